@@ -1,0 +1,93 @@
+// Package content loads what games keep as text: catalogues, maps, cards. It is the one place that reads YAML.
+// Every error names the file, the line and the field.
+package content
+
+import (
+	"bufio"
+	"bytes"
+	"errors"
+	"fmt"
+	"io/fs"
+	"regexp"
+
+	"github.com/goccy/go-yaml"
+
+	"mischief/game"
+)
+
+// Decode reads one YAML document into a value, strictly: an unknown field, a field given twice or a wrong type is an error that names
+// the file, the line and the column and shows the place.
+func Decode(file string, text []byte, into any) error {
+	if err := leadingZero(file, text); err != nil {
+		return err
+	}
+	if err := yaml.UnmarshalWithOptions(text, into, yaml.Strict()); err != nil {
+		return fmt.Errorf("%s: %s", file, yaml.FormatError(err, false, true))
+	}
+	return nil
+}
+
+// Load reads one file of a content folder into a value, strictly. A value with a Validate method is validated.
+func Load(files fs.FS, name string, into any) error {
+	text, err := fs.ReadFile(files, name)
+	if err != nil {
+		return fmt.Errorf("content: %w", err)
+	}
+	if err := Decode(name, text, into); err != nil {
+		return err
+	}
+	if v, ok := into.(interface{ Validate() error }); ok {
+		if err := v.Validate(); err != nil {
+			return fmt.Errorf("%s: %w", name, err)
+		}
+	}
+	return nil
+}
+
+// MustCatalogue reads the embedded rules catalogue of a game, which its tests have proven readable.
+func MustCatalogue(text []byte) game.Catalogue {
+	var c game.Catalogue
+	if err := Decode("rules.yaml", text, &c); err != nil {
+		panic(err)
+	}
+	return c
+}
+
+// Line finds the line of a file on which text first stands, for errors found after decoding; 0 if nowhere.
+func Line(file []byte, text string) int {
+	lines := bufio.NewScanner(bytes.NewReader(file))
+	for n := 1; lines.Scan(); n++ {
+		if bytes.Contains(lines.Bytes(), []byte(text)) {
+			return n
+		}
+	}
+	return 0
+}
+
+// Overlay is a content folder laid over another: a file is taken from the top if it is there, else from the base.
+type Overlay struct {
+	Top, Base fs.FS
+}
+
+// Open opens a file of the top, or of the base where the top has none.
+func (o Overlay) Open(name string) (fs.File, error) {
+	f, err := o.Top.Open(name)
+	if errors.Is(err, fs.ErrNotExist) {
+		return o.Base.Open(name)
+	}
+	return f, err
+}
+
+var octal = regexp.MustCompile(`[:\[,-]\s+0[0-9]+\s*(?:[,\]}#]|$)`)
+
+// leadingZero refuses numbers such as 010, which YAML reads as eight.
+func leadingZero(file string, text []byte) error {
+	lines := bufio.NewScanner(bytes.NewReader(text))
+	lines.Buffer(nil, 1<<20)
+	for n := 1; lines.Scan(); n++ {
+		if octal.Match(lines.Bytes()) {
+			return fmt.Errorf("%s:%d: a number may not begin with 0: write it without, or in quotes", file, n)
+		}
+	}
+	return nil
+}

@@ -1,0 +1,241 @@
+package game
+
+import (
+	"bytes"
+	"encoding/json"
+	"fmt"
+)
+
+// Game is a game of any kind, for those who hold games of all kinds: matches, the server, the command line.
+type Game interface {
+	Info() *Info
+	// Setup completes and checks the options and returns the first position.
+	Setup(Options) (Position, error)
+	// Position builds a position from a document.
+	Position(decode func(any) error) (Position, error)
+}
+
+// Position is one position of a game of any kind, with moves as notation. It is not safe for use by two goroutines at once.
+type Position interface {
+	Turn() Turn
+	// Moves lists the answers allowed now in canonical notation; a sample where Turn().Open.
+	Moves() []string
+	// Canonical parses a move and writes it canonically; it does not judge legality.
+	Canonical(move string) (string, error)
+	// Check is nil for an allowed move, a *Refusal for a forbidden one, another error for what is no move at all.
+	Check(move string) error
+	// Play checks a move and carries it out. After an error the position is as before.
+	Play(move string, tell *Story) error
+	// Chances lists Nature's answers and their weights; nil when Nature does not decide.
+	Chances() (moves []string, weights []int64)
+	Result() Result
+	Document() any
+	// View is a copy with all removed that the viewer may not know.
+	View(viewer Seat) Position
+	// Guess is a copy of a view filled in again.
+	Guess(viewer Seat, dice Dice) Position
+	// Evaluate estimates a seat's payoff, 0 to 1000; ok is false for a game without an evaluation.
+	Evaluate(Seat) (value int32, ok bool)
+	Prompt() string
+	Hint(move string) []Reason
+	SeatName(Seat) string
+	Draw(viewer Seat, pen Pen) string
+	Clone() Position
+	// Equal tells whether two positions of one game are the same to the last bit.
+	Equal(Position) bool
+	// State is a pointer to the typed position inside, for those who know its type.
+	State() any
+}
+
+// New makes a Game of rules.
+func New[S, M comparable](info Info, rules Rules[S, M]) Game {
+	g := &erased[S, M]{info: info, rules: rules}
+	g.chancy, _ = rules.(Chancy[S, M])
+	g.secretive, _ = rules.(Secretive[S])
+	g.evaluator, _ = rules.(Evaluator[S])
+	g.prompter, _ = rules.(Prompter[S])
+	g.hinter, _ = rules.(Hinter[S, M])
+	g.namer, _ = rules.(Namer[S])
+	g.drawer, _ = rules.(Drawer[S])
+	return g
+}
+
+type erased[S, M comparable] struct {
+	info      Info
+	rules     Rules[S, M]
+	chancy    Chancy[S, M]
+	secretive Secretive[S]
+	evaluator Evaluator[S]
+	prompter  Prompter[S]
+	hinter    Hinter[S, M]
+	namer     Namer[S]
+	drawer    Drawer[S]
+}
+
+func (g *erased[S, M]) Info() *Info { return &g.info }
+
+func (g *erased[S, M]) Setup(given Options) (Position, error) {
+	o, err := g.info.Schema.Complete(given)
+	if err != nil {
+		return nil, err
+	}
+	s, err := g.rules.Setup(o)
+	if err != nil {
+		return nil, err
+	}
+	return &position[S, M]{g: g, s: s}, nil
+}
+
+func (g *erased[S, M]) Position(decode func(any) error) (Position, error) {
+	s, err := g.rules.Position(decode)
+	if err != nil {
+		return nil, err
+	}
+	return &position[S, M]{g: g, s: s}, nil
+}
+
+type position[S, M comparable] struct {
+	g *erased[S, M]
+	s S
+}
+
+func (p *position[S, M]) Turn() Turn { return p.g.rules.Turn(&p.s) }
+
+func (p *position[S, M]) Moves() []string {
+	moves := p.g.rules.Moves(&p.s, nil)
+	lines := make([]string, len(moves))
+	for i, m := range moves {
+		lines[i] = p.g.rules.Format(&p.s, m)
+	}
+	return lines
+}
+
+func (p *position[S, M]) Canonical(move string) (string, error) {
+	m, err := p.g.rules.Parse(&p.s, move)
+	if err != nil {
+		return "", err
+	}
+	return p.g.rules.Format(&p.s, m), nil
+}
+
+func (p *position[S, M]) Check(move string) error {
+	_, err := p.parse(move)
+	return err
+}
+
+func (p *position[S, M]) parse(move string) (M, error) {
+	m, err := p.g.rules.Parse(&p.s, move)
+	if err != nil {
+		return m, err
+	}
+	return m, p.g.rules.Check(&p.s, m)
+}
+
+func (p *position[S, M]) Play(move string, tell *Story) error {
+	m, err := p.parse(move)
+	if err != nil {
+		return err
+	}
+	p.g.rules.Play(&p.s, m, tell)
+	return nil
+}
+
+func (p *position[S, M]) Chances() ([]string, []int64) {
+	if p.Turn().Who != Nature {
+		return nil, nil
+	}
+	moves := p.g.rules.Moves(&p.s, nil)
+	lines := make([]string, len(moves))
+	weights := make([]int64, len(moves))
+	for i, m := range moves {
+		lines[i] = p.g.rules.Format(&p.s, m)
+		weights[i] = p.g.chancy.Weight(&p.s, m)
+	}
+	return lines, weights
+}
+
+func (p *position[S, M]) Result() Result { return p.g.rules.Result(&p.s) }
+func (p *position[S, M]) Document() any  { return p.g.rules.Document(&p.s) }
+
+func (p *position[S, M]) View(viewer Seat) Position {
+	c := *p
+	if p.g.secretive != nil {
+		p.g.secretive.Mask(&c.s, viewer)
+	}
+	return &c
+}
+
+func (p *position[S, M]) Guess(viewer Seat, dice Dice) Position {
+	c := *p
+	if p.g.secretive != nil {
+		p.g.secretive.Guess(&c.s, viewer, dice)
+	}
+	return &c
+}
+
+func (p *position[S, M]) Evaluate(seat Seat) (int32, bool) {
+	if p.g.evaluator == nil {
+		return 0, false
+	}
+	return p.g.evaluator.Evaluate(&p.s, seat), true
+}
+
+func (p *position[S, M]) Prompt() string {
+	if p.g.prompter == nil {
+		return p.Turn().Kind
+	}
+	return p.g.prompter.Prompt(&p.s)
+}
+
+func (p *position[S, M]) Hint(move string) []Reason {
+	if p.g.hinter == nil {
+		return nil
+	}
+	m, err := p.parse(move)
+	if err != nil {
+		return nil
+	}
+	return p.g.hinter.Hint(&p.s, m)
+}
+
+func (p *position[S, M]) SeatName(seat Seat) string {
+	if p.g.namer == nil {
+		return fmt.Sprintf("seat-%d", seat+1)
+	}
+	return p.g.namer.SeatName(&p.s, seat)
+}
+
+func (p *position[S, M]) Draw(viewer Seat, pen Pen) string {
+	if p.g.drawer == nil {
+		text, err := json.MarshalIndent(p.Document(), "", "  ")
+		if err != nil {
+			return err.Error()
+		}
+		return string(text)
+	}
+	return p.g.drawer.Draw(&p.s, viewer, pen)
+}
+
+func (p *position[S, M]) Clone() Position {
+	c := *p
+	return &c
+}
+
+func (p *position[S, M]) Equal(other Position) bool {
+	o, ok := other.(*position[S, M])
+	return ok && o.s == p.s
+}
+
+func (p *position[S, M]) State() any { return &p.s }
+
+// FromJSON is a decode function for Game.Position that reads a JSON document strictly.
+func FromJSON(text []byte) func(any) error {
+	return func(into any) error {
+		d := json.NewDecoder(bytes.NewReader(text))
+		d.DisallowUnknownFields()
+		if err := d.Decode(into); err != nil {
+			return fmt.Errorf("position document: %w", err)
+		}
+		return nil
+	}
+}

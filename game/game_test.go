@@ -1,0 +1,79 @@
+package game
+
+import (
+	"bytes"
+	"os"
+	"testing"
+)
+
+func TestContractFitsOneScreen(t *testing.T) {
+	text, err := os.ReadFile("contract.go")
+	if err != nil {
+		t.Fatal(err)
+	}
+	if lines := bytes.Count(text, []byte("\n")); lines > 120 {
+		t.Errorf("contract.go has %d lines; it promises at most 120", lines)
+	}
+}
+
+func TestSchemaCompletesAndRefuses(t *testing.T) {
+	schema := Schema{
+		{Name: "seats", Number: true, Min: 4, Max: 5, Default: "4"},
+		{Name: "start", Choices: []string{"roll", "cats"}, Default: "roll"},
+		{Name: "attributes", List: true, Choices: []string{"cat-1", "cat-2"}},
+	}
+	done, err := schema.Complete(Options{"attributes": "cat-2, cat-1"})
+	if err != nil {
+		t.Fatal(err)
+	}
+	if done["seats"] != "4" || done["start"] != "roll" || done["attributes"] != "cat-2,cat-1" {
+		t.Errorf("completed options: %v", done)
+	}
+	for _, wrong := range []struct {
+		given Options
+		want  string
+	}{
+		{Options{"seats": "6"}, `option seats: "6" is not a whole number from 4 to 5`},
+		{Options{"start": "dogs"}, `option start: "dogs" is none of roll, cats`},
+		{Options{"attributes": "cat-1,cat-1"}, `option attributes: "cat-1" stands twice`},
+		{Options{"colour": "red"}, "option colour: there is no such option; there are seats, start, attributes"},
+	} {
+		if _, err := schema.Complete(wrong.given); err == nil || err.Error() != wrong.want {
+			t.Errorf("%v: got %v, want %s", wrong.given, err, wrong.want)
+		}
+	}
+}
+
+func TestStoryTellsEachSeatWhatItMayKnow(t *testing.T) {
+	telling, err := NewTelling(Words{"drew": "{{.who}} draws {{.card}}.", "drew-hidden": "{{.who}} draws {{plural .n \"card\" \"cards\"}}.", "hex": "Hex of Loss"})
+	if err != nil {
+		t.Fatal(err)
+	}
+	var story Story
+	story.Whisper(Only(0), "X-1", "drew", Who("who", 0, "cat-1"), Word("card", "hex"))
+	story.Whisper(Everyone&^Only(0), "X-1", "drew-hidden", Who("who", 0, "cat-1"), Num("n", 1))
+	for viewer, want := range map[Seat]string{0: "cat-1 draws Hex of Loss.", 1: "cat-1 draws 1 card.", Watcher: "cat-1 draws 1 card."} {
+		events := story.For(viewer)
+		if len(events) != 1 {
+			t.Fatalf("viewer %d sees %d events", viewer, len(events))
+		}
+		got, err := telling.Sentence(events[0], nil)
+		if err != nil || got != want {
+			t.Errorf("viewer %d: %q, %v; want %q", viewer, got, err, want)
+		}
+	}
+}
+
+func TestPickFollowsWeights(t *testing.T) {
+	weights := []int64{1, 3, 2}
+	want := []int{0, 1, 1, 1, 2, 2}
+	for n, i := range want {
+		if got := Pick(weights, fixed(n)); got != i {
+			t.Errorf("roll %d picks %d, want %d", n, got, i)
+		}
+	}
+}
+
+type fixed int64
+
+func (f fixed) Below(int64) int64 { return int64(f) }

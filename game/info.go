@@ -1,0 +1,121 @@
+package game
+
+import (
+	"slices"
+	"strings"
+)
+
+// Info is what a game says of itself.
+type Info struct {
+	ID       string            `json:"id"`
+	Title    string            `json:"title"`
+	Promise  string            `json:"promise"` // one line: why play it
+	Players  string            `json:"players"` // such as "4-5, two teams"
+	Minutes  string            `json:"minutes"` // such as "60-90"
+	Version  int               `json:"version"` // of the rules: raised whenever an old log would play differently
+	Schema   Schema            `json:"options"`
+	Seats    func(Options) int `json:"-"` // how many seats a match with these completed options has
+	Length   int               `json:"-"` // decisions, Nature's included, after which a random match has surely gone astray
+	Rulebook Catalogue         `json:"-"`
+	Words    Words             `json:"-"` // English
+}
+
+// Catalogue is the list of a game's rules and rulings in our own words.
+type Catalogue struct {
+	Game     string    `yaml:"game" json:"game"`
+	Title    string    `yaml:"title" json:"title"`
+	Rulebook string    `yaml:"rulebook" json:"rulebook"`
+	From     string    `yaml:"from" json:"from,omitempty"`
+	Rules    []Rule    `yaml:"rules" json:"rules"`
+	Rulings  []Ruling  `yaml:"rulings" json:"rulings,omitempty"`
+	Examples []Example `yaml:"examples" json:"examples,omitempty"`
+}
+
+// Rule is one testable statement.
+type Rule struct {
+	ID      string `yaml:"id" json:"id"`
+	Section string `yaml:"section" json:"section"`
+	Text    string `yaml:"text" json:"text"`
+	Source  string `yaml:"source" json:"source"`             // where the rulebook says it
+	From    string `yaml:"from" json:"from,omitempty"`       // rulebook (if empty), public or authored
+	NoCode  string `yaml:"no_code" json:"no_code,omitempty"` // why no code enforces it; empty for nearly all
+}
+
+// Ruling settles what the rulebook leaves open.
+type Ruling struct {
+	ID       string   `yaml:"id" json:"id"`
+	About    []string `yaml:"about" json:"about"`
+	Question string   `yaml:"question" json:"question"`
+	Ruling   string   `yaml:"ruling" json:"ruling"`
+	Why      string   `yaml:"why" json:"why"`
+	NoCode   string   `yaml:"no_code" json:"no_code,omitempty"`
+}
+
+// Example is a worked example of rules.
+type Example struct {
+	ID    string   `yaml:"id" json:"id"`
+	Rules []string `yaml:"rules" json:"rules"`
+	Given string   `yaml:"given" json:"given"`
+	When  string   `yaml:"when" json:"when"`
+	Then  string   `yaml:"then" json:"then"`
+}
+
+// Text is the statement behind an id: a rule's text or a ruling's.
+func (c *Catalogue) Text(id string) (string, bool) {
+	for i := range c.Rules {
+		if c.Rules[i].ID == id {
+			return c.Rules[i].Text, true
+		}
+	}
+	for i := range c.Rulings {
+		if c.Rulings[i].ID == id {
+			return c.Rulings[i].Question + " " + c.Rulings[i].Ruling, true
+		}
+	}
+	return "", false
+}
+
+// About lists the rulings that settle a rule.
+func (c *Catalogue) About(id string) []Ruling {
+	var about []Ruling
+	for _, r := range c.Rulings {
+		if slices.Contains(r.About, id) {
+			about = append(about, r)
+		}
+	}
+	return about
+}
+
+// IDs lists every id of rules and rulings in the catalogue's order.
+func (c *Catalogue) IDs() []string {
+	var ids []string
+	for _, r := range c.Rules {
+		ids = append(ids, r.ID)
+	}
+	for _, r := range c.Rulings {
+		ids = append(ids, r.ID)
+	}
+	return ids
+}
+
+// Search finds the ids whose id, section or text holds every word given, in any case.
+func (c *Catalogue) Search(words string) []string {
+	wanted := strings.Fields(strings.ToLower(words))
+	var found []string
+	match := func(id, text string) {
+		text = strings.ToLower(id + " " + text)
+		for _, w := range wanted {
+			if !strings.Contains(text, w) {
+				return
+			}
+		}
+		found = append(found, id)
+	}
+	for _, r := range c.Rules {
+		match(r.ID, r.Section+" "+r.Text)
+	}
+	for _, r := range c.Rulings {
+		match(r.ID, r.Question+" "+r.Ruling)
+	}
+	return found
+}

@@ -1,0 +1,116 @@
+package game
+
+import (
+	"fmt"
+	"slices"
+	"strconv"
+	"strings"
+)
+
+// Options are the choices a match is set up with, by name, each in its canonical text.
+type Options map[string]string
+
+// Option describes one choice: enough to draw a form, to check a value and to explain a wrong one.
+type Option struct {
+	Name    string   `json:"name"`
+	Help    string   `json:"help"`
+	Default string   `json:"default"`
+	Choices []string `json:"choices,omitempty"` // if any: the only values allowed
+	List    bool     `json:"list,omitempty"`    // the value is a comma-separated list of Choices, each at most once
+	Number  bool     `json:"number,omitempty"`  // the value is a whole number from Min to Max
+	Min     int      `json:"min,omitempty"`
+	Max     int      `json:"max,omitempty"`
+}
+
+// Schema is every option of a game.
+type Schema []Option
+
+// OptionError says which option is wrong and what would be right.
+type OptionError struct {
+	Option string
+	Why    string
+}
+
+func (e *OptionError) Error() string { return "option " + e.Option + ": " + e.Why }
+
+// BadOption makes an OptionError.
+func BadOption(option, why string) error { return &OptionError{Option: option, Why: why} }
+
+// Complete checks the options given, writes them in canonical text and fills in the defaults.
+func (sc Schema) Complete(given Options) (Options, error) {
+	done := Options{}
+	names := make([]string, 0, len(sc))
+	for _, op := range sc {
+		names = append(names, op.Name)
+		value, ok := given[op.Name]
+		if !ok {
+			value = op.Default
+		}
+		canonical, err := op.canonical(value)
+		if err != nil {
+			return nil, err
+		}
+		done[op.Name] = canonical
+	}
+	unknown := ""
+	for name := range given {
+		if _, ok := done[name]; !ok && (unknown == "" || name < unknown) {
+			unknown = name
+		}
+	}
+	if unknown != "" {
+		if len(names) == 0 {
+			return nil, BadOption(unknown, "this game has no options")
+		}
+		return nil, BadOption(unknown, "there is no such option; there are "+strings.Join(names, ", "))
+	}
+	return done, nil
+}
+
+func (op Option) canonical(value string) (string, error) {
+	value = strings.TrimSpace(value)
+	switch {
+	case op.Number:
+		n, err := strconv.Atoi(value)
+		if err != nil || n < op.Min || n > op.Max {
+			return "", BadOption(op.Name, fmt.Sprintf("%q is not a whole number from %d to %d", value, op.Min, op.Max))
+		}
+		return strconv.Itoa(n), nil
+	case op.List:
+		if value == "" {
+			return "", nil
+		}
+		items := strings.Split(value, ",")
+		for i, item := range items {
+			items[i] = strings.TrimSpace(item)
+			if !slices.Contains(op.Choices, items[i]) {
+				return "", op.unknownChoice(items[i])
+			}
+			if slices.Contains(items[:i], items[i]) {
+				return "", BadOption(op.Name, fmt.Sprintf("%q stands twice", items[i]))
+			}
+		}
+		return strings.Join(items, ","), nil
+	case len(op.Choices) > 0 && !slices.Contains(op.Choices, value):
+		return "", op.unknownChoice(value)
+	}
+	return value, nil
+}
+
+func (op Option) unknownChoice(value string) error {
+	return BadOption(op.Name, fmt.Sprintf("%q is none of %s", value, strings.Join(op.Choices, ", ")))
+}
+
+// Int is the value of a number option.
+func (o Options) Int(name string) int {
+	n, _ := strconv.Atoi(o[name])
+	return n
+}
+
+// List is the value of a list option.
+func (o Options) List(name string) []string {
+	if o[name] == "" {
+		return nil
+	}
+	return strings.Split(o[name], ",")
+}
