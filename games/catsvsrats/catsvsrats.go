@@ -1,0 +1,221 @@
+// Package catsvsrats is Cats vs Rats by Xuan Chen, Eric Lam and Aaron Yong: a team of Cats against a team of Rats, two against two or two against
+// three, on a map of 45 towns in plague-ridden Italy. In turns of up to three actions players draw Witchcraft cards, move and attack, then breed one
+// unit for each town. The first team to hold 23 towns at the end of a turn wins.
+//
+// The files follow the chapters of the rulebook: setup.go, turn.go, moving.go, combat.go, witchcraft.go, breeding.go. Each kind of decision is one
+// function that returns its prompt, its moves, its check and its effect. Rule ids are those of rules.yaml.
+package catsvsrats
+
+import (
+	"strconv"
+	"strings"
+
+	"mischief/game"
+)
+
+// Rules are the rules over their content: the map, the Attributes' numbers and the deck.
+type Rules struct {
+	board      *board
+	attributes []attributeRow
+	cardNames  [kinds + 1]string
+	deck       Hand
+	catalogue  game.Catalogue
+	decisions  [Over + 1]decision
+	steps      [stepEnd + 1]func(*Position, *game.Story) (waits bool)
+}
+
+// Phase is the kind of decision a position asks.
+type Phase uint8
+
+// The kinds of decisions, in the order of the rulebook.
+const (
+	Choosing Phase = iota
+	Dealing
+	FirstDie
+	Starting
+	ComingBack
+	SpawningNow
+	Acting
+	Drawing
+	Taunting
+	Reserving
+	Carding
+	Replacing
+	Robbing
+	Guarding
+	Rallying
+	CombatDie
+	Sighting
+	Retreating
+	Hunting
+	Breeding
+	Discarding
+	Over
+)
+
+// decision is all there is to one kind of decision.
+type decision struct {
+	kind   string
+	rule   string // cited when an answer to another kind of decision is given
+	asks   string // what is decided, after "Now"
+	prompt func(s *Position) string
+	moves  func(s *Position, buf []Move) []Move
+	check  func(s *Position, m Move) error // m has one of the verbs and its fields are in range
+	play   func(s *Position, m Move, tell *game.Story)
+	verbs  []Verb
+}
+
+// arrange sets the tables of decisions and of the steps of a combat.
+func (r *Rules) arrange() {
+	r.decisions = [...]decision{
+		Choosing: r.choosing(), Dealing: r.dealing(), FirstDie: r.firstDie(), Starting: r.starting(),
+		ComingBack: r.comingBack(), SpawningNow: r.spawning(), Acting: r.acting(), Drawing: r.drawing(),
+		Taunting: r.taunting(), Reserving: r.reserving(), Carding: r.carding(), Replacing: r.replacing(), Robbing: r.robbing(),
+		Guarding: r.guarding(), Rallying: r.rallying(), CombatDie: r.combatDie(), Sighting: r.sighting(),
+		Retreating: r.retreating(), Hunting: r.hunting(), Breeding: r.breeding(), Discarding: r.discarding(),
+		Over: {kind: "over", rule: "CVR-601", asks: "nothing more: the match is over"},
+	}
+	r.steps = r.combatSteps()
+}
+
+// Info describes the game and its options.
+func (r *Rules) Info() game.Info {
+	var ids []string
+	for a := SharpClaws; a <= Spawning; a++ {
+		ids = append(ids, attributeID(a))
+	}
+	return game.Info{
+		ID:      "catsvsrats",
+		Title:   "Cats vs Rats",
+		Promise: "Two teams, ten attributes, one plague: hold 23 of the 45 towns of Italy before the other side does.",
+		Players: "4-5, two teams",
+		Minutes: "60-90",
+		Version: 1,
+		Schema: game.Schema{
+			{Name: "players", Help: "how many play: four (2 against 2) or five (2 against 3)", Number: true, Min: 4, Max: 5, Default: "4"},
+			{Name: "attributes", Help: "chosen in turn by seat, or dealt at random", Choices: []string{"chosen", "dealt"}, Default: "chosen"},
+			{Name: "fixed", Help: "Attributes fixed in advance, seat by seat; empty leaves them to be chosen or dealt", List: true, Choices: ids},
+			{Name: "three", Help: "with five players: which team is the three", Choices: []string{"any", "cats", "rats"}, Default: "any"},
+			{Name: "start", Help: "which team takes the first turn: rolled for, or fixed", Choices: []string{"roll", "cats", "rats"}, Default: "roll"},
+		},
+		Seats:    func(o game.Options) int { return o.Int("players") },
+		Length:   200_000,
+		Rulebook: r.catalogue,
+		Words:    r.words(),
+	}
+}
+
+// Turn tells who decides. The kind is the phase's.
+func (r *Rules) Turn(s *Position) game.Turn {
+	t := game.Turn{Who: game.Nature, Kind: r.decisions[s.Phase].kind}
+	switch {
+	case s.Phase == Over:
+		t.Who = game.Nobody
+	case s.Asked != noSeat:
+		t.Who = seats(s.Asked)
+	}
+	return t
+}
+
+// Moves lists every answer allowed.
+func (r *Rules) Moves(s *Position, buf []Move) []Move {
+	if s.Phase == Over {
+		return buf
+	}
+	return r.decisions[s.Phase].moves(s, buf)
+}
+
+// Weight is how likely Nature's answer is: dice are even, cards as many as are left, dealt Attributes even.
+func (r *Rules) Weight(s *Position, m Move) int64 {
+	if m.Verb == Drawn {
+		return int64(s.Deck.count(Card(m.A)))
+	}
+	return 1
+}
+
+// Check tells why a move is not allowed, or nil.
+func (r *Rules) Check(s *Position, m Move) error {
+	d := &r.decisions[s.Phase]
+	for _, v := range d.verbs {
+		if v == m.Verb {
+			if err := m.shape(); err != nil {
+				return err
+			}
+			return d.check(s, m)
+		}
+	}
+	return game.Refuse(d.rule, "Now "+d.asks+"; this move answers something else.")
+}
+
+// Play carries out a move.
+func (r *Rules) Play(s *Position, m Move, tell *game.Story) { r.decisions[s.Phase].play(s, m, tell) }
+
+// Result tells which team holds 23 towns (CVR-112, CVR-601).
+func (r *Rules) Result(s *Position) game.Result {
+	res := game.Result{How: "towns", Rule: "CVR-601"}
+	for p := range int8(s.Players) {
+		if s.faction(p) == s.Winner {
+			res.Payoff[p] = 1000
+		}
+	}
+	return res
+}
+
+// Prompt asks the decision in a sentence.
+func (r *Rules) Prompt(s *Position) string {
+	if s.Phase == Over {
+		return s.Winner.String() + " have won."
+	}
+	return r.decisions[s.Phase].prompt(s)
+}
+
+// SeatName names a seat by its Attribute.
+func (r *Rules) SeatName(s *Position, seat game.Seat) string { return seatName(s, int8(seat)) }
+
+func seatName(s *Position, p int8) string {
+	if s.Attr[p] == NoAttribute {
+		return "seat-" + strconv.Itoa(int(p)+1)
+	}
+	return attributeID(s.Attr[p])
+}
+
+var attributeIDs = [attributes + 1]string{"none", "cat-1", "cat-2", "cat-3", "cat-4", "cat-5", "rat-1", "rat-2", "rat-3", "rat-4", "rat-5"}
+
+func attributeID(a Attribute) string { return attributeIDs[a] }
+
+func attributeByID(id string) (Attribute, bool) {
+	for a := SharpClaws; a <= Spawning; a++ {
+		if attributeIDs[a] == id {
+			return a, true
+		}
+	}
+	return NoAttribute, false
+}
+
+func (f Faction) String() string {
+	if f == Cats {
+		return "Cats"
+	}
+	return "Rats"
+}
+
+func (r *Rules) townName(town int8) string { return r.board.file.Towns[town].Name }
+
+// who, town and the like make arguments of story events.
+func who(name string, s *Position, p int8) game.Arg {
+	return game.Who(name, game.Seat(p), seatName(s, p))
+}
+func (r *Rules) town(name string, t int8) game.Arg {
+	return game.Name(name, r.board.file.Towns[t].Name)
+}
+func card(name string, c Card) game.Arg           { return game.Word(name, cardWord[c]) }
+func attribute(name string, a Attribute) game.Arg { return game.Word(name, attributeWord[a]) }
+func faction(name string, f Faction) game.Arg     { return game.Word(name, factionWord[f]) }
+
+// list writes words as "a, b and c".
+func list(words []string) string {
+	if len(words) < 2 {
+		return strings.Join(words, "")
+	}
+	return strings.Join(words[:len(words)-1], ", ") + " and " + words[len(words)-1]
+}

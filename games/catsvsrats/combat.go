@@ -1,0 +1,440 @@
+package catsvsrats
+
+import (
+	"fmt"
+
+	"mischief/board/graph"
+	"mischief/game"
+)
+
+// step is a place in the course of a combat (CVR-302, CVR-820). Each step either asks a decision or lets the next one follow.
+type step uint8
+
+const (
+	stepTaunt step = iota
+	stepReserveAttack
+	stepReserveDefence
+	stepCardAttack
+	stepCardDefence
+	stepReveal
+	stepChangelingAttack
+	stepChangelingDefence
+	stepRobAttack
+	stepRobDefence
+	stepGuard
+	stepRally
+	stepHexAttack
+	stepHexDefence
+	stepDieAttack
+	stepDieDefence
+	stepSightAttack
+	stepSightDefence
+	stepCompare
+	stepRetreat
+	stepSettle
+	stepHunt
+	stepEnd
+)
+
+// combatSteps is the course of a combat: Deploy, Carding, Reveal, Execution, Resolution.
+func (r *Rules) combatSteps() [stepEnd + 1]func(*Position, *game.Story) bool {
+	type doing = func(*Position, *game.Story) bool
+	both := func(do func(*Position, side, *game.Story) bool, sd side) doing {
+		return func(s *Position, tell *game.Story) bool { return do(s, sd, tell) }
+	}
+	return [...]doing{
+		stepTaunt: r.askTaunt, stepReserveAttack: both(r.askReserve, attack), stepReserveDefence: both(r.askReserve, defence),
+		stepCardAttack: both(r.askCard, attack), stepCardDefence: both(r.askCard, defence),
+		stepReveal: r.reveal, stepChangelingAttack: both(r.changeling, attack), stepChangelingDefence: both(r.changeling, defence),
+		stepRobAttack: both(r.askRob, attack), stepRobDefence: both(r.askRob, defence), stepGuard: r.askGuard, stepRally: r.askRally,
+		stepHexAttack: both(r.hex, attack), stepHexDefence: both(r.hex, defence),
+		stepDieAttack: both(r.rollDie, attack), stepDieDefence: both(r.rollDie, defence),
+		stepSightAttack: both(r.askSight, attack), stepSightDefence: both(r.askSight, defence),
+		stepCompare: r.compare, stepRetreat: r.askRetreat, stepSettle: r.moveIn, stepHunt: r.askHunt, stepEnd: r.endCombat,
+	}
+}
+
+// fight goes on with a combat until a decision is due or the combat is over.
+func (r *Rules) fight(s *Position, tell *game.Story) {
+	for {
+		do := r.steps[s.Combat.Step]
+		s.Combat.Step++
+		if do(s, tell) {
+			return
+		}
+	}
+}
+
+// ask puts a decision of a combat to a player.
+func (s *Position) ask(phase Phase, p int8) bool {
+	s.Phase, s.Asked = phase, p
+	return true
+}
+
+// defender is who defends the town fought over.
+func (s *Position) defender() int8 { return s.owner(int(s.Combat.Target)) }
+
+// fighter is the player whose units fight on a side.
+func (s *Position) fighter(sd side) int8 {
+	if sd == attack {
+		return s.Combat.Attacker
+	}
+	return s.defender()
+}
+
+// attackers is the number of attacking units, rallied ones included.
+func (s *Position) attackers() int32 { return s.Combat.Sent + s.Combat.Rallied }
+
+// attack carries out an attack: the units are deployed at once and can't turn back (CVR-301, CVR-310, CVR-312).
+func (r *Rules) attack(s *Position, m Move, tell *game.Story) {
+	from, to := int(m.A), int(m.B)
+	q := s.owner(from)
+	cost := r.cost(s, q, from, to, s.Actions)
+	s.Actions -= cost
+	if tell != nil {
+		tell.Tell(r.wayRule(s, q, from, to, cost), "attacked", who("who", s, q), who("whom", s, s.owner(to)),
+			game.Num("units", m.N), r.town("from", int8(from)), r.town("to", int8(to)), game.Num("cost", cost))
+	}
+	r.deploy(s, from, to, m.N, tell)
+}
+
+// deploy sets up the combat (CVR-310, CVR-311). The player whose turn it is plays the attack's card (CVR-322).
+func (r *Rules) deploy(s *Position, from, to int, units int32, tell *game.Story) {
+	attacker := s.owner(from)
+	s.take(from, units)
+	s.Combat = Combat{On: true, Sent: units, From: int8(from), Target: int8(to), Muster: nowhere, Attacker: attacker,
+		Carder: [2]int8{s.Active, s.owner(to)}}
+	r.fight(s, tell)
+}
+
+// taunts is the set of towns that a Taunt player may draw the attack to (CVR-702, CVR-R06): his own, road-adjacent to where the attack set out from.
+// It is empty unless Rats attack an ally of his.
+func (r *Rules) taunts(s *Position) graph.Set {
+	taunter := s.holder(Taunt)
+	if taunter == noSeat || s.faction(s.Combat.Attacker) != Rats || s.defender() == taunter {
+		return 0
+	}
+	return s.Held[taunter] & r.board.roads.Neighbours(int(s.Combat.From))
+}
+
+func (r *Rules) askTaunt(s *Position, _ *game.Story) bool {
+	return r.taunts(s) != 0 && s.ask(Taunting, s.holder(Taunt))
+}
+
+// taunting: the Taunt player may make the attack go against a town of his (CVR-702).
+func (r *Rules) taunting() decision {
+	return decision{
+		kind: "taunt", rule: "CVR-702", asks: "Taunt is decided on", verbs: []Verb{TauntTo, NoTaunt},
+		prompt: func(s *Position) string {
+			return fmt.Sprintf("%s attack your ally in %s: draw the attack to a town of yours next to %s, or let it go on.",
+				counted(int(s.attackers()), "rat", "rats"), r.townName(s.Combat.Target), r.townName(s.Combat.From))
+		},
+		moves: func(s *Position, buf []Move) []Move {
+			for towns := r.taunts(s); towns != 0; {
+				buf = append(buf, Move{Verb: TauntTo, A: uint8(towns.Pop())})
+			}
+			return append(buf, Move{Verb: NoTaunt})
+		},
+		check: func(s *Position, m Move) error {
+			if m.Verb == TauntTo && !r.taunts(s).Has(int(m.A)) {
+				return game.Refuse("CVR-702", "Taunt draws the attack to a town of your own that a road joins to "+r.townName(s.Combat.From)+".")
+			}
+			return nil
+		},
+		play: func(s *Position, m Move, tell *game.Story) {
+			if m.Verb == TauntTo {
+				s.Combat.Target = int8(m.A)
+				s.Combat.Carder[defence] = s.Asked
+				tell.Tell("CVR-702", "taunted", who("who", s, s.Asked), r.town("town", int8(m.A)))
+			}
+			r.fight(s, tell)
+		},
+	}
+}
+
+func (r *Rules) askReserve(s *Position, sd side, _ *game.Story) bool {
+	p := s.fighter(sd)
+	return s.Attr[p] == JoinTheReserves && s.Store[p] > 0 && s.ask(Reserving, p)
+}
+
+// reserving: the whole reserve may join, attacking or defending, before any card (CVR-709, CVR-R11).
+func (r *Rules) reserving() decision {
+	return decision{
+		kind: "reserve", rule: "CVR-709", asks: "the reserve is decided on", verbs: []Verb{AllReserve, NoReserve},
+		prompt: func(s *Position) string {
+			return fmt.Sprintf("Add your whole reserve of %s to your units in this combat?", counted(int(s.Store[s.Asked]), "unit", "units"))
+		},
+		moves: func(_ *Position, buf []Move) []Move {
+			return append(buf, Move{Verb: AllReserve}, Move{Verb: NoReserve})
+		},
+		check: func(*Position, Move) error { return nil },
+		play: func(s *Position, m Move, tell *game.Story) {
+			if m.Verb == AllReserve {
+				p := s.Asked
+				units := s.Store[p]
+				s.Store[p] = 0
+				if p == s.Combat.Attacker {
+					s.Combat.Sent += units
+				} else {
+					s.Units[s.Combat.Target] += units
+				}
+				tell.Tell("CVR-709", "reserve-joined", who("who", s, p), game.Num("units", units))
+			}
+			r.fight(s, tell)
+		},
+	}
+}
+
+// askCard lets a side with cards decide on one; the attacker goes first (CVR-320).
+func (r *Rules) askCard(s *Position, sd side, tell *game.Story) bool {
+	p := s.Combat.Carder[sd]
+	if s.HandSize[p] == 0 {
+		tell.Tell("CVR-320", "no-card", who("who", s, p))
+		return false
+	}
+	return s.ask(Carding, p)
+}
+
+// carding: one card is put face down, or none (CVR-320). It stays down (CVR-321).
+func (r *Rules) carding() decision {
+	return decision{
+		kind: "carding", rule: "CVR-302", asks: "a card is put down or not", verbs: []Verb{PlayCard, PlayNone},
+		prompt: func(s *Position) string {
+			c := &s.Combat
+			return fmt.Sprintf("Put one Witchcraft card face down, or none: %s attack %s in %s.",
+				counted(int(s.attackers()), "unit", "units"), counted(int(s.Units[c.Target]), "defender", "defenders"), r.townName(c.Target))
+		},
+		moves: func(s *Position, buf []Move) []Move {
+			return append(handMoves(&s.Hand[s.Asked], PlayCard, buf), Move{Verb: PlayNone})
+		},
+		check: func(s *Position, m Move) error {
+			if m.Verb == PlayCard {
+				return r.checkHeld(s, s.Asked, m)
+			}
+			return nil
+		},
+		play: func(s *Position, m Move, tell *game.Story) {
+			p, sd := s.Asked, attack
+			if s.Combat.Step > stepCardDefence {
+				sd = defence
+			}
+			if m.Verb == PlayNone {
+				tell.Tell("CVR-320", "no-card", who("who", s, p))
+			} else {
+				s.lose(p, Card(m.A))
+				s.Combat.Card[sd] = Card(m.A)
+				tell.Whisper(seats(p), "CVR-320", "put-down", who("who", s, p), card("card", Card(m.A)))
+				tell.Whisper(game.Everyone&^seats(p), "CVR-321", "put-down-hidden", who("who", s, p))
+			}
+			r.fight(s, tell)
+		},
+	}
+}
+
+// rollDie lets Nature roll a side's die (CVR-340).
+func (r *Rules) rollDie(s *Position, sd side, _ *game.Story) bool {
+	s.Combat.Die[sd] = unrolled
+	return s.ask(CombatDie, noSeat)
+}
+
+// unrolled marks the die that is being rolled.
+const unrolled = -1
+
+// rolling is the side whose die is being rolled.
+func (c *Combat) rolling() side {
+	if c.Die[attack] == unrolled {
+		return attack
+	}
+	return defence
+}
+
+// combatDie: a six-sided die for one side (CVR-340).
+func (r *Rules) combatDie() decision {
+	return decision{
+		kind: "combat-die", rule: "CVR-340", asks: "a die is rolled", verbs: []Verb{RollDie},
+		prompt: func(s *Position) string {
+			if s.Combat.rolling() == attack {
+				return "The attacker's die is rolled."
+			}
+			return "The defender's die is rolled."
+		},
+		moves: dieMoves,
+		check: checkDie,
+		play: func(s *Position, m Move, tell *game.Story) {
+			sd := s.Combat.rolling()
+			s.Combat.Die[sd] = int8(m.N)
+			tell.Tell("CVR-340", "die", who("who", s, s.fighter(sd)), game.Num("pips", m.N))
+			r.fight(s, tell)
+		},
+	}
+}
+
+// compare is the end of the Execution: the dice as cards change them (CVR-R17), strengths (CVR-341), and who wins (CVR-343).
+func (r *Rules) compare(s *Position, tell *game.Story) bool {
+	r.changeDice(s, tell)
+	var total [2]int32
+	for sd := attack; sd <= defence; sd++ {
+		total[sd] = int32(s.Combat.Die[sd]) + r.strength(s, sd, tell)
+		tell.Tell("CVR-340", "total", who("who", s, s.fighter(sd)), game.Num("die", s.Combat.Die[sd]), game.Num("total", total[sd]))
+	}
+	switch {
+	case total[attack] > total[defence]:
+		r.attackerWins(s, tell)
+	case total[attack] < total[defence]:
+		r.attackerLoses(s, tell)
+	default:
+		r.tie(s, tell)
+	}
+	return false
+}
+
+// strength is a side's units and what Attributes and the town add (CVR-341); additions are no units (CVR-342).
+func (r *Rules) strength(s *Position, sd side, tell *game.Story) int32 {
+	c := &s.Combat
+	p := s.fighter(sd)
+	units := s.attackers()
+	if sd == defence {
+		units = s.Units[c.Target]
+	}
+	tell.Tell("CVR-341", "term-units", who("who", s, p), game.Num("units", units))
+	sum := units
+	if bonus := r.attributeBonus(s, sd); bonus != 0 {
+		a := SharpClaws
+		if sd == defence {
+			a = Fortification
+		}
+		tell.Tell(r.attributes[a-1].Rule, "term-attribute", who("who", s, p), attribute("attribute", a), game.Num("bonus", bonus))
+		sum += bonus
+	}
+	if bonus := r.board.defend[c.Target]; sd == defence && bonus != 0 {
+		tell.Tell("CVR-341", "term-town", who("who", s, p), r.town("town", c.Target), game.Num("bonus", bonus))
+		sum += bonus
+	}
+	return sum
+}
+
+// attributeBonus is what Sharp Claws adds to an attack that its units take part in (CVR-701, CVR-R25) and Fortification to its own defence (CVR-706).
+func (r *Rules) attributeBonus(s *Position, sd side) int32 {
+	switch {
+	case sd == defence && s.Attr[s.defender()] == Fortification:
+		return r.attributes[Fortification-1].Bonus
+	case sd == attack && s.clawsAttack():
+		return r.attributes[SharpClaws-1].Bonus
+	}
+	return 0
+}
+
+func (s *Position) clawsAttack() bool {
+	c := &s.Combat
+	return s.Attr[c.Attacker] == SharpClaws && c.Sent > 0 || c.Rallied > 0 && s.Attr[s.owner(int(c.Muster))] == SharpClaws
+}
+
+// loseAttackers takes losses from the attacker's own units first, then from rallied ones (CVR-810, CVR-R18).
+func (s *Position) loseAttackers(n int32) {
+	c := &s.Combat
+	own := min(n, c.Sent)
+	c.Sent -= own
+	c.Rallied -= min(n-own, c.Rallied)
+}
+
+// attackerWins: the defenders are lost, and half the attackers, rounded down (CVR-350), unless Unbroken Ranks (CVR-806) or the wiping out of an
+// opponent (CVR-502) spares them.
+func (r *Rules) attackerWins(s *Position, tell *game.Story) {
+	c := &s.Combat
+	d := s.defender()
+	tell.Tell("CVR-343", "attack-won", who("who", s, c.Attacker), r.town("town", c.Target))
+	r.townFalls(s, tell)
+	switch lost := s.attackers() / 2; {
+	case c.Effect[attack] == UnbrokenRanks:
+		tell.Tell("CVR-806", "unbroken", who("who", s, c.Attacker))
+	case s.Held[d] == graph.One(int(c.Target)):
+		tell.Tell("CVR-502", "spared", who("who", s, c.Attacker), who("whom", s, d))
+	default:
+		s.loseAttackers(lost)
+		tell.Tell("CVR-350", "attackers-lost", who("who", s, c.Attacker), game.Num("units", lost))
+	}
+}
+
+// townFalls removes the defenders; the town is emptied for the attackers.
+func (r *Rules) townFalls(s *Position, tell *game.Story) {
+	c := &s.Combat
+	c.Lost = s.Units[c.Target]
+	s.Units[c.Target] = 0
+	c.Won = true
+	tell.Tell("CVR-350", "defenders-lost", who("who", s, s.defender()), game.Num("units", c.Lost), r.town("town", c.Target))
+}
+
+// attackerLoses: two attackers (CVR-351) and one defender (CVR-352) are lost.
+func (r *Rules) attackerLoses(s *Position, tell *game.Story) {
+	tell.Tell("CVR-343", "attack-lost", who("who", s, s.Combat.Attacker), r.town("town", s.Combat.Target))
+	r.bothLose(s, 2, "CVR-351", "CVR-352", tell)
+}
+
+// tie: one unit is lost on each side (CVR-353).
+func (r *Rules) tie(s *Position, tell *game.Story) {
+	tell.Tell("CVR-353", "tie", r.town("town", s.Combat.Target))
+	r.bothLose(s, 1, "CVR-353", "CVR-353", tell)
+}
+
+func (r *Rules) bothLose(s *Position, attackers int32, attackRule, defenceRule string, tell *game.Story) {
+	c := &s.Combat
+	attackers = min(attackers, s.attackers())
+	s.loseAttackers(attackers)
+	tell.Tell(attackRule, "attackers-lost", who("who", s, c.Attacker), game.Num("units", attackers))
+	s.Units[c.Target]--
+	tell.Tell(defenceRule, "defenders-lost", who("who", s, s.defender()), game.Num("units", 1), r.town("town", c.Target))
+}
+
+// moveIn is the end of the Resolution: winners move in (CVR-350), others go home (CVR-351, CVR-353, CVR-356, CVR-227), rallied units too (CVR-R18),
+// towns without units become unoccupied, cards are discarded (CVR-354), and who has no town left is wiped out (CVR-501, CVR-R22).
+func (r *Rules) moveIn(s *Position, tell *game.Story) bool {
+	c := &s.Combat
+	d, target, from := s.defender(), int(c.Target), int(c.From)
+	if c.Won {
+		s.Held[d] &^= graph.One(target)
+	}
+	switch {
+	case c.Won && c.Sent > 0:
+		s.put(c.Attacker, target, c.Sent)
+		tell.Tell("CVR-350", "moved-in", who("who", s, c.Attacker), game.Num("units", c.Sent), r.town("town", c.Target))
+	case c.Sent > 0:
+		s.put(c.Attacker, from, c.Sent)
+		tell.Tell("CVR-356", "went-home", who("who", s, c.Attacker), game.Num("units", c.Sent), r.town("town", c.From))
+	}
+	if !s.occupied().Has(target) || s.Units[target] == 0 {
+		tell.Tell("CVR-221", "unoccupied", r.town("town", c.Target))
+	}
+	if c.Muster != nowhere {
+		ally := s.owner(int(c.Muster))
+		s.Units[c.Muster] += c.Rallied
+		tell.Tell("CVR-810", "rallied-home", who("who", s, ally), game.Num("units", c.Rallied), r.town("town", c.Muster))
+		s.settle(ally, int(c.Muster))
+		r.tellWipedOut(s, ally, tell)
+	}
+	s.settle(c.Attacker, from)
+	if !c.Won {
+		s.settle(d, target)
+	}
+	for sd := attack; sd <= defence; sd++ {
+		if c.Card[sd] != NoCard {
+			s.discard(c.Card[sd])
+			tell.Tell("CVR-354", "card-discarded", card("card", c.Card[sd]))
+		}
+	}
+	r.tellWipedOut(s, c.Attacker, tell)
+	r.tellWipedOut(s, d, tell)
+	return false
+}
+
+func (r *Rules) tellWipedOut(s *Position, p int8, tell *game.Story) {
+	if s.Held[p] == 0 {
+		tell.Tell("CVR-501", "wiped-out", who("who", s, p))
+	}
+}
+
+// endCombat goes back to the turn; what is resolved is never reopened (CVR-355).
+func (r *Rules) endCombat(s *Position, tell *game.Story) bool {
+	s.Combat = Combat{}
+	r.afterAction(s, tell)
+	return true
+}

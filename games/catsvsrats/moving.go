@@ -1,0 +1,190 @@
+package catsvsrats
+
+import (
+	"fmt"
+
+	"mischief/board/graph"
+	"mischief/game"
+)
+
+// commanded is whose units the active player may move: his own, and a Dispatcher's allies' (CVR-703, CVR-R07).
+func (s *Position) commanded() [3]int8 {
+	who := [3]int8{s.Active, noSeat, noSeat}
+	if s.Attr[s.Active] == Dispatcher {
+		n := 1
+		for p := range int8(s.Players) {
+			if p != s.Active && s.faction(p) == Cats {
+				who[n] = p
+				n++
+			}
+		}
+	}
+	return who
+}
+
+func (s *Position) commands(p int8) bool {
+	who := s.commanded()
+	return p != noSeat && (who[0] == p || who[1] == p || who[2] == p)
+}
+
+// reach is where units in a town can go, by the number of actions it costs: cost 0 (a Crusader's attack) to 3.
+type reach [turnActions + 1]graph.Set
+
+// reach finds where units of q in a town can go with so many actions; each goal stands under its least cost. The Attribute that counts is q's,
+// whoever commands the units (CVR-R07).
+func (r *Rules) reach(s *Position, q int8, from int, actions int8) reach {
+	var to reach
+	allies, foes := s.allies(q), s.opponents(q)
+	closed := graph.One(from) | allies // allied towns are passed through, never ended in (CVR-224)
+	add := func(cost int, goals graph.Set) {
+		if cost <= int(actions) {
+			to[cost] |= goals &^ closed
+			closed |= goals
+		}
+	}
+	edge, passed := graph.One(from), graph.Set(0)
+	for steps := 1; steps <= int(actions)+1; steps++ {
+		next := r.stepFrom(edge)
+		attackCost := steps
+		if s.Attr[q] == Crusader { // the attack itself is free (CVR-704, CVR-226)
+			attackCost--
+		}
+		add(attackCost, next&foes)
+		add(steps, next&^foes&^allies)
+		if steps == 1 {
+			r.addAttributeReach(s, q, from, allies, foes, add)
+		}
+		edge = next & allies &^ passed // leapfrog goes on through allied towns (CVR-225)
+		passed |= edge
+		if edge == 0 {
+			break
+		}
+	}
+	return to
+}
+
+// stepFrom is the set of towns one step from any town of a set, by road or from port to port (CVR-220, CVR-223).
+func (r *Rules) stepFrom(set graph.Set) graph.Set {
+	var next graph.Set
+	for set != 0 {
+		next |= r.board.step[set.Pop()]
+	}
+	return next
+}
+
+// addAttributeReach adds what an Attribute lets units reach for one action.
+func (r *Rules) addAttributeReach(s *Position, q int8, from int, allies, foes graph.Set, add func(int, graph.Set)) {
+	switch s.Attr[q] {
+	case CatDrop: // attacks two roads away, whatever lies between, never by sea (CVR-705, CVR-R09)
+		add(1, r.board.drop[from]&foes)
+	case RatTunnel: // any own town (CVR-707)
+		add(1, s.Held[q]&^graph.One(from))
+	case AlliedBridge: // along roads through own and allied towns (CVR-708, CVR-R10)
+		bridge := r.board.roads.Flood(from, s.Held[q]|allies)
+		add(1, r.board.roads.Around(bridge)|bridge&s.Held[q])
+	}
+}
+
+// marches appends every move and attack of a player's units.
+func (r *Rules) marches(s *Position, q int8, buf []Move) []Move {
+	foes := s.opponents(q)
+	for held := s.Held[q]; held != 0; {
+		from := held.Pop()
+		units := s.Units[from]
+		for _, goals := range r.reach(s, q, from, s.Actions) {
+			for goals != 0 {
+				to := goals.Pop()
+				m := Move{Verb: March, A: uint8(from), B: uint8(to)}
+				if foes.Has(to) {
+					m.Verb = Attack
+				}
+				for m.N = 1; m.N <= units; m.N++ {
+					buf = append(buf, m)
+				}
+			}
+		}
+	}
+	return buf
+}
+
+// cost is how many actions it takes units to go from one town to another, or -1 if they can't with those left.
+func (r *Rules) cost(s *Position, q int8, from, to int, actions int8) int8 {
+	for cost, goals := range r.reach(s, q, from, actions) {
+		if goals.Has(to) {
+			return int8(cost)
+		}
+	}
+	return -1
+}
+
+// checkMarch tells why units may not go where a move sends them.
+func (r *Rules) checkMarch(s *Position, m Move) error {
+	from, to := int(m.A), int(m.B)
+	fromName, toName := r.townName(int8(from)), r.townName(int8(to))
+	q := s.owner(from)
+	switch {
+	case !s.commands(q) && q != noSeat && s.faction(q) == s.faction(s.Active):
+		return game.Refuse("CVR-112", fromName+" is your ally's town; only a Dispatcher moves an ally's units.")
+	case !s.commands(q):
+		return game.Refuse("CVR-220", "You have no units in "+fromName+".")
+	case m.N < 1 || m.N > s.Units[from]:
+		return game.Refuse("CVR-220", fmt.Sprintf("%s holds %s; send 1 to %d of them.", fromName, counted(int(s.Units[from]), "unit", "units"), s.Units[from]))
+	case from == to:
+		return game.Refuse("CVR-220", "The units are in "+fromName+" already.")
+	case s.allies(q).Has(to):
+		return game.Refuse("CVR-224", toName+" is an ally's town: units may pass through it, but neither stay there nor attack it.")
+	case m.Verb == March && s.opponents(q).Has(to):
+		return game.Refuse("CVR-301", "An opponent occupies "+toName+"; going there is an attack: attack "+r.townID(m.A)+" > "+r.townID(m.B)+".")
+	case m.Verb == Attack && !s.opponents(q).Has(to):
+		return game.Refuse("CVR-221", "No opponent occupies "+toName+"; going there is a move: move "+r.townID(m.A)+" > "+r.townID(m.B)+".")
+	}
+	if r.cost(s, q, from, to, s.Actions) >= 0 {
+		return nil
+	}
+	need := r.cost(s, q, from, to, turnActions)
+	switch {
+	case need > 1:
+		return game.Refuse("CVR-226", fmt.Sprintf("Leapfrogging to %s costs %d actions, one for every step; you have %d left.", toName, need, s.Actions))
+	case need >= 0:
+		return game.Refuse("CVR-201", "Your three actions are used up.")
+	case m.Verb == Attack:
+		return game.Refuse("CVR-301", toName+" can't be attacked from "+fromName+": neither a road nor a sea way joins them, and no way through allied towns does.")
+	case r.board.ports.Has(to):
+		return game.Refuse("CVR-223", toName+" is a port, but "+fromName+" is none, and no road joins them.")
+	}
+	return game.Refuse("CVR-220", "No road leads from "+fromName+" to "+toName+"; units go one town a step.")
+}
+
+// march carries out a move (CVR-220 to CVR-226).
+func (r *Rules) march(s *Position, m Move, tell *game.Story) {
+	from, to := int(m.A), int(m.B)
+	q := s.owner(from)
+	cost := r.cost(s, q, from, to, s.Actions)
+	s.take(from, m.N)
+	s.put(q, to, m.N)
+	s.settle(q, from)
+	s.Actions -= cost
+	if tell != nil {
+		tell.Tell(r.wayRule(s, q, from, to, cost), "moved", who("who", s, q), game.Num("units", m.N), r.town("from", int8(from)), r.town("to", int8(to)), game.Num("cost", cost))
+	}
+	r.afterAction(s, tell)
+}
+
+// wayRule is the rule that lets units of q go from a town to another at a cost.
+func (r *Rules) wayRule(s *Position, q int8, from, to int, cost int8) string {
+	switch {
+	case cost > 1:
+		return "CVR-226"
+	case r.board.roads.Neighbours(from).Has(to):
+		return "CVR-220"
+	case r.board.step[from].Has(to):
+		return "CVR-223"
+	case s.Attr[q] == RatTunnel:
+		return "CVR-707"
+	case s.Attr[q] == AlliedBridge:
+		return "CVR-708"
+	case s.Attr[q] == CatDrop:
+		return "CVR-705"
+	}
+	return "CVR-225"
+}

@@ -1,0 +1,251 @@
+package catsvsrats
+
+import (
+	"mischief/board/graph"
+	"mischief/game"
+)
+
+// Sizes of the game (CVR-101, CVR-104, CVR-105, CVR-110).
+const (
+	towns      = 45
+	kinds      = 13
+	attributes = 10
+	maxPlayers = 5
+)
+
+// Faction is a team: Cats or Rats.
+type Faction int8
+
+// The two teams.
+const (
+	Cats Faction = iota
+	Rats
+)
+
+func (f Faction) other() Faction { return 1 - f }
+
+// Attribute is one of the ten Attribute cards: Cat 1 to 5 are 1 to 5, Rat 1 to 5 are 6 to 10, 0 is none.
+type Attribute int8
+
+// The ten Attributes (CVR-701 to CVR-710).
+const (
+	NoAttribute Attribute = iota
+	SharpClaws
+	Taunt
+	Dispatcher
+	Crusader
+	CatDrop
+	Fortification
+	RatTunnel
+	AlliedBridge
+	JoinTheReserves
+	Spawning
+)
+
+func (a Attribute) faction() Faction {
+	if a <= CatDrop {
+		return Cats
+	}
+	return Rats
+}
+
+// Card is one of the 13 kinds of Witchcraft cards, 1 to 13; 0 is no card.
+type Card uint8
+
+// The kinds of Witchcraft cards (CVR-801 to CVR-813).
+const (
+	NoCard Card = iota
+	HexOfLoss
+	IllOmen
+	TwinMoons
+	SecondSight
+	Dispel
+	UnbrokenRanks
+	LastRetreat
+	Changeling
+	WildHunt
+	Rally
+	ChangingGuard
+	TurnedFate
+	GraveRobbing
+
+	faceDown Card = 255 // in a view: a card the viewer does not know
+)
+
+// Hand counts cards by kind; index 0 is Hex of Loss.
+type Hand [kinds]uint8
+
+func (h *Hand) add(c Card)       { h[c-1]++ }
+func (h *Hand) remove(c Card)    { h[c-1]-- }
+func (h *Hand) has(c Card) bool  { return c >= 1 && c <= kinds && h[c-1] > 0 }
+func (h *Hand) count(c Card) int { return int(h[c-1]) }
+
+func (h *Hand) size() int {
+	n := 0
+	for _, c := range h {
+		n += int(c)
+	}
+	return n
+}
+
+// nowhere stands for no town, noSeat for no player.
+const (
+	nowhere int8 = -1
+	noSeat  int8 = -1
+)
+
+// Position is a whole position. Towns are numbered as in the map's list, players by seat.
+type Position struct {
+	Units    [towns]int32          // units in each town
+	Held     [maxPlayers]graph.Set // towns each player occupies; a town emptied by a combat under way stays with its owner
+	Hand     [maxPlayers]Hand      // Witchcraft hands; empty in a view for the others (HandSize tells how many)
+	Attr     [maxPlayers]Attribute // NoAttribute before it is chosen
+	Store    [maxPlayers]int32     // the "Join the Reserves" cube
+	Deck     Hand                  // cards left to draw, whatever their order; empty in a view
+	Heap     Hand                  // the discard pile
+	HandSize [maxPlayers]uint8     // sizes of the hands, known to all
+	DeckSize uint8                 // cards left to draw, known to all
+
+	Players uint8        // 4 or 5
+	Three   int8         // option: the faction that must be the three, or -1
+	Roll    [2]uint8     // dice for the first turn, Cats and Rats
+	Rolling bool         // the first turn is rolled for; else First was chosen by an option
+	Dealt   bool         // Attributes are dealt, not chosen
+	First   Faction      // the team that takes the first turn
+	Last    [2]Attribute // the Attribute of each team that had the team's latest turn
+	Active  int8         // whose turn it is
+	Asked   int8         // who decides now; noSeat when Nature does
+	Phase   Phase        // the kind of decision
+	Actions int8         // actions left in this turn
+	ToPlace int32        // units still to place: starting units or bred ones
+	Placed  graph.Set    // starting towns taken in this turn
+	Winner  Faction      // once Phase is Over
+
+	Combat Combat
+}
+
+// Combat is a combat under way; all zero when there is none.
+type Combat struct {
+	Sent     int32   // the attacker's own units in the combat
+	Rallied  int32   // units of an ally that joined (Rally)
+	Lost     int32   // defenders lost with the town, for Last Retreat
+	From     int8    // the town the attack set out from
+	Target   int8    // the town fought over
+	Muster   int8    // the town Rally took units from
+	Step     step    // what comes next
+	Attacker int8    // owner of the attacking units
+	Carder   [2]int8 // who plays cards for the attack and for the defence
+	Card     [2]Card // card lying on the table
+	Effect   [2]Card // the effect at work: Card, or what Grave Robbing fetched, or none
+	Die      [2]int8 // values of the dice as they stand
+	Back     [2]Card // card just taken back because of a Changeling, until another is put down
+	Changed  [2]bool // this side's Changeling has been carried out
+	Robbed   [2]Card // card fetched from the discard pile
+	Shown    bool    // the cards have been turned up
+	Won      bool    // the attacker has won
+	On       bool
+}
+
+// side is a party to a combat.
+type side int
+
+const (
+	attack side = iota
+	defence
+)
+
+func (sd side) other() side { return 1 - sd }
+
+// owner is who occupies a town, or noSeat.
+func (s *Position) owner(town int) int8 {
+	for p := range int8(s.Players) {
+		if s.Held[p].Has(town) {
+			return p
+		}
+	}
+	return noSeat
+}
+
+// faction is the team of a player whose Attribute is known.
+func (s *Position) faction(p int8) Faction { return s.Attr[p].faction() }
+
+// team is the set of towns that a faction's players occupy.
+func (s *Position) team(f Faction) graph.Set {
+	var held graph.Set
+	for p := range int8(s.Players) {
+		if s.Attr[p] != NoAttribute && s.faction(p) == f {
+			held |= s.Held[p]
+		}
+	}
+	return held
+}
+
+// allies is the set of towns of a player's team without his own.
+func (s *Position) allies(p int8) graph.Set { return s.team(s.faction(p)) &^ s.Held[p] }
+
+// opponents is the set of towns of the other team.
+func (s *Position) opponents(p int8) graph.Set { return s.team(s.faction(p).other()) }
+
+// occupied is the set of all towns that somebody occupies.
+func (s *Position) occupied() graph.Set {
+	var held graph.Set
+	for p := range s.Players {
+		held |= s.Held[p]
+	}
+	return held
+}
+
+// holder is the player with an Attribute, or noSeat.
+func (s *Position) holder(a Attribute) int8 {
+	for p := range int8(s.Players) {
+		if s.Attr[p] == a {
+			return p
+		}
+	}
+	return noSeat
+}
+
+// members is the number of players of a faction so far.
+func (s *Position) members(f Faction) int {
+	n := 0
+	for p := range s.Players {
+		if s.Attr[p] != NoAttribute && s.Attr[p].faction() == f {
+			n++
+		}
+	}
+	return n
+}
+
+// put adds units of a player to a town that is his or unoccupied; it becomes or stays his (CVR-103, CVR-222).
+func (s *Position) put(p int8, town int, units int32) {
+	s.Units[town] += units
+	s.Held[p] |= graph.One(town)
+}
+
+// take removes units of a player from a town and keeps the town his even if it is empty then; settle decides that.
+func (s *Position) take(town int, units int32) { s.Units[town] -= units }
+
+// settle makes a town without units unoccupied (CVR-221).
+func (s *Position) settle(p int8, town int) {
+	if s.Units[town] == 0 {
+		s.Held[p] &^= graph.One(town)
+	}
+}
+
+// discard puts a card on the discard pile.
+func (s *Position) discard(c Card) { s.Heap.add(c) }
+
+// lose takes a card from a hand.
+func (s *Position) lose(p int8, c Card) {
+	s.Hand[p].remove(c)
+	s.HandSize[p]--
+}
+
+// gain puts a card into a hand.
+func (s *Position) gain(p int8, c Card) {
+	s.Hand[p].add(c)
+	s.HandSize[p]++
+}
+
+// seats is the set of one player's seat.
+func seats(p int8) game.Seats { return game.Only(game.Seat(p)) }

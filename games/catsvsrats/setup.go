@@ -1,0 +1,316 @@
+package catsvsrats
+
+import (
+	"fmt"
+
+	"mischief/board/graph"
+	"mischief/game"
+)
+
+// Setup lays out the map and the shuffled deck (CVR-106): nobody holds a card, all Attributes lie open (CVR-107).
+func (r *Rules) Setup(o game.Options) (Position, error) {
+	s := Position{Players: uint8(o.Int("players")), Three: -1, Deck: r.deck, DeckSize: uint8(r.deck.size()), Dealt: o["attributes"] == "dealt"}
+	switch o["three"] {
+	case "cats":
+		s.Three = int8(Cats)
+	case "rats":
+		s.Three = int8(Rats)
+	}
+	switch o["start"] {
+	case "roll":
+		s.Rolling = true
+	case "rats":
+		s.First = Rats
+	}
+	if fixed := o.List("fixed"); len(fixed) > 0 {
+		if len(fixed) != int(s.Players) {
+			return s, game.BadOption("fixed", fmt.Sprintf("%d Attributes for %d players; give one a seat", len(fixed), s.Players))
+		}
+		for p, id := range fixed {
+			a, _ := attributeByID(id)
+			if err := s.mayHold(a); err != nil {
+				return s, game.BadOption("fixed", err.Error())
+			}
+			s.Attr[p] = a
+		}
+	}
+	r.afterAttributes(&s, nil)
+	return s, nil
+}
+
+// mayHold refuses an Attribute that is taken (CVR-111) or that makes 2 against 2 or 2 against 3 impossible (CVR-110, CVR-R02).
+func (s *Position) mayHold(a Attribute) error {
+	if p := s.holder(a); p != noSeat {
+		return game.Refuse("CVR-111", "Seat "+fmt.Sprint(p+1)+" holds this Attribute already; no two players hold the same.")
+	}
+	if s.members(a.faction()) >= s.largest(a.faction()) {
+		return game.Refuse("CVR-110", fmt.Sprintf("There are %d %s already; with %d players only %s is allowed.",
+			s.members(a.faction()), a.faction(), s.Players, s.composition()))
+	}
+	return nil
+}
+
+// largest is how many players a team may have given what has been chosen so far.
+func (s *Position) largest(f Faction) int {
+	switch {
+	case s.Players == 4:
+		return 2
+	case s.Three >= 0 && Faction(s.Three) != f, s.members(f.other()) == 3:
+		return 2
+	}
+	return 3
+}
+
+func (s *Position) composition() string {
+	switch {
+	case s.Players == 4:
+		return "2 against 2"
+	case s.Three == int8(Cats):
+		return "3 Cats against 2 Rats"
+	case s.Three == int8(Rats):
+		return "2 Cats against 3 Rats"
+	}
+	return "2 against 3"
+}
+
+// choosing: seats choose their Attributes in seat order (CVR-110, CVR-111, CVR-R02).
+func (r *Rules) choosing() decision {
+	return decision{
+		kind: "attribute", rule: "CVR-110", asks: "an Attribute is chosen", verbs: []Verb{ChooseAttribute},
+		prompt: func(s *Position) string {
+			return "Choose an Attribute for the whole match; it also decides whether you are a Cat or a Rat."
+		},
+		moves: func(s *Position, buf []Move) []Move { return attributeMoves(s, ChooseAttribute, buf) },
+		check: func(s *Position, m Move) error { return s.mayHold(Attribute(m.A)) },
+		play: func(s *Position, m Move, tell *game.Story) {
+			p := s.Asked
+			tell.Tell("CVR-110", "chose", game.Who("who", game.Seat(p), seatName(s, p)), attribute("attribute", Attribute(m.A)))
+			s.Attr[p] = Attribute(m.A)
+			r.afterAttributes(s, tell)
+		},
+	}
+}
+
+// dealing: Nature deals each seat one of the Attributes still possible (CVR-R02).
+func (r *Rules) dealing() decision {
+	return decision{
+		kind: "deal", rule: "CVR-110", asks: "an Attribute is dealt", verbs: []Verb{DealAttribute},
+		prompt: func(s *Position) string { return "The next seat is dealt an Attribute." },
+		moves:  func(s *Position, buf []Move) []Move { return attributeMoves(s, DealAttribute, buf) },
+		check:  func(s *Position, m Move) error { return s.mayHold(Attribute(m.A)) },
+		play: func(s *Position, m Move, tell *game.Story) {
+			p := s.unnamed()
+			tell.Tell("CVR-R02", "dealt", game.Who("who", game.Seat(p), seatName(s, p)), attribute("attribute", Attribute(m.A)))
+			s.Attr[p] = Attribute(m.A)
+			r.afterAttributes(s, tell)
+		},
+	}
+}
+
+func attributeMoves(s *Position, v Verb, buf []Move) []Move {
+	var room [2]bool
+	for f := range Faction(2) {
+		room[f] = s.members(f) < s.largest(f)
+	}
+	for a := SharpClaws; a <= Spawning; a++ {
+		if room[a.faction()] && s.holder(a) == noSeat {
+			buf = append(buf, Move{Verb: v, A: uint8(a)})
+		}
+	}
+	return buf
+}
+
+// unnamed is the lowest seat without an Attribute, or noSeat.
+func (s *Position) unnamed() int8 {
+	for p := range int8(s.Players) {
+		if s.Attr[p] == NoAttribute {
+			return p
+		}
+	}
+	return noSeat
+}
+
+// afterAttributes asks for the next Attribute, then for the first turn.
+func (r *Rules) afterAttributes(s *Position, tell *game.Story) {
+	p := s.unnamed()
+	switch {
+	case p != noSeat && s.Dealt:
+		s.Phase, s.Asked = Dealing, noSeat
+	case p != noSeat:
+		s.Phase, s.Asked = Choosing, p
+	case s.Rolling:
+		s.Phase, s.Asked = FirstDie, noSeat
+	default:
+		tell.Tell("CVR-121", "first-team", faction("team", s.First))
+		r.nextStart(s)
+	}
+}
+
+// firstDie: a die for the Cats, then one for the Rats; a tie is rolled again (CVR-120). The lowest numbers roll (CVR-R24).
+func (r *Rules) firstDie() decision {
+	return decision{
+		kind: "first-die", rule: "CVR-120", asks: "a die is rolled for the first turn", verbs: []Verb{RollDie},
+		prompt: func(s *Position) string {
+			if s.Roll[Cats] == 0 {
+				return "The Cats roll a die for the first turn."
+			}
+			return "The Rats roll a die for the first turn."
+		},
+		moves: dieMoves,
+		check: checkDie,
+		play: func(s *Position, m Move, tell *game.Story) {
+			f := Cats
+			if s.Roll[Cats] != 0 {
+				f = Rats
+			}
+			s.Roll[f] = uint8(m.N)
+			tell.Tell("CVR-120", "first-die", faction("team", f), game.Num("pips", m.N))
+			switch {
+			case f == Cats:
+				return
+			case s.Roll[Cats] == s.Roll[Rats]:
+				tell.Tell("CVR-120", "first-tie")
+				s.Roll = [2]uint8{}
+				return
+			case s.Roll[Cats] > s.Roll[Rats]:
+				s.First = Cats
+			default:
+				s.First = Rats
+			}
+			tell.Tell("CVR-120", "first-team", faction("team", s.First))
+			r.nextStart(s)
+		},
+	}
+}
+
+func dieMoves(_ *Position, buf []Move) []Move {
+	for n := int32(1); n <= 6; n++ {
+		buf = append(buf, Move{Verb: RollDie, N: n})
+	}
+	return buf
+}
+
+func checkDie(_ *Position, m Move) error {
+	if m.N < 1 || m.N > 6 {
+		return game.Refuse("CVR-340", "A die shows 1 to 6.")
+	}
+	return nil
+}
+
+// nextStart asks the next player in turn order to place his starting units (CVR-130), or begins the first turn.
+// Teams alternate; a team whose players have all placed is passed over.
+func (r *Rules) nextStart(s *Position) {
+	var placed [2]int
+	next := [2]int8{noSeat, noSeat}
+	for p := range int8(s.Players) {
+		f := s.faction(p)
+		if s.Held[p] != 0 {
+			placed[f]++
+		} else if next[f] == noSeat || s.Attr[p] < s.Attr[next[f]] {
+			next[f] = p
+		}
+	}
+	f := s.First
+	if placed[f] > placed[f.other()] && next[f.other()] != noSeat || next[f] == noSeat {
+		f = f.other()
+	}
+	if next[f] == noSeat {
+		r.startTurn(s, s.following(s.First), nil)
+		return
+	}
+	s.Phase, s.Active, s.Asked = Starting, next[f], next[f]
+	s.ToPlace, s.Placed = s.startingUnits(), 0
+}
+
+// startingUnits and startingTowns depend on the size of the team (CVR-131).
+func (s *Position) startingUnits() int32 {
+	if s.members(s.faction(s.Active)) == 3 {
+		return 10
+	}
+	return 15
+}
+
+func (s *Position) startingTowns() int {
+	if s.members(s.faction(s.Active)) == 3 {
+		return 2
+	}
+	return 3
+}
+
+// starting: the starting units are placed, town by town (CVR-130 to CVR-134, CVR-R03).
+func (r *Rules) starting() decision {
+	// free is the set of towns that may be taken next when some have been.
+	free := func(s *Position, placed graph.Set) graph.Set {
+		towns := r.unthreatened(s)
+		if placed != 0 {
+			towns &= r.board.roads.Around(placed)
+		}
+		return towns &^ placed
+	}
+	// least is the smallest number of units for a town: all of them where no further town can follow.
+	least := func(s *Position, town int) int32 {
+		placed := s.Placed | graph.One(town)
+		if placed.Len() == s.startingTowns() || free(s, placed) == 0 {
+			return s.ToPlace
+		}
+		return 1
+	}
+	return decision{
+		kind: "starting", rule: "CVR-130", asks: "starting units are placed", verbs: []Verb{Place},
+		prompt: func(s *Position) string {
+			return fmt.Sprintf("Place your starting units: %d left, in %s joined by roads and not next to an opponent.",
+				s.ToPlace, counted(s.startingTowns()-s.Placed.Len(), "more town", "more towns"))
+		},
+		moves: func(s *Position, buf []Move) []Move {
+			for towns := free(s, s.Placed); towns != 0; {
+				t := towns.Pop()
+				for n := least(s, t); n <= s.ToPlace; n++ {
+					buf = append(buf, Move{Verb: Place, A: uint8(t), N: n})
+				}
+			}
+			return buf
+		},
+		check: func(s *Position, m Move) error {
+			town := int(m.A)
+			switch {
+			case s.occupied().Has(town):
+				return game.Refuse("CVR-132", r.townName(int8(town))+" is occupied; a starting town must be unoccupied.")
+			case r.board.roads.Neighbours(town)&s.opponents(s.Active) != 0:
+				return game.Refuse("CVR-133", r.townName(int8(town))+" is next to an opponent's town; at least one town must lie between.")
+			case s.Placed != 0 && !r.board.roads.Around(s.Placed).Has(town):
+				return game.Refuse("CVR-131", r.townName(int8(town))+" is joined by road to none of your starting towns; they must hang together.")
+			case m.N < 1:
+				return game.Refuse("CVR-132", "A starting town gets at least one unit.")
+			case m.N > s.ToPlace:
+				return game.Refuse("CVR-131", fmt.Sprintf("You have %s left to place.", counted(int(s.ToPlace), "unit", "units")))
+			case m.N < least(s, town):
+				return game.Refuse("CVR-131", fmt.Sprintf("No further town can follow, so all %d units go here.", s.ToPlace))
+			}
+			return nil
+		},
+		play: func(s *Position, m Move, tell *game.Story) {
+			town := int(m.A)
+			tell.Tell("CVR-131", "started", who("who", s, s.Active), game.Num("units", m.N), r.town("town", int8(town)))
+			s.put(s.Active, town, m.N)
+			s.Placed |= graph.One(town)
+			s.ToPlace -= m.N
+			if s.ToPlace == 0 {
+				s.Placed = 0
+				r.nextStart(s)
+			}
+		},
+	}
+}
+
+// unthreatened is the set of unoccupied towns that are not road-adjacent to an opponent of the active player (CVR-132, CVR-133, CVR-134).
+func (r *Rules) unthreatened(s *Position) graph.Set {
+	foes := s.opponents(s.Active)
+	return (1<<towns - 1) &^ s.occupied() &^ r.board.roads.Around(foes)
+}
+
+func counted(n int, one, many string) string {
+	if n == 1 {
+		return "1 " + one
+	}
+	return fmt.Sprintf("%d %s", n, many)
+}

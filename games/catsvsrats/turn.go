@@ -1,0 +1,252 @@
+package catsvsrats
+
+import (
+	"fmt"
+
+	"mischief/board/graph"
+	"mischief/game"
+)
+
+// turnActions is how many actions a turn has (CVR-201).
+const turnActions = 3
+
+// following is the player of a team who takes the team's next turn: ascending by Attribute, then again from the lowest (CVR-122).
+func (s *Position) following(f Faction) int8 {
+	lowest, next := noSeat, noSeat
+	for p := range int8(s.Players) {
+		a := s.Attr[p]
+		if a.faction() != f {
+			continue
+		}
+		if lowest == noSeat || a < s.Attr[lowest] {
+			lowest = p
+		}
+		if a > s.Last[f] && (next == noSeat || a < s.Attr[next]) {
+			next = p
+		}
+	}
+	if next == noSeat {
+		return lowest
+	}
+	return next
+}
+
+// startTurn begins a player's turn: who is wiped out comes back first (CVR-503), then Spawning (CVR-710, CVR-R12), then actions.
+func (r *Rules) startTurn(s *Position, p int8, tell *game.Story) {
+	s.Active, s.Asked = p, p
+	s.Last[s.faction(p)] = s.Attr[p]
+	s.Actions = turnActions
+	tell.Tell("CVR-121", "turn", who("who", s, p))
+	if s.Held[p] == 0 {
+		s.Phase = ComingBack
+		return
+	}
+	r.afterComingBack(s)
+}
+
+func (r *Rules) afterComingBack(s *Position) {
+	s.Phase = Acting
+	if s.Attr[s.Active] == Spawning {
+		s.Phase = SpawningNow
+	}
+}
+
+// comingBack: a wiped-out player places ten units in one unoccupied town (CVR-503).
+// There always is one: were all 45 towns occupied, one team would hold 23 and have won (CVR-504).
+func (r *Rules) comingBack() decision {
+	const units = 10
+	return decision{
+		kind: "coming-back", rule: "CVR-503", asks: "a wiped-out player comes back", verbs: []Verb{Return},
+		prompt: func(s *Position) string {
+			return "You were wiped out: come back with 10 units in any unoccupied town, then take your turn."
+		},
+		moves: func(s *Position, buf []Move) []Move {
+			for free := (1<<towns - 1) &^ s.occupied(); free != 0; {
+				buf = append(buf, Move{Verb: Return, A: uint8(free.Pop())})
+			}
+			return buf
+		},
+		check: func(s *Position, m Move) error {
+			if s.occupied().Has(int(m.A)) {
+				return game.Refuse("CVR-503", r.townName(int8(m.A))+" is occupied; a wiped-out player comes back in an unoccupied town.")
+			}
+			return nil
+		},
+		play: func(s *Position, m Move, tell *game.Story) {
+			s.put(s.Active, int(m.A), units)
+			tell.Tell("CVR-503", "came-back", who("who", s, s.Active), game.Num("units", units), r.town("town", int8(m.A)))
+			r.afterComingBack(s)
+		},
+	}
+}
+
+// spawning: the Spawning player chooses a town; each own town next to it by road gets a unit (CVR-710). Ports are not neighbours (CVR-102).
+func (r *Rules) spawning() decision {
+	return decision{
+		kind: "spawning", rule: "CVR-710", asks: "a town is chosen for Spawning", verbs: []Verb{Spawn},
+		prompt: func(s *Position) string {
+			return "Spawning: choose one of your towns; every town of yours that a road joins to it gets one unit."
+		},
+		moves: func(s *Position, buf []Move) []Move {
+			for held := s.Held[s.Active]; held != 0; {
+				buf = append(buf, Move{Verb: Spawn, A: uint8(held.Pop())})
+			}
+			return buf
+		},
+		check: func(s *Position, m Move) error {
+			if !s.Held[s.Active].Has(int(m.A)) {
+				return game.Refuse("CVR-710", "Spawning starts from a town you occupy; "+r.townName(int8(m.A))+" is not yours.")
+			}
+			return nil
+		},
+		play: func(s *Position, m Move, tell *game.Story) {
+			grown := r.board.roads.Neighbours(int(m.A)) & s.Held[s.Active]
+			tell.Tell("CVR-710", "spawned", who("who", s, s.Active), r.town("town", int8(m.A)), game.Num("units", grown.Len()))
+			for grown != 0 {
+				s.put(s.Active, grown.Pop(), 1)
+			}
+			s.Phase = Acting
+		},
+	}
+}
+
+// acting: draw, move, attack, or stop and breed (CVR-201 to CVR-203).
+func (r *Rules) acting() decision {
+	return decision{
+		kind: "action", rule: "CVR-203", asks: "an action is chosen: draw, move, attack or breed", verbs: []Verb{Draw, March, Attack, Breed},
+		prompt: func(s *Position) string {
+			if s.Actions == 0 {
+				return "Your actions are used up; attack for free or breed, which ends your turn."
+			}
+			return fmt.Sprintf("Draw, move or attack: %s left, then breed; breeding now ends your turn early.", counted(int(s.Actions), "action", "actions"))
+		},
+		moves: func(s *Position, buf []Move) []Move {
+			if s.mayDraw() {
+				buf = append(buf, Move{Verb: Draw})
+			}
+			for _, q := range s.commanded() {
+				if q != noSeat {
+					buf = r.marches(s, q, buf)
+				}
+			}
+			return append(buf, Move{Verb: Breed})
+		},
+		check: func(s *Position, m Move) error {
+			switch m.Verb {
+			case Breed:
+				return nil
+			case Draw:
+				return s.checkDraw()
+			}
+			return r.checkMarch(s, m)
+		},
+		play: func(s *Position, m Move, tell *game.Story) {
+			switch m.Verb {
+			case Breed:
+				r.breed(s, tell)
+			case Draw:
+				s.Actions--
+				r.startDraw(s, tell)
+			case March:
+				r.march(s, m, tell)
+			case Attack:
+				r.attack(s, m, tell)
+			}
+		},
+	}
+}
+
+// afterAction goes on with the turn: when no action is left and no free attack is possible, the player breeds (CVR-201, CVR-R08).
+func (r *Rules) afterAction(s *Position, tell *game.Story) {
+	s.Phase, s.Asked = Acting, s.Active
+	if s.Actions == 0 && !r.freeAttack(s) {
+		r.breed(s, tell)
+	}
+}
+
+// freeAttack tells whether the active player can attack without an action: with a Crusader's units (CVR-704).
+func (r *Rules) freeAttack(s *Position) bool {
+	for _, q := range s.commanded() {
+		if q == noSeat || s.Attr[q] != Crusader {
+			continue
+		}
+		foes := s.opponents(q)
+		for held := s.Held[q]; held != 0; {
+			if r.board.step[held.Pop()]&foes != 0 {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+func (s *Position) mayDraw() bool { return s.Actions > 0 && (s.DeckSize > 0 || s.Heap != Hand{}) }
+
+// checkDraw refuses a draw without an action (CVR-210) or without cards (CVR-215).
+func (s *Position) checkDraw() error {
+	switch {
+	case s.Actions == 0:
+		return game.Refuse("CVR-201", "Your three actions are used up.")
+	case !s.mayDraw():
+		return game.Refuse("CVR-215", "Deck and discard pile are both empty; there is no card to draw.")
+	}
+	return nil
+}
+
+// startDraw shuffles the discard pile into a new deck if the deck is empty (CVR-215) and lets Nature decide the card.
+func (r *Rules) startDraw(s *Position, tell *game.Story) {
+	if s.DeckSize == 0 {
+		s.Deck, s.DeckSize = s.Heap, uint8(s.Heap.size())
+		s.Heap = Hand{}
+		tell.Tell("CVR-215", "reshuffled", game.Num("cards", s.DeckSize))
+	}
+	s.Phase, s.Asked = Drawing, noSeat
+}
+
+// drawing: a card comes from the deck into the hand (CVR-210); only its owner sees it (CVR-213).
+func (r *Rules) drawing() decision {
+	return decision{
+		kind: "draw", rule: "CVR-210", asks: "a Witchcraft card is drawn from the deck", verbs: []Verb{Drawn},
+		prompt: func(s *Position) string { return "A Witchcraft card is drawn." },
+		moves: func(s *Position, buf []Move) []Move {
+			for c := HexOfLoss; c <= GraveRobbing; c++ {
+				if s.Deck.has(c) {
+					buf = append(buf, Move{Verb: Drawn, A: uint8(c)})
+				}
+			}
+			return buf
+		},
+		check: func(s *Position, m Move) error {
+			if !s.Deck.has(Card(m.A)) {
+				return game.Refuse("CVR-104", "No "+r.cardNames[m.A]+" is left in the deck.")
+			}
+			return nil
+		},
+		play: func(s *Position, m Move, tell *game.Story) {
+			c, p := Card(m.A), s.Active
+			s.Deck.remove(c)
+			s.DeckSize--
+			s.gain(p, c)
+			tell.Whisper(seats(p), "CVR-210", "drew", who("who", s, p), card("card", c))
+			tell.Whisper(game.Everyone&^seats(p), "CVR-213", "drew-hidden", who("who", s, p))
+			r.afterAction(s, tell)
+		},
+	}
+}
+
+// endTurn checks for victory (CVR-204, CVR-601, CVR-R04) and passes the turn to the other team (CVR-121, CVR-R01).
+func (r *Rules) endTurn(s *Position, tell *game.Story) {
+	for f := range Faction(2) {
+		if held := s.team(f).Len(); held >= winningTowns {
+			s.Phase, s.Asked, s.Winner = Over, noSeat, f
+			tell.Tell("CVR-601", "won", faction("team", f), game.Num("towns", held))
+			return
+		}
+	}
+	r.startTurn(s, s.following(s.faction(s.Active).other()), tell)
+}
+
+// winningTowns is how many towns a team must hold at the end of a turn (CVR-601).
+const winningTowns = 23
+
+var allTowns graph.Set = 1<<towns - 1

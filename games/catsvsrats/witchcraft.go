@@ -1,0 +1,487 @@
+package catsvsrats
+
+import (
+	"fmt"
+
+	"mischief/board/graph"
+	"mischief/game"
+)
+
+// reveal turns both cards up (CVR-330). Dispel takes effect before every other card (CVR-805, CVR-R14).
+func (r *Rules) reveal(s *Position, tell *game.Story) bool {
+	c := &s.Combat
+	c.Shown = true
+	c.Effect = c.Card
+	for sd := attack; sd <= defence; sd++ {
+		if c.Card[sd] != NoCard {
+			tell.Tell("CVR-330", "revealed", who("who", s, c.Carder[sd]), card("card", c.Card[sd]))
+		}
+	}
+	for sd := attack; sd <= defence; sd++ {
+		if c.Card[sd] != Dispel {
+			continue
+		}
+		c.Effect[sd] = NoCard
+		if c.Card[sd.other()] == NoCard {
+			c.Card[sd] = NoCard
+			s.gain(c.Carder[sd], Dispel)
+			tell.Tell("CVR-805", "dispel-returned", who("who", s, c.Carder[sd]))
+			continue
+		}
+		c.Effect[sd.other()] = NoCard
+		tell.Tell("CVR-805", "dispelled", who("who", s, c.Carder[sd]), card("card", c.Card[sd.other()]))
+	}
+	return false
+}
+
+// changeling makes the opponent take back his card and put down another of his hand (CVR-808, CVR-R15).
+func (r *Rules) changeling(s *Position, sd side, tell *game.Story) bool {
+	c := &s.Combat
+	if c.Effect[sd] != Changeling || c.Changed[sd] {
+		return false
+	}
+	c.Changed[sd] = true
+	c.Effect[sd] = NoCard
+	victim := sd.other()
+	back := c.Card[victim]
+	if back == NoCard {
+		tell.Tell("CVR-814", "no-effect", who("who", s, c.Carder[sd]), card("card", Changeling))
+		return false
+	}
+	p := c.Carder[victim]
+	s.gain(p, back)
+	c.Card[victim], c.Effect[victim], c.Back[victim] = NoCard, NoCard, back
+	tell.Tell("CVR-808", "taken-back", who("who", s, p), card("card", back))
+	if s.HandSize[p] == 1 {
+		tell.Tell("CVR-808", "no-other-card", who("who", s, p))
+		c.Back[victim] = NoCard
+		return false
+	}
+	return s.ask(Replacing, p)
+}
+
+// replacing: the victim of a Changeling puts down another card, shown at once (CVR-808, CVR-R15).
+func (r *Rules) replacing() decision {
+	victim := func(s *Position) side {
+		if s.Combat.Back[attack] != NoCard {
+			return attack
+		}
+		return defence
+	}
+	may := func(s *Position, c Card) bool {
+		held := s.Hand[s.Asked].count(c)
+		if c == s.Combat.Back[victim(s)] {
+			held-- // the card taken back may not go down again, another of its kind may
+		}
+		return held > 0
+	}
+	return decision{
+		kind: "changeling", rule: "CVR-808", asks: "another card is put down", verbs: []Verb{Instead},
+		prompt: func(s *Position) string {
+			return "Changeling: you took " + r.cardNames[s.Combat.Back[victim(s)]] + " back; put another card of your hand in its place."
+		},
+		moves: func(s *Position, buf []Move) []Move {
+			for c := HexOfLoss; c <= GraveRobbing; c++ {
+				if may(s, c) {
+					buf = append(buf, Move{Verb: Instead, A: uint8(c)})
+				}
+			}
+			return buf
+		},
+		check: func(s *Position, m Move) error {
+			if err := r.checkHeld(s, s.Asked, m); err != nil {
+				return err
+			}
+			if !may(s, Card(m.A)) {
+				return game.Refuse("CVR-808", "The card taken back can't be put down again; choose another.")
+			}
+			return nil
+		},
+		play: func(s *Position, m Move, tell *game.Story) {
+			c, sd, fresh := &s.Combat, victim(s), Card(m.A)
+			s.lose(s.Asked, fresh)
+			c.Card[sd], c.Effect[sd], c.Back[sd] = fresh, fresh, NoCard
+			tell.Tell("CVR-808", "put-instead", who("who", s, s.Asked), card("card", fresh))
+			r.enterLate(s, sd, tell)
+			r.fight(s, tell)
+		},
+	}
+}
+
+// enterLate gives a card that comes into play after the Reveal its effect at once if its place in the order has passed (CVR-820, CVR-R15, CVR-R16).
+func (r *Rules) enterLate(s *Position, sd side, tell *game.Story) {
+	c := &s.Combat
+	switch c.Effect[sd] {
+	case Dispel:
+		c.Effect[sd] = NoCard
+		if other := c.Card[sd.other()]; other != NoCard {
+			c.Effect[sd.other()] = NoCard
+			tell.Tell("CVR-805", "dispelled", who("who", s, c.Carder[sd]), card("card", other))
+		}
+	case Changeling:
+		if !c.Changed[sd] {
+			c.Step = stepChangelingAttack
+		}
+	}
+}
+
+// robbable is what Grave Robbing may fetch for a side: what lay in the discard pile before the combat, no other Grave Robbing (CVR-R16).
+func (s *Position) robbable(sd side) Hand {
+	pile := s.Heap
+	if other := s.Combat.Robbed[sd.other()]; other != NoCard {
+		pile.remove(other)
+	}
+	pile[GraveRobbing-1] = 0
+	return pile
+}
+
+func (r *Rules) askRob(s *Position, sd side, tell *game.Story) bool {
+	c := &s.Combat
+	if c.Effect[sd] != GraveRobbing {
+		return false
+	}
+	if s.robbable(sd) == (Hand{}) {
+		c.Effect[sd] = NoCard
+		tell.Tell("CVR-813", "nothing-to-rob", who("who", s, c.Carder[sd]))
+		return false
+	}
+	return s.ask(Robbing, c.Carder[sd])
+}
+
+// robbing: Grave Robbing uses a card of the discard pile in its place (CVR-813, CVR-R16); the card stays in the pile.
+func (r *Rules) robbing() decision {
+	robber := func(s *Position) side {
+		if s.Combat.Effect[attack] == GraveRobbing {
+			return attack
+		}
+		return defence
+	}
+	return decision{
+		kind: "grave-robbing", rule: "CVR-813", asks: "a card of the discard pile is chosen", verbs: []Verb{Rob},
+		prompt: func(s *Position) string {
+			return "Grave Robbing: choose the card of the discard pile that works in its place."
+		},
+		moves: func(s *Position, buf []Move) []Move {
+			pile := s.robbable(robber(s))
+			return handMoves(&pile, Rob, buf)
+		},
+		check: func(s *Position, m Move) error {
+			pile := s.robbable(robber(s))
+			switch {
+			case Card(m.A) == GraveRobbing:
+				return game.Refuse("CVR-813", "Grave Robbing can't fetch another Grave Robbing.")
+			case !pile.has(Card(m.A)):
+				return game.Refuse("CVR-813", "No "+r.cardNames[m.A]+" lay in the discard pile before this combat.")
+			}
+			return nil
+		},
+		play: func(s *Position, m Move, tell *game.Story) {
+			c, sd := &s.Combat, robber(s)
+			c.Robbed[sd], c.Effect[sd], c.Changed[sd] = Card(m.A), Card(m.A), false
+			tell.Tell("CVR-813", "robbed", who("who", s, s.Asked), card("card", Card(m.A)))
+			r.enterLate(s, sd, tell)
+			r.fight(s, tell)
+		},
+	}
+}
+
+// guards is the set of allied towns road-adjacent to the town fought over, which Changing of the Guard may choose from (CVR-811).
+func (r *Rules) guards(s *Position) graph.Set {
+	return r.board.roads.Neighbours(int(s.Combat.Target)) & s.allies(s.defender())
+}
+
+func (r *Rules) askGuard(s *Position, tell *game.Story) bool {
+	c := &s.Combat
+	r.tellIdle(s, attack, ChangingGuard, tell)
+	if c.Effect[defence] != ChangingGuard {
+		return false
+	}
+	if r.guards(s) == 0 {
+		tell.Tell("CVR-814", "no-effect", who("who", s, c.Carder[defence]), card("card", ChangingGuard))
+		return false
+	}
+	return s.ask(Guarding, c.Carder[defence])
+}
+
+// tellIdle tells of a card that can't have an effect on this side (CVR-814).
+func (r *Rules) tellIdle(s *Position, sd side, c Card, tell *game.Story) {
+	if tell != nil && s.Combat.Effect[sd] == c {
+		tell.Tell("CVR-814", "no-effect", who("who", s, s.Combat.Carder[sd]), card("card", c))
+	}
+}
+
+// guarding: the two towns change owners with their units; the ally defends (CVR-811, CVR-R19).
+func (r *Rules) guarding() decision {
+	return decision{
+		kind: "changing-guard", rule: "CVR-811", asks: "an ally's town is chosen for Changing of the Guard", verbs: []Verb{Guard},
+		prompt: func(s *Position) string {
+			return "Changing of the Guard: choose the ally's town next to " + r.townName(s.Combat.Target) + " whose units change places with yours for good."
+		},
+		moves: func(s *Position, buf []Move) []Move { return townMoves(r.guards(s), Guard, buf) },
+		check: func(s *Position, m Move) error {
+			if !r.guards(s).Has(int(m.A)) {
+				return game.Refuse("CVR-811", "Choose an ally's town that a road joins to "+r.townName(s.Combat.Target)+".")
+			}
+			return nil
+		},
+		play: func(s *Position, m Move, tell *game.Story) {
+			target, other := int(s.Combat.Target), int(m.A)
+			d, ally := s.defender(), s.owner(other)
+			s.Units[target], s.Units[other] = s.Units[other], s.Units[target]
+			s.Held[d] ^= graph.One(target) | graph.One(other)
+			s.Held[ally] ^= graph.One(target) | graph.One(other)
+			tell.Tell("CVR-811", "guard-changed", who("who", s, d), who("whom", s, ally), r.town("town", int8(target)), r.town("other", int8(other)))
+			r.fight(s, tell)
+		},
+	}
+}
+
+func townMoves(towns graph.Set, v Verb, buf []Move) []Move {
+	for towns != 0 {
+		buf = append(buf, Move{Verb: v, A: uint8(towns.Pop())})
+	}
+	return buf
+}
+
+// musters is the set of allied towns road-adjacent to where the attack set out from, which Rally may choose from (CVR-810, CVR-R18).
+func (r *Rules) musters(s *Position) graph.Set {
+	return r.board.roads.Neighbours(int(s.Combat.From)) & s.allies(s.Combat.Attacker)
+}
+
+func (r *Rules) askRally(s *Position, tell *game.Story) bool {
+	c := &s.Combat
+	r.tellIdle(s, defence, Rally, tell)
+	if c.Effect[attack] != Rally {
+		return false
+	}
+	if r.musters(s) == 0 {
+		tell.Tell("CVR-814", "no-effect", who("who", s, c.Carder[attack]), card("card", Rally))
+		return false
+	}
+	return s.ask(Rallying, c.Carder[attack])
+}
+
+// rallying: half of an ally's units, rounded up, join the attack (CVR-810, CVR-R18). The town stays their owner's meanwhile.
+func (r *Rules) rallying() decision {
+	return decision{
+		kind: "rally", rule: "CVR-810", asks: "an ally's town is chosen for Rally", verbs: []Verb{RallyFrom},
+		prompt: func(s *Position) string {
+			return "Rally: choose the ally's town next to " + r.townName(s.Combat.From) + " from which half the units, rounded up, join the attack."
+		},
+		moves: func(s *Position, buf []Move) []Move { return townMoves(r.musters(s), RallyFrom, buf) },
+		check: func(s *Position, m Move) error {
+			if !r.musters(s).Has(int(m.A)) {
+				return game.Refuse("CVR-810", "Choose an ally's town that a road joins to "+r.townName(s.Combat.From)+", where the attack set out.")
+			}
+			return nil
+		},
+		play: func(s *Position, m Move, tell *game.Story) {
+			c, town := &s.Combat, int(m.A)
+			c.Muster = int8(town)
+			c.Rallied = (s.Units[town] + 1) / 2
+			s.take(town, c.Rallied)
+			tell.Tell("CVR-810", "rallied", who("who", s, s.Asked), game.Num("units", c.Rallied), r.town("town", int8(town)), who("whom", s, s.owner(town)))
+			r.fight(s, tell)
+		},
+	}
+}
+
+// hex takes two units of the opponent; if none is left the combat is won at once, without loss and without dice (CVR-801, CVR-R13).
+func (r *Rules) hex(s *Position, sd side, tell *game.Story) bool {
+	const hexed = 2
+	c := &s.Combat
+	if c.Effect[sd] != HexOfLoss {
+		return false
+	}
+	var lost int32
+	if sd == attack {
+		lost = min(hexed, s.Units[c.Target])
+		s.Units[c.Target] -= lost
+	} else {
+		lost = min(hexed, s.attackers())
+		s.loseAttackers(lost)
+	}
+	tell.Tell("CVR-801", "hexed", who("who", s, s.fighter(sd.other())), game.Num("units", lost))
+	switch {
+	case sd == attack && s.Units[c.Target] == 0:
+		c.Won = true
+	case sd == defence && s.attackers() == 0:
+	default:
+		return false
+	}
+	tell.Tell("CVR-801", "hex-won", who("who", s, s.fighter(sd)), r.town("town", c.Target))
+	c.Step = stepSettle
+	return false
+}
+
+func (r *Rules) askSight(s *Position, sd side, _ *game.Story) bool {
+	return s.Combat.Effect[sd] == SecondSight && s.ask(Sighting, s.Combat.Carder[sd])
+}
+
+// sighting: with Second Sight a player may roll his die again, once, having seen both (CVR-804, CVR-R17).
+func (r *Rules) sighting() decision {
+	return decision{
+		kind: "second-sight", rule: "CVR-804", asks: "Second Sight is decided on", verbs: []Verb{Reroll, Keep},
+		prompt: func(s *Position) string {
+			d := s.Combat.Die
+			return fmt.Sprintf("Second Sight: the attacker rolled %d, the defender %d; roll your die again?", d[attack], d[defence])
+		},
+		moves: func(_ *Position, buf []Move) []Move { return append(buf, Move{Verb: Reroll}, Move{Verb: Keep}) },
+		check: func(*Position, Move) error { return nil },
+		play: func(s *Position, m Move, tell *game.Story) {
+			sd := attack
+			if s.Combat.Step > stepSightDefence {
+				sd = defence
+			}
+			if m.Verb == Keep {
+				tell.Tell("CVR-804", "kept", who("who", s, s.Asked))
+				r.fight(s, tell)
+				return
+			}
+			tell.Tell("CVR-804", "rerolls", who("who", s, s.Asked))
+			r.rollDie(s, sd, tell)
+		},
+	}
+}
+
+// changeDice applies what cards do to the dice, in the order of CVR-820: Turned Fate, Ill Omen, Twin Moons.
+func (r *Rules) changeDice(s *Position, tell *game.Story) {
+	c := &s.Combat
+	for sd := attack; sd <= defence; sd++ {
+		if own, other := &c.Die[sd], &c.Die[sd.other()]; c.Effect[sd] == TurnedFate && *other > *own {
+			*own, *other = *other, *own
+			tell.Tell("CVR-812", "turned", who("who", s, c.Carder[sd]), game.Num("own", *own), game.Num("other", *other))
+		}
+	}
+	for sd := attack; sd <= defence; sd++ {
+		if other := &c.Die[sd.other()]; c.Effect[sd] == IllOmen {
+			*other = max(0, *other-2)
+			tell.Tell("CVR-802", "ill-omen", who("who", s, c.Carder[sd]), game.Num("pips", *other))
+		}
+	}
+	for sd := attack; sd <= defence; sd++ {
+		if own := &c.Die[sd]; c.Effect[sd] == TwinMoons {
+			*own *= 2
+			tell.Tell("CVR-803", "twin-moons", who("who", s, c.Carder[sd]), game.Num("pips", *own))
+		}
+	}
+}
+
+// retreatUnits is how many units Last Retreat may save (CVR-807).
+const retreatUnits = 3
+
+// havens is the set of towns Last Retreat may use: the defender's own, road-adjacent to the lost one (CVR-807, CVR-R20).
+func (r *Rules) havens(s *Position) graph.Set {
+	return r.board.roads.Neighbours(int(s.Combat.Target)) & s.Held[s.defender()]
+}
+
+func (r *Rules) askRetreat(s *Position, tell *game.Story) bool {
+	c := &s.Combat
+	r.tellIdle(s, attack, LastRetreat, tell)
+	r.tellIdle(s, defence, UnbrokenRanks, tell)
+	r.tellIdle(s, defence, WildHunt, tell)
+	if c.Effect[defence] != LastRetreat {
+		return false
+	}
+	if !c.Won || c.Lost == 0 || r.havens(s) == 0 {
+		r.tellIdle(s, defence, LastRetreat, tell)
+		return false
+	}
+	return s.ask(Retreating, c.Carder[defence])
+}
+
+// retreating: up to three of the lost units are placed in one own town next door (CVR-807, CVR-R20).
+func (r *Rules) retreating() decision {
+	return decision{
+		kind: "last-retreat", rule: "CVR-807", asks: "Last Retreat is decided on", verbs: []Verb{Retreat, NoRetreat},
+		prompt: func(s *Position) string {
+			return fmt.Sprintf("Last Retreat: save up to %s from %s to one of your towns next to it, or none.",
+				counted(int(min(retreatUnits, s.Combat.Lost)), "unit", "units"), r.townName(s.Combat.Target))
+		},
+		moves: func(s *Position, buf []Move) []Move {
+			for towns := r.havens(s); towns != 0; {
+				t := uint8(towns.Pop())
+				for n := int32(1); n <= min(retreatUnits, s.Combat.Lost); n++ {
+					buf = append(buf, Move{Verb: Retreat, A: t, N: n})
+				}
+			}
+			return append(buf, Move{Verb: NoRetreat})
+		},
+		check: func(s *Position, m Move) error {
+			switch {
+			case m.Verb == NoRetreat:
+				return nil
+			case !r.havens(s).Has(int(m.A)):
+				return game.Refuse("CVR-807", "Retreat to a town of your own that a road joins to "+r.townName(s.Combat.Target)+".")
+			case m.N < 1 || m.N > min(retreatUnits, s.Combat.Lost):
+				return game.Refuse("CVR-807", fmt.Sprintf("Last Retreat saves 1 to %d of the units lost there.", min(retreatUnits, s.Combat.Lost)))
+			}
+			return nil
+		},
+		play: func(s *Position, m Move, tell *game.Story) {
+			if m.Verb == Retreat {
+				s.put(s.Asked, int(m.A), m.N)
+				tell.Tell("CVR-807", "retreated", who("who", s, s.Asked), game.Num("units", m.N), r.town("town", int8(m.A)))
+			}
+			r.fight(s, tell)
+		},
+	}
+}
+
+// prey is the set of towns Wild Hunt may attack next: opposing ones adjacent by road or from port to port to the town just taken (CVR-809, CVR-R21).
+func (r *Rules) prey(s *Position) graph.Set {
+	return r.board.step[s.Combat.Target] & s.opponents(s.Combat.Attacker)
+}
+
+func (r *Rules) askHunt(s *Position, tell *game.Story) bool {
+	c := &s.Combat
+	if c.Effect[attack] != WildHunt {
+		return false
+	}
+	if !c.Won || c.Sent == 0 || r.prey(s) == 0 {
+		r.tellIdle(s, attack, WildHunt, tell)
+		return false
+	}
+	return s.ask(Hunting, c.Carder[attack])
+}
+
+// hunting: the attackers that moved in may attack again at once, at no cost (CVR-809, CVR-R21).
+func (r *Rules) hunting() decision {
+	return decision{
+		kind: "wild-hunt", rule: "CVR-809", asks: "Wild Hunt is decided on", verbs: []Verb{Hunt, NoHunt},
+		prompt: func(s *Position) string {
+			return fmt.Sprintf("Wild Hunt: attack another town next to %s with up to %s, or none.",
+				r.townName(s.Combat.Target), counted(int(s.Combat.Sent), "unit", "units"))
+		},
+		moves: func(s *Position, buf []Move) []Move {
+			for towns := r.prey(s); towns != 0; {
+				t := uint8(towns.Pop())
+				for n := int32(1); n <= s.Combat.Sent; n++ {
+					buf = append(buf, Move{Verb: Hunt, A: t, N: n})
+				}
+			}
+			return append(buf, Move{Verb: NoHunt})
+		},
+		check: func(s *Position, m Move) error {
+			switch {
+			case m.Verb == NoHunt:
+				return nil
+			case !r.prey(s).Has(int(m.A)):
+				return game.Refuse("CVR-809", "Wild Hunt attacks an opponent's town that a road or a sea way joins to "+r.townName(s.Combat.Target)+".")
+			case m.N < 1 || m.N > s.Combat.Sent:
+				return game.Refuse("CVR-809", fmt.Sprintf("Wild Hunt goes on with 1 to %d of the attackers that moved in.", s.Combat.Sent))
+			}
+			return nil
+		},
+		play: func(s *Position, m Move, tell *game.Story) {
+			from, to := int(s.Combat.Target), int(m.A)
+			if m.Verb == NoHunt {
+				r.endCombat(s, tell)
+				return
+			}
+			tell.Tell("CVR-809", "hunted", who("who", s, s.Combat.Attacker), who("whom", s, s.owner(to)), game.Num("units", m.N),
+				r.town("from", int8(from)), r.town("to", int8(to)))
+			r.deploy(s, from, to, m.N, tell)
+		},
+	}
+}
