@@ -239,22 +239,6 @@ func (s *Position) startingTowns() int {
 
 // starting: the starting units are placed, town by town (CVR-130 to CVR-134, CVR-R03).
 func (r *Rules) starting() decision {
-	// free is the set of towns that may be taken next when some have been.
-	free := func(s *Position, placed graph.Set) graph.Set {
-		towns := r.unthreatened(s)
-		if placed != 0 {
-			towns &= r.board.roads.Around(placed)
-		}
-		return towns &^ placed
-	}
-	// least is the smallest number of units for a town: all of them where no further town can follow.
-	least := func(s *Position, town int) int32 {
-		placed := s.Placed | graph.One(town)
-		if placed.Len() == s.startingTowns() || free(s, placed) == 0 {
-			return s.ToPlace
-		}
-		return 1
-	}
 	return decision{
 		kind: "starting", rule: "CVR-130", asks: "starting units are placed", verbs: []Verb{Place},
 		prompt: func(s *Position) string {
@@ -262,9 +246,9 @@ func (r *Rules) starting() decision {
 				s.ToPlace, counted(s.startingTowns()-s.Placed.Len(), "more town", "more towns"))
 		},
 		moves: func(s *Position, buf []Move) []Move {
-			for towns := free(s, s.Placed); towns != 0; {
+			for towns := r.free(s, s.Placed); towns != 0; {
 				t := towns.Pop()
-				for n := least(s, t); n <= s.ToPlace; n++ {
+				for n := r.leastStart(s, t); n <= s.ToPlace; n++ {
 					buf = append(buf, Move{Verb: Place, A: uint8(t), N: n})
 				}
 			}
@@ -283,7 +267,7 @@ func (r *Rules) starting() decision {
 				return game.Refuse("CVR-132", "A starting town gets at least one unit.")
 			case m.N > s.ToPlace:
 				return game.Refuse("CVR-131", fmt.Sprintf("You have %s left to place.", counted(int(s.ToPlace), "unit", "units")))
-			case m.N < least(s, town):
+			case m.N < r.leastStart(s, town):
 				return game.Refuse("CVR-131", fmt.Sprintf("No further town can follow, so all %d units go here.", s.ToPlace))
 			}
 			return nil
@@ -300,6 +284,24 @@ func (r *Rules) starting() decision {
 			}
 		},
 	}
+}
+
+// free is the set of towns that may be taken next when some have been.
+func (r *Rules) free(s *Position, placed graph.Set) graph.Set {
+	towns := r.unthreatened(s)
+	if placed != 0 {
+		towns &= r.board.roads.Around(placed)
+	}
+	return towns &^ placed
+}
+
+// leastStart is the smallest number of units for a starting town: all of them where no further town can follow.
+func (r *Rules) leastStart(s *Position, town int) int32 {
+	placed := s.Placed | graph.One(town)
+	if placed.Len() == s.startingTowns() || r.free(s, placed) == 0 {
+		return s.ToPlace
+	}
+	return 1
 }
 
 // unthreatened is the set of unoccupied towns that are not road-adjacent to an opponent of the active player (CVR-132, CVR-133, CVR-134).
