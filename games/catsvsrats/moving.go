@@ -54,7 +54,7 @@ func (r *Rules) reach(s *Position, q int8, from int, actions int8) reach {
 		if steps == 1 {
 			r.addAttributeReach(s, q, from, allies, foes, add)
 		}
-		edge = next & allies &^ passed // leapfrog goes on through allied towns (CVR-225)
+		edge = next & allies &^ passed // leapfrog goes on through allied towns, all the way at once (CVR-225, CVR-R05)
 		passed |= edge
 		if edge == 0 {
 			break

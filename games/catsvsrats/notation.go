@@ -148,7 +148,7 @@ func (r *Rules) townID(t uint8) string {
 	return r.board.file.Towns[t].ID
 }
 
-// Parse reads a move. Towns may be given by id or by name, in any case.
+// Parse reads a move. Towns may be given by id, by name or by the beginning of one id, in any case.
 func (r *Rules) Parse(_ *Position, text string) (Move, error) {
 	words := strings.Fields(strings.ToLower(text))
 	if len(words) == 0 {
@@ -225,12 +225,25 @@ func (r *Rules) parseFields(m Move, u uses, words []string) (Move, error) {
 	return m, err
 }
 
+// parseTown reads a town's id, its name, or the beginning of exactly one id.
 func (r *Rules) parseTown(words []string) (uint8, error) {
 	name := strings.Join(words, " ")
 	if t, ok := r.board.index[name]; ok {
 		return uint8(t), nil
 	}
-	return 0, fmt.Errorf("there is no town %q on the map", name)
+	var begins []string
+	for _, row := range r.board.file.Towns {
+		if name != "" && strings.HasPrefix(row.ID, name) {
+			begins = append(begins, row.ID)
+		}
+	}
+	switch len(begins) {
+	case 0:
+		return 0, fmt.Errorf("there is no town %q on the map", name)
+	case 1:
+		return uint8(r.board.index[begins[0]]), nil
+	}
+	return 0, fmt.Errorf("%q may be %s", name, strings.Join(begins, " or "))
 }
 
 func number(text string) (int32, error) {

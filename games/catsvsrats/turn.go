@@ -110,7 +110,7 @@ func (r *Rules) spawning() decision {
 	}
 }
 
-// acting: draw, move, attack, or stop and breed (CVR-201 to CVR-203).
+// acting: draw, move, attack, or stop and breed at once (CVR-201, CVR-202, CVR-203).
 func (r *Rules) acting() decision {
 	return decision{
 		kind: "action", rule: "CVR-203", asks: "an action is chosen: draw, move, attack or breed", verbs: []Verb{Draw, March, Attack, Breed},
@@ -203,7 +203,7 @@ func (r *Rules) startDraw(s *Position, tell *game.Story) {
 	s.Phase, s.Asked = Drawing, noSeat
 }
 
-// drawing: a card comes from the deck into the hand (CVR-210); only its owner sees it (CVR-213).
+// drawing: a card comes from the deck into the hand (CVR-210), however many it holds (CVR-211); only its owner sees it (CVR-213).
 func (r *Rules) drawing() decision {
 	return decision{
 		kind: "draw", rule: "CVR-210", asks: "a Witchcraft card is drawn from the deck", verbs: []Verb{Drawn},

@@ -1,0 +1,374 @@
+package catsvsrats
+
+import (
+	"fmt"
+	"strings"
+	"unicode/utf8"
+
+	"mischief/board/graph"
+	"mischief/game"
+)
+
+// narrowest is the least width of a picture; a narrower canvas gets plain lines.
+const narrowest = 60
+
+// Draw draws the map with roads and coast, then the teams, the players and the viewer's cards. A town shows its owner's shape and Attribute
+// number, its units, its id, its defence and, for a port, a wave: "▲1 12 napoli~"; × marks the town fought over. Plain lines say it in words.
+func (r *Rules) Draw(s *Position, viewer game.Seat, pen game.Pen) string {
+	p := &page{pen: pen}
+	if pen.Width >= narrowest {
+		r.drawMap(s, p)
+		p.say("", "")
+	}
+	r.writeTeams(s, viewer, p)
+	if pen.Width < narrowest {
+		r.writeTowns(s, viewer, p)
+	}
+	r.writeCombat(s, p)
+	r.writeCards(s, viewer, p)
+	return p.text.String()
+}
+
+// page gathers lines of a drawing.
+type page struct {
+	pen  game.Pen
+	text strings.Builder
+}
+
+// say adds a line in a style, broken between words where it is wider than the canvas.
+func (p *page) say(style game.Style, line string) {
+	for {
+		head, rest := line, ""
+		if p.pen.Width > 0 && utf8.RuneCountInString(line) > p.pen.Width {
+			head, rest = broken(line, p.pen.Width)
+		}
+		if style != "" {
+			head = p.pen.Put(style, head)
+		}
+		p.text.WriteString(head + "\n")
+		if rest == "" {
+			return
+		}
+		line = "    " + rest
+	}
+}
+
+// broken splits a line before the last word that would end beyond the width, or inside a word that is too long by itself.
+func broken(line string, width int) (head, rest string) {
+	runes := []rune(line)
+	for i := width; i > 4; i-- {
+		if runes[i] == ' ' {
+			return string(runes[:i]), strings.TrimLeft(string(runes[i:]), " ")
+		}
+	}
+	return string(runes[:width]), string(runes[width:])
+}
+
+// mark is the shape of a team and the number of an Attribute, such as "▲1".
+func mark(a Attribute) string {
+	switch {
+	case a == NoAttribute:
+		return "?"
+	case a <= CatDrop:
+		return fmt.Sprintf("▲%d", a)
+	}
+	return fmt.Sprintf("●%d", a-CatDrop)
+}
+
+// canvas is a grid of characters, each with a style, over a finer grid of dots: two across and four down a character (Braille).
+type canvas struct {
+	width, height int
+	text          [][]rune // 0: nothing written
+	style         [][]game.Style
+	dots          [][]rune // bits of a Braille pattern
+	sea           [][]bool // the dots are coast
+}
+
+func newCanvas(width, height int) *canvas {
+	c := &canvas{width: width, height: height}
+	for range height {
+		c.text = append(c.text, make([]rune, width))
+		c.style = append(c.style, make([]game.Style, width))
+		c.dots = append(c.dots, make([]rune, width))
+		c.sea = append(c.sea, make([]bool, width))
+	}
+	return c
+}
+
+var braille = [4][2]rune{{0x01, 0x08}, {0x02, 0x10}, {0x04, 0x20}, {0x40, 0x80}}
+
+// line draws a straight line of dots between two points in dots.
+func (c *canvas) line(x1, y1, x2, y2 int, sea bool) {
+	steps := max(abs(int32(x2-x1)), abs(int32(y2-y1)), 1)
+	for i := range steps + 1 {
+		x := x1 + (x2-x1)*int(i)/int(steps)
+		y := y1 + (y2-y1)*int(i)/int(steps)
+		if col, row := x/2, y/4; x >= 0 && y >= 0 && col < c.width && row < c.height {
+			c.dots[row][col] |= braille[y%4][x%2]
+			c.sea[row][col] = sea
+		}
+	}
+}
+
+func (c *canvas) write(col, row int, style game.Style, text string) {
+	for _, ch := range text {
+		if col < c.width {
+			c.text[row][col], c.style[row][col] = ch, style
+		}
+		col++
+	}
+}
+
+// paint adds the canvas to a page, runs of one style at a time.
+func (c *canvas) paint(p *page) {
+	for row := range c.height {
+		var run strings.Builder
+		var style game.Style
+		flush := func() {
+			if style == "" {
+				p.text.WriteString(run.String())
+			} else {
+				p.text.WriteString(p.pen.Put(style, run.String()))
+			}
+			run.Reset()
+		}
+		for col := range c.lastColumn(row) {
+			ch, st := c.cell(row, col)
+			if st != style {
+				flush()
+				style = st
+			}
+			run.WriteRune(ch)
+		}
+		flush()
+		p.text.WriteString("\n")
+	}
+}
+
+func (c *canvas) cell(row, col int) (rune, game.Style) {
+	switch {
+	case c.text[row][col] != 0:
+		return c.text[row][col], c.style[row][col]
+	case c.dots[row][col] != 0 && c.sea[row][col]:
+		return 0x2800 + c.dots[row][col], game.Water
+	case c.dots[row][col] != 0:
+		return 0x2800 + c.dots[row][col], game.Faint
+	}
+	return ' ', ""
+}
+
+func (c *canvas) lastColumn(row int) int {
+	n := c.width
+	for n > 0 && c.text[row][n-1] == 0 && c.dots[row][n-1] == 0 {
+		n--
+	}
+	return n
+}
+
+// labelRoom is how many columns the rightmost towns' labels need.
+const labelRoom = 14
+
+func (r *Rules) drawMap(s *Position, p *page) {
+	width := min(p.pen.Width, 132)
+	rows := max(30, width*32/100)
+	c := newCanvas(width, rows+1)
+	m := &r.board.file
+	dot := func(x, y int) (int, int) {
+		return 2 * x * (width - labelRoom) / m.Box.Width, 4 * y * rows / m.Box.Height
+	}
+	for i := 1; i < len(m.Coast); i++ {
+		x1, y1 := dot(m.Coast[i-1][0], m.Coast[i-1][1])
+		x2, y2 := dot(m.Coast[i][0], m.Coast[i][1])
+		c.line(x1, y1, x2, y2, true)
+	}
+	for _, road := range m.Roads {
+		from, to := m.Towns[r.board.index[road[0]]], m.Towns[r.board.index[road[1]]]
+		x1, y1 := dot(from.X, from.Y)
+		x2, y2 := dot(to.X, to.Y)
+		c.line(x1+1, y1+2, x2+1, y2+2, false)
+	}
+	for t, row := range m.Towns {
+		x, y := dot(row.X, row.Y)
+		r.writeTown(s, c, t, x/2, y/4, r.roomFor(t, dot, width))
+	}
+	c.paint(p)
+}
+
+// roomFor is how many columns a town has for its label before the next one in its row.
+func (r *Rules) roomFor(town int, dot func(x, y int) (int, int), width int) int {
+	x, y := dot(r.board.file.Towns[town].X, r.board.file.Towns[town].Y)
+	room := width - x/2
+	for _, other := range r.board.file.Towns {
+		if ox, oy := dot(other.X, other.Y); oy/4 == y/4 && ox > x {
+			room = min(room, ox/2-x/2-1)
+		}
+	}
+	return room
+}
+
+func (r *Rules) writeTown(s *Position, c *canvas, t, col, row, room int) {
+	label, style := "○", game.Style("")
+	if p := s.owner(t); p != noSeat {
+		label, style = fmt.Sprintf("%s %d", mark(s.Attr[p]), s.Units[t]), game.SeatStyle(game.Seat(p))
+	}
+	if t == int(s.Combat.Target) && s.Combat.On {
+		label = "×" + label
+	}
+	c.write(col, row, style, label)
+	used := utf8.RuneCountInString(label) + 1
+	c.write(col+used-1, row, "", " ")
+	c.write(col+used, row, "", shortened(r.board.file.Towns[t].ID, r.signs(t), room-used))
+}
+
+// signs are the marks of a town: its defence and, for a port, a wave.
+func (r *Rules) signs(t int) string {
+	signs := ""
+	if d := r.board.defend[t]; d > 0 {
+		signs = fmt.Sprintf("+%d", d)
+	}
+	if r.board.ports.Has(t) {
+		signs += "~"
+	}
+	return signs
+}
+
+func shortened(id, signs string, room int) string {
+	if room < len(signs) {
+		return ""
+	}
+	return id[:max(0, min(len(id), room-len(signs)))] + signs
+}
+
+// writeTeams says how each team and each player stands.
+func (r *Rules) writeTeams(s *Position, viewer game.Seat, page *page) {
+	for f := range Faction(2) {
+		if s.members(f) > 0 {
+			page.say("", fmt.Sprintf("%s: %d of %d towns", f, s.team(f).Len(), winningTowns))
+		}
+		for p := range int8(s.Players) {
+			if s.Attr[p] != NoAttribute && s.faction(p) == f {
+				r.writePlayer(s, p, viewer, page)
+			}
+		}
+	}
+	for p := range int8(s.Players) {
+		if s.Attr[p] == NoAttribute {
+			page.say("", fmt.Sprintf("  %s has no Attribute yet%s", seatName(s, p), yours(p, viewer)))
+		}
+	}
+}
+
+func (r *Rules) writePlayer(s *Position, p int8, viewer game.Seat, page *page) {
+	units := int32(0)
+	for held := s.Held[p]; held != 0; {
+		units += s.Units[held.Pop()]
+	}
+	sign := "  "
+	if p == s.Active && s.Phase != Over {
+		sign = "> "
+	}
+	line := sign + fmt.Sprintf("%s %s %s%s: %s, %s, %s", mark(s.Attr[p]), seatName(s, p), r.attributes[s.Attr[p]-1].Name, yours(p, viewer),
+		counted(s.Held[p].Len(), "town", "towns"), counted(int(units), "unit", "units"), counted(int(s.HandSize[p]), "card", "cards"))
+	if s.Attr[p] == JoinTheReserves {
+		line += fmt.Sprintf(", %d in reserve", s.Store[p])
+	}
+	if p == s.Active && s.Phase == Acting {
+		line += ", " + counted(int(s.Actions), "action left", "actions left")
+	}
+	page.say(game.SeatStyle(game.Seat(p)), line)
+}
+
+func yours(p int8, viewer game.Seat) string {
+	if game.Seat(p) == viewer {
+		return " (you)"
+	}
+	return ""
+}
+
+// writeTowns lists every occupied town and what lies around the viewer's own.
+func (r *Rules) writeTowns(s *Position, viewer game.Seat, page *page) {
+	for p := range int8(s.Players) {
+		for held := s.Held[p]; held != 0; {
+			t := held.Pop()
+			line := fmt.Sprintf("%s: %s %d%s", seatName(s, p), r.board.file.Towns[t].ID, s.Units[t], r.qualities(t))
+			if game.Seat(p) == viewer {
+				line += "; by road: " + r.aroundInWords(s, r.board.roads.Neighbours(t))
+				if sea := r.board.step[t] &^ r.board.roads.Neighbours(t); sea != 0 {
+					line += "; by sea: " + r.aroundInWords(s, sea)
+				}
+			}
+			page.say("", line)
+		}
+	}
+}
+
+func (r *Rules) qualities(t int) string {
+	words := ""
+	if d := r.board.defend[t]; d > 0 {
+		words += fmt.Sprintf(", defence +%d", d)
+	}
+	if r.board.ports.Has(t) {
+		words += ", port"
+	}
+	return words
+}
+
+func (r *Rules) aroundInWords(s *Position, set graph.Set) string {
+	var words []string
+	for set != 0 {
+		t := set.Pop()
+		owner := "empty"
+		if p := s.owner(t); p != noSeat {
+			owner = fmt.Sprintf("%s %d", seatName(s, p), s.Units[t])
+		}
+		words = append(words, r.board.file.Towns[t].ID+" ("+owner+")")
+	}
+	return list(words)
+}
+
+func (r *Rules) writeCombat(s *Position, page *page) {
+	c := &s.Combat
+	if !c.On {
+		return
+	}
+	line := fmt.Sprintf("Combat: %s with %d from %s", seatName(s, c.Attacker), s.attackers(), r.townID(uint8(c.From)))
+	if d := s.defender(); d != noSeat && d != c.Attacker {
+		line += fmt.Sprintf(" against %s with %d in %s%s", seatName(s, d), s.Units[c.Target], r.townID(uint8(c.Target)), r.qualities(int(c.Target)))
+	}
+	for sd := attack; sd <= defence; sd++ {
+		name := [2]string{"attack", "defence"}[sd]
+		if c.Card[sd] == faceDown {
+			line += "; a card lies face down for the " + name
+		} else if c.Card[sd] != NoCard {
+			line += "; " + r.cardNames[c.Card[sd]] + " lies there for the " + name
+		}
+		if c.Die[sd] > 0 {
+			line += fmt.Sprintf("; the die of the %s shows %d", name, c.Die[sd])
+		}
+	}
+	page.say(game.Strong, line)
+}
+
+// writeCards tells of the piles and, to a player, of his hand.
+func (r *Rules) writeCards(s *Position, viewer game.Seat, page *page) {
+	page.say("", fmt.Sprintf("Deck: %s. Discarded: %s.", counted(int(s.DeckSize), "card", "cards"), r.inHand(&s.Heap)))
+	if viewer >= 0 && int(viewer) < int(s.Players) {
+		page.say("", "Your hand: "+r.inHand(&s.Hand[viewer])+".")
+	}
+}
+
+func (r *Rules) inHand(h *Hand) string {
+	var names []string
+	for c := HexOfLoss; c <= GraveRobbing; c++ {
+		switch n := h.count(c); {
+		case n > 1:
+			names = append(names, fmt.Sprintf("%d %s", n, r.cardNames[c]))
+		case n == 1:
+			names = append(names, r.cardNames[c])
+		}
+	}
+	if len(names) == 0 {
+		return "nothing"
+	}
+	return list(names)
+}
