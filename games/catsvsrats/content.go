@@ -116,8 +116,7 @@ func (m *mapFile) roads(index map[string]int) ([][2]int, error) {
 func (m *mapFile) counts() error {
 	var ports, one, two int
 	for i, t := range m.Towns {
-		switch {
-		case t.Port:
+		if t.Port {
 			ports++
 		}
 		switch t.Defence {
@@ -296,10 +295,9 @@ func load(files fs.FS) (*Rules, error) {
 		a attributesFile
 		c cardsFile
 	)
-	for name, into := range map[string]any{"map.yaml": &m, "attributes.yaml": &a, "witchcraft.yaml": &c} {
-		if err := content.Load(files, name, into); err != nil {
-			return nil, err
-		}
+	if err := errors.Join(content.Load(files, "map.yaml", &m), content.Load(files, "attributes.yaml", &a),
+		content.Load(files, "witchcraft.yaml", &c)); err != nil {
+		return nil, err
 	}
 	b, err := newBoard(m)
 	if err != nil {

@@ -1,0 +1,130 @@
+package catsvsrats
+
+import (
+	"io/fs"
+	"strings"
+	"testing"
+	"testing/fstest"
+
+	"mischief/game"
+	"mischief/game/content"
+)
+
+// pack is the built-in content with one text of one file replaced.
+func pack(t testing.TB, file, old, fresh string) fs.FS {
+	t.Helper()
+	text, err := fs.ReadFile(Content(), file)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if !strings.Contains(string(text), old) {
+		t.Fatalf("%s does not contain %q", file, old)
+	}
+	changed := strings.Replace(string(text), old, fresh, 1)
+	return content.Overlay{Top: fstest.MapFS{file: {Data: []byte(changed)}}, Base: Content()}
+}
+
+// TestBuiltInMap checks the counts of CVR-101 on the map that is played on, apart from the loader's own checks.
+func TestBuiltInMap(t *testing.T) {
+	b := rules(t).board
+	var ports, one, two, degree int
+	for i := range towns {
+		if b.ports.Has(i) {
+			ports++
+		}
+		switch b.defend[i] {
+		case 1:
+			one++
+		case 2:
+			two++
+		}
+		degree += b.roads.Neighbours(i).Len()
+	}
+	if len(b.file.Towns) != 45 || ports != 8 || one != 4 || two != 1 {
+		t.Errorf("%d towns, %d ports, %d of +1, %d of +2; CVR-101 has 45, 8, 4 and 1", len(b.file.Towns), ports, one, two)
+	}
+	if degree != 2*len(b.file.Roads) {
+		t.Errorf("the towns have %d road ends; %d roads have %d", degree, len(b.file.Roads), 2*len(b.file.Roads))
+	}
+}
+
+func TestContentNamesWhatIsWrong(t *testing.T) {
+	for _, c := range []struct{ name, file, old, fresh, want string }{
+		{"unknown field", "map.yaml", "mirror: venezia, port: true", "mirror: venezia, prot: true", "prot"},
+		{"line of an unknown field", "map.yaml", "mirror: venezia, port: true", "mirror: venezia, prot: true", "map.yaml: [7:"},
+		{"wrong type", "map.yaml", "x: 95, y: 105, mirror: venezia", "x: west, y: 105, mirror: venezia", "map.yaml: [7:"},
+		{"another game", "map.yaml", "game: catsvsrats", "game: neuroshima", "field game"},
+		{"a town too few", "map.yaml", `  - {id: mantova, name: "Mantova", x: 500, y: 100, mirror: mantova}` + "\n", "", "44 towns; CVR-101 asks for 45"},
+		{"the same id twice", "map.yaml", "{id: mantova,", "{id: padova,", `"padova" stands twice`},
+		{"a town in the sea", "map.yaml", "x: 95, y: 105, mirror: venezia", "x: -5, y: 105, mirror: venezia", "outside the box"},
+		{"a port too few", "map.yaml", "mirror: venezia, port: true", "mirror: venezia", "7 ports"},
+		{"too much defence", "map.yaml", "mirror: forli, defence: 1", "mirror: forli, defence: 3", "it is 0, 1 or 2"},
+		{"no mirror image", "map.yaml", "x: 95, y: 105, mirror: venezia", "x: 96, y: 105, mirror: venezia", "no mirror images"},
+		{"a road to nowhere", "map.yaml", "[ancona, camerino]", "[ancona, atlantis]", `there is no town "atlantis"`},
+		{"a road of three", "map.yaml", "[ancona, camerino]", "[ancona, camerino, roma]", "a road joins two towns"},
+		{"a road without its image", "map.yaml", "  - [ancona, camerino]\n", "", "has no mirror image"},
+		{"crossing roads", "map.yaml", "  - [ancona, camerino]\n", "  - [ancona, camerino]\n  - [genova, otranto]\n  - [venezia, reggio]\n", "cross"},
+		{"nine attributes", "attributes.yaml", `  - {id: rat-5, name: "Spawning", rule: CVR-710}` + "\n", "", "9 rows; CVR-105 asks for 10"},
+		{"attributes out of order", "attributes.yaml", "id: cat-2", "id: cat-3", "here stands cat-2"},
+		{"a nameless attribute", "attributes.yaml", `name: "Taunt"`, `name: ""`, "attributes[1].name"},
+		{"an absurd bonus", "attributes.yaml", "bonus: 2", "bonus: 200", "attributes[0].bonus: 200"},
+		{"an unknown card", "witchcraft.yaml", "id: dispel", "id: dispels", `"dispels"; here stands dispel`},
+		{"a negative count", "witchcraft.yaml", "count: 4", "count: -4", "cards[0].count: -4"},
+		{"a leading zero", "witchcraft.yaml", "count: 4", "count: 04", "witchcraft.yaml"},
+		{"a nameless card", "witchcraft.yaml", `name: "Dispel"`, `name: ""`, "cards[4].name"},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			_, _, err := New(pack(t, c.file, c.old, c.fresh))
+			if err == nil {
+				t.Fatalf("accepted; %q was to be named", c.want)
+			}
+			if !strings.Contains(err.Error(), c.want) || !strings.Contains(err.Error(), c.file) {
+				t.Errorf("error %q; want %s and %q in it", err, c.file, c.want)
+			}
+		})
+	}
+}
+
+func TestContentPackChangesNumbers(t *testing.T) {
+	_, r, err := New(pack(t, "attributes.yaml", `rule: CVR-701, bonus: 2`, `rule: CVR-701, bonus: 5`))
+	if err != nil {
+		t.Fatal(err)
+	}
+	if got := r.attributes[SharpClaws-1].Bonus; got != 5 {
+		t.Errorf("Sharp Claws add %d, the pack says 5", got)
+	}
+}
+
+func TestOptionsNameWhatIsWrong(t *testing.T) {
+	g, _, err := New(Content())
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, c := range []struct {
+		name   string
+		given  game.Options
+		option string
+		want   string
+	}{
+		{"six players", game.Options{"players": "6"}, "players", "4 to 5"},
+		{"no number", game.Options{"players": "four"}, "players", "4 to 5"},
+		{"unknown option", game.Options{"colour": "red"}, "colour", "no such option"},
+		{"unknown choice", game.Options{"start": "dogs"}, "start", "roll, cats, rats"},
+		{"unknown attribute", game.Options{"fixed": "cat-9"}, "fixed", "cat-1"},
+		{"too few fixed", game.Options{"fixed": "cat-1,rat-1"}, "fixed", "2 Attributes for 4 players"},
+		{"three against one", game.Options{"fixed": "cat-1,cat-2,cat-3,rat-1"}, "fixed", "2 against 2"},
+		{"the wrong three", game.Options{"players": "5", "three": "rats", "fixed": "cat-1,cat-2,cat-3,rat-1,rat-2"}, "fixed", "2 Cats against 3 Rats"},
+		{"one attribute twice", game.Options{"fixed": "cat-1,cat-1,rat-1,rat-2"}, "fixed", "twice"},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			_, err := g.Setup(c.given)
+			bad, ok := err.(*game.OptionError)
+			if !ok {
+				t.Fatalf("error %v is no OptionError", err)
+			}
+			if bad.Option != c.option || !strings.Contains(bad.Why, c.want) {
+				t.Errorf("option %s: %s; want option %s and %q", bad.Option, bad.Why, c.option, c.want)
+			}
+		})
+	}
+}
