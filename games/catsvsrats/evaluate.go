@@ -10,10 +10,11 @@ import (
 // What things are worth in an evaluation, in points; a lead of scale points is three chances in four.
 const (
 	townWorth   = 100
-	unitWorth   = 14
+	unitWorth   = 4
 	cardWorth   = 18
-	threatWorth = 60 // of a town that an opponent next to it takes for sure
-	finishWorth = 30 // of each town above nearlyWon, on top
+	threatWorth = 15 // of a town that an opponent next to it takes for sure
+	roomWorth   = 10 // of an unoccupied town next door, for as many as a turn has actions
+	finishWorth = 60 // of each town above nearlyWon, on top
 	nearlyWon   = 16
 	scale       = 700
 )
@@ -218,6 +219,7 @@ func (r *Rules) points(s *Position, f Faction, held [2]graph.Set) int32 {
 			continue
 		}
 		sum += s.Store[p]*unitWorth*3/4 + int32(min(s.HandSize[p], handLimit))*cardWorth
+		sum += int32(min(turnActions, r.room(s, p))) * roomWorth
 		if s.Held[p] == 0 && s.Phase > Starting {
 			sum += 10 * unitWorth // who is wiped out comes back with ten units
 		}
