@@ -17,7 +17,12 @@ import (
 
 // Decode reads one YAML document into a value, strictly: an unknown field, a field given twice or a wrong type is an error that names
 // the file, the line and the column and shows the place.
-func Decode(file string, text []byte, into any) error {
+func Decode(file string, text []byte, into any) (err error) {
+	defer func() {
+		if fault := recover(); fault != nil { // the YAML reader panics on lists longer than the array they go into
+			err = fmt.Errorf("%s: a list is longer than it may be (%v)", file, fault)
+		}
+	}()
 	if err := leadingZero(file, text); err != nil {
 		return err
 	}

@@ -7,7 +7,6 @@
 package catsvsrats
 
 import (
-	"strconv"
 	"strings"
 
 	"mischief/game"
@@ -174,10 +173,13 @@ func (r *Rules) SeatName(s *Position, seat game.Seat) string { return seatName(s
 
 func seatName(s *Position, p int8) string {
 	if s.Attr[p] == NoAttribute {
-		return "seat-" + strconv.Itoa(int(p)+1)
+		return seatIDs[p]
 	}
 	return attributeID(s.Attr[p])
 }
+
+// seatIDs name seats before their Attributes are known.
+var seatIDs = [maxPlayers]string{"seat-1", "seat-2", "seat-3", "seat-4", "seat-5"}
 
 var attributeIDs = [attributes + 1]string{"none", "cat-1", "cat-2", "cat-3", "cat-4", "cat-5", "rat-1", "rat-2", "rat-3", "rat-4", "rat-5"}
 

@@ -419,6 +419,7 @@ func (r *Rules) moveIn(s *Position, tell *game.Story) bool {
 		if c.Card[sd] != NoCard {
 			s.discard(c.Card[sd])
 			tell.Tell("CVR-354", "card-discarded", card("card", c.Card[sd]))
+			c.Card[sd] = NoCard
 		}
 	}
 	r.tellWipedOut(s, c.Attacker, tell)

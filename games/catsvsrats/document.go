@@ -530,6 +530,8 @@ func (rd *reader) checkPhase() {
 		rd.fail("phase", "every player has an Attribute already")
 	case s.Phase == Choosing && s.Asked != s.unnamed():
 		rd.fail("asks", "seat %d chooses next", s.unnamed()+1)
+	case s.Phase > Starting && rd.d.Setup != nil:
+		rd.fail("setup", "it is over in the phase %s; leave it out", rd.d.Phase)
 	case (s.Phase <= FirstDie) && s.occupied() != 0:
 		rd.fail("towns", "nobody has a town before the starting units are placed")
 	case s.Phase == FirstDie && (s.Roll[Rats] != 0):

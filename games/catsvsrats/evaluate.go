@@ -2,6 +2,7 @@ package catsvsrats
 
 import (
 	"math/bits"
+	"slices"
 
 	"mischief/board/graph"
 	"mischief/game"
@@ -39,7 +40,7 @@ func (r *Rules) expected(s *Position) int32 {
 		return r.still(s)
 	}
 	if c.Won {
-		return r.still(r.resolved(*s, s.attackers(), 0, true))
+		return r.after(*s, s.attackers(), 0, true)
 	}
 	o := r.odds(s)
 	var sum int32
@@ -48,13 +49,13 @@ func (r *Rules) expected(s *Position) int32 {
 		if o.unbroken || s.Held[s.defender()] == graph.One(int(c.Target)) {
 			left = o.attackers
 		}
-		sum += o.win * r.still(r.resolved(*s, left, 0, true))
+		sum += o.win * r.after(*s, left, 0, true)
 	}
 	if o.tie > 0 {
-		sum += o.tie * r.still(r.resolved(*s, o.attackers-1, o.defenders-1, false))
+		sum += o.tie * r.after(*s, o.attackers-1, o.defenders-1, false)
 	}
 	if lose := 36 - o.win - o.tie; lose > 0 {
-		sum += lose * r.still(r.resolved(*s, max(0, o.attackers-2), o.defenders-1, false))
+		sum += lose * r.after(*s, max(0, o.attackers-2), o.defenders-1, false)
 	}
 	return sum / 36
 }
@@ -135,8 +136,8 @@ func changed(x, y int32, cards [2]Card) (int32, int32) {
 	return x, y
 }
 
-// resolved is the position after a combat with so many units left.
-func (r *Rules) resolved(s Position, attackers, defenders int32, won bool) *Position {
+// after is what a position is worth to the Cats once its combat has left so many units.
+func (r *Rules) after(s Position, attackers, defenders int32, won bool) int32 {
 	c := &s.Combat
 	d, target, from := s.defender(), int(c.Target), int(c.From)
 	own := max(0, attackers-c.Rallied)
@@ -157,7 +158,7 @@ func (r *Rules) resolved(s Position, attackers, defenders int32, won bool) *Posi
 	s.settle(c.Attacker, from)
 	s.Combat = Combat{}
 	s.Phase = Acting
-	return &s
+	return r.still(&s)
 }
 
 // still is what a position without a combat is worth to the Cats.
@@ -370,12 +371,11 @@ func (r *Rules) shortAttacks(s *Position, q int8, from, to int, cost int32, verb
 	if s.Attr[d] == Fortification {
 		wall += r.attributes[Fortification-1].Bonus
 	}
-	last := int32(0)
-	for _, n := range [...]int32{units, units - 1, wall - bonus + 5, wall - bonus + 3, 1} {
-		if n < 1 || n > units || n == last || n == 1 && units <= 2 {
+	splits := [...]int32{units, units - 1, wall - bonus + 5, wall - bonus + 3, 1}
+	for i, n := range splits {
+		if n < 1 || n > units || slices.Contains(splits[:i], n) {
 			continue
 		}
-		last = n
 		win := winChance(n + bonus - wall)
 		lost := n / 2
 		if s.Held[d] == graph.One(to) {

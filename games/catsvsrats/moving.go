@@ -63,6 +63,20 @@ func (r *Rules) reach(s *Position, q int8, from int, actions int8) reach {
 	return to
 }
 
+// stepsThrough counts the steps of the shortest way between two towns that leads through allied towns alone; 0 if there is none.
+func (r *Rules) stepsThrough(s *Position, q int8, from, to int) int {
+	edge, passed := graph.One(from), graph.One(from)
+	for n := 1; edge != 0; n++ {
+		next := r.stepFrom(edge)
+		if next.Has(to) {
+			return n
+		}
+		edge = next & s.allies(q) &^ passed
+		passed |= edge
+	}
+	return 0
+}
+
 // stepFrom is the set of towns one step from any town of a set, by road or from port to port (CVR-220, CVR-223).
 func (r *Rules) stepFrom(set graph.Set) graph.Set {
 	var next graph.Set
@@ -128,7 +142,11 @@ func (r *Rules) checkMarch(s *Position, m Move) error {
 	case !s.commands(q):
 		return game.Refuse("CVR-220", "You have no units in "+fromName+".")
 	case m.N < 1 || m.N > s.Units[from]:
-		return game.Refuse("CVR-220", fmt.Sprintf("%s holds %s; send 1 to %d of them.", fromName, counted(int(s.Units[from]), "unit", "units"), s.Units[from]))
+		rule := "CVR-220"
+		if m.Verb == Attack {
+			rule = "CVR-310"
+		}
+		return game.Refuse(rule, fmt.Sprintf("%s holds %s; send 1 to %d of them.", fromName, counted(int(s.Units[from]), "unit", "units"), s.Units[from]))
 	case from == to:
 		return game.Refuse("CVR-220", "The units are in "+fromName+" already.")
 	case s.allies(q).Has(to):
@@ -141,11 +159,14 @@ func (r *Rules) checkMarch(s *Position, m Move) error {
 	if r.cost(s, q, from, to, s.Actions) >= 0 {
 		return nil
 	}
-	need := r.cost(s, q, from, to, turnActions)
+	need := int(r.cost(s, q, from, to, turnActions))
+	if need < 0 {
+		need = r.stepsThrough(s, q, from, to)
+	}
 	switch {
 	case need > 1:
 		return game.Refuse("CVR-226", fmt.Sprintf("Leapfrogging to %s costs %d actions, one for every step; you have %d left.", toName, need, s.Actions))
-	case need >= 0:
+	case need == 1:
 		return game.Refuse("CVR-201", "Your three actions are used up.")
 	case m.Verb == Attack:
 		return game.Refuse("CVR-301", toName+" can't be attacked from "+fromName+": neither a road nor a sea way joins them, and no way through allied towns does.")

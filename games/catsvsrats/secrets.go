@@ -37,8 +37,14 @@ func (r *Rules) Guess(s *Position, viewer game.Seat, dice game.Dice) {
 		}
 	}
 	for sd := attack; sd <= defence; sd++ {
-		if s.Combat.Card[sd] == faceDown {
-			s.Combat.Card[sd] = deal()
+		c := &s.Combat
+		if c.Card[sd] == faceDown {
+			c.Card[sd] = deal()
+		}
+		if back := c.Back[sd]; back != NoCard && game.Seat(c.Carder[sd]) != viewer { // everybody saw it go back to the hand
+			s.Hand[c.Carder[sd]].add(back)
+			unseen.remove(back)
+			left--
 		}
 	}
 	for p := range int8(s.Players) {

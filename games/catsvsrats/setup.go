@@ -142,7 +142,7 @@ func (r *Rules) afterAttributes(s *Position, tell *game.Story) {
 		s.Phase, s.Asked = FirstDie, noSeat
 	default:
 		tell.Tell("CVR-121", "first-team", faction("team", s.First))
-		r.nextStart(s)
+		r.nextStart(s, tell)
 	}
 }
 
@@ -178,7 +178,7 @@ func (r *Rules) firstDie() decision {
 				s.First = Rats
 			}
 			tell.Tell("CVR-120", "first-team", faction("team", s.First))
-			r.nextStart(s)
+			r.nextStart(s, tell)
 		},
 	}
 }
@@ -199,7 +199,7 @@ func checkDie(_ *Position, m Move) error {
 
 // nextStart asks the next player in turn order to place his starting units (CVR-130), or begins the first turn.
 // Teams alternate; a team whose players have all placed is passed over.
-func (r *Rules) nextStart(s *Position) {
+func (r *Rules) nextStart(s *Position, tell *game.Story) {
 	var placed [2]int
 	next := [2]int8{noSeat, noSeat}
 	for p := range int8(s.Players) {
@@ -215,7 +215,8 @@ func (r *Rules) nextStart(s *Position) {
 		f = f.other()
 	}
 	if next[f] == noSeat {
-		r.startTurn(s, s.following(s.First), nil)
+		s.Roll, s.Rolling, s.Dealt, s.Three = [2]uint8{}, false, false, -1 // the setup is over
+		r.startTurn(s, s.following(s.First), tell)
 		return
 	}
 	s.Phase, s.Active, s.Asked = Starting, next[f], next[f]
@@ -280,7 +281,7 @@ func (r *Rules) starting() decision {
 			s.ToPlace -= m.N
 			if s.ToPlace == 0 {
 				s.Placed = 0
-				r.nextStart(s)
+				r.nextStart(s, tell)
 			}
 		},
 	}

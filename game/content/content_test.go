@@ -1,0 +1,86 @@
+package content_test
+
+import (
+	"errors"
+	"io/fs"
+	"strings"
+	"testing"
+	"testing/fstest"
+
+	"mischief/game/content"
+)
+
+type pair struct {
+	Game  string    `yaml:"game"`
+	Ports int       `yaml:"ports"`
+	Dice  [2]int    `yaml:"dice"`
+	Towns []townRow `yaml:"towns"`
+}
+
+type townRow struct {
+	ID string `yaml:"id"`
+}
+
+func (p *pair) Validate() error {
+	if p.Ports > 8 {
+		return errors.New("field ports: more than 8")
+	}
+	return nil
+}
+
+func TestDecodeNamesFileAndPlace(t *testing.T) {
+	for _, c := range []struct{ name, text, want string }{
+		{"unknown field", "game: x\nprots: 8\n", "map.yaml: [2:1]"},
+		{"wrong type", "ports: many\n", "map.yaml: [1:8]"},
+		{"a field twice", "ports: 1\nports: 2\n", "map.yaml: [2:1]"},
+		{"a leading zero", "game: x\nports: 010\n", "map.yaml:2: a number may not begin with 0"},
+		{"a list too long", "dice: [1, 2, 3]\n", "map.yaml: a list is longer than it may be"},
+		{"an open bracket", "towns: [\n", "map.yaml"},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			var p pair
+			err := content.Decode("map.yaml", []byte(c.text), &p)
+			if err == nil || !strings.Contains(err.Error(), c.want) {
+				t.Errorf("error %v; want %q in it", err, c.want)
+			}
+		})
+	}
+}
+
+func TestLoadValidates(t *testing.T) {
+	files := fstest.MapFS{"good.yaml": {Data: []byte("ports: 8\n")}, "bad.yaml": {Data: []byte("ports: 9\n")}}
+	var p pair
+	if err := content.Load(files, "good.yaml", &p); err != nil || p.Ports != 8 {
+		t.Errorf("good.yaml: %v, %d ports", err, p.Ports)
+	}
+	if err := content.Load(files, "bad.yaml", &p); err == nil || err.Error() != "bad.yaml: field ports: more than 8" {
+		t.Errorf("bad.yaml: %v", err)
+	}
+	if err := content.Load(files, "none.yaml", &p); err == nil || !strings.Contains(err.Error(), "none.yaml") {
+		t.Errorf("none.yaml: %v", err)
+	}
+}
+
+func TestOverlayTakesTheTopFirst(t *testing.T) {
+	files := content.Overlay{
+		Top:  fstest.MapFS{"a.yaml": {Data: []byte("top")}},
+		Base: fstest.MapFS{"a.yaml": {Data: []byte("base")}, "b.yaml": {Data: []byte("base")}},
+	}
+	for name, want := range map[string]string{"a.yaml": "top", "b.yaml": "base"} {
+		if text, err := fs.ReadFile(files, name); err != nil || string(text) != want {
+			t.Errorf("%s: %q, %v; want %q", name, text, err, want)
+		}
+	}
+}
+
+func FuzzDecode(f *testing.F) {
+	f.Add([]byte("ports: 8\ndice: [1, 2]\ntowns: [{id: roma}]\n"))
+	f.Add([]byte("dice: [1, 2, 3]\n"))
+	f.Add([]byte("a: &a [*a]\n"))
+	f.Fuzz(func(t *testing.T, text []byte) {
+		var p pair
+		if err := content.Decode("map.yaml", text, &p); err != nil && err.Error() == "" {
+			t.Error("an error without words")
+		}
+	})
+}

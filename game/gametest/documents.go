@@ -1,0 +1,140 @@
+package gametest
+
+import (
+	"bytes"
+	"encoding/json"
+	"errors"
+	"fmt"
+
+	"github.com/goccy/go-yaml"
+
+	"mischief/game"
+	"mischief/game/content"
+)
+
+// fromYAML is a decode function for Rules.Position that reads a YAML document strictly.
+func fromYAML(text []byte) func(any) error {
+	return func(into any) error { return content.Decode("position.yaml", text, into) }
+}
+
+// tryDocument writes a position as JSON and reads it back.
+func (x *examiner[S, M]) tryDocument(s S) error {
+	text, err := json.Marshal(x.rules.Document(&s))
+	if err != nil {
+		return fmt.Errorf("the document cannot be written as JSON: %w", err)
+	}
+	return x.compareRead(s, "JSON", game.FromJSON(text))
+}
+
+// tryViewDocument writes a view as JSON. Rules may read it back as the same view or refuse it in words, as no position to play from.
+func (x *examiner[S, M]) tryViewDocument(view S) error {
+	text, err := json.Marshal(x.rules.Document(&view))
+	if err != nil {
+		return fmt.Errorf("the document cannot be written as JSON: %w", err)
+	}
+	back, err := x.rules.Position(game.FromJSON(text))
+	switch {
+	case err == nil && back != view:
+		return fmt.Errorf("the document read back from JSON is another position: %s", difference(back, view))
+	case err != nil && err.Error() == "":
+		return errors.New("the document is refused without a word")
+	}
+	return nil
+}
+
+func (x *examiner[S, M]) tryYAML(s S) error {
+	text, err := yaml.Marshal(x.rules.Document(&s))
+	if err != nil {
+		return fmt.Errorf("the document cannot be written as YAML: %w", err)
+	}
+	return x.compareRead(s, "YAML", fromYAML(text))
+}
+
+func (x *examiner[S, M]) compareRead(s S, format string, decode func(any) error) error {
+	back, err := x.rules.Position(decode)
+	if err != nil {
+		return fmt.Errorf("the document cannot be read back from %s: %w", format, err)
+	}
+	if back != s {
+		return fmt.Errorf("the document read back from %s is another position: %s", format, difference(back, s))
+	}
+	return nil
+}
+
+// checkDocuments makes sure that documents hold the whole position, and nothing that is not of it.
+func (x *examiner[S, M]) checkDocuments(sc *scene[M]) {
+	for _, try := range []func(S) error{x.tryDocument, x.tryYAML} {
+		if err := try(x.s); err != nil {
+			x.fail("%v", err)
+		}
+	}
+	text, err := json.Marshal(x.rules.Document(&x.s))
+	if err != nil {
+		return
+	}
+	var tree map[string]any
+	if err := json.Unmarshal(text, &tree); err != nil {
+		x.fail("the document is no object with fields: %v", err)
+		return
+	}
+	objects := objectsOf(tree)
+	for _, object := range []map[string]any{tree, one(sc.dice, objects)} {
+		object["no-such-field"] = 1
+		text, _ := json.Marshal(tree)
+		delete(object, "no-such-field")
+		for format, decode := range map[string]func(any) error{"JSON": game.FromJSON(text), "YAML": fromYAML(text)} {
+			_, err := x.rules.Position(decode)
+			switch {
+			case err == nil:
+				x.fail("an unknown field in the %s document is not refused:\n%s", format, text)
+			case err.Error() == "":
+				x.fail("an unknown field in the %s document is refused without a word", format)
+			}
+		}
+	}
+}
+
+// objectsOf are all objects of a JSON tree, the tree itself first.
+func objectsOf(tree any) []map[string]any {
+	var all []map[string]any
+	switch v := tree.(type) {
+	case map[string]any:
+		all = append(all, v)
+		for _, key := range sortedKeys(v) {
+			all = append(all, objectsOf(v[key])...)
+		}
+	case []any:
+		for _, item := range v {
+			all = append(all, objectsOf(item)...)
+		}
+	}
+	return all
+}
+
+// tryHostile reads a document that may be anything. It may be refused in words; if it is accepted, it is as good as any other.
+func (x *examiner[S, M]) tryHostile(decode func(any) error, d dice) error {
+	s, err := x.rules.Position(decode)
+	if err != nil {
+		if err.Error() == "" {
+			return errors.New("it is refused without a word")
+		}
+		return nil
+	}
+	if err := x.tryDocument(s); err != nil {
+		return fmt.Errorf("it is accepted, but %w", err)
+	}
+	if err := x.wander(s, 30, d); err != nil && !x.isView(s) {
+		return fmt.Errorf("it is accepted, and a few moves on: %w", err)
+	}
+	return nil
+}
+
+// decodeTree reads JSON into a tree that keeps numbers as they are written.
+func decodeTree(text []byte) (tree any) {
+	d := json.NewDecoder(bytes.NewReader(text))
+	d.UseNumber()
+	if d.Decode(&tree) != nil {
+		return nil
+	}
+	return tree
+}

@@ -1,0 +1,60 @@
+package gametest
+
+import (
+	"mischief/game"
+)
+
+// checkTurn makes sure that a turn is one of somebody, and of a kind.
+func (x *examiner[S, M]) checkTurn(t game.Turn) {
+	inUse := game.Seats(1)<<x.seats - 1
+	switch {
+	case t.Who != game.Nobody && !isLine(t.Kind):
+		x.fail("the decision is of the kind %q; give it a key", t.Kind)
+	case t.Who != game.Nature && t.Who&^inUse != 0:
+		x.fail("%016b decide; it is either Nature, or some of the %d seats", t.Who, x.seats)
+	}
+}
+
+// checkNames makes sure that seats can be told apart by name.
+func (x *examiner[S, M]) checkNames(*scene[M]) {
+	if x.namer == nil {
+		return
+	}
+	seen := map[string]bool{}
+	for seat := range game.Seat(x.seats) {
+		name := x.namer.SeatName(&x.s, seat)
+		if !isLine(name) || seen[name] {
+			x.fail("seat %d is called %q; give it a name of its own", seat+1, name)
+		}
+		seen[name] = true
+	}
+}
+
+// checkPrompts makes sure that a decision is asked in words.
+func (x *examiner[S, M]) checkPrompts(*scene[M]) {
+	if x.prompter == nil {
+		return
+	}
+	if prompt := x.prompter.Prompt(&x.s); !isLine(prompt) {
+		x.fail("the prompt is %q; ask in one line", prompt)
+	}
+}
+
+// checkEnd makes sure that a match that is over has a result.
+func (x *examiner[S, M]) checkEnd(sc *scene[M]) {
+	if sc.turn.Who != game.Nobody {
+		return
+	}
+	if moves := x.rules.Moves(&x.s, nil); len(moves) > 0 {
+		x.fail("the match is over, and %d moves are listed", len(moves))
+	}
+	res := x.rules.Result(&x.s)
+	if !isLine(res.How) || !x.known[res.Rule] {
+		x.fail("the match ended by %q, rule %q; give a key and a rule of the catalogue", res.How, res.Rule)
+	}
+	for seat, payoff := range res.Payoff {
+		if payoff < 0 || payoff > 1000 || seat >= x.seats && payoff != 0 {
+			x.fail("seat %d of %d has the payoff %d; it is 0 to 1000, and 0 for a seat not in use", seat+1, x.seats, payoff)
+		}
+	}
+}

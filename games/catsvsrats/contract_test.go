@@ -1,0 +1,74 @@
+package catsvsrats
+
+import (
+	"flag"
+	"os"
+	"testing"
+
+	"mischief/game"
+	"mischief/game/cases"
+	"mischief/game/gametest"
+)
+
+var record = flag.Bool("record", false, "record testdata/transcript.txt anew")
+
+func mustGame(t testing.TB) (game.Game, *Rules) {
+	t.Helper()
+	g, r, err := New(Content())
+	if err != nil {
+		t.Fatal(err)
+	}
+	return g, r
+}
+
+func TestContract(t *testing.T) {
+	_, r := mustGame(t)
+	gametest.Run(t, r.Info(), r, gametest.Options{
+		Sets: []game.Options{
+			nil,
+			{"players": "5", "attributes": "dealt", "three": "rats"},
+			{"players": "5", "attributes": "dealt", "three": "cats", "start": "rats"},
+		},
+		// A card taken back or returned is seen by all and then hidden in a hand again.
+		Reveals: []string{"taken-back", "dispel-returned"},
+	})
+}
+
+func TestCases(t *testing.T) {
+	g, _ := mustGame(t)
+	cases.Test(t, g, os.DirFS("."))
+}
+
+func TestCoverage(t *testing.T) {
+	g, _ := mustGame(t)
+	cases.TestCoverage(t, g, os.DirFS("."))
+}
+
+func TestPerft(t *testing.T) {
+	g, _ := mustGame(t)
+	cases.TestPerft(t, g, os.DirFS("."))
+}
+
+func TestTranscript(t *testing.T) {
+	g, _ := mustGame(t)
+	var write func(string, []byte) error
+	if *record {
+		write = func(file string, text []byte) error { return os.WriteFile(file, text, 0o644) }
+	}
+	cases.TestTranscript(t, g, os.DirFS("."), write)
+}
+
+func FuzzNotation(f *testing.F) {
+	_, r := mustGame(f)
+	gametest.FuzzNotation(f, r.Info(), r)
+}
+
+func FuzzDocument(f *testing.F) {
+	_, r := mustGame(f)
+	gametest.FuzzDocument(f, r.Info(), r)
+}
+
+func FuzzOptions(f *testing.F) {
+	_, r := mustGame(f)
+	gametest.FuzzOptions(f, r.Info(), r)
+}
