@@ -16,5 +16,9 @@ check:
 	go tool -modfile=tools/go.mod staticcheck ./...
 	go test -race -short ./...
 
+# The long runs: 10,000 random matches of every composition of seats.
+long:
+	go test ./games/catsvsrats -run RandomMatchesEnd -matches 10000 -v
+
 bench:
 	go run ./cmd/mischief bench

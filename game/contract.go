@@ -27,7 +27,7 @@ type Rules[S, M comparable] interface {
 	// Document returns a struct that marshals to the readable document of the whole position.
 	Document(s *S) any
 	// Position builds a position from a document: it calls decode with a pointer to its document struct (which may hold defaults for
-	// what is left out) and answers with an error naming the field at fault.
+	// what is left out) and answers with an error naming the field at fault. It may refuse the document of a view, saying so.
 	Position(decode func(any) error) (S, error)
 }
 
@@ -54,7 +54,8 @@ type Chancy[S, M comparable] interface {
 // Secretive is fulfilled by games with hidden information. Without it every seat sees everything.
 type Secretive[S comparable] interface {
 	// Mask removes from s all that the viewer may not know. What is left is what the viewer is sent: the viewer can
-	// decide from it whenever it is his turn. Watcher asks for what everybody may know.
+	// decide from it whenever it is his turn. Every view keeps the true Turn and what its viewer has learned, for as long as he may know it.
+	// Watcher asks for what everybody may know.
 	Mask(s *S, viewer Seat)
 	// Guess fills a masked position in again with one possibility consistent with what the viewer knows,
 	// drawn as likely as the view makes it.
@@ -69,7 +70,7 @@ type Evaluator[S comparable] interface {
 
 // Chooser is fulfilled by games whose complete lists are long: it names the answers worth thinking about.
 type Chooser[S, M comparable] interface {
-	// Candidates appends at least one answer of Moves, the most promising first, for search.
+	// Candidates appends answers of Moves for search, at least one, each once, the most promising first.
 	Candidates(s *S, buf []M) []M
 }
 

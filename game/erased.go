@@ -3,7 +3,9 @@ package game
 import (
 	"bytes"
 	"encoding/json"
+	"errors"
 	"fmt"
+	"io"
 )
 
 // Game is a game of any kind, for those who hold games of all kinds: matches, the server, the command line.
@@ -235,6 +237,9 @@ func FromJSON(text []byte) func(any) error {
 		d.DisallowUnknownFields()
 		if err := d.Decode(into); err != nil {
 			return fmt.Errorf("position document: %w", err)
+		}
+		if _, err := d.Token(); err != io.EOF {
+			return errors.New("position document: there is more text after its end")
 		}
 		return nil
 	}

@@ -77,3 +77,15 @@ func TestPickFollowsWeights(t *testing.T) {
 type fixed int64
 
 func (f fixed) Below(int64) int64 { return int64(f) }
+
+func TestFromJSONIsStrict(t *testing.T) {
+	type document struct {
+		Units int `json:"units"`
+	}
+	for text, ok := range map[string]bool{`{"units": 3}`: true, `{"unit": 3}`: false, `{"units": 3} x`: false, `{"units": "three"}`: false, `{`: false} {
+		var d document
+		if err := FromJSON([]byte(text))(&d); (err == nil) != ok {
+			t.Errorf("%s: error %v", text, err)
+		}
+	}
+}

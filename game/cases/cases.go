@@ -25,25 +25,28 @@ type File struct {
 }
 
 // Case is a position, moves, and what must hold afterwards. At least one thing must.
+//
+// A part of a document is compared as a tree: maps by the keys given, lists and scalars exactly; null wants a field to be left out. What a
+// position document leaves out is as the game's own defaults say. With neither options nor a position the match begins as usual.
 type Case struct {
 	ID       string    `yaml:"id"`
 	About    string    `yaml:"about"`
 	Rules    []string  `yaml:"rules"`    // rules, rulings and examples that the case shows
-	Options  settings  `yaml:"options"`  // for Setup
-	Position *document `yaml:"position"` // instead of Setup
-	Moves    []string  `yaml:"moves"`    // Nature's answers too
+	Options  settings  `yaml:"options"`  // for Setup; values are text, numbers or booleans
+	Position *document `yaml:"position"` // a document, instead of Setup
+	Moves    []string  `yaml:"moves"`    // in notation, Nature's answers too; all are allowed, but the last if refuse is given
 
-	Expect  map[string]any            `yaml:"expect"`  // part of the document
-	Refuse  string                    `yaml:"refuse"`  // the rule that refuses the last move
-	Why     string                    `yaml:"why"`     // words that the refusal contains
-	Asks    string                    `yaml:"asks"`    // kind of decision
-	Who     []string                  `yaml:"who"`     // seats that decide, "nature" or "nobody"
-	Allowed []string                  `yaml:"allowed"` // moves allowed and listed
-	Refused map[string]string         `yaml:"refused"` // moves refused, with the rule
-	Told    []string                  `yaml:"told"`    // rules or event keys, in this order
-	Over    *Ending                   `yaml:"over"`
-	View    map[string]map[string]any `yaml:"view"` // by seat or "watcher": part of the document of its view
-	Listed  *int                      `yaml:"moves-listed"`
+	Expect  map[string]any            `yaml:"expect"`       // part of the document
+	Refuse  string                    `yaml:"refuse"`       // the rule that refuses the last move; the position stays as it was
+	Why     string                    `yaml:"why"`          // words that the refusal contains
+	Asks    string                    `yaml:"asks"`         // kind of decision
+	Who     []string                  `yaml:"who"`          // seats that decide, "nature" or "nobody"
+	Allowed []string                  `yaml:"allowed"`      // moves allowed, and listed unless the list is a sample
+	Refused map[string]string         `yaml:"refused"`      // moves refused, with the rule
+	Told    []string                  `yaml:"told"`         // rules or event keys that the story tells in this order, others between them
+	Over    *Ending                   `yaml:"over"`         // how the match ended
+	View    map[string]map[string]any `yaml:"view"`         // by seat or "watcher": part of the document of its view
+	Listed  *int                      `yaml:"moves-listed"` // how many moves Moves lists
 
 	Line int `yaml:"-"`
 }
@@ -188,8 +191,8 @@ func (c *Case) validate() error {
 }
 
 func (c *Case) asserts() bool {
-	return c.Expect != nil || c.Refuse != "" || c.Asks != "" || c.Who != nil || c.Allowed != nil || c.Refused != nil ||
-		c.Told != nil || c.Over != nil || c.View != nil || c.Listed != nil
+	return len(c.Expect)+len(c.Who)+len(c.Allowed)+len(c.Refused)+len(c.Told)+len(c.View) > 0 ||
+		c.Refuse != "" || c.Asks != "" || c.Over != nil || c.Listed != nil
 }
 
 // ids lists every id of the catalogue that the case mentions, with the field it stands in.

@@ -98,6 +98,7 @@ func TestReadRefuses(t *testing.T) {
 		{"game: toy\ncases:\n  - id: a\n    ask: coin\n", `toy.yaml: [4:5] unknown field "ask"`},
 		{"game: toy\ncases:\n  - id: a\n    asks: coin\n    asks: coin\n", `toy.yaml: [5:5] mapping key "asks" already defined`},
 		{"game: toy\ncases:\n  - id: a\n    about: nothing\n", `toy.yaml:3: case "a": nothing must hold`},
+		{"game: toy\ncases:\n  - {id: a, expect: {}, who: []}\n", `toy.yaml:3: case "a": nothing must hold`},
 		{"game: toy\ncases:\n  - id: Big Id\n    asks: coin\n", `toy.yaml:3: case "Big Id": write the id in small letters`},
 		{"game: toy\ncases:\n  - asks: coin\n", `case "": it has no id`},
 		{"game: toy\ncases:\n  - {id: a, asks: coin}\n  - {id: ab, asks: coin}\n  - {id: a, asks: coin}\n", `case "a" stands already in line 3`},

@@ -11,7 +11,7 @@ import (
 )
 
 // Perft counts the sequences of that many moves from a position, Nature's answers counted like all others.
-// A sequence that ends the match earlier is not counted.
+// A sequence that ends the match earlier is not counted. Where Moves lists a sample, the count is of samples.
 func Perft(p game.Position, depth int) (int64, error) {
 	if depth == 0 {
 		return 1, nil

@@ -19,8 +19,8 @@ import (
 // the file, the line and the column and shows the place.
 func Decode(file string, text []byte, into any) (err error) {
 	defer func() {
-		if fault := recover(); fault != nil { // the YAML reader panics on lists longer than the array they go into
-			err = fmt.Errorf("%s: a list is longer than it may be (%v)", file, fault)
+		if fault := recover(); fault != nil { // the YAML reader panics on some malformed text, such as a list longer than its array
+			err = fmt.Errorf("%s: this is not YAML of the form that is needed, or a list is longer than it may be (%v)", file, fault)
 		}
 	}()
 	if err := leadingZero(file, text); err != nil {

@@ -34,7 +34,8 @@ func TestDecodeNamesFileAndPlace(t *testing.T) {
 		{"wrong type", "ports: many\n", "map.yaml: [1:8]"},
 		{"a field twice", "ports: 1\nports: 2\n", "map.yaml: [2:1]"},
 		{"a leading zero", "game: x\nports: 010\n", "map.yaml:2: a number may not begin with 0"},
-		{"a list too long", "dice: [1, 2, 3]\n", "map.yaml: a list is longer than it may be"},
+		{"a list too long", "dice: [1, 2, 3]\n", "a list is longer than it may be"},
+		{"a tag without a value", "towns:\n !0 #x", "map.yaml: this is not YAML of the form"},
 		{"an open bracket", "towns: [\n", "map.yaml"},
 	} {
 		t.Run(c.name, func(t *testing.T) {

@@ -123,10 +123,28 @@ func (x *examiner[S, M]) tryHostile(decode func(any) error, d dice) error {
 	if err := x.tryDocument(s); err != nil {
 		return fmt.Errorf("it is accepted, but %w", err)
 	}
+	x.look(s)
 	if err := x.wander(s, 30, d); err != nil && !x.isView(s) {
 		return fmt.Errorf("it is accepted, and a few moves on: %w", err)
 	}
 	return nil
+}
+
+// look does with a position what is done to show it to people; it must not panic.
+func (x *examiner[S, M]) look(s S) {
+	for _, v := range []game.Seat{0, game.Watcher} {
+		view := s
+		if x.secretive != nil {
+			view = x.view(s, v)
+		}
+		x.rules.Document(&view)
+		if x.prompter != nil {
+			x.prompter.Prompt(&view)
+		}
+		if x.drawer != nil {
+			x.drawer.Draw(&view, v, game.Pen{Width: 80})
+		}
+	}
 }
 
 // decodeTree reads JSON into a tree that keeps numbers as they are written.

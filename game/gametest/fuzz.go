@@ -14,16 +14,13 @@ const fuzzPlies = 2000
 // FuzzNotation reads any line in positions of random matches: it is no move, or a move like any other.
 func FuzzNotation[S, M comparable](f *testing.F, info game.Info, rules game.Rules[S, M]) {
 	x := newExaminer(info, rules, Options{}.withDefaults())
-	positions := x.gather()
+	positions := x.gather(f)
 	for i, s := range positions {
 		for _, m := range sample(newDice(0, uint64(i)), rules.Moves(&s, nil), 2) {
 			f.Add(uint16(i), rules.Format(&s, m))
 		}
 	}
 	f.Fuzz(func(t *testing.T, at uint16, line string) {
-		if len(positions) == 0 {
-			t.Skip("no match can be set up")
-		}
 		x.s = positions[int(at)%len(positions)]
 		x.ask("garbage", func() {
 			if err := caught(func() error { return x.tryLine(line) }); err != nil {
@@ -37,7 +34,7 @@ func FuzzNotation[S, M comparable](f *testing.F, info game.Info, rules game.Rule
 // FuzzDocument reads any JSON as a position: it is refused, or as good as any other position.
 func FuzzDocument[S, M comparable](f *testing.F, info game.Info, rules game.Rules[S, M]) {
 	x := newExaminer(info, rules, Options{}.withDefaults())
-	for _, s := range x.gather() {
+	for _, s := range x.gather(f) {
 		text, err := json.Marshal(rules.Document(&s))
 		if err != nil {
 			f.Fatal(err)
@@ -79,11 +76,11 @@ func FuzzOptions[S, M comparable](f *testing.F, info game.Info, rules game.Rules
 	})
 }
 
-// gather plays random matches and keeps positions of every kind of decision, the early ones sooner.
-func (x *examiner[S, M]) gather() []S {
+// gather plays random matches with the default options and keeps the first positions of every kind of decision.
+func (x *examiner[S, M]) gather(f *testing.F) []S {
 	first, ok := x.setup(nil)
 	if !ok {
-		return nil
+		f.Fatal(x.report.Findings)
 	}
 	x.seed = 1 // so that every verb is as likely
 	d := newDice(x.seed, 0)

@@ -16,6 +16,7 @@
 // The secrecy check compares worlds a viewer cannot tell apart: a position and a guess made from the viewer's view of it. What a viewer has been
 // told and what his view shows must agree, and neither may say more than the other:
 //
+//   - Every view shows who decides, and what kind of decision it is.
 //   - Where the viewer decides, both worlds ask him the same, list the same moves and refuse the same moves in the same words.
 //   - One move played in both worlds: if the viewer is told the same, his views are the same afterwards, so whatever a view begins to
 //     show, an event has told. If his views are the same afterwards, he was told the same, so no event betrays what the view hides.

@@ -137,7 +137,7 @@ func (x *examiner[S, M]) tryOptions(given game.Options, d dice) error {
 	}
 	wrong, ok := errors.AsType[*game.OptionError](err)
 	if !ok || wrong == nil {
-		return fmt.Errorf("Setup fails with %T %q; name the option at fault with game.BadOption", err, err)
+		return fmt.Errorf("it fails with %T %q; name the option at fault with game.BadOption", err, err)
 	}
 	_, isGiven := given[wrong.Option]
 	if !isGiven && !slices.ContainsFunc(x.info.Schema, func(op game.Option) bool { return op.Name == wrong.Option }) {

@@ -1,8 +1,6 @@
 package gametest
 
-import (
-	"mischief/game"
-)
+import "mischief/game"
 
 // checkTurn makes sure that a turn is one of somebody, and of a kind.
 func (x *examiner[S, M]) checkTurn(t game.Turn) {

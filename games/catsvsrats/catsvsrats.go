@@ -168,8 +168,13 @@ func (r *Rules) Prompt(s *Position) string {
 	return r.decisions[s.Phase].prompt(s)
 }
 
-// SeatName names a seat by its Attribute.
-func (r *Rules) SeatName(s *Position, seat game.Seat) string { return seatName(s, int8(seat)) }
+// SeatName names a seat by its Attribute; a seat that is not in the match has no name.
+func (r *Rules) SeatName(s *Position, seat game.Seat) string {
+	if seat < 0 || int(seat) >= int(s.Players) {
+		return ""
+	}
+	return seatName(s, int8(seat))
+}
 
 func seatName(s *Position, p int8) string {
 	if s.Attr[p] == NoAttribute {

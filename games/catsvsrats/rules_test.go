@@ -1,6 +1,7 @@
 package catsvsrats
 
 import (
+	"flag"
 	"math/rand/v2"
 	"testing"
 	"unsafe"
@@ -64,11 +65,13 @@ func BenchmarkCopy(b *testing.B) {
 	}
 }
 
+var randomMatches = flag.Int("matches", 1000, "random matches to play in every composition of seats")
+
 // TestRandomMatchesEnd plays random matches in every composition of seats: each ends with a team that holds 23 towns.
 func TestRandomMatchesEnd(t *testing.T) {
-	matches := 10_000
+	matches := *randomMatches
 	if testing.Short() {
-		matches = 200
+		matches = min(matches, 200)
 	}
 	r := rules(t)
 	length := r.Info().Length

@@ -1,0 +1,115 @@
+// Package docs holds the pages of documentation to the code they quote.
+package docs
+
+import (
+	"fmt"
+	"io/fs"
+	"os"
+	"regexp"
+	"slices"
+	"strings"
+	"testing"
+	"testing/fstest"
+)
+
+// TestPagesQuoteTheCode makes sure that the code on the pages listed stands in the files that the pages name.
+func TestPagesQuoteTheCode(t *testing.T) {
+	for _, page := range []string{"write-a-game.md"} {
+		text, err := os.ReadFile(page)
+		if err != nil {
+			t.Fatal(err)
+		}
+		quotes, faults := misquotes(string(text), os.DirFS(".."))
+		for _, fault := range faults {
+			t.Errorf("docs/%s:%s", page, fault)
+		}
+		if quotes < 20 {
+			t.Errorf("docs/%s: only %d quotes were found", page, quotes)
+		}
+	}
+}
+
+// quoting marks the block of code that follows as a quote from a file of the repository.
+var quoting = regexp.MustCompile(`^<!-- (\S+) -->$`)
+
+// mentioned are the paths of files and folders that the running text names.
+var mentioned = regexp.MustCompile("`((?:board|cmd|docs|game|games|registry)/[a-z0-9_./-]*[a-z0-9])`")
+
+// misquotes counts the quotes of a page and lists what is wrong with them and with the paths it names, each beginning with the line.
+// Go and YAML are always quotes; shell commands and other text may be.
+func misquotes(page string, repository fs.FS) (quotes int, faults []string) {
+	lines := strings.Split(page, "\n")
+	for i := 0; i < len(lines); i++ {
+		for _, path := range mentioned.FindAllStringSubmatch(lines[i], -1) {
+			if _, err := fs.Stat(repository, path[1]); err != nil {
+				faults = append(faults, fmt.Sprintf("%d: there is no %s", i+1, path[1]))
+			}
+		}
+		language, fence := strings.CutPrefix(lines[i], "```")
+		if !fence {
+			continue
+		}
+		length := slices.Index(lines[i+1:], "```")
+		if length < 0 {
+			return quotes, append(faults, fmt.Sprintf("%d: the block of code does not end", i+1))
+		}
+		block := lines[i+1 : i+1+length]
+		from := quoting.FindStringSubmatch(lines[max(0, i-1)])
+		switch {
+		case from != nil:
+			quotes++
+			if fault := misquote(block, from[1], repository); fault != "" {
+				faults = append(faults, fmt.Sprintf("%d: %s", i+1, fault))
+			}
+		case language == "go" || language == "yaml":
+			faults = append(faults, fmt.Sprintf("%d: name the file quoted in the line before: <!-- games/connectfour/rules.go -->", i+1))
+		}
+		i += length + 1
+	}
+	return quotes, faults
+}
+
+// misquote tells why a block does not stand in a file, line by line, one after the other; empty if it does.
+func misquote(block []string, file string, repository fs.FS) string {
+	text, err := fs.ReadFile(repository, file)
+	if err != nil {
+		return err.Error()
+	}
+	lines := strings.Split(string(text), "\n")
+	best := 0
+	for i := range lines {
+		n := 0
+		for n < len(block) && i+n < len(lines) && lines[i+n] == block[n] {
+			n++
+		}
+		if n == len(block) {
+			return ""
+		}
+		best = max(best, n)
+	}
+	return fmt.Sprintf("%s does not go on so, from line %d of the quote: %q", file, best+1, block[best])
+}
+
+func TestMisquotesAreFound(t *testing.T) {
+	repository := fstest.MapFS{"games/mice/mice.go": {Data: []byte("package mice\n\nfunc a() {\n\tb()\n}\n\nfunc a() {\n\tc()\n\td()\n}\n")}}
+	const quote = "<!-- games/mice/mice.go -->\n"
+	for _, tt := range []struct {
+		page   string
+		quotes int
+		want   string
+	}{
+		{"Text.\n" + quote + "```go\nfunc a() {\n\tc()\n\td()\n```\n", 1, ""},
+		{quote + "```go\nfunc a() {\n\tc()\n\te()\n}\n```\n", 1, `2: games/mice/mice.go does not go on so, from line 3 of the quote: "\te()"`},
+		{quote + "```go\nfunc a() {\nb()\n```\n", 1, `2: games/mice/mice.go does not go on so, from line 2 of the quote: "b()"`},
+		{"<!-- games/rats.go -->\n```yaml\na: 1\n```\n", 1, "2: open games/rats.go: file does not exist"},
+		{"```go\nfunc a() {\n```\n", 0, "1: name the file quoted in the line before: <!-- games/connectfour/rules.go -->"},
+		{"```sh\ngo test ./...\n```\nSee `games/mice/mice.go`.\n", 0, ""},
+		{"See `games/mice` and `game/rats.go`.\n", 0, "1: there is no game/rats.go"},
+		{quote + "```go\nfunc a() {\n", 0, "2: the block of code does not end"},
+	} {
+		quotes, faults := misquotes(tt.page, repository)
+		if got := strings.Join(faults, "; "); got != tt.want || quotes != tt.quotes {
+			t.Errorf("%q\n got %d quotes, %s\nwant %d quotes, %s", tt.page, quotes, got, tt.quotes, tt.want)
+		}
+	}
+}

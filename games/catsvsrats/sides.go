@@ -1,0 +1,28 @@
+package catsvsrats
+
+import "mischief/game"
+
+// Side is the team a seat plays for, 0 the Cats and 1 the Rats, or -1 before it has an Attribute.
+func (r *Rules) Side(s *Position, seat game.Seat) int {
+	if int(seat) >= int(s.Players) || s.Attr[seat] == NoAttribute {
+		return -1
+	}
+	return int(s.faction(int8(seat)))
+}
+
+// Groups names what a seat's result counts for: its team, also by the sizes of the teams, its Attribute, and whether its team began.
+func (r *Rules) Groups(s *Position, seat game.Seat) []string {
+	f := s.faction(int8(seat))
+	first := "second team"
+	if f == s.First {
+		first = "first team"
+	}
+	groups := []string{"team " + f.String(), "attribute " + attributeID(s.Attr[seat]), first}
+	if s.Players == 5 {
+		groups = append(groups, [...]string{2: "team of two", 3: "team of three"}[s.members(f)])
+	}
+	return groups
+}
+
+// Active is the seat whose turn it is.
+func (r *Rules) Active(s *Position) game.Seat { return game.Seat(s.Active) }

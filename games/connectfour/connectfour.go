@@ -1,0 +1,46 @@
+// Package connectfour is Connect Four: two players drop discs into seven upright columns, and the first with four in a row wins.
+//
+// It is the game to copy when you write your own: docs/write-a-game.md builds it step by step. It is also the yardstick of speed: see Race.
+package connectfour
+
+import (
+	_ "embed"
+
+	"mischief/game"
+	"mischief/game/content"
+)
+
+//go:embed rules.yaml
+var rulebook []byte
+
+// seatNames are the names of the seats in notation, options and documents.
+var seatNames = [2]string{"red", "yellow"}
+
+// New makes the game and its rules.
+func New() (game.Game, Rules) {
+	var r Rules
+	return game.New(r.Info(), r), r
+}
+
+// Info describes the game and its options.
+func (Rules) Info() game.Info {
+	return game.Info{
+		ID:      "connectfour",
+		Title:   "Connect Four",
+		Promise: "Drop a disc, see it coming, miss it anyway: four in a row win.",
+		Players: "2",
+		Minutes: "5-10",
+		Version: 1,
+		Schema: game.Schema{
+			{Name: "first", Help: "who drops the first disc", Choices: seatNames[:], Default: seatNames[0]},
+		},
+		Seats:    func(game.Options) int { return len(seatNames) },
+		Length:   cells,
+		Rulebook: content.MustCatalogue(rulebook),
+		Words: game.Words{
+			"dropped": "{{.who}} drops a disc into column {{.column}}; it lands in row {{.row}}.",
+			"won":     "{{.who}} has four in a row and wins.",
+			"drawn":   "The board is full: a draw.",
+		},
+	}
+}
