@@ -1,0 +1,398 @@
+// Package mischief_test holds the house to its plan (docs/architecture.md): who may import whom, which libraries stay at which edge,
+// and what a game's folder must hold.
+package mischief_test
+
+import (
+	"errors"
+	"fmt"
+	"go/ast"
+	"go/parser"
+	"go/token"
+	"io/fs"
+	"maps"
+	"os"
+	"path"
+	"slices"
+	"strconv"
+	"strings"
+	"testing"
+	"testing/fstest"
+
+	"mischief/game"
+	"mischief/registry"
+)
+
+// module is the path in front of the house's own packages.
+const module = "mischief"
+
+// layer is a package, or a family of packages such as games/*, and the packages of the house it may import.
+type layer struct {
+	packages string
+	imports  []string // patterns as in packages; nil for none
+	pure     bool     // no network, files, clock, logging, database or random generator
+}
+
+// layers is the whole house from the ground up. A package may import what its line names, and that stands above it.
+var layers = []layer{
+	{packages: "game", pure: true},
+	{packages: "game/content", imports: []string{"game"}, pure: true},
+	{packages: "game/gametest", imports: []string{"game", "game/content"}},
+	{packages: "game/cases", imports: []string{"game", "game/content"}},
+	{packages: "board/*", pure: true},
+	{packages: "games/*", imports: []string{"game", "game/content", "board/*"}, pure: true},
+	{packages: "bot", imports: []string{"game"}},
+	{packages: "lab", imports: []string{"game", "bot"}},
+	{packages: "registry/near"},
+	{packages: "registry", imports: []string{"game", "game/content", "games/*", "lab", "registry/near"}},
+	{packages: "store"},
+	{packages: "store/storetest", imports: []string{"store"}},
+	{packages: "match", imports: []string{"game", "bot", "store"}},
+	{packages: "terminal", imports: []string{"game", "bot", "store", "match", "registry/near"}},
+	{packages: "cmd/mischief", imports: []string{"game", "game/cases", "bot", "store", "registry", "registry/near", "match", "lab", "terminal"}},
+}
+
+// libraries are the modules from outside that running code may import, by the front of their path, and where.
+var libraries = []struct {
+	front string
+	where []string
+}{
+	{"github.com/goccy/go-yaml", []string{"game/content", "game/gametest"}},
+	{"github.com/ncruces/go-sqlite3", []string{"store"}},
+	{"github.com/pressly/goose/v3", []string{"store"}},
+	{"gonum.org/v1", []string{"lab"}},
+	{"golang.org/x/sync", []string{"lab"}},
+	{"charm.land", []string{"terminal"}},
+	{"github.com/charmbracelet/x/term", []string{"terminal", "cmd/mischief"}},
+	{"github.com/charmbracelet", []string{"terminal"}},
+	{"github.com/clipperhouse/displaywidth", []string{"terminal", "game/gametest"}},
+	{"github.com/google/go-cmp", []string{"game/gametest", "store/storetest"}},
+	{"github.com/alecthomas/kong", []string{"cmd/mischief"}},
+}
+
+// impurities are the standard packages, with all below them, that rules may not know: their answers differ from run to run.
+var impurities = []string{"net", "os", "time", "log", "math/rand", "crypto/rand", "hash/maphash", "database", "syscall"}
+
+// namesOfNothing are names that say nothing about what a package is for.
+var namesOfNothing = []string{"util", "utils", "common", "helper", "helpers", "model", "models", "misc", "shared"}
+
+func TestImportsGoDownOnly(t *testing.T) {
+	tree := os.DirFS(".")
+	houses, err := packages(tree)
+	if err != nil {
+		t.Fatal(err)
+	}
+	report(t, importFaults(houses))
+	for _, l := range layers {
+		if !slices.ContainsFunc(houses, func(p source) bool { return matches(l.packages, p.folder) }) {
+			t.Errorf("layers: %s names no package; remove the line or build the package", l.packages)
+		}
+	}
+}
+
+func TestEveryGameIsComplete(t *testing.T) {
+	tree := os.DirFS(".")
+	folders, err := fs.Glob(tree, "games/*")
+	if err != nil || len(folders) == 0 {
+		t.Fatalf("no games found: %v", err)
+	}
+	for _, folder := range folders {
+		report(t, gameFaults(tree, folder))
+	}
+}
+
+// TestEveryGameIsListedPromptsAndIsDrawn looks through the registry, which sees what a folder's files cannot show: that the game is wired in, and
+// that its prompts and its drawing are its own, not the stand-ins for games without.
+func TestEveryGameIsListedPromptsAndIsDrawn(t *testing.T) {
+	folders, err := fs.Glob(os.DirFS("."), "games/*")
+	if err != nil {
+		t.Fatal(err)
+	}
+	games, err := registry.New("")
+	if err != nil {
+		t.Fatal(err)
+	}
+	entries, err := games.All()
+	if err != nil {
+		t.Fatal(err)
+	}
+	var listed []string
+	for _, e := range entries {
+		id := e.Info().ID
+		listed = append(listed, "games/"+id)
+		first, err := e.Setup(nil)
+		if err != nil {
+			t.Errorf("%s: %v", id, err)
+			continue
+		}
+		if first.Prompt() == first.Turn().Kind {
+			t.Errorf("%s: no prompt; implement game.Prompter", id)
+		}
+		if strings.HasPrefix(first.Draw(game.Watcher, game.Pen{Width: 100}), "{") {
+			t.Errorf("%s: no drawing; implement game.Drawer", id)
+		}
+	}
+	slices.Sort(listed)
+	if !slices.Equal(listed, folders) {
+		t.Errorf("the registry lists %v, the folders are %v", listed, folders)
+	}
+}
+
+// TestPlantedFaultsAreFound proves that the checks above can fail.
+func TestPlantedFaultsAreFound(t *testing.T) {
+	whole := fstest.MapFS{
+		"game/contract.go":                   file("package game\nimport \"strings\""),
+		"games/mice/mice.go":                 file("package mice\nimport \"mischief/game\"\nfunc (r *Rules) Prompt() {}\nfunc (r *Rules) Draw() {}"),
+		"games/mice/mice_test.go":            file("package mice\nimport (\"os\"; \"time\"; \"mischief/game/gametest\")\nfunc TestRules() { gametest.Run(nil) }"),
+		"games/mice/rules.yaml":              file("game: mice"),
+		"games/mice/testdata/cases/one.yaml": file("game: mice"),
+		"games/mice/testdata/perft.txt":      file("start 7"),
+		"games/mice/testdata/transcript.txt": file("turn"),
+		"match/match.go":                     file("package match\nimport (\"time\"; \"mischief/game\")"),
+	}
+	for _, planted := range []struct {
+		about string
+		name  string
+		text  string // empty: the file is missing
+		want  string // part of the one fault expected; empty: none
+	}{
+		{about: "a sound house"},
+		{"a test may use the clock", "games/mice/more_test.go", "package mice\nimport \"time\"", ""},
+		{"a clock in rules", "games/mice/clock.go", "package mice\nimport \"time\"", "games/mice/clock.go imports time"},
+		{"dice in rules", "games/mice/roll.go", "package mice\nimport \"math/rand/v2\"", "games/mice/roll.go imports math/rand/v2"},
+		{"logging in the contract", "game/log.go", "package game\nimport \"log/slog\"", "game/log.go imports log/slog"},
+		{"a database outside the store", "board/hex/hex.go", "package hex\nimport \"database/sql\"", "board/hex/hex.go imports database/sql"},
+		{"an import upwards", "game/up.go", "package game\nimport \"mischief/match\"", "game/up.go imports mischief/match"},
+		{"one game imports another", "games/mice/cats.go", "package mice\nimport \"mischief/games/cats\"", "games/mice/cats.go imports mischief/games/cats"},
+		{"the terminal library elsewhere", "match/tea.go", "package match\nimport \"charm.land/bubbletea/v2\"", "match/tea.go imports charm.land/bubbletea/v2"},
+		{"a YAML reader of a game's own", "games/mice/y.go", "package mice\nimport \"github.com/goccy/go-yaml\"", "games/mice/y.go imports github.com/goccy/go-yaml"},
+		{"a library nobody agreed to", "match/x.go", "package match\nimport \"example.org/clever\"", "match/x.go imports example.org/clever"},
+		{"a package in no layer", "sound/sound.go", "package sound", "sound is in no layer"},
+		{"a name of nothing", "board/utils/utils.go", "package utils", "board/utils is called utils"},
+		{"a package clause of nothing", "board/hex/hex.go", "package common", "board/hex is called common"},
+		{"a game without a catalogue", "games/mice/rules.yaml", "", "games/mice lacks rules.yaml"},
+		{"a game without cases", "games/mice/testdata/cases/one.yaml", "", "games/mice lacks testdata/cases/*.yaml"},
+		{"a game without perft", "games/mice/testdata/perft.txt", "", "games/mice lacks testdata/perft.txt"},
+		{"a game without a transcript", "games/mice/testdata/transcript.txt", "", "games/mice lacks testdata/transcript.txt"},
+		{"an empty perft", "games/mice/testdata/perft.txt", "\n", "games/mice has an empty testdata/perft.txt"},
+		{"a game without conformance", "games/mice/mice_test.go", "package mice", "games/mice has no test that calls gametest.Run"},
+		{"a game without help", "games/mice/mice.go", "package mice\nfunc (r *Rules) Draw() {}", "games/mice has no method Prompt"},
+		{"a game without a board", "games/mice/mice.go", "package mice\nfunc (r *Rules) Prompt() {}\nfunc Draw() {}", "games/mice has no method Draw"},
+	} {
+		t.Run(planted.about, func(t *testing.T) {
+			tree := fstest.MapFS{}
+			for name, f := range whole {
+				tree[name] = f
+			}
+			if planted.text != "" {
+				tree[planted.name] = file(planted.text)
+			} else {
+				delete(tree, planted.name)
+			}
+			houses, err := packages(tree)
+			if err != nil {
+				t.Fatal(err)
+			}
+			faults := append(importFaults(houses), gameFaults(tree, "games/mice")...)
+			switch {
+			case planted.want == "" && len(faults) > 0:
+				t.Errorf("found %q, want nothing", faults)
+			case planted.want != "" && (len(faults) != 1 || !strings.Contains(faults[0], planted.want)):
+				t.Errorf("found %q, want one fault with %q", faults, planted.want)
+			}
+		})
+	}
+}
+
+func file(text string) *fstest.MapFile { return &fstest.MapFile{Data: []byte(text)} }
+
+func report(t *testing.T, faults []string) {
+	t.Helper()
+	for _, f := range faults {
+		t.Error(f)
+	}
+}
+
+// source is a package as its running code shows it.
+type source struct {
+	folder  string
+	name    string              // of the package clause
+	imports map[string][]string // file to what it imports
+}
+
+// packages reads the imports of every package of a tree, tests left out, in the order of their folders.
+func packages(tree fs.FS) ([]source, error) {
+	found := map[string]source{}
+	err := fs.WalkDir(tree, ".", func(name string, d fs.DirEntry, err error) error {
+		switch {
+		case err != nil:
+			return err
+		case d.IsDir() && name != "." && (d.Name() == "testdata" || strings.HasPrefix(d.Name(), ".") || strings.HasPrefix(d.Name(), "_")):
+			return fs.SkipDir
+		case d.IsDir() || !strings.HasSuffix(name, ".go") || strings.HasSuffix(name, "_test.go"):
+			return nil
+		}
+		parsed, err := parse(tree, name, parser.ImportsOnly)
+		if err != nil {
+			return err
+		}
+		p, ok := found[path.Dir(name)]
+		if !ok {
+			p = source{folder: path.Dir(name), name: parsed.Name.Name, imports: map[string][]string{}}
+			found[p.folder] = p
+		}
+		for _, spec := range parsed.Imports {
+			what, err := strconv.Unquote(spec.Path.Value)
+			if err != nil {
+				return err
+			}
+			p.imports[name] = append(p.imports[name], what)
+		}
+		return nil
+	})
+	return slices.SortedFunc(maps.Values(found), func(a, b source) int { return strings.Compare(a.folder, b.folder) }), err
+}
+
+func parse(tree fs.FS, name string, mode parser.Mode) (*ast.File, error) {
+	text, err := fs.ReadFile(tree, name)
+	if err != nil {
+		return nil, err
+	}
+	return parser.ParseFile(token.NewFileSet(), name, text, mode)
+}
+
+// importFaults lists what breaks the plan of the house, and what to do about it.
+func importFaults(house []source) []string {
+	var faults []string
+	for _, p := range house {
+		for _, n := range namesOfNothing {
+			if p.name == n || path.Base(p.folder) == n {
+				faults = append(faults, fmt.Sprintf("%s is called %s: name a package for what it provides", p.folder, n))
+				break
+			}
+		}
+		l, ok := layerOf(p.folder)
+		if !ok {
+			faults = append(faults, p.folder+" is in no layer: give it a line in the table of layers")
+			continue
+		}
+		for file, imports := range p.imports {
+			for _, what := range imports {
+				if why := l.refuses(p.folder, what); why != "" {
+					faults = append(faults, fmt.Sprintf("%s imports %s: %s", file, what, why))
+				}
+			}
+		}
+	}
+	slices.Sort(faults)
+	return faults
+}
+
+func layerOf(folder string) (layer, bool) {
+	i := slices.IndexFunc(layers, func(l layer) bool { return matches(l.packages, folder) })
+	if i < 0 {
+		return layer{}, false
+	}
+	return layers[i], true
+}
+
+// refuses tells why a package of the layer may not import something; empty if it may.
+func (l layer) refuses(folder, what string) string {
+	if inside, ok := strings.CutPrefix(what, module+"/"); ok {
+		if slices.ContainsFunc(l.imports, func(pattern string) bool { return matches(pattern, inside) }) {
+			return ""
+		}
+		return fmt.Sprintf("%s may import %s of the house", l.packages, orNothing(l.imports))
+	}
+	if domain, _, _ := strings.Cut(what, "/"); strings.Contains(domain, ".") {
+		for _, lib := range libraries {
+			if below(lib.front, what) {
+				if slices.ContainsFunc(lib.where, func(pattern string) bool { return matches(pattern, folder) }) {
+					return ""
+				}
+				return fmt.Sprintf("%s stays in %s", lib.front, strings.Join(lib.where, ", "))
+			}
+		}
+		return "no such library is agreed on: see the table of libraries"
+	}
+	if l.pure && slices.ContainsFunc(impurities, func(front string) bool { return below(front, what) }) {
+		return "rules have no network, files, clock, logging, database or random generator"
+	}
+	if below("database", what) && folder != "store" {
+		return "databases stay in store"
+	}
+	return ""
+}
+
+// matches tells whether a folder is the one a pattern names; a star stands for one element of a path.
+func matches(pattern, folder string) bool {
+	ok, _ := path.Match(pattern, folder)
+	return ok
+}
+
+// below tells whether an import path is front or begins with it.
+func below(front, what string) bool { return what == front || strings.HasPrefix(what, front+"/") }
+
+func orNothing(list []string) string {
+	if len(list) == 0 {
+		return "nothing"
+	}
+	return strings.Join(list, ", ")
+}
+
+// gameFaults lists what a game's folder lacks.
+func gameFaults(tree fs.FS, folder string) []string {
+	var faults []string
+	for _, pattern := range []string{"rules.yaml", "testdata/cases/*.yaml", "testdata/perft.txt", "testdata/transcript.txt"} {
+		names, err := fs.Glob(tree, folder+"/"+pattern)
+		if err != nil || len(names) == 0 {
+			faults = append(faults, folder+" lacks "+pattern)
+		}
+		for _, name := range names {
+			if text, err := fs.ReadFile(tree, name); err != nil || strings.TrimSpace(string(text)) == "" {
+				faults = append(faults, folder+" has an empty "+strings.TrimPrefix(name, folder+"/"))
+			}
+		}
+	}
+	found, err := read(tree, folder)
+	if err != nil {
+		return append(faults, err.Error())
+	}
+	if !found.conforms {
+		faults = append(faults, folder+" has no test that calls gametest.Run: conformance is unproven")
+	}
+	if !found.prompts {
+		faults = append(faults, folder+" has no method Prompt: players get no help (game.Prompter)")
+	}
+	if !found.draws {
+		faults = append(faults, folder+" has no method Draw: players get no board (game.Drawer)")
+	}
+	return faults
+}
+
+// findings are what the Go files of a game's folder show.
+type findings struct{ conforms, prompts, draws bool }
+
+func read(tree fs.FS, folder string) (findings, error) {
+	var f findings
+	names, err := fs.Glob(tree, folder+"/*.go")
+	var faulty []error
+	for _, name := range names {
+		parsed, err := parse(tree, name, parser.SkipObjectResolution)
+		if err != nil {
+			faulty = append(faulty, err)
+			continue
+		}
+		test := strings.HasSuffix(name, "_test.go")
+		for node := range ast.Preorder(parsed) {
+			switch n := node.(type) {
+			case *ast.FuncDecl:
+				f.prompts = f.prompts || !test && n.Recv != nil && n.Name.Name == "Prompt"
+				f.draws = f.draws || !test && n.Recv != nil && n.Name.Name == "Draw"
+			case *ast.SelectorExpr:
+				x, ok := n.X.(*ast.Ident)
+				f.conforms = f.conforms || test && ok && x.Name == "gametest" && n.Sel.Name == "Run"
+			}
+		}
+	}
+	return f, errors.Join(append(faulty, err)...)
+}

@@ -1,0 +1,139 @@
+// Package bot holds players that need no person. They are written over the contract of package game alone, so that a new game has opponents on
+// its first day: a random one, a greedy one, and a Monte-Carlo tree search that averages over chance and guesses what is hidden.
+//
+// A game makes its bots better by what it offers: game.Evaluator says how good a position looks, game.Chooser which moves are worth thinking
+// about, and Quieter where a position may be judged.
+//
+// Every bot decides from its seat's view only: whatever New and Of are given to decide on is masked before a bot sees it.
+package bot
+
+import (
+	"context"
+	"fmt"
+	"math"
+
+	"mischief/game"
+)
+
+// Bot decides for a seat. It keeps no memory from one decision to the next, but for its buffers; it is not safe for use by two goroutines at once.
+type Bot[S, M comparable] interface {
+	// Choose answers the decision of a seat with a move that is allowed, inside 1.2 times the budget and promptly when ctx is cancelled.
+	// The position is read, not changed; what the seat may not know is masked before the bot looks at it. Bots that are asked the same with
+	// the same dice answer the same, but for budgets of time.
+	Choose(ctx context.Context, s *S, seat game.Seat, dice game.Dice) M
+	// Weigh chooses and also tells what the bot thinks of the moves it considered, best first. The list is the bot's own until the next call.
+	Weigh(ctx context.Context, s *S, seat game.Seat, dice game.Dice) []Line[M]
+}
+
+// Line is what a bot thinks of one move.
+type Line[M comparable] struct {
+	Move   M       `json:"move"`
+	Visits int     `json:"visits"` // how often the bot tried it
+	Payoff float64 `json:"payoff"` // what the seat can expect, 0 to 1; 0 when Visits is 0
+}
+
+// Quieter is fulfilled by games that know where a position may be judged. In the middle of an exchange, such as a battle whose cards are not
+// played yet, an evaluation says little; a bot first plays such a position on until Quiet is true. Without it every decision of a person is quiet.
+type Quieter[S comparable] interface {
+	// Quiet tells whether Evaluate makes sense of a position where a seat decides.
+	Quiet(s *S) bool
+}
+
+// New makes a bot for rules.
+func New[S, M comparable](rules game.Rules[S, M], spec Spec) Bot[S, M] {
+	b := &seated[S, M]{rules: rules}
+	b.secretive, _ = rules.(game.Secretive[S])
+	switch spec.Kind {
+	case Greedy:
+		b.mind = newGreedy(rules)
+	case Search:
+		b.mind = newSearch(rules, spec)
+	default:
+		b.mind = &random[S, M]{rules: rules}
+	}
+	return b
+}
+
+// mind is a way to think. It is given a view, never a whole position.
+type mind[S, M comparable] interface {
+	// weigh appends the moves considered to lines, the best first. It appends at least one. All its luck comes from the seed.
+	weigh(ctx context.Context, view *S, seat game.Seat, seed uint64, lines []Line[M]) []Line[M]
+}
+
+// seated is a mind behind a mask: the only way in.
+type seated[S, M comparable] struct {
+	rules     game.Rules[S, M]
+	secretive game.Secretive[S]
+	mind      mind[S, M]
+	view      S
+	lines     []Line[M]
+}
+
+func (b *seated[S, M]) Choose(ctx context.Context, s *S, seat game.Seat, dice game.Dice) M {
+	return b.Weigh(ctx, s, seat, dice)[0].Move
+}
+
+func (b *seated[S, M]) Weigh(ctx context.Context, s *S, seat game.Seat, dice game.Dice) []Line[M] {
+	b.view = *s
+	if b.secretive != nil {
+		b.secretive.Mask(&b.view, seat)
+	}
+	b.lines = b.mind.weigh(ctx, &b.view, seat, uint64(dice.Below(math.MaxInt64)), b.lines[:0])
+	return b.lines
+}
+
+// Player is a bot for those who hold games of all kinds. It is not safe for use by two goroutines at once.
+type Player interface {
+	// Choose answers the decision of a seat in notation. The view may be a whole position: it is masked first.
+	Choose(ctx context.Context, view game.Position, seat game.Seat, dice game.Dice) (move string, err error)
+	// Weigh chooses and also tells what the bot thinks of the moves it considered, best first.
+	Weigh(ctx context.Context, view game.Position, seat game.Seat, dice game.Dice) ([]Line[string], error)
+	// Spec is what the bot was made from.
+	Spec() Spec
+}
+
+// Of makes a Player over rules. Its positions must be those of game.New over rules of the same types.
+func Of[S, M comparable](rules game.Rules[S, M], spec Spec) Player {
+	return &player[S, M]{rules: rules, spec: spec, bot: New(rules, spec)}
+}
+
+type player[S, M comparable] struct {
+	rules game.Rules[S, M]
+	spec  Spec
+	bot   Bot[S, M]
+}
+
+func (p *player[S, M]) Spec() Spec { return p.spec }
+
+func (p *player[S, M]) Choose(ctx context.Context, view game.Position, seat game.Seat, dice game.Dice) (string, error) {
+	lines, err := p.Weigh(ctx, view, seat, dice)
+	if err != nil {
+		return "", err
+	}
+	return lines[0].Move, nil
+}
+
+func (p *player[S, M]) Weigh(ctx context.Context, view game.Position, seat game.Seat, dice game.Dice) ([]Line[string], error) {
+	s, err := p.state(view, seat)
+	if err != nil {
+		return nil, err
+	}
+	lines := p.bot.Weigh(ctx, s, seat, dice)
+	told := make([]Line[string], len(lines))
+	for i, l := range lines {
+		told[i] = Line[string]{Move: p.rules.Format(s, l.Move), Visits: l.Visits, Payoff: l.Payoff}
+	}
+	return told, nil
+}
+
+// state is the seat's own view of a position, typed. Notation is written from it too, so that it cannot tell what the seat does not know.
+func (p *player[S, M]) state(view game.Position, seat game.Seat) (*S, error) {
+	if who := view.Turn().Who; seat < 0 || seat >= game.MaxSeats || !who.Has(seat) {
+		return nil, fmt.Errorf("bot %v: seat %d has nothing to decide now; ask it when Turn().Who has the seat", p.spec, seat)
+	}
+	s, ok := view.View(seat).State().(*S)
+	if !ok {
+		return nil, fmt.Errorf("bot %v: the position is a %T; give it one of its own game, a %T", p.spec, view.State(), s)
+	}
+	return s, nil
+}

@@ -1,0 +1,325 @@
+package bot
+
+import (
+	"context"
+	"fmt"
+	"slices"
+	"strings"
+	"sync"
+	"testing"
+	"time"
+
+	"mischief/game"
+)
+
+var bots = []Spec{{Kind: Random}, {Kind: Greedy}, {Kind: Search, Iterations: 300}, {Kind: Search, Iterations: 300, Threads: 2}}
+
+func TestSearchPlaysNimPerfectly(t *testing.T) {
+	for _, rules := range []game.Rules[heap, int16]{nim{2}, judged{nim{2}}, nim{4}} {
+		for _, spec := range []Spec{{Kind: Search, Iterations: 6000}, {Kind: Search, Iterations: 6000, Threads: 2}} {
+			b := New(rules, spec)
+			for left := int16(1); left <= 14; left++ {
+				if left%4 == 0 {
+					continue // every move loses
+				}
+				s := heap{Left: left, Turn: 1}
+				if m := b.Choose(t.Context(), &s, 1, NewDice(7, uint64(left))); m != left%4 {
+					t.Errorf("%T, %v: of %d matches it takes %d, want %d", rules, spec, left, m, left%4)
+				}
+			}
+		}
+	}
+}
+
+func TestGreedyTakesTheLastMatch(t *testing.T) {
+	for _, rules := range []game.Rules[heap, int16]{nim{2}, judged{nim{2}}} {
+		for left := int16(1); left <= 3; left++ {
+			s := heap{Left: left}
+			if m := New(rules, Spec{Kind: Greedy}).Choose(t.Context(), &s, 0, NewDice(1, 0)); m != left {
+				t.Errorf("%T: of %d matches greedy takes %d", rules, left, m)
+			}
+		}
+	}
+}
+
+// gamble offers seat 0 something safe (move 0) or a draw that Nature wins for him with so many chances in ten.
+func gamble(safe int32, chances int64) form {
+	return form{
+		{who: game.Only(0), next: []int{1, 2}},
+		end(safe),
+		{who: game.Nature, next: []int{3, 4}, weights: []int64{10 - chances, chances}},
+		end(0),
+		end(1000),
+	}
+}
+
+func TestChanceIsWeighed(t *testing.T) {
+	for _, test := range []struct {
+		safe    int32
+		chances int64
+		want    uint8
+	}{{500, 9, 1}, {500, 1, 0}, {300, 5, 1}, {700, 5, 0}, {100, 2, 1}, {900, 8, 0}} {
+		for _, spec := range []Spec{{Kind: Greedy}, {Kind: Search, Iterations: 2000}} {
+			rules := gamble(test.safe, test.chances)
+			s := rules.at(0)
+			if got := New(rules, spec).Choose(t.Context(), &s, 0, NewDice(3, 0)); got != test.want {
+				t.Errorf("%v: %d for sure against %d chances in 10: chose %d", spec, test.safe, test.chances, got)
+			}
+		}
+	}
+}
+
+// coin is a game in which seat 0 takes something safe (move 0) or bets on a coin that seat 1 puts down unseen after that: a bet is worth half.
+// A search that looks at the coin would think it worth a whole.
+func coin(safe int32) form {
+	return form{
+		{who: game.Only(0), next: []int{1, 2}},
+		end(safe, 1000-safe),
+		{who: game.Only(1), next: []int{3, 4}},
+		{who: game.Only(0), next: []int{5, 6}, alike: 1, hidden: game.Only(0)},
+		{who: game.Only(0), next: []int{6, 5}, alike: 1, hidden: game.Only(0)},
+		end(1000, 0),
+		end(0, 1000),
+	}
+}
+
+func TestSearchDoesNotPeep(t *testing.T) {
+	for safe, want := range map[int32]uint8{300: 1, 700: 0} {
+		rules := coin(safe)
+		s := rules.at(0)
+		if got := New(rules, Spec{Kind: Search, Iterations: 4000}).Choose(t.Context(), &s, 0, NewDice(5, 0)); got != want {
+			t.Errorf("%d thousandths for sure against a fair coin: chose %d, want %d", safe, got, want)
+		}
+	}
+}
+
+// veil is coin with a record of what the rules are asked about.
+type veil struct {
+	form
+	asked *record
+}
+
+type record struct {
+	sync.Mutex
+	places []place
+}
+
+func (v veil) Moves(s *place, buf []uint8) []uint8 {
+	v.asked.Lock()
+	defer v.asked.Unlock()
+	v.asked.places = append(v.asked.places, *s)
+	return v.form.Moves(s, buf)
+}
+
+func TestBotsDecideFromTheViewAlone(t *testing.T) {
+	for _, spec := range bots {
+		var chosen [2]uint8
+		var asked [2]record
+		for i, at := range []int{3, 4} { // the coin lies one way or the other
+			rules := veil{coin(500), &asked[i]}
+			s := rules.at(at)
+			chosen[i] = New(rules, spec).Choose(t.Context(), &s, 0, NewDice(11, 0))
+			if first := asked[i].places[0]; first.At != masked {
+				t.Errorf("%v was shown the whole position: %+v", spec, first)
+			}
+			if s != rules.at(at) {
+				t.Errorf("%v changed the position", spec)
+			}
+		}
+		if chosen[0] != chosen[1] || spec.Threads < 2 && !slices.Equal(asked[0].places, asked[1].places) {
+			t.Errorf("%v: worlds that differ in the hidden coin alone are not decided alike: %v", spec, chosen)
+		}
+	}
+}
+
+func TestPlayersDecideFromTheViewAlone(t *testing.T) {
+	for _, spec := range bots {
+		var chosen [2]string
+		for i, at := range []int16{3, 4} {
+			rules := coin(500)
+			s, err := game.New(game.Info{ID: "coin"}, rules).Position(func(into any) error {
+				*into.(*place) = rules.at(int(at))
+				return nil
+			})
+			if err != nil {
+				t.Fatal(err)
+			}
+			whole := &spied{Position: s}
+			chosen[i], err = Of(rules, spec).Choose(t.Context(), whole, 0, NewDice(11, 0))
+			if err != nil {
+				t.Fatal(err)
+			}
+			if !slices.Equal(whole.views, []game.Seat{0}) {
+				t.Errorf("%v asked for the views %v; want that of seat 0 alone", spec, whole.views)
+			}
+		}
+		if chosen[0] != chosen[1] {
+			t.Errorf("%v: worlds that differ in the hidden coin alone are not decided alike: %v", spec, chosen)
+		}
+	}
+}
+
+// spied is a position that only gives away views, and records of whom.
+type spied struct {
+	game.Position
+	views []game.Seat
+}
+
+func (p *spied) View(viewer game.Seat) game.Position {
+	p.views = append(p.views, viewer)
+	return p.Position.View(viewer)
+}
+
+func (p *spied) State() any { panic("a bot looked at the whole position") }
+
+func TestPlayerRefuses(t *testing.T) {
+	g := game.New(game.Info{ID: "nim"}, nim{2})
+	s, err := g.Setup(nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	player := Of(nim{2}, Spec{Kind: Greedy})
+	if _, err := player.Choose(t.Context(), s, 1, NewDice(1, 0)); err == nil || !strings.Contains(err.Error(), "seat 1 has nothing to decide") {
+		t.Errorf("asked out of turn: %v", err)
+	}
+	if _, err := player.Choose(t.Context(), s, game.Watcher, NewDice(1, 0)); err == nil {
+		t.Error("a watcher was given an answer")
+	}
+	stranger, err := game.New(game.Info{ID: "coin"}, coin(500)).Setup(nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if _, err := player.Choose(t.Context(), stranger, 0, NewDice(1, 0)); err == nil || !strings.Contains(err.Error(), "give it one of its own game") {
+		t.Errorf("asked about another game: %v", err)
+	}
+}
+
+func TestSameDiceSameAnswer(t *testing.T) {
+	rules := nim{2}
+	for _, spec := range bots {
+		used := New[heap, int16](rules, spec)
+		for left := int16(2); left <= 21; left++ {
+			s := heap{Left: left}
+			a := slices.Clone(used.Weigh(t.Context(), &s, 0, NewDice(9, uint64(left))))
+			b := New[heap, int16](rules, spec).Weigh(t.Context(), &s, 0, NewDice(9, uint64(left)))
+			if !slices.Equal(a, b) {
+				t.Fatalf("%v at %d matches: %v, then %v", spec, left, a, b)
+			}
+		}
+	}
+}
+
+func TestLinesAreOrderedAndCounted(t *testing.T) {
+	s := heap{Left: 7}
+	for _, spec := range bots[2:] {
+		lines := New(nim{2}, spec).Weigh(t.Context(), &s, 0, NewDice(2, 0))
+		visits := 0
+		for i, l := range lines {
+			visits += l.Visits
+			if l.Payoff < 0 || l.Payoff > 1 || i > 0 && l.Visits > lines[i-1].Visits {
+				t.Errorf("%v: line %d of %v", spec, i, lines)
+			}
+		}
+		if len(lines) != 3 || visits != spec.Iterations {
+			t.Errorf("%v: %d lines with %d visits; want 3 with %d", spec, len(lines), visits, spec.Iterations)
+		}
+	}
+}
+
+func TestAPartyDecidesForItsOwn(t *testing.T) {
+	// Any of seats 0, 1 and 2 may answer; each likes another answer.
+	rules := form{
+		{who: game.Only(0) | game.Only(1) | game.Only(2), next: []int{1, 2, 3}},
+		end(1000, 0, 0), end(0, 1000, 0), end(0, 0, 1000),
+	}
+	s := rules.at(0)
+	for _, spec := range bots[1:] {
+		for seat := range game.Seat(3) {
+			if got := New(rules, spec).Choose(t.Context(), &s, seat, NewDice(1, 0)); got != uint8(seat) {
+				t.Errorf("%v on seat %d chose %d", spec, seat, got)
+			}
+		}
+	}
+}
+
+func TestCancelledBotsAnswerAtOnce(t *testing.T) {
+	ctx, cancel := context.WithCancel(t.Context())
+	cancel()
+	for _, spec := range []Spec{{Kind: Greedy}, {Kind: Search, Time: time.Hour}, {Kind: Search, Iterations: maxIterations, Threads: 2}} {
+		var s walk
+		m := New(heath{}, spec).Choose(ctx, &s, 0, NewDice(1, 0))
+		if err := (heath{}).Check(&s, m); err != nil {
+			t.Errorf("%v: %v", spec, err)
+		}
+	}
+}
+
+// TestBudgetOfTime is generous, because other programs may want the processor as well. What it rests on is TestIterationsAreShort.
+func TestBudgetOfTime(t *testing.T) {
+	const slack = 250 * time.Millisecond
+	for _, spec := range []Spec{{Kind: Search, Time: 60 * time.Millisecond}, {Kind: Search, Time: 60 * time.Millisecond, Threads: 2}} {
+		for name, b := range map[string]Bot[walk, int32]{"playouts": New(heath{}, spec), "evaluation": New(seen{}, spec)} {
+			var s walk
+			start := time.Now()
+			b.Choose(t.Context(), &s, 0, NewDice(1, 0))
+			if took := time.Since(start); took < spec.Time || took > spec.Time*12/10+slack {
+				t.Errorf("%v with %s took %v", spec, name, took)
+			}
+		}
+	}
+}
+
+// counted is heath that counts the decisions played.
+type counted struct {
+	heath
+	plays *int
+}
+
+func (c counted) Play(s *walk, m int32, tell *game.Story) {
+	*c.plays++
+	c.heath.Play(s, m, tell)
+}
+
+func TestIterationsAreShort(t *testing.T) {
+	plays := 0
+	rules := counted{plays: &plays}
+	var s walk
+	New(rules, Spec{Kind: Search, Iterations: 10}).Choose(t.Context(), &s, 0, NewDice(1, 0))
+	if most := 10 * (playoutPlies + maxDepth); plays > most {
+		t.Errorf("10 iterations played %d decisions; want at most %d", plays, most)
+	}
+}
+
+func TestThinkingAllocatesNothingInTheLongRun(t *testing.T) {
+	spec := Spec{Kind: Search, Iterations: 400}
+	dice := NewDice(1, 0)
+	var s walk
+	plain, evaluated := New(heath{}, spec), New(seen{}, spec)
+	perThought := map[string]float64{
+		"search with playouts":   testing.AllocsPerRun(3, func() { plain.Choose(t.Context(), &s, 0, dice) }),
+		"search with evaluation": testing.AllocsPerRun(10, func() { evaluated.Choose(t.Context(), &s, 0, dice) }),
+	}
+	for name, allocs := range perThought {
+		if allocs > 30 { // the number of nodes differs a little from thought to thought, so that a buffer may still grow
+			t.Errorf("%s: %v allocations in %d iterations", name, allocs, spec.Iterations)
+		}
+	}
+}
+
+func TestAFullTreeStillAnswers(t *testing.T) {
+	b := newTree(seen{})
+	b.full = 50
+	var s walk
+	b.grow(limit{iterations: 2000}, &s, 0)
+	if len(b.nodes) > 50 || len(b.addTo(nil)) == 0 {
+		t.Errorf("%d nodes, %d lines", len(b.nodes), len(b.addTo(nil)))
+	}
+}
+
+func ExampleNew() {
+	rules := nim{seats: 2}
+	s := heap{Left: 7}
+	b := New(rules, Spec{Kind: Search, Iterations: 2000})
+	fmt.Println(rules.Format(&s, b.Choose(context.Background(), &s, s.Turn, NewDice(1, 0))))
+	// Output: take 3
+}

@@ -1,0 +1,68 @@
+package bot
+
+import (
+	"cmp"
+	"context"
+	"slices"
+	"sync"
+	"time"
+
+	"mischief/game"
+)
+
+// search is Monte-Carlo tree search over information sets. With several threads it grows that many trees, each with luck of its own, and adds up
+// what they found (root parallelism: G. Chaslot, M. Winands and J. van den Herik, "Parallel Monte-Carlo tree search", 2008).
+type search[S, M comparable] struct {
+	spec   Spec
+	trees  []*tree[S, M]
+	listed []M
+}
+
+func newSearch[S, M comparable](rules game.Rules[S, M], spec Spec) *search[S, M] {
+	sr := &search[S, M]{spec: spec}
+	for range max(1, spec.Threads) {
+		sr.trees = append(sr.trees, newTree(rules))
+	}
+	return sr
+}
+
+func (sr *search[S, M]) weigh(ctx context.Context, view *S, seat game.Seat, seed uint64, lines []Line[M]) []Line[M] {
+	start := time.Now()
+	for i, t := range sr.trees {
+		t.dice.Reseed(seed, uint64(i))
+	}
+	sr.listed = sr.trees[0].candidates(view, sr.listed[:0])
+	if len(sr.listed) == 1 {
+		return append(lines, Line[M]{Move: sr.listed[0]})
+	}
+	var others sync.WaitGroup
+	for i, t := range sr.trees[1:] {
+		others.Go(func() { t.grow(sr.limit(ctx, start, i+1), view, seat) })
+	}
+	sr.trees[0].grow(sr.limit(ctx, start, 0), view, seat)
+	others.Wait()
+	for _, t := range sr.trees {
+		lines = t.addTo(lines)
+	}
+	if len(lines) == 0 { // cancelled before the first iteration
+		return append(lines, Line[M]{Move: sr.listed[0]})
+	}
+	// The move tried most is the safest answer: its payoff is known best.
+	slices.SortStableFunc(lines, func(a, b Line[M]) int {
+		return cmp.Or(cmp.Compare(b.Visits, a.Visits), cmp.Compare(b.Payoff, a.Payoff))
+	})
+	return lines
+}
+
+// limit is one tree's share of the budget.
+func (sr *search[S, M]) limit(ctx context.Context, start time.Time, tree int) limit {
+	l := untilDone(ctx)
+	if sr.spec.Iterations > 0 {
+		n := len(sr.trees)
+		l.iterations = (sr.spec.Iterations + n - 1 - tree) / n
+		return l
+	}
+	l.iterations = maxIterations
+	l.end = start.Add(sr.spec.Time)
+	return l
+}

@@ -1,0 +1,148 @@
+package bot
+
+import (
+	"fmt"
+	"strconv"
+	"strings"
+	"time"
+)
+
+// Kind is how a bot thinks.
+type Kind uint8
+
+// The kinds of bots, weakest first.
+const (
+	Random Kind = iota // any listed move
+	Greedy             // the move whose outcome looks best
+	Search             // Monte-Carlo tree search
+)
+
+// Spec names a bot and its budget. Equal specs play alike, so a Spec may be the key of a map. The zero Spec is the random bot.
+type Spec struct {
+	Kind       Kind
+	Time       time.Duration // Search: time for a decision; 0 when Iterations is given
+	Iterations int           // Search: iterations for a decision; 0 when Time is given
+	Threads    int           // Search: trees grown at once; 0 and 1 are one
+}
+
+// Limits of a search's budget.
+const (
+	minTime       = time.Millisecond
+	maxTime       = time.Hour
+	maxIterations = 100_000_000
+	maxThreads    = 64
+)
+
+// Level is a name for a spec that people choose by.
+type Level struct {
+	Name string
+	Spec Spec
+}
+
+// Levels are the named levels, weakest first.
+func Levels() []Level {
+	return []Level{
+		{"easy", Spec{Kind: Greedy}},
+		{"normal", Spec{Kind: Search, Time: 300 * time.Millisecond}},
+		{"hard", Spec{Kind: Search, Time: time.Second, Threads: 2}},
+	}
+}
+
+// ParseSpec reads "random", "greedy", "search:1s" (time for a decision), "search:2000" (iterations for a decision), either search with a
+// number of threads ("search:1s:2", "search:2000:2"), or the name of a level.
+func ParseSpec(text string) (Spec, error) {
+	text = strings.TrimSpace(text)
+	for _, l := range Levels() {
+		if text == l.Name {
+			return l.Spec, nil
+		}
+	}
+	kind, rest, hasBudget := strings.Cut(text, ":")
+	switch {
+	case kind == "search":
+		return parseSearch(text, rest)
+	case kind == "random" && !hasBudget:
+		return Spec{Kind: Random}, nil
+	case kind == "greedy" && !hasBudget:
+		return Spec{Kind: Greedy}, nil
+	case kind == "random" || kind == "greedy":
+		return Spec{}, fmt.Errorf("bot %q: %s needs no budget; write %q", text, kind, kind)
+	}
+	return Spec{}, fmt.Errorf("bot %q: write easy, normal, hard, random, greedy, search:TIME such as search:1s, or search:ITERATIONS such as search:2000",
+		text)
+}
+
+func parseSearch(text, rest string) (Spec, error) {
+	spec := Spec{Kind: Search}
+	budget, threads, hasThreads := strings.Cut(rest, ":")
+	if budget == "" {
+		return Spec{}, fmt.Errorf("bot %q: search needs a budget: a time such as search:500ms or iterations such as search:2000", text)
+	} else if n, err := strconv.Atoi(budget); err == nil {
+		if n < 1 || n > maxIterations {
+			return Spec{}, fmt.Errorf("bot %q: %d iterations are not from 1 to %d", text, n, maxIterations)
+		}
+		spec.Iterations = n
+	} else if d, err := time.ParseDuration(budget); err == nil {
+		if d < minTime || d > maxTime {
+			return Spec{}, fmt.Errorf("bot %q: a time of %v is not from %v to %v", text, d, minTime, maxTime)
+		}
+		spec.Time = d
+	} else {
+		return Spec{}, fmt.Errorf("bot %q: %q is no budget; write a time such as search:500ms or iterations such as search:2000", text, budget)
+	}
+	if hasThreads {
+		n, err := strconv.Atoi(threads)
+		if err != nil || n < 1 || n > maxThreads {
+			return Spec{}, fmt.Errorf("bot %q: threads %q are not a whole number from 1 to %d", text, threads, maxThreads)
+		}
+		if n > 1 { // one thread is written as none, so that equal bots have equal specs
+			spec.Threads = n
+		}
+	}
+	return spec, nil
+}
+
+// String writes the spec so that ParseSpec reads it back.
+func (sp Spec) String() string {
+	switch sp.Kind {
+	case Random:
+		return "random"
+	case Greedy:
+		return "greedy"
+	}
+	text := "search:" + strconv.Itoa(sp.Iterations)
+	if sp.Iterations == 0 {
+		text = "search:" + shortTime(sp.Time)
+	}
+	if sp.Threads > 1 {
+		text += ":" + strconv.Itoa(sp.Threads)
+	}
+	return text
+}
+
+// shortTime leaves out the zero parts that Duration.String writes, such as "0s" in "1m0s".
+func shortTime(d time.Duration) string {
+	text := d.String()
+	if strings.HasSuffix(text, "m0s") {
+		text = strings.TrimSuffix(text, "0s")
+	}
+	if strings.HasSuffix(text, "h0m") {
+		text = strings.TrimSuffix(text, "0m")
+	}
+	return text
+}
+
+// Reproducible tells whether a bot of this spec plays the same from the same seed on any machine: a budget of time does not.
+func (sp Spec) Reproducible() bool { return sp.Kind != Search || sp.Iterations > 0 }
+
+// MarshalText writes the spec as String does.
+func (sp Spec) MarshalText() ([]byte, error) { return []byte(sp.String()), nil }
+
+// UnmarshalText reads what ParseSpec reads.
+func (sp *Spec) UnmarshalText(text []byte) error {
+	parsed, err := ParseSpec(string(text))
+	if err == nil {
+		*sp = parsed
+	}
+	return err
+}

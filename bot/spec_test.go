@@ -1,0 +1,107 @@
+package bot
+
+import (
+	"encoding/json"
+	"strings"
+	"testing"
+	"time"
+)
+
+func TestParseSpec(t *testing.T) {
+	for text, want := range map[string]struct {
+		spec  Spec
+		canon string
+	}{
+		"random":           {Spec{}, "random"},
+		" greedy ":         {Spec{Kind: Greedy}, "greedy"},
+		"search:1s":        {Spec{Kind: Search, Time: time.Second}, "search:1s"},
+		"search:1000ms":    {Spec{Kind: Search, Time: time.Second}, "search:1s"},
+		"search:90s":       {Spec{Kind: Search, Time: 90 * time.Second}, "search:1m30s"},
+		"search:60s":       {Spec{Kind: Search, Time: time.Minute}, "search:1m"},
+		"search:1h":        {Spec{Kind: Search, Time: time.Hour}, "search:1h"},
+		"search:500":       {Spec{Kind: Search, Iterations: 500}, "search:500"},
+		"search:500:1":     {Spec{Kind: Search, Iterations: 500}, "search:500"},
+		"search:1s:2":      {Spec{Kind: Search, Time: time.Second, Threads: 2}, "search:1s:2"},
+		"search:2000:4":    {Spec{Kind: Search, Iterations: 2000, Threads: 4}, "search:2000:4"},
+		"easy":             {Spec{Kind: Greedy}, "greedy"},
+		"hard":             {Spec{Kind: Search, Time: time.Second, Threads: 2}, "search:1s:2"},
+		"search:1.5s":      {Spec{Kind: Search, Time: 1500 * time.Millisecond}, "search:1.5s"},
+		"search:100000000": {Spec{Kind: Search, Iterations: maxIterations}, "search:100000000"},
+	} {
+		spec, err := ParseSpec(text)
+		if err != nil || spec != want.spec || spec.String() != want.canon {
+			t.Errorf("%q: %+v, written %q, %v; want %+v, %q", text, spec, spec, err, want.spec, want.canon)
+		}
+	}
+}
+
+func TestParseSpecRefuses(t *testing.T) {
+	for text, want := range map[string]string{
+		"":                 "write easy, normal, hard, random, greedy",
+		"clever":           `bot "clever": write easy, normal, hard`,
+		"greedy:1s":        "greedy needs no budget",
+		"random:":          "random needs no budget",
+		"search":           "search needs a budget",
+		"search:":          "search needs a budget",
+		"search:fast":      `"fast" is no budget`,
+		"search:0":         "0 iterations are not from 1",
+		"search:-5":        "-5 iterations are not from 1",
+		"search:200000000": "200000000 iterations are not from 1",
+		"search:0s":        "a time of 0s is not from 1ms to 1h",
+		"search:2h":        "a time of 2h0m0s is not from 1ms to 1h",
+		"search:1s:0":      `threads "0" are not a whole number from 1 to 64`,
+		"search:1s:two":    `threads "two" are not`,
+		"search:1s:":       `threads "" are not`,
+		"search:1s:2:3":    `threads "2:3" are not`,
+	} {
+		if spec, err := ParseSpec(text); err == nil || !strings.Contains(err.Error(), want) {
+			t.Errorf("%q: %+v, %v; want an error with %q", text, spec, err, want)
+		}
+	}
+}
+
+func TestLevelsAreOrderedAndParse(t *testing.T) {
+	for _, l := range Levels() {
+		if spec, err := ParseSpec(l.Name); err != nil || spec != l.Spec {
+			t.Errorf("level %s: %+v, %v; want %+v", l.Name, spec, err, l.Spec)
+		}
+	}
+}
+
+func TestReproducible(t *testing.T) {
+	for text, want := range map[string]bool{"random": true, "greedy": true, "search:500": true, "search:500:2": true, "search:1s": false} {
+		if spec, err := ParseSpec(text); err != nil || spec.Reproducible() != want {
+			t.Errorf("%s: %v, %v", text, spec.Reproducible(), err)
+		}
+	}
+}
+
+func TestSpecAsJSON(t *testing.T) {
+	text, err := json.Marshal(map[string]Spec{"bot": {Kind: Search, Iterations: 500}})
+	if err != nil || string(text) != `{"bot":"search:500"}` {
+		t.Fatalf("%s, %v", text, err)
+	}
+	var back map[string]Spec
+	if err := json.Unmarshal(text, &back); err != nil || back["bot"] != (Spec{Kind: Search, Iterations: 500}) {
+		t.Errorf("%v, %v", back, err)
+	}
+	if err := json.Unmarshal([]byte(`{"bot":"clever"}`), &back); err == nil {
+		t.Error("an unknown bot was read")
+	}
+}
+
+func FuzzParseSpec(f *testing.F) {
+	for _, seed := range []string{"random", "greedy", "search:1s", "search:500:2", "search:1h0m0s:64", "hard", "search::", "search:1e9", "search:+5", "search:1ns"} {
+		f.Add(seed)
+	}
+	f.Fuzz(func(t *testing.T, text string) {
+		spec, err := ParseSpec(text)
+		if err != nil {
+			return
+		}
+		again, err := ParseSpec(spec.String())
+		if err != nil || again != spec {
+			t.Errorf("%q is %+v, written %q, which is %+v, %v", text, spec, spec, again, err)
+		}
+	})
+}

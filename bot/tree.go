@@ -1,0 +1,296 @@
+package bot
+
+import (
+	"hash/maphash"
+	"math"
+	"slices"
+
+	"mischief/game"
+)
+
+// Constants of the search.
+const (
+	explore  = 1.2     // weight of the unknown against the known, in standard deviations of what leaves are worth
+	doubt    = 2.0     // of so many leaves, half won and half lost, the search thinks to have seen before it begins
+	widen    = 2.0     // after n visits a node considers widen * n^widenPow candidates
+	widenPow = 0.4     //
+	wide     = 24      // lists up to this length that the game did not choose are considered whole
+	maxNodes = 1 << 18 // a tree of so many nodes judges its leaves without growing
+	maxEdges = 1 << 21 //
+	maxDepth = 400     // decisions from the root to a leaf
+)
+
+// tree is one search tree with its memory, which is reused from decision to decision.
+//
+// It is single-observer information-set search (P. Cowling, E. Powley and D. Whitehouse, "Information set Monte Carlo tree search", 2012): each
+// iteration guesses what is hidden from the searching seat, walks down one tree that all guesses share, adds a node and judges the position there.
+// Each seat on the way chooses for its own payoff, so that teams and free-for-alls need nothing special.
+//
+// A node stands for all positions that look alike to the searching seat. So different rolls with the same outcome meet again, as do the same moves
+// in another order (B. Childs, J. Brodeur and L. Kocsis, "Transpositions and move groups in Monte Carlo tree search", 2008), and the seat can't
+// answer a card that lies face down as if it saw it. Nature has no nodes: its answers are drawn anew in each iteration.
+//
+// Moves are considered the more, the more often a node is visited (progressive widening: R. Coulom, "Computing Elo ratings of move patterns in the
+// game of Go", 2007), the game's most promising first; among those considered the upper confidence bound decides (L. Kocsis and C. Szepesvári,
+// "Bandit based Monte-Carlo planning", 2006).
+type tree[S, M comparable] struct {
+	foresight[S, M]
+	seat    game.Seat // for which the tree searches
+	full    int       // how many nodes it may have
+	nodes   []node
+	edges   []edge[M]        // number 0 is none
+	known   map[uint64]int32 // the node of a view
+	hash    maphash.Seed
+	path    []step
+	listed  []M
+	matched []int32 // the edge of each listed move, or 0
+	here    S
+	view    S
+
+	leaves, leafSum, leafSquares float64 // number, sum and sum of squares of leaves for the searching seat
+}
+
+// node is where a seat decides.
+type node struct {
+	first, last int32 // its edges
+	edges       int32 // how many
+	visits      int32
+	complete    bool // the edges are all candidates, which are the same in every guess
+}
+
+// edge is a move at a node. Edges are numbers in the tree's pool and linked in lists.
+type edge[M comparable] struct {
+	move   M
+	next   int32
+	visits int32
+	seen   int32   // how often it could be chosen; counted where that differs from guess to guess
+	sum    float64 // payoffs of the seat that decides
+}
+
+// step is a decision on the way down.
+type step struct {
+	node, edge int32
+	seat       game.Seat
+}
+
+func newTree[S, M comparable](rules game.Rules[S, M]) *tree[S, M] {
+	return &tree[S, M]{foresight: newForesight(rules), full: maxNodes, known: map[uint64]int32{}, hash: maphash.MakeSeed()}
+}
+
+// grow searches from a view until the limit is reached.
+func (t *tree[S, M]) grow(l limit, view *S, seat game.Seat) {
+	t.seat = seat
+	t.nodes = append(t.nodes[:0], node{})
+	t.edges = append(t.edges[:0], edge[M]{})
+	clear(t.known)
+	t.leaves, t.leafSum, t.leafSquares = doubt, doubt/2, doubt/2
+	for range l.iterations {
+		if l.reached() {
+			return
+		}
+		t.here = *view
+		t.guess(&t.here, seat)
+		t.iterate(&l)
+	}
+}
+
+// iterate walks from the root to a leaf, judges it and tells everybody on the way.
+func (t *tree[S, M]) iterate(l *limit) {
+	t.path = t.path[:0]
+	wanted := game.Only(t.seat)
+	at := int32(0)
+	for at >= 0 && len(t.path) < maxDepth {
+		who := t.rules.Turn(&t.here).Who
+		if who == game.Nobody {
+			break
+		}
+		seat := who.First()
+		if who.Has(t.seat) { // in a party that decides together the bot speaks for its own seat
+			seat = t.seat
+		}
+		e := t.choose(at, seat)
+		if e == 0 { // the pool is full
+			break
+		}
+		wanted |= game.Only(seat)
+		t.path = append(t.path, step{at, e, seat})
+		t.rules.Play(&t.here, t.edges[e].move, nil)
+		t.settle(&t.here)
+		at = t.arrive()
+	}
+	t.learn(t.judge(&t.here, wanted, len(t.path), l), at < 0)
+}
+
+// arrive is the node of the position, or -1 when it has none; then it has one from now on.
+func (t *tree[S, M]) arrive() int32 {
+	looks := &t.here
+	if t.secretive != nil {
+		t.view = t.here
+		t.secretive.Mask(&t.view, t.seat)
+		looks = &t.view
+	}
+	key := maphash.Comparable(t.hash, *looks)
+	if n, ok := t.known[key]; ok {
+		return n
+	}
+	if len(t.nodes) < t.full {
+		t.known[key] = int32(len(t.nodes))
+		t.nodes = append(t.nodes, node{})
+	}
+	return -1
+}
+
+// learn adds the worth of a leaf to the decisions on the path, and that of a fresh one to the spread.
+func (t *tree[S, M]) learn(worth payoffs, fresh bool) {
+	for _, st := range t.path {
+		t.nodes[st.node].visits++
+		e := &t.edges[st.edge]
+		e.visits++
+		e.sum += worth[st.seat]
+	}
+	if fresh {
+		own := worth[t.seat]
+		t.leaves++
+		t.leafSum += own
+		t.leafSquares += own * own
+	}
+}
+
+// spread is the standard deviation of the different leaves so far. Exploration is measured in it, because an evaluation may tell good positions from bad
+// ones by a hair, where playouts tell them by whole wins.
+func (t *tree[S, M]) spread() float64 {
+	mean := t.leafSum / t.leaves
+	return math.Sqrt(max(0, t.leafSquares/t.leaves-mean*mean))
+}
+
+// choose is the edge to go on with, or 0 when the pool is full.
+func (t *tree[S, M]) choose(at int32, seat game.Seat) int32 {
+	if t.nodes[at].complete {
+		return t.best(at)
+	}
+	t.listed = t.candidates(&t.here, t.listed[:0])
+	switch {
+	case len(t.edges)+len(t.listed) > maxEdges:
+		return 0
+	case t.secretive != nil && seat != t.seat:
+		return t.bestListed(at)
+	}
+	for _, m := range t.listed {
+		t.add(at, m)
+	}
+	t.nodes[at].complete = true
+	return t.best(at)
+}
+
+// best is the most promising edge of a complete node: one that was never tried, or that with the highest upper confidence bound.
+func (t *tree[S, M]) best(at int32) int32 {
+	n := &t.nodes[at]
+	reach, logSeen := explore*t.spread(), math.Log(float64(n.visits+1))
+	best, highest := n.first, math.Inf(-1)
+	e := n.first
+	for range t.width(n, n.edges) {
+		if t.edges[e].visits == 0 {
+			return e
+		}
+		if b := t.edges[e].bound(reach, logSeen); b > highest {
+			best, highest = e, b
+		}
+		e = t.edges[e].next
+	}
+	return best
+}
+
+// bestListed is best at a node of another seat, whose moves depend on what is hidden: among the moves of this guess, each measured by how often it
+// could have been chosen. Its bounds are blurred by chance: who always made the same move of those that look alike could be answered as if it were seen,
+// and a search that always answered the same would be outwitted by itself.
+func (t *tree[S, M]) bestListed(at int32) int32 {
+	n := &t.nodes[at]
+	tried := t.match(n)
+	if tried < t.width(n, int32(len(t.listed))) {
+		for i, e := range t.matched {
+			if e == 0 {
+				return t.add(at, t.listed[i])
+			}
+		}
+	}
+	reach := 2 * explore * t.spread()
+	best, highest := int32(0), math.Inf(-1)
+	for _, e := range t.matched {
+		if e == 0 {
+			continue
+		}
+		if b := t.edges[e].bound(reach*t.dice.unit(), math.Log(float64(t.edges[e].seen+1))); b > highest {
+			best, highest = e, b
+		}
+	}
+	return best
+}
+
+// bound is the upper confidence bound of an edge that was tried.
+func (e *edge[M]) bound(reach, logSeen float64) float64 {
+	n := float64(e.visits)
+	return e.sum/n + reach*math.Sqrt(logSeen/n)
+}
+
+// width is how many of so many candidates a node considers by now.
+func (t *tree[S, M]) width(n *node, candidates int32) int32 {
+	if t.chooser == nil && candidates <= wide {
+		return candidates
+	}
+	return min(candidates, int32(math.Ceil(widen*math.Pow(float64(n.visits+1), widenPow))))
+}
+
+// match finds the edge of each listed move and counts those it found. Edges mostly stand in the order of the list, so the search for the next
+// goes on where the last was found.
+func (t *tree[S, M]) match(n *node) (tried int32) {
+	t.matched = append(t.matched[:0], make([]int32, len(t.listed))...)
+	from := 0
+	for e := n.first; e != 0; e = t.edges[e].next {
+		for k := range t.listed {
+			i := (from + k) % len(t.listed)
+			if t.matched[i] == 0 && t.listed[i] == t.edges[e].move {
+				t.matched[i] = e
+				t.edges[e].seen++
+				tried++
+				from = i + 1
+				break
+			}
+		}
+	}
+	return tried
+}
+
+// add makes an edge.
+func (t *tree[S, M]) add(at int32, m M) int32 {
+	e := int32(len(t.edges))
+	t.edges = append(t.edges, edge[M]{move: m, seen: 1})
+	n := &t.nodes[at]
+	if n.first == 0 {
+		n.first = e
+	} else {
+		t.edges[n.last].next = e
+	}
+	n.last = e
+	n.edges++
+	return e
+}
+
+// addTo adds what the tree found at its root to the findings of other trees.
+func (t *tree[S, M]) addTo(lines []Line[M]) []Line[M] {
+	for e := t.nodes[0].first; e != 0; e = t.edges[e].next {
+		found := &t.edges[e]
+		if found.visits == 0 {
+			continue
+		}
+		i := slices.IndexFunc(lines, func(l Line[M]) bool { return l.Move == found.move })
+		if i < 0 {
+			i = len(lines)
+			lines = append(lines, Line[M]{Move: found.move})
+		}
+		l := &lines[i]
+		sum := l.Payoff*float64(l.Visits) + found.sum
+		l.Visits += int(found.visits)
+		l.Payoff = sum / float64(l.Visits)
+	}
+	return lines
+}

@@ -1,0 +1,69 @@
+package main
+
+import (
+	"fmt"
+	"os"
+
+	"mischief/game/cases"
+)
+
+// caseCommand runs files of cases.
+type caseCommand struct {
+	Files   []string `arg:"" name:"file" help:"Files of cases (YAML)."`
+	Verbose bool     `short:"v" help:"Name the cases that hold, too."`
+}
+
+// Run runs the cases of every file and sums up; it fails if one does not hold.
+func (c *caseCommand) Run(cli *commands, con *console) error {
+	games, err := cli.registry()
+	if err != nil {
+		return err
+	}
+	ran, failed := 0, 0
+	for _, name := range c.Files {
+		text, err := os.ReadFile(name)
+		if err != nil {
+			return usage(err)
+		}
+		file, err := cases.Read(name, text)
+		if err != nil {
+			return err
+		}
+		entry, err := games.Find(file.Game)
+		if err != nil {
+			return fmt.Errorf("%s: %w", name, err)
+		}
+		for _, report := range cases.Run(entry, file) {
+			ran++
+			if !report.OK() {
+				failed++
+			}
+			c.print(con, report)
+		}
+	}
+	if failed > 0 {
+		return fmt.Errorf("%s of %d failed", counted(failed, "case", "cases"), ran)
+	}
+	fmt.Fprintf(con.out, "%s, all hold\n", counted(ran, "case", "cases"))
+	return nil
+}
+
+func (c *caseCommand) print(con *console, report cases.Report) {
+	switch {
+	case !report.OK():
+		fmt.Fprintf(con.out, "%s: %s FAILS\n", report.Place(), report.ID)
+		for _, failure := range report.Failures {
+			fmt.Fprintf(con.out, "    %s\n", failure)
+		}
+	case c.Verbose:
+		fmt.Fprintf(con.out, "%s: %s holds\n", report.Place(), report.ID)
+	}
+}
+
+// counted is a number with its noun.
+func counted(n int, one, many string) string {
+	if n == 1 {
+		return "1 " + one
+	}
+	return fmt.Sprintf("%d %s", n, many)
+}

@@ -1,0 +1,195 @@
+package main
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"io/fs"
+	"os"
+	"os/signal"
+	"syscall"
+	"time"
+
+	"github.com/charmbracelet/x/term"
+
+	"mischief/bot"
+	"mischief/game"
+	"mischief/lab"
+	"mischief/match"
+	"mischief/store"
+	"mischief/terminal"
+)
+
+// playCommand starts a match.
+type playCommand struct {
+	Game   string   `arg:"" help:"Which game; mischief games lists them."`
+	Seat   []string `sep:"none" placeholder:"N=WHO" help:"Who plays seat N: me, friend, 'friend NAME', or a bot: easy, normal, hard, random, greedy, search:TIME, search:ITERATIONS. Seats not named: me and normal bots."`
+	Option []string `short:"o" sep:"none" placeholder:"NAME=VALUE" help:"An option of the game; mischief games GAME lists them."`
+	Dice   string   `enum:"digital,own" default:"digital" help:"Where chance comes from: drawn fairly by the program (digital), or rolled and drawn at your table and entered (own)."`
+	Undo   string   `enum:"strict,friendly,practice" default:"strict" help:"What may be taken back: strict (until something is rolled, drawn, shown or decided by another), friendly (your last decision), practice (anything)."`
+	Yes    bool     `short:"y" help:"Ask nothing before the match: what is not given is the default."`
+	Plain  bool     `help:"Lines of text only, without colour or cursor movements: for pipes and screen readers."`
+}
+
+// Run sets up a match and plays it.
+func (c *playCommand) Run(cli *commands, con *console) error {
+	games, err := cli.registry()
+	if err != nil {
+		return err
+	}
+	entry, err := games.Find(c.Game)
+	if err != nil {
+		return err
+	}
+	questions, err := c.questions(entry)
+	if err != nil {
+		return usage(err)
+	}
+	return cli.withHost(func(ctx context.Context, host *match.Host) error {
+		lines := con.lines()
+		if answered, err := lines.Answer(ctx, questions); err != nil || !answered {
+			return err
+		}
+		setup := questions.Setup()
+		setup.Dice, setup.Undo = c.Dice, c.Undo
+		m, err := host.Create(ctx, setup)
+		if err != nil {
+			return err
+		}
+		return playOn(ctx, con, lines, entry, host, m, c.Plain)
+	})
+}
+
+// questions are what to ask before the match, given the flags.
+func (c *playCommand) questions(entry lab.Entry) (*terminal.Questions, error) {
+	var (
+		options game.Options
+		seats   map[int]match.Occupant
+		err     error
+	)
+	if len(c.Option) > 0 {
+		if options, err = terminal.ParseOptions(c.Option); err != nil {
+			return nil, err
+		}
+	}
+	if len(c.Seat) > 0 {
+		if seats, err = terminal.ParseSeats(c.Seat); err != nil {
+			return nil, err
+		}
+	}
+	return terminal.NewQuestions(entry.Info(), options, seats, c.Yes)
+}
+
+// resumeCommand goes on with a match.
+type resumeCommand struct {
+	ID    string `arg:"" optional:"" help:"The match, or the beginning of its id; the newest unfinished one if none is named."`
+	Plain bool   `help:"Lines of text only, without colour or cursor movements: for pipes and screen readers."`
+}
+
+// Run opens a match and plays on at the decision where it was left.
+func (c *resumeCommand) Run(cli *commands, con *console) error {
+	games, err := cli.registry()
+	if err != nil {
+		return err
+	}
+	return cli.withHost(func(ctx context.Context, host *match.Host) error {
+		id := c.ID
+		if id == "" {
+			newest, err := host.List(ctx, store.Filter{Live: true, Limit: 1})
+			if err != nil {
+				return err
+			}
+			if len(newest) == 0 {
+				return errors.New("no match is unfinished; mischief play GAME starts one")
+			}
+			id = newest[0].ID
+		}
+		m, err := host.Open(ctx, id)
+		if err != nil {
+			return err
+		}
+		entry, err := games.Find(m.Game().Info().ID)
+		if err != nil {
+			return err
+		}
+		return playOn(ctx, con, con.lines(), entry, host, m, c.Plain)
+	})
+}
+
+// playOn plays a match on a full screen, or in lines where that is asked for or nothing else is possible.
+func playOn(ctx context.Context, con *console, lines *terminal.Lines, entry lab.Entry, host *match.Host, m *match.Match, plain bool) error {
+	session, err := terminal.New(m, terminal.Config{
+		Host: host,
+		Bot:  func(spec bot.Spec) bot.Player { return entry.Player(spec) },
+		Hint: bot.Spec{Kind: bot.Search, Time: time.Second},
+		Save: writeFile,
+	})
+	if err != nil {
+		return err
+	}
+	if plain || !isTerminal(con.in) || !isTerminal(con.out) || os.Getenv("TERM") == "dumb" {
+		return lines.Play(ctx, session)
+	}
+	if err := terminal.Screen(ctx, session, con.in, con.out); err != nil {
+		return err
+	}
+	for _, line := range session.Farewell() {
+		fmt.Fprintln(con.out, line.Text)
+	}
+	return nil
+}
+
+// lines is the console as lines of text.
+func (con *console) lines() *terminal.Lines {
+	return terminal.NewLines(con.in, con.out, !isTerminal(con.in))
+}
+
+// isTerminal tells whether a person is at the other end of a stream.
+func isTerminal(stream any) bool {
+	f, ok := stream.(*os.File)
+	return ok && term.IsTerminal(f.Fd())
+}
+
+// writeFile writes a file whole or not at all. Without force it replaces none: fs.ErrExist.
+func writeFile(name string, force bool, write func(io.Writer) error) error {
+	if _, err := os.Stat(name); err == nil && !force {
+		return fmt.Errorf("%s: %w", name, fs.ErrExist)
+	}
+	f, err := os.CreateTemp(folderOf(name), ".mischief-*")
+	if err != nil {
+		return err
+	}
+	defer os.Remove(f.Name()) // of no effect once it has been renamed
+	if err := errors.Join(write(f), f.Sync(), f.Close()); err != nil {
+		return fmt.Errorf("%s: %w", name, err)
+	}
+	return os.Rename(f.Name(), name)
+}
+
+// withHost opens the store of matches for as long as do takes. An interrupt from the keyboard cancels the context.
+func (c *commands) withHost(do func(ctx context.Context, host *match.Host) error) error {
+	folder, err := c.dataFolder()
+	if err != nil {
+		return err
+	}
+	if err := os.MkdirAll(folder, 0o700); err != nil {
+		return fmt.Errorf("the folder for matches: %w", err)
+	}
+	return c.withStore(folder, do)
+}
+
+func (c *commands) withStore(folder string, do func(ctx context.Context, host *match.Host) error) (err error) {
+	games, err := c.registry()
+	if err != nil {
+		return err
+	}
+	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
+	defer stop()
+	st, err := store.OpenSQLite(ctx, matchesFile(folder))
+	if err != nil {
+		return err
+	}
+	defer func() { err = errors.Join(err, st.Close()) }()
+	return do(ctx, match.NewHost(st, games.Game))
+}

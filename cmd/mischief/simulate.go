@@ -1,0 +1,230 @@
+package main
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"os"
+	"os/signal"
+	"strings"
+	"time"
+
+	"mischief/bot"
+	"mischief/game"
+	"mischief/lab"
+	"mischief/terminal"
+)
+
+// simCommand plays many matches among bots.
+type simCommand struct {
+	Game    string   `arg:"" help:"Which game; mischief games lists them."`
+	Matches int      `short:"n" default:"100" help:"How many matches."`
+	First   int      `default:"0" help:"Number of the first match; match N of a seed is always the same match."`
+	Seed    uint64   `default:"1" help:"Where all luck comes from: the same seed gives the same report."`
+	Bots    []string `default:"random" placeholder:"SPEC,..." help:"Bots: one for all seats, one for each side, or one for each seat."`
+	Duel    []string `placeholder:"A,B" help:"Two bots that change sides after every match and play each deal from both."`
+	Workers int      `default:"0" help:"Matches played at once; 0: as many as there are processors."`
+	Options []string `short:"o" sep:"none" placeholder:"NAME=VALUE" help:"An option of the game; mischief games GAME lists them."`
+	JSON    bool     `help:"Write the report as JSON." xor:"format"`
+	CSV     bool     `help:"Write the scores as CSV." xor:"format"`
+}
+
+// Run simulates and writes the report.
+func (c *simCommand) Run(cli *commands, con *console) error {
+	games, err := cli.registry()
+	if err != nil {
+		return err
+	}
+	entry, err := games.Find(c.Game)
+	if err != nil {
+		return err
+	}
+	plan, err := c.plan(entry)
+	if err != nil {
+		return usage(err)
+	}
+	meter := newMeter(con.err, c.Matches)
+	plan.Progress = meter.done
+	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt)
+	defer stop()
+	report, err := lab.Simulate(ctx, *plan)
+	meter.clear()
+	if errors.Is(err, context.Canceled) {
+		return errors.New("interrupted; no report was made")
+	}
+	if err != nil {
+		return err
+	}
+	switch {
+	case c.JSON:
+		return report.JSON(con.out)
+	case c.CSV:
+		return report.CSV(con.out)
+	}
+	if err := report.Table(con.out); err != nil {
+		return err
+	}
+	fmt.Fprintf(con.out, "\n%.1f matches/s, %.0f plies/s, %d workers, %s\n", report.Speed.Matches, report.Speed.Plies, report.Speed.Workers,
+		report.Speed.Took.Round(time.Millisecond))
+	return nil
+}
+
+// plan is what the flags ask for.
+func (c *simCommand) plan(entry lab.Entry) (*lab.Plan, error) {
+	options, err := terminal.ParseOptions(c.Options)
+	if err != nil {
+		return nil, err
+	}
+	complete, err := entry.Info().Schema.Complete(options)
+	if err != nil {
+		return nil, err
+	}
+	if c.Matches < 1 {
+		return nil, fmt.Errorf("--matches %d: simulate at least one", c.Matches)
+	}
+	if c.First < 0 || c.Workers < 0 {
+		return nil, errors.New("--first and --workers: write 0 or more")
+	}
+	plan := &lab.Plan{Game: entry, Options: complete, Matches: c.Matches, First: c.First, Seed: c.Seed, Workers: c.Workers}
+	specs := c.Bots
+	if len(c.Duel) > 0 {
+		if len(c.Duel) != 2 {
+			return nil, fmt.Errorf("--duel %s: name two bots, such as --duel greedy,random", strings.Join(c.Duel, ","))
+		}
+		specs, plan.Seating = c.Duel, lab.Duel
+	}
+	for _, text := range specs {
+		spec, err := bot.ParseSpec(text)
+		if err != nil {
+			return nil, err
+		}
+		plan.Bots = append(plan.Bots, spec)
+	}
+	if plan.Seating != lab.Duel {
+		plan.Seating = seating(len(plan.Bots), entry.Info().Seats(complete))
+	}
+	return plan, nil
+}
+
+// seating is by seat where there is a bot for each seat or one for all, else by side.
+func seating(bots, seats int) lab.Seating {
+	if bots == 1 || bots == seats {
+		return lab.BySeat
+	}
+	return lab.BySide
+}
+
+// meter shows on a terminal how far a simulation is and when it will be done.
+type meter struct {
+	out   io.Writer // nil where nobody is watching
+	all   int
+	start time.Time
+	shown time.Time
+}
+
+// often is how long a figure stands before the next.
+const often = 200 * time.Millisecond
+
+func newMeter(out io.Writer, all int) *meter {
+	m := &meter{all: all, start: time.Now()}
+	if isTerminal(out) {
+		m.out = out
+	}
+	return m
+}
+
+// done shows that n matches are done.
+func (m *meter) done(n int) {
+	now := time.Now()
+	if m.out == nil || now.Sub(m.shown) < often {
+		return
+	}
+	m.shown = now
+	fmt.Fprint(m.out, "\r\x1b[K"+m.text(n, now.Sub(m.start)))
+}
+
+// text is the figure for n matches after some time.
+func (m *meter) text(n int, took time.Duration) string {
+	left := time.Duration(float64(took) / float64(n) * float64(m.all-n)).Round(time.Second)
+	return fmt.Sprintf("%d of %d matches (%d %%), %s left", n, m.all, 100*n/m.all, left)
+}
+
+// clear takes the figure away.
+func (m *meter) clear() {
+	if m.out != nil {
+		fmt.Fprint(m.out, "\r\x1b[K")
+	}
+}
+
+// benchCommand measures speed.
+type benchCommand struct {
+	Games  []string      `arg:"" optional:"" name:"game" help:"Games to measure (default: all)."`
+	Rounds int           `default:"7" help:"How often each figure is measured; the median is told."`
+	Round  time.Duration `default:"500ms" help:"How long one measurement takes."`
+	Option []string      `short:"o" sep:"none" placeholder:"NAME=VALUE" help:"An option of the game (with one game named)."`
+	JSON   bool          `help:"Write JSON."`
+}
+
+// benchReport is all that was measured.
+type benchReport struct {
+	Games []*lab.Measurement `json:"games"`
+}
+
+// Run measures the rules of games.
+func (c *benchCommand) Run(cli *commands, con *console) error {
+	entries, options, err := c.what(cli)
+	if err != nil {
+		return err
+	}
+	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt)
+	defer stop()
+	var report benchReport
+	for _, entry := range entries {
+		measured, err := lab.Measure(ctx, entry, lab.Options{Game: options, Seed: 1, Rounds: c.Rounds, Round: c.Round})
+		if err != nil {
+			return err
+		}
+		report.Games = append(report.Games, measured)
+		if !c.JSON {
+			if err := measured.Table(con.out); err != nil {
+				return err
+			}
+		}
+	}
+	if c.JSON {
+		return writeJSON(con, report)
+	}
+	return nil
+}
+
+// what is which games to measure, with which options.
+func (c *benchCommand) what(cli *commands) ([]lab.Entry, game.Options, error) {
+	games, err := cli.registry()
+	if err != nil {
+		return nil, nil, err
+	}
+	if c.Rounds < 1 || c.Round <= 0 {
+		return nil, nil, usage(errors.New("--rounds and --round: write more than 0"))
+	}
+	if len(c.Option) > 0 && len(c.Games) != 1 {
+		return nil, nil, usage(errors.New("--option: name the one game it is for"))
+	}
+	options, err := terminal.ParseOptions(c.Option)
+	if err != nil {
+		return nil, nil, err
+	}
+	if len(c.Games) == 0 {
+		all, err := games.All()
+		return all, nil, err
+	}
+	var entries []lab.Entry
+	for _, id := range c.Games {
+		entry, err := games.Find(id)
+		if err != nil {
+			return nil, nil, err
+		}
+		entries = append(entries, entry)
+	}
+	return entries, options, nil
+}

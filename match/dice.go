@@ -1,0 +1,129 @@
+package match
+
+import (
+	"crypto/hmac"
+	"crypto/rand"
+	"crypto/sha256"
+	"encoding/binary"
+	"encoding/hex"
+	"fmt"
+	"math/bits"
+
+	"mischief/game"
+)
+
+// Fair dice. Before the first move the match has a secret of 256 bits and tells its SHA-256, the commitment. Seats may then mix in texts of their
+// own. Nature's k-th answer to a kind of decision is drawn from HMAC-SHA-256 with the secret as key over the contributions, the kind and k
+// (from 0), with rejection: no modulo, no bias. The secret is told when the match is over, and everybody can draw again; docs/match-file.md
+// has the details.
+//
+// k counts the answers that stand, so whoever takes back a roll and asks the same again gets the same answer.
+
+const secretBytes = 32
+
+func newSecret() []byte {
+	secret := make([]byte, secretBytes)
+	rand.Read(secret) // never fails
+	return secret
+}
+
+// commitment is what is told of a secret before the first move; empty without a secret.
+func commitment(secret []byte) string {
+	if len(secret) == 0 {
+		return ""
+	}
+	sum := sha256.Sum256(secret)
+	return hex.EncodeToString(sum[:])
+}
+
+// fairDice draw numbers for one answer, or one after the other for a deal.
+type fairDice struct {
+	secret        []byte
+	contributions []string // one for each seat, none holds a line break
+	source        string   // the kind of decision
+	count         uint64   // of answers of this source before
+}
+
+// Below draws number count of the source and counts on.
+func (d *fairDice) Below(n int64) int64 {
+	for try := 0; ; try++ {
+		mac := hmac.New(sha256.New, d.secret)
+		fmt.Fprintln(mac, "mischief dice 1")
+		for _, c := range d.contributions {
+			fmt.Fprintln(mac, c)
+		}
+		fmt.Fprintln(mac, d.source)
+		fmt.Fprintln(mac, d.count)
+		fmt.Fprintln(mac, try)
+		number := binary.BigEndian.Uint64(mac.Sum(nil)) >> (64 - bits.Len64(uint64(n-1)))
+		if number < uint64(n) {
+			d.count++
+			return int64(number)
+		}
+	}
+}
+
+// draw is the answer the secret gives to the question Nature is asked in a state.
+func (r *record) draw(at state) (string, error) {
+	kind := at.pos.Turn().Kind
+	moves, weights := at.pos.Chances()
+	if len(moves) == 0 {
+		return "", fmt.Errorf("the game %s has no answer to %q", r.meta.Game, kind)
+	}
+	d := &fairDice{secret: r.meta.Secret, contributions: r.contributions, source: kind, count: at.drawn[kind]}
+	return moves[game.Pick(weights, d)], nil
+}
+
+// Difference is an answer of Nature that is not the one the secret gives.
+type Difference struct {
+	Seq      int64
+	Expected string // what the secret gives
+	Found    string // what the log says
+}
+
+func (d *Difference) Error() string {
+	return fmt.Sprintf("entry %d is not what the secret gives: expected %q, found %q", d.Seq, d.Expected, d.Found)
+}
+
+// Report is what a verification found in order.
+type Report struct {
+	ID         string
+	Game       string
+	Entries    int64 // log entries
+	Moves      int   // of them moves, those taken back included
+	Drawn      int   // of them answers of Nature, recomputed and found equal
+	Own        int   // of them answers of Nature that people entered: nothing to recompute
+	Commitment string
+	Over       bool
+	Result     game.Result // when over
+}
+
+// verify draws every one of Nature's answers again. The record begins at the first entry.
+func (r *record) verify() (Report, error) {
+	report := Report{ID: r.meta.ID, Game: r.meta.Game, Entries: r.seq(), Commitment: commitment(r.meta.Secret), Over: r.over()}
+	if report.Over {
+		report.Result = r.now.pos.Result()
+	}
+	err := r.walk(0, func(s scene) error {
+		if s.entry.Kind != string(Move) {
+			return nil
+		}
+		report.Moves++
+		switch {
+		case s.entry.Seat != int8(Nature):
+		case r.meta.Dice == Own:
+			report.Own++
+		default:
+			expected, err := r.draw(s.before)
+			if err != nil {
+				return err
+			}
+			if expected != s.entry.Text {
+				return &Difference{Seq: s.entry.Seq, Expected: expected, Found: s.entry.Text}
+			}
+			report.Drawn++
+		}
+		return nil
+	})
+	return report, err
+}

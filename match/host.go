@@ -1,0 +1,202 @@
+package match
+
+import (
+	"cmp"
+	"context"
+	"crypto/rand"
+	"errors"
+	"fmt"
+	"maps"
+	"slices"
+	"strings"
+	"time"
+
+	"mischief/game"
+	"mischief/store"
+)
+
+// Host opens matches of a store. It is safe for use by several goroutines.
+type Host struct {
+	store store.Store
+	find  func(id string) (game.Game, error)
+}
+
+// NewHost makes a host for the matches of a store. find answers with the game of an id, or an error that lists the ids there are.
+func NewHost(st store.Store, find func(id string) (game.Game, error)) *Host {
+	return &Host{store: st, find: find}
+}
+
+// Setup is what a match is created with.
+type Setup struct {
+	Game          string
+	Options       game.Options // what is left out is the default
+	Seats         []Occupant   // one for each seat the options make
+	Dice          string       // Digital (if empty) or Own
+	Undo          string       // Strict (if empty), Friendly or Practice
+	Contributions []string     // what the seats mix into the dice; may be shorter than Seats, see Match.Contribute
+}
+
+// Create sets up a match and stores it. The error of options is an *game.OptionError.
+func (h *Host) Create(ctx context.Context, s Setup) (*Match, error) {
+	g, err := h.find(s.Game)
+	if err != nil {
+		return nil, err
+	}
+	meta := store.Match{Game: s.Game, Version: g.Info().Version, Options: maps.Clone(s.Options), Seats: slices.Clone(s.Seats),
+		Dice: cmp.Or(s.Dice, Digital), Undo: cmp.Or(s.Undo, Strict), Contributions: slices.Clone(s.Contributions)}
+	if err := checkSetup(g, &meta); err != nil {
+		return nil, err
+	}
+	return h.create(ctx, g, meta)
+}
+
+// create gives a match its id and secret and stores it.
+func (h *Host) create(ctx context.Context, g game.Game, meta store.Match) (*Match, error) {
+	meta.ID = strings.ToLower(rand.Text())
+	meta.Created = milliseconds(time.Now())
+	meta.Updated = meta.Created
+	meta.Seated = meta.Seats
+	if meta.Dice == Digital && meta.Secret == nil {
+		meta.Secret = newSecret()
+	}
+	r, err := newRecord(meta, g)
+	if err != nil {
+		return nil, err
+	}
+	if r.over() {
+		return nil, fmt.Errorf("nothing is left to play: %w", ErrOver)
+	}
+	if err := h.store.Create(ctx, meta); err != nil {
+		return nil, err
+	}
+	return newMatch(h, r), nil
+}
+
+// checkSetup checks what a match is set up with and completes its options.
+func checkSetup(g game.Game, m *store.Match) error {
+	options, err := g.Info().Schema.Complete(m.Options)
+	if err != nil {
+		return err
+	}
+	m.Options = options
+	if _, err := g.Setup(options); err != nil {
+		return err
+	}
+	if want := g.Info().Seats(options); len(m.Seats) != want {
+		return fmt.Errorf("this match of %s has %d seats, and %d are taken", g.Info().Title, want, len(m.Seats))
+	}
+	for i, who := range m.Seats {
+		if err := checkOccupant(who); err != nil {
+			return fmt.Errorf("seat %d: %w", i+1, err)
+		}
+	}
+	if m.Dice != Digital && m.Dice != Own {
+		return fmt.Errorf("dice are %s or %s, not %q", Digital, Own, m.Dice)
+	}
+	if len(m.Contributions) > len(m.Seats) {
+		return fmt.Errorf("%d seats can't make %d contributions", len(m.Seats), len(m.Contributions))
+	}
+	for i, text := range m.Contributions {
+		if !shortText(text) {
+			return fmt.Errorf("seat %d: a contribution is one line of at most %d characters", i+1, maxText)
+		}
+	}
+	return checkUndo(m.Undo)
+}
+
+func checkUndo(policy string) error {
+	if policy != Strict && policy != Friendly && policy != Practice {
+		return fmt.Errorf("undo is %s, %s or %s, not %q", Strict, Friendly, Practice, policy)
+	}
+	return nil
+}
+
+// Open reads a match. The id may be shortened as long as it fits one match only. store.ErrNotFound, ErrVersion and ErrDamaged say why not.
+func (h *Host) Open(ctx context.Context, id string) (*Match, error) {
+	id = strings.ToLower(id)
+	r, err := h.load(ctx, id, true)
+	if errors.Is(err, store.ErrNotFound) && id != "" {
+		var whole string
+		if whole, err = h.complete(ctx, id); err == nil {
+			r, err = h.load(ctx, whole, true)
+		}
+	}
+	if err != nil {
+		return nil, fmt.Errorf("match %s: %w", id, err)
+	}
+	return newMatch(h, r), nil
+}
+
+// complete finds the one id that begins with a prefix.
+func (h *Host) complete(ctx context.Context, prefix string) (string, error) {
+	found, err := h.store.List(ctx, store.Filter{Prefix: prefix, Limit: 2})
+	switch {
+	case err != nil:
+		return "", err
+	case len(found) == 0:
+		return "", store.ErrNotFound
+	case len(found) > 1:
+		return "", fmt.Errorf("%w of exactly this id, and several begin with it, such as %s and %s", store.ErrNotFound, found[0].ID, found[1].ID)
+	}
+	return found[0].ID, nil
+}
+
+// load reads a match: from its snapshot if that will do, or from the beginning.
+func (h *Host) load(ctx context.Context, id string, fromSnap bool) (*record, error) {
+	l, err := h.store.Load(ctx, id)
+	if err != nil {
+		return nil, err
+	}
+	g, err := h.find(l.Match.Game)
+	if err != nil {
+		return nil, err
+	}
+	if l.Snapshot != nil && fromSnap {
+		r, err := fromSnapshot(l.Match, g, l.Snapshot)
+		if err == nil {
+			err = r.addAll(l.Entries)
+		}
+		if err == nil {
+			return r, nil
+		}
+	}
+	entries := l.Entries
+	if l.Snapshot != nil {
+		if entries, err = h.store.Entries(ctx, id, 0); err != nil {
+			return nil, err
+		}
+	}
+	r, err := newRecord(l.Match, g)
+	if err != nil {
+		return nil, err
+	}
+	if err := r.addAll(entries); err != nil {
+		return nil, fmt.Errorf("%w: %w", ErrDamaged, err)
+	}
+	if r.seq() < l.Match.Seq {
+		return nil, fmt.Errorf("%w: it has %d entries, and %d belong to it", ErrDamaged, r.seq(), l.Match.Seq)
+	}
+	return r, nil
+}
+
+func (r *record) addAll(entries []store.Entry) error {
+	for _, e := range entries {
+		if err := r.add(e); err != nil {
+			return fmt.Errorf("entry %d: %w", e.Seq, err)
+		}
+	}
+	return nil
+}
+
+// List finds matches, the most recently changed first. Their secrets are left out.
+func (h *Host) List(ctx context.Context, f store.Filter) ([]store.Match, error) {
+	return h.store.List(ctx, f)
+}
+
+// Delete removes a match for good. The id is not to be shortened.
+func (h *Host) Delete(ctx context.Context, id string) error {
+	if err := h.store.Delete(ctx, id); err != nil {
+		return fmt.Errorf("match %s: %w", id, err)
+	}
+	return nil
+}

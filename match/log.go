@@ -1,0 +1,100 @@
+package match
+
+import (
+	"context"
+	"fmt"
+	"slices"
+	"strconv"
+	"time"
+
+	"mischief/game"
+)
+
+// Kind is what kind of log line a line is.
+type Kind string
+
+// Kinds of log lines.
+const (
+	Move         Kind = "move"
+	Undone       Kind = "undo"       // entries from Line.From on were taken back
+	Seated       Kind = "seat"       // Line.Seat went to Line.Occupant
+	Contribution Kind = "contribute" // Line.Seat contributed to the dice
+)
+
+// Line is one line of the log as a viewer may see it.
+type Line struct {
+	Seq      int64
+	Kind     Kind
+	Seat     game.Seat // who moved, took back, contributed or was replaced; Nature for chance
+	Time     time.Time
+	Move     string       // Move: in notation, when Hidden is false
+	Hidden   bool         // Move: the viewer may not know it; the Events tell what he may know
+	Events   []game.Event // Move: what happened, as far as the viewer may know
+	Undone   bool         // Move: it was taken back
+	From     int64        // Undone: the first entry that was taken back
+	Occupant Occupant     // Seated
+	Text     string       // Contribution
+}
+
+// Log tells what happened after entry number after, as a viewer may know it: of the moves of others, and of chance, the words are left out as
+// long as they might tell what is hidden from him. Once the match is over everything is shown.
+func (m *Match) Log(ctx context.Context, viewer game.Seat, after int64) ([]Line, error) {
+	if viewer < 0 || viewer > game.Watcher {
+		return nil, fmt.Errorf("there is no viewer %d: seats count from 0, watchers are %d", viewer, game.Watcher)
+	}
+	return m.lines(ctx, after, func(s scene) (bool, []game.Event) {
+		if m.r.over() {
+			return true, s.story.Events
+		}
+		return mayRead(s, viewer), s.story.For(viewer)
+	})
+}
+
+// OpenLog is the log with nothing hidden, for the owner of the table.
+func (m *Match) OpenLog(ctx context.Context, after int64) ([]Line, error) {
+	return m.lines(ctx, after, func(s scene) (bool, []game.Event) { return true, s.story.Events })
+}
+
+// lines writes the log. show tells whether a move may be read, and which of its events.
+func (m *Match) lines(ctx context.Context, after int64, show func(scene) (bool, []game.Event)) ([]Line, error) {
+	m.mu.Lock()
+	defer m.mu.Unlock()
+	if err := m.whole(ctx); err != nil {
+		return nil, err
+	}
+	var lines []Line
+	err := m.r.walk(min(max(after, 0), m.r.seq()), func(s scene) error {
+		e := s.entry
+		line := Line{Seq: e.Seq, Kind: Kind(e.Kind), Seat: game.Seat(e.Seat), Time: e.Time, Undone: s.undone}
+		switch line.Kind {
+		case Move:
+			var read bool
+			if read, line.Events = show(s); read {
+				line.Move = e.Text
+			}
+			line.Hidden = !read
+		case Undone:
+			line.From, _ = strconv.ParseInt(e.Text, 10, 64)
+		case Seated:
+			line.Occupant, _ = parseOccupant(e.Text)
+		case Contribution:
+			line.Text, _ = unquote(e.Text)
+		}
+		lines = append(lines, line)
+		return nil
+	})
+	return lines, err
+}
+
+// mayRead tells whether the words of a move tell a viewer nothing that he may not know. They do not if the move is his own, if everybody may know
+// all that the move told, or if nothing at all is hidden from him before and after it. A move that tells nothing may be a secret one.
+func mayRead(s scene, viewer game.Seat) bool {
+	if game.Seat(s.entry.Seat) == viewer {
+		return true
+	}
+	secret := func(e game.Event) bool { return e.To&game.Everyone != game.Everyone }
+	if len(s.story.Events) > 0 && !slices.ContainsFunc(s.story.Events, secret) {
+		return true
+	}
+	return s.before.pos.View(viewer).Equal(s.before.pos) && s.after.pos.View(viewer).Equal(s.after.pos)
+}

@@ -1,0 +1,389 @@
+package match
+
+import (
+	"bytes"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"maps"
+	"slices"
+	"strconv"
+	"strings"
+	"time"
+	"unicode/utf8"
+
+	"mischief/bot"
+	"mischief/game"
+	"mischief/store"
+)
+
+// record is a match in memory: its setup, and its log played through. It may begin after an entry other than the first, from a snapshot.
+//
+// Moves that are taken back stay in the log, so the moves form a tree: stands tells after each entry which move is the last that stands, and
+// the one before a move is the one that stood when it was made.
+type record struct {
+	meta store.Match
+	game game.Game
+
+	base    int64           // number of the entry the record begins after
+	entries []store.Entry   // those after base
+	stands  []int64         // stands[i]: the last standing move after entry base+i; base for whatever was before
+	kept    map[int64]state // some states by the number of the move that led there; always that of base
+	keptAt  int64           // the newest of them
+
+	now           state
+	sum           string // running checksum
+	seated        []Occupant
+	contributions []string // one for each seat
+	answered      bool     // Nature has answered a first time
+}
+
+// state is a position and what is needed to go on from it. A state is never changed: playing makes another.
+type state struct {
+	pos   game.Position
+	drawn map[string]uint64 // standing answers of Nature by kind of decision
+}
+
+func (st state) clone() state { return state{pos: st.pos.Clone(), drawn: maps.Clone(st.drawn)} }
+
+// keepEvery is how many moves apart states are kept: whatever state is asked for, no more than so many moves are played again.
+const keepEvery = 64
+
+// newRecord sets up a match as it is before its first entry. The error of an option is an *game.OptionError.
+func newRecord(meta store.Match, g game.Game) (*record, error) {
+	if meta.Version != g.Info().Version {
+		return nil, fmt.Errorf("%w: version %d of %s, this program has version %d", ErrVersion, meta.Version, meta.Game, g.Info().Version)
+	}
+	pos, err := firstPosition(meta, g)
+	if err != nil {
+		return nil, err
+	}
+	first := state{pos: pos, drawn: map[string]uint64{}}
+	r := &record{meta: meta, game: g, stands: []int64{0}, now: first, sum: headerSum(meta), seated: slices.Clone(meta.Seats)}
+	r.kept = map[int64]state{0: first}
+	r.contributions = make([]string, len(meta.Seats))
+	copy(r.contributions, meta.Contributions)
+	return r, nil
+}
+
+func firstPosition(meta store.Match, g game.Game) (game.Position, error) {
+	if len(meta.Start) > 0 {
+		return g.Position(game.FromJSON(meta.Start))
+	}
+	return g.Setup(meta.Options)
+}
+
+func (r *record) seq() int64                  { return r.base + int64(len(r.entries)) }
+func (r *record) over() bool                  { return r.now.pos.Turn().Who == game.Nobody }
+func (r *record) entry(seq int64) store.Entry { return r.entries[seq-r.base-1] }
+func (r *record) last() int64                 { return r.stands[len(r.stands)-1] }
+
+// before is the move that stood last before entry seq.
+func (r *record) before(seq int64) int64 { return r.stands[seq-r.base-1] }
+
+// standing lists the moves that stand, the last first, back to where the record begins.
+func (r *record) standing(yield func(store.Entry) bool) {
+	for at := r.last(); at > r.base; at = r.before(at) {
+		if !yield(r.entry(at)) {
+			return
+		}
+	}
+}
+
+// play carries out a move in a state, which stays as it is, and answers with the next state and the move in canonical notation.
+func (r *record) play(from state, seat game.Seat, move string, tell *game.Story) (state, string, error) {
+	turn := from.pos.Turn()
+	switch {
+	case turn.Who == game.Nobody:
+		return state{}, "", ErrOver
+	case turn.Who == game.Nature && seat != Nature:
+		return state{}, "", fmt.Errorf("%w: chance decides (%s)", ErrTurn, turn.Kind)
+	case turn.Who != game.Nature && (seat < 0 || int(seat) >= len(r.seated) || !turn.Who.Has(seat)):
+		return state{}, "", fmt.Errorf("%w: %s decides (%s)", ErrTurn, names(from.pos, turn.Who), turn.Kind)
+	}
+	canonical, err := from.pos.Canonical(move)
+	if err != nil {
+		return state{}, "", err
+	}
+	if !printable(canonical) {
+		return state{}, "", fmt.Errorf("the game %s writes a move as %q, which is no line of text", r.meta.Game, canonical)
+	}
+	next := from.clone()
+	if err := next.pos.Play(canonical, tell); err != nil {
+		return state{}, "", err
+	}
+	if seat == Nature {
+		next.drawn[turn.Kind]++
+	}
+	return next, canonical, nil
+}
+
+func names(pos game.Position, who game.Seats) string {
+	var list []string
+	for s := range game.Seat(game.MaxSeats) {
+		if who.Has(s) {
+			list = append(list, pos.SeatName(s))
+		}
+	}
+	return strings.Join(list, " or ")
+}
+
+// step is an entry and the state it leads to.
+type step struct {
+	entry store.Entry
+	after state
+}
+
+// add plays an entry that was read and appends it. The error says what is wrong with the entry.
+func (r *record) add(e store.Entry) error {
+	if e.Seq != r.seq()+1 {
+		return fmt.Errorf("entry %d stands where entry %d belongs", e.Seq, r.seq()+1)
+	}
+	if want := nextSum(r.sum, entryLine(e)); e.Sum != want {
+		return fmt.Errorf("the checksum is %q and not %q: the entry or one before it was changed", e.Sum, want)
+	}
+	after, err := r.judge(e)
+	if err != nil {
+		return err
+	}
+	r.push(step{e, after})
+	r.keep(step{e, after})
+	return nil
+}
+
+// judge is the state an entry leads to, or an error if it may not follow.
+func (r *record) judge(e store.Entry) (state, error) {
+	seat := game.Seat(e.Seat)
+	if Kind(e.Kind) != Move && (seat < 0 || int(seat) >= len(r.seated)) {
+		return state{}, fmt.Errorf("there is no seat %d; there are %d", seat+1, len(r.seated))
+	}
+	switch Kind(e.Kind) {
+	case Move:
+		after, canonical, err := r.play(r.now, seat, e.Text, nil)
+		if err == nil && canonical != e.Text {
+			err = fmt.Errorf("the move %q is not in canonical notation, which is %q", e.Text, canonical)
+		}
+		return after, err
+	case Undone:
+		return r.judgeUndo(seat, e.Text)
+	case Seated:
+		who, err := parseOccupant(e.Text)
+		if err == nil {
+			err = r.checkTakeSeat(seat, who)
+		}
+		return r.now, err
+	case Contribution:
+		text, err := unquote(e.Text)
+		if err == nil {
+			err = r.checkContribution(text)
+		}
+		return r.now, err
+	}
+	return state{}, fmt.Errorf("there is no kind of entry %q", e.Kind)
+}
+
+func (r *record) judgeUndo(seat game.Seat, text string) (state, error) {
+	everybody := make([]game.Seat, len(r.seated))
+	for i := range everybody {
+		everybody[i] = game.Seat(i)
+	}
+	from, err := r.undoable(seat, everybody)
+	switch {
+	case errors.Is(err, errEarlier):
+		return state{}, err
+	case err != nil:
+		return state{}, fmt.Errorf("undo: %w", err)
+	case text != strconv.FormatInt(from, 10):
+		return state{}, fmt.Errorf("undo goes back to entry %q, it can only go back to entry %d", text, from)
+	}
+	return r.state(r.before(from))
+}
+
+// push appends an entry that has been judged. It changes nothing that a copy of the record shares, so that a copy can try what a store may refuse.
+func (r *record) push(s step) {
+	e := s.entry
+	stands := r.last()
+	switch Kind(e.Kind) {
+	case Move:
+		stands = e.Seq
+		r.answered = r.answered || e.Seat == int8(Nature)
+	case Undone:
+		from, _ := strconv.ParseInt(e.Text, 10, 64)
+		stands = r.before(from)
+	case Seated:
+		r.seated = slices.Clone(r.seated)
+		r.seated[e.Seat], _ = parseOccupant(e.Text)
+	case Contribution:
+		r.contributions = slices.Clone(r.contributions)
+		r.contributions[e.Seat], _ = unquote(e.Text)
+	}
+	r.entries = append(r.entries, e)
+	r.stands = append(r.stands, stands)
+	r.now, r.sum = s.after, e.Sum
+}
+
+// keep keeps the state of now and then a move, once it is in the record for good.
+func (r *record) keep(s step) {
+	if Kind(s.entry.Kind) == Move && s.entry.Seq >= r.keptAt+keepEvery {
+		r.kept[s.entry.Seq], r.keptAt = s.after, s.entry.Seq
+	}
+}
+
+// state is the state after a move that stands or was taken back.
+func (r *record) state(move int64) (state, error) {
+	var again []store.Entry
+	st, ok := r.kept[move]
+	for ; !ok; st, ok = r.kept[move] {
+		again = append(again, r.entry(move))
+		move = r.before(move)
+	}
+	var err error
+	for _, e := range slices.Backward(again) {
+		if st, _, err = r.play(st, game.Seat(e.Seat), e.Text, nil); err != nil {
+			return state{}, fmt.Errorf("entry %d: %w", e.Seq, err)
+		}
+	}
+	return st, nil
+}
+
+// scene is one entry in its place.
+type scene struct {
+	entry         store.Entry
+	before, after state
+	story         game.Story // what the move told
+	undone        bool       // a move that was taken back
+}
+
+// walk shows the entries after number after, one by one.
+func (r *record) walk(after int64, show func(scene) error) error {
+	stands := make(map[int64]bool, len(r.entries))
+	for e := range r.standing {
+		stands[e.Seq] = true
+	}
+	at := r.stands[after-r.base]
+	st, err := r.state(at)
+	if err != nil {
+		return err
+	}
+	for seq := after + 1; seq <= r.seq(); seq++ {
+		e := r.entry(seq)
+		s := scene{entry: e, before: st, after: st, undone: Kind(e.Kind) == Move && !stands[seq]}
+		switch Kind(e.Kind) {
+		case Move:
+			s.after, _, err = r.play(st, game.Seat(e.Seat), e.Text, &s.story)
+		case Undone:
+			s.after, err = r.state(r.stands[seq-r.base])
+		}
+		if err != nil {
+			return fmt.Errorf("entry %d: %w", seq, err)
+		}
+		if err := show(s); err != nil {
+			return err
+		}
+		st = s.after
+	}
+	return nil
+}
+
+func (r *record) checkTakeSeat(seat game.Seat, who Occupant) error {
+	if r.over() {
+		return ErrOver
+	}
+	if seat < 0 || int(seat) >= len(r.seated) {
+		return fmt.Errorf("there is no seat %d; there are %d", seat+1, len(r.seated))
+	}
+	return checkOccupant(who)
+}
+
+func (r *record) checkContribution(text string) error {
+	switch {
+	case r.meta.Dice == Own:
+		return errors.New("a match with dice of the players' own needs no contributions")
+	case r.answered:
+		return errors.New("chance has answered already; contributions are for before that")
+	case !shortText(text):
+		return fmt.Errorf("a contribution is one line of at most %d characters", maxText)
+	}
+	return nil
+}
+
+func checkOccupant(who Occupant) error {
+	if !shortText(who.Name) {
+		return fmt.Errorf("the name of who takes a seat is one line of at most %d characters", maxText)
+	}
+	switch who.Kind {
+	case store.Bot:
+		_, err := bot.ParseSpec(who.Bot)
+		return err
+	case store.Person, store.Friend:
+		if who.Bot != "" {
+			return fmt.Errorf("a %s plays without a bot, and %q was given", who.Kind, who.Bot)
+		}
+		return nil
+	}
+	return fmt.Errorf("a seat is taken by a %s, a %s or a %s, not by %q", store.Person, store.Bot, store.Friend, who.Kind)
+}
+
+// maxText is how long names and contributions may be, in characters.
+const maxText = 200
+
+func shortText(text string) bool {
+	return utf8.RuneCountInString(text) <= maxText && utf8.ValidString(text) && printable(text)
+}
+
+// printable tells whether a text is one line without control characters.
+func printable(text string) bool {
+	return !strings.ContainsFunc(text, func(c rune) bool { return c < ' ' || c == 0x7f })
+}
+
+// shot is a snapshot's content.
+type shot struct {
+	Sum           string            `json:"sum"`
+	Position      any               `json:"position"`
+	Drawn         map[string]uint64 `json:"drawn"`
+	Seated        []Occupant        `json:"seated"`
+	Contributions []string          `json:"contributions"`
+	Answered      bool              `json:"answered"`
+}
+
+// snapshotEvery is how many entries apart snapshots are made.
+const snapshotEvery = 256
+
+// snapshot of the record as it is now. It begins with its own checksum.
+func (r *record) snapshot() (*store.Snapshot, error) {
+	text, err := json.Marshal(shot{Sum: r.sum, Position: r.now.pos.Document(), Drawn: r.now.drawn, Seated: r.seated,
+		Contributions: r.contributions, Answered: r.answered})
+	if err != nil {
+		return nil, err
+	}
+	return &store.Snapshot{Seq: r.seq(), State: append([]byte(nextSum("", string(text))+" "), text...)}, nil
+}
+
+// fromSnapshot makes a record that begins at a snapshot.
+func fromSnapshot(meta store.Match, g game.Game, snap *store.Snapshot) (*record, error) {
+	if meta.Version != g.Info().Version {
+		return nil, ErrVersion
+	}
+	sum, text, ok := bytes.Cut(snap.State, []byte(" "))
+	if !ok || nextSum("", string(text)) != string(sum) {
+		return nil, errors.New("the snapshot's checksum is wrong")
+	}
+	var position json.RawMessage
+	content := shot{Position: &position}
+	if err := json.Unmarshal(text, &content); err != nil {
+		return nil, err
+	}
+	pos, err := g.Position(game.FromJSON(position))
+	if err != nil {
+		return nil, err
+	}
+	first := state{pos: pos, drawn: content.Drawn}
+	if first.drawn == nil {
+		first.drawn = map[string]uint64{}
+	}
+	return &record{meta: meta, game: g, base: snap.Seq, stands: []int64{snap.Seq}, kept: map[int64]state{snap.Seq: first}, keptAt: snap.Seq,
+		now: first, sum: content.Sum, seated: content.Seated, contributions: content.Contributions, answered: content.Answered}, nil
+}
+
+// milliseconds cuts a time to what is kept of it.
+func milliseconds(t time.Time) time.Time { return t.UTC().Truncate(time.Millisecond) }

@@ -1,0 +1,166 @@
+// Package registry is the one list of the games that are built in.
+package registry
+
+import (
+	"cmp"
+	"embed"
+	"errors"
+	"fmt"
+	"io/fs"
+	"os"
+	"path"
+	"strings"
+	"sync"
+
+	"mischief/game"
+	"mischief/game/content"
+	"mischief/games/catsvsrats"
+	"mischief/games/connectfour"
+	"mischief/lab"
+	"mischief/registry/near"
+)
+
+// builtIn is the list: a new game is one line here and its folder.
+func builtIn() []*listing {
+	return []*listing{
+		list("catsvsrats", catsvsrats.Content(), catsvsrats.New),
+		list("connectfour", embed.FS{}, noContent(connectfour.New)),
+	}
+}
+
+// noContent opens a game that has no content.
+func noContent[R any](open func() (game.Game, R)) func(fs.FS) (game.Game, R, error) {
+	return func(fs.FS) (game.Game, R, error) {
+		g, rules := open()
+		return g, rules, nil
+	}
+}
+
+// Registry finds games, each with its bots and the means to simulate it. A game is built when it is first asked for.
+// It is safe for use by several goroutines.
+type Registry struct {
+	games []*listing
+}
+
+// New lists the games. A content folder, if one is named, is laid over what is embedded: its folder GAME/ may replace any file of a game's
+// content.
+func New(folder string) (*Registry, error) {
+	r := &Registry{games: builtIn()}
+	if folder == "" {
+		return r, nil
+	}
+	files, err := os.ReadDir(folder)
+	if err != nil {
+		return nil, fmt.Errorf("content: %w", err)
+	}
+	for _, f := range files {
+		if !f.IsDir() {
+			continue
+		}
+		l, err := r.listing(f.Name())
+		if err != nil {
+			return nil, fmt.Errorf("content: %s: a folder here is named after a game: %w", path.Join(folder, f.Name()), err)
+		}
+		l.folder = path.Join(folder, f.Name())
+	}
+	return r, nil
+}
+
+// IDs lists the ids of the games.
+func (r *Registry) IDs() []string {
+	var ids []string
+	for _, l := range r.games {
+		ids = append(ids, l.id)
+	}
+	return ids
+}
+
+// ErrUnknown is wrapped by the error for a name that is no game's.
+var ErrUnknown = errors.New("there is no such game")
+
+// Find is the game with an id, in any case. The error for an unknown id says which it may have been and which there are.
+func (r *Registry) Find(id string) (lab.Entry, error) {
+	l, err := r.listing(id)
+	if err != nil {
+		return nil, err
+	}
+	return l.entry()
+}
+
+// Game is Find for those who need the rules alone.
+func (r *Registry) Game(id string) (game.Game, error) { return r.Find(id) }
+
+// All builds every game.
+func (r *Registry) All() ([]lab.Entry, error) {
+	var all []lab.Entry
+	for _, l := range r.games {
+		e, err := l.entry()
+		if err != nil {
+			return nil, err
+		}
+		all = append(all, e)
+	}
+	return all, nil
+}
+
+func (r *Registry) listing(id string) (*listing, error) {
+	for _, l := range r.games {
+		if strings.EqualFold(l.id, id) {
+			return l, nil
+		}
+	}
+	guess := ""
+	if best, ok := near.Best(id, r.IDs()); ok {
+		guess = "; did you mean " + best + "?"
+	}
+	return nil, fmt.Errorf("game %q: %w%s (games: %s)", id, ErrUnknown, guess, strings.Join(r.IDs(), ", "))
+}
+
+// listing is a game that may not have been built yet.
+type listing struct {
+	id     string
+	folder string // laid over the embedded content; empty for none
+	entry  func() (lab.Entry, error)
+}
+
+// list is the listing of a game made over a content folder.
+func list[S, M comparable, R game.Rules[S, M]](id string, embedded fs.FS, open func(fs.FS) (game.Game, R, error)) *listing {
+	l := &listing{id: id}
+	l.entry = sync.OnceValues(func() (lab.Entry, error) {
+		files, err := l.files(embedded)
+		if err != nil {
+			return nil, err
+		}
+		g, rules, err := open(files)
+		if err != nil {
+			return nil, fmt.Errorf("game %s, content %s: %w", id, cmp.Or(l.folder, "built in"), err)
+		}
+		return lab.Of[S, M](*g.Info(), rules), nil
+	})
+	return l
+}
+
+// files is the content to build the game from. A file in the folder that would replace nothing is refused: its name is a slip.
+func (l *listing) files(embedded fs.FS) (fs.FS, error) {
+	if l.folder == "" {
+		return embedded, nil
+	}
+	top := os.DirFS(l.folder)
+	known, err := fs.Glob(embedded, "*")
+	if err != nil {
+		return nil, fmt.Errorf("content: %w", err)
+	}
+	err = fs.WalkDir(top, ".", func(name string, d fs.DirEntry, err error) error {
+		if err != nil || d.IsDir() {
+			return err
+		}
+		if _, err := fs.Stat(embedded, name); err != nil {
+			return fmt.Errorf("%s replaces no file of %s; its content: %s", path.Join(l.folder, name), l.id, cmp.Or(strings.Join(known, ", "), "none"))
+		}
+		return nil
+	})
+	if err != nil {
+		return nil, fmt.Errorf("content: %w", err)
+	}
+	return content.Overlay{Top: top, Base: embedded}, nil
+}

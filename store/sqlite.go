@@ -1,0 +1,182 @@
+package store
+
+import (
+	"context"
+	"database/sql"
+	"embed"
+	"errors"
+	"fmt"
+	"io/fs"
+	"net/url"
+	"path/filepath"
+	"strings"
+	"syscall"
+	"time"
+
+	"github.com/ncruces/go-sqlite3"
+	"github.com/ncruces/go-sqlite3/driver"
+	"github.com/pressly/goose/v3"
+)
+
+// OpenSQLite opens the store in a file, which is made if there is none; its folder must exist. Any number of programs on one machine may have the
+// same file open. The error names the file and is ErrNotAStore, ErrNewer, ErrUnwritable, ErrDamaged or ErrBusy.
+func OpenSQLite(ctx context.Context, file string) (Store, error) {
+	s, err := openSQLite(ctx, file)
+	if err != nil {
+		return nil, fmt.Errorf("store %s: %w", file, err)
+	}
+	return s, nil
+}
+
+//go:embed migrations/*.sql
+var migrations embed.FS
+
+// mischiefID marks a database file as ours in SQLite's header ("Misc" in ASCII).
+const mischiefID = 0x4d697363
+
+// Connections that read at the same time. One more writes.
+const readers = 4
+
+func openSQLite(ctx context.Context, file string) (*sqlite, error) {
+	path, err := filepath.Abs(file)
+	if err != nil {
+		return nil, err
+	}
+	name := url.URL{Path: "/" + strings.TrimPrefix(filepath.ToSlash(path), "/")}
+	source := "file:" + name.EscapedPath() + "?_pragma=busy_timeout(10000)&_pragma=journal_mode(wal)&_pragma=synchronous(full)&_pragma=foreign_keys(on)"
+	write, err := driver.Open(source + "&_txlock=immediate")
+	if err != nil {
+		return nil, err
+	}
+	write.SetMaxOpenConns(1)
+	if err := prepare(ctx, write); err != nil {
+		return nil, errors.Join(translate(err), write.Close())
+	}
+	read, err := driver.Open(source + "&_pragma=query_only(on)")
+	if err != nil {
+		return nil, errors.Join(translate(err), write.Close())
+	}
+	read.SetMaxOpenConns(readers)
+	read.SetMaxIdleConns(readers)
+	s := &sqlite{read: read, write: write}
+	if err := s.prepareStatements(ctx); err != nil {
+		return nil, errors.Join(translate(err), write.Close(), read.Close())
+	}
+	s.queue = newQueue(write)
+	return s, nil
+}
+
+// prepare makes the database ours and brings its tables up to date. Programs that do so at the same time hinder each other, so it tries again.
+func prepare(ctx context.Context, db *sql.DB) error {
+	const tries, pause = 5, 100 * time.Millisecond
+	for try := 1; ; try++ {
+		err := claim(ctx, db)
+		if err == nil {
+			err = migrate(ctx, db)
+		}
+		if err == nil || try == tries || isFinal(err) {
+			return err
+		}
+		select {
+		case <-time.After(pause):
+		case <-ctx.Done():
+			return err
+		}
+	}
+}
+
+// isFinal tells whether trying again is of no use.
+func isFinal(err error) bool {
+	for _, final := range []error{ErrNotAStore, ErrNewer, sqlite3.NOTADB, sqlite3.CORRUPT, sqlite3.CANTOPEN, sqlite3.FULL} {
+		if errors.Is(err, final) {
+			return true
+		}
+	}
+	return false
+}
+
+// claim marks an empty database as ours and refuses one that is somebody else's.
+func claim(ctx context.Context, db *sql.DB) error {
+	tx, err := db.BeginTx(ctx, nil)
+	if err != nil {
+		return err
+	}
+	defer tx.Rollback()
+	var id, tables int
+	if err := tx.QueryRowContext(ctx, `SELECT application_id, (SELECT count(*) FROM sqlite_schema) FROM pragma_application_id`).Scan(&id, &tables); err != nil {
+		return err
+	}
+	switch {
+	case id == mischiefID:
+		return nil
+	case id != 0 || tables > 0:
+		return ErrNotAStore
+	}
+	if _, err := tx.ExecContext(ctx, fmt.Sprintf("PRAGMA application_id = %d", mischiefID)); err != nil {
+		return err
+	}
+	return tx.Commit()
+}
+
+func migrate(ctx context.Context, db *sql.DB) error {
+	files, err := fs.Sub(migrations, "migrations")
+	if err != nil {
+		return err
+	}
+	p, err := goose.NewProvider(goose.DialectSQLite3, db, files, goose.WithDisableGlobalRegistry(true))
+	if err != nil {
+		return err
+	}
+	sources := p.ListSources()
+	target := sources[len(sources)-1].Version
+	current, err := version(ctx, db)
+	switch {
+	case err != nil || current == target:
+		return err
+	case current > target:
+		return fmt.Errorf("%w (its tables are of version %d, this program's of version %d)", ErrNewer, current, target)
+	}
+	_, err = p.Up(ctx)
+	return err
+}
+
+// version is that of the tables, 0 when there are none. It is asked here and not of goose, which takes a damaged table for a missing one.
+func version(ctx context.Context, db *sql.DB) (int64, error) {
+	var migrated bool
+	err := db.QueryRowContext(ctx, `SELECT EXISTS (SELECT 1 FROM sqlite_schema WHERE name = 'goose_db_version')`).Scan(&migrated)
+	if err != nil || !migrated {
+		return 0, err
+	}
+	var v int64
+	err = db.QueryRowContext(ctx, `SELECT coalesce(max(version_id), 0) FROM goose_db_version`).Scan(&v)
+	return v, err
+}
+
+// verdict tells answers of the store from failures of the database: a change that got one has changed nothing.
+func verdict(err error) bool {
+	return errors.Is(err, ErrConflict) || errors.Is(err, ErrNotFound) || errors.Is(err, ErrExists)
+}
+
+// translate puts a database's error in this package's terms and keeps the original.
+func translate(err error) error {
+	var meaning error
+	switch {
+	case err == nil || verdict(err):
+		return err
+	case errors.Is(err, sqlite3.FULL), errors.Is(err, syscall.ENOSPC):
+		meaning = ErrFull
+	case errors.Is(err, sqlite3.NOTADB):
+		meaning = ErrNotAStore
+	case errors.Is(err, sqlite3.CORRUPT):
+		meaning = ErrDamaged
+	case errors.Is(err, sqlite3.CANTOPEN), errors.Is(err, sqlite3.READONLY), errors.Is(err, sqlite3.PERM), errors.Is(err, fs.ErrPermission):
+		meaning = ErrUnwritable
+	case errors.Is(err, sqlite3.BUSY), errors.Is(err, sqlite3.LOCKED):
+		meaning = ErrBusy
+	case errors.Is(err, sql.ErrConnDone), err.Error() == "sql: database is closed":
+		meaning = ErrClosed
+	default:
+		return err
+	}
+	return fmt.Errorf("%w (%w)", meaning, err)
+}

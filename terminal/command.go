@@ -1,0 +1,336 @@
+package terminal
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"io/fs"
+	"slices"
+	"strconv"
+	"strings"
+
+	"mischief/game"
+	"mischief/match"
+	"mischief/registry/near"
+	"mischief/store"
+)
+
+// command is a word that is no move.
+type command struct {
+	name, form, help string
+	run              func(s *Session, ctx context.Context, words string) []Line
+}
+
+// commands are all commands, in the order of the help.
+func commands() []command {
+	return []command{
+		{"moves", "moves [WORDS]", "list what can be done, or what of it holds the words", (*Session).listMoves},
+		{"why", "why MOVE", "say whether a move is allowed, and by which rule it is not", (*Session).why},
+		{"hint", "hint", "have a bot recommend a move, with reasons", (*Session).hint},
+		{"undo", "undo", "take back the last decision made here, as far as the match allows it", (*Session).undo},
+		{"log", "log [N|all]", "tell the last N lines of what happened (20)", (*Session).log},
+		{"rule", "rule ID|WORDS", "show a rule, or the rules that hold the words", (*Session).rule},
+		{"position", "position", "tell the position in lines of text", (*Session).position},
+		{"table", "table", "tell who sits where", (*Session).seating},
+		{"seat", "seat N WHO", "give a seat to me, to friend NAME, or to a bot such as hard", (*Session).seat},
+		{"save", "save FILE [force]", "write the whole match to a file, hidden things included", (*Session).save},
+		{"fork", "fork [N]", "make a match of its own that goes on from here, or from entry N", (*Session).fork},
+		{"help", "help", "show this list", (*Session).help},
+		{"quit", "quit", "leave; the match is kept and can be resumed", (*Session).quit},
+	}
+}
+
+func commandNames() []string {
+	var names []string
+	for _, c := range commands() {
+		names = append(names, c.name)
+	}
+	return names
+}
+
+// command runs a line that begins with a command; ok is false when it does not. "?" is help.
+func (s *Session) command(ctx context.Context, line string) (lines []Line, ok bool) {
+	word := firstWord(line)
+	if word == "?" {
+		word = "help"
+	}
+	for _, c := range commands() {
+		if c.name == word {
+			return c.run(s, ctx, strings.TrimSpace(line[len(firstWord(line)):])), true
+		}
+	}
+	return nil, false
+}
+
+func notes(lines ...string) []Line {
+	var all []Line
+	for _, l := range lines {
+		all = append(all, Line{Kind: Note, Text: l})
+	}
+	return all
+}
+
+func (s *Session) help(context.Context, string) []Line {
+	lines := []string{"Enter a move, or the number of a listed choice (with a second number where it has a range), or:"}
+	for _, c := range commands() {
+		lines = append(lines, fmt.Sprintf("  %-18s %s", c.form, c.help))
+	}
+	return notes(lines...)
+}
+
+func (s *Session) quit(context.Context, string) []Line {
+	s.state, s.job = Left, nil
+	return s.Farewell()
+}
+
+// Farewell says how a match that is left goes on.
+func (s *Session) Farewell() []Line {
+	if s.match.Finished() {
+		return nil
+	}
+	return notes(fmt.Sprintf("The match is kept: mischief resume %s goes on with it.", brief(s.match.ID())))
+}
+
+// deciding is nil when the person at the screen has a decision to make, or says that he has not.
+func (s *Session) deciding() error {
+	if s.state != Asking {
+		return errors.New("it is not your decision now")
+	}
+	return nil
+}
+
+func (s *Session) listMoves(_ context.Context, words string) []Line {
+	if err := s.deciding(); err != nil {
+		return []Line{wrong(err)}
+	}
+	lines := s.menu.list(words)
+	if len(lines) == 0 {
+		return append([]Line{wrong(fmt.Errorf("nothing that can be done now holds %q", words))}, s.nearest(words)...)
+	}
+	return notes(lines...)
+}
+
+func (s *Session) why(_ context.Context, words string) []Line {
+	if err := s.deciding(); err != nil {
+		return []Line{wrong(err)}
+	}
+	if words == "" {
+		return []Line{wrong(errors.New("say which move you mean, such as why " + s.menu.moves[0]))}
+	}
+	move, picked, err := s.menu.pick(words)
+	if err != nil {
+		return []Line{wrong(err)}
+	}
+	if !picked {
+		move = words
+	}
+	err = s.asked().Check(move)
+	if err == nil {
+		lines := notes(fmt.Sprintf("%s is allowed.", move))
+		return append(lines, s.reasons(move)...)
+	}
+	lines := notes(capital(err.Error()))
+	if refusal, ok := errors.AsType[*game.Refusal](err); ok {
+		rule, err := LookUp(&s.match.Game().Info().Rulebook, refusal.Rule)
+		if err == nil {
+			lines = append(lines, notes(rule...)...)
+		}
+	}
+	return append(lines, s.nearest(move)...)
+}
+
+// reasons are what speaks for a move.
+func (s *Session) reasons(move string) []Line {
+	var lines []Line
+	for _, r := range s.asked().Hint(move) {
+		text := "  " + r.Text
+		if r.Rule != "" {
+			text += " [" + r.Rule + "]"
+		}
+		lines = append(lines, Line{Kind: Note, Text: text})
+	}
+	return lines
+}
+
+func (s *Session) hint(context.Context, string) []Line {
+	if err := s.deciding(); err != nil {
+		return []Line{wrong(err)}
+	}
+	if s.now.Turn().Who == game.Nature {
+		return []Line{wrong(errors.New("this is for the dice to decide: enter what came"))}
+	}
+	job := s.consider(s.viewer, s.Hint, "")
+	weigh := job.run
+	job.run = func(ctx context.Context) Outcome {
+		o := weigh(ctx)
+		o.hint = true
+		return o
+	}
+	s.job = job
+	return nil
+}
+
+// recommend tells what the bot that was asked for a hint thinks.
+func (s *Session) recommend(o Outcome) []Line {
+	best := o.lines[0]
+	text := "Hint: " + best.Move
+	if best.Visits > 0 {
+		text += fmt.Sprintf(" (worth %.0f of 100 to you, by a bot's reckoning)", 100*best.Payoff)
+	}
+	return append(notes(text), s.reasons(best.Move)...)
+}
+
+// undo takes back the latest decision made at this screen: whoever made it, those who share the screen see to it that they agree.
+func (s *Session) undo(ctx context.Context, words string) []Line {
+	if words != "" {
+		return []Line{wrong(errors.New("undo takes back one decision; write it again for the one before"))}
+	}
+	seat, err := s.lastToDecide(ctx)
+	if err != nil {
+		return []Line{wrong(err)}
+	}
+	if err := s.match.Undo(ctx, seat); err != nil {
+		return []Line{wrong(err)}
+	}
+	s.drawn = false
+	return s.advance(ctx)
+}
+
+// lastToDecide is the seat that made the latest decision which was made at this screen and still stands.
+func (s *Session) lastToDecide(ctx context.Context) (game.Seat, error) {
+	log, err := s.match.Log(ctx, s.viewer, 0)
+	if err != nil {
+		return 0, err
+	}
+	seats := s.match.Seats()
+	for _, l := range slices.Backward(log) {
+		if l.Kind == match.Move && !l.Undone && l.Seat != match.Nature && seats[l.Seat].Kind == store.Person {
+			return l.Seat, nil
+		}
+	}
+	return 0, errors.New("nothing has been decided here yet that could be taken back")
+}
+
+func (s *Session) log(ctx context.Context, words string) []Line {
+	n := 20
+	switch given, err := strconv.Atoi(words); {
+	case words == "all":
+		n = -1
+	case words != "" && (err != nil || given < 1):
+		return []Line{wrong(fmt.Errorf("log %s: write a number of lines, or all", words))}
+	case words != "":
+		n = given
+	}
+	log, err := s.match.Log(ctx, s.viewer, 0)
+	if err != nil {
+		return []Line{wrong(err)}
+	}
+	var lines []Line
+	for _, l := range log {
+		for _, sentence := range s.sentences(l) {
+			sentence.Text = fmt.Sprintf("%4d  %s", l.Seq, sentence.Text)
+			if l.Undone {
+				sentence.Text += " (taken back)"
+			}
+			lines = append(lines, sentence)
+		}
+	}
+	if n >= 0 && len(lines) > n {
+		lines = lines[len(lines)-n:]
+	}
+	if len(lines) == 0 {
+		return notes("Nothing has happened yet.")
+	}
+	return lines
+}
+
+func (s *Session) rule(_ context.Context, words string) []Line {
+	lines, err := LookUp(&s.match.Game().Info().Rulebook, words)
+	if err != nil {
+		return []Line{wrong(err)}
+	}
+	return notes(lines...)
+}
+
+func (s *Session) position(context.Context, string) []Line {
+	lines := s.board()
+	for i := range lines {
+		lines[i].Kind = Note
+	}
+	return lines
+}
+
+func (s *Session) seating(context.Context, string) []Line { return s.table() }
+
+func (s *Session) seat(ctx context.Context, words string) []Line {
+	name, who, _ := strings.Cut(words, " ")
+	seat, err := s.seatNamed(name)
+	if err != nil {
+		return []Line{wrong(err)}
+	}
+	occupant, err := ParseOccupant(who)
+	if err != nil {
+		return []Line{wrong(err)}
+	}
+	if err := s.match.TakeSeat(ctx, seat, occupant); err != nil {
+		return []Line{wrong(err)}
+	}
+	if people := s.people(); len(people) == 0 {
+		s.looking, s.viewer = "", game.Watcher
+	} else if s.looking == "" && len(people) == 1 {
+		s.looking, s.viewer = people[0], s.seatOf(people[0])
+	}
+	return s.advance(ctx)
+}
+
+// seatNamed finds a seat by its number, counted from 1, or by its name in the game.
+func (s *Session) seatNamed(text string) (game.Seat, error) {
+	var names []string
+	for i := range s.match.Seats() {
+		name := s.now.SeatName(game.Seat(i))
+		if text == strconv.Itoa(i+1) || strings.EqualFold(text, name) {
+			return game.Seat(i), nil
+		}
+		names = append(names, name)
+	}
+	guess := ""
+	if best, ok := near.Best(text, names); ok {
+		guess = "; did you mean " + best + "?"
+	}
+	return 0, fmt.Errorf("there is no seat %q%s (write seat N WHO, N from 1 to %d)", text, guess, len(names))
+}
+
+func (s *Session) save(ctx context.Context, words string) []Line {
+	name, how, _ := strings.Cut(words, " ")
+	if name == "" || how != "" && how != "force" {
+		return []Line{wrong(errors.New("write save FILE, or save FILE force to replace a file that is there"))}
+	}
+	write := func(w io.Writer) error { return s.match.Export(ctx, w) }
+	if err := s.Save(name, how == "force", write); errors.Is(err, fs.ErrExist) {
+		return []Line{{Kind: Wrong, Text: fmt.Sprintf("%v; save %s force replaces it.", err, name)}}
+	} else if err != nil {
+		return []Line{wrong(err)}
+	}
+	text := "Saved to " + name + "."
+	if !s.match.Finished() {
+		text += " The file holds what is hidden from you, too: keep it to yourself while the match is played."
+	}
+	return notes(text)
+}
+
+func (s *Session) fork(ctx context.Context, words string) []Line {
+	at := s.match.Seq()
+	if words != "" {
+		n, err := strconv.ParseInt(words, 10, 64)
+		if err != nil || n < 0 || n > at {
+			return []Line{wrong(fmt.Errorf("fork %s: write the number of a log entry from 0 to %d", words, at))}
+		}
+		at = n
+	}
+	forked, err := s.match.Fork(ctx, at, s.viewer)
+	if err != nil {
+		return []Line{wrong(err)}
+	}
+	return notes(fmt.Sprintf("Forked after entry %d, for practice: mischief resume %s plays it. This match goes on here.", at, brief(forked.ID())))
+}

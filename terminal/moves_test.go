@@ -1,0 +1,116 @@
+package terminal
+
+import (
+	"slices"
+	"strings"
+	"testing"
+)
+
+func TestGather(t *testing.T) {
+	for _, c := range []struct {
+		moves []string
+		want  []string
+	}{
+		{nil, nil},
+		{[]string{"draw", "breed"}, []string{"draw", "breed"}},
+		{[]string{"1", "2", "3"}, []string{"1 to 3"}},
+		{[]string{"1", "3", "4"}, []string{"1", "3 to 4"}},
+		{[]string{"draw", "move roma > gaeta 1", "move roma > gaeta 2", "move roma > ostia 1", "move roma > ostia 2", "breed"},
+			[]string{"draw", "move roma > gaeta 1 to 2", "move roma > ostia 1 to 2", "breed"}},
+		{[]string{"die 1", "die 2", "die 03"}, []string{"die 1 to 2", "die 03"}},
+		{[]string{"store -1", "store 0", "store 1"}, []string{"store -1 to 1"}},
+	} {
+		var got []string
+		for _, choice := range gather(c.moves) {
+			got = append(got, choice.String())
+		}
+		if !slices.Equal(got, c.want) {
+			t.Errorf("gather(%q) = %q, want %q", c.moves, got, c.want)
+		}
+	}
+}
+
+func many() []string {
+	moves := []string{"draw"}
+	for _, to := range []string{"gaeta", "ostia", "napoli", "bari", "pisa", "siena", "lucca", "parma", "milano", "como", "genova", "torino", "aosta"} {
+		moves = append(moves, "move roma > "+to+" 1", "move roma > "+to+" 2")
+	}
+	return append(moves, "attack roma > capua 1", "attack roma > tivoli 1", "breed")
+}
+
+func TestMenuSummary(t *testing.T) {
+	few := newMenu([]string{"draw", "move roma > gaeta 1", "move roma > gaeta 2", "breed"}, false)
+	want := []string{"  1  draw", "  2  move roma > gaeta 1 to 2", "  3  breed"}
+	if got := few.summary(); !slices.Equal(got, want) {
+		t.Errorf("few: %q, want %q", got, want)
+	}
+	long := newMenu(many(), false)
+	got := strings.Join(long.summary(), "\n")
+	for _, want := range []string{"  1  draw", `move: 13 ways, such as "move roma > gaeta 1 to 2" (moves move lists them)`, "attack: 2 ways", " 17  breed"} {
+		if !strings.Contains(got, want) {
+			t.Errorf("many: no %q in\n%s", want, got)
+		}
+	}
+	if got := long.list("attack CAPUA"); !slices.Equal(got, []string{" 15  attack roma > capua 1"}) {
+		t.Errorf("list(attack CAPUA) = %q", got)
+	}
+	if got := long.list("nowhere"); got != nil {
+		t.Errorf("list(nowhere) = %q", got)
+	}
+}
+
+func TestMenuPick(t *testing.T) {
+	m := newMenu([]string{"draw", "move roma > gaeta 1", "move roma > gaeta 2", "move roma > gaeta 3", "breed", "store 4"}, false)
+	for _, c := range []struct {
+		text, move, err string
+		ok              bool
+	}{
+		{text: "1", move: "draw", ok: true},
+		{text: "2 3", move: "move roma > gaeta 3", ok: true},
+		{text: "3", move: "breed", ok: true},
+		{text: "4 4", move: "store 4", ok: true},
+		{text: "4 5", ok: true, err: "takes no number"},
+		{text: "2", ok: true, err: "say how many"},
+		{text: "2 4", ok: true, err: "not a number from 1 to 3"},
+		{text: "1 4", ok: true, err: "takes no number"},
+		{text: "9", ok: true, err: "no choice 9"},
+		{text: "draw"},
+		{text: "1 2 3"},
+		{text: ""},
+	} {
+		move, ok, err := m.pick(c.text)
+		if move != c.move || ok != c.ok || (err == nil) != (c.err == "") || err != nil && !strings.Contains(err.Error(), c.err) {
+			t.Errorf("pick(%q) = %q, %v, %v; want %q, %v, %q", c.text, move, ok, err, c.move, c.ok, c.err)
+		}
+	}
+	columns := newMenu([]string{"1", "2", "4"}, false)
+	if _, ok, _ := columns.pick("4"); ok {
+		t.Error("where a bare number is a move it must not be taken for a choice")
+	}
+}
+
+func TestComplete(t *testing.T) {
+	lines := []string{"draw", "move roma > gaeta 1", "move roma > gaeta 2", "move ravenna > pisa 1", "moves"}
+	for _, c := range []struct {
+		line string
+		want []string
+	}{
+		{"", []string{"draw", "move", "moves"}},
+		{"d", []string{"draw"}},
+		{"draw", nil},
+		{"mo", []string{"move", "moves"}},
+		{"move", []string{"move roma", "move ravenna", "moves"}},
+		{"move ro", []string{"move roma"}},
+		{"MOVE RO", []string{"move roma"}},
+		{"move roma", []string{"move roma >"}},
+		{"move roma > gaeta ", []string{"move roma > gaeta 1", "move roma > gaeta 2"}},
+		{"x", nil},
+	} {
+		if got := complete(c.line, lines); !slices.Equal(got, c.want) {
+			t.Errorf("complete(%q) = %q, want %q", c.line, got, c.want)
+		}
+	}
+	if got := common([]string{"move roma", "move ravenna"}); got != "move r" {
+		t.Errorf("common = %q", got)
+	}
+}

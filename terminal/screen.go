@@ -1,0 +1,436 @@
+package terminal
+
+import (
+	"context"
+	"fmt"
+	"io"
+	"strings"
+
+	"charm.land/bubbles/v2/textinput"
+	"charm.land/bubbles/v2/viewport"
+	tea "charm.land/bubbletea/v2"
+	"charm.land/lipgloss/v2"
+
+	"mischief/game"
+)
+
+// Screen plays a session on a full screen until it is left or ctx is cancelled.
+func Screen(ctx context.Context, s *Session, in io.Reader, out io.Writer) error {
+	program := tea.NewProgram(newScreen(ctx, s), tea.WithContext(ctx), tea.WithInput(in), tea.WithOutput(out))
+	if _, err := program.Run(); err != nil && ctx.Err() == nil {
+		return err
+	}
+	return nil
+}
+
+// pane is what a narrow screen shows above the prompt.
+type pane uint8
+
+const (
+	both pane = iota // the position if there is room for it, else what is written beneath it, and the log
+	boardOnly
+	logOnly
+	panes
+)
+
+// Sizes of the layout, in columns and lines.
+const (
+	wide        = 100 // from here on the log stands beside the position
+	leastLog    = 36  // columns of the log beside the position
+	mostChoices = 4   // lines for choices
+	leastAbove  = 3   // lines for position and log
+)
+
+// screen is the model of the full screen.
+type screen struct {
+	ctx     context.Context
+	session *Session
+	input   textinput.Model
+	board   viewport.Model
+	legend  []string // what is written beneath the picture and shown beside or above the log
+	log     viewport.Model
+	lines   []Line // what the log holds
+	pane    pane
+	width   int
+	height  int
+
+	ways    []string // completions offered in the help line
+	entered []string // lines entered before, the latest last
+	recall  int      // which of them stands in the input; len(entered): none
+
+	job    *Job
+	cancel context.CancelFunc
+}
+
+// entry is a line that was entered, in the log.
+const entry Kind = Clear + 1
+
+func newScreen(ctx context.Context, s *Session) *screen {
+	m := &screen{ctx: ctx, session: s, input: textinput.New(), board: viewport.New(), log: viewport.New(), cancel: func() {}}
+	m.input.Prompt = "> "
+	m.input.Focus()
+	m.resize(80, 24)
+	return m
+}
+
+// Init starts the session.
+func (m *screen) Init() tea.Cmd { return m.show(m.session.Start(m.ctx)) }
+
+// outcomeMsg is the end of a job.
+type outcomeMsg struct{ outcome Outcome }
+
+// Update takes keys, sizes and the ends of jobs.
+func (m *screen) Update(msg tea.Msg) (tea.Model, tea.Cmd) {
+	switch msg := msg.(type) {
+	case tea.WindowSizeMsg:
+		m.resize(msg.Width, msg.Height)
+		return m, nil
+	case outcomeMsg:
+		return m, m.show(m.session.Done(m.ctx, msg.outcome))
+	case tea.KeyPressMsg:
+		return m, m.press(msg)
+	}
+	var cmd tea.Cmd
+	m.input, cmd = m.input.Update(msg)
+	return m, cmd
+}
+
+// press acts on a key.
+func (m *screen) press(key tea.KeyPressMsg) tea.Cmd {
+	switch key.String() {
+	case "ctrl+c":
+		m.cancel()
+		return tea.Quit
+	case "ctrl+d":
+		if m.input.Value() == "" {
+			m.cancel()
+			return tea.Quit
+		}
+	case "enter":
+		return m.enter()
+	case "tab":
+		m.completeInput()
+		return nil
+	case "esc":
+		m.setInput("")
+		return nil
+	case "up":
+		m.recallEntry(-1)
+		return nil
+	case "down":
+		m.recallEntry(1)
+		return nil
+	case "pgup":
+		m.log.HalfPageUp()
+		return nil
+	case "pgdown":
+		m.log.HalfPageDown()
+		return nil
+	case "shift+up":
+		m.board.ScrollUp(2)
+		return nil
+	case "shift+down":
+		m.board.ScrollDown(2)
+		return nil
+	case "f2":
+		m.pane = (m.pane + 1) % panes
+		m.layout()
+		return nil
+	}
+	m.ways = nil
+	var cmd tea.Cmd
+	m.input, cmd = m.input.Update(key)
+	return cmd
+}
+
+// enter hands the input to the session.
+func (m *screen) enter() tea.Cmd {
+	line := strings.TrimSpace(m.input.Value())
+	m.setInput("")
+	if line != "" {
+		m.entered = append(m.entered, line)
+		m.lines = append(m.lines, Line{Kind: entry, Text: line})
+	}
+	m.recall = len(m.entered)
+	return m.show(m.session.Enter(m.ctx, line))
+}
+
+// show adds what the session says and starts or stops its job.
+func (m *screen) show(lines []Line) tea.Cmd {
+	var cmds []tea.Cmd
+	for _, l := range lines {
+		switch l.Kind {
+		case Clear:
+			m.lines, m.entered, m.recall = nil, nil, 0
+			cmds = append(cmds, tea.ClearScreen)
+		case Board, Prompt, Choice: // the layout has places for them
+		default:
+			m.lines = append(m.lines, l)
+		}
+	}
+	m.layout()
+	m.log.GotoBottom()
+	if m.session.State() == Left {
+		m.cancel()
+		return tea.Quit
+	}
+	return tea.Batch(append(cmds, m.work())...)
+}
+
+// work runs the session's job, in place of the one before.
+func (m *screen) work() tea.Cmd {
+	job := m.session.Job()
+	if job == m.job {
+		return nil
+	}
+	m.cancel()
+	m.job = job
+	if job == nil {
+		m.cancel = func() {}
+		return nil
+	}
+	var ctx context.Context
+	ctx, m.cancel = context.WithCancel(m.ctx)
+	return func() tea.Msg { return outcomeMsg{job.Run(ctx)} }
+}
+
+func (m *screen) setInput(text string) {
+	m.input.SetValue(text)
+	m.input.CursorEnd()
+	m.ways = nil
+}
+
+// recallEntry puts an earlier line into the input.
+func (m *screen) recallEntry(step int) {
+	at := m.recall + step
+	if at < 0 || at > len(m.entered) {
+		return
+	}
+	m.recall = at
+	if at == len(m.entered) {
+		m.setInput("")
+		return
+	}
+	m.setInput(m.entered[at])
+}
+
+// completeInput goes on as far as there is only one way to, and offers the ways where they part.
+func (m *screen) completeInput() {
+	ways := m.session.Complete(m.input.Value())
+	for len(ways) == 1 {
+		m.setInput(ways[0])
+		ways = m.session.Complete(ways[0])
+	}
+	if further := common(ways); len(further) > len(m.input.Value()) {
+		m.setInput(further)
+	}
+	m.ways = ways
+}
+
+func (m *screen) resize(width, height int) {
+	m.width, m.height = max(width, 20), max(height, 10)
+	m.layout()
+}
+
+// layout fills and measures the panes: position and log side by side on a wide screen, one above the other on a narrow one.
+func (m *screen) layout() {
+	m.input.SetWidth(m.width - 4)
+	above := max(m.height-len(m.footer()), leastAbove)
+	if m.width >= wide {
+		m.layoutWide(above)
+	} else {
+		m.layoutNarrow(above)
+	}
+}
+
+// layoutWide puts the position on the left, no wider than its picture, and the log on the right. What is written beneath a picture stands there
+// if there is room, else above the log.
+func (m *screen) layoutWide(above int) {
+	picture, legend := m.draw(m.width - max(leastLog, m.width*34/100) - len(divider))
+	m.board.SetWidth(max(lipgloss.Width(picture), 20))
+	m.board.SetHeight(above)
+	right := m.width - m.board.Width() - len(divider)
+	if lipgloss.Height(picture)+1+lipgloss.Height(legend) <= above {
+		m.board.SetWidth(max(m.board.Width(), min(lipgloss.Width(legend), m.width/2)))
+		right = m.width - m.board.Width() - len(divider)
+		m.board.SetContent(picture + "\n\n" + legend)
+		m.legend = nil
+	} else {
+		m.board.SetContent(picture)
+		m.legend = under(legend, right, above*6/10)
+	}
+	m.fillLog(right, above-len(m.legend))
+}
+
+// layoutNarrow puts the position, or only what is written beneath it, above the log.
+func (m *screen) layoutNarrow(above int) {
+	picture, legend := m.draw(m.width)
+	whole := strings.TrimRight(picture+"\n\n"+legend, "\n")
+	m.legend = nil
+	m.board.SetWidth(m.width)
+	m.board.SetContent(whole)
+	height, fits := lipgloss.Height(whole), lipgloss.Height(whole) <= above*6/10
+	switch {
+	case m.pane == boardOnly:
+		height = above
+	case m.pane == logOnly:
+		height = 0
+	case !fits:
+		height = 0
+		m.legend = under(legend, m.width, above*6/10)
+	}
+	m.board.SetHeight(height)
+	m.fillLog(m.width, above-height-len(m.legend))
+}
+
+// divider stands between position and log on a wide screen.
+const divider = "   "
+
+// draw draws the position: a picture, and what is written beneath it after an empty line.
+func (m *screen) draw(width int) (picture, legend string) {
+	drawing := strings.Trim(m.session.Draw(game.Pen{Width: width, Paint: paint}), "\n")
+	picture, legend, _ = strings.Cut(drawing, "\n\n")
+	return picture, strings.TrimLeft(legend, "\n")
+}
+
+// under is a legend as lines of a width with a rule beneath, cut off at a height.
+func under(legend string, width, height int) []string {
+	if legend == "" {
+		return nil
+	}
+	lines := strings.Split(lipgloss.Wrap(legend, width, ""), "\n")
+	return append(lines[:min(len(lines), height)], paint(game.Faint, strings.Repeat("─", width)))
+}
+
+func (m *screen) fillLog(width, height int) {
+	atBottom := m.log.AtBottom()
+	var text []string
+	for _, l := range m.lines {
+		text = append(text, rendered(l, width))
+	}
+	m.log.SetWidth(width)
+	m.log.SetHeight(height)
+	m.log.SetContent(strings.Join(text, "\n"))
+	if atBottom {
+		m.log.GotoBottom()
+	}
+}
+
+// rendered is a line of the log, wrapped.
+func rendered(l Line, width int) string {
+	switch l.Kind {
+	case Story:
+		return hung(seatBar(l.Seat)+" ", l.Text, width)
+	case Wrong:
+		return hung(paint(game.Accent, "! "), l.Text, width)
+	case entry:
+		return paint(game.Faint, hung("> ", l.Text, width))
+	}
+	return strings.Join(wrapped(l.Text, width), "\n")
+}
+
+// hung is text wrapped beside a mark two columns wide.
+func hung(mark, text string, width int) string {
+	return mark + strings.Join(wrapped(text, width-2), "\n  ")
+}
+
+// wrapped is unstyled text as lines no wider than a width, broken at spaces only: the id of a rule stays whole. Indentation is kept.
+func wrapped(text string, width int) []string {
+	indent := text[:len(text)-len(strings.TrimLeft(text, " "))]
+	var lines []string
+	line := indent
+	for _, word := range strings.Fields(text) {
+		switch {
+		case line == indent:
+			line += word
+		case lipgloss.Width(line)+1+lipgloss.Width(word) <= width:
+			line += " " + word
+		default:
+			lines = append(lines, line)
+			line = indent + word
+		}
+	}
+	return append(lines, line)
+}
+
+// View draws the screen.
+func (m *screen) View() tea.View {
+	view := tea.NewView("")
+	view.AltScreen = true
+	view.WindowTitle = "Mischief"
+	if m.session.State() == Covered {
+		view.SetContent(lipgloss.Place(m.width, m.height, lipgloss.Center, lipgloss.Center, m.session.Prompt()))
+		return view
+	}
+	log := strings.Join(append(m.legend[:len(m.legend):len(m.legend)], m.log.View()), "\n")
+	above := m.board.View() + "\n" + log
+	switch {
+	case m.width >= wide:
+		bar := strings.TrimRight(strings.Repeat(paint(game.Faint, " │ ")+"\n", m.board.Height()), "\n")
+		above = lipgloss.JoinHorizontal(lipgloss.Top, m.board.View(), bar, log)
+	case m.board.Height() == 0:
+		above = log
+	case m.log.Height() == 0:
+		above = m.board.View()
+	}
+	view.SetContent(above + "\n" + strings.Join(m.footer(), "\n"))
+	return view
+}
+
+// footer is the lower part: title, prompt, choices, input, help. On a low screen the choices give way first.
+func (m *screen) footer() []string {
+	room := max(m.height-leastAbove-3, 1)
+	prompt := wrapped(m.session.Prompt(), m.width)
+	prompt = prompt[:min(len(prompt), room)]
+	title := fmt.Sprintf("── %s ", m.session.Match().Game().Info().Title)
+	lines := []string{clipped(paint(game.Faint, title+strings.Repeat("─", max(m.width-lipgloss.Width(title), 0))), m.width)}
+	for _, l := range prompt {
+		lines = append(lines, paint(game.Strong, l))
+	}
+	lines = append(lines, m.choices(min(mostChoices, room-len(prompt)))...)
+	return append(lines, m.input.View(), paint(game.Faint, clipped(m.helpLine(), m.width)))
+}
+
+// choices are what may be answered, packed into a few lines.
+func (m *screen) choices(most int) []string {
+	var lines []string
+	for _, choice := range m.session.Choices() {
+		choice = strings.Join(strings.Fields(choice), " ")
+		last := len(lines) - 1
+		if last >= 0 && lipgloss.Width(lines[last])+3+lipgloss.Width(choice) <= m.width {
+			lines[last] += " · " + choice
+			continue
+		}
+		lines = append(lines, clipped(choice, m.width))
+	}
+	if len(lines) > most && most > 0 {
+		lines[most-1] = clipped("... (moves lists all)", m.width)
+	}
+	return lines[:min(len(lines), most)]
+}
+
+// helpLine offers completions, tells what goes on, or reminds of the keys.
+func (m *screen) helpLine() string {
+	switch {
+	case len(m.ways) > 0:
+		return strings.Join(m.offers(), "  ")
+	case m.job != nil && m.session.State() == Asking:
+		return "Thinking about a hint ..."
+	}
+	return "Tab completes · help · ↑↓ lines · PgUp/PgDn log · Shift+↑↓ map · F2 panes"
+}
+
+// offers are the completions without the words they share.
+func (m *screen) offers() []string {
+	shared := strings.LastIndexByte(common(m.ways), ' ') + 1
+	var offers []string
+	for _, c := range gather(m.ways) {
+		offers = append(offers, c.String()[shared:])
+	}
+	return offers
+}
+
+// clipped is text cut off at a width.
+func clipped(text string, width int) string {
+	return lipgloss.NewStyle().MaxWidth(width).Render(text)
+}

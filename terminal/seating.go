@@ -1,0 +1,243 @@
+package terminal
+
+import (
+	"cmp"
+	"fmt"
+	"slices"
+	"strconv"
+	"strings"
+
+	"mischief/bot"
+	"mischief/game"
+	"mischief/match"
+	"mischief/store"
+)
+
+// me is the name of the person who started the match.
+const me = "me"
+
+// opponent is the level of the bots on seats that nobody asked for.
+const opponent = "normal"
+
+// ParseOccupant reads who is to play a seat: "me", "friend" or "friend NAME" at this screen, or a bot's level or spec.
+func ParseOccupant(text string) (match.Occupant, error) {
+	text = strings.TrimSpace(text)
+	kind, name, named := strings.Cut(strings.Replace(text, ":", " ", 1), " ")
+	switch {
+	case text == me:
+		return match.Occupant{Kind: store.Person, Name: me}, nil
+	case kind == "friend":
+		name = strings.TrimSpace(name)
+		if named && (name == "" || name == me || strings.ContainsAny(name, ",=\n")) {
+			return match.Occupant{}, fmt.Errorf("%q: give your friend a name without commas, such as friend Anna", text)
+		}
+		return match.Occupant{Kind: store.Person, Name: cmp.Or(name, "friend")}, nil
+	}
+	spec, err := bot.ParseSpec(text)
+	if err != nil {
+		return match.Occupant{}, fmt.Errorf("%q is nobody: write me, friend, friend NAME, or a bot: %s, random, greedy, search:TIME or search:ITERATIONS",
+			text, strings.Join(levels(), ", "))
+	}
+	return match.Occupant{Kind: store.Bot, Name: text, Bot: spec.String()}, nil
+}
+
+func levels() []string {
+	var names []string
+	for _, l := range bot.Levels() {
+		names = append(names, l.Name)
+	}
+	return names
+}
+
+// ParseSeats reads seat=who pairs, with seats counted from 1.
+func ParseSeats(pairs []string) (map[int]match.Occupant, error) {
+	seats := map[int]match.Occupant{}
+	for _, pair := range pairs {
+		number, who, ok := strings.Cut(pair, "=")
+		seat, err := strconv.Atoi(strings.TrimSpace(number))
+		if !ok || err != nil {
+			return nil, fmt.Errorf("seat %q: write NUMBER=WHO, such as 1=me or 2=hard", pair)
+		}
+		if _, twice := seats[seat]; twice {
+			return nil, fmt.Errorf("seat %d is given twice", seat)
+		}
+		if seats[seat], err = ParseOccupant(who); err != nil {
+			return nil, fmt.Errorf("seat %d: %w", seat, err)
+		}
+	}
+	return seats, nil
+}
+
+// seatsFor fills the seats of a match: those asked for, the first other one for me if I have none, and bots. An error names a seat that there is not.
+func seatsFor(count int, asked map[int]match.Occupant) ([]match.Occupant, error) {
+	seats := make([]match.Occupant, count)
+	mine := false
+	for seat, who := range asked {
+		if seat < 1 || seat > count {
+			return nil, fmt.Errorf("seat %d: with these options there are %d seats", seat, count)
+		}
+		seats[seat-1] = who
+		mine = mine || who.Name == me
+	}
+	for i := range seats {
+		if seats[i].Kind != "" {
+			continue
+		}
+		level := opponent
+		if !mine {
+			level = me
+		}
+		mine = true
+		seats[i], _ = ParseOccupant(level) // both are good
+	}
+	return seats, nil
+}
+
+// Questions asks what a match needs to know before it starts: options and seats. It does no input or output itself: show Ask, hand the line that
+// was entered to Answer, until Done.
+type Questions struct {
+	info    *game.Info
+	options game.Options
+	asked   map[int]match.Occupant
+	seats   []match.Occupant
+	waiting []question
+}
+
+type question uint8
+
+const (
+	askOptions question = iota
+	askSeats
+)
+
+// NewQuestions asks for what is not given: nil options and nil seats are asked for, unless quick, which takes the defaults.
+// An error is a *game.OptionError or tells which seat is at fault.
+func NewQuestions(info *game.Info, options game.Options, seats map[int]match.Occupant, quick bool) (*Questions, error) {
+	complete, err := info.Schema.Complete(options)
+	if err != nil {
+		return nil, err
+	}
+	q := &Questions{info: info, options: complete, asked: seats}
+	if options == nil && !quick && len(info.Schema) > 0 {
+		q.waiting = append(q.waiting, askOptions)
+	}
+	if seats == nil && !quick {
+		q.waiting = append(q.waiting, askSeats)
+	}
+	q.seats, err = seatsFor(info.Seats(complete), seats)
+	return q, err
+}
+
+// Done tells whether nothing is left to ask.
+func (q *Questions) Done() bool { return len(q.waiting) == 0 }
+
+// Setup is what has been chosen.
+func (q *Questions) Setup() match.Setup {
+	return match.Setup{Game: q.info.ID, Options: q.options, Seats: q.seats}
+}
+
+// Ask is the question that waits, in lines; the last one is the prompt.
+func (q *Questions) Ask() []string {
+	if q.Done() {
+		return nil
+	}
+	if q.waiting[0] == askOptions {
+		lines := append([]string{q.info.Title + ": options"}, indented(DescribeOptions(q.info.Schema, q.options))...)
+		return append(lines, "Enter keeps these; or change one, such as "+q.sample()+":")
+	}
+	lines := []string{q.info.Title + ": who plays"}
+	for i, who := range q.seats {
+		lines = append(lines, fmt.Sprintf("  %d=%s", i+1, seatText(who)))
+	}
+	lines = append(lines, fmt.Sprintf("A seat may be me, friend NAME (at this screen), or a bot: %s.", strings.Join(levels(), ", ")))
+	return append(lines, "Enter keeps these; or change one, such as "+fmt.Sprintf("%d=%s", len(q.seats), bot.Levels()[0].Name)+":")
+}
+
+// sample shows how an option is changed.
+func (q *Questions) sample() string {
+	op := q.info.Schema[0]
+	switch {
+	case op.Number:
+		return fmt.Sprintf("%s=%d", op.Name, op.Max)
+	case len(op.Choices) > 0:
+		return op.Name + "=" + op.Choices[len(op.Choices)-1]
+	}
+	return op.Name + "=" + op.Default
+}
+
+// Answer takes a line: nothing keeps what there is and goes on to the next question, name=value changes one thing.
+func (q *Questions) Answer(line string) error {
+	line = strings.TrimSpace(line)
+	switch {
+	case q.Done():
+		return nil
+	case line == "":
+		q.waiting = q.waiting[1:]
+		return nil
+	case q.waiting[0] == askOptions:
+		return q.answerOption(line)
+	}
+	return q.answerSeat(line)
+}
+
+func (q *Questions) answerOption(line string) error {
+	changed, err := ParseOptions([]string{line})
+	if err != nil {
+		return err
+	}
+	for name, value := range q.options {
+		if _, ok := changed[name]; !ok {
+			changed[name] = value
+		}
+	}
+	if changed, err = q.info.Schema.Complete(changed); err != nil {
+		return err
+	}
+	// Seats stay as asked for; how many there are may have changed.
+	seats, err := seatsFor(q.info.Seats(changed), q.asked)
+	if err != nil {
+		return err
+	}
+	q.options, q.seats = changed, seats
+	return nil
+}
+
+func (q *Questions) answerSeat(line string) error {
+	changed, err := ParseSeats([]string{line})
+	if err != nil {
+		return err
+	}
+	for seat, who := range changed {
+		if seat < 1 || seat > len(q.seats) {
+			return fmt.Errorf("there is no seat %d: there are %d seats", seat, len(q.seats))
+		}
+		q.seats[seat-1] = who
+	}
+	return nil
+}
+
+// seatText is who plays a seat as ParseOccupant reads it.
+func seatText(who match.Occupant) string {
+	switch {
+	case who.Kind == store.Bot:
+		return cmp.Or(who.Name, who.Bot)
+	case who.Name == me, who.Name == "friend":
+		return who.Name
+	}
+	return "friend " + who.Name
+}
+
+// Who is a few words for who plays a seat.
+func Who(who match.Occupant) string {
+	switch {
+	case who.Kind == store.Bot && slices.Contains(levels(), who.Name):
+		return who.Name + " bot"
+	case who.Kind == store.Bot:
+		return "bot " + who.Bot
+	case who.Kind == store.Friend:
+		return cmp.Or(who.Name, "a friend") + ", elsewhere"
+	case who.Name == me:
+		return "you"
+	}
+	return cmp.Or(who.Name, "somebody here")
+}

@@ -1,0 +1,516 @@
+// Package terminal plays matches at a terminal. Session is a match at one screen as a state machine without input or output; Plain and Screen are
+// its two fronts, lines of text and a full screen.
+package terminal
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"math/rand/v2"
+	"strings"
+
+	"mischief/bot"
+	"mischief/game"
+	"mischief/match"
+	"mischief/registry/near"
+	"mischief/store"
+)
+
+// State is what a session waits for.
+type State uint8
+
+// The states of a session.
+const (
+	Fresh     State = iota // Start
+	Asking                 // a line from the person who decides
+	Thinking               // the outcome of Job; lines are taken meanwhile
+	Handing                // Enter, from the person who is to give the screen away
+	Covered                // Enter, from the person who is given the screen: nothing may be shown
+	Elsewhere              // a decision made at another machine: nothing can be done here but ask and quit
+	Ended                  // the match is over; lines are still taken
+	Left                   // nothing: the session is done with
+)
+
+// Line is one line of what a session says.
+type Line struct {
+	Kind Kind
+	Seat game.Seat // of a Story line: who did it, or match.Nature
+	Text string
+}
+
+// Kind is what a line is for.
+type Kind uint8
+
+// The kinds of lines.
+const (
+	Story  Kind = iota // what happened
+	Note               // an answer to a command, or something worth knowing
+	Wrong              // what was entered could not be done, and why
+	Board              // the position in plain lines; a front that draws it leaves it out
+	Prompt             // whose decision it is and what is asked; see Session.Prompt
+	Choice             // an answer that may be given; see Session.Choices
+	Clear              // everything shown so far must vanish, scrollback included
+)
+
+// Config is what a session needs besides the match.
+type Config struct {
+	Host *match.Host
+	// Bot makes a bot for the game's positions.
+	Bot func(bot.Spec) bot.Player
+	// Hint is the bot that the hint command asks.
+	Hint bot.Spec
+	// Save writes a file for the save command. Without force it replaces none: fs.ErrExist.
+	Save func(name string, force bool, write func(io.Writer) error) error
+}
+
+// Session is a match played at one screen, by any number of people who share it and by bots. Every answer is in the store before anything is said of
+// it. It is not safe for use by two goroutines at once; a Job runs beside it.
+type Session struct {
+	Config
+	match   *match.Match
+	telling *game.Telling
+
+	state   State
+	now     game.Position // the position, nothing hidden
+	looking string        // the person at the screen; empty before anybody has looked
+	viewer  game.Seat     // whose view the screen shows
+	next    game.Seat     // Handing, Covered: the seat of the person who gets the screen
+	menu    menu          // Asking: what may be answered
+	job     *Job
+	seen    map[string]int64 // by person: the last log entry told to him
+	secret  bool             // something on the screen is not for everybody here
+	drawn   bool             // the position was shown since somebody else decided
+}
+
+// New starts a session on a match. Say what Start returns first.
+func New(m *match.Match, c Config) (*Session, error) {
+	telling, err := game.NewTelling(m.Game().Info().Words)
+	if err != nil {
+		return nil, err
+	}
+	return &Session{Config: c, match: m, telling: telling, now: m.Position(), viewer: game.Watcher, seen: map[string]int64{}}, nil
+}
+
+// State is what the session waits for.
+func (s *Session) State() State { return s.state }
+
+// Match is the match that is played.
+func (s *Session) Match() *match.Match { return s.match }
+
+// Job is the work to be done while the session is Thinking or a hint is wanted, or nil. Run it, with cancellation as soon as Job returns another
+// one, and hand the outcome to Done.
+func (s *Session) Job() *Job { return s.job }
+
+// Start tells what happened before, if anything did, and goes on to the first decision.
+func (s *Session) Start(ctx context.Context) []Line {
+	people := s.people()
+	if len(people) == 1 {
+		s.looking, s.viewer = people[0], s.seatOf(people[0])
+	}
+	if err := s.remember(ctx); err != nil {
+		return []Line{wrong(err)}
+	}
+	return append(s.greeting(), s.advance(ctx)...)
+}
+
+func (s *Session) greeting() []Line {
+	info := s.match.Game().Info()
+	lines := []Line{{Kind: Note, Text: fmt.Sprintf("%s, match %s. %s", info.Title, s.match.ID(), info.Promise)}}
+	return append(lines, s.table()...)
+}
+
+// table tells who sits where.
+func (s *Session) table() []Line {
+	var lines []Line
+	for i, who := range s.match.Seats() {
+		lines = append(lines, Line{Kind: Note, Text: fmt.Sprintf("Seat %d, %s: %s", i+1, s.now.SeatName(game.Seat(i)), Who(who))})
+	}
+	return lines
+}
+
+// remember finds out where the telling goes on for each person: with his last decision.
+func (s *Session) remember(ctx context.Context) error {
+	log, err := s.match.Log(ctx, game.Watcher, 0)
+	if err != nil {
+		return err
+	}
+	seats := s.match.Seats()
+	for _, l := range log {
+		if l.Kind == match.Move && !l.Undone && l.Seat != match.Nature && seats[l.Seat].Kind == store.Person {
+			s.seen[seats[l.Seat].Name] = l.Seq - 1
+		}
+	}
+	return nil
+}
+
+// people are the names of those who play at this screen, in the order of their seats.
+func (s *Session) people() []string {
+	var names []string
+	known := map[string]bool{}
+	for _, who := range s.match.Seats() {
+		if who.Kind == store.Person && !known[who.Name] {
+			known[who.Name] = true
+			names = append(names, who.Name)
+		}
+	}
+	return names
+}
+
+// seatOf is the first seat of a person.
+func (s *Session) seatOf(person string) game.Seat {
+	for i, who := range s.match.Seats() {
+		if who.Kind == store.Person && who.Name == person {
+			return game.Seat(i)
+		}
+	}
+	return game.Watcher
+}
+
+// advance lets chance answer, tells what happened, and turns to whoever decides next.
+func (s *Session) advance(ctx context.Context) []Line {
+	s.job, s.menu = nil, menu{}
+	if err := s.match.Nature(ctx); err != nil {
+		s.state, s.now = Elsewhere, s.match.Position()
+		return []Line{wrong(fmt.Errorf("%w; press Enter to try again", err))}
+	}
+	s.now = s.match.Position()
+	lines := s.tell(ctx)
+	turn := s.now.Turn()
+	if turn.Who == game.Nobody {
+		s.state = Ended
+		return append(lines, s.ending()...)
+	}
+	if turn.Who == game.Nature { // with dice of the players' own
+		return append(lines, s.ask()...)
+	}
+	seat := s.decider(turn.Who)
+	switch who := s.match.Seats()[seat]; who.Kind {
+	case store.Bot:
+		return append(lines, s.think(seat, who)...)
+	case store.Person:
+		return append(lines, s.turnTo(ctx, seat)...)
+	default:
+		s.state = Elsewhere
+		return append(lines, Line{Kind: Note, Text: fmt.Sprintf("%s decides: %s.", s.now.SeatName(seat), Who(who))})
+	}
+}
+
+// decider is the seat that is asked where several may answer: of the person at the screen, else of another person, else the first.
+func (s *Session) decider(who game.Seats) game.Seat {
+	best := who.First()
+	seats := s.match.Seats()
+	for i, occupant := range seats {
+		if !who.Has(game.Seat(i)) || occupant.Kind != store.Person {
+			continue
+		}
+		if occupant.Name == s.looking {
+			return game.Seat(i)
+		}
+		if seats[best].Kind != store.Person {
+			best = game.Seat(i)
+		}
+	}
+	return best
+}
+
+// turnTo asks the person on a seat. When that is not who looks at the screen, and one of them may see what the other may not, the screen is handed
+// over behind a curtain.
+func (s *Session) turnTo(ctx context.Context, seat game.Seat) []Line {
+	person := s.match.Seats()[seat].Name
+	switch {
+	case person == s.looking:
+		s.viewer = seat
+		return s.ask()
+	case s.looking == "" && s.hides():
+		s.state, s.next = Covered, seat
+		return []Line{{Kind: Clear}}
+	case s.looking != "" && (s.secret || !s.now.View(s.viewer).Equal(s.now.View(seat))):
+		s.state, s.next = Handing, seat
+		return nil
+	}
+	s.drawn = false
+	if s.looking != "" { // all that stands on the screen is his to read
+		s.seen[person] = max(s.seen[person], s.seen[s.looking])
+	}
+	s.looking, s.viewer = person, seat
+	return append(s.tell(ctx), s.ask()...)
+}
+
+// hides tells whether anything is hidden from anybody.
+func (s *Session) hides() bool { return !s.now.View(game.Watcher).Equal(s.now) }
+
+// uncover shows the screen to the person it was handed to.
+func (s *Session) uncover(ctx context.Context) []Line {
+	s.looking, s.viewer = s.match.Seats()[s.next].Name, s.next
+	s.secret, s.drawn = false, false
+	return append(s.tell(ctx), s.ask()...)
+}
+
+// ask puts the decision to the person at the screen.
+func (s *Session) ask() []Line {
+	s.state = Asking
+	turn := s.now.Turn()
+	moves := s.asked().Moves()
+	s.menu = newMenu(moves, turn.Open)
+	var lines []Line
+	if board := s.board(); s.boardIsDue(board) {
+		s.drawn = true
+		lines = board
+	}
+	return append(lines, s.question()...)
+}
+
+// asked is the position as those who answer see it.
+func (s *Session) asked() game.Position {
+	if s.now.Turn().Who == game.Nature {
+		return s.now
+	}
+	return s.now.View(s.viewer)
+}
+
+// question is the prompt and what may be answered.
+func (s *Session) question() []Line {
+	lines := []Line{{Kind: Prompt, Text: s.Prompt()}}
+	for _, choice := range s.menu.summary() {
+		lines = append(lines, Line{Kind: Choice, Text: choice})
+	}
+	return lines
+}
+
+// longBoard is from how many lines on a position is only shown unasked for decisions with many answers.
+const longBoard = 20
+
+func (s *Session) boardIsDue(board []Line) bool {
+	return !s.drawn && (len(board) < longBoard || len(s.menu.choices) > shortList)
+}
+
+// board is the position in plain lines.
+func (s *Session) board() []Line {
+	text := strings.TrimRight(s.now.View(s.viewer).Draw(s.viewer, game.Pen{}), "\n")
+	var lines []Line
+	for l := range strings.SplitSeq(text, "\n") {
+		lines = append(lines, Line{Kind: Board, Text: l})
+	}
+	return lines
+}
+
+// Draw is a picture of the position for the person at the screen; empty before the start and while the screen is covered.
+func (s *Session) Draw(pen game.Pen) string {
+	if s.state == Fresh || s.state == Covered {
+		return ""
+	}
+	return s.now.View(s.viewer).Draw(s.viewer, pen)
+}
+
+// Choices sums up what may be answered now.
+func (s *Session) Choices() []string {
+	if s.state != Asking {
+		return nil
+	}
+	return s.menu.summary()
+}
+
+// Prompt says in a sentence what the session waits for.
+func (s *Session) Prompt() string {
+	switch s.state {
+	case Thinking:
+		return s.job.what
+	case Handing:
+		return fmt.Sprintf("Next is %s. Press Enter to clear the screen, then pass it on.", s.named(s.next))
+	case Covered:
+		return fmt.Sprintf("Pass the screen to %s. %s, press Enter.", s.named(s.next), s.match.Seats()[s.next].Name)
+	case Elsewhere:
+		return "Nothing can be decided here now."
+	case Ended:
+		return "The match is over."
+	case Fresh, Left:
+		return ""
+	}
+	if s.now.Turn().Who == game.Nature {
+		return s.now.Prompt() + " Enter what came."
+	}
+	return s.named(s.viewer) + ": " + s.asked().Prompt()
+}
+
+// named is a seat with who plays it.
+func (s *Session) named(seat game.Seat) string {
+	return fmt.Sprintf("%s (%s)", s.now.SeatName(seat), Who(s.match.Seats()[seat]))
+}
+
+// Enter takes a line from the screen and says what came of it.
+func (s *Session) Enter(ctx context.Context, line string) []Line {
+	line = strings.TrimSpace(line)
+	switch s.state {
+	case Fresh, Left:
+		return nil
+	case Handing:
+		s.state = Covered
+		return []Line{{Kind: Clear}}
+	case Covered:
+		return s.uncover(ctx)
+	case Elsewhere:
+		if line == "" {
+			return s.advance(ctx)
+		}
+	case Asking:
+		if line == "" {
+			return s.question()
+		}
+		if lines, answered := s.answer(ctx, line); answered {
+			return lines
+		}
+	}
+	if lines, ok := s.command(ctx, line); ok {
+		return lines
+	}
+	if s.state == Asking {
+		return s.refuse(s.asked().Check(line), line)
+	}
+	if line == "" {
+		return nil
+	}
+	return []Line{{Kind: Wrong, Text: s.Prompt() + " Write help to see what can be done meanwhile."}}
+}
+
+// answer plays a line that is a move or the number of a choice; answered is false when it is neither.
+func (s *Session) answer(ctx context.Context, line string) (lines []Line, answered bool) {
+	move, picked, err := s.menu.pick(line)
+	switch {
+	case err != nil:
+		return []Line{wrong(err)}, true
+	case !picked && s.asked().Check(line) != nil:
+		return nil, false
+	case !picked:
+		move = line
+	}
+	if s.now.Turn().Who == game.Nature {
+		err = s.match.OwnDice(ctx, s.match.Seq(), move)
+	} else {
+		err = s.match.Play(ctx, s.viewer, s.match.Seq(), move)
+	}
+	if errors.Is(err, match.ErrConflict) {
+		return append([]Line{wrong(err)}, s.advance(ctx)...), true
+	}
+	if err != nil {
+		return s.refuse(err, move), true
+	}
+	return s.advance(ctx), true
+}
+
+// refuse says why a line is no answer, and which answers are like it.
+func (s *Session) refuse(err error, line string) []Line {
+	lines := []Line{wrong(err)}
+	if _, refused := errors.AsType[*game.Refusal](err); !refused && !s.menu.begins(firstWord(line)) {
+		if name, ok := near.Best(firstWord(line), commandNames()); ok {
+			lines = append(lines, Line{Kind: Note, Text: "Did you mean the command " + name + "?"})
+		}
+	}
+	return append(lines, s.nearest(line)...)
+}
+
+// nearest lists the allowed answers most like a line.
+func (s *Session) nearest(line string) []Line {
+	few := near.Few(line, s.menu.moves, 3)
+	if len(few) == 0 {
+		return nil
+	}
+	return []Line{{Kind: Note, Text: "Allowed and most like it: " + strings.Join(few, "; ")}}
+}
+
+// Complete lists how a line may go on, each completion to the end of a word: answers first, then commands.
+func (s *Session) Complete(line string) []string {
+	if s.state == Handing || s.state == Covered {
+		return nil
+	}
+	if about, rest, ok := strings.Cut(line, " "); ok && (about == "why" || about == "moves") {
+		var ways []string
+		for _, way := range complete(rest, s.menu.moves) {
+			ways = append(ways, about+" "+way)
+		}
+		return ways
+	}
+	return append(complete(line, s.menu.moves), complete(line, commandNames())...)
+}
+
+// Job is work that takes time: a bot's decision, or a hint.
+type Job struct {
+	what string
+	run  func(ctx context.Context) Outcome
+}
+
+// Outcome is what came of a Job.
+type Outcome struct {
+	job   *Job
+	seat  game.Seat
+	seq   int64
+	lines []bot.Line[string]
+	err   error
+	hint  bool
+}
+
+// Run does the work. Unlike the session's methods it may run in a goroutine of its own. When ctx is cancelled it ends promptly.
+func (j *Job) Run(ctx context.Context) Outcome {
+	o := j.run(ctx)
+	o.job = j
+	return o
+}
+
+// think has a bot decide for a seat.
+func (s *Session) think(seat game.Seat, who match.Occupant) []Line {
+	spec, err := bot.ParseSpec(who.Bot)
+	if err != nil {
+		s.state = Elsewhere
+		return []Line{wrong(fmt.Errorf("seat %d: %w; give it to another bot: seat %d normal", seat+1, err, seat+1))}
+	}
+	s.state = Thinking
+	s.job = s.consider(seat, spec, s.named(seat)+" is thinking.")
+	return nil
+}
+
+// consider is the job of weighing the moves of a seat.
+func (s *Session) consider(seat game.Seat, spec bot.Spec, what string) *Job {
+	view, seq, player := s.now.View(seat), s.match.Seq(), s.Bot(spec)
+	luck := bot.NewDice(rand.Uint64(), uint64(seq))
+	return &Job{what: what, run: func(ctx context.Context) Outcome {
+		lines, err := player.Weigh(ctx, view, seat, luck)
+		return Outcome{seat: seat, seq: seq, lines: lines, err: err}
+	}}
+}
+
+// Done takes the outcome of a job and goes on. The outcome of a job that is no longer wanted is dropped.
+func (s *Session) Done(ctx context.Context, o Outcome) []Line {
+	if s.job == nil || o.job != s.job {
+		return nil
+	}
+	s.job = nil
+	switch {
+	case o.err != nil:
+		s.state = Elsewhere
+		return []Line{wrong(fmt.Errorf("%w; press Enter to try again", o.err))}
+	case o.hint:
+		return s.recommend(o)
+	}
+	if err := s.match.Play(ctx, o.seat, o.seq, o.lines[0].Move); err != nil {
+		s.state = Elsewhere
+		return []Line{wrong(fmt.Errorf("%w; press Enter to try again", err))}
+	}
+	s.drawn = false
+	return s.advance(ctx)
+}
+
+// firstWord is the first word of a line, in small letters.
+func firstWord(line string) string {
+	word, _, _ := strings.Cut(strings.TrimSpace(line), " ")
+	return strings.ToLower(word)
+}
+
+func wrong(err error) Line { return Line{Kind: Wrong, Text: capital(err.Error())} }
+
+// capital begins a sentence.
+func capital(text string) string {
+	if text == "" || text[0] < 'a' || text[0] > 'z' {
+		return text
+	}
+	return strings.ToUpper(text[:1]) + text[1:]
+}
