@@ -14,13 +14,14 @@ import (
 
 // Rules are the rules over their content: the map, the Attributes' numbers and the deck.
 type Rules struct {
-	board      *board
-	attributes []attributeRow
-	cardNames  [kinds + 1]string
-	deck       Hand
-	catalogue  game.Catalogue
-	decisions  [Over + 1]decision
-	steps      [stepEnd + 1]func(*Position, *game.Story) (waits bool)
+	board       *board
+	attributes  []attributeRow
+	cardNames   [kinds + 1]string
+	cardEffects [kinds + 1]string
+	deck        Hand
+	catalogue   game.Catalogue
+	decisions   [Over + 1]decision
+	steps       [stepEnd + 1]func(*Position, *game.Story) (waits bool)
 }
 
 // Phase is the kind of decision a position asks.

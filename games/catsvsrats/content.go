@@ -183,10 +183,11 @@ type attributesFile struct {
 }
 
 type attributeRow struct {
-	ID    string `yaml:"id"`
-	Name  string `yaml:"name"`
-	Rule  string `yaml:"rule"`
-	Bonus int32  `yaml:"bonus"`
+	ID     string `yaml:"id"`
+	Name   string `yaml:"name"`
+	Rule   string `yaml:"rule"`
+	Effect string `yaml:"effect"`
+	Bonus  int32  `yaml:"bonus"`
 }
 
 // Validate checks that the ten Attributes are there, in order (CVR-105).
@@ -199,8 +200,8 @@ func (f *attributesFile) Validate() error {
 		if a.ID != want {
 			return fmt.Errorf("field attributes[%d].id: %q; here stands %s", i, a.ID, want)
 		}
-		if a.Name == "" {
-			return fmt.Errorf("field attributes[%d].name: it is empty", i)
+		if a.Name == "" || a.Effect == "" {
+			return fmt.Errorf("field attributes[%d].name, effect: neither may be empty", i)
 		}
 		if a.Bonus < 0 || a.Bonus > 20 {
 			return fmt.Errorf("field attributes[%d].bonus: %d; it is 0 to 20", i, a.Bonus)
@@ -216,10 +217,11 @@ type cardsFile struct {
 }
 
 type cardRow struct {
-	ID    string `yaml:"id"`
-	Name  string `yaml:"name"`
-	Count int    `yaml:"count"`
-	Rule  string `yaml:"rule"`
+	ID     string `yaml:"id"`
+	Name   string `yaml:"name"`
+	Count  int    `yaml:"count"`
+	Rule   string `yaml:"rule"`
+	Effect string `yaml:"effect"`
 }
 
 // Validate checks that the 13 kinds are there, in order (CVR-104).
@@ -232,8 +234,8 @@ func (f *cardsFile) Validate() error {
 		if c.ID != cardIDs[i+1] {
 			return fmt.Errorf("field cards[%d].id: %q; here stands %s", i, c.ID, cardIDs[i+1])
 		}
-		if c.Name == "" {
-			return fmt.Errorf("field cards[%d].name: it is empty", i)
+		if c.Name == "" || c.Effect == "" {
+			return fmt.Errorf("field cards[%d].name, effect: neither may be empty", i)
 		}
 		if c.Count < 0 || c.Count > 30 {
 			return fmt.Errorf("field cards[%d].count: %d; it is 0 to 30", i, c.Count)
@@ -307,6 +309,7 @@ func load(files fs.FS) (*Rules, error) {
 	for i, row := range c.Cards {
 		r.deck[i] = uint8(row.Count)
 		r.cardNames[i+1] = row.Name
+		r.cardEffects[i+1] = row.Effect
 	}
 	r.catalogue = content.MustCatalogue(rulebook)
 	r.arrange()

@@ -64,7 +64,7 @@ func TestContentNamesWhatIsWrong(t *testing.T) {
 		{"a road of three", "map.yaml", "[ancona, camerino]", "[ancona, camerino, roma]", "a road joins two towns"},
 		{"a road without its image", "map.yaml", "  - [ancona, camerino]\n", "", "has no mirror image"},
 		{"crossing roads", "map.yaml", "  - [ancona, camerino]\n", "  - [ancona, camerino]\n  - [genova, otranto]\n  - [venezia, reggio]\n", "cross"},
-		{"nine attributes", "attributes.yaml", `  - {id: rat-5, name: "Spawning", rule: CVR-710}` + "\n", "", "9 rows; CVR-105 asks for 10"},
+		{"nine attributes", "attributes.yaml", `  - {id: rat-5, name: "Spawning", rule: CVR-710, effect: "each turn adds a unit to every own town next to a chosen one"}` + "\n", "", "9 rows; CVR-105 asks for 10"},
 		{"attributes out of order", "attributes.yaml", "id: cat-2", "id: cat-3", "here stands cat-2"},
 		{"a nameless attribute", "attributes.yaml", `name: "Taunt"`, `name: ""`, "attributes[1].name"},
 		{"an absurd bonus", "attributes.yaml", "bonus: 2", "bonus: 200", "attributes[0].bonus: 200"},
@@ -86,7 +86,7 @@ func TestContentNamesWhatIsWrong(t *testing.T) {
 }
 
 func TestContentPackChangesNumbers(t *testing.T) {
-	_, r, err := New(pack(t, "attributes.yaml", `rule: CVR-701, bonus: 2`, `rule: CVR-701, bonus: 5`))
+	_, r, err := New(pack(t, "attributes.yaml", `bonus: 2`, `bonus: 5`))
 	if err != nil {
 		t.Fatal(err)
 	}

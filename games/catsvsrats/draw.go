@@ -251,9 +251,21 @@ func (r *Rules) writeTeams(s *Position, viewer game.Seat, page *page) {
 			}
 		}
 	}
+	if s.unnamed() != noSeat {
+		r.writeAttributes(s, page)
+	}
 	for p := range int8(s.Players) {
 		if s.Attr[p] == NoAttribute {
 			page.say("", fmt.Sprintf("  %s has no Attribute yet%s", seatName(s, p), yours(p, viewer)))
+		}
+	}
+}
+
+// writeAttributes lists the Attributes that nobody holds yet and what they do.
+func (r *Rules) writeAttributes(s *Position, page *page) {
+	for a := SharpClaws; a <= Spawning; a++ {
+		if row := r.attributes[a-1]; s.holder(a) == noSeat {
+			page.say("", fmt.Sprintf("  %s %s %s: %s", mark(a), row.ID, row.Name, row.Effect))
 		}
 	}
 }
@@ -352,8 +364,15 @@ func (r *Rules) writeCombat(s *Position, page *page) {
 // writeCards tells of the piles and, to a player, of his hand.
 func (r *Rules) writeCards(s *Position, viewer game.Seat, page *page) {
 	page.say("", fmt.Sprintf("Deck: %s. Discarded: %s.", counted(int(s.DeckSize), "card", "cards"), r.inHand(&s.Heap)))
-	if viewer >= 0 && int(viewer) < int(s.Players) {
-		page.say("", "Your hand: "+r.inHand(&s.Hand[viewer])+".")
+	if viewer < 0 || int(viewer) >= int(s.Players) {
+		return
+	}
+	hand := &s.Hand[viewer]
+	page.say("", "Your hand: "+r.inHand(hand)+".")
+	for c := HexOfLoss; c <= GraveRobbing; c++ {
+		if hand.has(c) {
+			page.say(game.Faint, "  "+r.cardNames[c]+" "+r.cardEffects[c])
+		}
 	}
 }
 

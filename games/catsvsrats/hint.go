@@ -21,7 +21,10 @@ func (r *Rules) Hint(s *Position, m Move) []game.Reason {
 	case Breed:
 		return reasons("CVR-401", fmt.Sprintf("You breed %s now; no action left does more.", counted(s.Held[s.Active].Len(), "unit", "units")))
 	case PlayCard, Instead, Rob, DiscardCard:
-		return reasons(fmt.Sprintf("CVR-%d", 800+int(m.A)), r.cardNames[m.A]+": "+cardHints[m.A]+".")
+		return reasons(fmt.Sprintf("CVR-%d", 800+int(m.A)), r.cardNames[m.A]+": "+r.cardEffects[m.A]+".")
+	case ChooseAttribute:
+		row := r.attributes[m.A-1]
+		return reasons(row.Rule, row.Name+": "+row.Effect+".")
 	case TauntTo:
 		return reasons("CVR-702", fmt.Sprintf("%s holds %s to meet the attack.", r.townName(int8(m.A)), counted(int(s.Units[m.A]), "unit", "units")))
 	case AllReserve:
@@ -32,12 +35,6 @@ func (r *Rules) Hint(s *Position, m Move) []game.Reason {
 	}
 	return nil
 }
-
-// cardHints say in a few words what a kind of card is good for.
-var cardHints = [kinds + 1]string{"", "takes two units of the opponent at once", "takes 2 from the opponent's die", "doubles your die",
-	"lets you roll again", "undoes the opponent's card", "keeps all attackers when the attack wins", "saves up to three units of a lost town",
-	"makes the opponent play another card", "lets the attack go on when it wins", "brings half of an ally's units along",
-	"lets an ally's units take the combat", "gives you the higher die", "uses any card of the discard pile"}
 
 func reasons(rule, text string) []game.Reason { return []game.Reason{{Rule: rule, Text: text}} }
 
