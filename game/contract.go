@@ -33,9 +33,9 @@ type Rules[S, M comparable] interface {
 
 // Turn is whose decision it is.
 type Turn struct {
-	Who  Seats  // Nobody: the match is over; Nature: chance; else the seats any one of which may answer
+	Who  Seats  // Nobody: the match is over; Nature: chance; else the seats any one of which may answer, whoever does making no difference
 	Kind string // the kind of decision: key of prompts and help, such as "carding"
-	Open bool   // Moves gives a sample: more answers are allowed than it can list
+	Open bool   // Moves gives a sample: more answers are allowed than it can list; never of Nature
 }
 
 // Result is how a match ended.

@@ -243,7 +243,7 @@ func (r *Rules) starting() decision {
 	return decision{
 		kind: "starting", rule: "CVR-130", asks: "starting units are placed", verbs: []Verb{Place},
 		prompt: func(s *Position) string {
-			return fmt.Sprintf("Place your starting units: %d left, in %s joined by roads and not next to an opponent.",
+			return fmt.Sprintf("Place your starting units: %d left, in up to %s joined by roads and not next to an opponent.",
 				s.ToPlace, counted(s.startingTowns()-s.Placed.Len(), "more town", "more towns"))
 		},
 		moves: func(s *Position, buf []Move) []Move {
