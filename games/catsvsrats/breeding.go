@@ -28,7 +28,7 @@ func (r *Rules) afterBreeding(s *Position, tell *game.Story) {
 // breeding: the bred units are placed in own towns (CVR-401, CVR-402) or put into the reserve (CVR-709).
 func (r *Rules) breeding() decision {
 	return decision{
-		kind: "breeding", rule: "CVR-402", asks: "bred units are placed", verbs: []Verb{Place, StoreUnits},
+		kind: "breeding", rule: "CVR-402", asks: "bred units are placed", verbs: []Verb{Place, StoreUnits, Draw, March, Attack, Breed},
 		prompt: func(s *Position) string {
 			where := "in your towns, split as you like"
 			if s.Attr[s.Active] == JoinTheReserves {
@@ -52,6 +52,8 @@ func (r *Rules) breeding() decision {
 		},
 		check: func(s *Position, m Move) error {
 			switch {
+			case m.Verb != Place && m.Verb != StoreUnits:
+				return game.Refuse("CVR-201", "Your actions are over: bred units are placed now, and then your turn ends.")
 			case m.N < 1 || m.N > s.ToPlace:
 				return game.Refuse("CVR-402", fmt.Sprintf("Place 1 to %d units at a time; all bred units must be placed.", s.ToPlace))
 			case m.Verb == StoreUnits && s.Attr[s.Active] != JoinTheReserves:
@@ -92,7 +94,7 @@ func (r *Rules) discarding() decision {
 			return fmt.Sprintf("Your turn ends and you hold %d cards: discard down to %d.", s.HandSize[s.Active], handLimit)
 		},
 		moves: func(s *Position, buf []Move) []Move { return handMoves(&s.Hand[s.Active], DiscardCard, buf) },
-		check: func(s *Position, m Move) error { return r.checkHeld(s, s.Active, m) },
+		check: func(s *Position, m Move) error { return r.checkHeld(s, s.Active, m, "CVR-212") },
 		play: func(s *Position, m Move, tell *game.Story) {
 			c := Card(m.A)
 			s.lose(s.Active, c)
@@ -113,9 +115,10 @@ func handMoves(h *Hand, v Verb, buf []Move) []Move {
 	return buf
 }
 
-func (r *Rules) checkHeld(s *Position, p int8, m Move) error {
+// checkHeld refuses a card that is not in a hand, by the rule that asks for one.
+func (r *Rules) checkHeld(s *Position, p int8, m Move, rule string) error {
 	if !s.Hand[p].has(Card(m.A)) {
-		return game.Refuse("CVR-213", "You do not hold "+r.cardNames[m.A]+".")
+		return game.Refuse(rule, "You do not hold "+r.cardNames[m.A]+".")
 	}
 	return nil
 }

@@ -209,7 +209,7 @@ func (r *Rules) carding() decision {
 		},
 		check: func(s *Position, m Move) error {
 			if m.Verb == PlayCard {
-				return r.checkHeld(s, s.Asked, m)
+				return r.checkHeld(s, s.Asked, m, "CVR-320")
 			}
 			return nil
 		},
@@ -259,7 +259,7 @@ func (r *Rules) combatDie() decision {
 			return "The defender's die is rolled."
 		},
 		moves: dieMoves,
-		check: checkDie,
+		check: checkDie("CVR-340"),
 		play: func(s *Position, m Move, tell *game.Story) {
 			sd := s.Combat.rolling()
 			s.Combat.Die[sd] = int8(m.N)

@@ -157,7 +157,7 @@ func (r *Rules) firstDie() decision {
 			return "The Rats roll a die for the first turn."
 		},
 		moves: dieMoves,
-		check: checkDie,
+		check: checkDie("CVR-120"),
 		play: func(s *Position, m Move, tell *game.Story) {
 			f := Cats
 			if s.Roll[Cats] != 0 {
@@ -190,11 +190,14 @@ func dieMoves(_ *Position, buf []Move) []Move {
 	return buf
 }
 
-func checkDie(_ *Position, m Move) error {
-	if m.N < 1 || m.N > 6 {
-		return game.Refuse("CVR-340", "A die shows 1 to 6.")
+// checkDie refuses what a die can't show, by the rule that has it rolled.
+func checkDie(rule string) func(*Position, Move) error {
+	return func(_ *Position, m Move) error {
+		if m.N < 1 || m.N > 6 {
+			return game.Refuse(rule, "A die shows 1 to 6.")
+		}
+		return nil
 	}
-	return nil
 }
 
 // nextStart asks the next player in turn order to place his starting units (CVR-130), or begins the first turn.

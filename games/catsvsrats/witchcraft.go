@@ -89,7 +89,7 @@ func (r *Rules) replacing() decision {
 			return buf
 		},
 		check: func(s *Position, m Move) error {
-			if err := r.checkHeld(s, s.Asked, m); err != nil {
+			if err := r.checkHeld(s, s.Asked, m, "CVR-808"); err != nil {
 				return err
 			}
 			if !may(s, Card(m.A)) {
