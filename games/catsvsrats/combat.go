@@ -92,8 +92,7 @@ func (r *Rules) attack(s *Position, m Move, tell *game.Story) {
 	cost := r.cost(s, q, from, to, s.Actions)
 	s.Actions -= cost
 	if tell != nil {
-		tell.Tell(r.wayRule(s, q, from, to, cost), "attacked", who("who", s, q), who("whom", s, s.owner(to)),
-			game.Num("units", m.N), r.town("from", int8(from)), r.town("to", int8(to)), game.Num("cost", cost))
+		r.tellWay(s, q, m, cost, "attacked", tell, who("whom", s, s.owner(to)))
 	}
 	r.deploy(s, from, to, m.N, tell)
 }
@@ -338,7 +337,7 @@ func (s *Position) loseAttackers(n int32) {
 }
 
 // attackerWins: the defenders are lost, and half the attackers, rounded down (CVR-350), unless Unbroken Ranks (CVR-806) or the wiping out of an
-// opponent (CVR-502) spares them.
+// opponent (CVR-502, CVR-R26) spares them.
 func (r *Rules) attackerWins(s *Position, tell *game.Story) {
 	c := &s.Combat
 	d := s.defender()
@@ -367,12 +366,14 @@ func (r *Rules) townFalls(s *Position, tell *game.Story) {
 // attackerLoses: two attackers (CVR-351) and one defender (CVR-352) are lost.
 func (r *Rules) attackerLoses(s *Position, tell *game.Story) {
 	tell.Tell("CVR-343", "attack-lost", who("who", s, s.Combat.Attacker), r.town("town", s.Combat.Target))
+	r.tellIdle(s, attack, UnbrokenRanks, tell)
 	r.bothLose(s, 2, "CVR-351", "CVR-352", tell)
 }
 
 // tie: one unit is lost on each side (CVR-353).
 func (r *Rules) tie(s *Position, tell *game.Story) {
 	tell.Tell("CVR-353", "tie", r.town("town", s.Combat.Target))
+	r.tellIdle(s, attack, UnbrokenRanks, tell)
 	r.bothLose(s, 1, "CVR-353", "CVR-353", tell)
 }
 

@@ -186,16 +186,31 @@ func (r *Rules) march(s *Position, m Move, tell *game.Story) {
 	s.settle(q, from)
 	s.Actions -= cost
 	if tell != nil {
-		tell.Tell(r.wayRule(s, q, from, to, cost), "moved", who("who", s, q), game.Num("units", m.N), r.town("from", int8(from)), r.town("to", int8(to)), game.Num("cost", cost))
+		r.tellWay(s, q, m, cost, "moved", tell)
 	}
 	r.afterAction(s, tell)
 }
 
+// tellWay tells of what lets units of q go from a town to another at a cost, by event key: the way, and who pays for it.
+func (r *Rules) tellWay(s *Position, q int8, m Move, cost int8, key string, tell *game.Story, more ...game.Arg) {
+	from, to := int(m.A), int(m.B)
+	tell.Tell(r.wayRule(s, q, from, to, cost, m.Verb), key, append([]game.Arg{who("who", s, q), game.Num("units", m.N),
+		r.town("from", int8(from)), r.town("to", int8(to)), game.Num("cost", cost)}, more...)...)
+	if q != s.Active {
+		tell.Tell("CVR-703", "dispatched", who("who", s, s.Active), who("whom", s, q))
+	}
+	if m.Verb == Attack && s.Attr[q] == Crusader {
+		tell.Tell("CVR-704", "crusaded", who("who", s, q))
+	}
+}
+
 // wayRule is the rule that lets units of q go from a town to another at a cost.
-func (r *Rules) wayRule(s *Position, q int8, from, to int, cost int8) string {
+func (r *Rules) wayRule(s *Position, q int8, from, to int, cost int8, verb Verb) string {
 	switch {
 	case cost > 1:
 		return "CVR-226"
+	case verb == Attack && r.board.roads.Neighbours(from).Has(to):
+		return "CVR-301"
 	case r.board.roads.Neighbours(from).Has(to):
 		return "CVR-220"
 	case r.board.step[from].Has(to):

@@ -310,6 +310,9 @@ func (r *Rules) hex(s *Position, sd side, tell *game.Story) bool {
 		return false
 	}
 	tell.Tell("CVR-801", "hex-won", who("who", s, s.fighter(sd)), r.town("town", c.Target))
+	if late := c.Effect[sd.other()]; late != NoCard && tell != nil {
+		tell.Tell("CVR-R13", "too-late", who("who", s, c.Carder[sd.other()]), card("card", late))
+	}
 	c.Step = stepSettle
 	return false
 }
@@ -351,6 +354,8 @@ func (r *Rules) changeDice(s *Position, tell *game.Story) {
 		if own, other := &c.Die[sd], &c.Die[sd.other()]; c.Effect[sd] == TurnedFate && *other > *own {
 			*own, *other = *other, *own
 			tell.Tell("CVR-812", "turned", who("who", s, c.Carder[sd]), game.Num("own", *own), game.Num("other", *other))
+		} else {
+			r.tellIdle(s, sd, TurnedFate, tell)
 		}
 	}
 	for sd := attack; sd <= defence; sd++ {

@@ -36,6 +36,8 @@ func (r *Rules) words() game.Words {
 		"reshuffled":  `The deck was empty: {{plural .cards "discarded card is" "discarded cards are"}} shuffled into a new deck.`,
 		"moved":       `{{.who}} moves {{plural .units "unit" "units"}} from {{.from}} to {{.to}} ({{plural .cost "action" "actions"}}).`,
 		"attacked":    `{{.who}} attacks {{.to}} of {{.whom}} from {{.from}} with {{plural .units "unit" "units"}} ({{plural .cost "action" "actions"}}).`,
+		"dispatched":  "{{.who}} commands the units of {{.whom}}.",
+		"crusaded":    "The attack itself costs {{.who}} no action.",
 		"hunted":      `Wild Hunt: {{.who}} goes on from {{.from}} to attack {{.to}} of {{.whom}} with {{plural .units "unit" "units"}}.`,
 		"taunted":     "{{.who}} taunts: the attack goes against {{.town}} instead.",
 
@@ -57,6 +59,7 @@ func (r *Rules) words() game.Words {
 		"rallied":         `Rally: {{plural .units "unit" "units"}} of {{.whom}} from {{.town}} join the attack.`,
 		"rallied-home":    `{{plural .units "rallied unit" "rallied units"}} of {{.who}} go back to {{.town}}.`,
 		"hexed":           `Hex of Loss: {{.who}} loses {{plural .units "unit" "units"}}.`,
+		"too-late":        "{{.card}} of {{.who}} comes too late.",
 		"hex-won":         "{{.who}} wins at {{.town}} at once: the other side has no unit left.",
 
 		"die":            "{{.who}} rolls {{.pips}}.",
