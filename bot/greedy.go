@@ -21,8 +21,9 @@ const (
 type greedy[S, M comparable] struct {
 	foresight[S, M]
 	listed  []M
-	guesses []S // every candidate is tried on the same guesses with the same dice, so that luck does not decide between them
-	chances []M // a stack of Nature's answers
+	guesses []S  // every candidate is tried on the same guesses with the same dice, so that luck does not decide between them
+	chances []M  // a stack of Nature's answers
+	boards  []*S // positions to play on, one for each step ahead
 }
 
 func newGreedy[S, M comparable](rules game.Rules[S, M]) *greedy[S, M] {
@@ -67,47 +68,54 @@ func (g *greedy[S, M]) try(m M, seat game.Seat, seed uint64, l *limit) Line[M] {
 	g.dice.Reseed(seed, 1)
 	sum, n := 0.0, 0
 	for i := range g.guesses {
-		next := g.guesses[i]
-		g.rules.Play(&next, m, nil)
+		next := g.board(0, &g.guesses[i])
+		g.rules.Play(next, m, nil)
 		for range tries {
-			sum += g.expect(&next, seat, greedyWays/tries, l)
+			sum += g.expect(next, seat, 1, greedyWays/tries, l)
 			n++
 		}
 	}
 	return Line[M]{Move: m, Visits: n, Payoff: sum / float64(n)}
 }
 
-// expect is the mean worth of a position over Nature's answers that come first: over all of them while there are no more than so many ways,
-// else over so many drawn.
-func (g *greedy[S, M]) expect(s *S, seat game.Seat, ways int, l *limit) float64 {
+// expect is the mean worth of a position some steps ahead over Nature's answers that come first: over all of them while there are no more than so
+// many ways, else over so many drawn.
+func (g *greedy[S, M]) expect(s *S, seat game.Seat, ahead, ways int, l *limit) float64 {
 	if g.rules.Turn(s).Who != game.Nature {
-		next := *s
-		return g.judge(&next, game.Only(seat), 1, l)[seat]
+		return g.judge(g.board(ahead, s), game.Only(seat), ahead, l)[seat]
 	}
 	base := len(g.chances)
-	defer func() { g.chances = g.chances[:base] }()
 	g.chances = g.rules.Moves(s, g.chances)
 	n := len(g.chances) - base
 	sum, all := 0.0, 0.0
-	if n > ways {
+	if n <= ways {
+		for i := range n {
+			m, weight := g.chances[base+i], 1.0
+			if n > 1 {
+				weight = float64(g.chancy.Weight(s, m))
+			}
+			next := g.board(ahead, s)
+			g.rules.Play(next, m, nil)
+			sum += weight * g.expect(next, seat, ahead+1, ways/n, l)
+			all += weight
+		}
+	} else {
 		for range max(1, ways) {
-			next := *s
-			g.settle(&next)
-			sum += g.judge(&next, game.Only(seat), 1, l)[seat]
+			next := g.board(ahead, s)
+			g.settle(next)
+			sum += g.judge(next, game.Only(seat), ahead, l)[seat]
 			all++
 		}
-		return sum / all
 	}
-	for i := range n {
-		m := g.chances[base+i]
-		weight := 1.0
-		if n > 1 {
-			weight = float64(g.chancy.Weight(s, m))
-		}
-		next := *s
-		g.rules.Play(&next, m, nil)
-		sum += weight * g.expect(&next, seat, ways/n, l)
-		all += weight
-	}
+	g.chances = g.chances[:base]
 	return sum / all
+}
+
+// board is a copy of a position to play on, so many steps ahead. It lasts until the next one as far ahead.
+func (g *greedy[S, M]) board(ahead int, s *S) *S {
+	if ahead == len(g.boards) {
+		g.boards = append(g.boards, new(S))
+	}
+	*g.boards[ahead] = *s
+	return g.boards[ahead]
 }

@@ -54,8 +54,10 @@ type tree[S, M comparable] struct {
 type node struct {
 	first, last int32 // its edges
 	edges       int32 // how many
+	candidates  int32 // how many moves there are to consider, in the guess they were listed for last
 	visits      int32
-	complete    bool // the edges are all candidates, which are the same in every guess
+	listed      bool // its moves have been listed
+	varies      bool // its moves are not the same in every guess
 }
 
 // edge is a move at a node. Edges are numbers in the tree's pool and linked in lists.
@@ -63,7 +65,6 @@ type edge[M comparable] struct {
 	move   M
 	next   int32
 	visits int32
-	seen   int32   // how often it could be chosen; counted where that differs from guess to guess
 	sum    float64 // payoffs of the seat that decides
 }
 
@@ -165,34 +166,43 @@ func (t *tree[S, M]) spread() float64 {
 
 // choose is the edge to go on with, or 0 when the pool is full.
 func (t *tree[S, M]) choose(at int32, seat game.Seat) int32 {
-	if t.nodes[at].complete {
-		return t.best(at)
+	n := &t.nodes[at]
+	own := t.secretive == nil || seat == t.seat
+	if n.listed && own {
+		return t.bestOwn(n)
+	}
+	if n.listed && !n.varies && n.edges >= t.width(n) {
+		e := t.bestOther(n, false)
+		if t.rules.Check(&t.here, t.edges[e].move) == nil {
+			return e
+		}
+		n.varies = true
 	}
 	t.listed = t.candidates(&t.here, t.listed[:0])
-	switch {
-	case len(t.edges)+len(t.listed) > maxEdges:
+	if len(t.edges)+len(t.listed) > maxEdges {
 		return 0
-	case t.secretive != nil && seat != t.seat:
+	}
+	n.listed, n.candidates = true, int32(len(t.listed))
+	if !own {
 		return t.bestListed(at)
 	}
 	for _, m := range t.listed {
 		t.add(at, m)
 	}
-	t.nodes[at].complete = true
-	return t.best(at)
+	return t.bestOwn(n)
 }
 
-// best is the most promising edge of a complete node: one that was never tried, or that with the highest upper confidence bound.
-func (t *tree[S, M]) best(at int32) int32 {
-	n := &t.nodes[at]
-	reach, logSeen := explore*t.spread(), math.Log(float64(n.visits+1))
+// bestOwn is the most promising edge of a node whose edges are all there are: one that was never tried, or that with the highest upper
+// confidence bound.
+func (t *tree[S, M]) bestOwn(n *node) int32 {
+	reach, logVisits := explore*t.spread(), math.Log(float64(n.visits+1))
 	best, highest := n.first, math.Inf(-1)
 	e := n.first
-	for range t.width(n, n.edges) {
+	for range t.width(n) {
 		if t.edges[e].visits == 0 {
 			return e
 		}
-		if b := t.edges[e].bound(reach, logSeen); b > highest {
+		if b := t.edges[e].bound(reach, logVisits); b > highest {
 			best, highest = e, b
 		}
 		e = t.edges[e].next
@@ -200,44 +210,57 @@ func (t *tree[S, M]) best(at int32) int32 {
 	return best
 }
 
-// bestListed is best at a node of another seat, whose moves depend on what is hidden: among the moves of this guess, each measured by how often it
-// could have been chosen. Its bounds are blurred by chance: who always made the same move of those that look alike could be answered as if it were seen,
-// and a search that always answered the same would be outwitted by itself.
+// bestListed is the edge to go on with at a node of another seat whose moves have been listed for this guess: that of a new move while the node
+// considers few, or the best of those known.
 func (t *tree[S, M]) bestListed(at int32) int32 {
 	n := &t.nodes[at]
-	tried := t.match(n)
-	if tried < t.width(n, int32(len(t.listed))) {
+	if tried := t.match(n); tried < t.width(n) {
 		for i, e := range t.matched {
 			if e == 0 {
 				return t.add(at, t.listed[i])
 			}
 		}
 	}
-	reach := 2 * explore * t.spread()
+	return t.bestOther(n, true)
+}
+
+// bestOther is the most promising edge at a node of another seat: of all, or of those matched by the moves listed. Its bounds are blurred by chance: who
+// always made the same move of those that look alike could be answered as if it were seen, and a search that always answered the same would be
+// outwitted by itself.
+func (t *tree[S, M]) bestOther(n *node, matched bool) int32 {
+	reach, logVisits := 2*explore*t.spread(), math.Log(float64(n.visits+1))
 	best, highest := int32(0), math.Inf(-1)
-	for _, e := range t.matched {
-		if e == 0 {
-			continue
-		}
-		if b := t.edges[e].bound(reach*t.dice.unit(), math.Log(float64(t.edges[e].seen+1))); b > highest {
+	try := func(e int32) {
+		if b := t.edges[e].bound(reach*t.dice.unit(), logVisits); b > highest {
 			best, highest = e, b
 		}
+	}
+	if matched {
+		for _, e := range t.matched {
+			if e != 0 {
+				try(e)
+			}
+		}
+		return best
+	}
+	for e := n.first; e != 0; e = t.edges[e].next {
+		try(e)
 	}
 	return best
 }
 
 // bound is the upper confidence bound of an edge that was tried.
-func (e *edge[M]) bound(reach, logSeen float64) float64 {
+func (e *edge[M]) bound(reach, logVisits float64) float64 {
 	n := float64(e.visits)
-	return e.sum/n + reach*math.Sqrt(logSeen/n)
+	return e.sum/n + reach*math.Sqrt(logVisits/n)
 }
 
-// width is how many of so many candidates a node considers by now.
-func (t *tree[S, M]) width(n *node, candidates int32) int32 {
-	if t.chooser == nil && candidates <= wide {
-		return candidates
+// width is how many of its candidates a node considers by now.
+func (t *tree[S, M]) width(n *node) int32 {
+	if t.chooser == nil && n.candidates <= wide {
+		return n.candidates
 	}
-	return min(candidates, int32(math.Ceil(widen*math.Pow(float64(n.visits+1), widenPow))))
+	return min(n.candidates, int32(math.Ceil(widen*math.Pow(float64(n.visits+1), widenPow))))
 }
 
 // match finds the edge of each listed move and counts those it found. Edges mostly stand in the order of the list, so the search for the next
@@ -250,7 +273,6 @@ func (t *tree[S, M]) match(n *node) (tried int32) {
 			i := (from + k) % len(t.listed)
 			if t.matched[i] == 0 && t.listed[i] == t.edges[e].move {
 				t.matched[i] = e
-				t.edges[e].seen++
 				tried++
 				from = i + 1
 				break
@@ -263,7 +285,7 @@ func (t *tree[S, M]) match(n *node) (tried int32) {
 // add makes an edge.
 func (t *tree[S, M]) add(at int32, m M) int32 {
 	e := int32(len(t.edges))
-	t.edges = append(t.edges, edge[M]{move: m, seen: 1})
+	t.edges = append(t.edges, edge[M]{move: m})
 	n := &t.nodes[at]
 	if n.first == 0 {
 		n.first = e

@@ -1,6 +1,7 @@
 package lab
 
 import (
+	"cmp"
 	"context"
 	"fmt"
 	"io"
@@ -70,7 +71,7 @@ func (m *Measurement) Table(w io.Writer) error {
 
 func (e *entry[S, M]) measure(ctx context.Context, o Options) (*Measurement, error) {
 	first, err := e.Setup(o.Game)
-	if err != nil {
+	if err := cmp.Or(err, ctx.Err()); err != nil {
 		return nil, err
 	}
 	w := &walker[S, M]{rules: e.rules, first: *first.State().(*S)}

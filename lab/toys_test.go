@@ -11,7 +11,6 @@ import (
 // race is a game of dice for two sides of two seats: seats roll or rest in turn, and the side whose sum first reaches the goal wins. A rest is worth
 // nothing, so that a bot with any sense rolls. A seat that has rolled a six is asked by the seat after it for a toll: a decision in the middle of its turn.
 type race struct {
-	goal   int16
 	cheats bool // lists a move that Check refuses
 }
 

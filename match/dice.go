@@ -8,6 +8,7 @@ import (
 	"encoding/hex"
 	"fmt"
 	"math/bits"
+	"slices"
 
 	"mischief/game"
 )
@@ -67,8 +68,8 @@ func (d *fairDice) Below(n int64) int64 {
 func (r *record) draw(at state) (string, error) {
 	kind := at.pos.Turn().Kind
 	moves, weights := at.pos.Chances()
-	if len(moves) == 0 {
-		return "", fmt.Errorf("the game %s has no answer to %q", r.meta.Game, kind)
+	if len(moves) == 0 || slices.Min(weights) <= 0 {
+		return "", fmt.Errorf("the game %s asks chance for %q and offers no answers that all have weight", r.meta.Game, kind)
 	}
 	d := &fairDice{secret: r.meta.Secret, contributions: r.contributions, source: kind, count: at.drawn[kind]}
 	return moves[game.Pick(weights, d)], nil

@@ -194,6 +194,7 @@ func readFile(in io.Reader, find func(string) (game.Game, error)) (*record, Repo
 	if err := f.readEnd(r); err != nil {
 		return nil, report, err
 	}
+	r.meta.Sum = headerSum(r.meta)
 	r.meta.Seq, r.meta.Seated, r.meta.Over, r.meta.Updated = r.seq(), r.seated, r.over(), r.meta.Created
 	if r.meta.Seq > 0 {
 		r.meta.Updated = r.entry(r.seq()).Time

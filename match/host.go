@@ -59,6 +59,7 @@ func (h *Host) create(ctx context.Context, g game.Game, meta store.Match) (*Matc
 	if meta.Dice == Digital && meta.Secret == nil {
 		meta.Secret = newSecret()
 	}
+	meta.Sum = headerSum(meta)
 	r, err := newRecord(meta, g)
 	if err != nil {
 		return nil, err
@@ -151,14 +152,17 @@ func (h *Host) load(ctx context.Context, id string, fromSnap bool) (*record, err
 	if err != nil {
 		return nil, err
 	}
+	if headerSum(l.Match) != l.Match.Sum {
+		return nil, fmt.Errorf("%w: what it was set up with was changed", ErrDamaged)
+	}
 	if l.Snapshot != nil && fromSnap {
 		r, err := fromSnapshot(l.Match, g, l.Snapshot)
 		if err == nil {
 			err = r.addAll(l.Entries)
 		}
-		if err == nil {
+		if err == nil && r.agrees() == nil {
 			return r, nil
-		}
+		} // whatever is wrong with the snapshot: it only saves time
 	}
 	entries := l.Entries
 	if l.Snapshot != nil {
@@ -173,10 +177,21 @@ func (h *Host) load(ctx context.Context, id string, fromSnap bool) (*record, err
 	if err := r.addAll(entries); err != nil {
 		return nil, fmt.Errorf("%w: %w", ErrDamaged, err)
 	}
-	if r.seq() < l.Match.Seq {
-		return nil, fmt.Errorf("%w: it has %d entries, and %d belong to it", ErrDamaged, r.seq(), l.Match.Seq)
+	if err := r.agrees(); err != nil {
+		return nil, fmt.Errorf("%w: %w", ErrDamaged, err)
 	}
 	return r, nil
+}
+
+// agrees compares the log with what the store says of the match.
+func (r *record) agrees() error {
+	switch {
+	case r.seq() != r.meta.Seq:
+		return fmt.Errorf("it has %d entries, and %d belong to it", r.seq(), r.meta.Seq)
+	case r.over() != r.meta.Over:
+		return errors.New("its log and its entry in the list differ on whether it is over")
+	}
+	return nil
 }
 
 func (r *record) addAll(entries []store.Entry) error {

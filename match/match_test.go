@@ -357,7 +357,7 @@ func TestUndoOfUndone(t *testing.T) {
 	positions := []game.Position{m.Position()}
 	for len(positions) < 400 {
 		var err error
-		if rng.IntN(3) == 0 {
+		if rng.IntN(3) == 0 || m.Finished() {
 			err = m.Undo(t.Context(), game.Seat(rng.IntN(2)))
 		} else if m.Position().Turn().Who == game.Nature {
 			err = m.Nature(t.Context())

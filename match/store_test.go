@@ -108,22 +108,31 @@ func TestDamagedMatch(t *testing.T) {
 		{"a changed time", `UPDATE entries SET time = time + 1 WHERE match = '%s' AND seq = 3`},
 		{"a missing entry", `DELETE FROM entries WHERE match = '%s' AND seq = 3`},
 		{"a missing last entry", `DELETE FROM entries WHERE match = '%s' AND seq = 6`},
-		{"another option", `UPDATE matches SET options = replace(options, '12', '13') WHERE id = '%s'`},
+		{"another option", `UPDATE matches SET options = replace(options, '100', '101') WHERE id = '%s'`},
+		{"a wrong number of entries", `UPDATE matches SET seq = 5 WHERE id = '%s'`},
+		{"over too early", `UPDATE matches SET over = 1 WHERE id = '%s'`},
+		{"options that are no options", `UPDATE matches SET options = 'x' WHERE id = '%s'`},
 		{"another secret", `UPDATE matches SET secret = zeroblob(32) WHERE id = '%s'`},
 	} {
-		m := create(t, h, match.Setup{})
+		m := create(t, h, match.Setup{Options: game.Options{"goal": "100"}})
 		play(t, m, "dig", "lay 2", "dig", "pass")
 		execute(t, file, fmt.Sprintf(test.query, m.ID()))
-		if _, err := h.Open(t.Context(), m.ID()); !errors.Is(err, match.ErrDamaged) {
+		if _, err := h.Open(t.Context(), m.ID()); !errors.Is(err, match.ErrDamaged) && !errors.Is(err, store.ErrDamaged) {
 			t.Errorf("%s: got %v, want %v", test.what, err, match.ErrDamaged)
 		}
 	}
 	m := create(t, h, match.Setup{})
-	execute(t, file, fmt.Sprintf(`UPDATE matches SET version = 2 WHERE id = '%s'`, m.ID()))
-	_, err := h.Open(t.Context(), m.ID())
+	execute(t, file, fmt.Sprintf(`UPDATE matches SET secret = zeroblob(32) WHERE id = '%s'`, m.ID()))
+	if _, err := h.Open(t.Context(), m.ID()); !errors.Is(err, match.ErrDamaged) {
+		t.Errorf("another secret before the first entry: %v", err)
+	}
+	_, err := match.NewHost(st, func(string) (game.Game, error) { return versionedHoard(2), nil }).Open(t.Context(), good.ID())
 	wantError(t, "another version of the rules", err, match.ErrVersion)
 	if _, err := h.Open(t.Context(), good.ID()); err != nil {
 		t.Errorf("a match beside damaged ones: %v", err)
+	}
+	if list, err := h.List(t.Context(), store.Filter{}); err != nil || len(list) != 11 {
+		t.Errorf("%d matches are listed, damaged ones among them: %v", len(list), err)
 	}
 	_, err = h.Open(t.Context(), "")
 	wantError(t, "no id", err, store.ErrNotFound)

@@ -116,6 +116,12 @@ func (r *Registry) listing(id string) (*listing, error) {
 	return nil, fmt.Errorf("game %q: %w%s (games: %s)", id, ErrUnknown, guess, strings.Join(r.IDs(), ", "))
 }
 
+// Yardstick measures what the contract costs: the pace of random matches of Connect Four by a loop written by hand, through a plain interface, and
+// through the contract. The clock tells nanoseconds; each round plays that many matches in each way.
+func Yardstick(clock func() int64, rounds, matches int) connectfour.Pace {
+	return connectfour.Race(clock, rounds, matches)
+}
+
 // listing is a game that may not have been built yet.
 type listing struct {
 	id     string

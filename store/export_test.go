@@ -1,10 +1,20 @@
 package store
 
 import (
+	"context"
 	"database/sql"
 	"fmt"
 	"testing"
 )
+
+// OpenWith opens a store with further parameters of SQLite's URI.
+func OpenWith(ctx context.Context, file, parameters string) (Store, error) {
+	s, err := openSQLite(ctx, file, parameters)
+	if err != nil {
+		return nil, err
+	}
+	return s, nil
+}
 
 // LimitPages makes the disk look full once the database has so many pages.
 func LimitPages(t *testing.T, s Store, pages int) {

@@ -110,8 +110,8 @@ func (s *sqlite) Create(ctx context.Context, m Match, entries ...Entry) error {
 		return fmt.Errorf("store: match %s has %d entries and says it has %d", m.ID, len(entries), m.Seq)
 	}
 	values := []any{m.ID, m.Game, m.Version, nil, nil, m.Dice, m.Undo, notNil(m.Secret), nil, notNil(m.Start), m.ForkOf, m.ForkAt, m.Created.UnixMilli(),
-		m.Seq, nil, m.Over, m.Result, m.Updated.UnixMilli()}
-	for at, v := range map[int]any{3: m.Options, 4: m.Seats, 8: m.Contributions, 14: m.Seated} {
+		m.Sum, m.Seq, nil, m.Over, m.Result, m.Updated.UnixMilli()}
+	for at, v := range map[int]any{3: m.Options, 4: m.Seats, 8: m.Contributions, 15: m.Seated} {
 		text, err := json.Marshal(v)
 		if err != nil {
 			return err
@@ -138,14 +138,14 @@ func notNil(b []byte) []byte {
 }
 
 // columns are those of a Match, in the order scan reads them.
-const columns = `id, game, version, options, seats, dice, undo, secret, contributions, start, fork_of, fork_at, created, seq, seated, over, result, updated`
+const columns = `id, game, version, options, seats, dice, undo, secret, contributions, start, fork_of, fork_at, created, sum, seq, seated, over, result, updated`
 
 func scan(row interface{ Scan(...any) error }) (Match, error) {
 	var m Match
 	var options, seats, contributions, seated []byte
 	var created, updated int64
 	err := row.Scan(&m.ID, &m.Game, &m.Version, &options, &seats, &m.Dice, &m.Undo, &m.Secret, &contributions, &m.Start, &m.ForkOf, &m.ForkAt, &created,
-		&m.Seq, &seated, &m.Over, &m.Result, &updated)
+		&m.Sum, &m.Seq, &seated, &m.Over, &m.Result, &updated)
 	if err != nil {
 		return m, err
 	}
@@ -256,7 +256,7 @@ func (s *sqlite) list(ctx context.Context, f Filter) ([]Match, error) {
 	var found []Match
 	for rows.Next() {
 		m, err := scan(rows)
-		if err != nil {
+		if err != nil && !errors.Is(err, ErrDamaged) { // a damaged match is listed with what can be read of it
 			return nil, err
 		}
 		m.Secret = nil

@@ -21,7 +21,7 @@ import (
 // OpenSQLite opens the store in a file, which is made if there is none; its folder must exist. Any number of programs on one machine may have the
 // same file open. The error names the file and is ErrNotAStore, ErrNewer, ErrUnwritable, ErrDamaged or ErrBusy.
 func OpenSQLite(ctx context.Context, file string) (Store, error) {
-	s, err := openSQLite(ctx, file)
+	s, err := openSQLite(ctx, file, "")
 	if err != nil {
 		return nil, fmt.Errorf("store %s: %w", file, err)
 	}
@@ -37,13 +37,14 @@ const mischiefID = 0x4d697363
 // Connections that read at the same time. One more writes.
 const readers = 4
 
-func openSQLite(ctx context.Context, file string) (*sqlite, error) {
+// openSQLite opens a file; parameters are added to its name as in a URI.
+func openSQLite(ctx context.Context, file, parameters string) (*sqlite, error) {
 	path, err := filepath.Abs(file)
 	if err != nil {
 		return nil, err
 	}
 	name := url.URL{Path: "/" + strings.TrimPrefix(filepath.ToSlash(path), "/")}
-	source := "file:" + name.EscapedPath() + "?_pragma=busy_timeout(10000)&_pragma=journal_mode(wal)&_pragma=synchronous(full)&_pragma=foreign_keys(on)"
+	source := "file:" + name.EscapedPath() + "?_pragma=busy_timeout(10000)&_pragma=journal_mode(wal)&_pragma=synchronous(full)&_pragma=foreign_keys(on)" + parameters
 	write, err := driver.Open(source + "&_txlock=immediate")
 	if err != nil {
 		return nil, err
@@ -173,7 +174,7 @@ func translate(err error) error {
 		meaning = ErrUnwritable
 	case errors.Is(err, sqlite3.BUSY), errors.Is(err, sqlite3.LOCKED):
 		meaning = ErrBusy
-	case errors.Is(err, sql.ErrConnDone), err.Error() == "sql: database is closed":
+	case errors.Is(err, sql.ErrConnDone), err.Error() == "sql: database is closed": // database/sql does not export that one
 		meaning = ErrClosed
 	default:
 		return err

@@ -63,6 +63,7 @@ type Match struct {
 	ForkOf        string            // id of the match this one was forked from; empty for none
 	ForkAt        int64             // number of the entry it was forked after
 	Created       time.Time         // to the millisecond, UTC
+	Sum           string            // checksum of all the above
 
 	// What appending changes. Create takes them as given.
 	Seq     int64      // number of the last entry

@@ -227,8 +227,8 @@ func (s *Session) log(ctx context.Context, words string) []Line {
 		return []Line{wrong(err)}
 	}
 	var lines []Line
-	for _, l := range log {
-		for _, sentence := range s.sentences(l) {
+	for i, l := range log {
+		for _, sentence := range s.sentences(log, i) {
 			sentence.Text = fmt.Sprintf("%4d  %s", l.Seq, sentence.Text)
 			if l.Undone {
 				sentence.Text += " (taken back)"

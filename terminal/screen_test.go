@@ -79,7 +79,7 @@ func quits(cmd tea.Cmd) bool {
 
 func TestScreenPlaysAMatch(t *testing.T) {
 	g := hold(sit(t, fourInARow, "me", "friend Anna"), 120, 40)
-	g.wants(g.shows(), "Connect Four, match", "red (you): ", "1 to 7", "> ", "Tab completes")
+	g.wants(g.shows(), "Connect Four, match", "red (the host): ", "1 to 7", "> ", "Tab completes")
 	g.press("4", "enter")
 	g.wants(g.shows(), "> 4", "red drops a disc into column 4", "yellow (Anna): ")
 	g.press("9", "enter")
@@ -156,7 +156,7 @@ func TestScreenCurtain(t *testing.T) {
 	tb.enter("draw", "drawn rally")
 	tb.open(tb.Match())
 	g := hold(tb, 120, 40)
-	g.wants(g.shows(), "Pass the screen to cat-1 (you). me, press Enter.")
+	g.wants(g.shows(), "Pass the screen to cat-1 (the host), who presses Enter.")
 	g.lacks(g.shows(), "cat-1 draws", "piacenza", "Rally")
 	g.press("enter")
 	g.wants(g.shows(), "Your hand: Rally.", "cat-1 draws Rally.")
@@ -166,7 +166,7 @@ func TestScreenCurtain(t *testing.T) {
 	}
 	g.wants(g.shows(), "Next is rat-1 (Anna).")
 	g.press("enter")
-	g.wants(g.shows(), "Anna, press Enter.")
+	g.wants(g.shows(), "Pass the screen to rat-1 (Anna), who presses Enter.")
 	g.lacks(g.shows(), "Rally", "cat-1 draws", "piacenza")
 	g.press("up") // what was typed before is gone, too
 	g.press("enter")

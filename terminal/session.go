@@ -27,7 +27,7 @@ const (
 	Thinking               // the outcome of Job; lines are taken meanwhile
 	Handing                // Enter, from the person who is to give the screen away
 	Covered                // Enter, from the person who is given the screen: nothing may be shown
-	Elsewhere              // a decision made at another machine: nothing can be done here but ask and quit
+	Waiting                // what happens outside: a decision at another machine, or trouble that may pass; Enter looks again
 	Ended                  // the match is over; lines are still taken
 	Left                   // nothing: the session is done with
 )
@@ -124,7 +124,7 @@ func (s *Session) greeting() []Line {
 func (s *Session) table() []Line {
 	var lines []Line
 	for i, who := range s.match.Seats() {
-		lines = append(lines, Line{Kind: Note, Text: fmt.Sprintf("Seat %d, %s: %s", i+1, s.now.SeatName(game.Seat(i)), Who(who))})
+		lines = append(lines, Line{Kind: Note, Text: fmt.Sprintf("Seat %d, %s: %s", i+1, s.now.SeatName(game.Seat(i)), s.who(who))})
 	}
 	return lines
 }
@@ -171,8 +171,8 @@ func (s *Session) seatOf(person string) game.Seat {
 func (s *Session) advance(ctx context.Context) []Line {
 	s.job, s.menu = nil, menu{}
 	if err := s.match.Nature(ctx); err != nil {
-		s.state, s.now = Elsewhere, s.match.Position()
-		return []Line{wrong(fmt.Errorf("%w; press Enter to try again", err))}
+		s.state, s.now = Waiting, s.match.Position()
+		return []Line{wrong(err)}
 	}
 	s.now = s.match.Position()
 	lines := s.tell(ctx)
@@ -191,8 +191,8 @@ func (s *Session) advance(ctx context.Context) []Line {
 	case store.Person:
 		return append(lines, s.turnTo(ctx, seat)...)
 	default:
-		s.state = Elsewhere
-		return append(lines, Line{Kind: Note, Text: fmt.Sprintf("%s decides: %s.", s.now.SeatName(seat), Who(who))})
+		s.state = Waiting
+		return append(lines, Line{Kind: Note, Text: fmt.Sprintf("%s decides: %s.", s.now.SeatName(seat), s.who(who))})
 	}
 }
 
@@ -222,7 +222,7 @@ func (s *Session) turnTo(ctx context.Context, seat game.Seat) []Line {
 	case person == s.looking:
 		s.viewer = seat
 		return s.ask()
-	case s.looking == "" && s.hides():
+	case s.looking == "" && s.hides(seat):
 		s.state, s.next = Covered, seat
 		return []Line{{Kind: Clear}}
 	case s.looking != "" && (s.secret || !s.now.View(s.viewer).Equal(s.now.View(seat))):
@@ -237,8 +237,17 @@ func (s *Session) turnTo(ctx context.Context, seat game.Seat) []Line {
 	return append(s.tell(ctx), s.ask()...)
 }
 
-// hides tells whether anything is hidden from anybody.
-func (s *Session) hides() bool { return !s.now.View(game.Watcher).Equal(s.now) }
+// hides tells whether somebody here may see what the person on a seat may not, or the other way round.
+func (s *Session) hides(seat game.Seat) bool {
+	seats := s.match.Seats()
+	view := s.now.View(seat)
+	for i, who := range seats {
+		if who.Kind == store.Person && who.Name != seats[seat].Name && !view.Equal(s.now.View(game.Seat(i))) {
+			return true
+		}
+	}
+	return false
+}
 
 // uncover shows the screen to the person it was handed to.
 func (s *Session) uncover(ctx context.Context) []Line {
@@ -319,9 +328,9 @@ func (s *Session) Prompt() string {
 	case Handing:
 		return fmt.Sprintf("Next is %s. Press Enter to clear the screen, then pass it on.", s.named(s.next))
 	case Covered:
-		return fmt.Sprintf("Pass the screen to %s. %s, press Enter.", s.named(s.next), s.match.Seats()[s.next].Name)
-	case Elsewhere:
-		return "Nothing can be decided here now."
+		return fmt.Sprintf("Pass the screen to %s, who presses Enter.", s.named(s.next))
+	case Waiting:
+		return "Nothing can be decided here now; Enter looks again."
 	case Ended:
 		return "The match is over."
 	case Fresh, Left:
@@ -335,7 +344,15 @@ func (s *Session) Prompt() string {
 
 // named is a seat with who plays it.
 func (s *Session) named(seat game.Seat) string {
-	return fmt.Sprintf("%s (%s)", s.now.SeatName(seat), Who(s.match.Seats()[seat]))
+	return fmt.Sprintf("%s (%s)", s.now.SeatName(seat), s.who(s.match.Seats()[seat]))
+}
+
+// who is a few words for who plays a seat. Where several people share the screen nobody is "you".
+func (s *Session) who(who match.Occupant) string {
+	if who.Kind == store.Person && who.Name == me && len(s.people()) > 1 {
+		return "the host"
+	}
+	return Who(who)
 }
 
 // Enter takes a line from the screen and says what came of it.
@@ -349,7 +366,7 @@ func (s *Session) Enter(ctx context.Context, line string) []Line {
 		return []Line{{Kind: Clear}}
 	case Covered:
 		return s.uncover(ctx)
-	case Elsewhere:
+	case Waiting:
 		if line == "" {
 			return s.advance(ctx)
 		}
@@ -460,7 +477,7 @@ func (j *Job) Run(ctx context.Context) Outcome {
 func (s *Session) think(seat game.Seat, who match.Occupant) []Line {
 	spec, err := bot.ParseSpec(who.Bot)
 	if err != nil {
-		s.state = Elsewhere
+		s.state = Waiting
 		return []Line{wrong(fmt.Errorf("seat %d: %w; give it to another bot: seat %d normal", seat+1, err, seat+1))}
 	}
 	s.state = Thinking
@@ -486,14 +503,14 @@ func (s *Session) Done(ctx context.Context, o Outcome) []Line {
 	s.job = nil
 	switch {
 	case o.err != nil:
-		s.state = Elsewhere
-		return []Line{wrong(fmt.Errorf("%w; press Enter to try again", o.err))}
+		s.state = Waiting
+		return []Line{wrong(o.err)}
 	case o.hint:
 		return s.recommend(o)
 	}
 	if err := s.match.Play(ctx, o.seat, o.seq, o.lines[0].Move); err != nil {
-		s.state = Elsewhere
-		return []Line{wrong(fmt.Errorf("%w; press Enter to try again", err))}
+		s.state = Waiting
+		return []Line{wrong(err)}
 	}
 	s.drawn = false
 	return s.advance(ctx)

@@ -151,7 +151,7 @@ var fourInARow = match.Setup{Game: "connectfour"}
 
 func TestWholeMatch(t *testing.T) {
 	tb := sit(t, fourInARow, "me", "friend Anna")
-	tb.wants(tb.start(), "Connect Four, match "+tb.Match().ID(), "Seat 1, red: you", "Seat 2, yellow: Anna", "red (you): ", "1 to 7")
+	tb.wants(tb.start(), "Connect Four, match "+tb.Match().ID(), "Seat 1, red: the host", "Seat 2, yellow: Anna", "red (the host): ", "1 to 7")
 	tb.wants(tb.enter("4"), "red drops a disc into column 4", "[C4-202]", "yellow (Anna): ")
 	said := tb.enter("1", "4", "1", "4", "2", "4")
 	tb.wants(said, "red has four in a row and wins.", "red wins. [C4-301]", "The rule: ", "mischief replay "+tb.Match().ID()[:8])
@@ -189,8 +189,8 @@ func TestRefusals(t *testing.T) {
 		{"help", []string{"why MOVE", "quit"}},
 		{"?", []string{"why MOVE"}},
 		{"position", []string{"yellow"}},
-		{"table", []string{"Seat 1, red: you"}},
-		{"", []string{"red (you): "}},
+		{"table", []string{"Seat 1, red: the host"}},
+		{"", []string{"red (the host): "}},
 	} {
 		before := tb.Match().Seq()
 		tb.wants(tb.enter(c.line), c.wants...)
@@ -218,7 +218,7 @@ func TestUndo(t *testing.T) {
 	tb.start()
 	tb.enter("4", "5")
 	tb.wants(tb.enter("undo"), "yellow takes back", "yellow (Anna): ")
-	tb.wants(tb.enter("undo"), "red takes back", "red (you): ")
+	tb.wants(tb.enter("undo"), "red takes back", "red (the host): ")
 }
 
 func TestHintAndBots(t *testing.T) {
@@ -355,7 +355,7 @@ func TestCurtain(t *testing.T) {
 	if !strings.HasPrefix(said, strings.Repeat("\n", curtain)) || strings.TrimSpace(said) != "" {
 		t.Errorf("the curtain shows %q", said)
 	}
-	tb.wants(tb.Prompt(), "Pass the screen to rat-1 (Anna). Anna, press Enter.")
+	tb.wants(tb.Prompt(), "Pass the screen to rat-1 (Anna), who presses Enter.")
 	if tb.Draw(noPen) != "" || tb.Complete("d") != nil || tb.Choices() != nil {
 		t.Error("something shows through the curtain")
 	}
@@ -375,7 +375,7 @@ func TestResumeBehindCurtain(t *testing.T) {
 	tb.open(tb.Match())
 	tb.lacks(tb.start(), "Rally")
 	tb.is(Covered)
-	tb.wants(tb.enter(""), "cat-1 draws Rally.", "cat-1 (you): ")
+	tb.wants(tb.enter(""), "cat-1 draws Rally.", "cat-1 (the host): ")
 }
 
 func TestCompletion(t *testing.T) {

@@ -24,10 +24,10 @@ func (s *Session) tell(ctx context.Context) []Line {
 		return []Line{wrong(err)}
 	}
 	var lines []Line
-	for _, l := range log {
+	for i, l := range log {
 		s.seen[s.looking] = l.Seq
 		if !l.Undone {
-			lines = append(lines, s.sentences(l)...)
+			lines = append(lines, s.sentences(log, i)...)
 			s.secret = s.secret || s.whispered(l)
 		}
 	}
@@ -49,15 +49,16 @@ func (s *Session) whispered(l match.Line) bool {
 	return false
 }
 
-// sentences tells one line of the log.
-func (s *Session) sentences(l match.Line) []Line {
+// sentences tells line i of a log.
+func (s *Session) sentences(log []match.Line, i int) []Line {
+	l := log[i]
 	say := func(text string) Line { return Line{Kind: Story, Seat: l.Seat, Text: text} }
 	name := func() string { return s.now.SeatName(l.Seat) }
 	switch l.Kind {
 	case match.Undone:
 		return []Line{say(fmt.Sprintf("%s takes back what was done from entry %d on.", name(), l.From))}
 	case match.Seated:
-		return []Line{say(fmt.Sprintf("Seat %d, %s, is played by %s from now on.", l.Seat+1, name(), Who(l.Occupant)))}
+		return []Line{say(fmt.Sprintf("Seat %d, %s, is played by %s from now on.", l.Seat+1, name(), s.who(l.Occupant)))}
 	case match.Contribution:
 		return []Line{say(fmt.Sprintf("%s contributes %q to the dice.", name(), l.Text))}
 	}
@@ -65,7 +66,9 @@ func (s *Session) sentences(l match.Line) []Line {
 	for _, e := range l.Events {
 		lines = append(lines, say(Sentence(s.telling, e)))
 	}
-	if len(lines) == 0 && !l.Hidden && l.Move != "" {
+	// A move that tells nothing itself, such as one that asks for a card, is told by what chance makes of it.
+	told := i+1 < len(log) && log[i+1].Seat == match.Nature
+	if len(lines) == 0 && !told && !l.Hidden && l.Move != "" {
 		who := "Chance"
 		if l.Seat != match.Nature {
 			who = name()

@@ -1,6 +1,7 @@
 package main
 
 import (
+	"context"
 	"errors"
 	"io"
 	"os"
@@ -8,6 +9,7 @@ import (
 	"strconv"
 	"strings"
 	"testing"
+	"time"
 
 	"github.com/rogpeppe/go-internal/testscript"
 )
@@ -58,7 +60,9 @@ func killed(ts *testscript.TestScript, neg bool, args []string) {
 	}
 	path, err := exec.LookPath(args[2])
 	ts.Check(err)
-	command := exec.Command(path, args[3:]...)
+	ctx, cancel := context.WithTimeout(context.Background(), time.Minute)
+	defer cancel()
+	command := exec.CommandContext(ctx, path, args[3:]...)
 	command.Dir, command.Env = ts.Getenv("WORK"), append(os.Environ(), "MISCHIEF_DATA="+ts.Getenv("MISCHIEF_DATA"))
 	in, err := command.StdinPipe()
 	ts.Check(err)

@@ -13,6 +13,7 @@ import (
 	"mischief/bot"
 	"mischief/game"
 	"mischief/lab"
+	"mischief/registry"
 	"mischief/terminal"
 )
 
@@ -168,10 +169,22 @@ type benchCommand struct {
 
 // benchReport is all that was measured.
 type benchReport struct {
-	Games []*lab.Measurement `json:"games"`
+	Games     []*lab.Measurement `json:"games"`
+	Yardstick *yardstick         `json:"yardstick,omitempty"`
 }
 
-// Run measures the rules of games.
+// yardstick is what the contract costs, shown by Connect Four in moves a second.
+type yardstick struct {
+	Limit     float64 `json:"limit"`     // by a loop written by hand
+	Interface float64 `json:"interface"` // through a plain interface, as in other frameworks
+	Contract  float64 `json:"contract"`  // through the contract
+	Ratio     float64 `json:"ratio"`     // contract to plain interface
+}
+
+// paceMatches is how many matches the yardstick plays in a round of the default length.
+const paceMatches = 250_000
+
+// Run measures the rules of games, and what the contract costs.
 func (c *benchCommand) Run(cli *commands, con *console) error {
 	entries, options, err := c.what(cli)
 	if err != nil {
@@ -192,10 +205,31 @@ func (c *benchCommand) Run(cli *commands, con *console) error {
 			}
 		}
 	}
+	if len(c.Games) == 0 {
+		report.Yardstick = c.race()
+		if !c.JSON {
+			report.Yardstick.print(con.out)
+		}
+	}
 	if c.JSON {
 		return writeJSON(con, report)
 	}
 	return nil
+}
+
+func (c *benchCommand) race() *yardstick {
+	start := time.Now()
+	clock := func() int64 { return time.Since(start).Nanoseconds() }
+	pace := registry.Yardstick(clock, c.Rounds, max(1, int(c.Round*paceMatches/(500*time.Millisecond))))
+	return &yardstick{Limit: pace.Limit, Interface: pace.Framework, Contract: pace.Contract, Ratio: pace.Contract / pace.Framework}
+}
+
+func (y *yardstick) print(w io.Writer) {
+	fmt.Fprintf(w, `yardstick: random Connect Four, moves a second
+  by hand      %9.0f /s
+  interface    %9.0f /s
+  contract     %9.0f /s  (%.2f times the interface)
+`, y.Limit, y.Interface, y.Contract, y.Ratio)
 }
 
 // what is which games to measure, with which options.

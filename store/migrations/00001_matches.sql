@@ -13,6 +13,7 @@ CREATE TABLE matches (
     fork_of       TEXT    NOT NULL,
     fork_at       INTEGER NOT NULL,
     created       INTEGER NOT NULL, -- times are milliseconds since 1970, UTC
+    sum           TEXT    NOT NULL,
     seq           INTEGER NOT NULL, -- number of the last entry
     seated        TEXT    NOT NULL, -- JSON list: who sits where now
     over          INTEGER NOT NULL,

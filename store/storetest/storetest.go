@@ -48,7 +48,7 @@ func sample(id string) store.Match {
 		ID: id, Game: "nim", Version: 3, Options: map[string]string{"heaps": "3", "name": "Zoë's \"table\"\n"},
 		Seats: []store.Occupant{{Kind: store.Person, Name: "Anna"}, {Kind: store.Bot, Bot: "search:1s"}},
 		Dice:  "digital", Undo: "strict", Secret: []byte{0, 1, 255}, Contributions: []string{"heads", ""}, Start: []byte(`{"heaps":[1,2]}`),
-		ForkOf: "parent", ForkAt: 17, Created: noon,
+		ForkOf: "parent", ForkAt: 17, Created: noon, Sum: "00ff",
 		Seated: []store.Occupant{{Kind: store.Person, Name: "Anna"}, {Kind: store.Bot, Bot: "search:1s"}}, Updated: noon,
 	}
 }
