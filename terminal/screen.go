@@ -10,6 +10,7 @@ import (
 	"charm.land/bubbles/v2/viewport"
 	tea "charm.land/bubbletea/v2"
 	"charm.land/lipgloss/v2"
+	"github.com/charmbracelet/x/ansi"
 
 	"mischief/game"
 )
@@ -250,10 +251,8 @@ func (m *screen) layoutWide(above int) {
 	m.board.SetWidth(max(lipgloss.Width(picture), 20))
 	m.board.SetHeight(above)
 	right := m.width - m.board.Width() - len(divider)
-	if lipgloss.Height(picture)+1+lipgloss.Height(legend) <= above {
-		m.board.SetWidth(max(m.board.Width(), min(lipgloss.Width(legend), m.width/2)))
-		right = m.width - m.board.Width() - len(divider)
-		m.board.SetContent(picture + "\n\n" + legend)
+	if beneath := fitted(legend, m.board.Width()); lipgloss.Height(picture)+1+len(beneath) <= above {
+		m.board.SetContent(picture + "\n\n" + strings.Join(beneath, "\n"))
 		m.legend = nil
 	} else {
 		m.board.SetContent(picture)
@@ -265,7 +264,7 @@ func (m *screen) layoutWide(above int) {
 // layoutNarrow puts the position, or only what is written beneath it, above the log.
 func (m *screen) layoutNarrow(above int) {
 	picture, legend := m.draw(m.width)
-	whole := strings.TrimRight(picture+"\n\n"+legend, "\n")
+	whole := strings.TrimRight(picture+"\n\n"+strings.Join(fitted(legend, m.width), "\n"), "\n")
 	m.legend = nil
 	m.board.SetWidth(m.width)
 	m.board.SetContent(whole)
@@ -286,10 +285,18 @@ func (m *screen) layoutNarrow(above int) {
 // divider stands between position and log on a wide screen.
 const divider = "   "
 
-// draw draws the position: a picture, and what is written beneath it after an empty line.
+// unbroken is a width at which no game breaks what it writes beneath a picture.
+const unbroken = 1000
+
+// draw draws the position: a picture, and what is written beneath it after an empty line, broken only by what shows it.
 func (m *screen) draw(width int) (picture, legend string) {
-	drawing := strings.Trim(m.session.Draw(game.Pen{Width: width, Paint: paint}), "\n")
-	picture, legend, _ = strings.Cut(drawing, "\n\n")
+	picture, _ = cutDrawing(m.session.Draw(game.Pen{Width: width, Paint: paint}))
+	_, legend = cutDrawing(m.session.Draw(game.Pen{Width: unbroken, Paint: paint}))
+	return picture, legend
+}
+
+func cutDrawing(drawing string) (picture, legend string) {
+	picture, legend, _ = strings.Cut(strings.Trim(drawing, "\n"), "\n\n")
 	return picture, strings.TrimLeft(legend, "\n")
 }
 
@@ -298,8 +305,19 @@ func under(legend string, width, height int) []string {
 	if legend == "" {
 		return nil
 	}
-	lines := strings.Split(lipgloss.Wrap(legend, width, ""), "\n")
+	lines := fitted(legend, width)
 	return append(lines[:min(len(lines), height)], paint(game.Faint, strings.Repeat("─", width)))
+}
+
+// fitted breaks styled lines so that they fit a width; the rest of a broken line is indented.
+func fitted(text string, width int) []string {
+	var b strings.Builder
+	w := lipgloss.NewWrapWriter(&b) // takes a style over to the next line
+	for l := range strings.SplitSeq(text, "\n") {
+		_, _ = io.WriteString(w, strings.Join(wrapped(l, width, 4), "\n")+"\n")
+	}
+	_ = w.Close() // it writes to memory
+	return strings.Split(strings.TrimRight(b.String(), "\n"), "\n")
 }
 
 func (m *screen) fillLog(width, height int) {
@@ -326,29 +344,35 @@ func rendered(l Line, width int) string {
 	case entry:
 		return paint(game.Faint, hung("> ", l.Text, width))
 	}
-	return strings.Join(wrapped(l.Text, width), "\n")
+	return strings.Join(wrapped(l.Text, width, 2), "\n")
 }
 
 // hung is text wrapped beside a mark two columns wide.
 func hung(mark, text string, width int) string {
-	return mark + strings.Join(wrapped(text, width-2), "\n  ")
+	return mark + strings.Join(wrapped(text, width-2, 0), "\n  ")
 }
 
-// wrapped is unstyled text as lines no wider than a width, broken at spaces only: the id of a rule stays whole. Indentation is kept.
-func wrapped(text string, width int) []string {
-	indent := text[:len(text)-len(strings.TrimLeft(text, " "))]
+// wrapped is text as lines no wider than a width, broken at spaces only: the id of a rule stays whole. A broken line goes on further to the right.
+func wrapped(text string, width, right int) []string {
+	if lipgloss.Width(text) <= width {
+		return []string{text}
+	}
+	bare := ansi.Strip(text)
+	indent := bare[:len(bare)-len(strings.TrimLeft(bare, " "))]
 	var lines []string
-	line := indent
+	line, used := indent, 0
 	for _, word := range strings.Fields(text) {
+		wide := lipgloss.Width(word)
 		switch {
-		case line == indent:
+		case used == 0:
 			line += word
-		case lipgloss.Width(line)+1+lipgloss.Width(word) <= width:
+		case lipgloss.Width(line)+1+wide <= width:
 			line += " " + word
 		default:
 			lines = append(lines, line)
-			line = indent + word
+			line, used = indent+strings.Repeat(" ", right)+word, 0
 		}
+		used += wide
 	}
 	return append(lines, line)
 }
@@ -380,7 +404,7 @@ func (m *screen) View() tea.View {
 // footer is the lower part: title, prompt, choices, input, help. On a low screen the choices give way first.
 func (m *screen) footer() []string {
 	room := max(m.height-leastAbove-3, 1)
-	prompt := wrapped(m.session.Prompt(), m.width)
+	prompt := wrapped(m.session.Prompt(), m.width, 0)
 	prompt = prompt[:min(len(prompt), room)]
 	title := fmt.Sprintf("── %s ", m.session.Match().Game().Info().Title)
 	lines := []string{clipped(paint(game.Faint, title+strings.Repeat("─", max(m.width-lipgloss.Width(title), 0))), m.width)}

@@ -6,6 +6,8 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+	"unicode"
+	"unicode/utf8"
 
 	"mischief/bot"
 	"mischief/game"
@@ -22,14 +24,17 @@ const opponent = "normal"
 // ParseOccupant reads who is to play a seat: "me", "friend" or "friend NAME" at this screen, or a bot's level or spec.
 func ParseOccupant(text string) (match.Occupant, error) {
 	text = strings.TrimSpace(text)
-	kind, name, named := strings.Cut(strings.Replace(text, ":", " ", 1), " ")
+	if name, ok := strings.CutPrefix(text, "friend:"); ok {
+		text = "friend " + name
+	}
+	kind, name, named := strings.Cut(text, " ")
 	switch {
 	case text == me:
 		return match.Occupant{Kind: store.Person, Name: me}, nil
 	case kind == "friend":
 		name = strings.TrimSpace(name)
-		if named && (name == "" || name == me || strings.ContainsAny(name, ",=\n")) {
-			return match.Occupant{}, fmt.Errorf("%q: give your friend a name without commas, such as friend Anna", text)
+		if named && !isName(name) {
+			return match.Occupant{}, fmt.Errorf("%q: give your friend a name of letters and spaces, such as friend Anna", text)
 		}
 		return match.Occupant{Kind: store.Person, Name: cmp.Or(name, "friend")}, nil
 	}
@@ -39,6 +44,17 @@ func ParseOccupant(text string) (match.Occupant, error) {
 			text, strings.Join(levels(), ", "))
 	}
 	return match.Occupant{Kind: store.Bot, Name: text, Bot: spec.String()}, nil
+}
+
+// longestName is in letters.
+const longestName = 40
+
+// isName tells whether a name is fit to stand in lists and in seat=who.
+func isName(name string) bool {
+	odd := func(ch rune) bool {
+		return !unicode.IsPrint(ch) || strings.ContainsRune(",=:", ch) || ch == utf8.RuneError
+	}
+	return name != "" && name != me && utf8.RuneCountInString(name) <= longestName && !strings.ContainsFunc(name, odd)
 }
 
 func levels() []string {

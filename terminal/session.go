@@ -7,7 +7,6 @@ import (
 	"errors"
 	"fmt"
 	"io"
-	"math/rand/v2"
 	"strings"
 
 	"mischief/bot"
@@ -22,14 +21,14 @@ type State uint8
 
 // The states of a session.
 const (
-	Fresh     State = iota // Start
-	Asking                 // a line from the person who decides
-	Thinking               // the outcome of Job; lines are taken meanwhile
-	Handing                // Enter, from the person who is to give the screen away
-	Covered                // Enter, from the person who is given the screen: nothing may be shown
-	Waiting                // what happens outside: a decision at another machine, or trouble that may pass; Enter looks again
-	Ended                  // the match is over; lines are still taken
-	Left                   // nothing: the session is done with
+	Fresh    State = iota // Start
+	Asking                // a line from the person who decides
+	Thinking              // the outcome of Job; lines are taken meanwhile
+	Handing               // Enter, from the person who is to give the screen away
+	Covered               // Enter, from the person who is given the screen: nothing may be shown
+	Waiting               // what happens outside: a decision at another machine, or trouble that may pass; Enter looks again
+	Ended                 // the match is over; lines are still taken
+	Left                  // nothing: the session is done with
 )
 
 // Line is one line of what a session says.
@@ -55,7 +54,6 @@ const (
 
 // Config is what a session needs besides the match.
 type Config struct {
-	Host *match.Host
 	// Bot makes a bot for the game's positions.
 	Bot func(bot.Spec) bot.Player
 	// Hint is the bot that the hint command asks.
@@ -448,72 +446,6 @@ func (s *Session) Complete(line string) []string {
 		return ways
 	}
 	return append(complete(line, s.menu.moves), complete(line, commandNames())...)
-}
-
-// Job is work that takes time: a bot's decision, or a hint.
-type Job struct {
-	what string
-	run  func(ctx context.Context) Outcome
-}
-
-// Outcome is what came of a Job.
-type Outcome struct {
-	job   *Job
-	seat  game.Seat
-	seq   int64
-	lines []bot.Line[string]
-	err   error
-	hint  bool
-}
-
-// Run does the work. Unlike the session's methods it may run in a goroutine of its own. When ctx is cancelled it ends promptly.
-func (j *Job) Run(ctx context.Context) Outcome {
-	o := j.run(ctx)
-	o.job = j
-	return o
-}
-
-// think has a bot decide for a seat.
-func (s *Session) think(seat game.Seat, who match.Occupant) []Line {
-	spec, err := bot.ParseSpec(who.Bot)
-	if err != nil {
-		s.state = Waiting
-		return []Line{wrong(fmt.Errorf("seat %d: %w; give it to another bot: seat %d normal", seat+1, err, seat+1))}
-	}
-	s.state = Thinking
-	s.job = s.consider(seat, spec, s.named(seat)+" is thinking.")
-	return nil
-}
-
-// consider is the job of weighing the moves of a seat.
-func (s *Session) consider(seat game.Seat, spec bot.Spec, what string) *Job {
-	view, seq, player := s.now.View(seat), s.match.Seq(), s.Bot(spec)
-	luck := bot.NewDice(rand.Uint64(), uint64(seq))
-	return &Job{what: what, run: func(ctx context.Context) Outcome {
-		lines, err := player.Weigh(ctx, view, seat, luck)
-		return Outcome{seat: seat, seq: seq, lines: lines, err: err}
-	}}
-}
-
-// Done takes the outcome of a job and goes on. The outcome of a job that is no longer wanted is dropped.
-func (s *Session) Done(ctx context.Context, o Outcome) []Line {
-	if s.job == nil || o.job != s.job {
-		return nil
-	}
-	s.job = nil
-	switch {
-	case o.err != nil:
-		s.state = Waiting
-		return []Line{wrong(o.err)}
-	case o.hint:
-		return s.recommend(o)
-	}
-	if err := s.match.Play(ctx, o.seat, o.seq, o.lines[0].Move); err != nil {
-		s.state = Waiting
-		return []Line{wrong(err)}
-	}
-	s.drawn = false
-	return s.advance(ctx)
 }
 
 // firstWord is the first word of a line, in small letters.

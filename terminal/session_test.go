@@ -75,7 +75,6 @@ func (tb *table) open(m *match.Match) {
 		tb.t.Fatal(err)
 	}
 	tb.Session, err = New(m, Config{
-		Host: tb.host,
 		Bot:  entry.Player,
 		Hint: bot.Spec{Kind: bot.Greedy},
 		Save: func(name string, force bool, write func(io.Writer) error) error {

@@ -57,7 +57,7 @@ func (c *playCommand) Run(cli *commands, con *console) error {
 		if err != nil {
 			return err
 		}
-		return playOn(ctx, con, lines, entry, host, m, c.Plain)
+		return playOn(ctx, con, lines, entry, m, c.Plain)
 	})
 }
 
@@ -113,14 +113,13 @@ func (c *resumeCommand) Run(cli *commands, con *console) error {
 		if err != nil {
 			return err
 		}
-		return playOn(ctx, con, con.lines(), entry, host, m, c.Plain)
+		return playOn(ctx, con, con.lines(), entry, m, c.Plain)
 	})
 }
 
 // playOn plays a match on a full screen, or in lines where that is asked for or nothing else is possible.
-func playOn(ctx context.Context, con *console, lines *terminal.Lines, entry lab.Entry, host *match.Host, m *match.Match, plain bool) error {
+func playOn(ctx context.Context, con *console, lines *terminal.Lines, entry lab.Entry, m *match.Match, plain bool) error {
 	session, err := terminal.New(m, terminal.Config{
-		Host: host,
 		Bot:  func(spec bot.Spec) bot.Player { return entry.Player(spec) },
 		Hint: bot.Spec{Kind: bot.Search, Time: time.Second},
 		Save: writeFile,

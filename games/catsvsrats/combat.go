@@ -348,7 +348,7 @@ func (r *Rules) attackerWins(s *Position, tell *game.Story) {
 		tell.Tell("CVR-806", "unbroken", who("who", s, c.Attacker))
 	case s.Held[d] == graph.One(int(c.Target)):
 		tell.Tell("CVR-502", "spared", who("who", s, c.Attacker), who("whom", s, d))
-	default:
+	case lost > 0:
 		s.loseAttackers(lost)
 		tell.Tell("CVR-350", "attackers-lost", who("who", s, c.Attacker), game.Num("units", lost))
 	}

@@ -277,7 +277,7 @@ func (r *Rules) writePlayer(s *Position, p int8, viewer game.Seat, page *page) {
 	}
 	sign := "  "
 	if p == s.Active && s.Phase != Over {
-		sign = "> "
+		sign = "* "
 	}
 	line := sign + fmt.Sprintf("%s %s %s%s: %s, %s, %s", mark(s.Attr[p]), seatName(s, p), r.attributes[s.Attr[p]-1].Name, yours(p, viewer),
 		counted(s.Held[p].Len(), "town", "towns"), counted(int(units), "unit", "units"), counted(int(s.HandSize[p]), "card", "cards"))
