@@ -256,7 +256,7 @@ func TestHandOver(t *testing.T) {
 	tb.start()
 	tb.wants(tb.enter("seat yellow greedy"), "Seat 2, yellow, is played by bot greedy from now on.")
 	tb.wants(tb.enter("1"), "yellow drops a disc")
-	tb.wants(tb.enter("seat 1 greedy"), "is played by bot greedy from now on.", "wins")
+	tb.wants(tb.enter("seat 1 greedy"), "is played by bot greedy from now on.", "The match is over")
 	tb.is(Ended)
 }
 
