@@ -86,6 +86,12 @@ type Hinter[S, M comparable] interface {
 	Hint(s *S, m M) []Reason
 }
 
+// Previewer is fulfilled by games that can tell beforehand what a move costs and how it may end.
+type Previewer[S, M comparable] interface {
+	// Preview looks ahead at a move that Check accepts, from a view: it tells nothing that the view hides.
+	Preview(s *S, m M) Preview
+}
+
 // Namer is fulfilled by games whose seats have names of their own.
 type Namer[S comparable] interface {
 	// SeatName is the name of a seat in this position, as notation and documents write it.
@@ -94,7 +100,7 @@ type Namer[S comparable] interface {
 
 // Drawer is fulfilled by games that can be drawn in text.
 type Drawer[S comparable] interface {
-	// Draw draws the position on a canvas of the given kind for a seat to look at.
+	// Draw draws the position on a canvas of the given kind for a seat to look at: a picture, an empty line, then its legend.
 	Draw(s *S, viewer Seat, pen Pen) string
 }
 

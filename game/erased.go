@@ -40,6 +40,8 @@ type Position interface {
 	Evaluate(Seat) (value int32, ok bool)
 	Prompt() string
 	Hint(move string) []Reason
+	// Preview looks ahead at an allowed move; it is empty for a move that is not allowed and for a game without previews.
+	Preview(move string) Preview
 	SeatName(Seat) string
 	Draw(viewer Seat, pen Pen) string
 	Clone() Position
@@ -57,6 +59,7 @@ func New[S, M comparable](info Info, rules Rules[S, M]) Game {
 	g.evaluator, _ = rules.(Evaluator[S])
 	g.prompter, _ = rules.(Prompter[S])
 	g.hinter, _ = rules.(Hinter[S, M])
+	g.previewer, _ = rules.(Previewer[S, M])
 	g.namer, _ = rules.(Namer[S])
 	g.drawer, _ = rules.(Drawer[S])
 	return g
@@ -70,6 +73,7 @@ type erased[S, M comparable] struct {
 	evaluator Evaluator[S]
 	prompter  Prompter[S]
 	hinter    Hinter[S, M]
+	previewer Previewer[S, M]
 	namer     Namer[S]
 	drawer    Drawer[S]
 }
@@ -198,6 +202,17 @@ func (p *position[S, M]) Hint(move string) []Reason {
 		return nil
 	}
 	return p.g.hinter.Hint(&p.s, m)
+}
+
+func (p *position[S, M]) Preview(move string) Preview {
+	if p.g.previewer == nil {
+		return Preview{}
+	}
+	m, err := p.parse(move)
+	if err != nil {
+		return Preview{}
+	}
+	return p.g.previewer.Preview(&p.s, m)
 }
 
 func (p *position[S, M]) SeatName(seat Seat) string {

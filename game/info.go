@@ -9,10 +9,12 @@ import (
 type Info struct {
 	ID       string            `json:"id"`
 	Title    string            `json:"title"`
-	Promise  string            `json:"promise"` // one line: why play it
-	Players  string            `json:"players"` // such as "4-5, two teams"
-	Minutes  string            `json:"minutes"` // such as "60-90"
-	Version  int               `json:"version"` // of the rules: raised whenever an old log would play differently
+	Promise  string            `json:"promise"`        // one line: why play it
+	Players  string            `json:"players"`        // such as "4-5, two teams"
+	Minutes  string            `json:"minutes"`        // such as "60-90"
+	Version  int               `json:"version"`        // of the rules: raised whenever an old log would play differently
+	Settled  map[string]string `json:"-"`              // keys of events that only practice takes back, each with the rule that says so
+	Talk     []string          `json:"talk,omitempty"` // ids of the rules about what players may tell each other
 	Schema   Schema            `json:"options"`
 	Seats    func(Options) int `json:"-"` // how many seats a match with these completed options has
 	Length   int               `json:"-"` // decisions, Nature's included, after which a random match has surely gone astray

@@ -52,6 +52,26 @@ type Reason struct {
 	Text string `json:"text"`
 }
 
+// Preview is what can be said of a move before it is made.
+type Preview struct {
+	Lines []Detail `json:"lines"`
+	Odds  *Odds    `json:"odds,omitempty"` // nil where nothing is at stake
+}
+
+// Detail is one line of a preview: a cost, a part of a strength, a consequence.
+type Detail struct {
+	Label string `json:"label"`
+	Value string `json:"value"`
+	Rule  string `json:"rule"` // the rule at work
+}
+
+// Odds are the prospects of the seat that decides, in thousandths.
+type Odds struct {
+	Win  int32 `json:"win"`
+	Tie  int32 `json:"tie"`
+	Lose int32 `json:"lose"`
+}
+
 // Style names how a piece of a drawing looks; a Pen turns it into colour, or leaves the text alone.
 type Style string
 

@@ -39,7 +39,7 @@ const (
 // What may be taken back: Setup.Undo.
 const (
 	Strict   = "strict"   // a seat's last decision, as long as nothing was rolled, drawn, shown or laid face down and nobody else decided since
-	Friendly = "friendly" // a seat's last decision, over chance and bots too, and over other people's decisions if they agree
+	Friendly = "friendly" // a seat's last decision, over chance and bots too, and over other people's if they agree; not over what the game settles for good
 	Practice = "practice" // anything
 )
 

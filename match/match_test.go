@@ -644,3 +644,46 @@ func TestCatsVsRats(t *testing.T) {
 		}
 	}
 }
+
+// A resolved combat is never reopened (CVR-355): a friendly table takes back a move, but not an attack that was fought.
+func TestResolvedCombatStands(t *testing.T) {
+	cats, _, err := catsvsrats.New(catsvsrats.Content())
+	if err != nil {
+		t.Fatal(err)
+	}
+	h := match.NewHost(openStore(t, filepath.Join(t.TempDir(), "store.db")), func(string) (game.Game, error) { return cats, nil })
+	for _, test := range []struct {
+		policy string
+		why    string
+	}{
+		{match.Strict, "chance has answered since"},
+		{match.Friendly, "what has been resolved is not reopened [CVR-355]"},
+		{match.Practice, ""},
+	} {
+		t.Run(test.policy, func(t *testing.T) {
+			m := create(t, h, match.Setup{Game: "catsvsrats", Seats: people(4), Undo: test.policy, Dice: match.Own,
+				Options: game.Options{"fixed": "cat-1,rat-1,cat-2,rat-2", "start": "cats"}})
+			play(t, m, "place napoli 13", "place gaeta 1", "place salerno 1", "place venezia 15", "place siena 15", "place bari 15", "move gaeta > roma 1")
+			if err := m.CanUndo(t.Context(), 0); err != nil {
+				t.Errorf("a move may be taken back: %v", err)
+			}
+			play(t, m, "attack napoli > venezia 12")
+			for _, die := range []string{"die 6", "die 1"} {
+				if err := m.OwnDice(t.Context(), m.Seq(), die); err != nil {
+					t.Fatal(err)
+				}
+			}
+			err := m.Undo(t.Context(), 0)
+			if test.why == "" {
+				if err != nil {
+					t.Error(err)
+				}
+				return
+			}
+			wantError(t, "undo", err, match.ErrUndo)
+			if err == nil || !strings.Contains(err.Error(), test.why) {
+				t.Errorf("got %v, want %q", err, test.why)
+			}
+		})
+	}
+}

@@ -30,6 +30,8 @@ func (r *record) undoable(seat game.Seat, agreed []game.Seat) (int64, error) {
 			return 0, fmt.Errorf("%w: chance has answered since", ErrUndo)
 		case by == seat && r.meta.Undo == Strict:
 			return e.Seq, r.checkBoundary(e)
+		case by == seat && r.meta.Undo == Friendly:
+			return e.Seq, r.checkSettled(e.Seq)
 		case by == seat:
 			return e.Seq, nil
 		case by == Nature:
@@ -61,6 +63,34 @@ func (r *record) checkBoundary(e store.Entry) error {
 	for viewer := range game.Watcher + 1 {
 		if (int(viewer) < len(r.seated) || viewer == game.Watcher) && revealed(before.pos, after.pos, e.Text, viewer) {
 			return fmt.Errorf("%w: something hidden was shown", ErrUndo)
+		}
+	}
+	return nil
+}
+
+// checkSettled refuses an undo over what the game's rules settle for good, such as a battle.
+func (r *record) checkSettled(from int64) error {
+	settled := r.game.Info().Settled
+	var again []store.Entry
+	for e := range r.standing {
+		if len(settled) == 0 || e.Seq < from {
+			break
+		}
+		again = append(again, e)
+	}
+	st, err := r.state(r.before(from))
+	if err != nil {
+		return err
+	}
+	for _, e := range slices.Backward(again) {
+		var story game.Story
+		if st, _, err = r.play(st, game.Seat(e.Seat), e.Text, &story); err != nil {
+			return err
+		}
+		for _, ev := range story.Events {
+			if rule, ok := settled[ev.Key]; ok {
+				return fmt.Errorf("%w: what has been resolved is not reopened [%s]", ErrUndo, rule)
+			}
 		}
 	}
 	return nil

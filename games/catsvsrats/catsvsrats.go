@@ -91,6 +91,8 @@ func (r *Rules) Info() game.Info {
 		Players: "4-5, two teams",
 		Minutes: "60-90",
 		Version: 1,
+		Settled: map[string]string{"defenders-lost": "CVR-355", "hex-won": "CVR-355"},
+		Talk:    []string{"CVR-213", "CVR-R23"},
 		Schema: game.Schema{
 			{Name: "players", Help: "how many play: four (2 against 2) or five (2 against 3)", Number: true, Min: 4, Max: 5, Default: "4"},
 			{Name: "attributes", Help: "chosen in turn by seat, or dealt at random", Choices: []string{"chosen", "dealt"}, Default: "chosen"},

@@ -51,10 +51,12 @@ func (r *Rules) afterComingBack(s *Position) {
 	}
 }
 
+// comebackUnits is how many units a wiped-out player comes back with (CVR-503).
+const comebackUnits int32 = 10
+
 // comingBack: a wiped-out player places ten units in one unoccupied town (CVR-503).
 // There always is one: were all 45 towns occupied, one team would hold 23 and have won (CVR-504).
 func (r *Rules) comingBack() decision {
-	const units = 10
 	return decision{
 		kind: "coming-back", rule: "CVR-503", asks: "a wiped-out player comes back", verbs: []Verb{Return},
 		prompt: func(s *Position) string {
@@ -73,8 +75,8 @@ func (r *Rules) comingBack() decision {
 			return nil
 		},
 		play: func(s *Position, m Move, tell *game.Story) {
-			s.put(s.Active, int(m.A), units)
-			tell.Tell("CVR-503", "came-back", who("who", s, s.Active), game.Num("units", units), r.town("town", int8(m.A)))
+			s.put(s.Active, int(m.A), comebackUnits)
+			tell.Tell("CVR-503", "came-back", who("who", s, s.Active), game.Num("units", comebackUnits), r.town("town", int8(m.A)))
 			r.afterComingBack(s)
 		},
 	}
