@@ -128,3 +128,27 @@ func TestOptionsNameWhatIsWrong(t *testing.T) {
 		})
 	}
 }
+
+// FuzzContent lays any text over the map: it is refused in words, or it is a map to play on.
+func FuzzContent(f *testing.F) {
+	text, err := fs.ReadFile(Content(), "map.yaml")
+	if err != nil {
+		f.Fatal(err)
+	}
+	f.Add(text)
+	f.Add([]byte("game: catsvsrats\nbox: {width: 10, height: 10}\ntowns: [{id: a, name: A, x: 1, y: 1, mirror: a}]\nroads: [[a, a]]\n"))
+	f.Add([]byte("game: catsvsrats\nroads: [[], [a, b, c]]\n"))
+	f.Fuzz(func(t *testing.T, text []byte) {
+		_, r, err := New(content.Overlay{Top: fstest.MapFS{"map.yaml": {Data: text}}, Base: Content()})
+		if err != nil {
+			if err.Error() == "" {
+				t.Error("refused without words")
+			}
+			return
+		}
+		s := setup(t, r, nil)
+		if len(r.Moves(&s, nil)) == 0 {
+			t.Error("nothing can be played on a map that was accepted")
+		}
+	})
+}
