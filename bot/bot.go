@@ -82,7 +82,8 @@ func (b *seated[S, M]) Weigh(ctx context.Context, s *S, seat game.Seat, dice gam
 	return b.lines
 }
 
-// Player is a bot for those who hold games of all kinds. It is not safe for use by two goroutines at once.
+// Player is a bot for those who hold games of all kinds. It keeps no memory from one decision to the next, but for its buffers (a search that was
+// given seconds holds tens of megabytes), so that one player may serve many matches in turn. It is not safe for use by two goroutines at once.
 type Player interface {
 	// Choose answers the decision of a seat in notation. The view may be a whole position: it is masked first.
 	Choose(ctx context.Context, view game.Position, seat game.Seat, dice game.Dice) (move string, err error)

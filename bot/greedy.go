@@ -54,8 +54,12 @@ func (g *greedy[S, M]) weigh(ctx context.Context, view *S, seat game.Seat, seed 
 		}
 		lines = append(lines, g.try(m, seat, seed, &l))
 	}
-	// Ties go to the move listed first: the most promising, or any where the list was shuffled.
 	slices.SortStableFunc(lines, func(a, b Line[M]) int { return cmp.Compare(b.Payoff, a.Payoff) })
+	// Ties go to the move listed first, the most promising. Where everything is alike to the game, any will do, and makes matches differ.
+	if n := len(lines); lines[0].Payoff == lines[n-1].Payoff {
+		i := g.dice.Below(int64(n))
+		lines[0], lines[i] = lines[i], lines[0]
+	}
 	return lines
 }
 

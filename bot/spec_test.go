@@ -91,7 +91,8 @@ func TestSpecAsJSON(t *testing.T) {
 }
 
 func FuzzParseSpec(f *testing.F) {
-	for _, seed := range []string{"random", "greedy", "search:1s", "search:500:2", "search:1h0m0s:64", "hard", "search::", "search:1e9", "search:+5", "search:1ns"} {
+	for _, seed := range []string{"random", "greedy", "search:1s", "search:500:2", "search:1h0m0s:64", "hard", "search::", "search:1e9", "search:+5",
+		"search:1ns"} {
 		f.Add(seed)
 	}
 	f.Fuzz(func(t *testing.T, text string) {

@@ -110,7 +110,7 @@ func end(payoffs ...int32) spot {
 // known: leave a multiple of four.
 type nim struct{ seats int }
 
-// heap is a position of nim. Pebbles is there to tell positions with more of them from others by an evaluation of nothing else.
+// heap is a position of nim.
 type heap struct {
 	Left int16
 	Turn game.Seat

@@ -10,14 +10,13 @@ import (
 
 // Constants of the search.
 const (
-	explore  = 1.2     // weight of the unknown against the known, in standard deviations of what leaves are worth
+	explore  = 0.8     // weight of the unknown against the known, in standard deviations of what leaves are worth
 	doubt    = 2.0     // of so many leaves, half won and half lost, the search thinks to have seen before it begins
-	widen    = 2.0     // after n visits a node considers widen * n^widenPow candidates
-	widenPow = 0.4     //
+	widen    = 2.0     // after n visits a node considers widen * sqrt(n) candidates
 	wide     = 24      // lists up to this length that the game did not choose are considered whole
-	maxNodes = 1 << 18 // a tree of so many nodes judges its leaves without growing
-	maxEdges = 1 << 21 //
-	maxDepth = 400     // decisions from the root to a leaf
+	maxNodes = 1 << 18 // a tree of so many nodes or edges judges its leaves without growing
+	maxEdges = 1 << 21
+	maxDepth = 400 // decisions from the root to a leaf
 )
 
 // tree is one search tree with its memory, which is reused from decision to decision.
@@ -260,7 +259,7 @@ func (t *tree[S, M]) width(n *node) int32 {
 	if t.chooser == nil && n.candidates <= wide {
 		return n.candidates
 	}
-	return min(n.candidates, int32(math.Ceil(widen*math.Pow(float64(n.visits+1), widenPow))))
+	return min(n.candidates, int32(widen*math.Sqrt(float64(n.visits+1))))
 }
 
 // match finds the edge of each listed move and counts those it found. Edges mostly stand in the order of the list, so the search for the next

@@ -71,7 +71,8 @@ func TestStrongerBotsWin(t *testing.T) {
 	if a, b := r.Bots[0], r.Bots[1]; a.Matches != 200 || b.Matches != 200 || a.Wins+b.Wins != 200 || a.Low < 0.9 {
 		t.Errorf("greedy against random: %+v, %+v", a, b)
 	}
-	if evens, odds := r.Groups[1], r.Groups[2]; evens.Name != "evens" || evens.Matches != 200 || evens.Wins+odds.Wins != 200 || evens.Rate < 0.3 || evens.Rate > 0.7 {
+	evens, odds := r.Groups[1], r.Groups[2]
+	if evens.Name != "evens" || evens.Matches != 200 || evens.Wins+odds.Wins != 200 || evens.Rate < 0.3 || evens.Rate > 0.7 {
 		t.Errorf("sides change, so neither may win much more often: %+v, %+v", evens, odds)
 	}
 	if all := r.Groups[0]; all.Name != "all" || all.Rate != 0.5 || all.Wins != 0 {
@@ -219,7 +220,8 @@ func TestReportIsWritten(t *testing.T) {
 	if err := errors.Join(r.Table(&table), r.JSON(&text), r.CSV(&rows)); err != nil {
 		t.Fatal(err)
 	}
-	for _, want := range []string{"race (rules 3), 20 matches from number 0 of seed 1, bots duel", "goal = 40", "greedy", "seat-4", "evens", "95 % interval", "median", "endings: goal 20"} {
+	for _, want := range []string{"race (rules 3), 20 matches from number 0 of seed 1, bots duel", "goal = 40", "greedy", "seat-4", "evens",
+		"95 % interval", "median", "endings: goal 20"} {
 		if !strings.Contains(table.String(), want) {
 			t.Errorf("the table lacks %q:\n%s", want, table.String())
 		}
