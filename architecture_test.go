@@ -48,7 +48,10 @@ var layers = []layer{
 	{packages: "store/storetest", imports: []string{"store"}},
 	{packages: "match", imports: []string{"game", "bot", "store"}},
 	{packages: "terminal", imports: []string{"game", "bot", "store", "match", "registry/near"}},
-	{packages: "cmd/mischief", imports: []string{"game", "game/cases", "bot", "store", "registry", "registry/near", "match", "lab", "terminal"}},
+	{packages: "table", imports: []string{"game", "bot", "lab", "store", "match", "registry/near"}},
+	{packages: "ui"},
+	{packages: "server", imports: []string{"game", "bot", "lab", "store", "match", "table"}},
+	{packages: "cmd/mischief", imports: []string{"game", "game/cases", "bot", "store", "registry", "registry/near", "match", "lab", "terminal", "table", "server", "ui"}},
 }
 
 // libraries are the modules from outside that running code may import, by the front of their path, and where.
@@ -67,6 +70,11 @@ var libraries = []struct {
 	{"github.com/clipperhouse/displaywidth", []string{"terminal", "game/gametest"}},
 	{"github.com/google/go-cmp", []string{"game/gametest", "store/storetest"}},
 	{"github.com/alecthomas/kong", []string{"cmd/mischief"}},
+	{"github.com/danielgtaylor/huma/v2", []string{"server"}},
+	{"github.com/coder/websocket", []string{"server", "cmd/mischief"}},
+	{"golang.org/x/time", []string{"server"}},
+	{"rsc.io/qr", []string{"server"}},
+	{"github.com/prometheus/client_golang", []string{"server"}},
 }
 
 // impurities are the standard packages, with all below them, that rules may not know: their answers differ from run to run.

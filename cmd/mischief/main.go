@@ -32,6 +32,9 @@ type commands struct {
 
 	Play    playCommand    `cmd:"" help:"Play a match at this terminal: against bots, or with friends who share the screen."`
 	Resume  resumeCommand  `cmd:"" help:"Go on with a match."`
+	Serve   serveCommand   `cmd:"" help:"Serve tables to browsers: play with friends at any distance."`
+	Load    loadCommand    `cmd:"" help:"Play many matches against a server at once, and measure."`
+	Backup  backupCommand  `cmd:"" help:"Copy all that is kept to a file, while it may be in use."`
 	Matches matchesCommand `cmd:"" help:"List the matches kept here."`
 	Replay  replayCommand  `cmd:"" help:"Tell a match again, step by step."`
 	Verify  verifyCommand  `cmd:"" help:"Check a match: its checksums, its moves and its dice."`

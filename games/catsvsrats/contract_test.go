@@ -10,7 +10,7 @@ import (
 	"mischief/game/gametest"
 )
 
-var record = flag.Bool("record", false, "record testdata/transcript.txt anew")
+var record = flag.Bool("record", false, "record testdata/transcript.txt and board/content.json anew")
 
 func mustGame(t testing.TB) (game.Game, *Rules) {
 	t.Helper()

@@ -1,0 +1,535 @@
+package main
+
+import (
+	"bufio"
+	"bytes"
+	"context"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io"
+	"math/rand/v2"
+	"net/http"
+	"os"
+	"os/exec"
+	"os/signal"
+	"path/filepath"
+	"runtime"
+	"slices"
+	"strconv"
+	"strings"
+	"sync"
+	"sync/atomic"
+	"syscall"
+	"time"
+
+	"github.com/coder/websocket"
+
+	"mischief/server"
+	"mischief/table"
+)
+
+// loadCommand plays many matches against a server at once, and measures.
+type loadCommand struct {
+	URL     string        `help:"Server to load, which must run with --unlimited; if none is named, one is started with a data folder of its own." placeholder:"URL"`
+	Game    string        `default:"catsvsrats" help:"Which game."`
+	Matches int           `default:"100" help:"Matches at once."`
+	Sockets int           `default:"4" help:"Live connections to each match: one for each seat, then watchers."`
+	Rate    float64       `default:"50" help:"Moves a second, over all matches; 0 plays none: the connections are idle."`
+	For     time.Duration `default:"30s" help:"How long."`
+	Stored  int           `help:"Keep so many matches first, and tell how long a server takes to start over them; for a server that is started."`
+}
+
+// Run loads a server and prints what was measured.
+func (c *loadCommand) Run(_ *commands, con *console) error {
+	if c.Matches < 1 || c.Sockets < 1 || c.Rate < 0 || c.For <= 0 || c.Stored < 0 {
+		return usage(errors.New("--matches and --sockets are at least 1, --for is above 0, --rate and --stored are at least 0"))
+	}
+	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
+	defer stop()
+	l := &load{loadCommand: c, out: con.out, http: &http.Client{Transport: &http.Transport{MaxIdleConnsPerHost: 64, MaxConnsPerHost: 64}}}
+	defer l.http.CloseIdleConnections()
+	if c.URL != "" {
+		l.base = strings.TrimSuffix(c.URL, "/")
+		return l.run(ctx)
+	}
+	folder, err := os.MkdirTemp("", "mischief-load-")
+	if err != nil {
+		return err
+	}
+	defer os.RemoveAll(folder)
+	return l.runOwn(ctx, folder)
+}
+
+// load is one measurement.
+type load struct {
+	*loadCommand
+	out   io.Writer
+	base  string
+	http  *http.Client
+	seats int // of a match
+
+	tables  []*loaded
+	closing atomic.Bool
+
+	mu       sync.Mutex
+	acks     []time.Duration // from a move sent to its answer
+	arrivals []time.Duration // from a move sent to the last frame of it
+	refused  int
+	broken   int
+}
+
+// loaded is a table under load. One person has all its seats.
+type loaded struct {
+	id, cookie string
+
+	mu      sync.Mutex
+	sockets []*websocket.Conn
+	seat    int      // who is asked; -1 while that is not known
+	seq     int64    // of the frame that asks
+	moves   []string // a few of those offered
+	flying  *flight  // the move under way
+	acked   int64    // the last entry answered
+	over    bool
+}
+
+// flight is a move under way.
+type flight struct {
+	sent    time.Time
+	seq     int64 // the entry it became; 0 until it is answered
+	waiting int   // sockets that have not been sent its frame
+}
+
+// runOwn starts a server of its own for the measurement.
+func (l *load) runOwn(ctx context.Context, folder string) error {
+	stop, took, err := l.start(ctx, folder)
+	if err != nil {
+		return err
+	}
+	if l.Stored > 0 {
+		err := l.keep(ctx)
+		if err := errors.Join(err, stop()); err != nil {
+			return err
+		}
+		if stop, took, err = l.start(ctx, folder); err != nil {
+			return err
+		}
+	}
+	fmt.Fprintf(l.out, "start to serving, with %d stored matches: %v\n", l.Stored, took.Round(time.Millisecond))
+	return errors.Join(l.run(ctx), stop())
+}
+
+// start starts a server in a process of its own and waits until it answers.
+func (l *load) start(ctx context.Context, folder string) (stop func() error, took time.Duration, err error) {
+	program, err := os.Executable()
+	if err != nil {
+		return nil, 0, err
+	}
+	begin := time.Now()
+	cmd := exec.CommandContext(ctx, program, "serve", "--addr", "127.0.0.1:0", "--data", folder, "--unlimited", "--log-level", "error")
+	cmd.Stderr = os.Stderr
+	out, err := cmd.StdoutPipe()
+	if err != nil {
+		return nil, 0, err
+	}
+	if err := cmd.Start(); err != nil {
+		return nil, 0, err
+	}
+	stop = func() error {
+		if err := cmd.Process.Signal(syscall.SIGTERM); err != nil {
+			return err
+		}
+		return cmd.Wait()
+	}
+	line, err := bufio.NewReader(out).ReadString('\n')
+	_, address, found := strings.Cut(line, "http://")
+	if err != nil || !found {
+		return nil, 0, errors.Join(fmt.Errorf("the server did not start: %q", line), err, stop())
+	}
+	address, _, _ = strings.Cut(address, "/")
+	l.base = "http://" + address
+	if err := l.ask(ctx, "", http.MethodGet, "/health", nil, nil); err != nil {
+		return nil, 0, errors.Join(err, stop())
+	}
+	return stop, time.Since(begin), nil
+}
+
+// keep makes matches that stay in the store.
+func (l *load) keep(ctx context.Context) error {
+	cookie, err := l.guest(ctx)
+	if err != nil {
+		return err
+	}
+	return l.each(l.Stored, func(int) error { return l.ask(ctx, cookie, http.MethodPost, "/api/play/"+l.Game, nil, nil) })
+}
+
+// each does something so many times, some at once.
+func (l *load) each(n int, do func(i int) error) error {
+	const atOnce = 16
+	var (
+		next   atomic.Int64
+		wait   sync.WaitGroup
+		failed = make(chan error, atOnce)
+	)
+	for range atOnce {
+		wait.Go(func() {
+			for i := int(next.Add(1)) - 1; i < n; i = int(next.Add(1)) - 1 {
+				if err := do(i); err != nil {
+					failed <- err
+					return
+				}
+			}
+		})
+	}
+	wait.Wait()
+	close(failed)
+	return <-failed
+}
+
+// guest makes a person and answers with his cookie.
+func (l *load) guest(ctx context.Context) (string, error) {
+	r, err := http.NewRequestWithContext(ctx, http.MethodGet, l.base+"/api/me", nil)
+	if err != nil {
+		return "", err
+	}
+	answer, err := l.http.Do(r)
+	if err != nil {
+		return "", err
+	}
+	defer answer.Body.Close()
+	io.Copy(io.Discard, answer.Body)
+	for _, c := range answer.Cookies() {
+		return c.Name + "=" + c.Value, nil
+	}
+	return "", fmt.Errorf("%s does not welcome guests (status %d); is it run with --unlimited?", l.base, answer.StatusCode)
+}
+
+// ask makes a request of the API.
+func (l *load) ask(ctx context.Context, cookie, method, path string, body, into any) error {
+	text, err := json.Marshal(body)
+	if err != nil {
+		return err
+	}
+	r, err := http.NewRequestWithContext(ctx, method, l.base+path, bytes.NewReader(text))
+	if err != nil {
+		return err
+	}
+	r.Header.Set("Content-Type", "application/json")
+	r.Header.Set("Cookie", cookie)
+	answer, err := l.http.Do(r)
+	if err != nil {
+		return err
+	}
+	defer answer.Body.Close()
+	read, err := io.ReadAll(answer.Body)
+	if err != nil {
+		return err
+	}
+	if answer.StatusCode != http.StatusOK {
+		return fmt.Errorf("%s %s: status %d: %s", method, path, answer.StatusCode, read)
+	}
+	if into == nil {
+		return nil
+	}
+	return json.Unmarshal(read, into)
+}
+
+// run sets up the tables, plays, and reports.
+func (l *load) run(ctx context.Context) error {
+	var games server.GamesView
+	if err := l.ask(ctx, "", http.MethodGet, "/api/games", nil, &games); err != nil {
+		return err
+	}
+	i := slices.IndexFunc(games.Games, func(g server.GameView) bool { return g.ID == l.Game })
+	if i < 0 {
+		return usage(fmt.Errorf("the server has no game %q", l.Game))
+	}
+	l.seats = games.Games[i].Seats
+	before := l.metric(ctx, "process_resident_memory_bytes")
+	l.tables = make([]*loaded, l.Matches)
+	begin := time.Now()
+	if err := l.each(l.Matches, func(i int) error { return l.open(ctx, i) }); err != nil {
+		return err
+	}
+	sockets := l.Matches * l.Sockets
+	fmt.Fprintf(l.out, "machine: %s\n", machine())
+	fmt.Fprintf(l.out, "load: %d matches of %s, %d live connections (opened in %v), %.0f moves/s for %v\n", l.Matches, l.Game, sockets,
+		time.Since(begin).Round(time.Millisecond), l.Rate, l.For)
+	worked := l.metric(ctx, "process_cpu_seconds_total")
+	l.play(ctx)
+	worked = l.metric(ctx, "process_cpu_seconds_total") - worked
+	after := l.metric(ctx, "process_resident_memory_bytes")
+	fmt.Fprintf(l.out, "server processor time: %.1f s, %.0f %% of one processor\n", worked, 100*worked/l.For.Seconds())
+	fmt.Fprintf(l.out, "server memory: %.1f MB before, %.1f MB after: %.1f KiB a connection\n", before/1e6, after/1e6, (after-before)/1024/float64(sockets))
+	lost, err := l.check(ctx)
+	l.closing.Store(true)
+	for _, t := range l.tables {
+		for _, s := range t.sockets {
+			s.CloseNow()
+		}
+	}
+	if l.Rate > 0 {
+		l.report(lost)
+	}
+	if err == nil && (lost > 0 || l.broken > 0) {
+		err = errSilent
+	}
+	return err
+}
+
+// open sets up one table and its live connections.
+func (l *load) open(ctx context.Context, i int) error {
+	cookie, err := l.guest(ctx)
+	if err != nil {
+		return err
+	}
+	plan := table.Plan{Game: l.Game}
+	for range l.seats { // all seats are his: nobody thinks
+		plan.Seats = append(plan.Seats, table.Seating{Kind: "me"})
+	}
+	var v table.View
+	if err := l.ask(ctx, cookie, http.MethodPost, "/api/tables", plan, &v); err != nil {
+		return err
+	}
+	t := &loaded{id: v.ID, cookie: cookie, seat: -1}
+	t.mu.Lock()
+	defer t.mu.Unlock()
+	for s := range l.Sockets {
+		seat := s
+		if s >= len(v.Seats) {
+			seat = -1
+		}
+		conn, _, err := websocket.Dial(ctx, fmt.Sprintf("%s/api/tables/%s/live?seat=%d&after=-1", l.base, v.ID, seat),
+			&websocket.DialOptions{HTTPHeader: http.Header{"Cookie": {cookie}}})
+		if err != nil {
+			return err
+		}
+		conn.SetReadLimit(4 << 20)
+		t.sockets = append(t.sockets, conn)
+		go l.listen(ctx, t, conn, seat)
+	}
+	l.tables[i] = t
+	return nil
+}
+
+// listen reads what one live connection is sent.
+func (l *load) listen(ctx context.Context, t *loaded, conn *websocket.Conn, seat int) {
+	for {
+		_, text, err := conn.Read(ctx)
+		if err != nil {
+			if !l.closing.Load() && ctx.Err() == nil {
+				l.mu.Lock()
+				l.broken++
+				l.mu.Unlock()
+			}
+			return
+		}
+		switch {
+		case bytes.HasPrefix(text, []byte(`{"t":"frame"`)):
+			l.arrived(t, text, seat)
+		case bytes.HasPrefix(text, []byte(`{"t":"ack"`)):
+			var ack server.Ack
+			if json.Unmarshal(text, &ack) == nil {
+				l.answered(t, ack.Seq)
+			}
+		case bytes.HasPrefix(text, []byte(`{"t":"problem"`)):
+			l.mu.Lock()
+			l.refused++
+			l.mu.Unlock()
+			t.mu.Lock()
+			t.flying = nil
+			t.mu.Unlock()
+		}
+	}
+}
+
+// frameSeq reads the number of a frame without decoding all of it.
+func frameSeq(text []byte) int64 {
+	const front = `{"t":"frame","frame":{"seq":`
+	if !bytes.HasPrefix(text, []byte(front)) {
+		return -1
+	}
+	digits, _, _ := bytes.Cut(text[len(front):], []byte(","))
+	seq, err := strconv.ParseInt(string(digits), 10, 64)
+	if err != nil {
+		return -1
+	}
+	return seq
+}
+
+// arrived notes a frame: that it came, and what it asks.
+func (l *load) arrived(t *loaded, text []byte, seat int) {
+	now := time.Now()
+	seq := frameSeq(text)
+	asks := !bytes.HasSuffix(text, []byte(`"moves":[]}}`))
+	var m struct{ Frame table.Frame }
+	if asks && json.Unmarshal(text, &m) != nil {
+		return
+	}
+	t.mu.Lock()
+	defer t.mu.Unlock()
+	if m.Frame.Over != nil {
+		t.over = true
+	}
+	if asks && m.Frame.Over == nil && seq >= t.seq {
+		t.seat, t.seq, t.moves = seat, seq, t.moves[:0]
+		for range 8 {
+			g := m.Frame.Moves[rand.IntN(len(m.Frame.Moves))]
+			if g.From != nil {
+				g.Text = strings.TrimSpace(fmt.Sprintf("%s %d", g.Text, *g.From+rand.IntN(*g.To-*g.From+1)))
+			}
+			t.moves = append(t.moves, g.Text)
+		}
+	}
+	if f := t.flying; f != nil && seq > t.acked {
+		if f.waiting--; f.waiting <= 0 {
+			l.mu.Lock()
+			l.arrivals = append(l.arrivals, now.Sub(f.sent))
+			l.mu.Unlock()
+			if f.seq > 0 {
+				t.acked, t.flying = f.seq, nil
+			}
+		}
+	}
+}
+
+// answered notes that a move was taken.
+func (l *load) answered(t *loaded, seq int64) {
+	now := time.Now()
+	t.mu.Lock()
+	defer t.mu.Unlock()
+	f := t.flying
+	if f == nil {
+		return
+	}
+	l.mu.Lock()
+	l.acks = append(l.acks, now.Sub(f.sent))
+	l.mu.Unlock()
+	f.seq = seq
+	if f.waiting <= 0 {
+		t.acked, t.flying = seq, nil
+	}
+}
+
+// play sends moves at the rate asked for.
+func (l *load) play(ctx context.Context) {
+	ctx, cancel := context.WithTimeout(ctx, l.For)
+	defer cancel()
+	if l.Rate == 0 {
+		<-ctx.Done()
+		return
+	}
+	tick := time.NewTicker(time.Duration(float64(time.Second) / l.Rate))
+	defer tick.Stop()
+	for i := 0; ; i++ {
+		select {
+		case <-ctx.Done():
+			time.Sleep(time.Second) // for what is under way
+			return
+		case <-tick.C:
+			for range l.tables { // the next that waits for a move
+				if l.tables[i%len(l.tables)].move() {
+					break
+				}
+				i++
+			}
+		}
+	}
+}
+
+// move sends a move, if the table waits for one.
+func (t *loaded) move() bool {
+	t.mu.Lock()
+	defer t.mu.Unlock()
+	if t.flying != nil || t.over || t.seat < 0 || t.seq < t.acked || len(t.moves) == 0 {
+		return false
+	}
+	text, err := json.Marshal(map[string]any{"t": "move", "id": fmt.Sprintf("load-%d-%d", t.seq, rand.Int64()), "seat": t.seat, "seq": t.seq,
+		"move": t.moves[rand.IntN(len(t.moves))]})
+	if err != nil {
+		return false
+	}
+	t.flying = &flight{sent: time.Now(), waiting: len(t.sockets)}
+	conn := t.sockets[t.seat]
+	t.seat = -1
+	go conn.Write(context.Background(), websocket.MessageText, text)
+	return true
+}
+
+// check counts entries that were answered and are not there.
+func (l *load) check(ctx context.Context) (lost int, err error) {
+	var missing atomic.Int64
+	err = l.each(len(l.tables), func(i int) error {
+		t := l.tables[i]
+		t.mu.Lock()
+		acked := t.acked
+		t.mu.Unlock()
+		var f table.Frame
+		if err := l.ask(ctx, t.cookie, http.MethodGet, "/api/tables/"+t.id+"/frame", nil, &f); err != nil {
+			return err
+		}
+		if f.Seq < acked {
+			missing.Add(1)
+		}
+		return nil
+	})
+	return int(missing.Load()), err
+}
+
+func (l *load) report(lost int) {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	fmt.Fprintf(l.out, "%-42s %10s %10s %10s %10s %8s\n", "", "p50", "p99", "p99.9", "max", "n")
+	for _, row := range []struct {
+		name  string
+		times []time.Duration
+	}{{"move sent to stored and answered", l.acks}, {"move sent to the last frame received", l.arrivals}} {
+		slices.Sort(row.times)
+		at := func(q float64) time.Duration {
+			if len(row.times) == 0 {
+				return 0
+			}
+			return row.times[min(len(row.times)-1, int(q*float64(len(row.times))))].Round(10 * time.Microsecond)
+		}
+		fmt.Fprintf(l.out, "%-42s %10v %10v %10v %10v %8d\n", row.name, at(.5), at(.99), at(.999), at(1), len(row.times))
+	}
+	fmt.Fprintf(l.out, "%.1f moves/s; lost: %d; refused: %d; connections broken: %d\n", float64(len(l.acks))/l.For.Seconds(), lost, l.refused, l.broken)
+}
+
+// metric is a number of the server's metrics; 0 when there is none of that name.
+func (l *load) metric(ctx context.Context, name string) float64 {
+	r, err := http.NewRequestWithContext(ctx, http.MethodGet, l.base+"/metrics", nil)
+	if err != nil {
+		return 0
+	}
+	answer, err := l.http.Do(r)
+	if err != nil {
+		return 0
+	}
+	defer answer.Body.Close()
+	for lines := bufio.NewScanner(answer.Body); lines.Scan(); {
+		if value, ok := strings.CutPrefix(lines.Text(), name+" "); ok {
+			n, err := strconv.ParseFloat(value, 64)
+			if err != nil {
+				return 0
+			}
+			return n
+		}
+	}
+	return 0
+}
+
+// machine describes where this runs.
+func machine() string {
+	text := fmt.Sprintf("%s/%s, %d processors, %s", runtime.GOOS, runtime.GOARCH, runtime.NumCPU(), runtime.Version())
+	info, err := os.ReadFile(filepath.FromSlash("/proc/cpuinfo"))
+	if err != nil {
+		return text
+	}
+	for line := range strings.Lines(string(info)) {
+		if name, model, ok := strings.Cut(line, ":"); ok && strings.TrimSpace(name) == "model name" {
+			return strings.TrimSpace(model) + ", " + text
+		}
+	}
+	return text
+}

@@ -1,0 +1,125 @@
+package main
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"log/slog"
+	"net"
+	"net/http"
+	"os"
+	"os/signal"
+	"syscall"
+	"time"
+
+	"mischief/registry"
+	"mischief/server"
+	"mischief/store"
+	"mischief/table"
+	"mischief/ui"
+)
+
+// serveCommand serves tables to browsers and programs.
+type serveCommand struct {
+	Addr     string `default:"127.0.0.1:7117" env:"MISCHIEF_ADDR" help:"Address to serve at; 0.0.0.0:7117 serves the whole house, port 0 takes a free port."`
+	Proxied  bool   `env:"MISCHIEF_PROXIED" help:"Requests come through a proxy of yours that sets X-Forwarded-For and X-Forwarded-Proto."`
+	Thinkers int    `env:"MISCHIEF_THINKERS" placeholder:"N" help:"How many bots think at once (default: one less than there are processors)."`
+	LogLevel string `enum:"debug,info,warn,error" default:"info" env:"MISCHIEF_LOG_LEVEL" help:"What is logged: debug, info, warn or error and above."`
+	LogJSON  bool   `env:"MISCHIEF_LOG_JSON" help:"Write the log as JSON."`
+
+	Unlimited bool `env:"MISCHIEF_UNLIMITED" help:"Do not limit how many requests a visitor may make: for measuring."`
+}
+
+// Run serves until it is interrupted.
+func (c *serveCommand) Run(cli *commands, con *console) error {
+	games, err := cli.registry()
+	if err != nil {
+		return err
+	}
+	folder, err := cli.dataFolder()
+	if err != nil {
+		return err
+	}
+	if err := os.MkdirAll(folder, 0o700); err != nil {
+		return fmt.Errorf("the folder for matches: %w", err)
+	}
+	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
+	defer stop()
+	s, err := c.open(ctx, games, matchesFile(folder), con.err)
+	if err != nil {
+		return err
+	}
+	fmt.Fprintf(con.out, "Mischief is served at http://%s/ and keeps its matches in %s. Ctrl+C ends it.\n", s.listener.Addr(), folder)
+	return s.run(ctx)
+}
+
+// logger writes the log as the flags ask.
+func (c *serveCommand) logger(out io.Writer) *slog.Logger {
+	var level slog.Level
+	if err := level.UnmarshalText([]byte(c.LogLevel)); err != nil { // the flag has been checked
+		level = slog.LevelInfo
+	}
+	if c.LogJSON {
+		return slog.New(slog.NewJSONHandler(out, &slog.HandlerOptions{Level: level}))
+	}
+	return slog.New(slog.NewTextHandler(out, &slog.HandlerOptions{Level: level}))
+}
+
+// serving is a server with all that is under it.
+type serving struct {
+	store    store.Hall
+	house    *table.House
+	server   *server.Server
+	listener net.Listener
+	log      *slog.Logger
+}
+
+// open opens store, house and listener.
+func (c *serveCommand) open(ctx context.Context, games *registry.Registry, file string, logTo io.Writer) (*serving, error) {
+	s := &serving{log: c.logger(logTo)}
+	var err error
+	if s.store, err = store.OpenHall(ctx, file); err != nil {
+		return nil, err
+	}
+	metrics := server.NewMetrics(func() int { return s.house.Live() })
+	s.house, err = table.NewHouse(ctx, table.Config{Store: s.store, Games: games.Find, Log: s.log, Thinkers: c.Thinkers, Observer: metrics})
+	if err != nil {
+		return nil, errors.Join(err, s.store.Close())
+	}
+	s.server = server.New(server.Config{Store: s.store, House: s.house, Games: games, Client: ui.Files(), Log: s.log, Metrics: metrics,
+		Version: programVersion(), Proxied: c.Proxied, Unlimited: c.Unlimited})
+	if s.listener, err = net.Listen("tcp", c.Addr); err != nil {
+		s.house.Close()
+		return nil, errors.Join(usage(fmt.Errorf("%w; name another address with --addr", err)), s.store.Close())
+	}
+	return s, nil
+}
+
+// Times and sizes of connections.
+const (
+	headerWithin = 10 * time.Second
+	idleAfter    = 2 * time.Minute
+	headerBytes  = 8 << 10
+	closeWithin  = 10 * time.Second
+)
+
+// run serves until ctx is done, then lets requests under way end, tells live connections to come again, and closes the store.
+func (s *serving) run(ctx context.Context) error {
+	web := &http.Server{Handler: s.server, ReadHeaderTimeout: headerWithin, IdleTimeout: idleAfter, MaxHeaderBytes: headerBytes,
+		ErrorLog: slog.NewLogLogger(s.log.Handler(), slog.LevelDebug)}
+	failed := make(chan error, 1)
+	go func() { failed <- web.Serve(s.listener) }()
+	var err error
+	select {
+	case err = <-failed:
+	case <-ctx.Done():
+	}
+	s.house.Dismiss()
+	closing, cancel := context.WithTimeout(context.Background(), closeWithin)
+	defer cancel()
+	err = errors.Join(err, web.Shutdown(closing))
+	s.server.Wait()
+	s.house.Close()
+	return errors.Join(err, s.store.Close())
+}

@@ -1,0 +1,101 @@
+package main
+
+import (
+	"bufio"
+	"context"
+	"encoding/json"
+	"io"
+	"net/http"
+	"strings"
+	"testing"
+
+	"mischief/registry"
+)
+
+// TestServe starts the server as the command does, plays a little, and ends it gracefully.
+func TestServe(t *testing.T) {
+	games, err := registry.New("")
+	if err != nil {
+		t.Fatal(err)
+	}
+	ctx, stop := context.WithCancel(t.Context())
+	defer stop()
+	c := serveCommand{Addr: "127.0.0.1:0", LogLevel: "warn"}
+	s, err := c.open(ctx, games, matchesFile(t.TempDir()), io.Discard)
+	if err != nil {
+		t.Fatal(err)
+	}
+	done := make(chan error, 1)
+	go func() { done <- s.run(ctx) }()
+	base := "http://" + s.listener.Addr().String()
+	for path, want := range map[string]string{"/health": `"ok":true`, "/": "<!doctype html>", "/metrics": "mischief_tables", "/openapi.json": `"/api/tables"`} {
+		answer, err := http.Get(base + path)
+		if err != nil {
+			t.Fatal(err)
+		}
+		text, err := io.ReadAll(answer.Body)
+		answer.Body.Close()
+		if err != nil || answer.StatusCode != http.StatusOK || !strings.Contains(strings.ToLower(string(text)), want) {
+			t.Errorf("%s: %d, %v: no %q in %.100s", path, answer.StatusCode, err, want, text)
+		}
+	}
+	created, err := http.Post(base+"/api/play/connectfour", "application/json", nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	var table struct{ ID string }
+	if err := json.NewDecoder(created.Body).Decode(&table); err != nil {
+		t.Fatal(err)
+	}
+	created.Body.Close()
+	r, err := http.NewRequest(http.MethodGet, base+"/api/tables/"+table.ID+"/live", nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	r.Header.Set("Accept", "application/x-ndjson")
+	live, err := http.DefaultClient.Do(r)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer live.Body.Close()
+	lines := bufio.NewScanner(live.Body)
+	if !lines.Scan() || !strings.HasPrefix(lines.Text(), `{"t":"table"`) {
+		t.Errorf("the stream begins with %.100s", lines.Text())
+	}
+	stop()
+	if err := <-done; err != nil {
+		t.Errorf("the server ended with %v", err)
+	}
+	if _, err := http.Get(base + "/health"); err == nil {
+		t.Error("the server still answers")
+	}
+}
+
+// TestLoad holds that the measurement itself works, with a small load on a server in this process.
+func TestLoad(t *testing.T) {
+	if testing.Short() {
+		t.Skip("plays for two seconds")
+	}
+	games, err := registry.New("")
+	if err != nil {
+		t.Fatal(err)
+	}
+	ctx, stop := context.WithCancel(t.Context())
+	defer stop()
+	c := serveCommand{Addr: "127.0.0.1:0", LogLevel: "error", Unlimited: true}
+	s, err := c.open(ctx, games, matchesFile(t.TempDir()), io.Discard)
+	if err != nil {
+		t.Fatal(err)
+	}
+	done := make(chan error, 1)
+	go func() { done <- s.run(ctx) }()
+	var out, complaints strings.Builder
+	status := run([]string{"load", "--url", "http://" + s.listener.Addr().String(), "--matches", "4", "--rate", "20", "--for", "2s"}, nil, &out, &complaints)
+	if status != success || !strings.Contains(out.String(), "p99.9") || !strings.Contains(out.String(), "lost: 0; refused: 0; connections broken: 0") {
+		t.Errorf("status %d:\n%s%s", status, out.String(), complaints.String())
+	}
+	stop()
+	if err := <-done; err != nil {
+		t.Error(err)
+	}
+}

@@ -1,0 +1,28 @@
+// The content's names and effects in other languages than English, by id. What is missing here is shown as the content has it.
+export const contentMessages: Record<string, Record<string, { name: string; effect: string }>> = {
+  de: {
+    "cat-1": { name: "Scharfe Krallen", effect: "+2 Stärke, wenn ihre Einheiten angreifen" },
+    "cat-2": { name: "Hohn", effect: "zieht einen Angriff der Ratten auf Verbündete in eine eigene Stadt neben den Angreifern" },
+    "cat-3": { name: "Feldherrin", effect: "zieht und greift auch mit Einheiten der Verbündeten an, mit deren Eigenschaft" },
+    "cat-4": { name: "Kreuzfahrer", effect: "Angriffe kosten keine Aktion" },
+    "cat-5": { name: "Katzensprung", effect: "greift Städte bis zu zwei Straßen weit an, gleich was dazwischen liegt" },
+    "rat-1": { name: "Befestigung", effect: "+2 Stärke, wenn ihre Einheiten verteidigen" },
+    "rat-2": { name: "Rattentunnel", effect: "zieht für eine Aktion zwischen zwei beliebigen eigenen Städten" },
+    "rat-3": { name: "Bündnisbrücke", effect: "zieht und greift für eine Aktion über eine Straße eigener und verbündeter Städte an" },
+    "rat-4": { name: "Reserve", effect: "hält vermehrte Einheiten zurück und wirft sie alle in einen Kampf" },
+    "rat-5": { name: "Wimmeln", effect: "gibt in jedem Zug jeder eigenen Stadt neben einer gewählten eine Einheit" },
+    "hex-of-loss": { name: "Fluch des Verlusts", effect: "nimmt dem Gegner sofort zwei Einheiten" },
+    "ill-omen": { name: "Böses Omen", effect: "zieht vom Würfel des Gegners 2 ab" },
+    "twin-moons": { name: "Zwillingsmonde", effect: "verdoppelt deinen Würfel" },
+    "second-sight": { name: "Zweites Gesicht", effect: "lässt dich deinen Würfel noch einmal werfen" },
+    dispel: { name: "Bannbruch", effect: "hebt die Karte des Gegners auf" },
+    "unbroken-ranks": { name: "Geschlossene Reihen", effect: "bewahrt alle Angreifer, wenn der Angriff gelingt" },
+    "last-retreat": { name: "Letzter Rückzug", effect: "rettet bis zu drei Einheiten einer verlorenen Stadt" },
+    changeling: { name: "Wechselbalg", effect: "lässt den Gegner eine andere Karte spielen" },
+    "wild-hunt": { name: "Wilde Jagd", effect: "lässt einen gelungenen Angriff weitergehen" },
+    rally: { name: "Sammelruf", effect: "bringt die Hälfte der Einheiten eines Verbündeten nebenan mit" },
+    "changing-guard": { name: "Wachwechsel", effect: "lässt die Einheiten eines Verbündeten nebenan die Verteidigung übernehmen" },
+    "turned-fate": { name: "Gewendetes Schicksal", effect: "gibt dir den höheren Würfel" },
+    "grave-robbing": { name: "Grabraub", effect: "nutzt eine beliebige Karte des Ablagestapels" },
+  },
+};

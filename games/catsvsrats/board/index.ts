@@ -1,0 +1,32 @@
+// The board of Cats vs Rats for the shell.
+import type { Fact, Frame, GameBoard, Translate } from "../../../ui/src/board";
+import Board from "./Board.svelte";
+import { messages } from "./messages";
+import { parse } from "./moves";
+import { label } from "./names";
+import Panel from "./Panel.svelte";
+import { ownerAt, standings, teamOf, viewOf } from "./position";
+
+function facts(frame: Frame, seat: number, t: Translate): Fact[] {
+  const now = standings(viewOf(frame))[seat];
+  if (!now) return [];
+  return [
+    { label: t("catsvsrats.fact.towns"), value: now.towns },
+    { label: t("catsvsrats.fact.units"), value: now.units },
+    { label: t("catsvsrats.fact.cards"), value: now.cards },
+    ...(now.reserve === null ? [] : [{ label: t("catsvsrats.fact.reserve"), value: now.reserve }]),
+  ];
+}
+
+function side(frame: Frame, seat: number): "a" | "b" | "" {
+  const team = teamOf(ownerAt(viewOf(frame), seat));
+  return team === "cats" ? "a" : team === "rats" ? "b" : "";
+}
+
+/** Towns are chosen on the map, cards and Attributes in the panel; what is left, such as to draw or to breed, has no place of its own. */
+function covers(text: string): boolean {
+  const move = parse(text);
+  return move.town !== undefined || /^(attribute|card|instead|rob|discard)$/.test(move.verb);
+}
+
+export default { Board, Panel, facts, covers, label, side, messages } satisfies GameBoard;

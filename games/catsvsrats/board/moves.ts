@@ -1,0 +1,71 @@
+// Moves of notation.go as the board takes them apart. What is legal comes from the frame alone.
+import type { Group } from "../../../ui/src/board";
+
+export interface Move {
+  verb: string;
+  from?: string;
+  town?: string;
+  units?: number;
+  /** A card or an Attribute. */
+  what?: string;
+}
+
+const onTowns = new Set(["place", "return", "spawn", "taunt", "guard", "rally", "retreat", "hunt"]);
+
+/** Takes a move apart, or the text of a group, which lacks the number. */
+export function parse(text: string): Move {
+  const way = /^(move|attack) (\S+) > (\S+)(?: (\d+))?$/.exec(text);
+  if (way) return { verb: way[1]!, from: way[2]!, town: way[3]!, units: way[4] ? Number(way[4]) : undefined };
+  const [verb = "", word, number] = text.split(" ");
+  if (onTowns.has(verb) && word && word !== "none") return { verb, town: word, units: number ? Number(number) : undefined };
+  if (verb === "store") return { verb, units: word ? Number(word) : undefined };
+  return { verb, what: word };
+}
+
+/** The group of legal moves that a move is of. */
+export function groupOf(move: string, legal: readonly Group[]): Group | undefined {
+  return legal.find((g) => {
+    if (g.from === undefined || g.to === undefined) return g.text === move;
+    if (!move.startsWith(g.text + " ")) return false;
+    const n = Number(move.slice(g.text.length + 1));
+    return n >= g.from && n <= g.to;
+  });
+}
+
+/** What the map offers now. */
+export interface Offers {
+  /** Moves and attacks by the town they set out from, then by their goal. */
+  ways: Map<string, Map<string, Group>>;
+  /** Answers that name one town. */
+  towns: Map<string, Group>;
+  /** Answers that name none. */
+  others: Group[];
+}
+
+export function offersOf(legal: readonly Group[]): Offers {
+  const offers: Offers = { ways: new Map(), towns: new Map(), others: [] };
+  for (const group of legal) {
+    const move = parse(group.text);
+    if (move.from && move.town) {
+      const goals = offers.ways.get(move.from) ?? new Map<string, Group>();
+      offers.ways.set(move.from, goals.set(move.town, group));
+    } else if (move.town) {
+      offers.towns.set(move.town, group);
+    } else {
+      offers.others.push(group);
+    }
+  }
+  return offers;
+}
+
+/** The move of a group with so many units. */
+export const write = (group: Group, units: number): string => (group.from === undefined ? group.text : `${group.text} ${units}`);
+
+/** How many units a fresh choice sends: whoever leaves a town leaves one behind, whoever starts splits evenly, all others take all. */
+export function firstUnits(group: Group, phase: string, shares: number): number {
+  const { from = 1, to = 1 } = group;
+  const verb = parse(group.text).verb;
+  if (verb === "move" || verb === "attack") return Math.max(from, to - 1);
+  if (verb === "place" && phase === "starting") return Math.min(to, Math.max(from, Math.ceil(to / Math.max(1, shares))));
+  return to;
+}

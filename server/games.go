@@ -1,0 +1,117 @@
+package server
+
+import (
+	"context"
+	"net/http"
+	"slices"
+
+	"github.com/danielgtaylor/huma/v2"
+
+	"mischief/bot"
+	"mischief/game"
+)
+
+// operation describes operations of one group.
+func (s *Server) operation(tag string) func(id, method, path, summary string) huma.Operation {
+	return func(id, method, path, summary string) huma.Operation {
+		return huma.Operation{OperationID: id, Method: method, Path: path, Summary: summary, Tags: []string{tag}, MaxBodyBytes: bodyLimit,
+			Errors: []int{http.StatusNotFound, http.StatusConflict, http.StatusUnprocessableEntity, http.StatusTooManyRequests}}
+	}
+}
+
+// GameView is a game that is offered.
+type GameView struct {
+	ID      string        `json:"id"`
+	Title   string        `json:"title"`
+	Promise string        `json:"promise"`
+	Players string        `json:"players"`
+	Minutes string        `json:"minutes"`
+	Version int           `json:"version"`
+	Seats   int           `json:"seats" doc:"With the default options."`
+	Options []game.Option `json:"options"`
+	Talk    []string      `json:"talk"`
+}
+
+// GamesView is every game and every level of bots.
+type GamesView struct {
+	Games []GameView `json:"games"`
+	Bots  []string   `json:"bots" doc:"Levels, weakest first."`
+}
+
+// RuleView is a rule, a ruling or an example of a game.
+type RuleView struct {
+	ID      string   `json:"id"`
+	Kind    string   `json:"kind" enum:"rule,ruling,example"`
+	Section string   `json:"section"`
+	Text    string   `json:"text"`
+	Source  string   `json:"source"`
+	About   []string `json:"about" doc:"Of a ruling or an example: the rules it is about."`
+}
+
+// RulesView is a game's rulebook in our own words, or part of it.
+type RulesView struct {
+	Title string     `json:"title"`
+	Rules []RuleView `json:"rules"`
+}
+
+func (s *Server) addGames() {
+	op := s.operation("games")
+	huma.Register(s.api, op("games", http.MethodGet, "/api/games", "The games, with their options."), s.listGames)
+	huma.Register(s.api, op("rules", http.MethodGet, "/api/games/{game}/rules", "The rules of a game, all or those that hold some words."), s.rules)
+}
+
+func (s *Server) listGames(context.Context, *none) (*body[GamesView], error) {
+	entries, err := s.Games.All()
+	if err != nil {
+		return nil, s.problem(err)
+	}
+	v := GamesView{Games: []GameView{}}
+	for _, e := range entries {
+		info := e.Info()
+		g := GameView{ID: info.ID, Title: info.Title, Promise: info.Promise, Players: info.Players, Minutes: info.Minutes, Version: info.Version,
+			Options: info.Schema, Talk: info.Talk}
+		if g.Options == nil {
+			g.Options = []game.Option{}
+		}
+		if g.Talk == nil {
+			g.Talk = []string{}
+		}
+		if complete, err := info.Schema.Complete(nil); err == nil {
+			g.Seats = info.Seats(complete)
+		}
+		v.Games = append(v.Games, g)
+	}
+	for _, l := range bot.Levels() {
+		v.Bots = append(v.Bots, l.Name)
+	}
+	return &body[GamesView]{v}, nil
+}
+
+func (s *Server) rules(_ context.Context, in *struct {
+	Game  string `path:"game" maxLength:"40"`
+	Words string `query:"q" maxLength:"200" doc:"An id, or words; all rules if empty."`
+}) (*body[RulesView], error) {
+	entry, err := s.Games.Find(in.Game)
+	if err != nil {
+		return nil, s.problem(&Problem{Status: http.StatusNotFound, Field: "game", Why: err.Error()})
+	}
+	book := &entry.Info().Rulebook
+	wanted := book.Search(in.Words)
+	v := RulesView{Title: book.Title, Rules: []RuleView{}}
+	for _, r := range book.Rules {
+		if slices.Contains(wanted, r.ID) {
+			v.Rules = append(v.Rules, RuleView{ID: r.ID, Kind: "rule", Section: r.Section, Text: r.Text, Source: r.Source, About: []string{}})
+		}
+	}
+	for _, r := range book.Rulings {
+		if slices.Contains(wanted, r.ID) {
+			v.Rules = append(v.Rules, RuleView{ID: r.ID, Kind: "ruling", Section: r.Question, Text: r.Ruling, Source: r.Why, About: r.About})
+		}
+	}
+	for _, e := range book.Examples {
+		if in.Words == "" || e.ID == in.Words || slices.ContainsFunc(e.Rules, func(id string) bool { return id == in.Words }) {
+			v.Rules = append(v.Rules, RuleView{ID: e.ID, Kind: "example", Text: e.Given + " " + e.When + " " + e.Then, About: e.Rules})
+		}
+	}
+	return &body[RulesView]{v}, nil
+}

@@ -1,0 +1,126 @@
+package server
+
+import (
+	"net/http"
+	"sync"
+	"time"
+
+	"golang.org/x/time/rate"
+)
+
+// How many requests are answered: so many a second, and so many at once.
+const (
+	personRate, personBurst   = 10, 100 // requests of a person, or of an address without one
+	guestRate, guestBurst     = 0.2, 20 // new guests from an address
+	seatRate, seatBurst       = 5, 100  // messages of a player on a live connection
+	watcherRate, watcherBurst = 2.5, 50
+	talkRate, talkBurst       = 0.5, 5
+	mostLive                  = 40 // live connections at once
+)
+
+// limits keeps count of who asks how often.
+type limits struct {
+	off bool
+
+	mu      sync.Mutex
+	buckets map[string]*bucket
+	swept   time.Time
+	live    map[string]int // live connections of a person or address
+}
+
+type bucket struct {
+	*rate.Limiter
+	used time.Time
+}
+
+func newLimits(off bool) *limits {
+	return &limits{off: off, buckets: map[string]*bucket{}, swept: time.Now(), live: map[string]int{}}
+}
+
+// forgetAfter is when a bucket that nobody used is full again, whatever it was.
+const forgetAfter = 5 * time.Minute
+
+// allow takes one from the bucket of a name.
+func (l *limits) allow(name string, perSecond rate.Limit, burst int) bool {
+	if l.off {
+		return true
+	}
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	now := time.Now()
+	if now.Sub(l.swept) > forgetAfter {
+		for n, b := range l.buckets {
+			if now.Sub(b.used) > forgetAfter {
+				delete(l.buckets, n)
+			}
+		}
+		l.swept = now
+	}
+	b, ok := l.buckets[name]
+	if !ok {
+		b = &bucket{Limiter: rate.NewLimiter(perSecond, burst)}
+		l.buckets[name] = b
+	}
+	b.used = now
+	return b.Allow()
+}
+
+func tooMany(why string) error { return &Problem{Status: http.StatusTooManyRequests, Why: why} }
+
+// name is what a visitor is counted under.
+func (v *visitor) name() string {
+	if v.user.ID == "" {
+		return "address " + v.from
+	}
+	return "person " + v.user.ID
+}
+
+// connect counts a live connection until disconnect is called.
+func (l *limits) connect(v *visitor) (disconnect func(), err error) {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	name := v.name()
+	if l.live[name] >= mostLive && !l.off {
+		return nil, tooMany("Too many live connections; close some.")
+	}
+	l.live[name]++
+	return func() {
+		l.mu.Lock()
+		defer l.mu.Unlock()
+		if l.live[name]--; l.live[name] == 0 {
+			delete(l.live, name)
+		}
+	}, nil
+}
+
+func (l *limits) request(v *visitor) error {
+	if !l.allow(v.name(), personRate, personBurst) {
+		return tooMany("Too many requests; wait two seconds.")
+	}
+	return nil
+}
+
+func (l *limits) guest(v *visitor) error {
+	if !l.allow("guests "+v.from, guestRate, guestBurst) {
+		return tooMany("Too many new guests from one address; wait a little.")
+	}
+	return nil
+}
+
+func (l *limits) talk(v *visitor) error {
+	if !l.allow("talk "+v.user.ID, talkRate, talkBurst) {
+		return tooMany("You talk faster than others can read; wait two seconds.")
+	}
+	return nil
+}
+
+// messages limits what comes over one live connection.
+func (l *limits) messages(seated bool) *rate.Limiter {
+	switch {
+	case l.off:
+		return rate.NewLimiter(rate.Inf, 0)
+	case seated:
+		return rate.NewLimiter(seatRate, seatBurst)
+	}
+	return rate.NewLimiter(watcherRate, watcherBurst)
+}

@@ -1,0 +1,299 @@
+package server
+
+import (
+	"bytes"
+	"context"
+	"encoding/json"
+	"errors"
+	"net/http"
+	"reflect"
+	"strconv"
+	"strings"
+	"time"
+
+	"github.com/coder/websocket"
+	"github.com/danielgtaylor/huma/v2"
+	"golang.org/x/time/rate"
+
+	"mischief/table"
+)
+
+// Times and sizes of live connections.
+const (
+	pingEvery    = 15 * time.Second
+	pongWithin   = 10 * time.Second
+	writeWithin  = 10 * time.Second // who does not take a message in that time is dropped
+	messageLimit = 16 << 10
+)
+
+var pingMessage = []byte(`{"t":"ping"}`)
+
+// live is the stream of a table: over a WebSocket, or as lines of JSON for programs that ask for application/x-ndjson.
+func (s *Server) live(w http.ResponseWriter, r *http.Request) {
+	query := r.URL.Query()
+	seat, err := number(query.Get("seat"), -1)
+	if err != nil {
+		writeProblem(w, &Problem{Status: http.StatusUnprocessableEntity, Field: "seat", Why: "A seat is a whole number."})
+		return
+	}
+	after, err := number(query.Get("after"), 0)
+	if err != nil {
+		writeProblem(w, &Problem{Status: http.StatusUnprocessableEntity, Field: "after", Why: "The number of a log entry is a whole number."})
+		return
+	}
+	v := who(r.Context())
+	disconnect, err := s.limits.connect(v)
+	if err != nil {
+		writeProblem(w, s.problem(err))
+		return
+	}
+	defer disconnect()
+	t, err := s.House.Open(r.Context(), r.PathValue("id"))
+	if err != nil {
+		writeProblem(w, s.problem(err))
+		return
+	}
+	defer t.Release()
+	listener, err := t.Listen(v.person(), seat, int64(after))
+	if err != nil {
+		writeProblem(w, s.problem(err))
+		return
+	}
+	defer listener.Close()
+	s.sockets.Add(1)
+	defer s.sockets.Done()
+	if s.Metrics != nil {
+		s.Metrics.sockets.Inc()
+		defer s.Metrics.sockets.Dec()
+	}
+	if strings.Contains(r.Header.Get("Accept"), "application/x-ndjson") {
+		s.streamLines(w, r, listener)
+		return
+	}
+	s.streamSocket(w, r, &socket{s: s, t: t, v: v, limit: s.limits.messages(seat >= 0)}, listener)
+}
+
+func number(text string, fallback int) (int, error) {
+	if text == "" {
+		return fallback, nil
+	}
+	return strconv.Atoi(text)
+}
+
+// stream sends what is new until the connection or the house closes.
+func stream(ctx context.Context, listener *table.Listener, send func([]byte) error, ping func() error) error {
+	for {
+		wait, cancel := context.WithTimeout(ctx, pingEvery)
+		messages, err := listener.Next(wait)
+		cancel()
+		switch {
+		case err != nil && ctx.Err() != nil:
+			return ctx.Err()
+		case errors.Is(err, context.DeadlineExceeded):
+			if err := ping(); err != nil {
+				return err
+			}
+		case err != nil:
+			return err
+		}
+		for _, m := range messages {
+			if err := send(m); err != nil {
+				return err
+			}
+		}
+	}
+}
+
+func (s *Server) streamLines(w http.ResponseWriter, r *http.Request, listener *table.Listener) {
+	w.Header().Set("Content-Type", "application/x-ndjson")
+	w.Header().Set("X-Accel-Buffering", "no") // for proxies that would hold lines back
+	control := http.NewResponseController(w)
+	send := func(message []byte) error {
+		control.SetWriteDeadline(time.Now().Add(writeWithin))
+		if _, err := w.Write(append(message[:len(message):len(message)], '\n')); err != nil {
+			return err
+		}
+		return control.Flush()
+	}
+	if err := stream(r.Context(), listener, send, func() error { return send(pingMessage) }); err != nil && !isGone(err) {
+		send(problemMessage("", s.problem(err)))
+	}
+}
+
+// isGone tells whether an error only says that nobody listens any more.
+func isGone(err error) bool {
+	return errors.Is(err, context.Canceled) || errors.Is(err, context.DeadlineExceeded) || websocket.CloseStatus(err) != -1
+}
+
+// socket is one WebSocket connection to a table.
+type socket struct {
+	s     *Server
+	t     *table.Table
+	v     *visitor
+	conn  *websocket.Conn
+	limit *rate.Limiter
+}
+
+func (s *Server) streamSocket(w http.ResponseWriter, r *http.Request, k *socket, listener *table.Listener) {
+	conn, err := websocket.Accept(w, r, nil) // it accepts the page's own origin only
+	if err != nil {
+		return // Accept has answered
+	}
+	defer conn.CloseNow()
+	conn.SetReadLimit(messageLimit)
+	k.conn = conn
+	ctx, cancel := context.WithCancel(context.WithoutCancel(r.Context()))
+	defer cancel()
+	reading := make(chan struct{})
+	go func() {
+		defer close(reading)
+		defer cancel()
+		k.read(ctx)
+	}()
+	err = stream(ctx, listener, func(m []byte) error { return k.send(ctx, m) }, func() error { return k.ping(ctx) })
+	if errors.Is(err, table.ErrClosing) {
+		conn.Close(websocket.StatusGoingAway, "the server is closing")
+	} else if f, ok := errors.AsType[*table.Fault](err); ok {
+		k.send(ctx, problemMessage("", s.problem(f)))
+		conn.Close(websocket.StatusPolicyViolation, "this view is not for you any more")
+	}
+	conn.CloseNow() // whoever is gone already is not waited for
+	cancel()
+	<-reading
+}
+
+func (k *socket) send(ctx context.Context, message []byte) error {
+	ctx, cancel := context.WithTimeout(ctx, writeWithin)
+	defer cancel()
+	return k.conn.Write(ctx, websocket.MessageText, message)
+}
+
+// ping finds out whether the other end is still there, and lets it find out the same.
+func (k *socket) ping(ctx context.Context) error {
+	if err := k.send(ctx, pingMessage); err != nil {
+		return err
+	}
+	ctx, cancel := context.WithTimeout(ctx, pongWithin)
+	defer cancel()
+	return k.conn.Ping(ctx)
+}
+
+// read answers what comes over the connection until it closes.
+func (k *socket) read(ctx context.Context) {
+	for {
+		kind, text, err := k.conn.Read(ctx)
+		if err != nil {
+			return
+		}
+		if !k.limit.Allow() {
+			k.conn.Close(websocket.StatusPolicyViolation, "too many messages")
+			return
+		}
+		if kind != websocket.MessageText {
+			k.conn.Close(websocket.StatusUnsupportedData, "messages are text")
+			return
+		}
+		if err := k.send(ctx, k.answer(ctx, text)); err != nil {
+			return
+		}
+	}
+}
+
+// request is a message from the other end.
+type request struct {
+	T    string `json:"t"` // "move", "nature" or "say"
+	ID   string `json:"id"`
+	Seat int    `json:"seat"`
+	Seq  int64  `json:"seq"`
+	Move string `json:"move"`
+	Text string `json:"text"`
+}
+
+// parseRequest reads a message strictly.
+func parseRequest(text []byte) (request, error) {
+	var r request
+	d := json.NewDecoder(bytes.NewReader(text))
+	d.DisallowUnknownFields()
+	if err := d.Decode(&r); err != nil {
+		return r, &Problem{Status: http.StatusBadRequest, Why: "The message is not one that is known here: " + err.Error() + "."}
+	}
+	if d.More() {
+		return r, &Problem{Status: http.StatusBadRequest, Why: "There is more in the message than one JSON object."}
+	}
+	switch {
+	case r.T != "move" && r.T != "nature" && r.T != "say":
+		return r, &Problem{Status: http.StatusUnprocessableEntity, Field: "t", Why: "A message is a move, nature or say."}
+	case r.T != "say" && (len(r.ID) < 8 || len(r.ID) > 64):
+		return r, &Problem{Status: http.StatusUnprocessableEntity, Field: "id", Why: "Give every move an id of its own, 8 to 64 characters long."}
+	case r.T != "say" && (r.Move == "" || len(r.Move) > 200):
+		return r, &Problem{Status: http.StatusUnprocessableEntity, Field: "move", Why: "A move is 1 to 200 characters long."}
+	}
+	return r, nil
+}
+
+// answer carries out a message.
+func (k *socket) answer(ctx context.Context, text []byte) []byte {
+	r, err := parseRequest(text)
+	if err != nil {
+		return problemMessage(r.ID, k.s.problem(err))
+	}
+	var seq int64
+	switch r.T {
+	case "move":
+		seq, err = k.t.Play(ctx, k.v.person(), table.Move{ID: r.ID, Seat: r.Seat, Seq: r.Seq, Text: r.Move})
+	case "nature":
+		seq, err = k.t.Enter(ctx, k.v.person(), table.Move{ID: r.ID, Seq: r.Seq, Text: r.Move})
+	case "say":
+		if err = k.s.limits.talk(k.v); err == nil {
+			err = k.t.Say(ctx, k.v.person(), r.Text)
+		}
+	}
+	if err != nil {
+		return problemMessage(r.ID, k.s.problem(err))
+	}
+	message, _ := json.Marshal(Ack{T: "ack", ID: r.ID, Seq: seq}) // strings and a number: never fails
+	return message
+}
+
+// Ack says that a message was carried out.
+type Ack struct {
+	T   string `json:"t"`
+	ID  string `json:"id"`
+	Seq int64  `json:"seq"`
+}
+
+// Nack says that a message was not carried out, and why.
+type Nack struct {
+	T       string   `json:"t"`
+	ID      string   `json:"id,omitempty"`
+	Problem *Problem `json:"problem"`
+}
+
+func problemMessage(id string, p *Problem) []byte {
+	message, _ := json.Marshal(Nack{T: "problem", ID: id, Problem: p}) // strings and numbers: never fails
+	return message
+}
+
+// describeLive adds the stream, the file and the QR code, which the API library does not serve, to the description of the API.
+func (s *Server) describeLive() {
+	spec := s.api.OpenAPI()
+	message := spec.Components.Schemas.Schema(reflect.TypeFor[table.Message](), true, "Message")
+	spec.Components.Schemas.Schema(reflect.TypeFor[table.Frame](), true, "Frame")
+	spec.Components.Schemas.Schema(reflect.TypeFor[Nack](), true, "Nack")
+	spec.Components.Schemas.Schema(reflect.TypeFor[Ack](), true, "Ack")
+	id := &huma.Param{Name: "id", In: "path", Required: true, Schema: &huma.Schema{Type: huma.TypeString}}
+	spec.AddOperation(&huma.Operation{OperationID: "live", Method: http.MethodGet, Path: "/api/tables/{id}/live", Tags: []string{"play"},
+		Summary: "The stream of a table: a WebSocket of messages, or one a line with Accept: application/x-ndjson.",
+		Parameters: []*huma.Param{id,
+			{Name: "seat", In: "query", Schema: &huma.Schema{Type: huma.TypeInteger}, Description: "Whose eyes: a seat of yours, or -1 (if left out) for watchers."},
+			{Name: "after", In: "query", Schema: &huma.Schema{Type: huma.TypeInteger}, Description: "The last log entry you know; 0 (if left out) for the whole log, -1 for none."},
+		},
+		Responses: map[string]*huma.Response{"200": {Description: "Messages", Content: map[string]*huma.MediaType{"application/x-ndjson": {Schema: message}}}}})
+	spec.AddOperation(&huma.Operation{OperationID: "invite-qr", Method: http.MethodGet, Path: "/api/tables/{id}/invites/{seat}/qr", Tags: []string{"tables"},
+		Summary:    "The link of a free seat as a QR code; for the host.",
+		Parameters: []*huma.Param{id, {Name: "seat", In: "path", Required: true, Schema: &huma.Schema{Type: huma.TypeInteger}}},
+		Responses:  map[string]*huma.Response{"200": {Description: "The picture", Content: map[string]*huma.MediaType{"image/png": {}}}}})
+	spec.AddOperation(&huma.Operation{OperationID: "file", Method: http.MethodGet, Path: "/api/tables/{id}/file", Tags: []string{"play"},
+		Summary: "The match as a text file, when it is over.", Parameters: []*huma.Param{id},
+		Responses: map[string]*huma.Response{"200": {Description: "The file; docs/match-file.md describes it", Content: map[string]*huma.MediaType{"text/plain": {}}}}})
+}

@@ -1,0 +1,207 @@
+// Package server is Mischief over HTTP: the API that docs/api.md describes, live updates by WebSocket and by lines of JSON, and the browser client.
+//
+// It is thin: it finds out who asks, and package table decides. Of what a seat may not know nothing reaches this package.
+package server
+
+import (
+	"context"
+	"io/fs"
+	"log/slog"
+	"net/http"
+	"strings"
+	"sync"
+	"time"
+
+	"github.com/danielgtaylor/huma/v2"
+	"github.com/danielgtaylor/huma/v2/adapters/humago"
+
+	"mischief/lab"
+	"mischief/store"
+	"mischief/table"
+)
+
+// Config is what a server needs.
+type Config struct {
+	Store   store.Hall
+	House   *table.House
+	Games   Games
+	Client  fs.FS        // the browser client; nil: none is served
+	Log     *slog.Logger // nil: nothing is logged
+	Metrics *Metrics     // nil: nothing is counted and there is no /metrics
+	Version string
+	// Proxied: requests come through a proxy, which tells in X-Forwarded-For and X-Forwarded-Proto for whom.
+	Proxied bool
+	// Unlimited: requests are not limited in number; for measuring.
+	Unlimited bool
+}
+
+// Games are the games that are offered, as a registry has them.
+type Games interface {
+	Find(id string) (lab.Entry, error)
+	All() ([]lab.Entry, error)
+}
+
+// Server answers requests. It is safe for use by several goroutines.
+type Server struct {
+	Config
+	api     huma.API
+	handler http.Handler
+	limits  *limits
+	sockets sync.WaitGroup
+}
+
+// bodyLimit is how many bytes a request's body may have.
+const bodyLimit = 64 << 10
+
+// New makes a server.
+func New(c Config) *Server {
+	if c.Log == nil {
+		c.Log = slog.New(slog.DiscardHandler)
+	}
+	s := &Server{Config: c, limits: newLimits(c.Unlimited)}
+	mux := http.NewServeMux()
+	s.api = humago.New(mux, apiConfig(c.Version))
+	s.addGames()
+	s.addPeople()
+	s.addTables()
+	s.addPlay()
+	s.describeLive()
+	mux.HandleFunc("GET /api/tables/{id}/live", s.live)
+	mux.HandleFunc("GET /api/tables/{id}/file", s.file)
+	mux.HandleFunc("GET /api/tables/{id}/invites/{seat}/qr", s.inviteQR)
+	mux.HandleFunc("/api/", noSuchAddress)
+	mux.HandleFunc("GET /health", s.health)
+	if c.Metrics != nil {
+		mux.Handle("GET /metrics", c.Metrics.handler())
+	}
+	if c.Client != nil {
+		mux.Handle("/", newClient(c.Client))
+	}
+	origin := http.NewCrossOriginProtection()
+	origin.SetDenyHandler(http.HandlerFunc(foreignOrigin))
+	s.handler = s.headers(s.count(origin.Handler(s.identify(mux))))
+	return s
+}
+
+// ServeHTTP answers a request.
+func (s *Server) ServeHTTP(w http.ResponseWriter, r *http.Request) { s.handler.ServeHTTP(w, r) }
+
+// Wait waits for the live connections to end, which they do when the house closes.
+func (s *Server) Wait() { s.sockets.Wait() }
+
+// OpenAPI is the description of the API, as JSON.
+func (s *Server) OpenAPI() ([]byte, error) { return s.api.OpenAPI().MarshalJSON() }
+
+func apiConfig(version string) huma.Config {
+	c := huma.DefaultConfig("Mischief", version)
+	c.Info.Description = "Tables for cat-and-rat tabletop games: play, watch and look back. See docs/api.md."
+	c.DocsPath, c.SchemasPath = "", ""
+	c.CreateHooks = nil // no $schema in answers
+	c.RejectUnknownQueryParameters = true
+	return c
+}
+
+// headers sets what every answer carries.
+func (s *Server) headers(next http.Handler) http.Handler {
+	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		h := w.Header()
+		h.Set("Content-Security-Policy", "default-src 'self'; img-src 'self' data:; object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'")
+		h.Set("X-Content-Type-Options", "nosniff")
+		h.Set("Referrer-Policy", "same-origin")
+		h.Set("Cross-Origin-Opener-Policy", "same-origin")
+		h.Set("Permissions-Policy", "camera=(), microphone=(), geolocation=()")
+		if s.isSecure(r) {
+			h.Set("Strict-Transport-Security", "max-age=31536000")
+		}
+		if strings.HasPrefix(r.URL.Path, "/api/") {
+			h.Set("Cache-Control", "no-store")
+		}
+		next.ServeHTTP(w, r)
+	})
+}
+
+// isSecure tells whether a request came by TLS.
+func (s *Server) isSecure(r *http.Request) bool {
+	return r.TLS != nil || s.Proxied && r.Header.Get("X-Forwarded-Proto") == "https"
+}
+
+// count logs and counts requests. Neither addresses with their secrets nor bodies are logged.
+func (s *Server) count(next http.Handler) http.Handler {
+	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		begin := time.Now()
+		watched := &statusWriter{ResponseWriter: w, status: http.StatusOK}
+		next.ServeHTTP(watched, r)
+		took := time.Since(begin)
+		route := routeOf(r)
+		if s.Metrics != nil {
+			s.Metrics.requests.WithLabelValues(route, statusClass(watched.status)).Observe(took.Seconds())
+		}
+		level := slog.LevelDebug
+		if watched.status >= http.StatusInternalServerError {
+			level = slog.LevelError
+		}
+		s.Log.Log(r.Context(), level, "request", "route", route, "status", watched.status, "took", took)
+	})
+}
+
+// routeOf is the pattern a request is served under, for counting: an address may hold what is secret.
+func routeOf(r *http.Request) string {
+	path, isAPI := strings.CutPrefix(r.URL.Path, "/api/")
+	if !isAPI {
+		return "client"
+	}
+	parts := strings.Split(path, "/")
+	for i := range parts {
+		if i%2 == 1 { // ids stand in every other place
+			parts[i] = "-"
+			if i > 2 {
+				parts = parts[:i]
+				break
+			}
+		}
+	}
+	if !known[parts[0]] || len(parts) > 2 && !known[parts[2]] {
+		return "unknown"
+	}
+	return r.Method + " /api/" + strings.Join(parts, "/")
+}
+
+// known are the words that addresses are made of.
+var known = func() map[string]bool {
+	words := map[string]bool{}
+	for w := range strings.FieldsSeq(`games me tables play rules devices export start claim seats pause resume moves nature check preview hint undo
+		fork rematch contribute chat frame log file verify summary live invites qr`) {
+		words[w] = true
+	}
+	return words
+}()
+
+// statusWriter remembers the status of an answer.
+type statusWriter struct {
+	http.ResponseWriter
+	status int
+}
+
+func (w *statusWriter) WriteHeader(status int) {
+	w.status = status
+	w.ResponseWriter.WriteHeader(status)
+}
+
+// Unwrap lets http.ResponseController reach the connection.
+func (w *statusWriter) Unwrap() http.ResponseWriter { return w.ResponseWriter }
+
+func statusClass(status int) string {
+	return [...]string{"", "1xx", "2xx", "3xx", "4xx", "5xx"}[min(status/100, 5)]
+}
+
+func (s *Server) health(w http.ResponseWriter, r *http.Request) {
+	ctx, cancel := context.WithTimeout(r.Context(), 2*time.Second)
+	defer cancel()
+	if _, err := s.Store.DueTables(ctx, time.Time{}); err != nil {
+		s.Log.Error("the store does not answer", "error", err)
+		writeProblem(w, &Problem{Status: http.StatusServiceUnavailable, Why: "The store does not answer."})
+		return
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.Write([]byte(`{"ok":true,"version":"` + s.Version + `"}` + "\n"))
+}

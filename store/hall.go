@@ -1,0 +1,201 @@
+package store
+
+import (
+	"context"
+	"crypto/sha256"
+	"database/sql"
+	"errors"
+	"fmt"
+	"net/url"
+	"path/filepath"
+	"strings"
+	"time"
+
+	"github.com/ncruces/go-sqlite3/driver"
+)
+
+// Hall is a store that also keeps what a server needs besides matches: people and their devices, tables, and what is said at them. Like a match's
+// log, whatever it is given is durable before the call returns.
+type Hall interface {
+	Store
+
+	// AddUser adds a person with a first device.
+	AddUser(ctx context.Context, u User, d Device) error
+	// User finds a person: ErrNobody.
+	User(ctx context.Context, id string) (User, error)
+	// UserOf finds whose device holds the secret of a hash: ErrNobody.
+	UserOf(ctx context.Context, secret [sha256.Size]byte) (User, Device, error)
+	// ChangeUser changes a person's name and language: ErrNobody.
+	ChangeUser(ctx context.Context, u User) error
+	// DeleteUser removes a person, his devices and what he said: ErrNobody. His tables are for the caller to clear of him.
+	DeleteUser(ctx context.Context, id string) error
+	// Devices lists a person's devices, the one seen last first. Their secrets are left out.
+	Devices(ctx context.Context, person string) ([]Device, error)
+	// SeeDevice notes that a device was used.
+	SeeDevice(ctx context.Context, id string, at time.Time) error
+	// DeleteDevice removes a device of a person: ErrNobody.
+	DeleteDevice(ctx context.Context, person, id string) error
+
+	// CreateTable adds a table: ErrExists.
+	CreateTable(ctx context.Context, t Table) error
+	// ChangeTable replaces a table's row but not when it was created: ErrNoTable.
+	ChangeTable(ctx context.Context, t Table) error
+	// Table finds a table: ErrNoTable.
+	Table(ctx context.Context, id string) (Table, error)
+	// Tables lists tables, the most recently changed first.
+	Tables(ctx context.Context, f TableFilter) ([]Table, error)
+	// DueTables lists the ids of tables that are due at a time.
+	DueTables(ctx context.Context, at time.Time) ([]string, error)
+
+	// Say adds a line to a table's chat and answers with its number, counted from 1.
+	Say(ctx context.Context, table string, line ChatLine) (int64, error)
+	// Chat reads the last lines of a table's chat with numbers above after, in order, at most limit.
+	Chat(ctx context.Context, table string, after int64, limit int) ([]ChatLine, error)
+	// SaidBy lists what a person said anywhere.
+	SaidBy(ctx context.Context, person string) ([]ChatLine, error)
+
+	// Key answers with the secret kept under a name; if there is none yet, with the one given, which it keeps.
+	Key(ctx context.Context, name string, fresh []byte) ([]byte, error)
+	// Backup writes all of the store, as it is at one moment, to a new file, while the store is in use.
+	Backup(ctx context.Context, file string) error
+}
+
+// What a hall may answer besides the errors of a Store.
+var (
+	ErrNobody  = errors.New("there is no such person or device")
+	ErrNoTable = errors.New("there is no such table")
+)
+
+// User is a person who plays, known by a device at least.
+type User struct {
+	ID       string
+	Name     string
+	Language string    // BCP 47; empty: what the browser asks for
+	Created  time.Time // to the millisecond, UTC
+}
+
+// Device is a browser or a program that a person uses.
+type Device struct {
+	ID      string
+	Person  string
+	Secret  [sha256.Size]byte // hash of the secret that the device holds
+	Label   string            // what to call it
+	Created time.Time
+	Seen    time.Time
+}
+
+// Table is what the store must know of a table to find it; the rest is Content, which is package table's own.
+type Table struct {
+	ID      string
+	Host    string // a person's id; empty when that person is gone
+	Game    string
+	Match   string // id of the match; empty before it begins
+	State   string
+	Listed  string    // which public list shows it; empty for none
+	Due     time.Time // when somebody must look after it; zero for never
+	Content []byte
+	People  []string // ids of those who sit there, the host among them
+	Created time.Time
+	Updated time.Time
+}
+
+// TableFilter says which tables to list.
+type TableFilter struct {
+	Person string // those where a person sits; empty: any
+	Listed string // those on a public list; empty: any
+	Limit  int    // at most so many; 0: all
+}
+
+// ChatLine is something said at a table.
+type ChatLine struct {
+	Table  string
+	N      int64
+	Person string
+	Seat   int8 // -1 for none
+	Who    string
+	Text   string
+	Time   time.Time
+}
+
+// OpenHall opens the hall in a file, as OpenSQLite opens a store.
+func OpenHall(ctx context.Context, file string) (Hall, error) {
+	s, err := openSQLite(ctx, file, "")
+	if err != nil {
+		return nil, fmt.Errorf("store %s: %w", file, err)
+	}
+	return s, nil
+}
+
+// exec carries out one statement as a change and answers missing if it changed no row.
+func (s *sqlite) exec(ctx context.Context, missing error, query string, args ...any) error {
+	var rows int64
+	err := s.queue.change(ctx, func(tx *sql.Tx) error {
+		done, err := tx.Exec(query, args...)
+		if err == nil {
+			rows, err = done.RowsAffected()
+		}
+		return err
+	})
+	if err == nil && rows == 0 {
+		return missing
+	}
+	return err
+}
+
+// all reads every row of a query.
+func all[T any](ctx context.Context, s *sqlite, scan func(*sql.Rows) (T, error), query string, args ...any) ([]T, error) {
+	rows, err := s.read.QueryContext(ctx, query, args...)
+	if err != nil {
+		return nil, translate(err)
+	}
+	defer rows.Close()
+	var found []T
+	for rows.Next() {
+		one, err := scan(rows)
+		if err != nil {
+			return nil, translate(err)
+		}
+		found = append(found, one)
+	}
+	return found, translate(rows.Err())
+}
+
+// stamp writes a time as the tables hold it; the zero time is 0.
+func stamp(t time.Time) int64 {
+	if t.IsZero() {
+		return 0
+	}
+	return t.UnixMilli()
+}
+
+func unstamp(ms int64) time.Time {
+	if ms == 0 {
+		return time.Time{}
+	}
+	return time.UnixMilli(ms).UTC()
+}
+
+func (s *sqlite) Key(ctx context.Context, name string, fresh []byte) ([]byte, error) {
+	err := s.exec(ctx, nil, `INSERT INTO keys (name, value) VALUES (?, ?) ON CONFLICT DO NOTHING`, name, fresh)
+	if err != nil {
+		return nil, err
+	}
+	var value []byte
+	err = s.read.QueryRowContext(ctx, `SELECT value FROM keys WHERE name = ?`, name).Scan(&value)
+	return value, translate(err)
+}
+
+// Backup copies with a connection of its own, so that nobody waits for it.
+func (s *sqlite) Backup(ctx context.Context, file string) error {
+	var own string
+	if err := s.read.QueryRowContext(ctx, `SELECT file FROM pragma_database_list WHERE name = 'main'`).Scan(&own); err != nil {
+		return translate(err)
+	}
+	name := url.URL{Path: "/" + strings.TrimPrefix(filepath.ToSlash(own), "/")}
+	db, err := driver.Open("file:" + name.EscapedPath() + "?_pragma=busy_timeout(10000)")
+	if err != nil {
+		return translate(err)
+	}
+	_, err = db.ExecContext(ctx, `VACUUM INTO ?`, file)
+	return translate(errors.Join(err, db.Close()))
+}

@@ -1,0 +1,179 @@
+package table
+
+import (
+	"context"
+	"errors"
+	"time"
+
+	"mischief/bot"
+	"mischief/game"
+	"mischief/match"
+)
+
+// thought is a bot's thinking about one decision.
+type thought struct {
+	seq    int64 // the log entry the decision follows
+	cancel context.CancelFunc
+}
+
+func seatOf(i int) game.Seat { return game.Seat(i) }
+
+// think lets a bot think if it is its turn and no bot thinks about this decision yet. It is the only place where that begins. The caller holds mu.
+func (t *Table) think() {
+	seat, spec, ok := t.botToMove()
+	if t.thinking != nil {
+		if ok && t.thinking.seq == t.match.Seq() {
+			return
+		}
+		t.thinking.cancel()
+		t.thinking = nil
+	}
+	if !ok || t.house.ctx.Err() != nil {
+		return
+	}
+	ctx, cancel := context.WithCancel(t.house.ctx)
+	th := &thought{seq: t.match.Seq(), cancel: cancel}
+	t.thinking = th
+	view := t.match.Position().View(seat)
+	t.house.begin(func() {
+		defer cancel()
+		moves := t.house.choose(ctx, t, spec, view, seat)
+		t.decided(th, seat, moves)
+	})
+}
+
+// botToMove is the bot that is asked, if no person is.
+func (t *Table) botToMove() (game.Seat, bot.Spec, bool) {
+	if t.match == nil || t.row.State != Playing {
+		return 0, bot.Spec{}, false
+	}
+	who := t.match.Position().Turn().Who
+	if who == game.Nature || who == game.Nobody {
+		return 0, bot.Spec{}, false
+	}
+	first := -1
+	for i, s := range t.content.Seats {
+		if !who.Has(seatOf(i)) {
+			continue
+		}
+		if s.plays() {
+			return 0, bot.Spec{}, false
+		}
+		if first < 0 {
+			first = i
+		}
+	}
+	if first < 0 {
+		return 0, bot.Spec{}, false
+	}
+	spec, err := bot.ParseSpec(orElse(t.content.Seats[first].Bot, defaultBot))
+	if err != nil { // checked when it was seated
+		spec = bot.Spec{Kind: bot.Greedy}
+	}
+	return seatOf(first), spec, true
+}
+
+// choose is the moves a bot would make, the best first; if the bot fails, the moves that are allowed. None: it was cancelled.
+func (h *House) choose(ctx context.Context, t *Table, spec bot.Spec, view game.Position, seat game.Seat) []string {
+	allowed := view.Moves()
+	if len(allowed) == 1 && !view.Turn().Open {
+		return allowed
+	}
+	begin := time.Now()
+	lines, err := h.minds.weigh(ctx, h.minds.slots, t.entry, spec, view, seat)
+	switch {
+	case ctx.Err() != nil:
+		return nil
+	case err != nil:
+		h.Log.Error("a bot failed; a move that is allowed is played instead", "table", t.id, "seat", seat, "bot", spec.String(), "error", err)
+		if h.Observer != nil {
+			h.Observer.BotFailed()
+		}
+		return allowed
+	}
+	if h.Observer != nil {
+		h.Observer.Thought(spec, time.Since(begin))
+	}
+	return append([]string{lines[0].Move}, allowed...)
+}
+
+// decided plays what a bot thought of, if its decision is still to be made.
+func (t *Table) decided(th *thought, seat game.Seat, moves []string) {
+	t.mu.Lock()
+	defer t.mu.Unlock()
+	if t.thinking != th {
+		return
+	}
+	t.thinking = nil
+	if len(moves) == 0 {
+		return
+	}
+	begin := time.Now()
+	var err error
+	for _, move := range moves {
+		if err = t.match.Play(t.house.ctx, seat, th.seq, move); err == nil || errors.Is(err, match.ErrConflict) || !isRefusal(err) {
+			break
+		}
+		t.house.Log.Error("a bot chose a move that is not allowed; another is played instead", "table", t.id, "seat", seat)
+	}
+	if err != nil && !errors.Is(err, match.ErrConflict) {
+		t.setTimer(err)
+		return
+	}
+	t.asked = nil
+	t.settle()
+	t.moved(seat, begin)
+}
+
+// isRefusal tells whether a move was refused for what it is, and not for the state of the match or the store.
+func isRefusal(err error) bool {
+	_, refused := errors.AsType[*game.Refusal](err)
+	return refused
+}
+
+func (t *Table) moved(seat game.Seat, begin time.Time) {
+	if t.house.Observer != nil {
+		t.house.Observer.Moved(seat, time.Since(begin))
+	}
+}
+
+// Advice is a move that may be good, and why.
+type Advice struct {
+	Move    string        `json:"move"`
+	Reasons []game.Reason `json:"reasons" doc:"At most two."`
+	Worth   int           `json:"worth" doc:"What the seat can expect after it, in thousandths of a win."`
+}
+
+// hintBot is asked for hints.
+var hintBot = bot.Spec{Kind: bot.Search, Time: 700 * time.Millisecond}
+
+// Hint advises a seat that is asked, from what it sees. It never plays.
+func (t *Table) Hint(ctx context.Context, who Person, seat int) (Advice, error) {
+	view, err := t.asking(who, seat)
+	if err != nil {
+		return Advice{}, err
+	}
+	lines, err := t.house.minds.weigh(ctx, t.house.minds.hints, t.entry, hintBot, view, seatOf(seat))
+	if err != nil {
+		return Advice{}, err
+	}
+	reasons := view.Hint(lines[0].Move)
+	if reasons == nil {
+		reasons = []game.Reason{}
+	}
+	return Advice{Move: lines[0].Move, Reasons: reasons[:min(2, len(reasons))], Worth: int(lines[0].Payoff * 1000)}, nil
+}
+
+// asking is what a seat sees that is asked and that a person may answer for.
+func (t *Table) asking(who Person, seat int) (game.Position, error) {
+	t.mu.Lock()
+	defer t.mu.Unlock()
+	if err := t.mayDecide(who, seat); err != nil {
+		return nil, err
+	}
+	view := t.match.Position().View(seatOf(seat))
+	if !view.Turn().Who.Has(seatOf(seat)) || view.Turn().Who == game.Nature {
+		return nil, late("It is not this seat's decision now.")
+	}
+	return view, nil
+}

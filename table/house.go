@@ -1,0 +1,316 @@
+// Package table is people and bots around a match: who sits where, presence, chat, clocks, pause, and what each of them is sent. It knows no HTTP.
+//
+//	house := table.NewHouse(table.Config{...})
+//	t, err := house.Open(ctx, id)       // in memory from now on
+//	defer t.Release()
+//	seq, err := t.Play(ctx, person, table.Move{...})  // durable when it returns nil
+//
+// A table is kept in memory while somebody uses it. Whatever it is told is durable before it is shown to anybody; of what a seat may not know
+// nothing leaves this package.
+package table
+
+import (
+	"cmp"
+	"context"
+	"crypto/rand"
+	"errors"
+	"fmt"
+	"log/slog"
+	"maps"
+	"runtime"
+	"slices"
+	"strings"
+	"sync"
+	"time"
+
+	"mischief/bot"
+	"mischief/game"
+	"mischief/lab"
+	"mischief/match"
+	"mischief/store"
+)
+
+// Config is what a house needs.
+type Config struct {
+	Store store.Hall
+	Games func(id string) (lab.Entry, error) // as registry.Registry.Find
+	Log   *slog.Logger                       // nil: nothing is logged
+	// Thinkers is how many bots may think at once; 0: one less than there are processors, at least one.
+	Thinkers int
+	Observer Observer // nil: nobody is told
+}
+
+// Observer is told what happens in a house, to count it. Its methods return at once.
+type Observer interface {
+	Moved(seat game.Seat, took time.Duration) // a move was stored and made known
+	Thought(spec bot.Spec, took time.Duration)
+	BotFailed()
+}
+
+// House holds the tables in use. It is safe for use by several goroutines.
+type House struct {
+	Config
+	host  *match.Host
+	key   []byte // signs invitations
+	minds *minds
+
+	ctx    context.Context // until Close
+	cancel context.CancelFunc
+	doors  sync.Mutex // held while work begins or the house closes
+	work   sync.WaitGroup
+
+	dismissed chan struct{} // closed: nobody may look on any more
+	dismiss   sync.Once
+
+	mu       sync.Mutex
+	tables   map[string]*Table
+	tellings map[string]*game.Telling // by game
+}
+
+// Times of the house.
+const (
+	sweepEvery = time.Minute // how often unused tables are put away and due ones looked after
+	idleFor    = time.Minute // how long a table stays in memory unused
+)
+
+// NewHouse opens a house over a store. Close it before the store.
+func NewHouse(ctx context.Context, c Config) (*House, error) {
+	fresh := make([]byte, 32)
+	rand.Read(fresh) // never fails
+	key, err := c.Store.Key(ctx, "invitations", fresh)
+	if err != nil {
+		return nil, err
+	}
+	if c.Log == nil {
+		c.Log = slog.New(slog.DiscardHandler)
+	}
+	h := &House{Config: c, key: key, dismissed: make(chan struct{}), tables: map[string]*Table{}, tellings: map[string]*game.Telling{}}
+	h.minds = newMinds(cmp.Or(c.Thinkers, max(1, runtime.GOMAXPROCS(0)-1)))
+	h.host = match.NewHost(c.Store, func(id string) (game.Game, error) { return c.Games(id) })
+	h.ctx, h.cancel = context.WithCancel(context.Background())
+	h.begin(h.sweep)
+	return h, nil
+}
+
+// Dismiss ends all listening: those who look on are told to come again.
+func (h *House) Dismiss() { h.dismiss.Do(func() { close(h.dismissed) }) }
+
+// Close ends all listening, thinking and clocks, and waits for them.
+func (h *House) Close() {
+	h.Dismiss()
+	h.doors.Lock()
+	h.cancel()
+	h.doors.Unlock()
+	h.work.Wait()
+	h.mu.Lock()
+	tables := slices.Collect(maps.Values(h.tables))
+	clear(h.tables)
+	h.mu.Unlock()
+	for _, t := range tables {
+		t.mu.Lock()
+		t.stop()
+		t.mu.Unlock()
+	}
+}
+
+// begin does work that Close waits for; it does nothing once the house closes.
+func (h *House) begin(work func()) {
+	h.doors.Lock()
+	defer h.doors.Unlock()
+	if h.ctx.Err() == nil {
+		h.work.Go(work)
+	}
+}
+
+// Live is how many tables are in memory.
+func (h *House) Live() int {
+	h.mu.Lock()
+	defer h.mu.Unlock()
+	return len(h.tables)
+}
+
+// Open answers with a table, to be released by whoever opened it. A *Fault of kind Missing: there is none.
+func (h *House) Open(ctx context.Context, id string) (*Table, error) {
+	h.mu.Lock()
+	t, ok := h.tables[id]
+	if !ok {
+		t = &Table{house: h, id: id}
+		h.tables[id] = t
+	}
+	t.users++
+	h.mu.Unlock()
+	if err := t.load(ctx); err != nil {
+		t.Release()
+		return nil, explain(err)
+	}
+	return t, nil
+}
+
+// Release ends the use of a table.
+func (t *Table) Release() {
+	h := t.house
+	h.mu.Lock()
+	defer h.mu.Unlock()
+	if t.users--; t.users == 0 {
+		t.unused = time.Now()
+		if !t.loaded.Load() {
+			delete(h.tables, t.id)
+		}
+	}
+}
+
+// sweep puts unused tables away and looks after those that are due, again and again.
+func (h *House) sweep() {
+	tick := time.NewTicker(sweepEvery)
+	defer tick.Stop()
+	for {
+		h.lookAfterDue()
+		h.putAway(time.Now().Add(-idleFor))
+		select {
+		case <-tick.C:
+		case <-h.ctx.Done():
+			return
+		}
+	}
+}
+
+// lookAfterDue opens the tables whose clocks need somebody to watch them.
+func (h *House) lookAfterDue() {
+	due, err := h.Store.DueTables(h.ctx, time.Now())
+	if err != nil {
+		if !errors.Is(err, context.Canceled) {
+			h.Log.Error("tables that are due could not be read", "error", err)
+		}
+		return
+	}
+	for _, id := range due {
+		t, err := h.Open(h.ctx, id)
+		if err != nil {
+			h.Log.Error("a table that is due could not be opened", "table", id, "error", err)
+			continue
+		}
+		t.Release()
+	}
+}
+
+// putAway forgets tables that nobody has used since a time and that have nothing to do.
+func (h *House) putAway(since time.Time) {
+	h.mu.Lock()
+	defer h.mu.Unlock()
+	for id, t := range h.tables {
+		if t.users > 0 || t.unused.After(since) || !t.mu.TryLock() {
+			continue
+		}
+		if t.thinking == nil && !t.clockRuns() {
+			t.stop()
+			delete(h.tables, id)
+		}
+		t.mu.Unlock()
+	}
+}
+
+// telling puts the events of a game in words.
+func (h *House) telling(entry lab.Entry) (*game.Telling, error) {
+	h.mu.Lock()
+	defer h.mu.Unlock()
+	id := entry.Info().ID
+	if t, ok := h.tellings[id]; ok {
+		return t, nil
+	}
+	t, err := game.NewTelling(entry.Info().Words)
+	if err == nil {
+		h.tellings[id] = t
+	}
+	return t, err
+}
+
+// newID is a name that nobody can guess.
+func newID() string { return strings.ToLower(rand.Text()) }
+
+// minds are the bots of a house and the bound on how many think at once.
+type minds struct {
+	slots chan struct{} // for bots that play
+	hints chan struct{} // for hints, so that no table's bots make a person wait
+
+	mu   sync.Mutex
+	idle map[mindKey][]bot.Player
+}
+
+type mindKey struct {
+	game string
+	spec bot.Spec
+}
+
+func newMinds(thinkers int) *minds {
+	return &minds{slots: make(chan struct{}, thinkers), hints: make(chan struct{}, 2), idle: map[mindKey][]bot.Player{}}
+}
+
+// borrow takes an idle bot or makes one; giveBack returns it.
+func (m *minds) borrow(entry lab.Entry, spec bot.Spec) bot.Player {
+	key := mindKey{entry.Info().ID, spec}
+	m.mu.Lock()
+	defer m.mu.Unlock()
+	if list := m.idle[key]; len(list) > 0 {
+		m.idle[key] = list[:len(list)-1]
+		return list[len(list)-1]
+	}
+	return entry.Player(spec)
+}
+
+// spareMinds is how many idle bots of a kind are kept.
+const spareMinds = 4
+
+func (m *minds) giveBack(entry lab.Entry, p bot.Player) {
+	key := mindKey{entry.Info().ID, p.Spec()}
+	m.mu.Lock()
+	defer m.mu.Unlock()
+	if len(m.idle[key]) < spareMinds {
+		m.idle[key] = append(m.idle[key], p)
+	}
+}
+
+// grace is how much longer than its budget a bot may take before it is given up.
+const grace = 2 * time.Second
+
+// weigh asks a bot what it thinks of a view, in one of the slots. A bot that panics or does not answer in time is an error; its slot is free again.
+func (m *minds) weigh(ctx context.Context, slots chan struct{}, entry lab.Entry, spec bot.Spec, view game.Position, seat game.Seat) ([]bot.Line[string], error) {
+	select {
+	case slots <- struct{}{}:
+	case <-ctx.Done():
+		return nil, ctx.Err()
+	}
+	defer func() { <-slots }()
+	ctx, cancel := context.WithTimeout(ctx, spec.Time*6/5+grace)
+	defer cancel()
+	type answer struct {
+		lines []bot.Line[string]
+		err   error
+	}
+	answers := make(chan answer, 1)
+	go func() {
+		defer func() {
+			if p := recover(); p != nil {
+				answers <- answer{err: fmt.Errorf("the bot %v panicked: %v", spec, p)}
+			}
+		}()
+		player := m.borrow(entry, spec)
+		lines, err := player.Weigh(ctx, view, seat, bot.NewDice(seed(), 0))
+		lines = append([]bot.Line[string](nil), lines...)
+		m.giveBack(entry, player)
+		answers <- answer{lines, err}
+	}()
+	select {
+	case a := <-answers:
+		if a.err == nil && len(a.lines) == 0 {
+			a.err = fmt.Errorf("the bot %v gave no answer", spec)
+		}
+		return a.lines, a.err
+	case <-ctx.Done():
+		select {
+		case a := <-answers:
+			return a.lines, a.err
+		case <-time.After(grace):
+			return nil, fmt.Errorf("the bot %v did not answer in time", spec)
+		}
+	}
+}

@@ -1,0 +1,507 @@
+package table
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"slices"
+	"time"
+
+	"mischief/game"
+	"mischief/match"
+)
+
+// Move is an answer to a decision, as a client sends it.
+type Move struct {
+	ID   string // the client's own name for this answer, the same when it is sent again
+	Seat int
+	Seq  int64 // the number of the last log entry the client knew
+	Text string
+}
+
+// sent is an answer that was taken.
+type sent struct {
+	move Move
+	seq  int64
+}
+
+// sentKept is how many of the last answers are remembered by the client's id. Those that are forgotten are known by their place in the log.
+const sentKept = 64
+
+// Play answers the decision of a seat and returns the number of the log entry, when it is durable and everybody was told. Sent again it changes
+// nothing and gets the same answer. Errors are *Fault: Late when the match has moved on, Refused when the rules forbid it.
+func (t *Table) Play(ctx context.Context, who Person, m Move) (int64, error) {
+	begin := time.Now()
+	t.mu.Lock()
+	defer t.mu.Unlock()
+	if seq, err := t.answered(m); seq != 0 || err != nil {
+		return seq, err
+	}
+	if err := t.mayDecide(who, m.Seat); err != nil {
+		return 0, err
+	}
+	seat := seatOf(m.Seat)
+	if now := t.match.Seq(); m.Seq != now {
+		if t.inLog(ctx, seat, m) {
+			return m.Seq + 1, nil
+		}
+		return 0, &Fault{Kind: Late, Field: "seq", Seq: now, Why: fmt.Sprintf("The match has moved on: entry %d was looked at, the last is %d.", m.Seq, now)}
+	}
+	view := t.match.Position().View(seat)
+	if turn := view.Turn(); turn.Who == game.Nature || !turn.Who.Has(seat) {
+		return 0, &Fault{Kind: Late, Field: "seat", Seq: m.Seq, Why: "It is not this seat's decision now."}
+	}
+	if err := view.Check(m.Text); err != nil { // judged from the view, so that the answer tells nothing that is hidden
+		return 0, refusal(err, view, m.Text)
+	}
+	if err := t.match.Play(ctx, seat, m.Seq, m.Text); err != nil {
+		return 0, explain(err)
+	}
+	t.remember(m, m.Seq+1)
+	t.asked = nil
+	t.settle()
+	t.moved(seat, begin)
+	return m.Seq + 1, nil
+}
+
+// answered finds the answer to a move that was sent before; 0 if it was not, as far as is remembered.
+func (t *Table) answered(m Move) (int64, error) {
+	for _, s := range t.sent {
+		if s.move.ID != m.ID || m.ID == "" {
+			continue
+		}
+		if s.move != m {
+			return 0, wrong("id", "This id was used for another move; give every move an id of its own.")
+		}
+		return s.seq, nil
+	}
+	return 0, nil
+}
+
+func (t *Table) remember(m Move, seq int64) {
+	if len(t.sent) == sentKept {
+		t.sent = slices.Delete(t.sent, 0, 1)
+	}
+	t.sent = append(t.sent, sent{m, seq})
+}
+
+// inLog tells whether a move is the very entry that follows the one its sender knew: then it was taken, and only the answer got lost.
+func (t *Table) inLog(ctx context.Context, seat game.Seat, m Move) bool {
+	if m.Seq < 0 || m.Seq >= t.match.Seq() {
+		return false
+	}
+	lines, err := t.match.Log(ctx, seat, m.Seq)
+	if err != nil || len(lines) == 0 || lines[0].Kind != match.Move || lines[0].Seat != seat {
+		return false
+	}
+	before, err := t.match.At(ctx, m.Seq)
+	if err != nil {
+		return false
+	}
+	text, err := before.View(seat).Canonical(m.Text)
+	return err == nil && text == lines[0].Move
+}
+
+// Enter enters what was rolled or drawn at a table with dice of its own. Any of the players may.
+func (t *Table) Enter(ctx context.Context, who Person, m Move) (int64, error) {
+	t.mu.Lock()
+	defer t.mu.Unlock()
+	m.Seat = int(match.Nature)
+	if seq, err := t.answered(m); seq != 0 || err != nil {
+		return seq, err
+	}
+	switch {
+	case t.match == nil:
+		return 0, late("The match has not begun.")
+	case len(t.seatsOf(who)) == 0:
+		return 0, barred("Only who plays may enter what was rolled.")
+	case t.content.Dice != match.Own:
+		return 0, late("This table draws its dice itself.")
+	case t.row.State != Playing:
+		return 0, late("The match is %s.", t.row.State)
+	case m.Seq != t.match.Seq():
+		return 0, &Fault{Kind: Late, Field: "seq", Seq: t.match.Seq(), Why: "The match has moved on."}
+	}
+	now := t.match.Position()
+	if now.Turn().Who != game.Nature {
+		return 0, late("No dice and no cards are due.")
+	}
+	if err := now.Check(m.Text); err != nil {
+		return 0, refusal(err, now.View(game.Watcher), m.Text)
+	}
+	if err := t.match.OwnDice(ctx, m.Seq, m.Text); err != nil {
+		return 0, explain(err)
+	}
+	t.remember(m, m.Seq+1)
+	t.settle()
+	return m.Seq + 1, nil
+}
+
+// Verdict is whether a move is allowed.
+type Verdict struct {
+	OK      bool     `json:"ok"`
+	Rule    string   `json:"rule,omitempty"`
+	Why     string   `json:"why,omitempty"`
+	Nearest []string `json:"nearest,omitempty"`
+}
+
+// Check tells whether a seat that is asked may make a move, and if not why not. at is the log entry after which; -1 for now.
+func (t *Table) Check(ctx context.Context, who Person, seat int, at int64, move string) (Verdict, error) {
+	view, err := t.viewAt(ctx, who, seat, at)
+	if err != nil {
+		return Verdict{}, err
+	}
+	if turn := view.Turn(); turn.Who == game.Nature || !turn.Who.Has(seatOf(seat)) {
+		return Verdict{Why: "It is not this seat's decision."}, nil
+	}
+	err = view.Check(move)
+	if err == nil {
+		return Verdict{OK: true}, nil
+	}
+	f := refusal(err, view, move).(*Fault)
+	return Verdict{Rule: f.Rule, Why: f.Why, Nearest: f.Nearest}, nil
+}
+
+// viewAt is what a seat sees or saw after an entry of the log.
+func (t *Table) viewAt(ctx context.Context, who Person, seat int, at int64) (game.Position, error) {
+	t.mu.Lock()
+	defer t.mu.Unlock()
+	if t.match == nil {
+		return nil, late("The match has not begun.")
+	}
+	if err := t.mayLook(who, seatOf(seat)); err != nil {
+		return nil, err
+	}
+	if at < 0 {
+		return t.match.Position().View(seatOf(seat)), nil
+	}
+	pos, err := t.at(ctx, at)
+	if err != nil {
+		return nil, err
+	}
+	return pos.View(seatOf(seat)), nil
+}
+
+func (t *Table) at(ctx context.Context, seq int64) (game.Position, error) {
+	if seq < 0 || seq > t.match.Seq() {
+		return nil, wrong("at", "There is no entry %d; the log has %d.", seq, t.match.Seq())
+	}
+	return t.match.At(ctx, seq)
+}
+
+// Preview tells what a move of a seat that is asked costs and how it may end.
+func (t *Table) Preview(ctx context.Context, who Person, seat int, move string) (game.Preview, error) {
+	view, err := t.viewAt(ctx, who, seat, -1)
+	if err != nil {
+		return game.Preview{}, err
+	}
+	if turn := view.Turn(); turn.Who == game.Nature || !turn.Who.Has(seatOf(seat)) {
+		return game.Preview{}, late("It is not this seat's decision now.")
+	}
+	if err := view.Check(move); err != nil {
+		return game.Preview{}, refusal(err, view, move)
+	}
+	p := view.Preview(move)
+	if p.Lines == nil {
+		p.Lines = []game.Detail{}
+	}
+	return p, nil
+}
+
+// undoRequest is a seat's wish to take back what others have answered since.
+type undoRequest struct {
+	seat   int
+	seq    int64
+	need   []int // seats whose people must agree
+	agreed []int
+}
+
+// Undo takes back a seat's last decision. Where others must agree it asks them; each answers by Agree.
+func (t *Table) Undo(ctx context.Context, who Person, seat int) error {
+	t.mu.Lock()
+	defer t.mu.Unlock()
+	if err := t.maySpeakFor(who, seat); err != nil {
+		return err
+	}
+	reason := t.match.CanUndo(ctx, seatOf(seat))
+	if reason == nil {
+		return t.undo(ctx, seat, nil)
+	}
+	var others []game.Seat
+	for i, s := range t.content.Seats {
+		if i != seat && s.plays() {
+			others = append(others, seatOf(i))
+		}
+	}
+	if err := t.match.CanUndo(ctx, seatOf(seat), others...); err != nil {
+		return explain(reason)
+	}
+	request := &undoRequest{seat: seat, seq: t.match.Seq()}
+	for i, o := range others {
+		without := slices.Delete(slices.Clone(others), i, i+1)
+		if t.match.CanUndo(ctx, seatOf(seat), without...) == nil {
+			continue
+		}
+		if t.content.Seats[o].Person == who.ID { // a friend at the same screen is asked by word of mouth
+			request.agreed = append(request.agreed, int(o))
+			continue
+		}
+		request.need = append(request.need, int(o))
+	}
+	if len(request.need) == 0 {
+		return t.undo(ctx, seat, request.agreed)
+	}
+	t.asked = request
+	t.revision++
+	t.wake()
+	return nil
+}
+
+// Agree answers, for a seat, to the wish to take back.
+func (t *Table) Agree(ctx context.Context, who Person, seat int, agree bool) error {
+	t.mu.Lock()
+	defer t.mu.Unlock()
+	if err := t.maySpeakFor(who, seat); err != nil {
+		return err
+	}
+	if t.asked == nil || t.asked.seq != t.match.Seq() {
+		return late("Nobody wants to take anything back.")
+	}
+	i := slices.Index(t.asked.need, seat)
+	switch {
+	case i < 0:
+		return late("This seat is not asked.")
+	case !agree:
+		t.asked = nil
+		t.revision++
+		t.wake()
+		return nil
+	}
+	t.asked.need = slices.Delete(t.asked.need, i, i+1)
+	t.asked.agreed = append(t.asked.agreed, seat)
+	if len(t.asked.need) == 0 {
+		return t.undo(ctx, t.asked.seat, t.asked.agreed)
+	}
+	t.revision++
+	t.wake()
+	return nil
+}
+
+// maySpeakFor is nil when a person has a seat of a match under way.
+func (t *Table) maySpeakFor(who Person, seat int) error {
+	switch {
+	case seat < 0 || seat >= len(t.content.Seats):
+		return wrong("seat", "There is no seat %d; they count from 0 to %d.", seat, len(t.content.Seats)-1)
+	case who.ID == "" || t.content.Seats[seat].Person != who.ID:
+		return barred("This seat is not yours.")
+	case t.match == nil:
+		return late("The match has not begun.")
+	}
+	return nil
+}
+
+func (t *Table) undo(ctx context.Context, seat int, agreed []int) error {
+	var seats []game.Seat
+	for _, a := range agreed {
+		seats = append(seats, seatOf(a))
+	}
+	if err := t.match.Undo(ctx, seatOf(seat), seats...); err != nil {
+		return explain(err)
+	}
+	t.asked = nil
+	if t.row.State == Over && !t.match.Finished() {
+		t.row.State, t.summary, t.unsaved = Playing, nil, true
+	}
+	t.revision++
+	t.settle()
+	return nil
+}
+
+// Pause stops the match for everybody: the host may, and where no clock runs who plays.
+func (t *Table) Pause(ctx context.Context, who Person) error {
+	return t.changeState(ctx, who, Playing, Paused, "The match is not being played.")
+}
+
+// Resume goes on after a pause.
+func (t *Table) Resume(ctx context.Context, who Person) error {
+	return t.changeState(ctx, who, Paused, Playing, "The match is not paused.")
+}
+
+func (t *Table) changeState(ctx context.Context, who Person, from, to, not string) error {
+	t.mu.Lock()
+	defer t.mu.Unlock()
+	host := who.ID != "" && who.ID == t.row.Host
+	if !host && (len(t.seatsOf(who)) == 0 || t.content.Time.Left != nil) {
+		return barred("The host pauses and resumes; where there is no clock, who plays may too.")
+	}
+	if t.row.State != from {
+		return late("%s", not)
+	}
+	t.row.State = to
+	t.runClocks()
+	if err := t.save(ctx); err != nil {
+		t.row.State = from
+		t.runClocks()
+		return err
+	}
+	t.revision++
+	t.settle()
+	return nil
+}
+
+// Contribute mixes a text of a seat's choice into the dice, before chance's first answer.
+func (t *Table) Contribute(ctx context.Context, who Person, seat int, text string) error {
+	t.mu.Lock()
+	defer t.mu.Unlock()
+	if err := t.maySpeakFor(who, seat); err != nil {
+		return err
+	}
+	if err := t.match.Contribute(ctx, seatOf(seat), text); err != nil {
+		return late("%s.", err.Error())
+	}
+	t.settle()
+	return nil
+}
+
+// Fork makes a new table that goes on from the position after an entry, for practice against bots. A person takes along what a seat of his knew then;
+// when the match is over, everything.
+func (t *Table) Fork(ctx context.Context, who Person, at int64, seat int) (*Table, error) {
+	t.mu.Lock()
+	defer t.mu.Unlock()
+	if who.ID == "" {
+		return nil, barred("Say who you are first: a table has a host.")
+	}
+	if t.match == nil {
+		return nil, late("The match has not begun.")
+	}
+	pos, err := t.at(ctx, at)
+	if err != nil {
+		return nil, err
+	}
+	viewer := seatOf(seat)
+	if seat < 0 {
+		viewer = game.Watcher
+	}
+	if err := t.mayLook(who, viewer); err != nil {
+		return nil, err
+	}
+	var m *match.Match
+	if t.match.Finished() {
+		m, err = t.match.ForkOpen(ctx, at)
+	} else {
+		m, err = t.match.Fork(ctx, at, viewer)
+	}
+	if err != nil {
+		return nil, explain(err)
+	}
+	c := t.content
+	c.Clock, c.Time, c.Undo, c.Rematch, c.Open, c.Muted = ClockRule{Kind: noClock}, clockState{}, match.Practice, "", false, nil
+	c.ForkOf = t.id
+	c.Seats = make([]sitting, len(t.content.Seats))
+	for i := range c.Seats {
+		c.Seats[i] = sitting{Kind: byBot, Bot: defaultBot}
+	}
+	if viewer == game.Watcher { // whoever is asked
+		viewer = pos.Turn().Who.First()
+		if viewer >= seatOf(len(c.Seats)) {
+			viewer = 0
+		}
+	}
+	c.Seats[viewer] = sitting{Kind: byPerson, Person: who.ID, Name: who.Name}
+	return t.house.create(ctx, who, t.entry, c, m.ID())
+}
+
+// Rematch makes a table with the same people and settings, once: asked again it answers with the same one.
+func (t *Table) Rematch(ctx context.Context, who Person) (*Table, error) {
+	t.mu.Lock()
+	defer t.mu.Unlock()
+	if len(t.seatsOf(who)) == 0 && (who.ID == "" || t.row.Host != who.ID) {
+		return nil, barred("Only who plays here can ask for a rematch.")
+	}
+	if t.row.State != Over {
+		return nil, late("The match is not over.")
+	}
+	if t.content.Rematch != "" {
+		return t.house.Open(ctx, t.content.Rematch)
+	}
+	c := t.content
+	c.Time, c.ForkOf, c.Muted = clockState{}, "", nil
+	c.Seats = slices.Clone(c.Seats)
+	for i := range c.Seats {
+		s := &c.Seats[i]
+		s.Link++
+		if s.Kind == byPerson && s.Person != "" {
+			s.Away, s.Bot = false, ""
+		} else {
+			*s = sitting{Kind: byBot, Bot: orElse(s.Bot, defaultBot), Link: s.Link}
+		}
+	}
+	again, err := t.house.create(ctx, who, t.entry, c, "")
+	if err != nil {
+		return nil, err
+	}
+	t.content.Rematch = again.id
+	t.unsaved = true
+	t.revision++
+	t.settle()
+	return again, nil
+}
+
+// Proof is what a check of a match found.
+type Proof struct {
+	OK         bool   `json:"ok"`
+	Drawn      int    `json:"drawn" doc:"Answers of chance that were drawn again and found equal."`
+	Moves      int    `json:"moves"`
+	Commitment string `json:"commitment,omitempty"`
+	Secret     string `json:"secret,omitempty" doc:"Of the dice; told when the match is over."`
+	Difference string `json:"difference,omitempty" doc:"The first entry that is not what the secret gives."`
+}
+
+// Verify draws every one of chance's answers again.
+func (t *Table) Verify(ctx context.Context, who Person) (Proof, error) {
+	m, err := t.looking(who)
+	if err != nil {
+		return Proof{}, err
+	}
+	report, err := m.Verify(ctx)
+	if d, ok := errors.AsType[*match.Difference](err); ok {
+		p := Proof{Difference: fmt.Sprintf("entry %d", d.Seq), Commitment: m.Commitment()}
+		if m.Finished() {
+			p.Difference = d.Error()
+		}
+		return p, nil
+	} else if err != nil {
+		return Proof{}, err
+	}
+	p := Proof{OK: true, Drawn: report.Drawn, Moves: report.Moves, Commitment: report.Commitment}
+	p.Secret, _ = m.Reveal()
+	return p, nil
+}
+
+// File writes the match to a text file; while it is played the file would show what is hidden, and is refused.
+func (t *Table) File(ctx context.Context, who Person, w io.Writer) error {
+	m, err := t.looking(who)
+	if err != nil {
+		return err
+	}
+	if err := m.ExportFor(ctx, w, game.Watcher); errors.Is(err, match.ErrLive) {
+		return barred("While the match is played its file would show hidden cards and the dice to come. It can be had when the match is over.")
+	} else if err != nil {
+		return err
+	}
+	return nil
+}
+
+// looking is the match, for somebody who may look on.
+func (t *Table) looking(who Person) (*match.Match, error) {
+	t.mu.Lock()
+	defer t.mu.Unlock()
+	if err := t.mayLook(who, game.Watcher); err != nil {
+		return nil, err
+	}
+	if t.match == nil {
+		return nil, late("The match has not begun.")
+	}
+	return t.match, nil
+}

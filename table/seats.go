@@ -1,0 +1,290 @@
+package table
+
+import (
+	"context"
+	"crypto/hmac"
+	"crypto/sha256"
+	"encoding/base64"
+	"encoding/binary"
+	"fmt"
+	"slices"
+
+	"mischief/bot"
+	"mischief/game"
+)
+
+// seatAll is who has the seats of a new table.
+func seatAll(host Person, wanted []Seating, n int) ([]sitting, error) {
+	if len(wanted) == 0 {
+		wanted = make([]Seating, n)
+		for i := range wanted {
+			wanted[i] = Seating{Kind: "bot"}
+		}
+		wanted[0] = Seating{Kind: "me"}
+	}
+	if len(wanted) != n {
+		return nil, wrong("seats", "With these options the game has %d seats, and %d are given.", n, len(wanted))
+	}
+	seats := make([]sitting, n)
+	for i, w := range wanted {
+		var err error
+		if seats[i], err = seatOne(host, w); err != nil {
+			if f, ok := err.(*Fault); ok {
+				f.Field = fmt.Sprintf("seats[%d].%s", i, f.Field)
+			}
+			return nil, err
+		}
+	}
+	return seats, nil
+}
+
+func seatOne(host Person, w Seating) (sitting, error) {
+	if err := checkLine("name", w.Name, 40); err != nil {
+		return sitting{}, err
+	}
+	switch w.Kind {
+	case "me":
+		return sitting{Kind: byPerson, Person: host.ID, Name: orElse(w.Name, host.Name)}, nil
+	case "friend":
+		return sitting{Kind: byPerson, Person: host.ID, Name: orElse(w.Name, "Friend")}, nil
+	case "link":
+		return sitting{Kind: free, Name: w.Name, Link: 1}, nil
+	case "bot":
+		spec, err := parseBot(w.Bot)
+		return sitting{Kind: byBot, Bot: spec}, err
+	}
+	return sitting{}, wrong("kind", "A seat is for me, a friend, a link or a bot, not for %q.", w.Kind)
+}
+
+// defaultBot is who plays where nobody said which bot.
+const defaultBot = "normal"
+
+// longestThought is the largest budget of a bot that a table may ask for: others wait for it.
+const (
+	longestThought = 10 // seconds
+	mostIterations = 200_000
+)
+
+func parseBot(text string) (string, error) {
+	text = orElse(text, defaultBot)
+	spec, err := bot.ParseSpec(text)
+	if err != nil {
+		return "", wrong("bot", "%s", err.Error())
+	}
+	if spec.Time.Seconds() > longestThought || spec.Iterations > mostIterations || spec.Threads > 2 {
+		return "", wrong("bot", "A bot may think for %d seconds or %d iterations, in 2 threads, at most.", longestThought, mostIterations)
+	}
+	return text, nil
+}
+
+// Take gives a seat: kind is "bot" (of a spec), "link" (free, for whoever is sent its link) or "me". The host may do so with any seat, others with their own.
+func (t *Table) Take(ctx context.Context, who Person, seat int, w Seating) error {
+	t.mu.Lock()
+	defer t.mu.Unlock()
+	if seat < 0 || seat >= len(t.content.Seats) {
+		return wrong("seat", "There is no seat %d; they count from 0 to %d.", seat, len(t.content.Seats)-1)
+	}
+	if t.row.State == Over {
+		return late("The match is over.")
+	}
+	s := t.content.Seats[seat]
+	own, host := s.Person == who.ID && who.ID != "", t.row.Host == who.ID && who.ID != ""
+	if !own && !host {
+		return barred("Only the host, or who has the seat, can give it away.")
+	}
+	switch w.Kind {
+	case "bot":
+		spec, err := parseBot(w.Bot)
+		if err != nil {
+			return err
+		}
+		if own && t.match != nil { // may come back
+			s.Away, s.Bot = true, spec
+		} else {
+			s = sitting{Kind: byBot, Bot: spec, Link: s.Link}
+		}
+	case "link":
+		s = sitting{Kind: free, Link: s.Link + 1}
+		if t.match != nil {
+			s.Bot = defaultBot // plays until somebody comes
+		}
+	case "me":
+		if !own && s.Kind == byPerson {
+			return barred("Somebody else has this seat.")
+		}
+		s = sitting{Kind: byPerson, Person: who.ID, Name: orElse(w.Name, orElse(s.Name, who.Name)), Link: s.Link + 1}
+	default:
+		return wrong("kind", "A seat goes to bot, link or me, not to %q.", w.Kind)
+	}
+	return t.seat(ctx, seat, s)
+}
+
+// seat changes who has a seat, in the row and in the match. The caller holds mu.
+func (t *Table) seat(ctx context.Context, seat int, s sitting) error {
+	before := t.content.Seats[seat]
+	t.content.Seats[seat] = s
+	if err := t.save(ctx); err != nil {
+		t.content.Seats[seat] = before
+		return err
+	}
+	t.revision++
+	if t.match != nil {
+		t.allowTime(seat)
+		if want := occupant(seat, s); t.match.Seats()[seat] != want {
+			if err := t.match.TakeSeat(ctx, game.Seat(seat), want); err != nil {
+				return explain(err) // opening the table again brings the match up to date
+			}
+		}
+	}
+	t.settle()
+	return nil
+}
+
+// Claim takes the seat that an invitation is for; without a token the first free seat of an open table.
+func (t *Table) Claim(ctx context.Context, who Person, token, name string) error {
+	t.mu.Lock()
+	defer t.mu.Unlock()
+	if who.ID == "" {
+		return barred("Say who you are first: a seat is for somebody.")
+	}
+	if err := checkLine("name", name, 40); err != nil {
+		return err
+	}
+	seat := slices.IndexFunc(t.content.Seats, func(s sitting) bool { return s.Kind == free })
+	if token != "" {
+		var generation int
+		if seat, generation = t.invited(token); seat < 0 {
+			return barred("This invitation is not for this table, or was made up or cut off. Ask the host for a new link.")
+		}
+		s := t.content.Seats[seat]
+		if s.Person == who.ID && s.Kind == byPerson {
+			return nil // he has it already
+		}
+		if s.Kind != free || s.Link != generation {
+			return late("This invitation was used or taken back. Ask the host for a new link.")
+		}
+	} else if !t.content.Open {
+		return barred("A seat at this table needs an invitation: ask the host for a link.")
+	}
+	if seat < 0 {
+		return late("Every seat is taken.")
+	}
+	if t.row.State == Over {
+		return late("The match is over.")
+	}
+	s := t.content.Seats[seat]
+	return t.seat(ctx, seat, sitting{Kind: byPerson, Person: who.ID, Name: orElse(name, orElse(who.Name, s.Name)), Link: s.Link + 1})
+}
+
+// macBytes is how much of the signature of an invitation is in it.
+const macBytes = 18
+
+// invitation is the token of a free seat: the seat, which of its invitations this is, and a signature over both and the table's id.
+func (t *Table) invitation(seat int) string {
+	head := binary.BigEndian.AppendUint32([]byte{byte(seat)}, uint32(t.content.Seats[seat].Link))
+	return base64.RawURLEncoding.EncodeToString(append(head, t.house.sign(t.id, head)...))
+}
+
+// invited reads a token; seat is -1 if it is not good for this table.
+func (t *Table) invited(token string) (seat, generation int) {
+	raw, err := base64.RawURLEncoding.Strict().DecodeString(token)
+	if err != nil || len(raw) != 5+macBytes || int(raw[0]) >= len(t.content.Seats) || !hmac.Equal(raw[5:], t.house.sign(t.id, raw[:5])) {
+		return -1, 0
+	}
+	return int(raw[0]), int(binary.BigEndian.Uint32(raw[1:5]))
+}
+
+func (h *House) sign(table string, head []byte) []byte {
+	mac := hmac.New(sha256.New, h.key)
+	fmt.Fprintf(mac, "mischief seat 1\n%s\n", table)
+	mac.Write(head)
+	return mac.Sum(nil)[:macBytes]
+}
+
+// seatsOf lists the seats a person has.
+func (t *Table) seatsOf(who Person) []int {
+	mine := []int{}
+	for i, s := range t.content.Seats {
+		if who.ID != "" && s.Person == who.ID {
+			mine = append(mine, i)
+		}
+	}
+	return mine
+}
+
+// mayDecide is nil when a person may answer for a seat now.
+func (t *Table) mayDecide(who Person, seat int) error {
+	switch {
+	case seat < 0 || seat >= len(t.content.Seats):
+		return wrong("seat", "There is no seat %d; they count from 0 to %d.", seat, len(t.content.Seats)-1)
+	case who.ID == "" || t.content.Seats[seat].Person != who.ID:
+		return barred("This seat is not yours.")
+	case t.match == nil:
+		return late("The match has not begun.")
+	case t.row.State == Paused:
+		return late("The match is paused.")
+	case t.content.Seats[seat].Away:
+		return late("A bot plays this seat for you: take it back first.")
+	}
+	return nil
+}
+
+// mayLook is nil when a person may see what a viewer sees.
+func (t *Table) mayLook(who Person, viewer game.Seat) error {
+	mine := t.seatsOf(who)
+	takesPart := len(mine) > 0 || who.ID != "" && who.ID == t.row.Host
+	switch {
+	case t.content.Watchers == NoOne && !takesPart:
+		return barred("This table is not for watchers.")
+	case viewer == game.Watcher:
+		return nil
+	case viewer == openViewer && t.row.State == Over:
+		return nil
+	case viewer == openViewer:
+		return late("Hidden things are shown when the match is over.")
+	case viewer < 0 || int(viewer) >= len(t.content.Seats):
+		return wrong("seat", "There is no seat %d; they count from 0 to %d, and -1 is a watcher.", viewer, len(t.content.Seats)-1)
+	case t.row.State == Over || slices.Contains(mine, int(viewer)):
+		return nil
+	}
+	return barred("While the match is played a seat is seen by its own player only.")
+}
+
+// openViewer sees all that is hidden; only when the match is over.
+const openViewer = game.Watcher + 1
+
+// Forget removes a person from the table: seats go to bots, the table goes without a host.
+func (t *Table) Forget(ctx context.Context, who Person) error {
+	t.mu.Lock()
+	defer t.mu.Unlock()
+	for i, s := range t.content.Seats {
+		if s.Person != who.ID {
+			continue
+		}
+		left := sitting{Kind: byBot, Bot: orElse(s.Bot, defaultBot), Link: s.Link + 1}
+		if t.row.State == Over {
+			left = sitting{Kind: byPerson, Link: s.Link + 1}
+		}
+		t.content.Seats[i] = left
+		if t.match != nil && t.row.State != Over {
+			if err := t.match.TakeSeat(ctx, game.Seat(i), occupant(i, left)); err != nil {
+				return err
+			}
+		}
+	}
+	if t.row.Host == who.ID {
+		t.row.Host = ""
+	}
+	t.content.Muted = slices.DeleteFunc(t.content.Muted, func(id string) bool { return id == who.ID })
+	for i := range t.chat {
+		if t.chat[i].person == who.ID {
+			t.chat[i].person, t.chat[i].Who, t.chat[i].Text = "", "", ""
+		}
+	}
+	t.revision++
+	if err := t.save(ctx); err != nil {
+		return err
+	}
+	t.settle()
+	return nil
+}

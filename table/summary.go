@@ -1,0 +1,205 @@
+package table
+
+import (
+	"cmp"
+	"context"
+	"fmt"
+	"math"
+	"slices"
+	"strconv"
+	"strings"
+
+	"mischief/game"
+	"mischief/match"
+)
+
+// Summary is a match looked back on.
+type Summary struct {
+	Result        Ending         `json:"result"`
+	Entries       int64          `json:"entries"`
+	TurningPoints []TurningPoint `json:"turningPoints"`
+	Luck          []Luck         `json:"luck"`
+}
+
+// TurningPoint is an entry after which the match looked different.
+type TurningPoint struct {
+	Seq   int64  `json:"seq"`
+	Seat  int    `json:"seat" doc:"Whose decision it was; -1 for chance."`
+	Text  string `json:"text"`
+	Swing int    `json:"swing" doc:"How much better the first seat's prospects became, in thousandths of a win."`
+}
+
+// Luck is what the dice gave a seat.
+type Luck struct {
+	Seat       int     `json:"seat"`
+	Rolls      int     `json:"rolls"`
+	Expected   float64 `json:"expected"`
+	Actual     int     `json:"actual"`
+	Percentile int     `json:"percentile" doc:"Of 100 such matches, in how many the seat would have had less."`
+	Text       string  `json:"text"`
+}
+
+// turningPoints is how many are told.
+const turningPoints = 5
+
+// Summary looks back on a match that is over.
+func (t *Table) Summary(ctx context.Context, who Person) (Summary, error) {
+	t.mu.Lock()
+	defer t.mu.Unlock()
+	if err := t.mayLook(who, game.Watcher); err != nil {
+		return Summary{}, err
+	}
+	if t.row.State != Over {
+		return Summary{}, late("The summary is for a match that is over: it would show hidden things.")
+	}
+	if t.summary == nil {
+		s, err := t.summarize(ctx)
+		if err != nil {
+			return Summary{}, err
+		}
+		t.summary = &s
+	}
+	return *t.summary, nil
+}
+
+func (t *Table) summarize(ctx context.Context) (Summary, error) {
+	end := t.match.Position()
+	s := Summary{Result: *t.ending(end), Entries: t.match.Seq(), TurningPoints: []TurningPoint{}, Luck: []Luck{}}
+	lines, err := t.match.OpenLog(ctx, 0)
+	if err != nil {
+		return s, err
+	}
+	ledger := make([]dice, len(t.content.Seats))
+	before, err := t.match.At(ctx, 0)
+	if err != nil {
+		return s, err
+	}
+	for _, l := range lines {
+		if l.Kind != match.Move || l.Undone {
+			continue
+		}
+		if l.Seat == match.Nature {
+			noteRoll(ledger, before, l)
+		}
+		was := prospects(before)
+		if err := before.Play(l.Move, nil); err != nil {
+			return s, fmt.Errorf("entry %d: %w", l.Seq, err)
+		}
+		if swing := prospects(before) - was; swing != 0 {
+			s.TurningPoints = append(s.TurningPoints, TurningPoint{Seq: l.Seq, Seat: int(l.Seat), Swing: swing, Text: t.inWords(l)})
+		}
+	}
+	slices.SortStableFunc(s.TurningPoints, func(a, b TurningPoint) int { return cmp.Compare(abs(b.Swing), abs(a.Swing)) })
+	s.TurningPoints = s.TurningPoints[:min(turningPoints, len(s.TurningPoints))]
+	slices.SortFunc(s.TurningPoints, func(a, b TurningPoint) int { return cmp.Compare(a.Seq, b.Seq) })
+	for seat, d := range ledger {
+		if d.rolls > 0 {
+			s.Luck = append(s.Luck, d.luck(seat))
+		}
+	}
+	return s, nil
+}
+
+// prospects is what the first seat can expect, in thousandths.
+func prospects(pos game.Position) int {
+	if pos.Turn().Who == game.Nobody {
+		return int(pos.Result().Payoff[0])
+	}
+	value, _ := pos.Evaluate(0)
+	return int(value)
+}
+
+// inWords tells an entry in a few sentences.
+func (t *Table) inWords(l match.Line) string {
+	var told []string
+	for _, e := range l.Events {
+		if strings.HasPrefix(e.Key, "term-") { // the terms of a sum are no story
+			continue
+		}
+		if line, err := t.tell(e); err == nil {
+			told = append(told, line.Text)
+		}
+	}
+	if len(told) == 0 {
+		return l.Move
+	}
+	return strings.Join(told[:min(3, len(told))], " ")
+}
+
+func abs(n int) int { return max(n, -n) }
+
+// dice are the rolls of a seat: how many, what they showed, and how likely each sum was.
+type dice struct {
+	rolls    int
+	sum      int
+	expected float64
+	chances  []float64 // by sum, from 0
+}
+
+// noteRoll adds a roll to the ledger of the seat it was made for: an answer of chance that ends in a number, as all its alternatives do, and tells
+// of a player.
+func noteRoll(ledger []dice, before game.Position, l match.Line) {
+	seat := -1
+	for _, e := range l.Events {
+		for _, a := range e.Args {
+			if a.Kind == game.Player && seat < 0 {
+				seat = int(a.Num)
+			}
+		}
+	}
+	_, pips, ok := cutNumber(l.Move)
+	if seat < 0 || seat >= len(ledger) || !ok {
+		return
+	}
+	moves, weights := before.Chances()
+	total := 0.0
+	for _, w := range weights {
+		total += float64(w)
+	}
+	die := map[int]float64{}
+	for i, m := range moves {
+		_, n, ok := cutNumber(m)
+		if !ok || n < 0 || n > 100 {
+			return
+		}
+		die[n] += float64(weights[i]) / total
+	}
+	ledger[seat].add(pips, die)
+}
+
+func (d *dice) add(pips int, die map[int]float64) {
+	if d.chances == nil {
+		d.chances = []float64{1}
+	}
+	most := 0
+	for n := range die {
+		most = max(most, n)
+	}
+	next := make([]float64, len(d.chances)+most)
+	for n, p := range die {
+		d.expected += float64(n) * p
+		for sum, q := range d.chances {
+			next[sum+n] += p * q
+		}
+	}
+	d.rolls, d.sum, d.chances = d.rolls+1, d.sum+pips, next
+}
+
+func (d *dice) luck(seat int) Luck {
+	less := 0.0
+	for sum, p := range d.chances {
+		switch {
+		case sum < d.sum:
+			less += p
+		case sum == d.sum:
+			less += p / 2
+		}
+	}
+	l := Luck{Seat: seat, Rolls: d.rolls, Expected: math.Round(d.expected*10) / 10, Actual: d.sum, Percentile: int(math.Round(less * 100))}
+	rolls := strconv.Itoa(d.rolls) + " dice"
+	if d.rolls == 1 {
+		rolls = "1 die"
+	}
+	l.Text = fmt.Sprintf("%s: %d pips, %.1f expected; luckier than in %d of 100 such matches.", rolls, l.Actual, l.Expected, l.Percentile)
+	return l
+}

@@ -1,0 +1,457 @@
+package table
+
+import (
+	"context"
+	"crypto/rand"
+	"encoding/binary"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"slices"
+	"strings"
+	"sync"
+	"sync/atomic"
+	"time"
+	"unicode"
+	"unicode/utf8"
+
+	"mischief/game"
+	"mischief/lab"
+	"mischief/match"
+	"mischief/store"
+)
+
+// Person is somebody who plays or looks on. Nobody in particular is the zero Person.
+type Person struct {
+	ID   string
+	Name string
+}
+
+// States of a table.
+const (
+	Waiting = "open"    // the match has not begun; seats may be free
+	Playing = "playing" // somebody or chance decides
+	Paused  = "paused"  // nobody may decide
+	Over    = "over"
+)
+
+// Who may look on: Plan.Watchers.
+const (
+	Public   = "public" // anybody, and the table is listed
+	WithLink = "link"   // whoever knows the table's address
+	NoOne    = "none"   // only those who play
+)
+
+// What may be said at a table: Plan.Chat.
+const (
+	Talk    = "table"   // anything, heard by all
+	Phrases = "phrases" // the set phrases
+	Silence = "off"
+)
+
+// Plan is what a table is set up with.
+type Plan struct {
+	Game     string       `json:"game" doc:"Id of the game."`
+	Options  game.Options `json:"options,omitempty" doc:"Options of the game by name; what is left out is the default."`
+	Seats    []Seating    `json:"seats,omitempty" maxItems:"8" doc:"Who plays, one for each seat; left out: you and normal bots."`
+	Dice     string       `json:"dice,omitempty" enum:"digital,own" doc:"Where chance comes from: drawn by the program, or rolled and drawn at your table."`
+	Undo     string       `json:"undo,omitempty" enum:"strict,friendly,practice" doc:"What may be taken back."`
+	Clock    ClockRule    `json:"clock,omitempty"`
+	Watchers string       `json:"watchers,omitempty" enum:"public,link,none" doc:"Who may look on."`
+	Chat     string       `json:"chat,omitempty" enum:"table,phrases,off"`
+	Open     bool         `json:"open,omitempty" doc:"Anybody may take a free seat, without a link, and the table is listed."`
+	Title    string       `json:"title,omitempty" maxLength:"80"`
+}
+
+// Seating is who is to play a seat.
+type Seating struct {
+	Kind string `json:"kind" enum:"me,friend,link,bot" doc:"me; a friend at my screen; somebody who is sent a link; a bot."`
+	Name string `json:"name,omitempty" maxLength:"40"`
+	Bot  string `json:"bot,omitempty" maxLength:"40" doc:"For a bot: easy, normal, hard, random, greedy, search:TIME or search:ITERATIONS."`
+}
+
+// sitting is who has a seat.
+type sitting struct {
+	Kind   string `json:"kind"` // byPerson, byBot or free
+	Person string `json:"person,omitempty"`
+	Name   string `json:"name,omitempty"`
+	Bot    string `json:"bot,omitempty"`  // who plays for a person that is Away, or on a free seat of a match under way
+	Away   bool   `json:"away,omitempty"` // the bot plays until the person takes the seat back
+	Link   int    `json:"link,omitempty"` // which invitation is good
+}
+
+// Kinds of sittings.
+const (
+	byPerson = "person"
+	byBot    = "bot"
+	free     = "open"
+)
+
+// plays tells whether a person decides for the seat.
+func (s *sitting) plays() bool { return s.Kind == byPerson && !s.Away }
+
+// content is what the store keeps of a table besides what it is found by.
+type content struct {
+	Title    string       `json:"title,omitempty"`
+	Options  game.Options `json:"options"`
+	Dice     string       `json:"dice"`
+	Undo     string       `json:"undo"`
+	Watchers string       `json:"watchers"`
+	Chat     string       `json:"chat"`
+	Open     bool         `json:"open,omitempty"`
+	Clock    ClockRule    `json:"clock"`
+	Time     clockState   `json:"time"`
+	Seats    []sitting    `json:"seats"`
+	Muted    []string     `json:"muted,omitempty"` // people whose talk is not heard
+	Rematch  string       `json:"rematch,omitempty"`
+	ForkOf   string       `json:"fork_of,omitempty"` // id of the table
+}
+
+// Table is one table in use. It is safe for use by several goroutines.
+type Table struct {
+	house  *House
+	id     string
+	users  int // of the table; guarded by house.mu, like unused
+	unused time.Time
+	loaded atomic.Bool
+
+	mu       sync.Mutex
+	row      store.Table
+	content  content
+	entry    lab.Entry
+	telling  *game.Telling
+	match    *match.Match // nil before it begins
+	unsaved  bool         // the content has changed since it was stored
+	thinking *thought     // nil when no bot is asked
+	timer    *time.Timer  // of clocks, and of what must be tried again
+	asked    *undoRequest // nil when nobody wants to take back
+	sent     []sent       // what was answered lately, by the client's id
+	summary  *Summary     // once the match is over
+
+	listeners map[*Listener]struct{}
+	revision  int64              // of what View shows
+	chat      []ChatLine         // the last ones
+	pages     map[pageKey][]byte // frames and logs as they are sent, for the entry pagesAt
+	pagesAt   int64
+}
+
+// load reads a table when it is first used.
+func (t *Table) load(ctx context.Context) error {
+	t.mu.Lock()
+	defer t.mu.Unlock()
+	if t.loaded.Load() {
+		return nil
+	}
+	row, err := t.house.Store.Table(ctx, t.id)
+	if err != nil {
+		return err
+	}
+	t.row, t.content = row, content{}
+	if err := json.Unmarshal(row.Content, &t.content); err != nil {
+		return fmt.Errorf("table %s: %w: %w", t.id, store.ErrDamaged, err)
+	}
+	if err := t.furnish(ctx); err != nil {
+		return err
+	}
+	t.loaded.Store(true)
+	if t.match != nil {
+		t.resumeClock()
+		t.settle()
+	}
+	return nil
+}
+
+// furnish makes all that is needed besides the row.
+func (t *Table) furnish(ctx context.Context) error {
+	var err error
+	if t.entry, err = t.house.Games(t.row.Game); err != nil {
+		return err
+	}
+	if t.telling, err = t.house.telling(t.entry); err != nil {
+		return err
+	}
+	t.listeners = map[*Listener]struct{}{}
+	lines, err := t.house.Store.Chat(ctx, t.id, 0, chatKept)
+	if err != nil {
+		return err
+	}
+	for _, l := range lines {
+		t.chat = append(t.chat, chatLine(l))
+	}
+	if t.row.Match == "" {
+		return nil
+	}
+	if t.match, err = t.house.host.Open(ctx, t.row.Match); err != nil {
+		return err
+	}
+	return t.seatMatch(ctx)
+}
+
+// seatMatch gives the seats of the match to those who have them here: what was done last may not have reached the log.
+func (t *Table) seatMatch(ctx context.Context) error {
+	for i, who := range t.match.Seats() {
+		want := occupant(i, t.content.Seats[i])
+		if who == want || t.match.Finished() {
+			continue
+		}
+		if err := t.match.TakeSeat(ctx, game.Seat(i), want); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// occupant is who has a seat, as the match's log tells it: people's own names stay out of it, so that they can be forgotten.
+func occupant(seat int, s sitting) match.Occupant {
+	if s.plays() {
+		return match.Occupant{Kind: store.Person, Name: fmt.Sprintf("Player %d", seat+1)}
+	}
+	return match.Occupant{Kind: store.Bot, Bot: s.Bot, Name: s.Bot}
+}
+
+// Create sets up a table; when no seat is free its match begins at once. Release it as if it had been opened.
+func (h *House) Create(ctx context.Context, host Person, p Plan) (*Table, error) {
+	c, entry, err := h.plan(host, p)
+	if err != nil {
+		return nil, explain(err)
+	}
+	return h.create(ctx, host, entry, c, "")
+}
+
+// create stores a table with a match that has begun, if one is named, and opens it.
+func (h *House) create(ctx context.Context, host Person, entry lab.Entry, c content, matchID string) (*Table, error) {
+	now := time.Now().UTC()
+	t := &Table{house: h, id: newID(), content: c}
+	t.row = store.Table{ID: t.id, Host: host.ID, Game: entry.Info().ID, Match: matchID, State: Waiting, Created: now}
+	if matchID != "" {
+		t.row.State = Playing
+	}
+	if err := t.fillRow(); err != nil {
+		return nil, err
+	}
+	if err := h.Store.CreateTable(ctx, t.row); err != nil {
+		return nil, err
+	}
+	opened, err := h.Open(ctx, t.id)
+	if err != nil || matchID != "" || slices.ContainsFunc(c.Seats, func(s sitting) bool { return s.Kind == free }) {
+		return opened, err
+	}
+	if err := opened.Start(ctx, host); err != nil {
+		opened.Release()
+		return nil, err
+	}
+	return opened, nil
+}
+
+// plan checks what a table is to be set up with and completes it.
+func (h *House) plan(host Person, p Plan) (content, lab.Entry, error) {
+	entry, err := h.Games(p.Game)
+	if err != nil {
+		return content{}, nil, wrong("game", "%s", err.Error())
+	}
+	options, err := entry.Info().Schema.Complete(p.Options)
+	if err != nil {
+		return content{}, nil, err
+	}
+	if _, err := entry.Setup(options); err != nil {
+		return content{}, nil, err
+	}
+	c := content{Title: p.Title, Options: options, Dice: orElse(p.Dice, match.Digital), Undo: orElse(p.Undo, match.Friendly),
+		Watchers: orElse(p.Watchers, WithLink), Chat: orElse(p.Chat, Talk), Open: p.Open, Clock: p.Clock}
+	if err := checkLine("title", c.Title, 80); err != nil {
+		return c, nil, err
+	}
+	if err := c.Clock.check(); err != nil {
+		return c, nil, err
+	}
+	for _, choice := range []struct {
+		field, value string
+		allowed      []string
+	}{
+		{"dice", c.Dice, []string{match.Digital, match.Own}},
+		{"undo", c.Undo, []string{match.Strict, match.Friendly, match.Practice}},
+		{"watchers", c.Watchers, []string{Public, WithLink, NoOne}},
+		{"chat", c.Chat, []string{Talk, Phrases, Silence}},
+	} {
+		if !slices.Contains(choice.allowed, choice.value) {
+			return c, nil, wrong(choice.field, "%q is none of %s.", choice.value, strings.Join(choice.allowed, ", "))
+		}
+	}
+	c.Seats, err = seatAll(host, p.Seats, entry.Info().Seats(options))
+	return c, entry, err
+}
+
+func orElse(value, fallback string) string {
+	if value == "" {
+		return fallback
+	}
+	return value
+}
+
+// checkLine refuses a text that is not one short line.
+func checkLine(field, text string, most int) error {
+	if utf8.RuneCountInString(text) > most || !utf8.ValidString(text) || strings.ContainsFunc(text, unicode.IsControl) {
+		return wrong(field, "Write one line of at most %d characters.", most)
+	}
+	return nil
+}
+
+// Start begins the match.
+func (t *Table) Start(ctx context.Context, who Person) error {
+	t.mu.Lock()
+	defer t.mu.Unlock()
+	if err := t.onlyHost(who); err != nil {
+		return err
+	}
+	if t.match != nil {
+		return late("The match has begun already.")
+	}
+	var waiting []string
+	setup := match.Setup{Game: t.row.Game, Options: t.content.Options, Dice: t.content.Dice, Undo: t.content.Undo}
+	for i, s := range t.content.Seats {
+		if s.Kind == free {
+			waiting = append(waiting, fmt.Sprint(i+1))
+		}
+		setup.Seats = append(setup.Seats, occupant(i, s))
+	}
+	if len(waiting) > 0 {
+		return late("Nobody has taken seat %s yet: send its link, or give it to a bot.", strings.Join(waiting, ", nor seat "))
+	}
+	m, err := t.house.host.Create(ctx, setup)
+	if err != nil {
+		return explain(err)
+	}
+	t.match = m
+	t.row.Match, t.row.State = m.ID(), Playing
+	t.startClock()
+	if err := t.save(ctx); err != nil {
+		t.match, t.row.Match, t.row.State = nil, "", Waiting
+		return err
+	}
+	t.revision++
+	t.settle()
+	return nil
+}
+
+// save stores the row. The caller holds mu.
+func (t *Table) save(ctx context.Context) error {
+	if err := t.fillRow(); err != nil {
+		return err
+	}
+	return t.house.Store.ChangeTable(ctx, t.row)
+}
+
+// fillRow brings the row up to date with the content.
+func (t *Table) fillRow() error {
+	text, err := json.Marshal(t.content)
+	if err != nil {
+		return err
+	}
+	t.row.Content, t.row.Updated, t.row.Due = text, time.Now().UTC(), t.due()
+	t.row.People = nil
+	if t.row.Host != "" {
+		t.row.People = append(t.row.People, t.row.Host)
+	}
+	for _, s := range t.content.Seats {
+		if s.Person != "" && !slices.Contains(t.row.People, s.Person) {
+			t.row.People = append(t.row.People, s.Person)
+		}
+	}
+	isFree := func(s sitting) bool { return s.Kind == free }
+	switch {
+	case t.row.State == Waiting && t.content.Open && slices.ContainsFunc(t.content.Seats, isFree):
+		t.row.Listed = ListOpen
+	case (t.row.State == Playing || t.row.State == Paused) && t.content.Watchers == Public:
+		t.row.Listed = ListWatch
+	default:
+		t.row.Listed = ""
+	}
+	return nil
+}
+
+// Public lists of tables.
+const (
+	ListOpen  = "open"  // free seats for anybody
+	ListWatch = "watch" // matches to look on
+)
+
+func (t *Table) onlyHost(who Person) error {
+	if who.ID == "" || t.row.Host != who.ID {
+		return barred("Only the host of the table can do this.")
+	}
+	return nil
+}
+
+// settle goes on after any change: chance answers, clocks run, whoever looks on is told, and a bot whose turn it is begins to think. What fails is
+// tried again. The caller holds mu.
+func (t *Table) settle() {
+	var failed error
+	if t.match != nil && t.row.State == Playing {
+		failed = t.match.Nature(t.house.ctx)
+		if t.match.Finished() {
+			t.row.State, t.unsaved = Over, true
+			t.revision++
+		}
+		t.unsaved = t.runClocks() || t.unsaved
+	}
+	if t.unsaved {
+		err := t.save(t.house.ctx)
+		t.unsaved = err != nil
+		failed = errors.Join(failed, err)
+	}
+	t.wake()
+	t.setTimer(failed)
+	if failed == nil {
+		t.think()
+	}
+}
+
+// retryAfter is when what the store could not take is tried again.
+const retryAfter = 2 * time.Second
+
+// setTimer sees to it that the table is looked after when a clock runs out, or soon when something failed.
+func (t *Table) setTimer(failed error) {
+	if t.timer != nil {
+		t.timer.Stop()
+		t.timer = nil
+	}
+	if t.house.ctx.Err() != nil {
+		return
+	}
+	left, runs := t.nextFlag()
+	switch {
+	case failed != nil:
+		t.house.Log.Error("a table could not be stored; it will be tried again", "table", t.id, "error", failed)
+		t.timer = time.AfterFunc(retryAfter, t.again)
+	case runs:
+		t.timer = time.AfterFunc(min(max(left, 0)+time.Millisecond, 24*time.Hour), t.again)
+	}
+}
+
+// again looks after a table whose timer has run out.
+func (t *Table) again() {
+	t.mu.Lock()
+	defer t.mu.Unlock()
+	if t.house.ctx.Err() != nil {
+		return
+	}
+	t.flagFalls()
+	t.settle()
+}
+
+// stop ends what goes on by itself. The caller holds mu.
+func (t *Table) stop() {
+	if t.timer != nil {
+		t.timer.Stop()
+	}
+	if t.thinking != nil {
+		t.thinking.cancel()
+	}
+}
+
+// seed is a number for dice that nobody must be able to foretell.
+func seed() uint64 {
+	var b [8]byte
+	rand.Read(b[:]) // never fails
+	return binary.NativeEndian.Uint64(b[:])
+}

@@ -1,0 +1,293 @@
+package table
+
+import (
+	"context"
+	"encoding/json"
+	"fmt"
+	"slices"
+	"time"
+
+	"mischief/game"
+	"mischief/store"
+)
+
+// View is a table as a person sees it: everything but the position and the log.
+type View struct {
+	ID         string       `json:"id"`
+	Game       string       `json:"game"`
+	Title      string       `json:"title"`
+	Host       bool         `json:"host" doc:"You are the host."`
+	State      string       `json:"state" enum:"open,playing,paused,over"`
+	Seats      []SeatView   `json:"seats"`
+	You        []int        `json:"you" doc:"Seats you have."`
+	Options    game.Options `json:"options"`
+	Dice       string       `json:"dice"`
+	Undo       string       `json:"undo"`
+	UndoAsked  *UndoAsked   `json:"undoAsked,omitempty"`
+	Clock      ClockRule    `json:"clock"`
+	Watchers   string       `json:"watchers"`
+	Watching   int          `json:"watching" doc:"How many look on besides those who play."`
+	Open       bool         `json:"open" doc:"Anybody may take a free seat."`
+	Chat       string       `json:"chat" enum:"table,phrases,off"`
+	Talk       []string     `json:"talk" doc:"Ids of the rules about what players may tell each other. Talk is always heard by the whole table."`
+	Phrases    []string     `json:"phrases" doc:"What may be said where chat is phrases."`
+	Invites    []Invite     `json:"invites" doc:"Links of free seats; for the host only."`
+	Commitment string       `json:"commitment,omitempty" doc:"SHA-256 of the secret the dice are drawn from."`
+	MatchSeq   int64        `json:"matchSeq"`
+	Rematch    string       `json:"rematch,omitempty" doc:"Id of the table where it is played again."`
+	ForkOf     string       `json:"forkOf,omitempty"`
+	Start      string       `json:"start,omitempty" doc:"Why the match can't begin yet; empty when it can or has."`
+}
+
+// SeatView is a seat as others see it.
+type SeatView struct {
+	Seat  int       `json:"seat"`
+	Name  string    `json:"name" doc:"Who has it."`
+	Title string    `json:"title" doc:"What the game calls the seat."`
+	Kind  string    `json:"kind" enum:"person,bot,open"`
+	Bot   string    `json:"bot,omitempty" doc:"Which bot plays it now."`
+	Away  bool      `json:"away" doc:"A bot plays for the person, who may take the seat back."`
+	Here  bool      `json:"here" doc:"The person is connected."`
+	You   bool      `json:"you"`
+	Muted bool      `json:"muted,omitempty"`
+	Clock *SeatTime `json:"clock,omitempty"`
+}
+
+// SeatTime is a seat's clock.
+type SeatTime struct {
+	Left    int64 `json:"left" doc:"Milliseconds."`
+	Running bool  `json:"running"`
+}
+
+// Invite is the link of a free seat.
+type Invite struct {
+	Seat int    `json:"seat"`
+	URL  string `json:"url"`
+}
+
+// UndoAsked is a seat's wish to take its last decision back.
+type UndoAsked struct {
+	Seat int   `json:"seat"`
+	Need []int `json:"need" doc:"Seats whose people have not agreed yet."`
+}
+
+// ID is the table's name.
+func (t *Table) ID() string { return t.id }
+
+// View is the table as a person sees it.
+func (t *Table) View(who Person) (View, error) {
+	t.mu.Lock()
+	defer t.mu.Unlock()
+	if err := t.mayLook(who, game.Watcher); err != nil && !t.mayEnter() {
+		return View{}, err
+	}
+	return t.view(who), nil
+}
+
+// mayEnter tells whether somebody who does not play may see the table to take a seat there.
+func (t *Table) mayEnter() bool {
+	return slices.ContainsFunc(t.content.Seats, func(s sitting) bool { return s.Kind == free })
+}
+
+func (t *Table) view(who Person) View {
+	c := &t.content
+	info := t.entry.Info()
+	v := View{ID: t.id, Game: t.row.Game, Title: c.Title, Host: who.ID != "" && who.ID == t.row.Host, State: t.row.State, You: t.seatsOf(who),
+		Options: c.Options, Dice: c.Dice, Undo: c.Undo, Clock: c.Clock, Watchers: c.Watchers, Open: c.Open, Chat: c.Chat, Talk: info.Talk,
+		Phrases: phrases, Invites: []Invite{}, Rematch: c.Rematch, ForkOf: c.ForkOf}
+	if v.Talk == nil {
+		v.Talk = []string{}
+	}
+	here := t.present()
+	for _, n := range here {
+		v.Watching += n
+	}
+	var names game.Position
+	if t.match != nil {
+		v.Commitment, v.MatchSeq = t.match.Commitment(), t.match.Seq()
+		names = t.match.Position().View(game.Watcher)
+	}
+	for i, s := range c.Seats {
+		seat := SeatView{Seat: i, Name: s.Name, Title: fmt.Sprintf("seat-%d", i+1), Kind: s.Kind, Bot: s.Bot, Away: s.Away,
+			Here: s.Person != "" && here[s.Person] > 0, You: slices.Contains(v.You, i), Muted: slices.Contains(c.Muted, s.Person)}
+		if names != nil {
+			seat.Title = names.SeatName(seatOf(i))
+		}
+		if c.Time.Left != nil {
+			seat.Clock = &SeatTime{Left: max(0, t.left(i).Milliseconds()), Running: c.Time.Runs[i]}
+		}
+		v.Seats = append(v.Seats, seat)
+		if s.Kind == free {
+			if v.Host {
+				v.Invites = append(v.Invites, Invite{Seat: i, URL: "/t/" + t.id + "?seat=" + t.invitation(i)})
+			}
+			if t.match == nil {
+				v.Start = "Not every seat is taken: send the links of the free ones, or give them to bots."
+			}
+		}
+	}
+	for _, p := range t.row.People {
+		v.Watching -= here[p]
+	}
+	if t.asked != nil && t.match != nil && t.asked.seq == t.match.Seq() {
+		v.UndoAsked = &UndoAsked{Seat: t.asked.seat, Need: slices.Clone(t.asked.need)}
+	}
+	return v
+}
+
+// present counts the connections of each person.
+func (t *Table) present() map[string]int {
+	here := map[string]int{}
+	for l := range t.listeners {
+		here[l.who.ID]++
+	}
+	return here
+}
+
+// Settings are what the host may change while the table stands; what is empty stays as it is.
+type Settings struct {
+	Title    string `json:"title,omitempty" maxLength:"80"`
+	Chat     string `json:"chat,omitempty" enum:"table,phrases,off"`
+	Watchers string `json:"watchers,omitempty" enum:"public,link,none"`
+	Mute     *int   `json:"mute,omitempty" doc:"A seat whose person is not heard any more."`
+	Unmute   *int   `json:"unmute,omitempty"`
+}
+
+// Change changes the settings of the table.
+func (t *Table) Change(ctx context.Context, who Person, s Settings) error {
+	t.mu.Lock()
+	defer t.mu.Unlock()
+	if err := t.onlyHost(who); err != nil {
+		return err
+	}
+	if err := checkLine("title", s.Title, 80); err != nil {
+		return err
+	}
+	before := t.content
+	c := &t.content
+	c.Title, c.Chat, c.Watchers = orElse(s.Title, c.Title), orElse(s.Chat, c.Chat), orElse(s.Watchers, c.Watchers)
+	c.Muted = slices.Clone(c.Muted)
+	for seat, muted := range map[*int]bool{s.Mute: true, s.Unmute: false} {
+		if seat == nil {
+			continue
+		}
+		if *seat < 0 || *seat >= len(c.Seats) {
+			t.content = before
+			return wrong("mute", "There is no seat %d.", *seat)
+		}
+		person := c.Seats[*seat].Person
+		c.Muted = slices.DeleteFunc(c.Muted, func(id string) bool { return id == person })
+		if muted && person != "" {
+			c.Muted = append(c.Muted, person)
+		}
+	}
+	if err := t.save(ctx); err != nil {
+		t.content = before
+		return err
+	}
+	t.revision++
+	t.wake()
+	return nil
+}
+
+// Glance is a table in a list.
+type Glance struct {
+	ID      string    `json:"id"`
+	Game    string    `json:"game"`
+	Title   string    `json:"title"`
+	State   string    `json:"state" enum:"open,playing,paused,over"`
+	Seats   []string  `json:"seats" doc:"Who has each seat."`
+	Free    int       `json:"free" doc:"Seats nobody has."`
+	You     []int     `json:"you"`
+	Host    bool      `json:"host"`
+	Yours   bool      `json:"yours" doc:"It is your decision; only where the table is in use."`
+	Updated time.Time `json:"updated"`
+}
+
+// listed is how many tables a list shows at most.
+const listed = 100
+
+// List lists tables: "mine", those of a person; "open", with free seats for anybody; "watch", matches to look on.
+func (h *House) List(ctx context.Context, who Person, list string) ([]Glance, error) {
+	f := store.TableFilter{Limit: listed}
+	switch list {
+	case "mine":
+		if who.ID == "" {
+			return []Glance{}, nil
+		}
+		f.Person = who.ID
+	case ListOpen, ListWatch:
+		f.Listed = list
+	default:
+		return nil, wrong("list", "%q is none of mine, open, watch.", list)
+	}
+	rows, err := h.Store.Tables(ctx, f)
+	if err != nil {
+		return nil, err
+	}
+	found := make([]Glance, 0, len(rows))
+	for _, row := range rows {
+		found = append(found, h.glance(row, who))
+	}
+	return found, nil
+}
+
+func (h *House) glance(row store.Table, who Person) Glance {
+	var c content
+	g := Glance{ID: row.ID, Game: row.Game, State: row.State, Seats: []string{}, You: []int{}, Host: who.ID != "" && row.Host == who.ID, Updated: row.Updated}
+	if json.Unmarshal(row.Content, &c) != nil {
+		return g // it is told when the table is opened
+	}
+	g.Title = c.Title
+	for i, s := range c.Seats {
+		name := s.Name
+		switch s.Kind {
+		case free:
+			g.Free++
+		case byBot:
+			name = s.Bot
+		}
+		g.Seats = append(g.Seats, name)
+		if who.ID != "" && s.Person == who.ID {
+			g.You = append(g.You, i)
+		}
+	}
+	h.mu.Lock()
+	t := h.tables[row.ID]
+	h.mu.Unlock()
+	if t != nil && t.loaded.Load() && len(g.You) > 0 {
+		g.Yours = t.asks(g.You)
+	}
+	return g
+}
+
+// asks tells whether one of some seats is asked.
+func (t *Table) asks(seats []int) bool {
+	t.mu.Lock()
+	defer t.mu.Unlock()
+	if t.match == nil || t.row.State != Playing {
+		return false
+	}
+	who := t.match.Position().Turn().Who
+	return who != game.Nature && slices.ContainsFunc(seats, func(i int) bool { return who.Has(seatOf(i)) && t.content.Seats[i].plays() })
+}
+
+// Forget removes a person from all his tables.
+func (h *House) Forget(ctx context.Context, who Person) error {
+	rows, err := h.Store.Tables(ctx, store.TableFilter{Person: who.ID})
+	if err != nil {
+		return err
+	}
+	for _, row := range rows {
+		t, err := h.Open(ctx, row.ID)
+		if err != nil {
+			return err
+		}
+		err = t.Forget(ctx, who)
+		t.Release()
+		if err != nil {
+			return err
+		}
+	}
+	return nil
+}

@@ -1,0 +1,35 @@
+// The API's types under short names. schema.d.ts is written from the server's own description by npm run types.
+import type { components } from "./schema";
+
+type Schemas = components["schemas"];
+
+export type Game = Schemas["GameView"];
+export type Option = Schemas["Option"];
+export type RuleText = Schemas["RuleView"];
+export type Person = Schemas["Me"];
+export type Frame = Schemas["Frame"];
+/** Legal moves: one, or with from and to the moves "text from" ... "text to". */
+export type Group = Schemas["Group"];
+export type Entry = Schemas["Entry"];
+export type StoryLine = Schemas["Line"];
+export type SeatInfo = Schemas["SeatView"];
+export type Table = Schemas["View"];
+export type Summary = Schemas["Glance"];
+export type Seating = Schemas["Seating"];
+export type NewTable = Schemas["Plan"];
+export type ClockRule = Schemas["ClockRule"];
+export type Verdict = Schemas["Verdict"];
+export type Preview = Schemas["Preview"];
+export type Hint = Schemas["Advice"];
+export type ChatLine = Schemas["ChatLine"];
+export type Proof = Schemas["Proof"];
+export type Ending = Schemas["Summary"];
+export type ProblemText = Schemas["Problem"];
+
+/** What the live stream sends. */
+export type Message =
+  | { t: "frame"; frame: Frame }
+  | { t: "log"; entries: Entry[] }
+  | { t: "table"; table: Table }
+  | { t: "chat"; lines: ChatLine[] }
+  | { t: "ping" | "ack" | "problem" };

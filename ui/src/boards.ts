@@ -1,0 +1,10 @@
+import type { GameBoard } from "./board";
+
+// Every game's board is a chunk of its own, fetched when a table of that game opens.
+const boards = import.meta.glob<{ default: GameBoard }>("../../games/*/board/index.ts");
+
+/** The board of a game, or null for a game that has none. */
+export async function boardOf(game: string): Promise<GameBoard | null> {
+  const load = boards[`../../games/${game}/board/index.ts`];
+  return load ? (await load()).default : null;
+}

@@ -1,0 +1,367 @@
+// One table as it is looked at: the newest frame, the story, the chat, the move that is offered, and the line to the server.
+import { api, Problem } from "./api/client";
+import { Live, type LinkState } from "./api/live";
+import { newID, put, take, waiting, type Sending } from "./api/outbox";
+import type { ChatLine, Entry, Frame, Group, Hint, Message, Preview, Table } from "./api/types";
+import { beginning, groupOf } from "./moves";
+import { sound } from "./sound";
+
+/** Why something was refused, and what would be allowed. */
+export interface WhyNot {
+  move: string;
+  why: string;
+  rule?: string;
+  nearest: string[];
+}
+
+/** Whether a move that was confirmed is on its way, or could not be sent yet. */
+export type Delivery = "none" | "sending" | "unsent";
+
+export class Session {
+  table = $state.raw<Table | null>(null);
+  live = $state.raw<Frame | null>(null);
+  story = $state.raw<Entry[]>([]);
+  chat = $state.raw<ChatLine[]>([]);
+  link = $state<LinkState>("connecting");
+  /** Through whose eyes: a seat, or -1. */
+  seat = $state(-1);
+  /** The seat the screen must be passed to before anything is shown. */
+  curtain = $state<number | null>(null);
+  /** The entry the replay stands at; null is now. */
+  at = $state<number | null>(null);
+  past = $state.raw<Frame | null>(null);
+
+  offered = $state<string | null>(null);
+  preview = $state.raw<Preview | null>(null);
+  whyNot = $state.raw<WhyNot | null>(null);
+  hint = $state.raw<Hint | null>(null);
+  hinting = $state(false);
+  delivery = $state<Delivery>("none");
+  /** Something to tell the person once. */
+  notice = $state("");
+  /** What could not be loaded at all. */
+  failure = $state.raw<Problem | null>(null);
+
+  private line: Live | null = null;
+  private resend: ReturnType<typeof setTimeout> | undefined;
+  private asking: AbortController | null = null;
+  private frames = new Map<string, Frame>();
+  private closed = false;
+
+  constructor(readonly id: string) {}
+
+  /** The frame to draw: of now, or of the past that is replayed. */
+  get frame(): Frame | null {
+    return this.at === null ? this.live : this.past;
+  }
+
+  /** The seats this person holds. */
+  get mine(): number[] {
+    return this.table?.you ?? [];
+  }
+
+  /** Whether this person may answer now. */
+  get deciding(): boolean {
+    return this.present && !!this.live?.turn.who.includes(this.seat) && this.mine.includes(this.seat);
+  }
+
+  /** Whether this person may enter what was rolled or drawn at the people's own table. */
+  get rolling(): boolean {
+    return this.present && this.table?.dice === "own" && !!this.live?.turn.nature && this.mine.length > 0;
+  }
+
+  private get present(): boolean {
+    return this.at === null && this.table?.state === "playing" && this.live !== null && this.curtain === null;
+  }
+
+  /** The entries up to the moment that is shown. */
+  get told(): Entry[] {
+    const at = this.at;
+    return at === null ? this.story : this.story.filter((e) => e.seq <= at);
+  }
+
+  legal = (prefix: string): Group[] => ((this.deciding || this.rolling) && this.delivery === "none" ? beginning(this.live?.moves ?? [], prefix) : []);
+
+  /** Opens the table: through the eyes of a seat, or by choice of this person's own. */
+  async open(eyes: string | null = null): Promise<void> {
+    try {
+      this.table = await api.table(this.id);
+    } catch (err) {
+      this.failure = asProblem(err);
+      return;
+    }
+    if (this.closed) return;
+    this.look(eyes === null ? (this.mine[0] ?? -1) : Number(eyes));
+    const left = waiting(this.id);
+    if (left) void this.deliver(left);
+  }
+
+  close(): void {
+    this.closed = true;
+    this.line?.close();
+    clearTimeout(this.resend);
+    removeEventListener("online", this.retry);
+  }
+
+  /** Looks through the eyes of a seat, -1 for a watcher's. */
+  look(seat: number): void {
+    this.line?.close();
+    this.seat = seat;
+    this.live = null;
+    this.story = [];
+    this.frames.clear();
+    this.clearOffer();
+    this.hint = null;
+    this.connect();
+    if (this.at !== null) void this.goTo(this.at);
+  }
+
+  private connect(): void {
+    this.line = new Live(this.id, this.seat, {
+      message: (m) => this.receive(m),
+      state: (s) => {
+        this.link = s;
+        if (s === "live") this.retry();
+      },
+      after: () => this.story.at(-1)?.seq ?? 0,
+    });
+  }
+
+  private receive(m: Message): void {
+    switch (m.t) {
+      case "frame":
+        this.show(m.frame);
+        break;
+      case "log":
+        this.hear(m.entries ?? []);
+        break;
+      case "table":
+        this.table = m.table;
+        if (this.seat >= 0 && m.table.state !== "over" && !this.mine.includes(this.seat)) this.look(this.mine[0] ?? -1); // it went to somebody else
+        break;
+      case "chat":
+        this.chat = [...this.chat.filter((c) => !m.lines?.some((l) => l.n === c.n)), ...(m.lines ?? [])];
+        break;
+    }
+  }
+
+  private show(frame: Frame): void {
+    const before = this.live;
+    if (before && frame.seq < before.seq) return;
+    this.live = frame;
+    if (this.outdated(frame)) void this.ask(() => api.table(this.id));
+    if (before && frame.seq === before.seq) return;
+    if (before) sound(frame.over ? "end" : frame.turn.who.includes(this.seat) ? "turn" : "move");
+    this.hint = null;
+    if (this.offered && !groupOf(frame.moves ?? [], this.offered)) this.clearOffer();
+    this.passScreen(frame);
+  }
+
+  /** Whether a frame tells that the table was known as it was before: it has begun, or is over, or the game has just named its seats. */
+  private outdated(frame: Frame): boolean {
+    const table = this.table;
+    if (!table) return true;
+    return table.state === "open" || (frame.over !== undefined && table.state !== "over") || (frame.seq > 0 && table.seats.some((s) => s.title.startsWith("seat-")));
+  }
+
+  /** With several people at this screen, who decides next must take it first. */
+  private passScreen(frame: Frame): void {
+    if (this.mine.length < 2 || frame.over) return;
+    const next = frame.turn.who.find((s) => this.mine.includes(s));
+    if (next !== undefined && !frame.turn.who.includes(this.seat)) this.curtain = next;
+  }
+
+  liftCurtain(): void {
+    const next = this.curtain;
+    this.curtain = null;
+    if (next !== null) this.look(next);
+  }
+
+  private hear(entries: Entry[]): void {
+    const last = this.story.at(-1)?.seq ?? 0;
+    const news = entries.filter((e) => e.seq > last);
+    if (news.length === 0) return;
+    this.story = [...this.story, ...news];
+    if (last > 0 && news.some((e) => e.kind === "undo")) void this.reread();
+  }
+
+  /** After something was taken back the earlier entries read differently. */
+  private async reread(): Promise<void> {
+    try {
+      this.story = await api.log(this.id, this.seat, 0);
+      this.frames.clear();
+    } catch {
+      // The next entry brings it again.
+    }
+  }
+
+  /** Offers a move: its preview is fetched, nothing is played. A move that is not legal is explained instead. */
+  select = (move: string | null): void => {
+    this.asking?.abort();
+    this.whyNot = null;
+    this.notice = "";
+    this.offered = null;
+    this.preview = null;
+    if (move === null || !(this.deciding || this.rolling) || this.delivery !== "none") return;
+    if (!this.live?.turn.open && !groupOf(this.live?.moves ?? [], move)) {
+      this.refuse(move);
+      return;
+    }
+    this.offered = move;
+    if (this.deciding) void this.fetchPreview(move);
+  };
+
+  private async fetchPreview(move: string): Promise<void> {
+    const asking = (this.asking = new AbortController());
+    try {
+      const preview = await api.preview(this.id, this.seat, move, asking.signal);
+      if (this.offered === move) this.preview = preview;
+    } catch (err) {
+      if (asking.signal.aborted) return;
+      const p = asProblem(err);
+      if (p.status === 422) {
+        this.offered = null;
+        this.whyNot = { move, why: p.message, nearest: p.nearest, ...(p.rule ? { rule: p.rule } : {}) };
+      }
+    }
+  }
+
+  clearOffer(): void {
+    this.asking?.abort();
+    this.offered = null;
+    this.preview = null;
+    this.whyNot = null;
+  }
+
+  /** Plays the offered move. */
+  confirm = (): void => {
+    if (this.offered !== null) this.play(this.offered);
+  };
+
+  play = (move: string): void => {
+    const nature = this.rolling;
+    if (!(this.deciding || nature) || this.delivery !== "none" || !this.live) return;
+    this.clearOffer();
+    this.hint = null;
+    this.notice = "";
+    const sending: Sending = { id: newID(), table: this.id, seat: nature ? -1 : this.seat, seq: this.live.seq, move, nature };
+    put(sending);
+    void this.deliver(sending);
+  };
+
+  private async deliver(s: Sending): Promise<void> {
+    clearTimeout(this.resend);
+    if (this.delivery === "none") this.delivery = "sending";
+    try {
+      if (s.nature) await api.nature(this.id, { id: s.id, seq: s.seq, move: s.move });
+      else await api.move(this.id, { id: s.id, seat: s.seat, seq: s.seq, move: s.move });
+      take(s.id);
+      this.delivery = "none";
+    } catch (err) {
+      const p = asProblem(err);
+      if (p.passing) {
+        this.delivery = "unsent";
+        addEventListener("online", this.retry);
+        this.resend = setTimeout(this.retry, 3_000);
+        return;
+      }
+      take(s.id);
+      this.delivery = "none";
+      sound("refused");
+      if (p.status === 422) this.whyNot = { move: s.move, why: p.message, nearest: p.nearest, ...(p.rule ? { rule: p.rule } : {}) };
+      else this.notice = p.message;
+    }
+  }
+
+  private retry = (): void => {
+    const left = waiting(this.id);
+    if (left && this.delivery === "unsent" && !this.closed) void this.deliver(left);
+  };
+
+  /** Asks why a move is not allowed. */
+  refuse = (move: string): void => {
+    const seat = this.seat;
+    api.check(this.id, seat, move).then(
+      (v) => {
+        if (v.ok) {
+          this.whyNot = null;
+          this.offered = move;
+          void this.fetchPreview(move);
+          return;
+        }
+        sound("refused");
+        this.whyNot = { move, why: v.why ?? "", nearest: v.nearest ?? [], ...(v.rule ? { rule: v.rule } : {}) };
+      },
+      (err) => {
+        const p = asProblem(err);
+        this.whyNot = { move, why: p.message, nearest: p.nearest, ...(p.rule ? { rule: p.rule } : {}) };
+      },
+    );
+  };
+
+  async askHint(): Promise<void> {
+    if (!this.deciding || this.hinting) return;
+    const seq = this.live?.seq;
+    this.hinting = true;
+    this.notice = "";
+    try {
+      const hint = await api.hint(this.id, this.seat);
+      if (this.live?.seq === seq) this.hint = hint;
+    } catch (err) {
+      this.notice = asProblem(err).message;
+    } finally {
+      this.hinting = false;
+    }
+  }
+
+  /** Says something to everybody at the table. */
+  async say(text: string): Promise<boolean> {
+    const line = text.trim();
+    return line !== "" && (await this.ask(async () => void (await api.chat(this.id, line))));
+  }
+
+  /** Runs a request about the table; what it refuses becomes the notice. */
+  async ask(request: () => Promise<Table | undefined | void>): Promise<boolean> {
+    this.notice = "";
+    try {
+      const table = await request();
+      if (table && table.id === this.id) this.table = table;
+      return true;
+    } catch (err) {
+      this.notice = asProblem(err).message;
+      return false;
+    }
+  }
+
+  /** Shows the position after an entry; null goes back to now. */
+  async goTo(at: number | null): Promise<void> {
+    this.clearOffer();
+    this.hint = null;
+    if (at === null) {
+      this.at = null;
+      this.past = null;
+      return;
+    }
+    this.at = at;
+    const frame = await this.frameAt(at);
+    if (this.at === at && frame) this.past = frame;
+  }
+
+  async frameAt(at: number): Promise<Frame | null> {
+    const key = `${this.seat}/${at}`;
+    const known = this.frames.get(key);
+    if (known) return known;
+    try {
+      const frame = await api.frame(this.id, this.seat, at);
+      this.frames.set(key, frame);
+      return frame;
+    } catch (err) {
+      this.notice = asProblem(err).message;
+      return null;
+    }
+  }
+}
+
+export function asProblem(err: unknown): Problem {
+  return err instanceof Problem ? err : new Problem(0, err instanceof Error ? err.message : String(err));
+}

@@ -1,0 +1,69 @@
+// Texts of the shell and of games, in the language preferred.
+import { IntlMessageFormat } from "intl-messageformat";
+import type { SeatInfo } from "./api/types";
+import type { GameBoard, Translate } from "./board";
+import { botLevels } from "./bots";
+import { catalogues, type Key } from "./messages";
+import { prefs } from "./prefs.svelte";
+
+const formats = new Map<string, IntlMessageFormat>();
+
+function format(text: string, params?: Record<string, string | number>): string {
+  if (!text.includes("{")) return text;
+  const key = prefs.language + "\n" + text;
+  let f = formats.get(key);
+  if (!f) {
+    f = new IntlMessageFormat(text, prefs.language, undefined, { ignoreTag: true });
+    formats.set(key, f);
+  }
+  return String(f.format(params));
+}
+
+/** A text of the shell. */
+export function t(key: Key, params?: Record<string, string | number>): string {
+  return format(catalogues[prefs.language][key], params);
+}
+
+/** Whether the shell has a text of this name. */
+export function isKey(key: string): key is Key {
+  return key in catalogues.en;
+}
+
+/** The translator a game's components get: the game's own texts first, then the shell's. */
+export function translatorOf(board: GameBoard | null): Translate {
+  return (key, params) => {
+    const own = board?.messages?.[prefs.language]?.[key] ?? board?.messages?.["en"]?.[key];
+    if (own !== undefined) return format(own, params);
+    return isKey(key) ? t(key, params) : key;
+  };
+}
+
+/** What a seat's player is called. */
+export function nameOf(s: SeatInfo | undefined): string {
+  if (!s) return "";
+  if (s.kind === "bot") return t("seat.bot", { bot: botName(s.bot) });
+  return s.name || t("seat.open");
+}
+
+/** A bot in words: one of the levels, or its own notation. */
+export function botName(bot: string | undefined): string {
+  return (botLevels as readonly string[]).includes(bot ?? "") ? t(`bot.${bot as (typeof botLevels)[number]}`) : (bot ?? "");
+}
+
+export function ago(time: string): string {
+  const seconds = (Date.parse(time) - Date.now()) / 1000;
+  const units: [Intl.RelativeTimeFormatUnit, number][] = [["day", 86_400], ["hour", 3_600], ["minute", 60]];
+  const relative = new Intl.RelativeTimeFormat(prefs.language, { numeric: "auto" });
+  for (const [unit, length] of units) {
+    if (Math.abs(seconds) >= length) return relative.format(Math.round(seconds / length), unit);
+  }
+  return t("time.now");
+}
+
+export function clockFace(milliseconds: number): string {
+  const seconds = Math.max(0, Math.floor(milliseconds / 1000));
+  if (seconds >= 86_400) return t("time.days", { days: Math.floor(seconds / 86_400), hours: Math.floor((seconds % 86_400) / 3600) });
+  const [h, m, s] = [Math.floor(seconds / 3600), Math.floor((seconds % 3600) / 60), seconds % 60];
+  const two = (n: number) => String(n).padStart(2, "0");
+  return h > 0 ? `${h}:${two(m)}:${two(s)}` : `${m}:${two(s)}`;
+}

@@ -1,0 +1,125 @@
+// J9: a player in a dispute, and the arbiter. J10.1: the program as it is downloaded.
+import { execFile } from "node:child_process";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { Browser } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { Table } from "../src/api/types";
+import { finished, launch, Player } from "./people";
+import { Server } from "./server";
+
+let server: Server;
+let browser: Browser;
+let player: Player;
+let over: Table;
+
+beforeAll(async () => {
+  [server, browser] = await Promise.all([new Server().start(), launch()]);
+  player = await Player.open(browser, server);
+  over = await finished(player);
+});
+
+afterAll(async () => {
+  await player?.close();
+  await browser?.close();
+  await server?.stop();
+});
+
+describe("J9", () => {
+  test("1: the commitment is shown before the dice, and a seat's own contribution can be given", async () => {
+    const bot = { kind: "bot", bot: "easy" } as const;
+    const table = await player.create({ game: "catsvsrats", seats: [{ kind: "me" }, bot, bot, bot] });
+    const { page } = player;
+    await player.goto(`/t/${table.id}`);
+    await page.getByText("Fair dice").click();
+    expect(await page.locator(".fair .hash").innerText()).toBe(table.commitment);
+    await page.getByLabel("Mix in a text of your own").fill("seven rats");
+    await page.locator(".fair").getByRole("button", { name: "Save" }).click();
+    await page.locator(".fair").getByText("Saved").waitFor();
+    const mixed = (await player.log(table.id, 0)).filter((e) => e.kind === "contribute");
+    expect(mixed.map((e) => e.seat)).toEqual([0]);
+  });
+
+  test("2: Check this match recomputes every die and card and says that all are right", async () => {
+    const { page } = player;
+    await player.goto(`/t/${over.id}`);
+    await page.getByRole("button", { name: "Check this match" }).click();
+    const proof = page.locator(".ending .proof");
+    await proof.waitFor();
+    expect(await proof.innerText()).toMatch(/All \d+ dice and cards came from the secret/);
+    const secret = await page.locator(".ending .secret").innerText();
+    const digest = await crypto.subtle.digest("SHA-256", Uint8Array.from(secret.match(/../g)!, (h) => parseInt(h, 16)));
+    expect(Buffer.from(digest).toString("hex")).toBe(over.commitment);
+  });
+
+  test("3: a match file altered in one place is not verified, and the place is named", async () => {
+    const file = await (await player.context.request.get(`${server.url}/api/tables/${over.id}/file`)).text();
+    const folder = mkdtempSync(join(tmpdir(), "mischief-file-"));
+    const good = join(folder, "good.match");
+    const bad = join(folder, "bad.match");
+    writeFileSync(good, file);
+    writeFileSync(bad, file.replace(/die ([1-6])/, (_, n) => `die ${(Number(n) % 6) + 1}`));
+    expect((await verify(good)).code).toBe(0);
+    const found = await verify(bad);
+    expect(found.code).not.toBe(0);
+    expect(found.text).toMatch(/(line|entry) \d+/);
+    rmSync(folder, { recursive: true });
+  });
+
+  test("4: the replay goes through every seat's eyes and all open; lines cite rules; an address leads to one event", async () => {
+    const { page } = player;
+    const middle = Math.floor(over.matchSeq / 2);
+    await player.goto(`/t/${over.id}/replay?at=${middle}&seat=1`);
+    await page.locator(`main[data-seq="${middle}"]`).waitFor();
+    const eyes = page.getByLabel("Eyes");
+    await eyes.waitFor();
+    expect(await eyes.inputValue()).toBe("1");
+    const hashes = new Set<string | null>();
+    for (const seat of ["0", "1", "2", "3", "-1", "-2"]) {
+      await eyes.selectOption(seat);
+      await expect.poll(async () => (await player.ask<{ hash: string }>("GET", `/api/tables/${over.id}/frame?seat=${seat}&at=${middle}`)).hash).toBe(await settled());
+      hashes.add(await player.shownHash());
+    }
+    expect(hashes.size, "what is open differs from what all may know").toBeGreaterThan(1);
+    await page.getByRole("button", { name: "One step on" }).click();
+    await page.locator(`main[data-seq="${middle + 1}"]`).waitFor();
+    const lines = page.locator(".entry .line");
+    for (const line of (await lines.all()).slice(-20)) expect(await line.innerText()).toMatch(/CVR-[\dR]+/);
+    await lines.last().click();
+    await page.getByRole("dialog").getByRole("heading", { name: /CVR-/ }).waitFor();
+  });
+
+  test("6: a fork plays on from there against bots, and the match itself is untouched", async () => {
+    const { page } = player;
+    const middle = Math.floor(over.matchSeq / 2);
+    await player.goto(`/t/${over.id}/replay?at=${middle}&seat=0`);
+    await page.locator(`main[data-seq="${middle}"]`).waitFor();
+    await page.getByRole("button", { name: "Play on from here" }).click();
+    await page.waitForURL((url) => !url.pathname.includes(over.id));
+    await page.locator("main.table[data-seq]").waitFor();
+    expect((await player.ask<Table>("GET", `/api/tables/${over.id}`)).matchSeq).toBe(over.matchSeq);
+  });
+});
+
+/** The hash that is shown once it has stopped changing. */
+async function settled(): Promise<string | null> {
+  await player.page.waitForTimeout(300);
+  return player.shownHash();
+}
+
+function verify(file: string): Promise<{ code: number; text: string }> {
+  return new Promise((done) => {
+    execFile(process.env.MISCHIEF_BINARY!, ["verify", file], (err, stdout, stderr) => done({ code: err ? 1 : 0, text: stdout + stderr }));
+  });
+}
+
+test("J10.1: the program started in an empty folder prints an address where it can be played", async () => {
+  const fresh = await new Server().start();
+  const somebody = await Player.open(browser, fresh);
+  await somebody.goto("/");
+  await somebody.page.getByRole("button", { name: "Play now: Cats vs Rats" }).click();
+  await somebody.page.getByRole("heading", { name: "Your decision" }).waitFor();
+  await somebody.close();
+  await fresh.stop();
+});

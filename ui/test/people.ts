@@ -1,0 +1,113 @@
+// People in front of browsers.
+import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from "playwright-core";
+import { expect } from "vitest";
+import type { Entry, Frame, NewTable, Table } from "../src/api/types";
+import type { Server } from "./server";
+
+export async function launch(): Promise<Browser> {
+  return chromium.launch({ executablePath: process.env.CHROMIUM ?? "/usr/bin/chromium", args: ["--no-sandbox"] });
+}
+
+/** Somebody with a browser profile of his own. */
+export class Player {
+  private constructor(
+    readonly context: BrowserContext,
+    readonly page: Page,
+    readonly url: string,
+  ) {}
+
+  /** What the browser complained of: errors and breaches of the content security policy. */
+  readonly complaints: string[] = [];
+
+  static async open(browser: Browser, server: Server, options: BrowserContextOptions = {}): Promise<Player> {
+    const context = await browser.newContext({ viewport: { width: 1366, height: 768 }, locale: "en-GB", reducedMotion: "reduce", ...options });
+    const player = new Player(context, await context.newPage(), server.url);
+    player.watch(player.page);
+    return player;
+  }
+
+  watch(page: Page): void {
+    page.setDefaultTimeout(15_000);
+    page.on("pageerror", (e) => this.complaints.push(String(e)));
+    page.on("console", (m) => {
+      // A server that is down or a network that is cut is what some tests are about.
+      if (m.type() === "error" && !/net::ERR_|WebSocket connection|Failed to load resource/.test(m.text())) this.complaints.push(m.text());
+    });
+  }
+
+  goto(path: string): Promise<unknown> {
+    return this.page.goto(this.url + path);
+  }
+
+  /** Asks the API as this person. */
+  async ask<T>(method: "GET" | "POST", path: string, data?: unknown): Promise<T> {
+    const answer = await this.context.request.fetch(this.url + path, { method, ...(data === undefined ? {} : { data }) });
+    const text = await answer.text();
+    if (!answer.ok()) throw new Error(`${method} ${path}: ${answer.status()} ${text}`);
+    return (text ? JSON.parse(text) : undefined) as T;
+  }
+
+  async create(plan: NewTable): Promise<Table> {
+    await this.ask("GET", "/api/me");
+    return this.ask<Table>("POST", "/api/tables", plan);
+  }
+
+  frame(table: string, seat: number): Promise<Frame> {
+    return this.ask<Frame>("GET", `/api/tables/${table}/frame?seat=${seat}`);
+  }
+
+  async log(table: string, seat: number): Promise<Entry[]> {
+    return (await this.ask<{ entries: Entry[] }>("GET", `/api/tables/${table}/log?seat=${seat}&after=0`)).entries;
+  }
+
+  /** Plays the first legal move of a seat, as a program would. */
+  async playFirst(table: string, seat: number): Promise<string> {
+    const frame = await this.frame(table, seat);
+    const g = frame.moves[0]!;
+    const move = g.to === undefined ? g.text : `${g.text} ${g.to}`;
+    await this.ask("POST", `/api/tables/${table}/moves`, { id: crypto.randomUUID(), seat, seq: frame.seq, move });
+    return move;
+  }
+
+  /** Waits until a seat is asked for a kind of decision (any, if none is named), hints deciding all before. */
+  async until(table: string, seat: number, kind = ""): Promise<Frame> {
+    for (let tries = 0; tries < 600; tries++) {
+      const frame = await this.frame(table, seat);
+      if (frame.over || (frame.turn.who.includes(seat) && (kind === "" || frame.turn.kind === kind))) return frame;
+      if (!frame.turn.who.includes(seat)) {
+        await new Promise((done) => setTimeout(done, 50));
+        continue;
+      }
+      const { move } = await this.ask<{ move: string }>("GET", `/api/tables/${table}/hint?seat=${seat}`);
+      await this.ask("POST", `/api/tables/${table}/moves`, { id: crypto.randomUUID(), seat, seq: frame.seq, move });
+    }
+    throw new Error(`seat ${seat} was never asked ${kind}`);
+  }
+
+  /** The sequence number of the frame that the page shows. */
+  shownSeq(): Promise<number> {
+    return this.page.locator("main.table").getAttribute("data-seq").then(Number);
+  }
+
+  shownHash(): Promise<string | null> {
+    return this.page.locator("main.table").getAttribute("data-hash");
+  }
+
+  async close(): Promise<void> {
+    await this.context.close();
+    expect(this.complaints).toEqual([]);
+  }
+}
+
+/** A match that bots have played to its end, with this person at seat 0. */
+export async function finished(player: Player): Promise<Table> {
+  const bot = { kind: "bot", bot: "easy" } as const;
+  const table = await player.create({ game: "catsvsrats", options: { attributes: "dealt" }, seats: [{ kind: "me" }, bot, bot, bot], title: "Finished" });
+  await player.ask("POST", `/api/tables/${table.id}/seats/0`, bot);
+  for (let tries = 0; tries < 600; tries++) {
+    const now = await player.ask<Table>("GET", `/api/tables/${table.id}`);
+    if (now.state === "over") return now;
+    await new Promise((done) => setTimeout(done, 200));
+  }
+  throw new Error("the bots did not finish their match");
+}

@@ -1,0 +1,41 @@
+import { svelte } from "@sveltejs/vite-plugin-svelte";
+import { fileURLToPath } from "node:url";
+import type { Plugin } from "vite";
+import { defineConfig } from "vitest/config";
+
+const here = fileURLToPath(new URL(".", import.meta.url));
+
+/** Boards live in games/<id>/board and take their libraries from ui/node_modules. */
+function boardLibraries(): Plugin {
+  const bare = /^[a-z@]/;
+  return {
+    name: "board-libraries",
+    enforce: "pre",
+    resolveId(source, importer, options) {
+      if (bare.test(source) && importer?.includes("/games/")) {
+        return this.resolve(source, here + "src/main.ts", { ...options, skipSelf: true });
+      }
+    },
+  };
+}
+
+export default defineConfig({
+  plugins: [boardLibraries(), svelte()],
+  server: {
+    fs: { allow: [".."] },
+    proxy: { "/api": { target: process.env.MISCHIEF_URL ?? "http://127.0.0.1:8080", ws: true } },
+  },
+  build: {
+    target: ["chrome120", "firefox121", "safari17"],
+    assetsInlineLimit: 0, // the content security policy allows no data: URLs
+    modulePreload: { polyfill: false },
+    reportCompressedSize: false,
+  },
+  test: {
+    include: ["test/**/*.test.ts"],
+    globalSetup: ["test/build.ts"],
+    fileParallelism: false,
+    testTimeout: 120_000,
+    hookTimeout: 180_000,
+  },
+});
