@@ -1,24 +1,35 @@
-.PHONY: play test check long bench
+.PHONY: play test go-test browser-test check long bench
 
-# Starts a match of Cats vs Rats at this terminal.
+# Sets up and starts playing: a server with everything inside, at the address it prints.
 play:
-	go run ./cmd/mischief play catsvsrats
+	go run ./cmd/mischief serve
 
-# Runs every test that needs nothing but Go.
-test:
+# Sets up what tests need (Node, npm packages and Chromium, through apt-get and npm when missing) and runs all of them.
+test: go-test browser-test
+
+go-test:
 	go test ./...
+
+# The browser client: its types, that the built client is that of its sources, and whole journeys in Chromium against the real server.
+browser-test:
+	tools/browser
+	cd ui && npm run --silent check
+	cd ui && npm run --silent build && git diff --exit-code --stat -- dist && test -z "$$(git status --porcelain -- dist)"
+	cd ui && npm run --silent test
 
 # What has to hold besides the tests: formatting, tidy modules, vet, staticcheck and the race detector.
 check:
-	@unformatted=$$(gofmt -l .); if [ -n "$$unformatted" ]; then echo "gofmt these files: $$unformatted"; exit 1; fi
+	@unformatted=$$(git ls-files '*.go' | xargs gofmt -l); if [ -n "$$unformatted" ]; then echo "gofmt these files: $$unformatted"; exit 1; fi
 	go mod tidy -diff
 	go vet ./...
 	go tool -modfile=tools/go.mod staticcheck ./...
 	go test -race -short ./...
 
-# The long runs: 10,000 random matches of every composition of seats.
+# The long runs: 10,000 random matches of every composition of seats, 1,000 kills and 10,000 power cuts.
 long:
 	go test ./games/catsvsrats -run RandomMatchesEnd -matches 10000 -v
+	go test ./match -run Kill -kills 1000 -v -timeout 60m
+	go test ./store -run PowerCut -cuts 10000 -v -timeout 60m
 
 bench:
 	go run ./cmd/mischief bench
