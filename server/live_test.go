@@ -90,10 +90,11 @@ func TestLiveTellsEverybodyAndResumes(t *testing.T) {
 	p := openPlace(t, setting{})
 	a, b := p.guest("Anna"), p.guest("Ben")
 	v := p.duel(a, b)
-	anna, ben, watcher := a.dial(v.ID, 0, 0), b.dial(v.ID, 1, 0), p.browser().dial(v.ID, -1, 0)
+	anna := a.dial(v.ID, 0, 0)
 	if m := anna.want("frame", nil); m.Frame.Viewer != 0 || len(m.Frame.Moves) == 0 {
 		t.Errorf("the first frame: %+v", m.Frame)
 	}
+	ben, watcher := b.dial(v.ID, 1, 0), p.browser().dial(v.ID, -1, 0)
 	for i, w := range []*wire{ben, watcher} {
 		if m := w.want("frame", nil); len(m.Frame.Moves) != 0 {
 			t.Errorf("listener %d is not asked and is offered moves", i)

@@ -176,8 +176,9 @@ describe("J6.6: axe finds nothing serious, and nothing is wider than the window"
     }
   });
 
-  test.each([320, 360, 640, 1024])("at %i pixels", async (width) => {
+  test.each([[320, "de"], [320, "en"], [360, "en"], [640, "de"], [1024, "de"]] as const)("at %i pixels, %s", async (width, language) => {
     await player.page.setViewportSize({ width, height: 640 });
+    await player.page.evaluate((l) => localStorage.setItem("mischief.prefs", JSON.stringify({ language: l })), language);
     for (const [name, path] of addresses) {
       await player.goto(path);
       await player.page.waitForLoadState("networkidle");
