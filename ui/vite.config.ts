@@ -23,7 +23,7 @@ export default defineConfig({
   plugins: [boardLibraries(), svelte()],
   server: {
     fs: { allow: [".."] },
-    proxy: { "/api": { target: process.env.MISCHIEF_URL ?? "http://127.0.0.1:8080", ws: true } },
+    proxy: { "/api": { target: process.env.MISCHIEF_URL ?? "http://127.0.0.1:7117", ws: true } },
   },
   build: {
     target: ["chrome120", "firefox121", "safari17"],
