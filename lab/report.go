@@ -234,7 +234,7 @@ func (r *Report) Table(w io.Writer) error {
 		}
 	}
 	for _, p := range r.parts() {
-		if len(p.scores) == 0 {
+		if len(p.scores) == 0 || p.kind == "bot" && len(p.scores) == 1 { // a bot that played alone won and lost every match
 			continue
 		}
 		fmt.Fprintf(&b, "\n%-*s  matches     wins   rate  95 %% interval\n", wide, p.kind)
