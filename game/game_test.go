@@ -89,3 +89,17 @@ func TestFromJSONIsStrict(t *testing.T) {
 		}
 	}
 }
+
+func TestCutNumber(t *testing.T) {
+	for move, want := range map[string]struct {
+		stem string
+		n    int
+		ok   bool
+	}{
+		"place roma 3": {"place roma", 3, true}, "4": {"", 4, true}, "breed": {"breed", 0, false}, "die 03": {"die 03", 0, false}, "": {"", 0, false},
+	} {
+		if stem, n, ok := CutNumber(move); stem != want.stem || n != want.n || ok != want.ok {
+			t.Errorf("%q: %q, %d, %v", move, stem, n, ok)
+		}
+	}
+}

@@ -1,6 +1,10 @@
 package game
 
-import "math/bits"
+import (
+	"math/bits"
+	"strconv"
+	"strings"
+)
 
 // MaxSeats is the largest number of seats of any game.
 const MaxSeats = 8
@@ -114,4 +118,14 @@ func Pick(weights []int64, dice Dice) int {
 		n -= w
 	}
 	panic("game: Pick from no weights")
+}
+
+// CutNumber parts a move in notation from the whole number it ends in, as in "place roma 3"; ok is false for a move that ends in none.
+func CutNumber(move string) (stem string, n int, ok bool) {
+	space := strings.LastIndexByte(move, ' ')
+	n, err := strconv.Atoi(move[space+1:])
+	if err != nil || strconv.Itoa(n) != move[space+1:] {
+		return move, 0, false
+	}
+	return strings.TrimSpace(move[:max(space, 0)]), n, true
 }

@@ -6,8 +6,6 @@ import (
 	"encoding/hex"
 	"encoding/json"
 	"fmt"
-	"strconv"
-	"strings"
 	"time"
 
 	"mischief/game"
@@ -146,7 +144,7 @@ func (t *Table) ending(view game.Position) *Ending {
 func group(moves []string) []Group {
 	groups := make([]Group, 0, min(len(moves), 64))
 	for _, m := range moves {
-		stem, n, ok := cutNumber(m)
+		stem, n, ok := game.CutNumber(m)
 		if !ok {
 			groups = append(groups, Group{Text: m})
 			continue
@@ -159,16 +157,6 @@ func group(moves []string) []Group {
 		groups = append(groups, Group{Text: stem, From: &from, To: &to})
 	}
 	return groups
-}
-
-// cutNumber parts a move from the whole number it ends in.
-func cutNumber(move string) (stem string, n int, ok bool) {
-	space := strings.LastIndexByte(move, ' ')
-	n, err := strconv.Atoi(move[space+1:])
-	if err != nil || strconv.Itoa(n) != move[space+1:] {
-		return move, 0, false
-	}
-	return strings.TrimSpace(move[:max(space, 0)]), n, true
 }
 
 // Entry is one entry of the log as a viewer may see it.

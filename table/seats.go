@@ -214,13 +214,10 @@ func (t *Table) seatsOf(who Person) []int {
 
 // mayDecide is nil when a person may answer for a seat now.
 func (t *Table) mayDecide(who Person, seat int) error {
+	if err := t.maySpeakFor(who, seat); err != nil {
+		return err
+	}
 	switch {
-	case seat < 0 || seat >= len(t.content.Seats):
-		return wrong("seat", "There is no seat %d; they count from 0 to %d.", seat, len(t.content.Seats)-1)
-	case who.ID == "" || t.content.Seats[seat].Person != who.ID:
-		return barred("This seat is not yours.")
-	case t.match == nil:
-		return late("The match has not begun.")
 	case t.row.State == Paused:
 		return late("The match is paused.")
 	case t.content.Seats[seat].Away:

@@ -147,7 +147,7 @@ func noteRoll(ledger []dice, before game.Position, l match.Line) {
 			}
 		}
 	}
-	_, pips, ok := cutNumber(l.Move)
+	_, pips, ok := game.CutNumber(l.Move)
 	if seat < 0 || seat >= len(ledger) || !ok {
 		return
 	}
@@ -158,7 +158,7 @@ func noteRoll(ledger []dice, before game.Position, l match.Line) {
 	}
 	die := map[int]float64{}
 	for i, m := range moves {
-		_, n, ok := cutNumber(m)
+		_, n, ok := game.CutNumber(m)
 		if !ok || n < 0 || n > 100 {
 			return
 		}

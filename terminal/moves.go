@@ -5,6 +5,8 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+
+	"mischief/game"
 )
 
 // choice is one line of a list of moves: a move, or moves that differ in their last number only.
@@ -39,7 +41,7 @@ func (c choice) verb() string {
 func gather(moves []string) []choice {
 	var choices []choice
 	for _, m := range moves {
-		stem, n, ok := cutNumber(m)
+		stem, n, ok := game.CutNumber(m)
 		if last := len(choices) - 1; ok && last >= 0 && choices[last].follows(stem, n) {
 			choices[last] = choice{stem: stem, from: choices[last].first(), to: n, ranged: true}
 			continue
@@ -54,7 +56,7 @@ func (c choice) follows(stem string, n int) bool {
 	if c.ranged {
 		return c.stem == stem && n == c.to+1
 	}
-	own, last, ok := cutNumber(c.stem)
+	own, last, ok := game.CutNumber(c.stem)
 	return ok && own == stem && n == last+1
 }
 
@@ -62,18 +64,8 @@ func (c choice) first() int {
 	if c.ranged {
 		return c.from
 	}
-	_, n, _ := cutNumber(c.stem)
+	_, n, _ := game.CutNumber(c.stem)
 	return n
-}
-
-// cutNumber parts a move from the whole number it ends in.
-func cutNumber(move string) (stem string, n int, ok bool) {
-	space := strings.LastIndexByte(move, ' ')
-	n, err := strconv.Atoi(move[space+1:])
-	if err != nil || strconv.Itoa(n) != move[space+1:] {
-		return move, 0, false
-	}
-	return strings.TrimSpace(move[:max(space, 0)]), n, true
 }
 
 // shortList is how many choices are listed without being asked for; more are summed up by their first words.
@@ -179,7 +171,7 @@ func (m *menu) pick(text string) (move string, ok bool, err error) {
 	}
 	c := m.choices[nth-1]
 	if !c.ranged {
-		if _, n, ok := cutNumber(c.stem); len(words) == 2 && !(ok && words[1] == strconv.Itoa(n)) {
+		if _, n, ok := game.CutNumber(c.stem); len(words) == 2 && !(ok && words[1] == strconv.Itoa(n)) {
 			return "", true, fmt.Errorf("choice %d is %q and takes no number", nth, c)
 		}
 		return c.stem, true, nil

@@ -13,6 +13,7 @@ import (
 	"github.com/alecthomas/kong"
 
 	"mischief/game"
+	"mischief/lab"
 	"mischief/registry"
 )
 
@@ -123,6 +124,15 @@ func usage(err error) error {
 func (c *commands) registry() (*registry.Registry, error) {
 	games, err := registry.New(c.Content)
 	return games, usage(err)
+}
+
+// game finds one game of the list.
+func (c *commands) game(id string) (lab.Entry, error) {
+	games, err := c.registry()
+	if err != nil {
+		return nil, err
+	}
+	return games.Find(id)
 }
 
 // dataFolder is where matches are kept: the one asked for, or the user's.

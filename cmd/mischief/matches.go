@@ -33,11 +33,7 @@ type matchesCommand struct {
 func (c *matchesCommand) Run(cli *commands, con *console) error {
 	filter := store.Filter{Live: c.Live, Limit: c.Limit}
 	if c.Game != "" {
-		games, err := cli.registry()
-		if err != nil {
-			return err
-		}
-		entry, err := games.Find(c.Game)
+		entry, err := cli.game(c.Game)
 		if err != nil {
 			return err
 		}

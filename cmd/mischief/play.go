@@ -34,11 +34,7 @@ type playCommand struct {
 
 // Run sets up a match and plays it.
 func (c *playCommand) Run(cli *commands, con *console) error {
-	games, err := cli.registry()
-	if err != nil {
-		return err
-	}
-	entry, err := games.Find(c.Game)
+	entry, err := cli.game(c.Game)
 	if err != nil {
 		return err
 	}

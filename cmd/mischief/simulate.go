@@ -33,11 +33,7 @@ type simCommand struct {
 
 // Run simulates and writes the report.
 func (c *simCommand) Run(cli *commands, con *console) error {
-	games, err := cli.registry()
-	if err != nil {
-		return err
-	}
-	entry, err := games.Find(c.Game)
+	entry, err := cli.game(c.Game)
 	if err != nil {
 		return err
 	}

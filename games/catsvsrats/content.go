@@ -170,7 +170,7 @@ func (m *mapFile) planar(roads [][2]int) error {
 }
 
 func (m *mapFile) whole(g *graph.Graph) error {
-	if !g.Connected(1<<towns - 1) {
+	if !g.Connected(allTowns) {
 		return errors.New("field roads: some towns cannot be reached by road")
 	}
 	return nil

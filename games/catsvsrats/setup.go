@@ -311,7 +311,7 @@ func (r *Rules) leastStart(s *Position, town int) int32 {
 // unthreatened is the set of unoccupied towns that are not road-adjacent to an opponent of the active player (CVR-132, CVR-133, CVR-134).
 func (r *Rules) unthreatened(s *Position) graph.Set {
 	foes := s.opponents(s.Active)
-	return (1<<towns - 1) &^ s.occupied() &^ r.board.roads.Around(foes)
+	return allTowns &^ s.occupied() &^ r.board.roads.Around(foes)
 }
 
 func counted(n int, one, many string) string {

@@ -63,7 +63,7 @@ func (r *Rules) comingBack() decision {
 			return "You were wiped out: come back with 10 units in any unoccupied town, then take your turn."
 		},
 		moves: func(s *Position, buf []Move) []Move {
-			for free := (1<<towns - 1) &^ s.occupied(); free != 0; {
+			for free := allTowns &^ s.occupied(); free != 0; {
 				buf = append(buf, Move{Verb: Return, A: uint8(free.Pop())})
 			}
 			return buf
