@@ -48,9 +48,10 @@ var layers = []layer{
 	{packages: "store/storetest", imports: []string{"store"}},
 	{packages: "match", imports: []string{"game", "bot", "store"}},
 	{packages: "terminal", imports: []string{"game", "bot", "store", "match", "registry/near"}},
-	{packages: "table", imports: []string{"game", "bot", "lab", "store", "match", "registry/near"}},
+	{packages: "table", imports: []string{"game", "game/content", "bot", "lab", "store", "match", "registry/near"}},
+	{packages: "account", imports: []string{"store"}},
 	{packages: "ui"},
-	{packages: "server", imports: []string{"game", "bot", "lab", "store", "match", "table"}},
+	{packages: "server", imports: []string{"account", "game", "game/content", "bot", "lab", "store", "match", "table"}},
 	{packages: "cmd/mischief", imports: []string{"game", "game/cases", "bot", "store", "registry", "registry/near", "match", "lab", "terminal", "table", "server", "ui"}},
 }
 
@@ -72,6 +73,10 @@ var libraries = []struct {
 	{"github.com/alecthomas/kong", []string{"cmd/mischief"}},
 	{"github.com/danielgtaylor/huma/v2", []string{"server"}},
 	{"github.com/coder/websocket", []string{"server", "cmd/mischief"}},
+	{"github.com/go-webauthn/webauthn", []string{"account"}},
+	{"golang.org/x/crypto/argon2", []string{"account"}},
+	{"golang.org/x/crypto/acme/autocert", []string{"cmd/mischief"}},
+	{"golang.org/x/text/secure/precis", []string{"account"}},
 	{"golang.org/x/time", []string{"server"}},
 	{"rsc.io/qr", []string{"server"}},
 	{"github.com/prometheus/client_golang", []string{"server"}},
@@ -132,7 +137,7 @@ func TestEveryGameIsListedPromptsAndIsDrawn(t *testing.T) {
 			t.Errorf("%s: %v", id, err)
 			continue
 		}
-		if first.Prompt() == first.Turn().Kind {
+		if first.Prompt().String() == first.Turn().Kind {
 			t.Errorf("%s: no prompt; implement game.Prompter", id)
 		}
 		if strings.HasPrefix(first.Draw(game.Watcher, game.Pen{Width: 100}), "{") {

@@ -218,9 +218,25 @@ func TestLinesAreOrderedAndCounted(t *testing.T) {
 				t.Errorf("%v: line %d of %v", spec, i, lines)
 			}
 		}
-		if len(lines) != 3 || visits != spec.Iterations {
-			t.Errorf("%v: %d lines with %d visits; want 3 with %d", spec, len(lines), visits, spec.Iterations)
+		if len(lines) != 3 || visits > spec.Iterations || visits < spec.Iterations/4 {
+			t.Errorf("%v: %d lines with %d visits; want 3 with at most %d", spec, len(lines), visits, spec.Iterations)
 		}
+	}
+}
+
+// A search ends early only when the iterations left could not change its answer.
+func TestASearchStopsWhenItsAnswerIsSettled(t *testing.T) {
+	rules := nim{2}
+	s := heap{Left: 7}
+	sr := newSearch[heap, int16](rules, Spec{Kind: Search, Iterations: 100_000})
+	lines := sr.weigh(t.Context(), &s, 0, 1, nil)
+	visits := 0
+	for _, l := range lines {
+		visits += l.Visits
+	}
+	left := 100_000 - visits
+	if lead := lines[0].Visits - lines[1].Visits; left == 0 || lead <= left || lead > left+2*askEvery {
+		t.Errorf("stopped with a lead of %d and %d iterations left", lead, left)
 	}
 }
 
@@ -273,7 +289,7 @@ func TestBudgetOfTime(t *testing.T) {
 				var s walk
 				start := time.Now()
 				New(rules, spec).Choose(t.Context(), &s, 0, NewDice(1, 0))
-				if took := time.Since(start); took < spec.Time || took > spec.Time*12/10 {
+				if took := time.Since(start); took > spec.Time*12/10 {
 					t.Errorf("%v with %T took %v", spec, rules, took)
 				}
 			})

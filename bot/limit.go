@@ -8,7 +8,7 @@ import (
 // limit is when thinking stops.
 type limit struct {
 	done       <-chan struct{}
-	end        time.Time // zero: no limit of time
+	start, end time.Time // zero end: no limit of time
 	iterations int
 }
 
@@ -22,4 +22,14 @@ func (l *limit) reached() bool {
 	default:
 		return !l.end.IsZero() && !time.Now().Before(l.end)
 	}
+}
+
+// left estimates how many iterations are left after n: as many a second as so far.
+func (l *limit) left(n int) int {
+	left := l.iterations - n
+	if l.end.IsZero() || n == 0 {
+		return left
+	}
+	now := time.Now()
+	return min(left, int(float64(n)*float64(l.end.Sub(now))/float64(now.Sub(l.start)+1)))
 }

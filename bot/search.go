@@ -63,6 +63,6 @@ func (sr *search[S, M]) limit(ctx context.Context, start time.Time, tree int) li
 		return l
 	}
 	l.iterations = maxIterations
-	l.end = start.Add(sr.spec.Time)
+	l.start, l.end = start, start.Add(sr.spec.Time)
 	return l
 }

@@ -16,6 +16,7 @@ const (
 	wide     = 24      // lists up to this length that the game did not choose are considered whole
 	maxNodes = 1 << 18 // a tree of so many nodes or edges judges its leaves without growing
 	maxEdges = 1 << 21
+	askEvery = 64  // iterations after which a tree asks again whether the rest could change its answer
 	maxDepth = 400 // decisions from the root to a leaf
 )
 
@@ -84,14 +85,27 @@ func (t *tree[S, M]) grow(l limit, view *S, seat game.Seat) {
 	t.edges = append(t.edges[:0], edge[M]{})
 	clear(t.known)
 	t.leaves, t.leafSum, t.leafSquares = doubt, doubt/2, doubt/2
-	for range l.iterations {
-		if l.reached() {
+	for i := range l.iterations {
+		if l.reached() || i%askEvery == 0 && t.lead() > l.left(i) {
 			return
 		}
 		t.here = *view
 		t.guess(&t.here, seat)
 		t.iterate(&l)
 	}
+}
+
+// lead is how many more visits the most tried move at the root has than the next: the bot answers that move whatever fewer iterations may yet find.
+func (t *tree[S, M]) lead() int {
+	var most, next int32
+	for e := t.nodes[0].first; e != 0; e = t.edges[e].next {
+		v := t.edges[e].visits
+		if v > most {
+			most, v = v, most
+		}
+		next = max(next, v)
+	}
+	return int(most - next)
 }
 
 // iterate walks from the root to a leaf, judges it and tells everybody on the way.

@@ -76,8 +76,8 @@ type Chooser[S, M comparable] interface {
 
 // Prompter is fulfilled by games that put a decision in words.
 type Prompter[S comparable] interface {
-	// Prompt asks the decision in one sentence that also says what ends it.
-	Prompt(s *S) string
+	// Prompt asks the decision in one sentence that also says what ends it. A plain string is taken, too.
+	Prompt(s *S) Text
 }
 
 // Hinter is fulfilled by games that can give reasons for a move.
@@ -90,6 +90,12 @@ type Hinter[S, M comparable] interface {
 type Previewer[S, M comparable] interface {
 	// Preview looks ahead at a move that Check accepts, from a view: it tells nothing that the view hides.
 	Preview(s *S, m M) Preview
+}
+
+// Forecaster is fulfilled by games whose next battle or automaton's turn can be looked at beforehand.
+type Forecaster[S comparable] interface {
+	// Forecast tells what would come if nobody did anything more, chance and choices by their likeliest. It leaves s as it is.
+	Forecast(s *S, tell *Story)
 }
 
 // Namer is fulfilled by games whose seats have names of their own.

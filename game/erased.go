@@ -38,10 +38,12 @@ type Position interface {
 	Guess(viewer Seat, dice Dice) Position
 	// Evaluate estimates a seat's payoff, 0 to 1000; ok is false for a game without an evaluation.
 	Evaluate(Seat) (value int32, ok bool)
-	Prompt() string
+	Prompt() Text
 	Hint(move string) []Reason
 	// Preview looks ahead at an allowed move; it is empty for a move that is not allowed and for a game without previews.
 	Preview(move string) Preview
+	// Forecast tells what would come if nobody did anything more; it is false for a game without forecasts.
+	Forecast(tell *Story) bool
 	SeatName(Seat) string
 	Draw(viewer Seat, pen Pen) string
 	Clone() Position
@@ -57,25 +59,38 @@ func New[S, M comparable](info Info, rules Rules[S, M]) Game {
 	g.chancy, _ = rules.(Chancy[S, M])
 	g.secretive, _ = rules.(Secretive[S])
 	g.evaluator, _ = rules.(Evaluator[S])
-	g.prompter, _ = rules.(Prompter[S])
+	g.prompt = Prompting[S](rules)
 	g.hinter, _ = rules.(Hinter[S, M])
 	g.previewer, _ = rules.(Previewer[S, M])
+	g.forecaster, _ = rules.(Forecaster[S])
 	g.namer, _ = rules.(Namer[S])
 	g.drawer, _ = rules.(Drawer[S])
 	return g
 }
 
+// Prompting is how rules ask a decision in words: as a Prompter does, or in plain English. It is nil for rules that do neither.
+func Prompting[S comparable](rules any) func(*S) Text {
+	switch r := rules.(type) {
+	case Prompter[S]:
+		return r.Prompt
+	case interface{ Prompt(s *S) string }:
+		return func(s *S) Text { return Say(r.Prompt(s)) }
+	}
+	return nil
+}
+
 type erased[S, M comparable] struct {
-	info      Info
-	rules     Rules[S, M]
-	chancy    Chancy[S, M]
-	secretive Secretive[S]
-	evaluator Evaluator[S]
-	prompter  Prompter[S]
-	hinter    Hinter[S, M]
-	previewer Previewer[S, M]
-	namer     Namer[S]
-	drawer    Drawer[S]
+	info       Info
+	rules      Rules[S, M]
+	chancy     Chancy[S, M]
+	secretive  Secretive[S]
+	evaluator  Evaluator[S]
+	prompt     func(*S) Text
+	hinter     Hinter[S, M]
+	previewer  Previewer[S, M]
+	forecaster Forecaster[S]
+	namer      Namer[S]
+	drawer     Drawer[S]
 }
 
 func (g *erased[S, M]) Info() *Info { return &g.info }
@@ -186,11 +201,11 @@ func (p *position[S, M]) Evaluate(seat Seat) (int32, bool) {
 	return p.g.evaluator.Evaluate(&p.s, seat), true
 }
 
-func (p *position[S, M]) Prompt() string {
-	if p.g.prompter == nil {
-		return p.Turn().Kind
+func (p *position[S, M]) Prompt() Text {
+	if p.g.prompt == nil {
+		return Say(p.Turn().Kind)
 	}
-	return p.g.prompter.Prompt(&p.s)
+	return p.g.prompt(&p.s)
 }
 
 func (p *position[S, M]) Hint(move string) []Reason {
@@ -213,6 +228,14 @@ func (p *position[S, M]) Preview(move string) Preview {
 		return Preview{}
 	}
 	return p.g.previewer.Preview(&p.s, m)
+}
+
+func (p *position[S, M]) Forecast(tell *Story) bool {
+	if p.g.forecaster == nil {
+		return false
+	}
+	p.g.forecaster.Forecast(&p.s, tell)
+	return true
 }
 
 func (p *position[S, M]) SeatName(seat Seat) string {

@@ -9,17 +9,41 @@ import (
 type Info struct {
 	ID       string            `json:"id"`
 	Title    string            `json:"title"`
-	Promise  string            `json:"promise"`        // one line: why play it
-	Players  string            `json:"players"`        // such as "4-5, two teams"
-	Minutes  string            `json:"minutes"`        // such as "60-90"
-	Version  int               `json:"version"`        // of the rules: raised whenever an old log would play differently
-	Settled  map[string]string `json:"-"`              // keys of events that only practice takes back, each with the rule that says so
-	Talk     []string          `json:"talk,omitempty"` // ids of the rules about what players may tell each other
+	Promise  string            `json:"promise"`           // one line: why play it
+	Players  string            `json:"players"`           // such as "4-5, two teams"
+	Minutes  string            `json:"minutes"`           // such as "60-90"
+	Version  int               `json:"version"`           // of the rules: raised whenever an old log would play differently
+	Settled  map[string]string `json:"-"`                 // keys of events that only practice takes back, each with the rule that says so
+	Chance   []Source          `json:"chance,omitempty"`  // what chance is asked for, one for each kind of Nature's decision
+	Talk     []string          `json:"talk,omitempty"`    // ids of the rules about what players may tell each other
+	Content  string            `json:"content,omitempty"` // name of the content that is laid over what is built in: a short hash; empty for none
 	Schema   Schema            `json:"options"`
+	Cross    *Cross            `json:"-"` // what to play against what, to balance the game; nil for nothing
 	Seats    func(Options) int `json:"-"` // how many seats a match with these completed options has
 	Length   int               `json:"-"` // decisions, Nature's included, after which a random match has surely gone astray
 	Rulebook Catalogue         `json:"-"`
 	Words    Words             `json:"-"` // English
+
+	Languages map[string]Language `json:"-"` // other languages the game speaks, by tag, such as "de"
+
+	// Board is what the game's board in the browser draws from besides the position: a value that marshals to JSON, with the texts in the
+	// words of a telling. nil: it needs nothing.
+	Board func(*Telling) any `json:"-"`
+
+	Lesson *Lesson `json:"-"` // a first match in steps; nil: none
+}
+
+// Cross is what a game has to choose, each against each: armies against armies, heroes against foes. What wins or loses is the first seat.
+type Cross struct {
+	Rows, Columns []string
+	Mirrored      bool                             // rows and columns are the same, and the second seat plays the column
+	Options       func(row, column string) Options // that set up one against the other; nil where they don't meet
+}
+
+// Source is where one kind of Nature's answers comes from: dice, a deck, a sack. People who have it may roll or draw themselves.
+type Source struct {
+	Kind string `json:"kind"` // Turn.Kind of its decisions
+	Name string `json:"name"` // such as "the rat sack"
 }
 
 // Catalogue is the list of a game's rules and rulings in our own words.

@@ -1,7 +1,6 @@
 package game
 
 import (
-	"fmt"
 	"slices"
 	"strconv"
 	"strings"
@@ -13,9 +12,11 @@ type Options map[string]string
 // Option describes one choice: enough to draw a form, to check a value and to explain a wrong one.
 type Option struct {
 	Name    string   `json:"name"`
+	Title   string   `json:"title,omitempty"` // its name for people, where Info.In gives one
 	Help    string   `json:"help"`
 	Default string   `json:"default"`
 	Choices []string `json:"choices,omitempty"` // if any: the only values allowed
+	Names   []string `json:"names,omitempty"`   // of the Choices, for people, where Info.In gives them
 	List    bool     `json:"list,omitempty"`    // the value is a comma-separated list of Choices, each at most once
 	Number  bool     `json:"number,omitempty"`  // the value is a whole number from Min to Max
 	Min     int      `json:"min,omitempty"`
@@ -28,13 +29,18 @@ type Schema []Option
 // OptionError says which option is wrong and what would be right.
 type OptionError struct {
 	Option string
-	Why    string
+	Why    string // in English
+
+	text Text
 }
 
 func (e *OptionError) Error() string { return "option " + e.Option + ": " + e.Why }
 
 // BadOption makes an OptionError.
-func BadOption(option, why string) error { return &OptionError{Option: option, Why: why} }
+func BadOption(option, why string, args ...Arg) error {
+	t := Say(why, args...)
+	return &OptionError{Option: option, Why: t.String(), text: t}
+}
 
 // Complete checks the options given, writes them in canonical text and fills in the defaults.
 func (sc Schema) Complete(given Options) (Options, error) {
@@ -62,7 +68,7 @@ func (sc Schema) Complete(given Options) (Options, error) {
 		if len(names) == 0 {
 			return nil, BadOption(unknown, "this game has no options")
 		}
-		return nil, BadOption(unknown, "there is no such option; there are "+strings.Join(names, ", "))
+		return nil, BadOption(unknown, "there is no such option; there are {{.names}}", Name("names", strings.Join(names, ", ")))
 	}
 	return done, nil
 }
@@ -73,7 +79,8 @@ func (op Option) canonical(value string) (string, error) {
 	case op.Number:
 		n, err := strconv.Atoi(value)
 		if err != nil || n < op.Min || n > op.Max {
-			return "", BadOption(op.Name, fmt.Sprintf("%q is not a whole number from %d to %d", value, op.Min, op.Max))
+			return "", BadOption(op.Name, "{{.value}} is not a whole number from {{.min}} to {{.max}}",
+				Quote("value", value), Num("min", op.Min), Num("max", op.Max))
 		}
 		return strconv.Itoa(n), nil
 	case op.List:
@@ -87,7 +94,7 @@ func (op Option) canonical(value string) (string, error) {
 				return "", op.unknownChoice(items[i])
 			}
 			if slices.Contains(items[:i], items[i]) {
-				return "", BadOption(op.Name, fmt.Sprintf("%q stands twice", items[i]))
+				return "", BadOption(op.Name, "{{.value}} stands twice", Quote("value", items[i]))
 			}
 		}
 		return strings.Join(items, ","), nil
@@ -98,7 +105,7 @@ func (op Option) canonical(value string) (string, error) {
 }
 
 func (op Option) unknownChoice(value string) error {
-	return BadOption(op.Name, fmt.Sprintf("%q is none of %s", value, strings.Join(op.Choices, ", ")))
+	return BadOption(op.Name, "{{.value}} is none of {{.choices}}", Quote("value", value), Name("choices", strings.Join(op.Choices, ", ")))
 }
 
 // Int is the value of a number option.

@@ -2,6 +2,7 @@ package game
 
 import (
 	"fmt"
+	"strconv"
 	"strings"
 	"text/template"
 )
@@ -46,7 +47,10 @@ func Num[N int | int8 | int16 | int32 | int64 | uint8 | uint16](name string, n N
 // Name makes a proper name for an event.
 func Name(name, text string) Arg { return Arg{Name: name, Kind: Label, Text: text} }
 
-// Word makes a translatable word for an event: key is one of the game's Words.
+// Quote makes something a person wrote for a text, in quotation marks.
+func Quote(name, text string) Arg { return Name(name, strconv.Quote(text)) }
+
+// Word makes a translatable word for an event: key is one of the game's Words. In a Text it may also be the English word itself.
 func Word(name, key string) Arg { return Arg{Name: name, Kind: Term, Text: key} }
 
 // Who makes a seat for an event.
@@ -80,7 +84,8 @@ func (t *Story) For(viewer Seat) []Event {
 }
 
 // Words are a game's texts in one language: for each event key a text/template over the event's arguments, and for each term its name.
-// In a template {{.who}} writes an argument and {{plural .n "unit" "units"}} counts one.
+// In a template {{.who}} writes an argument and {{plural .n "unit" "units"}} counts one. Languages other than English also have the English
+// texts of the game as keys: sentences, patterns of sentences, names.
 type Words map[string]string
 
 // Telling turns events into sentences.
@@ -93,13 +98,17 @@ type Telling struct {
 func NewTelling(words Words) (*Telling, error) {
 	t := &Telling{words: words, templates: map[string]*template.Template{}}
 	for key, text := range words {
-		tpl, err := template.New(key).Funcs(template.FuncMap{"plural": plural}).Option("missingkey=error").Parse(text)
+		tpl, err := parsed(text)
 		if err != nil {
 			return nil, fmt.Errorf("words: key %q: %w", key, err)
 		}
 		t.templates[key] = tpl
 	}
 	return t, nil
+}
+
+func parsed(text string) (*template.Template, error) {
+	return template.New("").Funcs(template.FuncMap{"plural": plural}).Option("missingkey=error").Parse(text)
 }
 
 // Sentence tells one event. names gives the name a seat is called by; nil uses the name the game gives it.
@@ -110,22 +119,12 @@ func (t *Telling) Sentence(e Event, names func(Seat) string) (string, error) {
 	}
 	values := make(map[string]any, len(e.Args))
 	for _, a := range e.Args {
-		switch a.Kind {
-		case Number:
-			values[a.Name] = a.Num
-		case Label:
-			values[a.Name] = a.Text
-		case Term:
-			word, ok := t.words[a.Text]
-			if !ok {
-				return "", fmt.Errorf("words: event %q: no text for term %q", e.Key, a.Text)
-			}
-			values[a.Name] = word
-		case Player:
-			values[a.Name] = a.Text
-			if names != nil {
-				values[a.Name] = names(Seat(a.Num))
-			}
+		if _, ok := t.words[a.Text]; a.Kind == Term && !ok {
+			return "", fmt.Errorf("words: event %q: no text for term %q", e.Key, a.Text)
+		}
+		values[a.Name] = t.value(a)
+		if a.Kind == Player && names != nil {
+			values[a.Name] = names(Seat(a.Num))
 		}
 	}
 	var b strings.Builder

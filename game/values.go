@@ -39,43 +39,6 @@ func (set Seats) First() Seat {
 	return Seat(bits.TrailingZeros16(uint16(set | 1<<Watcher)))
 }
 
-// A Refusal says why a move is not allowed. Every refusal of a legal notation cites a rule.
-type Refusal struct {
-	Rule string // id in the game's catalogue, such as "CVR-224"
-	Why  string // one sentence in plain words
-}
-
-func (r *Refusal) Error() string { return r.Why + " [" + r.Rule + "]" }
-
-// Refuse makes a refusal.
-func Refuse(rule, why string) error { return &Refusal{Rule: rule, Why: why} }
-
-// Reason is one reason for a move, citing a rule where one is the reason.
-type Reason struct {
-	Rule string `json:"rule,omitempty"`
-	Text string `json:"text"`
-}
-
-// Preview is what can be said of a move before it is made.
-type Preview struct {
-	Lines []Detail `json:"lines"`
-	Odds  *Odds    `json:"odds,omitempty"` // nil where nothing is at stake
-}
-
-// Detail is one line of a preview: a cost, a part of a strength, a consequence.
-type Detail struct {
-	Label string `json:"label"`
-	Value string `json:"value"`
-	Rule  string `json:"rule"` // the rule at work
-}
-
-// Odds are the prospects of the seat that decides, in thousandths.
-type Odds struct {
-	Win  int32 `json:"win"`
-	Tie  int32 `json:"tie"`
-	Lose int32 `json:"lose"`
-}
-
 // Style names how a piece of a drawing looks; a Pen turns it into colour, or leaves the text alone.
 type Style string
 

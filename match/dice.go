@@ -9,6 +9,7 @@ import (
 	"fmt"
 	"math/bits"
 	"slices"
+	"strings"
 
 	"mischief/game"
 )
@@ -64,6 +65,40 @@ func (d *fairDice) Below(n int64) int64 {
 	}
 }
 
+// Enters tells whether people enter the answers to a kind of Nature's decision: never with Digital dice, always with Own, and with "own:die,rat" for the
+// kinds that are named.
+func Enters(dice, kind string) bool {
+	kinds, some := strings.CutPrefix(dice, Own+":")
+	return dice == Own || some && slices.Contains(strings.Split(kinds, ","), kind)
+}
+
+// CheckDice refuses a setting of the dice that a game cannot have, and says which there are.
+func CheckDice(info *game.Info, dice string) error {
+	kinds, some := strings.CutPrefix(dice, Own+":")
+	if dice == Digital || dice == Own {
+		return nil
+	} else if !some {
+		return fmt.Errorf("dice are %s, %s, or %s: and sources, not %q", Digital, Own, Own, dice)
+	}
+	var known []string
+	for _, source := range info.Chance {
+		known = append(known, source.Kind)
+	}
+	given := strings.Split(kinds, ",")
+	for i, kind := range given {
+		if !slices.Contains(known, kind) || slices.Contains(given[:i], kind) {
+			return fmt.Errorf("dice %q: %q is no source of chance of %s, or stands twice; its sources are %s", dice, kind, info.Title, strings.Join(known, ", "))
+		}
+	}
+	return nil
+}
+
+// draws tells whether Nature is asked in a state and the secret answers.
+func (r *record) draws(at state) bool {
+	turn := at.pos.Turn()
+	return turn.Who == game.Nature && !Enters(r.meta.Dice, turn.Kind)
+}
+
 // draw is the answer the secret gives to the question Nature is asked in a state.
 func (r *record) draw(at state) (string, error) {
 	kind := at.pos.Turn().Kind
@@ -112,7 +147,7 @@ func (r *record) verify() (Report, error) {
 		report.Moves++
 		switch {
 		case s.entry.Seat != int8(Nature):
-		case r.meta.Dice == Own:
+		case !r.draws(s.before):
 			report.Own++
 		default:
 			expected, err := r.draw(s.before)

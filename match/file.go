@@ -312,6 +312,9 @@ func (h *header) read() error {
 		m.ID = value
 	case "created":
 		m.Created, err = parseTime(value)
+	case "content":
+		m.Content = value
+		return checkContent(h.game.Info(), value)
 	case "option":
 		return h.readOption(value)
 	case "seat":
@@ -323,8 +326,11 @@ func (h *header) read() error {
 		return checkUndo(value)
 	case "dice":
 		m.Dice, h.committed, _ = strings.Cut(value, " ")
-		if value != Own && (m.Dice != Digital || !commitmentForm.MatchString(h.committed)) {
-			return fmt.Errorf("dice are %q, or %q and the commitment, not %q", Own, Digital, value)
+		if err := CheckDice(h.game.Info(), m.Dice); err != nil {
+			return err
+		}
+		if m.Dice == Own && h.committed != "" || m.Dice != Own && !commitmentForm.MatchString(h.committed) {
+			return fmt.Errorf("dice that are all the players' own have no commitment, others have one; not %q", value)
 		}
 	case "fork":
 		parent, at, _ := strings.Cut(value, " ")

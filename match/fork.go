@@ -40,9 +40,13 @@ func (m *Match) fork(ctx context.Context, at int64, known func(pos game.Position
 	if err != nil {
 		return nil, fmt.Errorf("position after entry %d: %w", at, err)
 	}
-	meta := store.Match{Game: m.meta.Game, Version: m.meta.Version, Options: m.meta.Options, Seats: m.Seats(), Dice: m.meta.Dice, Undo: Practice,
+	dice := m.meta.Dice
+	if m.Lesson() != nil { // whoever learned has no dice at hand
+		dice = Digital
+	}
+	meta := store.Match{Game: m.meta.Game, Version: m.meta.Version, Content: m.meta.Content, Options: m.meta.Options, Seats: m.Seats(), Dice: dice, Undo: Practice,
 		Start: document, ForkOf: m.meta.ID, ForkAt: at}
-	if meta.Dice == Digital {
+	if dice != Own {
 		meta.Secret = secret
 	}
 	return m.host.create(ctx, m.game, meta)

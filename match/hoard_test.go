@@ -50,6 +50,15 @@ var verbs = [...]string{"dig", "draw", "show", "pass", "lay", "die", "gem"}
 
 func newHoard() game.Game { return versionedHoard(1) }
 
+// packedHoard is a hoard with content laid over it.
+type packedHoard struct{ game.Game }
+
+func (p packedHoard) Info() *game.Info {
+	info := *p.Game.Info()
+	info.Content = "1a2b3c4d"
+	return &info
+}
+
 func versionedHoard(version int) game.Game {
 	return game.New(game.Info{
 		ID: "hoard", Title: "Hoard", Version: version,
@@ -57,7 +66,8 @@ func versionedHoard(version int) game.Game {
 			{Name: "seats", Default: "2", Number: true, Min: 2, Max: 3},
 			{Name: "goal", Default: "12", Number: true, Min: 1, Max: 200},
 		},
-		Seats: func(o game.Options) int { return o.Int("seats") },
+		Chance: []game.Source{{Kind: "die", Name: "the die"}, {Kind: "gem", Name: "the gems"}},
+		Seats:  func(o game.Options) int { return o.Int("seats") },
 	}, hoard{})
 }
 

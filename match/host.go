@@ -34,6 +34,7 @@ type Setup struct {
 	Dice          string       // Digital (if empty) or Own
 	Undo          string       // Strict (if empty), Friendly or Practice
 	Contributions []string     // what the seats mix into the dice; may be shorter than Seats, see Match.Contribute
+	Start         []byte       // JSON document of the first position; empty: the options make it
 }
 
 // Create sets up a match and stores it. The error of options is an *game.OptionError.
@@ -42,8 +43,8 @@ func (h *Host) Create(ctx context.Context, s Setup) (*Match, error) {
 	if err != nil {
 		return nil, err
 	}
-	meta := store.Match{Game: s.Game, Version: g.Info().Version, Options: maps.Clone(s.Options), Seats: slices.Clone(s.Seats),
-		Dice: cmp.Or(s.Dice, Digital), Undo: cmp.Or(s.Undo, Strict), Contributions: slices.Clone(s.Contributions)}
+	meta := store.Match{Game: s.Game, Version: g.Info().Version, Content: g.Info().Content, Options: maps.Clone(s.Options), Seats: slices.Clone(s.Seats),
+		Dice: cmp.Or(s.Dice, Digital), Undo: cmp.Or(s.Undo, Strict), Contributions: slices.Clone(s.Contributions), Start: s.Start}
 	if err := checkSetup(g, &meta); err != nil {
 		return nil, err
 	}
@@ -56,7 +57,7 @@ func (h *Host) create(ctx context.Context, g game.Game, meta store.Match) (*Matc
 	meta.Created = milliseconds(time.Now())
 	meta.Updated = meta.Created
 	meta.Seated = meta.Seats
-	if meta.Dice == Digital && meta.Secret == nil {
+	if meta.Dice != Own && meta.Secret == nil {
 		meta.Secret = newSecret()
 	}
 	meta.Sum = headerSum(meta)
@@ -91,8 +92,8 @@ func checkSetup(g game.Game, m *store.Match) error {
 			return fmt.Errorf("seat %d: %w", i+1, err)
 		}
 	}
-	if m.Dice != Digital && m.Dice != Own {
-		return fmt.Errorf("dice are %s or %s, not %q", Digital, Own, m.Dice)
+	if err := CheckDice(g.Info(), m.Dice); err != nil {
+		return err
 	}
 	if len(m.Contributions) > len(m.Seats) {
 		return fmt.Errorf("%d seats can't make %d contributions", len(m.Seats), len(m.Contributions))

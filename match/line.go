@@ -43,6 +43,9 @@ func headerLines(m store.Match) []string {
 		"id " + m.ID,
 		"created " + formatTime(m.Created),
 	}
+	if m.Content != "" {
+		lines = append(lines, "content "+m.Content)
+	}
 	for _, name := range slices.Sorted(maps.Keys(m.Options)) {
 		lines = append(lines, fmt.Sprintf("option %s %q", name, m.Options[name]))
 	}
@@ -55,11 +58,7 @@ func headerLines(m store.Match) []string {
 		}
 	}
 	lines = append(lines, "undo "+m.Undo)
-	if m.Dice == Own {
-		lines = append(lines, "dice "+Own)
-	} else {
-		lines = append(lines, "dice "+m.Dice+" "+commitment(m.Secret))
-	}
+	lines = append(lines, strings.TrimSpace("dice "+m.Dice+" "+commitment(m.Secret)))
 	if m.ForkOf != "" {
 		lines = append(lines, fmt.Sprintf("fork %s %d", m.ForkOf, m.ForkAt))
 	}

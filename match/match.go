@@ -33,7 +33,7 @@ const Nature game.Seat = -1
 // Where chance comes from: Setup.Dice.
 const (
 	Digital = "digital" // drawn from the match's secret, see Commitment
-	Own     = "own"     // people roll and draw at their table and enter what came: Match.OwnDice
+	Own     = "own"     // people roll and draw at their table and enter what came: Match.OwnDice; "own:die,rat" says that of these sources alone
 )
 
 // What may be taken back: Setup.Undo.
@@ -50,6 +50,7 @@ var (
 	ErrTurn     = errors.New("it is not this seat's decision")
 	ErrUndo     = errors.New("this can't be taken back")
 	ErrLive     = errors.New("the match is still being played") // and what was asked would show what is hidden
+	ErrContent  = errors.New("the match was set up with other content")
 	ErrVersion  = errors.New("the match was played under another version of the rules")
 	ErrDamaged  = errors.New("the match is damaged")
 )
@@ -77,7 +78,7 @@ func (m *Match) Game() game.Game { return m.game }
 func (m *Match) Setup() Setup {
 	meta := &m.meta
 	return Setup{Game: meta.Game, Options: maps.Clone(meta.Options), Seats: slices.Clone(meta.Seats), Dice: meta.Dice, Undo: meta.Undo,
-		Contributions: slices.Clone(meta.Contributions)}
+		Contributions: slices.Clone(meta.Contributions), Start: meta.Start}
 }
 
 // ForkOf names the match this one was forked from and the entry it was forked after; the id is empty for a match of its own.
@@ -134,8 +135,8 @@ func (m *Match) Play(ctx context.Context, seat game.Seat, seq int64, move string
 
 // OwnDice enters what was rolled or drawn at the table, in a match with dice of the players' own. Errors are those of Play.
 func (m *Match) OwnDice(ctx context.Context, seq int64, move string) error {
-	if m.meta.Dice != Own {
-		return fmt.Errorf("%w: this match draws its dice itself", ErrTurn)
+	if turn := m.Position().Turn(); turn.Who == game.Nature && !Enters(m.meta.Dice, turn.Kind) {
+		return fmt.Errorf("%w: this match draws %q itself", ErrTurn, turn.Kind)
 	}
 	return m.play(ctx, Nature, seq, move)
 }
@@ -159,15 +160,12 @@ func (m *Match) play(ctx context.Context, seat game.Seat, seq int64, move string
 }
 
 // Nature draws and plays chance's answers until somebody must decide or the match is over, each its own log entry, all stored at once.
-// It does nothing when nothing is chance's to decide, nor in a match with dice of the players' own.
+// It does nothing when nothing is chance's to decide, or people enter what is.
 func (m *Match) Nature(ctx context.Context) error {
 	m.mu.Lock()
 	defer m.mu.Unlock()
-	if m.meta.Dice == Own {
-		return nil
-	}
 	var steps []step
-	for at := m.r.now; at.pos.Turn().Who == game.Nature; {
+	for at := m.r.now; m.r.draws(at); {
 		drawn, err := m.r.draw(at)
 		if err != nil {
 			return err

@@ -46,6 +46,11 @@ type state struct {
 
 func (st state) clone() state { return state{pos: st.pos.Clone(), drawn: maps.Clone(st.drawn)} }
 
+// who is a seat in a sentence.
+func (st state) who(seat game.Seat) game.Arg {
+	return game.Who("who", seat, st.pos.SeatName(seat))
+}
+
 // keepEvery is how many moves apart states are kept: whatever state is asked for, no more than so many moves are played again.
 const keepEvery = 64
 
@@ -53,6 +58,9 @@ const keepEvery = 64
 func newRecord(meta store.Match, g game.Game) (*record, error) {
 	if meta.Version != g.Info().Version {
 		return nil, fmt.Errorf("%w: version %d of %s, this program has version %d", ErrVersion, meta.Version, meta.Game, g.Info().Version)
+	}
+	if err := checkContent(g.Info(), meta.Content); err != nil {
+		return nil, err
 	}
 	pos, err := firstPosition(meta, g)
 	if err != nil {
@@ -64,6 +72,20 @@ func newRecord(meta store.Match, g game.Game) (*record, error) {
 	r.contributions = make([]string, len(meta.Seats))
 	copy(r.contributions, meta.Contributions)
 	return r, nil
+}
+
+// checkContent is nil when a match set up with some content can be played with what is here.
+func checkContent(info *game.Info, content string) error {
+	if content == info.Content {
+		return nil
+	}
+	named := func(content string) string {
+		if content == "" {
+			return "what is built in"
+		}
+		return "the pack " + content
+	}
+	return fmt.Errorf("%w: %s of %s, this program has %s", ErrContent, named(content), info.ID, named(info.Content))
 }
 
 func firstPosition(meta store.Match, g game.Game) (game.Position, error) {
@@ -154,7 +176,8 @@ func (r *record) add(e store.Entry) error {
 // judge is the state an entry leads to, or an error if it may not follow.
 func (r *record) judge(e store.Entry) (state, error) {
 	seat := game.Seat(e.Seat)
-	if Kind(e.Kind) != Move && (seat < 0 || int(seat) >= len(r.seated)) {
+	corrects := Kind(e.Kind) == Undone && seat == Nature
+	if Kind(e.Kind) != Move && !corrects && (seat < 0 || int(seat) >= len(r.seated)) {
 		return state{}, fmt.Errorf("there is no seat %d; there are %d", seat+1, len(r.seated))
 	}
 	switch Kind(e.Kind) {
@@ -188,6 +211,9 @@ func (r *record) judgeUndo(seat game.Seat, text string) (state, error) {
 		everybody[i] = game.Seat(i)
 	}
 	from, err := r.undoable(seat, everybody)
+	if seat == Nature {
+		from, err = r.correctable()
+	}
 	switch {
 	case errors.Is(err, errEarlier):
 		return state{}, err

@@ -27,7 +27,7 @@ func (r *record) undoable(seat game.Seat, agreed []game.Seat) (int64, error) {
 		by := game.Seat(e.Seat)
 		switch {
 		case by == seat && chance && r.meta.Undo == Strict:
-			return 0, fmt.Errorf("%w: chance has answered since", ErrUndo)
+			return 0, fmt.Errorf("%w: %w", ErrUndo, game.Misread("chance has answered since"))
 		case by == seat && r.meta.Undo == Strict:
 			return e.Seq, r.checkBoundary(e)
 		case by == seat && r.meta.Undo == Friendly:
@@ -37,12 +37,12 @@ func (r *record) undoable(seat game.Seat, agreed []game.Seat) (int64, error) {
 		case by == Nature:
 			chance = true
 		case r.meta.Undo == Strict:
-			return 0, fmt.Errorf("%w: %s has decided since", ErrUndo, r.now.pos.SeatName(by))
+			return 0, fmt.Errorf("%w: %w", ErrUndo, game.Misread("{{.who}} has decided since", r.now.who(by)))
 		case r.meta.Undo == Friendly && r.seated[by].Kind != store.Bot && !slices.Contains(agreed, by):
-			return 0, fmt.Errorf("%w: %s has decided since and must agree", ErrUndo, r.now.pos.SeatName(by))
+			return 0, fmt.Errorf("%w: %w", ErrUndo, game.Misread("{{.who}} has decided since and must agree", r.now.who(by)))
 		}
 	}
-	return 0, fmt.Errorf("%w: %s has decided nothing yet", ErrUndo, r.now.pos.SeatName(seat))
+	return 0, fmt.Errorf("%w: %w", ErrUndo, game.Misread("{{.who}} has decided nothing yet", r.now.who(seat)))
 }
 
 // checkBoundary refuses a strict undo of a move that told somebody something he could not have known: something was shown, or was
@@ -58,11 +58,11 @@ func (r *record) checkBoundary(e store.Entry) error {
 		return err
 	}
 	if slices.ContainsFunc(story.Events, func(ev game.Event) bool { return ev.To&game.Everyone != game.Everyone }) {
-		return fmt.Errorf("%w: something was laid face down or shown to some only", ErrUndo)
+		return fmt.Errorf("%w: %w", ErrUndo, game.Misread("something was laid face down or shown to some only"))
 	}
 	for viewer := range game.Watcher + 1 {
 		if (int(viewer) < len(r.seated) || viewer == game.Watcher) && revealed(before.pos, after.pos, e.Text, viewer) {
-			return fmt.Errorf("%w: something hidden was shown", ErrUndo)
+			return fmt.Errorf("%w: %w", ErrUndo, game.Misread("something hidden was shown"))
 		}
 	}
 	return nil
@@ -89,7 +89,7 @@ func (r *record) checkSettled(from int64) error {
 		}
 		for _, ev := range story.Events {
 			if rule, ok := settled[ev.Key]; ok {
-				return fmt.Errorf("%w: what has been resolved is not reopened [%s]", ErrUndo, rule)
+				return fmt.Errorf("%w: %w", ErrUndo, game.Misread("what has been resolved is not reopened [{{.rule}}]", game.Name("rule", rule)))
 			}
 		}
 	}

@@ -3,7 +3,9 @@ package registry
 
 import (
 	"cmp"
+	"crypto/sha256"
 	"embed"
+	"encoding/hex"
 	"errors"
 	"fmt"
 	"io/fs"
@@ -141,9 +143,37 @@ func list[S, M comparable, R game.Rules[S, M]](id string, embedded fs.FS, open f
 		if err != nil {
 			return nil, fmt.Errorf("game %s, content %s: %w", id, cmp.Or(l.folder, "built in"), err)
 		}
-		return lab.Of[S, M](*g.Info(), rules), nil
+		info := *g.Info()
+		if info.Content, err = l.name(); err != nil {
+			return nil, err
+		}
+		if info.Content != "" { // it was written for what is built in
+			info.Lesson = nil
+		}
+		return lab.Of[S, M](info, rules), nil
 	})
 	return l
+}
+
+// name is what the content laid over the embedded one is known by: the beginning of a SHA-256 of its files; empty for none.
+func (l *listing) name() (string, error) {
+	if l.folder == "" {
+		return "", nil
+	}
+	sum := sha256.New()
+	top := os.DirFS(l.folder)
+	err := fs.WalkDir(top, ".", func(name string, d fs.DirEntry, err error) error {
+		if err != nil || d.IsDir() {
+			return err
+		}
+		text, err := fs.ReadFile(top, name)
+		fmt.Fprintf(sum, "%s %d\n%s", name, len(text), text)
+		return err
+	})
+	if err != nil {
+		return "", fmt.Errorf("content: %w", err)
+	}
+	return hex.EncodeToString(sum.Sum(nil)[:4]), nil
 }
 
 // files is the content to build the game from. A file in the folder that would replace nothing is refused: its name is a slip.

@@ -75,6 +75,13 @@ func TestContentFolderIsLaidOver(t *testing.T) {
 	if got := entry.Info().Words["attribute.cat-1"]; got != "Blunt Claws" {
 		t.Errorf("the Attribute is called %q; want the pack's name", got)
 	}
+	builtIn, err := open(t, "").Find("catsvsrats")
+	if err != nil {
+		t.Fatal(err)
+	}
+	if len(entry.Info().Content) != 8 || builtIn.Info().Content != "" {
+		t.Errorf("the pack is known as %q, what is built in as %q", entry.Info().Content, builtIn.Info().Content)
+	}
 }
 
 func TestContentFolderRefuses(t *testing.T) {

@@ -29,7 +29,15 @@ type GameView struct {
 	Version int           `json:"version"`
 	Seats   int           `json:"seats" doc:"With the default options."`
 	Options []game.Option `json:"options"`
+	Chance  []game.Source `json:"chance" doc:"What chance is asked for: what people at a table may roll and draw themselves."`
 	Talk    []string      `json:"talk"`
+	Lesson  *LessonOffer  `json:"lesson,omitempty" doc:"A first match in steps; left out where there is none."`
+}
+
+// LessonOffer is a lesson that may be taken.
+type LessonOffer struct {
+	Title   string `json:"title"`
+	Minutes int    `json:"minutes"`
 }
 
 // GamesView is every game and every level of bots.
@@ -58,20 +66,46 @@ func (s *Server) addGames() {
 	op := s.operation("games")
 	huma.Register(s.api, op("games", http.MethodGet, "/api/games", "The games, with their options."), s.listGames)
 	huma.Register(s.api, op("rules", http.MethodGet, "/api/games/{game}/rules", "The rules of a game, all or those that hold some words."), s.rules)
+	huma.Register(s.api, op("board", http.MethodGet, "/api/games/{game}/board", "What the game's board draws from: the content that runs here."), s.board)
 }
 
-func (s *Server) listGames(context.Context, *none) (*body[GamesView], error) {
+// board answers with what a game's board draws from: the content that runs here, be it built in or laid over. null: the position is enough.
+func (s *Server) board(ctx context.Context, in *struct {
+	Game string `path:"game" maxLength:"40"`
+}) (*body[any], error) {
+	entry, err := s.Games.Find(in.Game)
+	if err != nil {
+		return nil, s.problem(&Problem{Status: http.StatusNotFound, Field: "game", Why: err.Error()})
+	}
+	info := entry.Info()
+	if info.Board == nil {
+		return &body[any]{}, nil
+	}
+	telling, err := s.House.Telling(info, who(ctx).language)
+	if err != nil {
+		return nil, s.problem(err)
+	}
+	return &body[any]{info.Board(telling)}, nil
+}
+
+func (s *Server) listGames(ctx context.Context, _ *none) (*body[GamesView], error) {
 	entries, err := s.Games.All()
 	if err != nil {
 		return nil, s.problem(err)
 	}
 	v := GamesView{Games: []GameView{}}
 	for _, e := range entries {
-		info := e.Info()
+		info := e.Info().In(who(ctx).language)
 		g := GameView{ID: info.ID, Title: info.Title, Promise: info.Promise, Players: info.Players, Minutes: info.Minutes, Version: info.Version,
-			Options: info.Schema, Talk: info.Talk}
+			Options: info.Schema, Talk: info.Talk, Chance: info.Chance}
+		if l := info.Lesson; l != nil {
+			g.Lesson = &LessonOffer{Title: l.Title.In(who(ctx).language), Minutes: l.Minutes}
+		}
 		if g.Options == nil {
 			g.Options = []game.Option{}
+		}
+		if g.Chance == nil {
+			g.Chance = []game.Source{}
 		}
 		if g.Talk == nil {
 			g.Talk = []string{}
@@ -87,7 +121,7 @@ func (s *Server) listGames(context.Context, *none) (*body[GamesView], error) {
 	return &body[GamesView]{v}, nil
 }
 
-func (s *Server) rules(_ context.Context, in *struct {
+func (s *Server) rules(ctx context.Context, in *struct {
 	Game  string `path:"game" maxLength:"40"`
 	Words string `query:"q" maxLength:"200" doc:"An id, or words; all rules if empty."`
 }) (*body[RulesView], error) {
@@ -95,7 +129,7 @@ func (s *Server) rules(_ context.Context, in *struct {
 	if err != nil {
 		return nil, s.problem(&Problem{Status: http.StatusNotFound, Field: "game", Why: err.Error()})
 	}
-	book := &entry.Info().Rulebook
+	book := &entry.Info().In(who(ctx).language).Rulebook
 	wanted := book.Search(in.Words)
 	v := RulesView{Title: book.Title, Rules: []RuleView{}}
 	for _, r := range book.Rules {

@@ -201,7 +201,8 @@ func TestFullDiskRefusesAndPlayGoesOn(t *testing.T) {
 // FuzzBodies sends anything as the body of a request that changes something.
 func FuzzBodies(f *testing.F) {
 	for _, seed := range []string{`{"id":"abcdefgh","seat":0,"seq":0,"move":"4"}`, `{"game":"connectfour"}`, `{"kind":"bot","bot":"greedy"}`, `{"at":0,"seat":-1}`,
-		`{"name":"x"}`, `[]`, `{"id":"abcdefgh","seat":1e9,"seq":9223372036854775807,"move":"\u0000"}`, `{"options":{"players":"5"},"game":"catsvsrats"}`} {
+		`{"name":"x"}`, `[]`, `{"id":"abcdefgh","seat":1e9,"seq":9223372036854775807,"move":"\u0000"}`, `{"options":{"players":"5"},"game":"catsvsrats"}`,
+		`{"seat":1,"note":"rude"}`, `{"id":"abc","credential":{"id":"x","rawId":"x","type":"public-key","response":{}}}`, `{"code":"AAAA-BBBB-CCCC-DDDD","password":"x"}`} {
 		for i := range fuzzed {
 			f.Add(uint8(i), seed)
 		}
@@ -242,4 +243,5 @@ func FuzzBodies(f *testing.F) {
 }
 
 var fuzzed = []string{"POST /api/tables/{id}/moves", "POST /api/tables", "PATCH /api/me", "POST /api/tables/{id}/seats/0", "POST /api/tables/{id}/claim",
-	"POST /api/tables/{id}/undo", "POST /api/tables/{id}/fork", "POST /api/tables/{id}/nature", "PATCH /api/tables/{id}", "POST /api/tables/{id}/chat"}
+	"POST /api/tables/{id}/undo", "POST /api/tables/{id}/fork", "POST /api/tables/{id}/nature", "PATCH /api/tables/{id}", "POST /api/tables/{id}/chat",
+	"POST /api/tables/{id}/blocks", "POST /api/tables/{id}/reports", "POST /api/passkeys", "POST /api/sign-in/passkey", "POST /api/sign-in/recover", "POST /api/sign-out"}

@@ -15,6 +15,9 @@ const (
 	seatRate, seatBurst       = 5, 100  // messages of a player on a live connection
 	watcherRate, watcherBurst = 2.5, 50
 	talkRate, talkBurst       = 0.5, 5
+	signInRate, signInBurst   = 1. / 30, 10 // tries to sign in from an address
+	nameRate, nameBurst       = 1. / 60, 10 // and with one name; and to confirm one's own password
+	reportRate, reportBurst   = 1. / 120, 5
 	mostLive                  = 40 // live connections at once
 )
 
@@ -38,7 +41,7 @@ func newLimits(off bool) *limits {
 }
 
 // forgetAfter is when a bucket that nobody used is full again, whatever it was.
-const forgetAfter = 5 * time.Minute
+const forgetAfter = 10 * time.Minute
 
 // allow takes one from the bucket of a name.
 func (l *limits) allow(name string, perSecond rate.Limit, burst int) bool {
@@ -110,6 +113,29 @@ func (l *limits) guest(v *visitor) error {
 func (l *limits) talk(v *visitor) error {
 	if !l.allow("talk "+v.user.ID, talkRate, talkBurst) {
 		return tooMany("You talk faster than others can read; wait two seconds.")
+	}
+	return nil
+}
+
+// signIn limits guessing: from one address, and with one name from anywhere.
+func (l *limits) signIn(v *visitor, name string) error {
+	if !l.allow("sign-in address "+v.from, signInRate, signInBurst) || name != "" && !l.allow("sign-in name "+name, nameRate, nameBurst) {
+		return tooMany("Too many tries to sign in; wait a minute.")
+	}
+	return nil
+}
+
+// confirm limits guessing the password of whoever is signed in.
+func (l *limits) confirm(v *visitor) error {
+	if !l.allow("confirm "+v.user.ID, nameRate, nameBurst) {
+		return tooMany("Too many tries; wait a minute.")
+	}
+	return nil
+}
+
+func (l *limits) report(v *visitor) error {
+	if !l.allow("report "+v.user.ID, reportRate, reportBurst) {
+		return tooMany("You have reported several things in a row; wait a few minutes.")
 	}
 	return nil
 }

@@ -50,16 +50,18 @@ func (s *Server) live(w http.ResponseWriter, r *http.Request) {
 	defer disconnect()
 	t, err := s.House.Open(r.Context(), r.PathValue("id"))
 	if err != nil {
-		writeProblem(w, s.problem(err))
+		writeProblem(w, s.problem(s.House.In(v.language, nil, err)))
 		return
 	}
 	defer t.Release()
 	listener, err := t.Listen(v.person(), seat, int64(after))
 	if err != nil {
-		writeProblem(w, s.problem(err))
+		writeProblem(w, s.problem(t.In(v.language, err)))
 		return
 	}
 	defer listener.Close()
+	cut, end := s.lines.begin(v)
+	defer end()
 	s.sockets.Add(1)
 	defer s.sockets.Done()
 	if s.Metrics != nil {
@@ -67,10 +69,13 @@ func (s *Server) live(w http.ResponseWriter, r *http.Request) {
 		defer s.Metrics.sockets.Dec()
 	}
 	if strings.Contains(r.Header.Get("Accept"), "application/x-ndjson") {
-		s.streamLines(w, r, listener)
+		ctx, cancel := context.WithCancel(r.Context())
+		defer cancel()
+		defer context.AfterFunc(cut, cancel)()
+		s.streamLines(w, r.WithContext(ctx), listener)
 		return
 	}
-	s.streamSocket(w, r, &socket{s: s, t: t, v: v, limit: s.limits.messages(seat >= 0)}, listener)
+	s.streamSocket(w, r, &socket{s: s, t: t, v: v, cut: cut, limit: s.limits.messages(seat >= 0)}, listener)
 }
 
 func number(text string, fallback int) (int, error) {
@@ -130,6 +135,7 @@ type socket struct {
 	s     *Server
 	t     *table.Table
 	v     *visitor
+	cut   context.Context // done when the device is signed out
 	conn  *websocket.Conn
 	limit *rate.Limiter
 }
@@ -144,6 +150,7 @@ func (s *Server) streamSocket(w http.ResponseWriter, r *http.Request, k *socket,
 	k.conn = conn
 	ctx, cancel := context.WithCancel(context.WithoutCancel(r.Context()))
 	defer cancel()
+	defer context.AfterFunc(k.cut, cancel)()
 	reading := make(chan struct{})
 	go func() {
 		defer close(reading)
@@ -154,7 +161,7 @@ func (s *Server) streamSocket(w http.ResponseWriter, r *http.Request, k *socket,
 	if errors.Is(err, table.ErrClosing) {
 		conn.Close(websocket.StatusGoingAway, "the server is closing")
 	} else if f, ok := errors.AsType[*table.Fault](err); ok {
-		k.send(ctx, problemMessage("", s.problem(f)))
+		k.send(ctx, k.refusal("", f))
 		conn.Close(websocket.StatusPolicyViolation, "this view is not for you any more")
 	}
 	conn.CloseNow() // whoever is gone already is not waited for
@@ -235,7 +242,7 @@ func parseRequest(text []byte) (request, error) {
 func (k *socket) answer(ctx context.Context, text []byte) []byte {
 	r, err := parseRequest(text)
 	if err != nil {
-		return problemMessage(r.ID, k.s.problem(err))
+		return k.refusal(r.ID, err)
 	}
 	var seq int64
 	switch r.T {
@@ -249,10 +256,15 @@ func (k *socket) answer(ctx context.Context, text []byte) []byte {
 		}
 	}
 	if err != nil {
-		return problemMessage(r.ID, k.s.problem(err))
+		return k.refusal(r.ID, err)
 	}
 	message, _ := json.Marshal(Ack{T: "ack", ID: r.ID, Seq: seq}) // strings and a number: never fails
 	return message
+}
+
+// refusal says why a message was not carried out, in the language of who sent it.
+func (k *socket) refusal(id string, err error) []byte {
+	return problemMessage(id, k.s.problem(k.t.In(k.v.language, err)).in(k.v.language))
 }
 
 // Ack says that a message was carried out.

@@ -13,6 +13,7 @@ import (
 
 	"github.com/danielgtaylor/huma/v2"
 
+	"mischief/account"
 	"mischief/store"
 	"mischief/table"
 )
@@ -28,9 +29,15 @@ type visitor struct {
 	user   store.User // zero for somebody who is not known
 	device store.Device
 	from   string // address
+	site   account.Site
+	agent  string // the browser, as it calls itself
+
+	language string // to answer in
 }
 
-func (v *visitor) person() table.Person { return table.Person{ID: v.user.ID, Name: v.user.Name} }
+func (v *visitor) person() table.Person {
+	return table.Person{ID: v.user.ID, Name: v.user.Name, Language: v.language}
+}
 
 type visitorKey struct{}
 
@@ -46,6 +53,10 @@ func (s *Server) identify(next http.Handler) http.Handler {
 			return
 		}
 		v, err := s.recognize(r)
+		if err == nil {
+			v.language = languageOf(v.user.Language, r.Header.Get("Accept-Language"))
+			w.Header().Set("Content-Language", v.language)
+		}
 		if err == nil {
 			err = s.limits.request(v)
 		}
@@ -69,7 +80,7 @@ func (s *Server) identify(next http.Handler) http.Handler {
 
 // recognize is the visitor a request's cookie names.
 func (s *Server) recognize(r *http.Request) (*visitor, error) {
-	v := &visitor{from: s.address(r)}
+	v := &visitor{from: s.address(r), site: account.Site{Host: r.Host, Secure: s.isSecure(r)}, agent: r.UserAgent()}
 	cookie, err := r.Cookie(cookieName)
 	if err != nil {
 		return v, nil
@@ -78,12 +89,13 @@ func (s *Server) recognize(r *http.Request) (*visitor, error) {
 	if err != nil || len(secret) != secretBytes {
 		return v, nil
 	}
-	v.user, v.device, err = s.Store.UserOf(r.Context(), sha256.Sum256(secret))
+	user, device, err := s.Store.UserOf(r.Context(), sha256.Sum256(secret))
 	if errors.Is(err, store.ErrNobody) {
-		return &visitor{from: v.from}, nil
+		return v, nil
 	} else if err != nil {
 		return nil, err
 	}
+	v.user, v.device = user, device
 	const often = time.Hour
 	if time.Since(v.device.Seen) > often {
 		if err := s.Store.SeeDevice(r.Context(), v.device.ID, time.Now()); err != nil {
@@ -113,17 +125,14 @@ func (s *Server) welcome(w http.ResponseWriter, r *http.Request, v *visitor) err
 	if err := s.limits.guest(v); err != nil {
 		return err
 	}
-	secret := make([]byte, secretBytes)
-	rand.Read(secret) // never fails
-	now := time.Now().UTC().Truncate(time.Millisecond)
-	v.user = store.User{ID: newID(), Name: "Guest", Created: now}
-	v.device = store.Device{ID: newID(), Person: v.user.ID, Secret: sha256.Sum256(secret), Label: deviceLabel(r.UserAgent()), Created: now, Seen: now}
+	v.user = store.User{ID: newID(), Name: "Guest"}
+	var secret []byte
+	v.device, secret = newDevice(v.user.ID, v.agent)
+	v.user.Created = v.device.Created
 	if err := s.Store.AddUser(r.Context(), v.user, v.device); err != nil {
 		return err
 	}
-	const aYear = 365 * 24 * 60 * 60
-	http.SetCookie(w, &http.Cookie{Name: cookieName, Value: base64.RawURLEncoding.EncodeToString(secret), Path: "/", MaxAge: aYear,
-		HttpOnly: true, SameSite: http.SameSiteLaxMode, Secure: s.isSecure(r)})
+	http.SetCookie(w, deviceCookie(secret, v.site.Secure))
 	return nil
 }
 
@@ -151,6 +160,8 @@ type Me struct {
 	ID       string `json:"id"`
 	Name     string `json:"name"`
 	Language string `json:"language" doc:"BCP 47; empty: what the browser asks for."`
+	Account  bool   `json:"account" doc:"You can sign in. If not you are a guest, known by this device alone."`
+	Operator bool   `json:"operator" doc:"You run this server."`
 }
 
 // DeviceView is a device of the person who asks.
@@ -169,18 +180,36 @@ type Belongings struct {
 	Devices []DeviceView     `json:"devices"`
 	Tables  []table.Glance   `json:"tables"`
 	Said    []table.ChatLine `json:"said"`
+	Account account.Account  `json:"account"`
+	Blocks  []table.Blocked  `json:"blocks"`
+	Reports []OwnReport      `json:"reports"`
+}
+
+// OwnReport is a report as who made it sees it.
+type OwnReport struct {
+	Name    string    `json:"name" doc:"What the person reported was called."`
+	Quote   string    `json:"quote,omitempty"`
+	Note    string    `json:"note,omitempty"`
+	Created time.Time `json:"created"`
 }
 
 type body[T any] struct{ Body T }
 
 type none struct{}
 
-func me(u store.User) Me { return Me{ID: u.ID, Name: u.Name, Language: u.Language} }
+// me is a person as the person sees it.
+func (s *Server) me(ctx context.Context, u store.User) (Me, error) {
+	mine, err := s.accounts.Of(ctx, u.ID)
+	return Me{ID: u.ID, Name: u.Name, Language: u.Language, Account: mine.Kept, Operator: s.isOperator(u.ID)}, err
+}
 
 func (s *Server) addPeople() {
 	op := s.operation("people")
 	huma.Register(s.api, op("me", http.MethodGet, "/api/me", "Who you are; a guest on the first visit."),
-		func(ctx context.Context, _ *none) (*body[Me], error) { return &body[Me]{me(who(ctx).user)}, nil })
+		func(ctx context.Context, _ *none) (*body[Me], error) {
+			shown, err := s.me(ctx, who(ctx).user)
+			return or(s, &body[Me]{shown}, err)
+		})
 	huma.Register(s.api, op("change-me", http.MethodPatch, "/api/me", "Change your name or language."), s.changeMe)
 	huma.Register(s.api, op("delete-me", http.MethodDelete, "/api/me", "Delete all that is kept of you. Your seats go to bots; matches keep a nameless seat."), s.deleteMe)
 	huma.Register(s.api, op("export-me", http.MethodGet, "/api/me/export", "All that is kept of you."), s.exportMe)
@@ -204,7 +233,11 @@ func (s *Server) changeMe(ctx context.Context, in *struct {
 	if u.Name == "" {
 		return nil, s.problem(&Problem{Status: http.StatusUnprocessableEntity, Field: "name", Why: "A name has at least one letter."})
 	}
-	return or(s, &body[Me]{me(u)}, s.Store.ChangeUser(ctx, u))
+	if err := s.Store.ChangeUser(ctx, u); err != nil {
+		return nil, s.problem(err)
+	}
+	shown, err := s.me(ctx, u)
+	return or(s, &body[Me]{shown}, err)
 }
 
 func (s *Server) deleteMe(ctx context.Context, _ *none) (*none, error) {
@@ -212,7 +245,9 @@ func (s *Server) deleteMe(ctx context.Context, _ *none) (*none, error) {
 	if err := s.House.Forget(ctx, v.person()); err != nil {
 		return nil, s.problem(err)
 	}
-	return or(s, &none{}, s.Store.DeleteUser(ctx, v.user.ID))
+	err := s.Store.DeleteUser(ctx, v.user.ID)
+	s.lines.cut(func(l *visitor) bool { return l.user.ID == v.user.ID })
+	return or(s, &none{}, err)
 }
 
 func (s *Server) listDevices(ctx context.Context, _ *none) (*body[struct {
@@ -241,7 +276,9 @@ func (s *Server) devices(ctx context.Context, v *visitor) ([]DeviceView, error) 
 func (s *Server) deleteDevice(ctx context.Context, in *struct {
 	Device string `path:"device" maxLength:"40"`
 }) (*none, error) {
-	err := s.Store.DeleteDevice(ctx, who(ctx).user.ID, in.Device)
+	person := who(ctx).user.ID
+	err := s.Store.DeleteDevice(ctx, person, in.Device)
+	s.lines.cut(func(l *visitor) bool { return l.user.ID == person && l.device.ID == in.Device })
 	if errors.Is(err, store.ErrNobody) {
 		err = &Problem{Status: http.StatusNotFound, Field: "device", Why: "You have no such device."}
 	}
@@ -253,8 +290,24 @@ func (s *Server) exportMe(ctx context.Context, _ *none) (*body[Belongings], erro
 	if v.user.ID == "" {
 		return nil, s.problem(&Problem{Status: http.StatusNotFound, Why: "Nothing is kept of you."})
 	}
-	b := Belongings{Me: me(v.user), Created: v.user.Created, Said: []table.ChatLine{}}
+	b := Belongings{Created: v.user.Created, Said: []table.ChatLine{}, Reports: []OwnReport{}}
 	var err error
+	if b.Me, err = s.me(ctx, v.user); err != nil {
+		return nil, s.problem(err)
+	}
+	if b.Account, err = s.accounts.Of(ctx, v.user.ID); err != nil {
+		return nil, s.problem(err)
+	}
+	if b.Blocks, err = s.House.Blocks(ctx, v.person()); err != nil {
+		return nil, s.problem(err)
+	}
+	made, err := s.Store.Reports(ctx, store.ReportFilter{Reporter: v.user.ID})
+	if err != nil {
+		return nil, s.problem(err)
+	}
+	for _, r := range made {
+		b.Reports = append(b.Reports, OwnReport{Name: r.Name, Quote: r.Quote, Note: r.Note, Created: r.Created})
+	}
 	if b.Devices, err = s.devices(ctx, v); err != nil {
 		return nil, s.problem(err)
 	}

@@ -258,6 +258,9 @@ func TestWhoMayDoWhat(t *testing.T) {
 		{"POST", "/nature", map[string]any{"id": "abcdefgh", "seq": 0, "move": "die 6"}, late, late, no},
 		{"POST", "/rematch", map[string]any{}, late, late, no},
 		{"POST", "/pause", map[string]any{}, ok, late, no},
+		{"GET", "/reports", nil, ok, no, no},
+		{"POST", "/reports", map[string]any{"seat": 1}, http.StatusNoContent, late, http.StatusNoContent},
+		{"POST", "/blocks", map[string]any{"seat": 0}, late, http.StatusNoContent, http.StatusNoContent},
 		{"POST", "/resume", map[string]any{}, ok, late, no},
 	} {
 		for i, b := range []*browser{anna, ben, carl} {

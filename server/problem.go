@@ -1,6 +1,7 @@
 package server
 
 import (
+	"context"
 	"encoding/json"
 	"errors"
 	"net/http"
@@ -75,6 +76,12 @@ func (s *Server) problem(err error) *Problem {
 	if f, ok := errors.AsType[*table.Fault](err); ok {
 		return (&Problem{Status: faultStatus[f.Kind], Field: f.Field, Rule: f.Rule, Why: f.Why, Nearest: f.Nearest, Seq: f.Seq}).complete()
 	}
+	if p := accountProblem(err); p != nil {
+		return p.complete()
+	}
+	if errors.Is(err, context.Canceled) { // whoever asked is gone: nobody reads this
+		return (&Problem{Status: http.StatusRequestTimeout, Why: "The request was given up."}).complete()
+	}
 	p := &Problem{Status: http.StatusInternalServerError, Why: "Something went wrong here; nothing was changed. Try again."}
 	switch {
 	case errors.Is(err, store.ErrFull):
@@ -94,10 +101,11 @@ func or[T any](s *Server, value *T, err error) (*T, error) {
 	return value, nil
 }
 
-// writeProblem is for handlers outside the API library.
+// writeProblem is for handlers outside the API library. It answers in the Content-Language that is set.
 func writeProblem(w http.ResponseWriter, p *Problem) {
+	p = p.in(w.Header().Get("Content-Language"))
 	w.Header().Set("Content-Type", "application/problem+json")
-	w.WriteHeader(p.complete().Status)
+	w.WriteHeader(p.Status)
 	json.NewEncoder(w).Encode(p)
 }
 

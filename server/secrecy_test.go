@@ -14,6 +14,7 @@ import (
 	"strings"
 	"testing"
 
+	"mischief/game"
 	"mischief/server"
 	"mischief/table"
 )
@@ -27,11 +28,11 @@ type twin struct {
 	path           string
 }
 
-func newTwin(t *testing.T, p *place) *twin {
+func newTwin(t *testing.T, p *place, options game.Options) *twin {
 	t.Helper()
 	w := &twin{viewer: p.guest("Viewer"), others: p.guest("Others")}
 	var v table.View
-	w.viewer.post("/api/tables", table.Plan{Game: "catsvsrats", Seats: seats("me", "link", "link", "link"), Dice: "own"}, &v)
+	w.viewer.post("/api/tables", table.Plan{Game: "catsvsrats", Options: options, Seats: seats("me", "link", "link", "link"), Dice: "own"}, &v)
 	w.id, w.path = v.ID, "/api/tables/"+v.ID
 	for _, i := range v.Invites {
 		w.others.post(w.path+"/claim", map[string]string{"token": token(i.URL)}, nil)
@@ -112,7 +113,7 @@ func TestNothingHiddenLeaves(t *testing.T) {
 
 // playTwins plays one pair until something that differed is shown, and answers with how much was compared and how many hidden things were made to differ.
 func playTwins(t *testing.T, p *place, dice *rand.Rand) (compared, differences int) {
-	one, two := newTwin(t, p), newTwin(t, p)
+	one, two := newTwin(t, p, nil), newTwin(t, p, nil)
 	const steps = 160
 	lying := false // different cards lie face down
 	for range steps {

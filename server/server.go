@@ -15,6 +15,7 @@ import (
 	"github.com/danielgtaylor/huma/v2"
 	"github.com/danielgtaylor/huma/v2/adapters/humago"
 
+	"mischief/account"
 	"mischief/lab"
 	"mischief/store"
 	"mischief/table"
@@ -31,6 +32,8 @@ type Config struct {
 	Version string
 	// Proxied: requests come through a proxy, which tells in X-Forwarded-For and X-Forwarded-Proto for whom.
 	Proxied bool
+	// Operators are the ids of those people who run the server: they see what was reported.
+	Operators []string
 	// Unlimited: requests are not limited in number; for measuring.
 	Unlimited bool
 }
@@ -44,10 +47,12 @@ type Games interface {
 // Server answers requests. It is safe for use by several goroutines.
 type Server struct {
 	Config
-	api     huma.API
-	handler http.Handler
-	limits  *limits
-	sockets sync.WaitGroup
+	api      huma.API
+	handler  http.Handler
+	accounts *account.Accounts
+	limits   *limits
+	lines    lines
+	sockets  sync.WaitGroup
 }
 
 // bodyLimit is how many bytes a request's body may have.
@@ -58,11 +63,13 @@ func New(c Config) *Server {
 	if c.Log == nil {
 		c.Log = slog.New(slog.DiscardHandler)
 	}
-	s := &Server{Config: c, limits: newLimits(c.Unlimited)}
+	s := &Server{Config: c, accounts: account.New(c.Store), limits: newLimits(c.Unlimited)}
 	mux := http.NewServeMux()
 	s.api = humago.New(mux, apiConfig(c.Version))
 	s.addGames()
 	s.addPeople()
+	s.addAccounts()
+	s.addReports()
 	s.addTables()
 	s.addPlay()
 	s.describeLive()
@@ -98,6 +105,7 @@ func apiConfig(version string) huma.Config {
 	c.DocsPath, c.SchemasPath = "", ""
 	c.CreateHooks = nil // no $schema in answers
 	c.RejectUnknownQueryParameters = true
+	c.Transformers = append(c.Transformers, speak)
 	return c
 }
 
@@ -169,8 +177,8 @@ func routeOf(r *http.Request) string {
 // known are the words that addresses are made of.
 var known = func() map[string]bool {
 	words := map[string]bool{}
-	for w := range strings.FieldsSeq(`games me tables play rules devices export start claim seats pause resume moves nature check preview hint undo
-		fork rematch contribute chat frame log file verify summary live invites qr`) {
+	for w := range strings.FieldsSeq(`games me tables play rules board devices export start claim seats pause resume moves nature check preview hint undo
+		fork rematch contribute chat frame log file verify summary live invites qr account passkeys sign-in sign-out blocks reports resolve`) {
 		words[w] = true
 	}
 	return words

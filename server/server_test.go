@@ -2,6 +2,8 @@ package server_test
 
 import (
 	"bytes"
+	"crypto/sha256"
+	"encoding/base64"
 	"encoding/json"
 	"fmt"
 	"io"
@@ -41,6 +43,8 @@ type place struct {
 	house *table.House
 	web   *httptest.Server
 	logs  *logs
+
+	operator *browser // where the setting asks for one
 }
 
 // logs is what a server logs.
@@ -65,7 +69,9 @@ func (l *logs) String() string {
 type setting struct {
 	file    string // of the store; a new one if empty
 	limited bool
-	wrap    func(store.Hall) store.Hall
+
+	operated bool // with an operator
+	wrap     func(store.Hall) store.Hall
 }
 
 func openPlace(t *testing.T, set setting) *place {
@@ -92,9 +98,27 @@ func openPlace(t *testing.T, set setting) *place {
 	}
 	client := fstest.MapFS{"index.html": {Data: []byte("<title>Mischief</title>")}, "assets/app-1.js": {Data: []byte(strings.Repeat("let x = 1;\n", 100))}}
 	p.web = httptest.NewServer(server.New(server.Config{Store: kept, House: p.house, Games: games, Client: client, Log: log, Metrics: metrics,
-		Version: "test", Unlimited: !set.limited}))
+		Version: "test", Unlimited: !set.limited, Operators: []string{"operator"}}))
 	t.Cleanup(p.close)
+	if set.operated {
+		p.addOperator()
+	}
 	return p
+}
+
+// addOperator adds the person whom the server knows as its operator.
+func (p *place) addOperator() {
+	secret := make([]byte, 32)
+	d := store.Device{ID: "desk", Person: "operator", Secret: sha256.Sum256(secret), Created: time.Now(), Seen: time.Now()}
+	if err := p.store.AddUser(p.t.Context(), store.User{ID: "operator", Name: "Olga", Created: time.Now()}, d); err != nil {
+		p.t.Fatal(err)
+	}
+	at, err := url.Parse(p.web.URL)
+	if err != nil {
+		p.t.Fatal(err)
+	}
+	p.operator = p.browser()
+	p.operator.http.Jar.SetCookies(at, []*http.Cookie{{Name: "mischief", Value: base64.RawURLEncoding.EncodeToString(secret), Path: "/"}})
 }
 
 func (p *place) close() {

@@ -22,6 +22,7 @@ func (s *Server) addTables() {
 	huma.Register(s.api, op("tables", http.MethodGet, "/api/tables", "Tables: yours, those with free seats, those to look on."), s.listTables)
 	huma.Register(s.api, op("create-table", http.MethodPost, "/api/tables", "Set up a table. When no seat is free the match begins at once."), s.createTable)
 	huma.Register(s.api, op("play", http.MethodPost, "/api/play/{game}", "Play at once: you against normal bots."), s.playNow)
+	huma.Register(s.api, op("learn", http.MethodPost, "/api/games/{game}/lesson", "Learn a game: a table whose other seats and whose chance answer as the game's lesson has it."), s.learn)
 	huma.Register(s.api, op("table", http.MethodGet, "/api/tables/{id}", "A table: seats, presence, clocks, settings."),
 		func(ctx context.Context, in *AtTable) (*body[table.View], error) { return s.at(ctx, in.ID, nil) })
 	huma.Register(s.api, op("change-table", http.MethodPatch, "/api/tables/{id}", "Change settings; for the host."), s.changeTable)
@@ -37,12 +38,13 @@ func (s *Server) addTables() {
 
 // open opens a table for as long as do takes.
 func (s *Server) open(ctx context.Context, id string, do func(*table.Table) error) error {
+	language := who(ctx).language
 	t, err := s.House.Open(ctx, id)
 	if err != nil {
-		return err
+		return s.House.In(language, nil, err)
 	}
 	defer t.Release()
-	return do(t)
+	return t.In(language, do(t))
 }
 
 // at does something at a table and answers with the table as the visitor sees it then.
@@ -86,15 +88,37 @@ func (s *Server) listTables(ctx context.Context, in *struct {
 }
 
 func (s *Server) createTable(ctx context.Context, in *body[table.Plan]) (*body[table.View], error) {
-	t, err := s.House.Create(ctx, who(ctx).person(), in.Body)
-	return s.shown(ctx, t, err)
+	return s.create(ctx, in.Body)
 }
 
 func (s *Server) playNow(ctx context.Context, in *struct {
 	Game string `path:"game" maxLength:"40"`
 }) (*body[table.View], error) {
-	t, err := s.House.Create(ctx, who(ctx).person(), table.Plan{Game: in.Game})
-	return s.shown(ctx, t, err)
+	return s.create(ctx, table.Plan{Game: in.Game})
+}
+
+func (s *Server) create(ctx context.Context, p table.Plan) (*body[table.View], error) {
+	t, err := s.House.Create(ctx, who(ctx).person(), p)
+	return s.shown(ctx, t, s.saidOf(ctx, p.Game, err))
+}
+
+func (s *Server) learn(ctx context.Context, in *struct {
+	Game string `path:"game" maxLength:"40"`
+}) (*body[table.View], error) {
+	t, err := s.House.Learn(ctx, who(ctx).person(), in.Game)
+	return s.shown(ctx, t, s.saidOf(ctx, in.Game, err))
+}
+
+// saidOf says an error about a game in the visitor's language.
+func (s *Server) saidOf(ctx context.Context, id string, err error) error {
+	if err == nil {
+		return nil
+	}
+	var info *game.Info
+	if entry, unknown := s.Games.Find(id); unknown == nil {
+		info = entry.Info()
+	}
+	return s.House.In(who(ctx).language, info, err)
 }
 
 func (s *Server) changeTable(ctx context.Context, in *struct {
@@ -213,8 +237,10 @@ func (s *Server) addPlay() {
 	op := s.operation("play")
 	huma.Register(s.api, op("move", http.MethodPost, "/api/tables/{id}/moves", "Answer a decision. Durable when it is answered with 200."), s.move)
 	huma.Register(s.api, op("nature", http.MethodPost, "/api/tables/{id}/nature", "Enter what was rolled or drawn, at a table with dice of its own."), s.nature)
+	huma.Register(s.api, op("correct", http.MethodPost, "/api/tables/{id}/correct", "Enter the last thing rolled or drawn at your table differently; what followed is worked out again."), s.correct)
 	huma.Register(s.api, op("check", http.MethodGet, "/api/tables/{id}/check", "Whether a move is allowed, and if not why not."), s.check)
 	huma.Register(s.api, op("preview", http.MethodGet, "/api/tables/{id}/preview", "What a move costs and how it may end."), s.preview)
+	huma.Register(s.api, op("forecast", http.MethodGet, "/api/tables/{id}/forecast", "What would come if nobody did anything more: the next battle, the automaton's turn."), s.forecast)
 	huma.Register(s.api, op("hint", http.MethodGet, "/api/tables/{id}/hint", "A move that may be good, and why."), s.hint)
 	huma.Register(s.api, op("undo", http.MethodPost, "/api/tables/{id}/undo", "Take back, or answer to somebody's wish to take back."), s.undo)
 	huma.Register(s.api, op("contribute", http.MethodPost, "/api/tables/{id}/contribute", "Mix a text of yours into the dice, before the first roll."), s.contribute)
@@ -248,6 +274,21 @@ func (s *Server) nature(ctx context.Context, in *struct {
 	return or(s, out, err)
 }
 
+func (s *Server) correct(ctx context.Context, in *struct {
+	AtTable
+	Body struct {
+		Seq  int64  `json:"seq" minimum:"0" doc:"The last log entry you know of."`
+		Move string `json:"move" minLength:"1" maxLength:"200"`
+	}
+}) (*body[table.Correction], error) {
+	out := &body[table.Correction]{}
+	err := s.open(ctx, in.ID, func(t *table.Table) (err error) {
+		out.Body, err = t.Correct(ctx, who(ctx).person(), in.Body.Seq, in.Body.Move)
+		return err
+	})
+	return or(s, out, err)
+}
+
 func (s *Server) check(ctx context.Context, in *struct {
 	OfMove
 	At int64 `query:"at" default:"-1" minimum:"-1" doc:"The log entry after which; -1 for now."`
@@ -264,6 +305,20 @@ func (s *Server) preview(ctx context.Context, in *OfMove) (*body[game.Preview], 
 	out := &body[game.Preview]{}
 	err := s.open(ctx, in.ID, func(t *table.Table) (err error) {
 		out.Body, err = t.Preview(ctx, who(ctx).person(), in.Seat, in.Move)
+		return err
+	})
+	return or(s, out, err)
+}
+
+// Forecast is what would come, line by line.
+type Forecast struct {
+	Lines []table.Line `json:"lines"`
+}
+
+func (s *Server) forecast(ctx context.Context, in *OfView) (*body[Forecast], error) {
+	out := &body[Forecast]{}
+	err := s.open(ctx, in.ID, func(t *table.Table) (err error) {
+		out.Body.Lines, err = t.Forecast(ctx, who(ctx).person(), in.Seat)
 		return err
 	})
 	return or(s, out, err)

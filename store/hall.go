@@ -18,6 +18,8 @@ import (
 // log, whatever it is given is durable before the call returns.
 type Hall interface {
 	Store
+	Accounts
+	Complaints
 
 	// AddUser adds a person with a first device.
 	AddUser(ctx context.Context, u User, d Device) error
@@ -27,14 +29,22 @@ type Hall interface {
 	UserOf(ctx context.Context, secret [sha256.Size]byte) (User, Device, error)
 	// ChangeUser changes a person's name and language: ErrNobody.
 	ChangeUser(ctx context.Context, u User) error
-	// DeleteUser removes a person, his devices and what he said: ErrNobody. His tables are for the caller to clear of him.
+	// DeleteUser removes a person with devices, account and blocks, what the person said, and reports about the person; of reports by the person
+	// who made them and the words of the report: ErrNobody. Tables are for the caller to clear of the person.
 	DeleteUser(ctx context.Context, id string) error
+	// JoinUsers makes one person of two: what the first said, reported and blocked is the second's, and the first is no more. ErrNobody. Tables are for
+	// the caller to change.
+	JoinUsers(ctx context.Context, from, to string) error
+	// AddDevice adds a device to a person: ErrNobody.
+	AddDevice(ctx context.Context, d Device) error
 	// Devices lists a person's devices, the one seen last first. Their secrets are left out.
 	Devices(ctx context.Context, person string) ([]Device, error)
 	// SeeDevice notes that a device was used.
 	SeeDevice(ctx context.Context, id string, at time.Time) error
 	// DeleteDevice removes a device of a person: ErrNobody.
 	DeleteDevice(ctx context.Context, person, id string) error
+	// DeleteDevices removes all devices of a person but one; an empty id spares none.
+	DeleteDevices(ctx context.Context, person, except string) error
 
 	// CreateTable adds a table: ErrExists.
 	CreateTable(ctx context.Context, t Table) error

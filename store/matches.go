@@ -109,9 +109,9 @@ func (s *sqlite) Create(ctx context.Context, m Match, entries ...Entry) error {
 	if m.Seq != int64(len(entries)) {
 		return fmt.Errorf("store: match %s has %d entries and says it has %d", m.ID, len(entries), m.Seq)
 	}
-	values := []any{m.ID, m.Game, m.Version, nil, nil, m.Dice, m.Undo, notNil(m.Secret), nil, notNil(m.Start), m.ForkOf, m.ForkAt, m.Created.UnixMilli(),
+	values := []any{m.ID, m.Game, m.Version, m.Content, nil, nil, m.Dice, m.Undo, notNil(m.Secret), nil, notNil(m.Start), m.ForkOf, m.ForkAt, m.Created.UnixMilli(),
 		m.Sum, m.Seq, nil, m.Over, m.Result, m.Updated.UnixMilli()}
-	for at, v := range map[int]any{3: m.Options, 4: m.Seats, 8: m.Contributions, 15: m.Seated} {
+	for at, v := range map[int]any{4: m.Options, 5: m.Seats, 9: m.Contributions, 16: m.Seated} {
 		text, err := json.Marshal(v)
 		if err != nil {
 			return err
@@ -138,13 +138,13 @@ func notNil(b []byte) []byte {
 }
 
 // columns are those of a Match, in the order scan reads them.
-const columns = `id, game, version, options, seats, dice, undo, secret, contributions, start, fork_of, fork_at, created, sum, seq, seated, over, result, updated`
+const columns = `id, game, version, content, options, seats, dice, undo, secret, contributions, start, fork_of, fork_at, created, sum, seq, seated, over, result, updated`
 
 func scan(row interface{ Scan(...any) error }) (Match, error) {
 	var m Match
 	var options, seats, contributions, seated []byte
 	var created, updated int64
-	err := row.Scan(&m.ID, &m.Game, &m.Version, &options, &seats, &m.Dice, &m.Undo, &m.Secret, &contributions, &m.Start, &m.ForkOf, &m.ForkAt, &created,
+	err := row.Scan(&m.ID, &m.Game, &m.Version, &m.Content, &options, &seats, &m.Dice, &m.Undo, &m.Secret, &contributions, &m.Start, &m.ForkOf, &m.ForkAt, &created,
 		&m.Sum, &m.Seq, &seated, &m.Over, &m.Result, &updated)
 	if err != nil {
 		return m, err

@@ -155,7 +155,12 @@ func version(ctx context.Context, db *sql.DB) (int64, error) {
 
 // verdict tells answers of the store from failures of the database: a change that got one has changed nothing.
 func verdict(err error) bool {
-	return errors.Is(err, ErrConflict) || errors.Is(err, ErrNotFound) || errors.Is(err, ErrExists)
+	for _, v := range []error{ErrConflict, ErrNotFound, ErrExists, ErrNobody, ErrTaken} {
+		if errors.Is(err, v) {
+			return true
+		}
+	}
+	return false
 }
 
 // translate puts a database's error in this package's terms and keeps the original.

@@ -53,6 +53,7 @@ type Match struct {
 	ID            string
 	Game          string            // id of the game
 	Version       int               // of the game's rules
+	Content       string            // game.Info.Content it was set up with
 	Options       map[string]string // complete
 	Seats         []Occupant        // who sat where at the start
 	Dice          string            // where chance comes from; the words are those of package match

@@ -5,6 +5,7 @@ import (
 	"crypto/sha256"
 	"database/sql"
 	"errors"
+	"strings"
 	"time"
 )
 
@@ -14,10 +15,19 @@ func (s *sqlite) AddUser(ctx context.Context, u User, d Device) error {
 		if err != nil {
 			return err
 		}
-		_, err = tx.Exec(`INSERT INTO devices (id, person, secret, label, created, seen) VALUES (?, ?, ?, ?, ?, ?)`,
-			d.ID, u.ID, d.Secret[:], d.Label, stamp(d.Created), stamp(d.Seen))
-		return err
+		d.Person = u.ID
+		return addDevice(tx, d)
 	})
+}
+
+func addDevice(tx *sql.Tx, d Device) error {
+	_, err := tx.Exec(`INSERT INTO devices (id, person, secret, label, created, seen) VALUES (?, ?, ?, ?, ?, ?)`,
+		d.ID, d.Person, d.Secret[:], d.Label, stamp(d.Created), stamp(d.Seen))
+	return inserted(err)
+}
+
+func (s *sqlite) AddDevice(ctx context.Context, d Device) error {
+	return s.queue.change(ctx, func(tx *sql.Tx) error { return addDevice(tx, d) })
 }
 
 func (s *sqlite) User(ctx context.Context, id string) (User, error) {
@@ -50,23 +60,47 @@ func (s *sqlite) ChangeUser(ctx context.Context, u User) error {
 }
 
 func (s *sqlite) DeleteUser(ctx context.Context, id string) error {
-	rows := int64(0)
-	err := s.queue.change(ctx, func(tx *sql.Tx) error {
-		for _, query := range []string{`DELETE FROM chat WHERE person = ?`, `DELETE FROM sitters WHERE person = ?`, `DELETE FROM people WHERE id = ?`} {
-			done, err := tx.Exec(query, id)
-			if err != nil {
-				return err
-			}
-			if rows, err = done.RowsAffected(); err != nil { // of the last: whether there was such a person
-				return err
-			}
-		}
-		return nil
+	return s.queue.change(ctx, func(tx *sql.Tx) error {
+		return removeUser(tx, id, "",
+			`DELETE FROM chat WHERE person = ?1`,
+			`UPDATE reports SET reporter = '', note = '' WHERE reporter = ?1`,
+			`UPDATE reports SET resolver = '' WHERE resolver = ?1`)
 	})
-	if err == nil && rows == 0 {
+}
+
+func (s *sqlite) JoinUsers(ctx context.Context, from, to string) error {
+	if _, err := s.User(ctx, to); err != nil {
+		return err
+	}
+	return s.queue.change(ctx, func(tx *sql.Tx) error {
+		return removeUser(tx, from, to,
+			`UPDATE chat SET person = ?2 WHERE person = ?1`,
+			`UPDATE reports SET reporter = ?2 WHERE reporter = ?1`,
+			`UPDATE reports SET about = ?2 WHERE about = ?1`,
+			`UPDATE OR IGNORE blocks SET person = ?2 WHERE person = ?1`,
+			`UPDATE OR IGNORE blocks SET other = ?2 WHERE other = ?1`,
+			`DELETE FROM blocks WHERE person = ?2 AND other = ?2`)
+	})
+}
+
+// removeUser removes a person after some statements, of which ?1 is the person and ?2 whoever takes over. What refers to the person goes too.
+func removeUser(tx *sql.Tx, id, heir string, first ...string) error {
+	var known bool
+	if err := tx.QueryRow(`SELECT EXISTS (SELECT 1 FROM people WHERE id = ?)`, id).Scan(&known); err != nil {
+		return err
+	} else if !known {
 		return ErrNobody
 	}
-	return err
+	for _, query := range append(first, `DELETE FROM sitters WHERE person = ?1`, `DELETE FROM people WHERE id = ?1`) {
+		args := []any{id}
+		if strings.Contains(query, "?2") {
+			args = append(args, heir)
+		}
+		if _, err := tx.Exec(query, args...); err != nil {
+			return err
+		}
+	}
+	return nil
 }
 
 func (s *sqlite) Devices(ctx context.Context, person string) ([]Device, error) {
@@ -85,4 +119,8 @@ func (s *sqlite) SeeDevice(ctx context.Context, id string, at time.Time) error {
 
 func (s *sqlite) DeleteDevice(ctx context.Context, person, id string) error {
 	return s.exec(ctx, ErrNobody, `DELETE FROM devices WHERE person = ? AND id = ?`, person, id)
+}
+
+func (s *sqlite) DeleteDevices(ctx context.Context, person, except string) error {
+	return s.exec(ctx, nil, `DELETE FROM devices WHERE person = ? AND id <> ?`, person, except)
 }

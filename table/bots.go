@@ -44,7 +44,7 @@ func (t *Table) think() {
 
 // botToMove is the bot that is asked, if no person is.
 func (t *Table) botToMove() (game.Seat, bot.Spec, bool) {
-	if t.match == nil || t.row.State != Playing {
+	if t.match == nil || t.row.State != Playing || t.lesson != nil {
 		return 0, bot.Spec{}, false
 	}
 	who := t.match.Position().Turn().Who
@@ -153,14 +153,14 @@ func (t *Table) Hint(ctx context.Context, who Person, seat int) (Advice, error) 
 	if err != nil {
 		return Advice{}, err
 	}
+	if advice, ok := t.remind(who, view); ok {
+		return advice, nil
+	}
 	lines, err := t.house.minds.weigh(ctx, t.house.minds.hints, t.entry, hintBot, view, seatOf(seat))
 	if err != nil {
 		return Advice{}, err
 	}
-	reasons := view.Hint(lines[0].Move)
-	if reasons == nil {
-		reasons = []game.Reason{}
-	}
+	reasons := t.telling(who).Reasons(view.Hint(lines[0].Move))
 	return Advice{Move: lines[0].Move, Reasons: reasons[:min(2, len(reasons))], Worth: int(lines[0].Payoff * 1000)}, nil
 }
 

@@ -166,7 +166,7 @@ func TestBotsAlonePlayOn(t *testing.T) {
 
 func TestGroup(t *testing.T) {
 	three := group([]string{"place roma 1", "place roma 2", "place roma 3", "draw", "1", "2", "place napoli 1", "place roma 5"})
-	want := []string{"place roma 1 3", "draw", " 1 2", "place napoli 1 1", "place roma 5 5"}
+	want := []string{"place roma 1 3", "draw", "1", "2", "place napoli 1 1", "place roma 5 5"}
 	for i, g := range three {
 		text := g.Text
 		if g.From != nil {
@@ -179,11 +179,15 @@ func TestGroup(t *testing.T) {
 }
 
 func TestLuckIsExact(t *testing.T) {
+	telling, err := game.NewTelling(nil)
+	if err != nil {
+		t.Fatal(err)
+	}
 	var d dice
 	die := map[int]float64{1: 1. / 6, 2: 1. / 6, 3: 1. / 6, 4: 1. / 6, 5: 1. / 6, 6: 1. / 6}
 	d.add(6, die)
 	d.add(6, die)
-	if l := d.luck(2); l.Percentile != 99 || l.Expected != 7 || l.Actual != 12 || l.Rolls != 2 {
+	if l := d.luck(2, telling); l.Percentile != 99 || l.Expected != 7 || l.Actual != 12 || l.Rolls != 2 {
 		t.Errorf("two sixes: %+v", l)
 	}
 }

@@ -18,6 +18,8 @@ type Fault struct {
 	Why     string   // one or two sentences
 	Nearest []string // moves allowed now that are most like the one refused
 	Seq     int64    // Late: the number of the last log entry
+
+	say func(*game.Telling) string // Why in the language of a telling; nil: Why is a whole sentence
 }
 
 // FaultKind is what kind of refusal a Fault is.
@@ -39,14 +41,48 @@ func (f *Fault) Error() string {
 	return f.Why
 }
 
+// in is the fault in the language of a telling.
+func (f *Fault) in(t *game.Telling) *Fault {
+	said := *f
+	if f.say != nil {
+		said.Why = f.say(t)
+	} else {
+		said.Why = t.Text(game.Say(f.Why))
+	}
+	return &said
+}
+
 func barred(why string) error { return &Fault{Kind: Barred, Why: why} }
 
 func late(format string, args ...any) error {
-	return &Fault{Kind: Late, Why: fmt.Sprintf(format, args...)}
+	return &Fault{Kind: Late, Why: fmt.Sprintf(format, args...), say: sprintf(format, args)}
+}
+
+// outdated is for a move that was made looking at an earlier entry than the last.
+func outdated(last int64, format string, args ...any) error {
+	return &Fault{Kind: Late, Field: "seq", Seq: last, Why: fmt.Sprintf(format, args...), say: sprintf(format, args)}
 }
 
 func wrong(field, format string, args ...any) error {
-	return &Fault{Kind: Wrong, Field: field, Why: fmt.Sprintf(format, args...)}
+	return &Fault{Kind: Wrong, Field: field, Why: fmt.Sprintf(format, args...), say: sprintf(format, args)}
+}
+
+// sprintf formats in the language of a telling: the format and what is text in it are looked up.
+func sprintf(format string, args []any) func(*game.Telling) string {
+	return func(t *game.Telling) string {
+		said := make([]any, len(args))
+		for i, a := range args {
+			switch a := a.(type) {
+			case string:
+				said[i] = t.Text(game.Say(a))
+			case error:
+				said[i] = t.Why(a)
+			default:
+				said[i] = a
+			}
+		}
+		return fmt.Sprintf(t.Text(game.Say(format)), said...)
+	}
 }
 
 // nearestMoves is how many moves like a refused one are offered.
@@ -54,7 +90,14 @@ const nearestMoves = 5
 
 // refusal is why a move is refused, as a seat that sees the view may know it.
 func refusal(err error, view game.Position, move string) error {
-	f := &Fault{Kind: Refused, Field: "move", Why: err.Error(), Nearest: near.Few(move, view.Moves(), nearestMoves)}
+	f := forbidden(err)
+	f.Nearest = near.Few(move, view.Moves(), nearestMoves)
+	return f
+}
+
+// forbidden says why the rules do not take a move.
+func forbidden(err error) *Fault {
+	f := &Fault{Kind: Refused, Field: "move", Why: err.Error(), say: func(t *game.Telling) string { return t.Why(err) }}
 	if r, ok := errors.AsType[*game.Refusal](err); ok {
 		f.Rule, f.Why = r.Rule, r.Why
 	}
@@ -64,11 +107,16 @@ func refusal(err error, view game.Position, move string) error {
 // explain puts the errors of a match in this package's terms; those of the store stay as they are.
 func explain(err error) error {
 	if option, ok := errors.AsType[*game.OptionError](err); ok {
-		return wrong("options."+option.Option, "%s", option.Why)
+		return &Fault{Kind: Wrong, Field: "options." + option.Option, Why: option.Why, say: func(t *game.Telling) string { return t.Why(option) }}
+	}
+	if errors.Is(err, match.ErrUndo) {
+		if why, ok := errors.AsType[*game.Mistake](err); ok {
+			return late("This can't be taken back: %s.", why)
+		}
 	}
 	switch {
 	case errors.Is(err, match.ErrConflict), errors.Is(err, match.ErrTurn), errors.Is(err, match.ErrOver), errors.Is(err, match.ErrUndo),
-		errors.Is(err, match.ErrLive):
+		errors.Is(err, match.ErrLive), errors.Is(err, match.ErrContent), errors.Is(err, match.ErrVersion):
 		return &Fault{Kind: Late, Why: err.Error()}
 	case errors.Is(err, store.ErrNoTable), errors.Is(err, store.ErrNotFound):
 		return &Fault{Kind: Missing, Why: "There is no such table; the link may be old or cut off."}

@@ -91,17 +91,17 @@ func (t *Table) Frame(ctx context.Context, who Person, wire int, at int64) (Fram
 		return Frame{}, late("The match has not begun.")
 	}
 	if at < 0 {
-		return t.frame(t.match.Position(), t.match.Seq(), viewer)
+		return t.frame(who, t.match.Position(), t.match.Seq(), viewer)
 	}
 	pos, err := t.at(ctx, at)
 	if err != nil {
 		return Frame{}, err
 	}
-	return t.frame(pos, at, viewer)
+	return t.frame(who, pos, at, viewer)
 }
 
-// frame shows a position to a viewer. All in it is made from the viewer's view.
-func (t *Table) frame(pos game.Position, seq int64, viewer game.Seat) (Frame, error) {
+// frame shows a position to a viewer, in the language of a person. All in it is made from the viewer's view.
+func (t *Table) frame(who Person, pos game.Position, seq int64, viewer game.Seat) (Frame, error) {
 	view := pos
 	if viewer != openViewer {
 		view = pos.View(viewer)
@@ -113,9 +113,9 @@ func (t *Table) frame(pos game.Position, seq int64, viewer game.Seat) (Frame, er
 	hash := sha256.Sum256(document)
 	turn := view.Turn()
 	f := Frame{Seq: seq, Hash: hex.EncodeToString(hash[:8]), Viewer: wireOf(viewer), View: document, Moves: []Group{},
-		Turn: Turn{Who: []int{}, Kind: turn.Kind, Open: turn.Open, Prompt: view.Prompt(), Nature: turn.Who == game.Nature}}
+		Turn: Turn{Who: []int{}, Kind: turn.Kind, Open: turn.Open, Prompt: t.telling(who).Text(view.Prompt()), Nature: turn.Who == game.Nature}}
 	if turn.Who == game.Nobody {
-		f.Over = t.ending(view)
+		f.Over = t.ending(who, view)
 		return f, nil
 	}
 	for i := range t.content.Seats {
@@ -124,28 +124,28 @@ func (t *Table) frame(pos game.Position, seq int64, viewer game.Seat) (Frame, er
 		}
 	}
 	isAsked := viewer < game.Watcher && turn.Who.Has(viewer) && turn.Who != game.Nature
-	enters := viewer < game.Watcher && turn.Who == game.Nature && t.content.Dice == match.Own
+	enters := viewer < game.Watcher && turn.Who == game.Nature && match.Enters(t.content.Dice, turn.Kind)
 	if isAsked || enters {
 		f.Moves = group(view.Moves())
 	}
 	return f, nil
 }
 
-func (t *Table) ending(view game.Position) *Ending {
+func (t *Table) ending(who Person, view game.Position) *Ending {
 	result := view.Result()
-	e := &Ending{How: result.How, Rule: result.Rule, Text: view.Prompt()}
+	e := &Ending{How: result.How, Rule: result.Rule, Text: t.telling(who).Text(view.Prompt())}
 	for i := range t.content.Seats {
 		e.Payoff = append(e.Payoff, int(result.Payoff[i]))
 	}
 	return e
 }
 
-// group gathers moves that are neighbours and whose last numbers go up by one.
+// group gathers moves that are neighbours and whose last numbers go up by one. A number alone is a name, not an amount: it stays by itself.
 func group(moves []string) []Group {
 	groups := make([]Group, 0, min(len(moves), 64))
 	for _, m := range moves {
 		stem, n, ok := game.CutNumber(m)
-		if !ok {
+		if !ok || stem == "" {
 			groups = append(groups, Group{Text: m})
 			continue
 		}
@@ -206,10 +206,10 @@ func (t *Table) Log(ctx context.Context, who Person, wire int, after int64) ([]E
 	if t.match == nil {
 		return []Entry{}, nil
 	}
-	return t.log(ctx, viewer, after)
+	return t.log(ctx, who, viewer, after)
 }
 
-func (t *Table) log(ctx context.Context, viewer game.Seat, after int64) ([]Entry, error) {
+func (t *Table) log(ctx context.Context, who Person, viewer game.Seat, after int64) ([]Entry, error) {
 	lines, err := t.match.Log(ctx, min(viewer, game.Watcher), after)
 	if err != nil {
 		return nil, err
@@ -219,7 +219,7 @@ func (t *Table) log(ctx context.Context, viewer game.Seat, after int64) ([]Entry
 		e := Entry{Seq: l.Seq, Kind: string(l.Kind), Seat: int(l.Seat), Time: l.Time, Move: l.Move, Hidden: l.Hidden, Undone: l.Undone, From: l.From,
 			Bot: l.Occupant.Bot, Text: l.Text, Lines: make([]Line, 0, len(l.Events))}
 		for _, event := range l.Events {
-			line, err := t.tell(event)
+			line, err := t.tell(who, event)
 			if err != nil {
 				return nil, fmt.Errorf("entry %d: %w", l.Seq, err)
 			}
@@ -230,8 +230,8 @@ func (t *Table) log(ctx context.Context, viewer game.Seat, after int64) ([]Entry
 	return entries, nil
 }
 
-func (t *Table) tell(event game.Event) (Line, error) {
-	text, err := t.telling.Sentence(event, nil)
+func (t *Table) tell(who Person, event game.Event) (Line, error) {
+	text, err := t.telling(who).Sentence(event, nil)
 	l := Line{Key: event.Key, Rule: event.Rule, Text: text, Args: make([]Arg, 0, len(event.Args))}
 	for _, a := range event.Args {
 		l.Args = append(l.Args, Arg{Name: a.Name, Kind: argKinds[a.Kind], Num: a.Num, Text: a.Text})

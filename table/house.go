@@ -62,15 +62,18 @@ type House struct {
 	dismissed chan struct{} // closed: nobody may look on any more
 	dismiss   sync.Once
 
+	blocks blocks
+
 	mu       sync.Mutex
 	tables   map[string]*Table
-	tellings map[string]*game.Telling // by game
+	tellings map[tongue]*game.Telling
 }
 
 // Times of the house.
 const (
-	sweepEvery = time.Minute // how often unused tables are put away and due ones looked after
-	idleFor    = time.Minute // how long a table stays in memory unused
+	sweepEvery  = time.Minute    // how often unused tables are put away and due ones looked after
+	idleFor     = time.Minute    // how long a table stays in memory unused
+	forgetEvery = 24 * time.Hour // how often what is kept for a time only is forgotten
 )
 
 // NewHouse opens a house over a store. Close it before the store.
@@ -84,7 +87,7 @@ func NewHouse(ctx context.Context, c Config) (*House, error) {
 	if c.Log == nil {
 		c.Log = slog.New(slog.DiscardHandler)
 	}
-	h := &House{Config: c, key: key, dismissed: make(chan struct{}), tables: map[string]*Table{}, tellings: map[string]*game.Telling{}}
+	h := &House{Config: c, key: key, dismissed: make(chan struct{}), tables: map[string]*Table{}, tellings: map[tongue]*game.Telling{}}
 	h.minds = newMinds(cmp.Or(c.Thinkers, max(1, runtime.GOMAXPROCS(0)-1)))
 	h.host = match.NewHost(c.Store, func(id string) (game.Game, error) { return c.Games(id) })
 	h.ctx, h.cancel = context.WithCancel(context.Background())
@@ -163,7 +166,12 @@ func (t *Table) Release() {
 func (h *House) sweep() {
 	tick := time.NewTicker(sweepEvery)
 	defer tick.Stop()
+	var forgotten time.Time
 	for {
+		if now := time.Now(); now.Sub(forgotten) > forgetEvery {
+			h.forgetReports(now)
+			forgotten = now
+		}
 		h.lookAfterDue()
 		h.putAway(time.Now().Add(-idleFor))
 		select {
@@ -171,6 +179,13 @@ func (h *House) sweep() {
 		case <-h.ctx.Done():
 			return
 		}
+	}
+}
+
+// forgetReports removes reports that were resolved long ago.
+func (h *House) forgetReports(now time.Time) {
+	if err := h.Store.ForgetReports(h.ctx, now.Add(-reportsKept)); err != nil && !errors.Is(err, context.Canceled) {
+		h.Log.Error("old reports could not be removed", "error", err)
 	}
 }
 
@@ -207,21 +222,6 @@ func (h *House) putAway(since time.Time) {
 		}
 		t.mu.Unlock()
 	}
-}
-
-// telling puts the events of a game in words.
-func (h *House) telling(entry lab.Entry) (*game.Telling, error) {
-	h.mu.Lock()
-	defer h.mu.Unlock()
-	id := entry.Info().ID
-	if t, ok := h.tellings[id]; ok {
-		return t, nil
-	}
-	t, err := game.NewTelling(entry.Info().Words)
-	if err == nil {
-		h.tellings[id] = t
-	}
-	return t, err
 }
 
 // newID is a name that nobody can guess.

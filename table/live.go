@@ -131,8 +131,10 @@ func (l *Listener) news(ctx context.Context) ([][]byte, error) {
 	}
 	if lines := t.saidAfter(l.chat); len(lines) > 0 {
 		l.chat = lines[len(lines)-1].N
-		if err := add(Message{T: "chat", Lines: lines}); err != nil {
-			return nil, err
+		if lines = t.house.heardBy(l.who, lines); len(lines) > 0 {
+			if err := add(Message{T: "chat", Lines: lines}); err != nil {
+				return nil, err
+			}
 		}
 	}
 	return messages, nil
@@ -140,8 +142,9 @@ func (l *Listener) news(ctx context.Context) ([][]byte, error) {
 
 // pageKey names a message that is the same for all who look on with the same eyes.
 type pageKey struct {
-	viewer game.Seat
-	after  int64 // of a log; -1 for the frame
+	viewer   game.Seat
+	language string
+	after    int64 // of a log; -1 for the frame
 }
 
 // pages are the entries the listener has not been told, and the newest frame.
@@ -156,8 +159,8 @@ func (l *Listener) pages(ctx context.Context) ([][]byte, error) {
 	}
 	var found [][]byte
 	if l.log < now {
-		page, err := t.page(pageKey{l.viewer, l.log}, func() (Message, error) {
-			entries, err := t.log(ctx, l.viewer, l.log)
+		page, err := t.page(pageKey{l.viewer, l.who.Language, l.log}, func() (Message, error) {
+			entries, err := t.log(ctx, l.who, l.viewer, l.log)
 			if err != nil {
 				return Message{}, err
 			}
@@ -170,8 +173,8 @@ func (l *Listener) pages(ctx context.Context) ([][]byte, error) {
 		found = append(found, page)
 	}
 	if l.frame != now {
-		page, err := t.page(pageKey{l.viewer, -1}, func() (Message, error) {
-			f, err := t.frame(t.match.Position(), now, l.viewer)
+		page, err := t.page(pageKey{l.viewer, l.who.Language, -1}, func() (Message, error) {
+			f, err := t.frame(l.who, t.match.Position(), now, l.viewer)
 			if err != nil {
 				return Message{}, err
 			}

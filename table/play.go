@@ -46,7 +46,7 @@ func (t *Table) Play(ctx context.Context, who Person, m Move) (int64, error) {
 		if t.inLog(ctx, seat, m) {
 			return m.Seq + 1, nil
 		}
-		return 0, &Fault{Kind: Late, Field: "seq", Seq: now, Why: fmt.Sprintf("The match has moved on: entry %d was looked at, the last is %d.", m.Seq, now)}
+		return 0, outdated(now, "The match has moved on: entry %d was looked at, the last is %d.", m.Seq, now)
 	}
 	view := t.match.Position().View(seat)
 	if turn := view.Turn(); turn.Who == game.Nature || !turn.Who.Has(seat) {
@@ -54,6 +54,9 @@ func (t *Table) Play(ctx context.Context, who Person, m Move) (int64, error) {
 	}
 	if err := view.Check(m.Text); err != nil { // judged from the view, so that the answer tells nothing that is hidden
 		return 0, refusal(err, view, m.Text)
+	}
+	if err := t.lead(who, view, m.Text); err != nil {
+		return 0, err
 	}
 	if err := t.match.Play(ctx, seat, m.Seq, m.Text); err != nil {
 		return 0, explain(err)
@@ -116,16 +119,16 @@ func (t *Table) Enter(ctx context.Context, who Person, m Move) (int64, error) {
 		return 0, late("The match has not begun.")
 	case len(t.seatsOf(who)) == 0:
 		return 0, barred("Only who plays may enter what was rolled.")
-	case t.content.Dice != match.Own:
-		return 0, late("This table draws its dice itself.")
 	case t.row.State != Playing:
 		return 0, late("The match is %s.", t.row.State)
 	case m.Seq != t.match.Seq():
-		return 0, &Fault{Kind: Late, Field: "seq", Seq: t.match.Seq(), Why: "The match has moved on."}
+		return 0, outdated(t.match.Seq(), "The match has moved on.")
 	}
 	now := t.match.Position()
 	if now.Turn().Who != game.Nature {
 		return 0, late("No dice and no cards are due.")
+	} else if !match.Enters(t.content.Dice, now.Turn().Kind) {
+		return 0, late("This table draws that itself.")
 	}
 	if err := now.Check(m.Text); err != nil {
 		return 0, refusal(err, now.View(game.Watcher), m.Text)
@@ -136,6 +139,78 @@ func (t *Table) Enter(ctx context.Context, who Person, m Move) (int64, error) {
 	t.remember(m, m.Seq+1)
 	t.settle()
 	return m.Seq + 1, nil
+}
+
+// Correction is what became of a table when the last answer that was entered was another: what to take back and what to do with the things on the table.
+type Correction struct {
+	Seq     int64    `json:"seq"`
+	Undone  []Line   `json:"undone" doc:"What no longer happened."`
+	Redone  []Line   `json:"redone" doc:"What happened instead."`
+	Dropped []string `json:"dropped" doc:"Your moves that no longer fit and are to be made anew."`
+}
+
+// corrected is the last correction and what was asked for, so that asking again gets the same answer.
+type corrected struct {
+	who  string // a person's id
+	seq  int64
+	move string
+	made Correction
+}
+
+// Correct puts another answer in the place of the last one that was entered. Any of the players may. Asked again it changes nothing and gets the same answer.
+func (t *Table) Correct(ctx context.Context, who Person, seq int64, move string) (Correction, error) {
+	t.mu.Lock()
+	defer t.mu.Unlock()
+	switch last := t.corrected; {
+	case t.match == nil:
+		return Correction{}, late("The match has not begun.")
+	case len(t.seatsOf(who)) == 0:
+		return Correction{}, barred("Only who plays may correct what was rolled.")
+	case t.lesson != nil:
+		return Correction{}, late("A lesson has dice and cards of its own.")
+	case t.row.State == Paused:
+		return Correction{}, late("The match is paused.")
+	case last.made.Seq != 0 && last.who == who.ID && last.seq == seq && last.move == move:
+		return last.made, nil
+	}
+	made, err := t.match.Correct(ctx, seq, move)
+	switch _, refused := errors.AsType[*game.Refusal](err); {
+	case refused || isMisread(err):
+		return Correction{}, forbidden(err)
+	case errors.Is(err, match.ErrConflict):
+		return Correction{}, outdated(t.match.Seq(), "The match has moved on.")
+	case err != nil:
+		return Correction{}, explain(err)
+	}
+	t.summary, t.asked = nil, nil
+	if t.row.State == Over && !t.match.Finished() {
+		t.row.State, t.unsaved = Playing, true
+	}
+	t.revision++
+	seats := t.seatsOf(who)
+	c := Correction{Seq: made.Seq, Dropped: []string{}}
+	for _, d := range made.Dropped {
+		if slices.Contains(seats, int(d.Seat)) { // those of others may be secret
+			c.Dropped = append(c.Dropped, d.Move)
+		}
+	}
+	for _, part := range []struct {
+		from game.Story
+		to   *[]Line
+	}{{made.Undone, &c.Undone}, {made.Redone, &c.Redone}} {
+		if *part.to, err = t.tellAll(who, part.from.For(seatOf(seats[0]))); err != nil {
+			return c, err
+		}
+	}
+	t.corrected = corrected{who.ID, seq, move, c}
+	t.settle()
+	return c, nil
+}
+
+// isMisread tells whether a text was no move at all.
+func isMisread(err error) bool {
+	_, is := errors.AsType[*game.Mistake](err)
+	return is && !errors.Is(err, match.ErrUndo)
 }
 
 // Verdict is whether a move is allowed.
@@ -153,13 +228,13 @@ func (t *Table) Check(ctx context.Context, who Person, seat int, at int64, move 
 		return Verdict{}, err
 	}
 	if turn := view.Turn(); turn.Who == game.Nature || !turn.Who.Has(seatOf(seat)) {
-		return Verdict{Why: "It is not this seat's decision."}, nil
+		return Verdict{Why: t.telling(who).Text(game.Say("It is not this seat's decision now."))}, nil
 	}
 	err = view.Check(move)
 	if err == nil {
 		return Verdict{OK: true}, nil
 	}
-	f := refusal(err, view, move).(*Fault)
+	f := refusal(err, view, move).(*Fault).in(t.telling(who))
 	return Verdict{Rule: f.Rule, Why: f.Why, Nearest: f.Nearest}, nil
 }
 
@@ -202,11 +277,30 @@ func (t *Table) Preview(ctx context.Context, who Person, seat int, move string) 
 	if err := view.Check(move); err != nil {
 		return game.Preview{}, refusal(err, view, move)
 	}
-	p := view.Preview(move)
-	if p.Lines == nil {
-		p.Lines = []game.Detail{}
+	return t.telling(who).Preview(view.Preview(move)), nil
+}
+
+// Forecast tells what would come if nobody did anything more, as a viewer may foresee it; it is empty for a game without forecasts.
+func (t *Table) Forecast(ctx context.Context, who Person, seat int) ([]Line, error) {
+	view, err := t.viewAt(ctx, who, seat, -1)
+	if err != nil {
+		return nil, err
 	}
-	return p, nil
+	var story game.Story
+	view.Forecast(&story)
+	return t.tellAll(who, story.Events)
+}
+
+func (t *Table) tellAll(who Person, events []game.Event) ([]Line, error) {
+	lines := make([]Line, 0, len(events))
+	for _, event := range events {
+		line, err := t.tell(who, event)
+		if err != nil {
+			return nil, err
+		}
+		lines = append(lines, line)
+	}
+	return lines, nil
 }
 
 // undoRequest is a seat's wish to take back what others have answered since.
@@ -397,7 +491,10 @@ func (t *Table) Fork(ctx context.Context, who Person, at int64, seat int) (*Tabl
 	}
 	c := t.content
 	c.Clock, c.Time, c.Undo, c.Rematch, c.Open, c.Muted = ClockRule{Kind: noClock}, clockState{}, match.Practice, "", false, nil
-	c.ForkOf = t.id
+	c.ForkOf, c.Dice = t.id, m.Setup().Dice
+	if t.lesson != nil {
+		c.Title, c.Chat = "", Talk
+	}
 	c.Seats = make([]sitting, len(t.content.Seats))
 	for i := range c.Seats {
 		c.Seats[i] = sitting{Kind: byBot, Bot: defaultBot}
@@ -422,6 +519,9 @@ func (t *Table) Rematch(ctx context.Context, who Person) (*Table, error) {
 	if t.row.State != Over {
 		return nil, late("The match is not over.")
 	}
+	if t.lesson != nil {
+		return t.house.Learn(ctx, who, t.row.Game)
+	}
 	if t.content.Rematch != "" {
 		return t.house.Open(ctx, t.content.Rematch)
 	}
@@ -431,7 +531,7 @@ func (t *Table) Rematch(ctx context.Context, who Person) (*Table, error) {
 	for i := range c.Seats {
 		s := &c.Seats[i]
 		s.Link++
-		if s.Kind == byPerson && s.Person != "" {
+		if s.Kind == byPerson && s.Person != "" && !t.house.apart(who.ID, s.Person) {
 			s.Away, s.Bot = false, ""
 		} else {
 			*s = sitting{Kind: byBot, Bot: orElse(s.Bot, defaultBot), Link: s.Link}
@@ -456,6 +556,11 @@ type Proof struct {
 	Commitment string `json:"commitment,omitempty"`
 	Secret     string `json:"secret,omitempty" doc:"Of the dice; told when the match is over."`
 	Difference string `json:"difference,omitempty" doc:"The first entry that is not what the secret gives."`
+
+	// What it takes to draw again without trusting this answer; when the match is over.
+	Contributions []string   `json:"contributions,omitempty" doc:"What each seat mixed in."`
+	Draws         []Draw     `json:"draws,omitempty" doc:"Chance's answers, in the order of the log."`
+	Choices       [][]Choice `json:"choices,omitempty" doc:"What they were drawn from, in the rules' order."`
 }
 
 // Verify draws every one of chance's answers again.
@@ -470,13 +575,26 @@ func (t *Table) Verify(ctx context.Context, who Person) (Proof, error) {
 		if m.Finished() {
 			p.Difference = d.Error()
 		}
-		return p, nil
+		return p, p.open(ctx, m)
 	} else if err != nil {
 		return Proof{}, err
 	}
 	p := Proof{OK: true, Drawn: report.Drawn, Moves: report.Moves, Commitment: report.Commitment}
-	p.Secret, _ = m.Reveal()
-	return p, nil
+	return p, p.open(ctx, m)
+}
+
+// open adds what may be known when the match is over.
+func (p *Proof) open(ctx context.Context, m *match.Match) error {
+	secret, err := m.Reveal()
+	if err != nil || secret == "" { // it is being played, or its dice are the players' own
+		return nil
+	}
+	p.Secret = secret
+	if p.Contributions, err = contributions(ctx, m); err != nil {
+		return err
+	}
+	p.Draws, p.Choices, err = draws(ctx, m)
+	return err
 }
 
 // File writes the match to a text file; while it is played the file would show what is hidden, and is refused.

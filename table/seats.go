@@ -84,8 +84,11 @@ func (t *Table) Take(ctx context.Context, who Person, seat int, w Seating) error
 	if seat < 0 || seat >= len(t.content.Seats) {
 		return wrong("seat", "There is no seat %d; they count from 0 to %d.", seat, len(t.content.Seats)-1)
 	}
-	if t.row.State == Over {
+	switch {
+	case t.row.State == Over:
 		return late("The match is over.")
+	case t.lesson != nil:
+		return late("In a lesson nobody changes seats; go on from here with others when it is over.")
 	}
 	s := t.content.Seats[seat]
 	own, host := s.Person == who.ID && who.ID != "", t.row.Host == who.ID && who.ID != ""
@@ -166,11 +169,13 @@ func (t *Table) Claim(ctx context.Context, who Person, token, name string) error
 	} else if !t.content.Open {
 		return barred("A seat at this table needs an invitation: ask the host for a link.")
 	}
-	if seat < 0 {
+	switch {
+	case seat < 0:
 		return late("Every seat is taken.")
-	}
-	if t.row.State == Over {
+	case t.row.State == Over:
 		return late("The match is over.")
+	case t.house.blockedBy(t.row.Host)[who.ID]:
+		return barred("The host takes nobody in any more.") // who is blocked is not told
 	}
 	s := t.content.Seats[seat]
 	return t.seat(ctx, seat, sitting{Kind: byPerson, Person: who.ID, Name: orElse(name, orElse(who.Name, s.Name)), Link: s.Link + 1})
@@ -278,6 +283,7 @@ func (t *Table) Forget(ctx context.Context, who Person) error {
 			t.chat[i].person, t.chat[i].Who, t.chat[i].Text = "", "", ""
 		}
 	}
+	t.house.blocks.forget(who.ID)
 	t.revision++
 	if err := t.save(ctx); err != nil {
 		return err

@@ -6,7 +6,6 @@ import (
 	"fmt"
 	"math"
 	"slices"
-	"strconv"
 	"strings"
 
 	"mischief/game"
@@ -52,19 +51,24 @@ func (t *Table) Summary(ctx context.Context, who Person) (Summary, error) {
 	if t.row.State != Over {
 		return Summary{}, late("The summary is for a match that is over: it would show hidden things.")
 	}
-	if t.summary == nil {
-		s, err := t.summarize(ctx)
+	s, ok := t.summary[who.Language]
+	if !ok {
+		made, err := t.summarize(ctx, who)
 		if err != nil {
 			return Summary{}, err
 		}
-		t.summary = &s
+		if t.summary == nil {
+			t.summary = map[string]*Summary{}
+		}
+		s = &made
+		t.summary[who.Language] = s
 	}
-	return *t.summary, nil
+	return *s, nil
 }
 
-func (t *Table) summarize(ctx context.Context) (Summary, error) {
+func (t *Table) summarize(ctx context.Context, who Person) (Summary, error) {
 	end := t.match.Position()
-	s := Summary{Result: *t.ending(end), Entries: t.match.Seq(), TurningPoints: []TurningPoint{}, Luck: []Luck{}}
+	s := Summary{Result: *t.ending(who, end), Entries: t.match.Seq(), TurningPoints: []TurningPoint{}, Luck: []Luck{}}
 	lines, err := t.match.OpenLog(ctx, 0)
 	if err != nil {
 		return s, err
@@ -86,7 +90,7 @@ func (t *Table) summarize(ctx context.Context) (Summary, error) {
 			return s, fmt.Errorf("entry %d: %w", l.Seq, err)
 		}
 		if swing := prospects(before) - was; swing != 0 {
-			s.TurningPoints = append(s.TurningPoints, TurningPoint{Seq: l.Seq, Seat: int(l.Seat), Swing: swing, Text: t.inWords(l)})
+			s.TurningPoints = append(s.TurningPoints, TurningPoint{Seq: l.Seq, Seat: int(l.Seat), Swing: swing, Text: t.inWords(who, l)})
 		}
 	}
 	slices.SortStableFunc(s.TurningPoints, func(a, b TurningPoint) int { return cmp.Compare(abs(b.Swing), abs(a.Swing)) })
@@ -94,7 +98,7 @@ func (t *Table) summarize(ctx context.Context) (Summary, error) {
 	slices.SortFunc(s.TurningPoints, func(a, b TurningPoint) int { return cmp.Compare(a.Seq, b.Seq) })
 	for seat, d := range ledger {
 		if d.rolls > 0 {
-			s.Luck = append(s.Luck, d.luck(seat))
+			s.Luck = append(s.Luck, d.luck(seat, t.telling(who)))
 		}
 	}
 	return s, nil
@@ -110,13 +114,13 @@ func prospects(pos game.Position) int {
 }
 
 // inWords tells an entry in a few sentences.
-func (t *Table) inWords(l match.Line) string {
+func (t *Table) inWords(who Person, l match.Line) string {
 	var told []string
 	for _, e := range l.Events {
 		if strings.HasPrefix(e.Key, "term-") { // the terms of a sum are no story
 			continue
 		}
-		if line, err := t.tell(e); err == nil {
+		if line, err := t.tell(who, e); err == nil {
 			told = append(told, line.Text)
 		}
 	}
@@ -185,7 +189,7 @@ func (d *dice) add(pips int, die map[int]float64) {
 	d.rolls, d.sum, d.chances = d.rolls+1, d.sum+pips, next
 }
 
-func (d *dice) luck(seat int) Luck {
+func (d *dice) luck(seat int, telling *game.Telling) Luck {
 	less := 0.0
 	for sum, p := range d.chances {
 		switch {
@@ -196,10 +200,7 @@ func (d *dice) luck(seat int) Luck {
 		}
 	}
 	l := Luck{Seat: seat, Rolls: d.rolls, Expected: math.Round(d.expected*10) / 10, Actual: d.sum, Percentile: int(math.Round(less * 100))}
-	rolls := strconv.Itoa(d.rolls) + " dice"
-	if d.rolls == 1 {
-		rolls = "1 die"
-	}
-	l.Text = fmt.Sprintf("%s: %d pips, %.1f expected; luckier than in %d of 100 such matches.", rolls, l.Actual, l.Expected, l.Percentile)
+	l.Text = telling.Text(game.Say(`{{plural .rolls "die" "dice"}}: {{.actual}} pips, {{.expected}} expected; luckier than in {{.of}} of 100 such matches.`,
+		game.Num("rolls", l.Rolls), game.Num("actual", l.Actual), game.Name("expected", fmt.Sprintf("%.1f", l.Expected)), game.Num("of", l.Percentile)))
 	return l
 }

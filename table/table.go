@@ -23,8 +23,9 @@ import (
 
 // Person is somebody who plays or looks on. Nobody in particular is the zero Person.
 type Person struct {
-	ID   string
-	Name string
+	ID       string
+	Name     string
+	Language string // what he is told things in, such as "de"; empty for English
 }
 
 // States of a table.
@@ -54,7 +55,7 @@ type Plan struct {
 	Game     string       `json:"game" doc:"Id of the game."`
 	Options  game.Options `json:"options,omitempty" doc:"Options of the game by name; what is left out is the default."`
 	Seats    []Seating    `json:"seats,omitempty" maxItems:"8" doc:"Who plays, one for each seat; left out: you and normal bots."`
-	Dice     string       `json:"dice,omitempty" enum:"digital,own" doc:"Where chance comes from: drawn by the program, or rolled and drawn at your table."`
+	Dice     string       `json:"dice,omitempty" maxLength:"200" doc:"Where chance comes from: digital (drawn by the program), own (rolled and drawn at your table and entered), or own: and the kinds that you enter, such as own:die,rat; a game lists its kinds as chance."`
 	Undo     string       `json:"undo,omitempty" enum:"strict,friendly,practice" doc:"What may be taken back."`
 	Clock    ClockRule    `json:"clock,omitempty"`
 	Watchers string       `json:"watchers,omitempty" enum:"public,link,none" doc:"Who may look on."`
@@ -115,22 +116,25 @@ type Table struct {
 	unused time.Time
 	loaded atomic.Bool
 
-	mu       sync.Mutex
-	row      store.Table
-	content  content
-	entry    lab.Entry
-	telling  *game.Telling
-	match    *match.Match // nil before it begins
-	unsaved  bool         // the content has changed since it was stored
-	thinking *thought     // nil when no bot is asked
-	timer    *time.Timer  // of clocks, and of what must be tried again
-	asked    *undoRequest // nil when nobody wants to take back
-	sent     []sent       // what was answered lately, by the client's id
-	summary  *Summary     // once the match is over
+	mu        sync.Mutex
+	row       store.Table
+	content   content
+	entry     lab.Entry
+	match     *match.Match        // nil before it begins
+	lesson    *game.Lesson        // that the match follows; nil for none
+	step      int                 // of the lesson, from 0; the number of steps when it is over
+	unsaved   bool                // the content has changed since it was stored
+	thinking  *thought            // nil when no bot is asked
+	timer     *time.Timer         // of clocks, and of what must be tried again
+	asked     *undoRequest        // nil when nobody wants to take back
+	sent      []sent              // what was answered lately, by the client's id
+	corrected corrected           // the last correction of what was entered
+	summary   map[string]*Summary // once the match is over, by language
 
 	listeners map[*Listener]struct{}
 	revision  int64              // of what View shows
 	chat      []ChatLine         // the last ones
+	reports   int                // open ones, about others than the host
 	pages     map[pageKey][]byte // frames and logs as they are sent, for the entry pagesAt
 	pagesAt   int64
 }
@@ -167,7 +171,7 @@ func (t *Table) furnish(ctx context.Context) error {
 	if t.entry, err = t.house.Games(t.row.Game); err != nil {
 		return err
 	}
-	if t.telling, err = t.house.telling(t.entry); err != nil {
+	if _, err = t.house.Telling(t.entry.Info(), game.English); err != nil {
 		return err
 	}
 	t.listeners = map[*Listener]struct{}{}
@@ -178,12 +182,22 @@ func (t *Table) furnish(ctx context.Context) error {
 	for _, l := range lines {
 		t.chat = append(t.chat, chatLine(l))
 	}
+	reports, err := t.house.Store.Reports(ctx, store.ReportFilter{Table: t.id, Open: true, Limit: listed})
+	if err != nil {
+		return err
+	}
+	for _, r := range reports {
+		if r.About != t.row.Host {
+			t.reports++
+		}
+	}
 	if t.row.Match == "" {
 		return nil
 	}
 	if t.match, err = t.house.host.Open(ctx, t.row.Match); err != nil {
 		return err
 	}
+	t.openLesson()
 	return t.seatMatch(ctx)
 }
 
@@ -264,11 +278,13 @@ func (h *House) plan(host Person, p Plan) (content, lab.Entry, error) {
 	if err := c.Clock.check(); err != nil {
 		return c, nil, err
 	}
+	if err := match.CheckDice(entry.Info(), c.Dice); err != nil {
+		return c, nil, wrong("dice", "%v.", err)
+	}
 	for _, choice := range []struct {
 		field, value string
 		allowed      []string
 	}{
-		{"dice", c.Dice, []string{match.Digital, match.Own}},
 		{"undo", c.Undo, []string{match.Strict, match.Friendly, match.Practice}},
 		{"watchers", c.Watchers, []string{Public, WithLink, NoOne}},
 		{"chat", c.Chat, []string{Talk, Phrases, Silence}},
@@ -387,7 +403,7 @@ func (t *Table) onlyHost(who Person) error {
 func (t *Table) settle() {
 	var failed error
 	if t.match != nil && t.row.State == Playing {
-		failed = t.match.Nature(t.house.ctx)
+		failed = errors.Join(t.follow(), t.match.Nature(t.house.ctx))
 		if t.match.Finished() {
 			t.row.State, t.unsaved = Over, true
 			t.revision++

@@ -36,20 +36,26 @@ type View struct {
 	MatchSeq   int64        `json:"matchSeq"`
 	Rematch    string       `json:"rematch,omitempty" doc:"Id of the table where it is played again."`
 	ForkOf     string       `json:"forkOf,omitempty"`
+	Reports    int          `json:"reports,omitempty" doc:"Open reports about people at this table; for the host only."`
+	Lesson     *LessonView  `json:"lesson,omitempty"`
 	Start      string       `json:"start,omitempty" doc:"Why the match can't begin yet; empty when it can or has."`
 }
 
 // SeatView is a seat as others see it.
 type SeatView struct {
-	Seat  int       `json:"seat"`
-	Name  string    `json:"name" doc:"Who has it."`
-	Title string    `json:"title" doc:"What the game calls the seat."`
-	Kind  string    `json:"kind" enum:"person,bot,open"`
-	Bot   string    `json:"bot,omitempty" doc:"Which bot plays it now."`
-	Away  bool      `json:"away" doc:"A bot plays for the person, who may take the seat back."`
-	Here  bool      `json:"here" doc:"The person is connected."`
-	You   bool      `json:"you"`
-	Muted bool      `json:"muted,omitempty"`
+	Seat   int    `json:"seat"`
+	Name   string `json:"name" doc:"Who has it."`
+	Title  string `json:"title" doc:"What the game calls the seat in notation."`
+	Called string `json:"called" doc:"What people call the seat, in the language of who asks."`
+	Kind   string `json:"kind" enum:"person,bot,open"`
+	Bot    string `json:"bot,omitempty" doc:"Which bot plays it now."`
+	Away   bool   `json:"away" doc:"A bot plays for the person, who may take the seat back."`
+	Here   bool   `json:"here" doc:"The person is connected."`
+	You    bool   `json:"you"`
+	Muted  bool   `json:"muted,omitempty"`
+
+	Blocked bool `json:"blocked,omitempty" doc:"You block the person."`
+
 	Clock *SeatTime `json:"clock,omitempty"`
 }
 
@@ -98,6 +104,11 @@ func (t *Table) view(who Person) View {
 	if v.Talk == nil {
 		v.Talk = []string{}
 	}
+	if v.Host {
+		v.Reports = t.reports
+	}
+	v.Lesson = t.teach(who)
+	blocked := t.house.blockedBy(who.ID)
 	here := t.present()
 	for _, n := range here {
 		v.Watching += n
@@ -107,12 +118,15 @@ func (t *Table) view(who Person) View {
 		v.Commitment, v.MatchSeq = t.match.Commitment(), t.match.Seq()
 		names = t.match.Position().View(game.Watcher)
 	}
+	telling := t.telling(who)
 	for i, s := range c.Seats {
 		seat := SeatView{Seat: i, Name: s.Name, Title: fmt.Sprintf("seat-%d", i+1), Kind: s.Kind, Bot: s.Bot, Away: s.Away,
-			Here: s.Person != "" && here[s.Person] > 0, You: slices.Contains(v.You, i), Muted: slices.Contains(c.Muted, s.Person)}
+			Here: s.Person != "" && here[s.Person] > 0, You: slices.Contains(v.You, i), Muted: slices.Contains(c.Muted, s.Person),
+			Blocked: blocked[s.Person]}
 		if names != nil {
 			seat.Title = names.SeatName(seatOf(i))
 		}
+		seat.Called = telling.Seat(seat.Title)
 		if c.Time.Left != nil {
 			seat.Clock = &SeatTime{Left: max(0, t.left(i).Milliseconds()), Running: c.Time.Runs[i]}
 		}
@@ -122,7 +136,7 @@ func (t *Table) view(who Person) View {
 				v.Invites = append(v.Invites, Invite{Seat: i, URL: "/t/" + t.id + "?seat=" + t.invitation(i)})
 			}
 			if t.match == nil {
-				v.Start = "Not every seat is taken: send the links of the free ones, or give them to bots."
+				v.Start = telling.Text(game.Say("Not every seat is taken: send the links of the free ones, or give them to bots."))
 			}
 		}
 	}
@@ -201,6 +215,7 @@ type Glance struct {
 	You     []int     `json:"you"`
 	Host    bool      `json:"host"`
 	Yours   bool      `json:"yours" doc:"It is your decision; only where the table is in use."`
+	Blocked bool      `json:"blocked,omitempty" doc:"Somebody whom you block has a seat."`
 	Updated time.Time `json:"updated"`
 }
 
@@ -226,7 +241,16 @@ func (h *House) List(ctx context.Context, who Person, list string) ([]Glance, er
 		return nil, err
 	}
 	found := make([]Glance, 0, len(rows))
+	var closed []string // those who would not let the person in
+	if list == ListOpen && who.ID != "" {
+		if closed, err = h.Store.BlockedBy(ctx, who.ID); err != nil {
+			return nil, err
+		}
+	}
 	for _, row := range rows {
+		if slices.Contains(closed, row.Host) {
+			continue
+		}
 		found = append(found, h.glance(row, who))
 	}
 	return found, nil
@@ -239,7 +263,9 @@ func (h *House) glance(row store.Table, who Person) Glance {
 		return g // it is told when the table is opened
 	}
 	g.Title = c.Title
+	blocked := h.blockedBy(who.ID)
 	for i, s := range c.Seats {
+		g.Blocked = g.Blocked || blocked[s.Person]
 		name := s.Name
 		switch s.Kind {
 		case free:

@@ -25,10 +25,11 @@ type command struct {
 // commands are all commands, in the order of the help.
 func commands() []command {
 	return []command{
-		{"moves", "moves [WORDS]", "list what can be done, or what of it holds the words", (*Session).listMoves},
-		{"why", "why MOVE", "say whether a move is allowed, and by which rule it is not", (*Session).why},
+		{"moves", "moves [WORDS]", "list what can be done, or what of it holds the words (also ? WORDS)", (*Session).listMoves},
+		{"why", "why MOVE", "say whether a move is allowed, and by which rule it is not", (*Session).explain},
 		{"hint", "hint", "have a bot recommend a move, with reasons", (*Session).hint},
 		{"undo", "undo", "take back the last decision made here, as far as the match allows it", (*Session).undo},
+		{"correct", "correct MOVE", "enter the last thing rolled or drawn at your table differently", (*Session).correct},
 		{"log", "log [N|all]", "tell the last N lines of what happened (20)", (*Session).log},
 		{"rule", "rule ID|WORDS", "show a rule, or the rules that hold the words", (*Session).rule},
 		{"position", "position", "tell the position in lines of text", (*Session).position},
@@ -49,15 +50,18 @@ func commandNames() []string {
 	return names
 }
 
-// command runs a line that begins with a command; ok is false when it does not. "?" is help.
+// command runs a line that begins with a command; ok is false when it does not. "?" is help, "? WORDS" lists moves.
 func (s *Session) command(ctx context.Context, line string) (lines []Line, ok bool) {
-	word := firstWord(line)
-	if word == "?" {
-		word = "help"
+	if about, asked := strings.CutPrefix(line, "?"); asked {
+		line = "help"
+		if strings.TrimSpace(about) != "" {
+			line = "moves " + about
+		}
 	}
+	word := firstWord(line)
 	for _, c := range commands() {
 		if c.name == word {
-			return c.run(s, ctx, strings.TrimSpace(line[len(firstWord(line)):])), true
+			return c.run(s, ctx, strings.TrimSpace(line[len(word):])), true
 		}
 	}
 	return nil, false
@@ -86,7 +90,7 @@ func (s *Session) quit(context.Context, string) []Line {
 
 // Farewell says how a match that is left goes on.
 func (s *Session) Farewell() []Line {
-	if s.match.Finished() {
+	if s.match.Finished() || s.learned() {
 		return nil
 	}
 	return notes(fmt.Sprintf("The match is kept: mischief resume %s goes on with it.", brief(s.match.ID())))
@@ -111,7 +115,7 @@ func (s *Session) listMoves(_ context.Context, words string) []Line {
 	return notes(lines...)
 }
 
-func (s *Session) why(_ context.Context, words string) []Line {
+func (s *Session) explain(_ context.Context, words string) []Line {
 	if err := s.deciding(); err != nil {
 		return []Line{wrong(err)}
 	}
@@ -130,9 +134,9 @@ func (s *Session) why(_ context.Context, words string) []Line {
 		lines := notes(fmt.Sprintf("%s is allowed.", move))
 		return append(lines, s.reasons(move)...)
 	}
-	lines := notes(capital(err.Error()))
+	lines := notes(capital(s.why(err)))
 	if refusal, ok := errors.AsType[*game.Refusal](err); ok {
-		rule, err := LookUp(&s.match.Game().Info().Rulebook, refusal.Rule)
+		rule, err := LookUp(&s.info.Rulebook, refusal.Rule)
 		if err == nil {
 			lines = append(lines, notes(rule...)...)
 		}
@@ -143,7 +147,7 @@ func (s *Session) why(_ context.Context, words string) []Line {
 // reasons are what speaks for a move.
 func (s *Session) reasons(move string) []Line {
 	var lines []Line
-	for _, r := range s.asked().Hint(move) {
+	for _, r := range s.telling.Reasons(s.asked().Hint(move)) {
 		text := "  " + r.Text
 		if r.Rule != "" {
 			text += " [" + r.Rule + "]"
@@ -159,6 +163,9 @@ func (s *Session) hint(context.Context, string) []Line {
 	}
 	if s.now.Turn().Who == game.Nature {
 		return []Line{wrong(errors.New("this is for the dice to decide: enter what came"))}
+	}
+	if lines := s.remind(); lines != nil {
+		return lines
 	}
 	job := s.consider(s.viewer, s.Hint, "")
 	weigh := job.run
@@ -195,6 +202,46 @@ func (s *Session) undo(ctx context.Context, words string) []Line {
 	}
 	s.drawn = false
 	return s.advance(ctx)
+}
+
+// correct enters the last answer of the people's own dice differently, and tells what that changes on the table.
+func (s *Session) correct(ctx context.Context, words string) []Line {
+	if words == "" {
+		return []Line{wrong(errors.New("say what it really was, such as correct " + s.exampleEntry()))}
+	}
+	made, err := s.match.Correct(ctx, s.match.Seq(), words)
+	if err != nil {
+		return []Line{wrong(err)}
+	}
+	var lines []Line
+	for _, part := range []struct {
+		title string
+		story game.Story
+	}{{"Take back on the table:", made.Undone}, {"Do now on the table:", made.Redone}} {
+		events := part.story.For(s.viewer)
+		if len(events) > 0 {
+			lines = append(lines, notes(part.title)...)
+		}
+		for _, e := range events {
+			lines = append(lines, notes("  "+Sentence(s.telling, e))...)
+		}
+	}
+	for _, d := range made.Dropped {
+		if d.Seat == s.viewer {
+			lines = append(lines, notes(fmt.Sprintf("%s no longer fits: decide anew.", d.Move))...)
+		}
+	}
+	s.seen[s.looking] = max(s.seen[s.looking], made.Seq)
+	s.drawn = false
+	return append(lines, s.advance(ctx)...)
+}
+
+// exampleEntry is something that may be entered.
+func (s *Session) exampleEntry() string {
+	if s.state == Asking && s.now.Turn().Who == game.Nature {
+		return s.menu.moves[0]
+	}
+	return "MOVE"
 }
 
 // lastToDecide is the seat that made the latest decision which was made at this screen and still stands.
@@ -246,7 +293,7 @@ func (s *Session) log(ctx context.Context, words string) []Line {
 }
 
 func (s *Session) rule(_ context.Context, words string) []Line {
-	lines, err := LookUp(&s.match.Game().Info().Rulebook, words)
+	lines, err := LookUp(&s.info.Rulebook, words)
 	if err != nil {
 		return []Line{wrong(err)}
 	}
@@ -264,6 +311,9 @@ func (s *Session) position(context.Context, string) []Line {
 func (s *Session) seating(context.Context, string) []Line { return s.table() }
 
 func (s *Session) seat(ctx context.Context, words string) []Line {
+	if s.lesson != nil {
+		return []Line{wrong(errors.New("in a lesson nobody changes seats"))}
+	}
 	name, who, _ := strings.Cut(words, " ")
 	seat, err := s.seatNamed(name)
 	if err != nil {

@@ -5,67 +5,86 @@ import (
 	"slices"
 	"strconv"
 	"strings"
-
-	"mischief/game"
+	"unicode"
 )
 
-// choice is one line of a list of moves: a move, or moves that differ in their last number only.
+// choice is one line of a list of moves: a move, or moves that differ in the number at their end only, such as "mutant c3 r0 to r5".
 type choice struct {
-	stem     string // the move without its last number; the whole move if there is no range
+	head     string // the move up to its last number, such as "mutant c3 r"; the whole move if there is no range
 	from, to int    // the last numbers allowed, each whole number from one to the other
 	ranged   bool
 }
 
 func (c choice) String() string {
 	if !c.ranged {
-		return c.stem
+		return c.head
 	}
-	return strings.TrimSpace(fmt.Sprintf("%s %d to %d", c.stem, c.from, c.to))
+	return fmt.Sprintf("%s%d to %s%d", c.head, c.from, c.letters(), c.to)
 }
+
+// letters are what stands before the number in its word, such as "r".
+func (c choice) letters() string { return c.head[strings.LastIndexByte(c.head, ' ')+1:] }
 
 // move is the move with a last number, or the only move when the choice has no range.
 func (c choice) move(n int) string {
 	if !c.ranged {
-		return c.stem
+		return c.head
 	}
-	return strings.TrimSpace(c.stem + " " + strconv.Itoa(n))
+	return c.head + strconv.Itoa(n)
 }
+
+// moves is how many moves the choice stands for.
+func (c choice) moves() int { return c.to - c.from + 1 }
 
 // verb is the first word, by which choices are grouped.
 func (c choice) verb() string {
-	verb, _, _ := strings.Cut(c.stem, " ")
+	verb, _, _ := strings.Cut(c.head, " ")
 	return verb
+}
+
+// holds tells whether one of the moves contains all words, which are in small letters.
+func (c choice) holds(words []string) bool {
+	for n := c.from; n <= c.to; n++ {
+		move := strings.ToLower(c.move(n))
+		if !slices.ContainsFunc(words, func(w string) bool { return !strings.Contains(move, w) }) {
+			return true
+		}
+	}
+	return false
+}
+
+// cutNumber parts a move from the whole number at its end, which may stand behind letters, as in "mutant c3 r2"; ok is false for a move without.
+func cutNumber(move string) (head string, n int, ok bool) {
+	word := move[strings.LastIndexByte(move, ' ')+1:]
+	digits := strings.TrimLeftFunc(word, unicode.IsLetter)
+	n, err := strconv.Atoi(digits)
+	if err != nil || strconv.Itoa(n) != digits || n < 0 && digits != word {
+		return move, 0, false
+	}
+	return strings.TrimSuffix(move, digits), n, true
 }
 
 // gather makes choices of moves, in their order. Neighbours whose last numbers go up by one become a range.
 func gather(moves []string) []choice {
 	var choices []choice
 	for _, m := range moves {
-		stem, n, ok := game.CutNumber(m)
-		if last := len(choices) - 1; ok && last >= 0 && choices[last].follows(stem, n) {
-			choices[last] = choice{stem: stem, from: choices[last].first(), to: n, ranged: true}
+		head, n, ok := cutNumber(m)
+		if last := len(choices) - 1; ok && last >= 0 && choices[last].follows(head, n) {
+			choices[last] = choice{head: head, from: choices[last].from, to: n, ranged: true}
 			continue
 		}
-		choices = append(choices, choice{stem: m, from: n, to: n})
+		choices = append(choices, choice{head: m, from: n, to: n})
 	}
 	return choices
 }
 
-// follows tells whether a move with this stem and number goes on where the choice ends.
-func (c choice) follows(stem string, n int) bool {
+// follows tells whether a move with this head and number goes on where the choice ends.
+func (c choice) follows(head string, n int) bool {
 	if c.ranged {
-		return c.stem == stem && n == c.to+1
+		return c.head == head && n == c.to+1
 	}
-	own, last, ok := game.CutNumber(c.stem)
-	return ok && own == stem && n == last+1
-}
-
-func (c choice) first() int {
-	if c.ranged {
-		return c.from
-	}
-	_, n, _ := game.CutNumber(c.stem)
-	return n
+	own, last, ok := cutNumber(c.head)
+	return ok && own == head && n == last+1
 }
 
 // shortList is how many choices are listed without being asked for; more are summed up by their first words.
@@ -89,42 +108,80 @@ func newMenu(moves []string, open bool) menu {
 	return m
 }
 
-// summary lists the choices if they are few, else their first words with how many there are of each.
-func (m *menu) summary() []string {
-	if len(m.choices) <= shortList {
-		return m.list("")
-	}
-	var verbs []string
-	count, first := map[string]int{}, map[string]int{}
+// group is the moves that begin with the same word.
+type group struct {
+	verb    string
+	first   int // the first choice
+	choices int
+	moves   int
+}
+
+// groups are the moves by their first words, in their order.
+func (m *menu) groups() []group {
+	var groups []group
+	at := map[string]int{}
 	for i, c := range m.choices {
 		v := c.verb()
-		if count[v] == 0 {
-			verbs = append(verbs, v)
-			first[v] = i
+		if _, known := at[v]; !known {
+			at[v] = len(groups)
+			groups = append(groups, group{verb: v, first: i})
 		}
-		count[v]++
+		g := &groups[at[v]]
+		g.choices++
+		g.moves += c.moves()
 	}
-	if len(verbs) > shortList || len(verbs) == 1 && len(m.choices) > shortList {
+	return groups
+}
+
+// summary lists the choices if they are few, else their first words with how many moves there are of each.
+func (m *menu) summary() []string {
+	groups := m.groups()
+	switch {
+	case len(m.choices) <= shortList:
+		return m.list("")
+	case len(groups) == 1 || len(groups) > shortList:
 		return append(m.labels(shortList), fmt.Sprintf("     and %d more (moves lists them)", len(m.choices)-shortList))
 	}
 	var lines []string
-	for _, v := range verbs {
-		if count[v] == 1 {
-			lines = append(lines, m.label(first[v]))
-			continue
+	for _, g := range groups {
+		line := m.label(g.first)
+		if g.choices > 1 {
+			first := m.choices[g.first]
+			line = fmt.Sprintf("     %s: %d moves, such as %q (? %s lists them)", g.verb, g.moves, first.move(first.from), g.verb)
 		}
-		lines = append(lines, fmt.Sprintf("     %s: %d ways, such as %q (moves %s lists them)", v, count[v], m.choices[first[v]], v))
+		lines = append(lines, line)
 	}
 	return lines
 }
 
-// list is every choice that holds all the words given.
+// brief is the summary in few words for each first word.
+func (m *menu) brief() []string {
+	groups := m.groups()
+	if len(m.choices) <= shortList || len(groups) == 1 || len(groups) > shortList {
+		return m.summary()
+	}
+	var words []string
+	longest := groups[0]
+	for _, g := range groups {
+		if g.choices == 1 {
+			words = append(words, m.label(g.first))
+			continue
+		}
+		words = append(words, fmt.Sprintf("%s: %d moves", g.verb, g.moves))
+		if g.moves > longest.moves {
+			longest = g
+		}
+	}
+	return append(words, fmt.Sprintf("(? %s lists those)", longest.verb))
+}
+
+// list is every choice that holds all the words given. A first word that begins moves stands for those alone.
 func (m *menu) list(words string) []string {
 	var lines []string
 	wanted := strings.Fields(strings.ToLower(words))
+	verb := len(wanted) > 0 && m.begins(wanted[0])
 	for i, c := range m.choices {
-		line := strings.ToLower(c.String())
-		if !slices.ContainsFunc(wanted, func(w string) bool { return !strings.Contains(line, w) }) {
+		if c.holds(wanted) && (!verb || strings.EqualFold(c.verb(), wanted[0])) {
 			lines = append(lines, m.label(i))
 		}
 	}
@@ -152,7 +209,7 @@ func (m *menu) label(i int) string {
 
 // begins tells whether a choice begins with a word.
 func (m *menu) begins(word string) bool {
-	return slices.ContainsFunc(m.choices, func(c choice) bool { return c.verb() == word })
+	return slices.ContainsFunc(m.choices, func(c choice) bool { return strings.EqualFold(c.verb(), word) })
 }
 
 // pick reads the number of a choice, and the number within its range where it has one: "3" or "3 5".
@@ -171,15 +228,15 @@ func (m *menu) pick(text string) (move string, ok bool, err error) {
 	}
 	c := m.choices[nth-1]
 	if !c.ranged {
-		if _, n, ok := game.CutNumber(c.stem); len(words) == 2 && !(ok && words[1] == strconv.Itoa(n)) {
+		if _, n, ok := cutNumber(c.head); len(words) == 2 && !(ok && words[1] == strconv.Itoa(n)) {
 			return "", true, fmt.Errorf("choice %d is %q and takes no number", nth, c)
 		}
-		return c.stem, true, nil
+		return c.head, true, nil
 	}
 	if len(words) == 1 {
-		return "", true, fmt.Errorf("choice %d is %q: say how many as well, such as %d %d", nth, c, nth, c.to)
+		return "", true, fmt.Errorf("choice %d is %q: say which number as well, such as %d %d", nth, c, nth, c.to)
 	}
-	n, err := strconv.Atoi(words[1])
+	n, err := strconv.Atoi(strings.TrimPrefix(words[1], c.letters()))
 	if err != nil || n < c.from || n > c.to {
 		return "", true, fmt.Errorf("choice %d is %q: %q is not a number from %d to %d", nth, c, words[1], c.from, c.to)
 	}

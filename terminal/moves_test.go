@@ -19,6 +19,9 @@ func TestGather(t *testing.T) {
 			[]string{"draw", "move roma > gaeta 1 to 2", "move roma > ostia 1 to 2", "breed"}},
 		{[]string{"die 1", "die 2", "die 03"}, []string{"die 1 to 2", "die 03"}},
 		{[]string{"store -1", "store 0", "store 1"}, []string{"store -1 to 1"}},
+		{[]string{"guard c3 r0", "guard c3 r1", "guard c3 r2", "guard c4 r0", "sniper b1", "sniper b2", "sniper c2"},
+			[]string{"guard c3 r0 to r2", "guard c4 r0", "sniper b1 to b2", "sniper c2"}},
+		{[]string{"go 07c", "go 08c", "x-1", "x-2"}, []string{"go 07c", "go 08c", "x-1", "x-2"}},
 	} {
 		var got []string
 		for _, choice := range gather(c.moves) {
@@ -46,13 +49,23 @@ func TestMenuSummary(t *testing.T) {
 	}
 	long := newMenu(many(), false)
 	got := strings.Join(long.summary(), "\n")
-	for _, want := range []string{"  1  draw", `move: 13 ways, such as "move roma > gaeta 1 to 2" (moves move lists them)`, "attack: 2 ways", " 17  breed"} {
+	for _, want := range []string{"  1  draw", `move: 26 moves, such as "move roma > gaeta 1" (? move lists them)`, "attack: 2 moves", " 17  breed"} {
 		if !strings.Contains(got, want) {
 			t.Errorf("many: no %q in\n%s", want, got)
 		}
 	}
 	if got := long.list("attack CAPUA"); !slices.Equal(got, []string{" 15  attack roma > capua 1"}) {
 		t.Errorf("list(attack CAPUA) = %q", got)
+	}
+	if got, want := long.brief(), []string{"  1  draw", "move: 26 moves", "attack: 2 moves", " 17  breed", "(? move lists those)"}; !slices.Equal(got, want) {
+		t.Errorf("brief: %q, want %q", got, want)
+	}
+	mixed := newMenu([]string{"guard c3 r0", "guard c3 r1", "discard guard"}, false)
+	if got := mixed.list("guard"); !slices.Equal(got, []string{"  1  guard c3 r0 to r1"}) {
+		t.Errorf("list(guard) = %q, want the moves that begin with it alone", got)
+	}
+	if got := mixed.list("c3 R1"); !slices.Equal(got, []string{"  1  guard c3 r0 to r1"}) {
+		t.Errorf("list(c3 R1) = %q, want the range that r1 lies in", got)
 	}
 	if got := long.list("nowhere"); got != nil {
 		t.Errorf("list(nowhere) = %q", got)
@@ -70,7 +83,7 @@ func TestMenuPick(t *testing.T) {
 		{text: "3", move: "breed", ok: true},
 		{text: "4 4", move: "store 4", ok: true},
 		{text: "4 5", ok: true, err: "takes no number"},
-		{text: "2", ok: true, err: "say how many"},
+		{text: "2", ok: true, err: "say which number"},
 		{text: "2 4", ok: true, err: "not a number from 1 to 3"},
 		{text: "1 4", ok: true, err: "takes no number"},
 		{text: "9", ok: true, err: "no choice 9"},
@@ -81,6 +94,12 @@ func TestMenuPick(t *testing.T) {
 		move, ok, err := m.pick(c.text)
 		if move != c.move || ok != c.ok || (err == nil) != (c.err == "") || err != nil && !strings.Contains(err.Error(), c.err) {
 			t.Errorf("pick(%q) = %q, %v, %v; want %q, %v, %q", c.text, move, ok, err, c.move, c.ok, c.err)
+		}
+	}
+	turned := newMenu([]string{"guard c3 r0", "guard c3 r1", "end"}, false)
+	for _, text := range []string{"1 1", "1 r1"} {
+		if move, ok, err := turned.pick(text); move != "guard c3 r1" || !ok || err != nil {
+			t.Errorf("pick(%q) = %q, %v, %v; want guard c3 r1", text, move, ok, err)
 		}
 	}
 	columns := newMenu([]string{"1", "2", "4"}, false)

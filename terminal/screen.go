@@ -38,6 +38,8 @@ const (
 const (
 	wide        = 100 // from here on the log stands beside the position
 	leastLog    = 36  // columns of the log beside the position
+	leastLegend = 8   // lines of what is written beneath a broad picture
+	broad       = 60  // columns of a picture that text reads well beneath
 	mostChoices = 4   // lines for choices
 	leastAbove  = 3   // lines for position and log
 )
@@ -245,13 +247,18 @@ func (m *screen) layout() {
 }
 
 // layoutWide puts the position on the left, no wider than its picture, and the log on the right. What is written beneath a picture stands there
-// if there is room, else above the log.
+// if there is room for it, or beneath a broad picture for its beginning, the rest to be scrolled to; else it stands above the log.
 func (m *screen) layoutWide(above int) {
 	picture, legend := m.draw(m.width - max(leastLog, m.width*34/100) - len(divider))
 	m.board.SetWidth(max(lipgloss.Width(picture), 20))
 	m.board.SetHeight(above)
 	right := m.width - m.board.Width() - len(divider)
-	if beneath := fitted(legend, m.board.Width()); lipgloss.Height(picture)+1+len(beneath) <= above {
+	beneath := fitted(legend, m.board.Width())
+	needed := len(beneath)
+	if m.board.Width() >= broad {
+		needed = min(needed, leastLegend)
+	}
+	if lipgloss.Height(picture)+1+needed <= above {
 		m.board.SetContent(picture + "\n\n" + strings.Join(beneath, "\n"))
 		m.legend = nil
 	} else {
@@ -406,7 +413,7 @@ func (m *screen) footer() []string {
 	room := max(m.height-leastAbove-3, 1)
 	prompt := wrapped(m.session.Prompt(), m.width, 0)
 	prompt = prompt[:min(len(prompt), room)]
-	title := fmt.Sprintf("── %s ", m.session.Match().Game().Info().Title)
+	title := fmt.Sprintf("── %s ", m.session.info.Title)
 	lines := []string{clipped(paint(game.Faint, title+strings.Repeat("─", max(m.width-lipgloss.Width(title), 0))), m.width)}
 	for _, l := range prompt {
 		lines = append(lines, paint(game.Strong, l))

@@ -8,6 +8,7 @@ import (
 	"charm.land/lipgloss/v2"
 	"github.com/charmbracelet/x/ansi"
 
+	"mischief/game"
 	"mischief/match"
 )
 
@@ -192,4 +193,22 @@ func TestScreenDropsWorkThatIsNotWanted(t *testing.T) {
 	g.wait()
 	g.is(Asking)
 	g.wants(g.shows(), "is played by bot greedy from now on.", "yellow drops")
+}
+
+// TestScreenOfManyMoves plays a game whose list of moves is long: it is summed up by first words, and a legend that is too long for the room beneath its
+// picture is scrolled to.
+func TestScreenOfManyMoves(t *testing.T) {
+	setup := match.Setup{Game: "neuroshima", Options: game.Options{"start": "first"}}
+	g := hold(sit(t, setup, "me", "friend"), 120, 40)
+	g.press("hq a1 r0", "enter", "hq e3 r0", "enter")
+	g.wants(g.shows(), "Turn 1, of Mississippi", "* ▲ Mississippi (you)", "a1: ▲HQ r0", "end")
+	g.press("? end", "enter")
+	g.wants(g.shows(), "> ? end", "end")
+	if strings.Contains(g.shows(), "Discarded by Moloch") {
+		t.Error("the whole legend fits: this test shows nothing")
+	}
+	for range 20 {
+		g.press("shift+down")
+	}
+	g.wants(g.shows(), "Discarded by Moloch: nothing")
 }

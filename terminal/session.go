@@ -54,6 +54,8 @@ const (
 
 // Config is what a session needs besides the match.
 type Config struct {
+	// Language is what the game speaks, such as "de"; the program itself speaks English.
+	Language string
 	// Bot makes a bot for the game's positions.
 	Bot func(bot.Spec) bot.Player
 	// Hint is the bot that the hint command asks.
@@ -67,7 +69,11 @@ type Config struct {
 type Session struct {
 	Config
 	match   *match.Match
+	info    *game.Info // in the language of the session
 	telling *game.Telling
+
+	lesson *game.Lesson // that the match follows; nil for none
+	step   int          // of the lesson, from 0; the number of steps when it is over
 
 	state   State
 	now     game.Position // the position, nothing hidden
@@ -83,11 +89,12 @@ type Session struct {
 
 // New starts a session on a match. Say what Start returns first.
 func New(m *match.Match, c Config) (*Session, error) {
-	telling, err := game.NewTelling(m.Game().Info().Words)
+	info := m.Game().Info().In(c.Language)
+	telling, err := game.NewTelling(info.Words)
 	if err != nil {
 		return nil, err
 	}
-	return &Session{Config: c, match: m, telling: telling, now: m.Position(), viewer: game.Watcher, seen: map[string]int64{}}, nil
+	return &Session{Config: c, match: m, lesson: m.Lesson(), info: info, telling: telling, now: m.Position(), viewer: game.Watcher, seen: map[string]int64{}}, nil
 }
 
 // State is what the session waits for.
@@ -113,7 +120,7 @@ func (s *Session) Start(ctx context.Context) []Line {
 }
 
 func (s *Session) greeting() []Line {
-	info := s.match.Game().Info()
+	info := s.info
 	lines := []Line{{Kind: Note, Text: fmt.Sprintf("%s, match %s. %s", info.Title, s.match.ID(), info.Promise)}}
 	return append(lines, s.table()...)
 }
@@ -168,12 +175,16 @@ func (s *Session) seatOf(person string) game.Seat {
 // advance lets chance answer, tells what happened, and turns to whoever decides next.
 func (s *Session) advance(ctx context.Context) []Line {
 	s.job, s.menu = nil, menu{}
-	if err := s.match.Nature(ctx); err != nil {
+	if err := errors.Join(s.follow(ctx), s.match.Nature(ctx)); err != nil {
 		s.state, s.now = Waiting, s.match.Position()
 		return []Line{wrong(err)}
 	}
 	s.now = s.match.Position()
 	lines := s.tell(ctx)
+	if s.learned() {
+		s.state = Ended
+		return append(lines, s.lastWords(ctx)...)
+	}
 	turn := s.now.Turn()
 	if turn.Who == game.Nobody {
 		s.state = Ended
@@ -278,7 +289,7 @@ func (s *Session) asked() game.Position {
 
 // question is the prompt and what may be answered.
 func (s *Session) question() []Line {
-	lines := []Line{{Kind: Prompt, Text: s.Prompt()}}
+	lines := append(s.teach(), Line{Kind: Prompt, Text: s.Prompt()})
 	for _, choice := range s.menu.summary() {
 		lines = append(lines, Line{Kind: Choice, Text: choice})
 	}
@@ -310,12 +321,12 @@ func (s *Session) Draw(pen game.Pen) string {
 	return s.now.View(s.viewer).Draw(s.viewer, pen)
 }
 
-// Choices sums up what may be answered now.
+// Choices sums up in few words what may be answered now.
 func (s *Session) Choices() []string {
 	if s.state != Asking {
 		return nil
 	}
-	return s.menu.summary()
+	return s.menu.brief()
 }
 
 // Prompt says in a sentence what the session waits for.
@@ -330,14 +341,17 @@ func (s *Session) Prompt() string {
 	case Waiting:
 		return "Nothing can be decided here now; Enter looks again."
 	case Ended:
+		if s.learned() {
+			return "The lesson is over."
+		}
 		return "The match is over."
 	case Fresh, Left:
 		return ""
 	}
 	if s.now.Turn().Who == game.Nature {
-		return s.now.Prompt() + " Enter what came."
+		return s.telling.Text(s.now.Prompt()) + " Enter what came."
 	}
-	return s.named(s.viewer) + ": " + s.asked().Prompt()
+	return s.named(s.viewer) + ": " + s.telling.Text(s.asked().Prompt())
 }
 
 // named is a seat with who plays it.
@@ -399,6 +413,9 @@ func (s *Session) answer(ctx context.Context, line string) (lines []Line, answer
 	case !picked:
 		move = line
 	}
+	if lines := s.lead(move); lines != nil {
+		return lines, true
+	}
 	if s.now.Turn().Who == game.Nature {
 		err = s.match.OwnDice(ctx, s.match.Seq(), move)
 	} else {
@@ -415,7 +432,7 @@ func (s *Session) answer(ctx context.Context, line string) (lines []Line, answer
 
 // refuse says why a line is no answer, and which answers are like it.
 func (s *Session) refuse(err error, line string) []Line {
-	lines := []Line{wrong(err)}
+	lines := []Line{{Kind: Wrong, Text: capital(s.why(err))}}
 	if _, refused := errors.AsType[*game.Refusal](err); !refused && !s.menu.begins(firstWord(line)) {
 		if name, ok := near.Best(firstWord(line), commandNames()); ok {
 			lines = append(lines, Line{Kind: Note, Text: "Did you mean the command " + name + "?"})
@@ -438,7 +455,7 @@ func (s *Session) Complete(line string) []string {
 	if s.state == Handing || s.state == Covered {
 		return nil
 	}
-	if about, rest, ok := strings.Cut(line, " "); ok && (about == "why" || about == "moves") {
+	if about, rest, ok := strings.Cut(line, " "); ok && (about == "why" || about == "moves" || about == "?") {
 		var ways []string
 		for _, way := range complete(rest, s.menu.moves) {
 			ways = append(ways, about+" "+way)
@@ -452,6 +469,14 @@ func (s *Session) Complete(line string) []string {
 func firstWord(line string) string {
 	word, _, _ := strings.Cut(strings.TrimSpace(line), " ")
 	return strings.ToLower(word)
+}
+
+// why says an error in the language of the game, with its rule.
+func (s *Session) why(err error) string {
+	if refusal, ok := errors.AsType[*game.Refusal](err); ok {
+		return s.telling.Why(err) + " [" + refusal.Rule + "]"
+	}
+	return s.telling.Why(err)
 }
 
 func wrong(err error) Line { return Line{Kind: Wrong, Text: capital(err.Error())} }

@@ -251,6 +251,17 @@ func TestStaleOutcomesAreDropped(t *testing.T) {
 	}
 }
 
+// TestQuestionMark holds "?" to being help, and "? WORDS" to listing moves.
+func TestQuestionMark(t *testing.T) {
+	tb := sit(t, match.Setup{Game: "connectfour"}, "me", "me")
+	tb.start()
+	tb.wants(tb.enter("?"), "Enter a move", "(also ? WORDS)")
+	for _, line := range []string{"? 7", "?7", "moves 7"} {
+		tb.wants(tb.enter(line), "1 to 7")
+	}
+	tb.wants(tb.enter("? knight"), `holds "knight"`)
+}
+
 func TestHandOver(t *testing.T) {
 	tb := sit(t, fourInARow, "me", "friend Anna")
 	tb.start()
@@ -333,6 +344,20 @@ func TestOwnDice(t *testing.T) {
 	tb.wants(tb.enter("hint"), "for the dice to decide")
 	tb.wants(tb.enter("drawn rally"), "cat-1 draws Rally. [CVR-210]", "cat-1 (you): ", "2 actions left")
 	tb.wants(tb.enter("undo"), "! ", "chance has answered since")
+}
+
+// TestCorrect enters the last card differently: what is to be taken back and done on the table is told.
+func TestCorrect(t *testing.T) {
+	tb := sit(t, warfare, "me", "greedy", "greedy", "greedy")
+	tb.start()
+	tb.place()
+	tb.enter("draw")
+	tb.wants(tb.enter("correct"), "! Say what it really was, such as correct ")
+	tb.enter("drawn rally")
+	tb.wants(tb.enter("correct drawn nonsense"), "! ")
+	said := tb.enter("correct drawn dispel")
+	tb.wants(said, "Take back on the table:\n", "  cat-1 draws Rally. [CVR-210]", "Do now on the table:\n", "  cat-1 draws Dispel. [CVR-210]", "cat-1 (you): ")
+	tb.wants(tb.enter("log 3"), "cat-1 draws Rally. [CVR-210] (taken back)")
 }
 
 func TestCurtain(t *testing.T) {

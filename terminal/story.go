@@ -93,7 +93,7 @@ func Sentence(telling *game.Telling, e game.Event) string {
 // ending tells who won and why, and what can be done with the match.
 func (s *Session) ending() []Line {
 	lines := s.board()
-	for _, text := range Ending(s.match.Game().Info(), s.now) {
+	for _, text := range Ending(s.info, s.now) {
 		lines = append(lines, Line{Kind: Note, Text: text})
 	}
 	id := brief(s.match.ID())

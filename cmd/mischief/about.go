@@ -31,7 +31,7 @@ func (c *gamesCommand) Run(cli *commands, con *console) error {
 		if c.JSON {
 			return writeJSON(con, entry.Info())
 		}
-		showGame(con, entry.Info())
+		showGame(con, entry.Info().In(cli.Language))
 		return nil
 	}
 	all, err := games.All()
@@ -42,7 +42,7 @@ func (c *gamesCommand) Run(cli *commands, con *console) error {
 		return writeJSON(con, infos(all))
 	}
 	for _, entry := range all {
-		info := entry.Info()
+		info := entry.Info().In(cli.Language)
 		fmt.Fprintf(con.out, "%-12s  %s (players: %s; minutes: %s)\n", info.ID, info.Title, info.Players, info.Minutes)
 		fmt.Fprintf(con.out, "%-12s  %s\n", "", info.Promise)
 	}
@@ -59,6 +59,9 @@ func infos(entries []lab.Entry) []*game.Info {
 
 func showGame(con *console, info *game.Info) {
 	fmt.Fprintf(con.out, "%s (%s)\n%s\nPlayers: %s\nMinutes: %s\n", info.Title, info.ID, info.Promise, info.Players, info.Minutes)
+	for _, source := range info.Chance {
+		fmt.Fprintf(con.out, "Chance: %s (%s)\n", source.Name, source.Kind)
+	}
 	if len(info.Schema) == 0 {
 		fmt.Fprintln(con.out, "No options.")
 		return
@@ -95,7 +98,7 @@ func (c *ruleCommand) Run(cli *commands, con *console) error {
 	var missing error
 	found := false
 	for _, entry := range entries {
-		lines, err := terminal.LookUp(&entry.Info().Rulebook, query)
+		lines, err := terminal.LookUp(&entry.Info().In(cli.Language).Rulebook, query)
 		if err != nil {
 			// The most helpful refusal is one that offers a rule.
 			if missing == nil || strings.Contains(err.Error(), "did you mean") {

@@ -28,8 +28,9 @@ const (
 
 // commands are the commands and the flags they share.
 type commands struct {
-	Data    string `help:"Folder where matches are kept (default: the user's data folder)." env:"MISCHIEF_DATA" placeholder:"DIR"`
-	Content string `help:"Folder with content of your own, laid over what is built in: DIR/GAME/FILE.yaml." env:"MISCHIEF_CONTENT" placeholder:"DIR"`
+	Data     string `help:"Folder where matches are kept (default: the user's data folder)." env:"MISCHIEF_DATA" placeholder:"DIR"`
+	Language string `help:"Language the games speak: en, de." env:"MISCHIEF_LANGUAGE" default:"en" enum:"en,de"`
+	Content  string `help:"Folder with content of your own, laid over what is built in: DIR/GAME/FILE.yaml." env:"MISCHIEF_CONTENT" placeholder:"DIR"`
 
 	Play    playCommand    `cmd:"" help:"Play a match at this terminal: against bots, or with friends who share the screen."`
 	Resume  resumeCommand  `cmd:"" help:"Go on with a match."`
@@ -38,6 +39,7 @@ type commands struct {
 	Backup  backupCommand  `cmd:"" help:"Copy all that is kept to a file, while it may be in use."`
 	Matches matchesCommand `cmd:"" help:"List the matches kept here."`
 	Replay  replayCommand  `cmd:"" help:"Tell a match again, step by step."`
+	Preview previewCommand `cmd:"" help:"Tell what would come next: the battle if it began now, the rats' turn if yours ended now."`
 	Verify  verifyCommand  `cmd:"" help:"Check a match: its checksums, its moves and its dice."`
 	Export  exportCommand  `cmd:"" help:"Write a match to a file."`
 	Import  importCommand  `cmd:"" help:"Take in a match from a file."`

@@ -26,8 +26,9 @@ type playCommand struct {
 	Game   string   `arg:"" help:"Which game; mischief games lists them."`
 	Seat   []string `sep:"none" placeholder:"N=WHO" help:"Who plays seat N: me, friend, 'friend NAME', or a bot: easy, normal, hard, random, greedy, search:TIME, search:ITERATIONS. Seats not named: me and normal bots."`
 	Option []string `short:"o" sep:"none" placeholder:"NAME=VALUE" help:"An option of the game; mischief games GAME lists them."`
-	Dice   string   `enum:"digital,own" default:"digital" help:"Where chance comes from: drawn fairly by the program (digital), or rolled and drawn at your table and entered (own)."`
+	Dice   string   `default:"digital" help:"Where chance comes from: drawn fairly by the program (digital), rolled and drawn at your table and entered (own), or so for some of it (own:die,rat; mischief games GAME lists what there is)."`
 	Undo   string   `enum:"strict,friendly,practice" default:"strict" help:"What may be taken back: strict (until something is rolled, drawn, shown or decided by another), friendly (your last decision), practice (anything)."`
+	Lesson bool     `help:"Learn the game: its first match in steps, which explains as you play. Other flags but --plain do not matter then."`
 	Yes    bool     `short:"y" help:"Ask nothing before the match: what is not given is the default."`
 	Plain  bool     `help:"Lines of text only, without colour or cursor movements: for pipes and screen readers."`
 }
@@ -38,7 +39,10 @@ func (c *playCommand) Run(cli *commands, con *console) error {
 	if err != nil {
 		return err
 	}
-	questions, err := c.questions(entry)
+	if c.Lesson {
+		return c.learn(cli, con, entry)
+	}
+	questions, err := c.questions(entry.Info().In(cli.Language))
 	if err != nil {
 		return usage(err)
 	}
@@ -53,17 +57,31 @@ func (c *playCommand) Run(cli *commands, con *console) error {
 		if err != nil {
 			return err
 		}
-		return playOn(ctx, con, lines, entry, m, c.Plain)
+		return playOn(ctx, con, lines, entry, m, cli.Language, c.Plain)
+	})
+}
+
+// learn plays the lesson of a game.
+func (c *playCommand) learn(cli *commands, con *console, entry lab.Entry) error {
+	return cli.withHost(func(ctx context.Context, host *match.Host) error {
+		m, err := terminal.NewLesson(ctx, host, entry)
+		if err != nil {
+			return err
+		}
+		return playOn(ctx, con, con.lines(), entry, m, cli.Language, c.Plain)
 	})
 }
 
 // questions are what to ask before the match, given the flags.
-func (c *playCommand) questions(entry lab.Entry) (*terminal.Questions, error) {
+func (c *playCommand) questions(info *game.Info) (*terminal.Questions, error) {
 	var (
 		options game.Options
 		seats   map[int]match.Occupant
 		err     error
 	)
+	if err = match.CheckDice(info, c.Dice); err != nil {
+		return nil, err
+	}
 	if len(c.Option) > 0 {
 		if options, err = terminal.ParseOptions(c.Option); err != nil {
 			return nil, err
@@ -74,7 +92,7 @@ func (c *playCommand) questions(entry lab.Entry) (*terminal.Questions, error) {
 			return nil, err
 		}
 	}
-	return terminal.NewQuestions(entry.Info(), options, seats, c.Yes)
+	return terminal.NewQuestions(info, options, seats, c.Yes)
 }
 
 // resumeCommand goes on with a match.
@@ -109,16 +127,17 @@ func (c *resumeCommand) Run(cli *commands, con *console) error {
 		if err != nil {
 			return err
 		}
-		return playOn(ctx, con, con.lines(), entry, m, c.Plain)
+		return playOn(ctx, con, con.lines(), entry, m, cli.Language, c.Plain)
 	})
 }
 
 // playOn plays a match on a full screen, or in lines where that is asked for or nothing else is possible.
-func playOn(ctx context.Context, con *console, lines *terminal.Lines, entry lab.Entry, m *match.Match, plain bool) error {
+func playOn(ctx context.Context, con *console, lines *terminal.Lines, entry lab.Entry, m *match.Match, language string, plain bool) error {
 	session, err := terminal.New(m, terminal.Config{
-		Bot:  func(spec bot.Spec) bot.Player { return entry.Player(spec) },
-		Hint: bot.Spec{Kind: bot.Search, Time: time.Second},
-		Save: writeFile,
+		Language: language,
+		Bot:      func(spec bot.Spec) bot.Player { return entry.Player(spec) },
+		Hint:     bot.Spec{Kind: bot.Search, Time: time.Second},
+		Save:     writeFile,
 	})
 	if err != nil {
 		return err

@@ -24,7 +24,7 @@ type replayCommand struct {
 // Run shows one position, or tells what happened: step by step at a terminal, else all at once.
 func (c *replayCommand) Run(cli *commands, con *console) error {
 	return cli.withMatch(con, c.Match, func(ctx context.Context, m *match.Match) error {
-		r := &replay{con: con, match: m}
+		r := &replay{con: con, match: m, language: cli.Language}
 		if err := r.lookAs(c.As); err != nil {
 			return usage(err)
 		}
@@ -57,7 +57,12 @@ type replay struct {
 	open    bool // nothing is hidden any more
 	log     []match.Line
 	telling *game.Telling
+
+	language string
 }
+
+// info is the game in the language asked for.
+func (r *replay) info() *game.Info { return r.match.Game().Info().In(r.language) }
 
 // lookAs chooses the eyes: a seat counted from 1, or 0 for the most that may be seen.
 func (r *replay) lookAs(seat int) error {
@@ -72,7 +77,7 @@ func (r *replay) lookAs(seat int) error {
 }
 
 func (r *replay) read(ctx context.Context) (err error) {
-	if r.telling, err = game.NewTelling(r.match.Game().Info().Words); err != nil {
+	if r.telling, err = game.NewTelling(r.info().Words); err != nil {
 		return err
 	}
 	r.log, err = r.match.Log(ctx, r.viewer, 0)
@@ -97,7 +102,7 @@ func (r *replay) show(ctx context.Context, seq int64) error {
 	r.write(seq, seq)
 	fmt.Fprintln(r.con.out, strings.TrimRight(p.Draw(r.viewer, game.Pen{}), "\n"))
 	if p.Turn().Who != game.Nobody {
-		fmt.Fprintln(r.con.out, "Asked: "+p.Prompt())
+		fmt.Fprintln(r.con.out, "Asked: "+r.telling.Text(p.Prompt()))
 	}
 	return nil
 }
@@ -106,7 +111,7 @@ func (r *replay) show(ctx context.Context, seq int64) error {
 func (r *replay) tell(from, to int64) error {
 	r.write(from, to)
 	if to == r.match.Seq() && r.match.Finished() {
-		for _, line := range terminal.Ending(r.match.Game().Info(), r.match.Position()) {
+		for _, line := range terminal.Ending(r.info(), r.match.Position()) {
 			fmt.Fprintln(r.con.out, line)
 		}
 	}

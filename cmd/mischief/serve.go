@@ -10,6 +10,7 @@ import (
 	"net/http"
 	"os"
 	"os/signal"
+	"path/filepath"
 	"syscall"
 	"time"
 
@@ -22,8 +23,12 @@ import (
 
 // serveCommand serves tables to browsers and programs.
 type serveCommand struct {
-	Addr     string `default:"127.0.0.1:7117" env:"MISCHIEF_ADDR" help:"Address to serve at; 0.0.0.0:7117 serves the whole house, port 0 takes a free port."`
-	Proxied  bool   `env:"MISCHIEF_PROXIED" help:"Requests come through a proxy of yours that sets X-Forwarded-For and X-Forwarded-Proto."`
+	Addr      string   `env:"MISCHIEF_ADDR" placeholder:"ADDRESS" help:"Address to serve at (default: 127.0.0.1:7117, with --domain :443); 0.0.0.0:7117 serves the whole house, port 0 takes a free port."`
+	Domain    string   `env:"MISCHIEF_DOMAIN" placeholder:"NAME" help:"Serve by TLS under this name, with a certificate from Let's Encrypt, to whose terms you thereby agree."`
+	PlainAddr string   `default:":80" env:"MISCHIEF_PLAIN_ADDR" placeholder:"ADDRESS" help:"With --domain: where addresses without TLS lead to it; empty for nowhere."`
+	Proxied   bool     `env:"MISCHIEF_PROXIED" help:"Requests come through a proxy of yours that sets X-Forwarded-For and X-Forwarded-Proto."`
+	Operators []string `env:"MISCHIEF_OPERATORS" placeholder:"ID" help:"Ids of people who see what was reported; Settings shows each person's own."`
+
 	Thinkers int    `env:"MISCHIEF_THINKERS" placeholder:"N" help:"How many bots think at once (default: one less than there are processors)."`
 	LogLevel string `enum:"debug,info,warn,error" default:"info" env:"MISCHIEF_LOG_LEVEL" help:"What is logged: debug, info, warn or error and above."`
 	LogJSON  bool   `env:"MISCHIEF_LOG_JSON" help:"Write the log as JSON."`
@@ -44,13 +49,16 @@ func (c *serveCommand) Run(cli *commands, con *console) error {
 	if err := os.MkdirAll(folder, 0o700); err != nil {
 		return fmt.Errorf("the folder for matches: %w", err)
 	}
+	if err := c.checkDomain(); err != nil {
+		return err
+	}
 	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
 	defer stop()
 	s, err := c.open(ctx, games, matchesFile(folder), con.err)
 	if err != nil {
 		return err
 	}
-	fmt.Fprintf(con.out, "Mischief is served at http://%s/ and keeps its matches in %s. Ctrl+C ends it.\n", s.listener.Addr(), folder)
+	fmt.Fprintf(con.out, "Mischief is served at %s/ and keeps its matches in %s. Ctrl+C ends it.\n", s.address(), folder)
 	return s.run(ctx)
 }
 
@@ -72,12 +80,27 @@ type serving struct {
 	house    *table.House
 	server   *server.Server
 	listener net.Listener
+	domain   string // empty without TLS
 	log      *slog.Logger
+
+	redirects *http.Server // nil where there are none
+	plain     net.Listener
+}
+
+// address is what a browser is told.
+func (s *serving) address() string {
+	if s.domain == "" {
+		return "http://" + s.listener.Addr().String()
+	}
+	if _, port, err := net.SplitHostPort(s.listener.Addr().String()); err == nil && port != "443" {
+		return "https://" + net.JoinHostPort(s.domain, port)
+	}
+	return "https://" + s.domain
 }
 
 // open opens store, house and listener.
 func (c *serveCommand) open(ctx context.Context, games *registry.Registry, file string, logTo io.Writer) (*serving, error) {
-	s := &serving{log: c.logger(logTo)}
+	s := &serving{domain: c.Domain, log: c.logger(logTo)}
 	var err error
 	if s.store, err = store.OpenHall(ctx, file); err != nil {
 		return nil, err
@@ -88,12 +111,28 @@ func (c *serveCommand) open(ctx context.Context, games *registry.Registry, file 
 		return nil, errors.Join(err, s.store.Close())
 	}
 	s.server = server.New(server.Config{Store: s.store, House: s.house, Games: games, Client: ui.Files(), Log: s.log, Metrics: metrics,
-		Version: programVersion(), Proxied: c.Proxied, Unlimited: c.Unlimited})
-	if s.listener, err = net.Listen("tcp", c.Addr); err != nil {
+		Version: programVersion(), Proxied: c.Proxied, Operators: c.Operators, Unlimited: c.Unlimited})
+	if err := s.listen(c, filepath.Dir(file)); err != nil {
 		s.house.Close()
-		return nil, errors.Join(usage(fmt.Errorf("%w; name another address with --addr", err)), s.store.Close())
+		return nil, errors.Join(err, s.store.Close())
 	}
 	return s, nil
+}
+
+// listen opens the listeners. Certificates are kept in the folder.
+func (s *serving) listen(c *serveCommand, folder string) (err error) {
+	if s.listener, err = net.Listen("tcp", c.address()); err != nil {
+		return usage(fmt.Errorf("%w; name another address with --addr", err))
+	}
+	if c.Domain == "" {
+		return nil
+	}
+	m, err := c.certificates(folder)
+	if err != nil {
+		return errors.Join(err, s.listener.Close())
+	}
+	s.secure(c, m)
+	return nil
 }
 
 // Times and sizes of connections.
@@ -110,6 +149,7 @@ func (s *serving) run(ctx context.Context) error {
 		ErrorLog: slog.NewLogLogger(s.log.Handler(), slog.LevelDebug)}
 	failed := make(chan error, 1)
 	go func() { failed <- web.Serve(s.listener) }()
+	go s.redirect()
 	var err error
 	select {
 	case err = <-failed:
@@ -118,7 +158,7 @@ func (s *serving) run(ctx context.Context) error {
 	s.house.Dismiss()
 	closing, cancel := context.WithTimeout(context.Background(), closeWithin)
 	defer cancel()
-	err = errors.Join(err, web.Shutdown(closing))
+	err = errors.Join(err, s.closeRedirects(), web.Shutdown(closing))
 	s.server.Wait()
 	s.house.Close()
 	return errors.Join(err, s.store.Close())

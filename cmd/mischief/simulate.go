@@ -29,6 +29,16 @@ type simCommand struct {
 	Options []string `short:"o" sep:"none" placeholder:"NAME=VALUE" help:"An option of the game; mischief games GAME lists them."`
 	JSON    bool     `help:"Write the report as JSON." xor:"format"`
 	CSV     bool     `help:"Write the scores as CSV." xor:"format"`
+	Cross   bool     `help:"Play everything the game has to choose against everything else (armies against armies, heroes against foes), -n matches each."`
+	SVG     string   `placeholder:"FILE" help:"Draw the report into a file, too: scores with intervals, or a heat map with --cross."`
+}
+
+// simReport is what can be told of a simulation.
+type simReport interface {
+	Table(io.Writer) error
+	JSON(io.Writer) error
+	CSV(io.Writer) error
+	SVG(io.Writer) error
 }
 
 // Run simulates and writes the report.
@@ -45,13 +55,32 @@ func (c *simCommand) Run(cli *commands, con *console) error {
 	plan.Progress = meter.done
 	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt)
 	defer stop()
-	report, err := lab.Simulate(ctx, *plan)
+	var report simReport
+	if c.Cross {
+		report, err = lab.Cross(ctx, *plan)
+	} else {
+		report, err = lab.Simulate(ctx, *plan)
+	}
 	meter.clear()
 	if errors.Is(err, context.Canceled) {
 		return errors.New("interrupted; no report was made")
 	}
 	if err != nil {
 		return err
+	}
+	return c.write(con, report)
+}
+
+// write writes the report in the form asked for, and draws it if asked to.
+func (c *simCommand) write(con *console, report simReport) error {
+	if c.SVG != "" {
+		file, err := os.Create(c.SVG)
+		if err != nil {
+			return usage(err)
+		}
+		if err := errors.Join(report.SVG(file), file.Close()); err != nil {
+			return fmt.Errorf("%s: %w", c.SVG, err)
+		}
 	}
 	switch {
 	case c.JSON:
@@ -62,8 +91,10 @@ func (c *simCommand) Run(cli *commands, con *console) error {
 	if err := report.Table(con.out); err != nil {
 		return err
 	}
-	fmt.Fprintf(con.out, "\n%.1f matches/s, %.0f plies/s, %d workers, %s\n", report.Speed.Matches, report.Speed.Plies, report.Speed.Workers,
-		report.Speed.Took.Round(time.Millisecond))
+	if one, ok := report.(*lab.Report); ok {
+		fmt.Fprintf(con.out, "\n%.1f matches/s, %.0f plies/s, %d workers, %s\n", one.Speed.Matches, one.Speed.Plies, one.Speed.Workers,
+			one.Speed.Took.Round(time.Millisecond))
+	}
 	return nil
 }
 

@@ -119,7 +119,6 @@ func (l *perftLine) parseSource(field string) error {
 
 // position is where the counts begin.
 func (l *perftLine) position(g game.Game, files []*File) (game.Position, error) {
-	moves := l.moves
 	var p game.Position
 	var err error
 	if l.from == "" {
@@ -129,22 +128,34 @@ func (l *perftLine) position(g game.Game, files []*File) (game.Position, error) 
 		if c == nil {
 			return nil, fmt.Errorf("there is no case %q", l.from)
 		}
-		played := c.Moves
-		if c.Refuse != "" {
-			played = played[:len(played)-1]
-		}
-		p, err = start(g, f.Name, c)
-		moves = append(played[:len(played):len(played)], moves...)
+		p, err = After(g, f, c)
 	}
 	if err != nil {
 		return nil, err
 	}
+	return p, playAll(p, l.moves)
+}
+
+func playAll(p game.Position, moves []string) error {
 	for i, m := range moves {
 		if err := p.Play(m, nil); err != nil {
-			return nil, fmt.Errorf("%s %s", nameMove(i, m), notPlayed(err))
+			return fmt.Errorf("%s %s", nameMove(i, m), notPlayed(err))
 		}
 	}
-	return p, nil
+	return nil
+}
+
+// After is the position that the allowed moves of a case of a file lead to.
+func After(g game.Game, f *File, c *Case) (game.Position, error) {
+	p, err := start(g, f.Name, c)
+	if err != nil {
+		return nil, err
+	}
+	moves := c.Moves
+	if c.Refuse != "" {
+		moves = moves[:len(moves)-1]
+	}
+	return p, playAll(p, moves)
 }
 
 func find(files []*File, id string) (*File, *Case) {

@@ -58,6 +58,20 @@ func MustCatalogue(text []byte) game.Catalogue {
 	return c
 }
 
+// MustLanguage reads the embedded words and rules catalogue of a game in a language other than English, which its tests have proven readable.
+func MustLanguage(words, catalogue []byte) game.Language {
+	return game.Language{Words: MustWords(words), Rulebook: MustCatalogue(catalogue)}
+}
+
+// MustWords reads embedded words: lines of key and text.
+func MustWords(text []byte) game.Words {
+	var words game.Words
+	if err := Decode("words.yaml", text, &words); err != nil {
+		panic(err)
+	}
+	return words
+}
+
 // Line finds the line of a file on which text first stands, for errors found after decoding; 0 if nowhere.
 func Line(file []byte, text string) int {
 	lines := bufio.NewScanner(bytes.NewReader(file))

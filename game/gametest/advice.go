@@ -58,6 +58,29 @@ func (x *examiner[S, M]) tryHints(s S, sc *scene[M]) {
 			if !isLine(r.Text) || r.Rule != "" && !x.known[r.Rule] {
 				x.fail("%q has the reason %q, rule %q; give a line of text and a rule of the catalogue or none", x.rules.Format(&s, m), r.Text, r.Rule)
 			}
+			x.checkSpoken(r.Text, func(t *game.Telling) string { return t.Reasons([]game.Reason{r})[0].Text })
 		}
 	}
+}
+
+// checkForecast makes sure that a forecast leaves the position as it is, can be said, and tells one thing to all who may see the same.
+func (x *examiner[S, M]) checkForecast(sc *scene[M]) {
+	if x.forecaster == nil {
+		return
+	}
+	s := x.s
+	if x.secretive != nil {
+		s = x.view(s, one(sc.dice, x.viewers(sc)))
+	}
+	was := s
+	var first, again game.Story
+	x.forecaster.Forecast(&s, &first)
+	if s != was {
+		x.fail("a forecast changes the position: %s", difference(s, was))
+	}
+	x.forecaster.Forecast(&s, &again)
+	if !slices.EqualFunc(first.Events, again.Events, sameEvent) {
+		x.fail("two forecasts of one position differ: %s and %s", tell(first.Events), tell(again.Events))
+	}
+	x.checkStory("a forecast", &first)
 }

@@ -85,6 +85,7 @@ type position struct {
 func (crumbs) info() game.Info {
 	return game.Info{
 		ID: "crumbs", Title: "Crumbs", Promise: "Eat or bury.", Players: "2-3", Minutes: "5", Version: 1, Length: 200,
+		Chance: []game.Source{{Kind: "drawing", Name: "the crumbs"}, {Kind: "rolling", Name: "the die"}},
 		Schema: game.Schema{
 			{Name: "rats", Help: "how many play", Number: true, Min: 2, Max: maxRats, Default: "2"},
 			{Name: "head-start", Help: "the rat that begins with 2 points", Choices: []string{"none", "rat-1", "rat-3"}, Default: "none"},
@@ -466,6 +467,11 @@ func (crumbs) Hint(_ *position, m move) []game.Reason {
 var seatNames = [...]string{"rat-1", "rat-2", "rat-3"}
 
 func (crumbs) SeatName(_ *position, seat game.Seat) string { return seatNames[seat] }
+
+// Forecast tells of an average roll.
+func (crumbs) Forecast(s *position, tell *game.Story) {
+	tell.Tell("C-3", "rolled", game.Name("who", seatNames[s.Active]), game.Num("pips", 3))
+}
 
 func (crumbs) Draw(s *position, viewer game.Seat, pen game.Pen) string {
 	var b strings.Builder

@@ -138,8 +138,8 @@ func (x *examiner[S, M]) look(s S) {
 			view = x.view(s, v)
 		}
 		x.rules.Document(&view)
-		if x.prompter != nil {
-			x.prompter.Prompt(&view)
+		if x.prompt != nil {
+			x.prompt(&view)
 		}
 		if x.drawer != nil {
 			x.drawer.Draw(&view, v, game.Pen{Width: 80})

@@ -18,24 +18,27 @@ const keptFindings = 5
 
 // examiner plays matches of one game and collects findings.
 type examiner[S, M comparable] struct {
-	info      game.Info
-	opts      Options
-	report    Report
-	rules     game.Rules[S, M]
-	chancy    game.Chancy[S, M]
-	secretive game.Secretive[S]
-	evaluator game.Evaluator[S]
-	chooser   game.Chooser[S, M]
-	prompter  game.Prompter[S]
-	hinter    game.Hinter[S, M]
-	namer     game.Namer[S]
-	drawer    game.Drawer[S]
-	erased    game.Game
-	telling   *game.Telling   // nil when the words do not compile
-	known     map[string]bool // ids of the catalogue
-	heard     map[string]int  // how often each event was told
-	elsewhere []M             // moves of other positions
-	check     string          // the check at work
+	info       game.Info
+	opts       Options
+	report     Report
+	rules      game.Rules[S, M]
+	chancy     game.Chancy[S, M]
+	secretive  game.Secretive[S]
+	evaluator  game.Evaluator[S]
+	chooser    game.Chooser[S, M]
+	prompt     func(*S) game.Text
+	hinter     game.Hinter[S, M]
+	forecaster game.Forecaster[S]
+	namer      game.Namer[S]
+	drawer     game.Drawer[S]
+	erased     game.Game
+	telling    *game.Telling            // nil when the words do not compile
+	others     map[string]*game.Telling // of the other languages
+	mute       map[string]bool          // what was found to be said in English there
+	known      map[string]bool          // ids of the catalogue
+	heard      map[string]int           // how often each event was told
+	elsewhere  []M                      // moves of other positions
+	check      string                   // the check at work
 	matchState[S, M]
 }
 
@@ -57,13 +60,16 @@ func newExaminer[S, M comparable](info game.Info, rules game.Rules[S, M], o Opti
 	x.secretive, _ = rules.(game.Secretive[S])
 	x.evaluator, _ = rules.(game.Evaluator[S])
 	x.chooser, _ = rules.(game.Chooser[S, M])
-	x.prompter, _ = rules.(game.Prompter[S])
+	x.prompt = game.Prompting[S](rules)
 	x.hinter, _ = rules.(game.Hinter[S, M])
+	x.forecaster, _ = rules.(game.Forecaster[S])
 	x.namer, _ = rules.(game.Namer[S])
 	x.drawer, _ = rules.(game.Drawer[S])
 	x.telling, _ = game.NewTelling(info.Words)
+	x.others = tellings(&info)
 	x.report.Kinds = map[string]int{}
 	x.heard = map[string]int{}
+	x.mute = map[string]bool{}
 	x.known = map[string]bool{}
 	for _, id := range info.Rulebook.IDs() {
 		x.known[id] = true
@@ -190,7 +196,7 @@ func (x *examiner[S, M]) examine(turn game.Turn) {
 		{"names", x.checkNames}, {"moves", x.checkMoves}, {"refusals", x.checkRefusals}, {"notation", x.checkNotation},
 		{"documents", x.checkDocuments}, {"copies", x.checkCopies}, {"play", x.checkPlay}, {"chance", x.checkChance},
 		{"masks", x.checkMasks}, {"secrecy", x.checkSecrecy}, {"guesses", x.checkGuesses}, {"end", x.checkEnd},
-		{"prompts", x.checkPrompts}, {"evaluation", x.checkEvaluation}, {"candidates", x.checkCandidates}, {"hints", x.checkHints},
+		{"prompts", x.checkPrompts}, {"evaluation", x.checkEvaluation}, {"candidates", x.checkCandidates}, {"hints", x.checkHints}, {"forecast", x.checkForecast},
 		{"allocations", x.checkAllocations}, {"garbage", x.checkGarbage}, {"drawing", x.checkDrawing},
 	} {
 		x.ask(c.name, func() { c.check(sc) })

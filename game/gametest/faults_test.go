@@ -30,6 +30,7 @@ type faulty struct {
 	candidates func(*position, []move) []move
 	prompt     func(*position) string
 	hint       func(*position, move) []game.Reason
+	forecast   func(*position, *game.Story)
 	seatName   func(*position, game.Seat) string
 	draw       func(*position, game.Seat, game.Pen) string
 }
@@ -38,7 +39,7 @@ func newFaulty() *faulty {
 	c := crumbs{}
 	return &faulty{info: c.info(), setup: c.Setup, turn: c.Turn, moves: c.Moves, check: c.Check, play: c.Play, result: c.Result, format: c.Format,
 		parse: c.Parse, document: c.Document, position: c.Position, weight: c.Weight, mask: c.Mask, guess: c.Guess, evaluate: c.Evaluate,
-		candidates: c.Candidates, prompt: c.Prompt, hint: c.Hint, seatName: c.SeatName, draw: c.Draw}
+		candidates: c.Candidates, prompt: c.Prompt, hint: c.Hint, forecast: c.Forecast, seatName: c.SeatName, draw: c.Draw}
 }
 
 func (f *faulty) Setup(o game.Options) (position, error)             { return f.setup(o) }
@@ -57,6 +58,7 @@ func (f *faulty) Guess(s *position, v game.Seat, d game.Dice)        { f.guess(s
 func (f *faulty) Evaluate(s *position, seat game.Seat) int32         { return f.evaluate(s, seat) }
 func (f *faulty) Candidates(s *position, buf []move) []move          { return f.candidates(s, buf) }
 func (f *faulty) Prompt(s *position) string                          { return f.prompt(s) }
+func (f *faulty) Forecast(s *position, tell *game.Story)             { f.forecast(s, tell) }
 func (f *faulty) Hint(s *position, m move) []game.Reason             { return f.hint(s, m) }
 func (f *faulty) SeatName(s *position, seat game.Seat) string        { return f.seatName(s, seat) }
 func (f *faulty) Draw(s *position, v game.Seat, pen game.Pen) string { return f.draw(s, v, pen) }
@@ -112,6 +114,7 @@ var faults = []struct {
 			return t
 		}
 	}},
+	{"turn", "a source of chance without a name", func(f *faulty) { f.info.Chance = f.info.Chance[:1] }},
 	{"turn", "a seat too many", func(f *faulty) {
 		f.turn = func(s *position) game.Turn {
 			t := crumbs{}.Turn(s)
@@ -446,6 +449,19 @@ var faults = []struct {
 		}
 	}},
 	{"hints", "no text", func(f *faulty) { f.hint = func(*position, move) []game.Reason { return []game.Reason{{Rule: "C-1"}} } }},
+	{"forecast", "changing the position", func(f *faulty) { f.forecast = func(s *position, tell *game.Story) { s.Score[0]++ } }},
+	{"forecast", "an unknown rule", func(f *faulty) {
+		f.forecast = func(s *position, tell *game.Story) {
+			tell.Tell("C-99", "rolled", game.Name("who", "rat-1"), game.Num("pips", 1))
+		}
+	}},
+	{"forecast", "another each time", func(f *faulty) {
+		n := 0
+		f.forecast = func(s *position, tell *game.Story) {
+			n++
+			tell.Tell("C-3", "rolled", game.Name("who", "rat-1"), game.Num("pips", n))
+		}
+	}},
 
 	{"allocations", "listing", func(f *faulty) {
 		f.moves = func(s *position, buf []move) []move { return append(buf, crumbs{}.Moves(s, nil)...) }

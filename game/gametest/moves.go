@@ -77,6 +77,8 @@ func (x *examiner[S, M]) checkRefusal(move string, err error) {
 		x.fail("%s is refused by %q, which is no rule of the catalogue: %s", move, r.Rule, r.Why)
 	case !isSentence(r.Why):
 		x.fail("%s is refused without a sentence that says why: %q", move, r.Why)
+	default:
+		x.checkSpoken(r.Why, func(t *game.Telling) string { return t.Why(r) })
 	}
 }
 

@@ -52,8 +52,8 @@ func (x *examiner[S, M]) checkMasks(sc *scene[M]) {
 		if err := x.tryViewDocument(view); err != nil {
 			x.fail("the view of %s: %v", viewerName(v), err)
 		}
-		if x.prompter != nil && !isLine(x.prompter.Prompt(&view)) {
-			x.fail("in the view of %s the prompt is %q; ask in one line", viewerName(v), x.prompter.Prompt(&view))
+		if x.prompt != nil && !isLine(x.prompt(&view).String()) {
+			x.fail("in the view of %s the prompt is %q; ask in one line", viewerName(v), x.prompt(&view))
 		}
 		x.checkSeatNames(&view, v)
 		if sc.turn.Who.Has(v) {
@@ -81,8 +81,8 @@ func (x *examiner[S, M]) compareDecision(sc *scene[M], other S) error {
 	if turn := x.rules.Turn(&other); turn != sc.turn {
 		return fmt.Errorf("the turn is %+v, not %+v", turn, sc.turn)
 	}
-	if x.prompter != nil {
-		if got, want := x.prompter.Prompt(&other), x.prompter.Prompt(&x.s); got != want {
+	if x.prompt != nil {
+		if got, want := x.prompt(&other).String(), x.prompt(&x.s).String(); got != want {
 			return fmt.Errorf("the prompt is %q, not %q", got, want)
 		}
 	}

@@ -1,6 +1,10 @@
 package gametest
 
-import "mischief/game"
+import (
+	"slices"
+
+	"mischief/game"
+)
 
 // checkTurn makes sure that a turn is one of somebody, and of a kind.
 func (x *examiner[S, M]) checkTurn(t game.Turn) {
@@ -10,6 +14,8 @@ func (x *examiner[S, M]) checkTurn(t game.Turn) {
 		x.fail("the decision is of the kind %q; give it a key", t.Kind)
 	case t.Who != game.Nature && t.Who&^inUse != 0:
 		x.fail("%016b decide; it is either Nature, or some of the %d seats", t.Who, x.seats)
+	case t.Who == game.Nature && !slices.ContainsFunc(x.info.Chance, func(s game.Source) bool { return s.Kind == t.Kind && isLine(s.Name) }):
+		x.fail("chance is asked for %q; name it in Info.Chance", t.Kind)
 	}
 }
 
@@ -30,12 +36,14 @@ func (x *examiner[S, M]) checkNames(*scene[M]) {
 
 // checkPrompts makes sure that a decision is asked in words.
 func (x *examiner[S, M]) checkPrompts(*scene[M]) {
-	if x.prompter == nil {
+	if x.prompt == nil {
 		return
 	}
-	if prompt := x.prompter.Prompt(&x.s); !isLine(prompt) {
+	prompt := x.prompt(&x.s)
+	if !isLine(prompt.String()) {
 		x.fail("the prompt is %q; ask in one line", prompt)
 	}
+	x.checkSpoken(prompt.String(), func(t *game.Telling) string { return t.Text(prompt) })
 }
 
 // checkEnd makes sure that a match that is over has a result.

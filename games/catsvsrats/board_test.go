@@ -1,77 +1,47 @@
 package catsvsrats
 
 import (
-	"bytes"
 	"encoding/json"
-	"io/fs"
-	"os"
+	"slices"
 	"strings"
 	"testing"
+	"testing/fstest"
 
+	"mischief/game"
 	"mischief/game/content"
 )
 
-// boardContent is what the board in the browser draws from: the content files, as JSON.
-const boardContent = "board/content.json"
-
-func TestBoardDrawsTheContent(t *testing.T) {
-	want := boardJSON(t)
-	if *record {
-		if err := os.WriteFile(boardContent, want, 0o644); err != nil {
-			t.Fatal(err)
-		}
-	}
-	have, err := os.ReadFile(boardContent)
+// TestBoardDrawsThePack makes sure that the board in the browser is given the content that is played, in the language of who looks.
+func TestBoardDrawsThePack(t *testing.T) {
+	text, err := embedded.ReadFile("content/map.yaml")
 	if err != nil {
 		t.Fatal(err)
 	}
-	if !bytes.Equal(have, want) {
-		t.Errorf("%s is not what content/*.yaml says; go test ./games/catsvsrats -record writes it anew", boardContent)
-	}
-}
-
-// boardJSON writes the lists of the content files, one row a line.
-func boardJSON(t *testing.T) []byte {
-	var lists []string
-	for _, file := range []struct {
-		name  string
-		lists []string
-	}{
-		{"map.yaml", []string{"box", "towns", "roads", "coast"}},
-		{"attributes.yaml", []string{"attributes"}},
-		{"witchcraft.yaml", []string{"cards"}},
-	} {
-		text, err := fs.ReadFile(Content(), file.name)
-		if err != nil {
-			t.Fatal(err)
-		}
-		var all map[string]any
-		if err := content.Decode(file.name, text, &all); err != nil {
-			t.Fatal(err)
-		}
-		for _, list := range file.lists {
-			lists = append(lists, compact(t, list)+": "+rows(t, all[list]))
-		}
-	}
-	return []byte("{\n" + strings.Join(lists, ",\n") + "\n}\n")
-}
-
-func rows(t *testing.T, value any) string {
-	list, ok := value.([]any)
-	if !ok {
-		return compact(t, value)
-	}
-	var lines []string
-	for _, row := range list {
-		lines = append(lines, compact(t, row))
-	}
-	return "[\n" + strings.Join(lines, ",\n") + "\n]"
-}
-
-func compact(t *testing.T, value any) string {
-	text, err := json.Marshal(value)
+	pack := fstest.MapFS{"map.yaml": {Data: []byte(strings.Replace(string(text), `"Roma"`, `"Rattopoli"`, 1))}}
+	g, _, err := New(content.Overlay{Top: pack, Base: Content()})
 	if err != nil {
 		t.Fatal(err)
 	}
-	return string(text)
+	telling, err := game.NewTelling(g.Info().In("de").Words)
+	if err != nil {
+		t.Fatal(err)
+	}
+	wire, err := json.Marshal(g.Info().Board(telling))
+	if err != nil {
+		t.Fatal(err)
+	}
+	var d drawn
+	if err := json.Unmarshal(wire, &d); err != nil {
+		t.Fatal(err)
+	}
+	if len(d.Towns) != towns || len(d.Roads) == 0 || len(d.Coast) == 0 || len(d.Attributes) != attributes || len(d.Cards) != kinds {
+		t.Errorf("%d towns, %d roads, %d points of coast, %d Attributes, %d cards", len(d.Towns), len(d.Roads), len(d.Coast), len(d.Attributes), len(d.Cards))
+	}
+	if !slices.ContainsFunc(d.Towns, func(row townRow) bool { return row.ID == "roma" && row.Name == "Rattopoli" }) {
+		t.Errorf("the pack's name of Roma is not drawn: %+v", d.Towns)
+	}
+	want := drawnCard{"hex-of-loss", "Fluch des Verlusts", "CVR-801", "nimmt dem Gegner sofort zwei Einheiten", 4}
+	if d.Cards[0] != want {
+		t.Errorf("the first card is %+v, want %+v", d.Cards[0], want)
+	}
 }

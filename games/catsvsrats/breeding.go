@@ -1,10 +1,6 @@
 package catsvsrats
 
-import (
-	"fmt"
-
-	"mischief/game"
-)
+import "mischief/game"
 
 // handLimit is how many cards a player may hold when his turn ends (CVR-212).
 const handLimit = 3
@@ -29,12 +25,11 @@ func (r *Rules) afterBreeding(s *Position, tell *game.Story) {
 func (r *Rules) breeding() decision {
 	return decision{
 		kind: "breeding", rule: "CVR-402", asks: "bred units are placed", verbs: []Verb{Place, StoreUnits, Draw, March, Attack, Breed},
-		prompt: func(s *Position) string {
-			where := "in your towns, split as you like"
+		prompt: func(s *Position) game.Text {
 			if s.Attr[s.Active] == JoinTheReserves {
-				where = "in your towns or in the reserve, split as you like"
+				return game.Say(`Place {{plural .units "bred unit" "bred units"}} in your towns or in the reserve, split as you like; then your turn ends.`, game.Num("units", s.ToPlace))
 			}
-			return fmt.Sprintf("Place %s %s; then your turn ends.", counted(int(s.ToPlace), "bred unit", "bred units"), where)
+			return game.Say(`Place {{plural .units "bred unit" "bred units"}} in your towns, split as you like; then your turn ends.`, game.Num("units", s.ToPlace))
 		},
 		moves: func(s *Position, buf []Move) []Move {
 			for held := s.Held[s.Active]; held != 0; {
@@ -55,11 +50,11 @@ func (r *Rules) breeding() decision {
 			case m.Verb != Place && m.Verb != StoreUnits:
 				return game.Refuse("CVR-201", "Your actions are over: bred units are placed now, and then your turn ends.")
 			case m.N < 1 || m.N > s.ToPlace:
-				return game.Refuse("CVR-402", fmt.Sprintf("Place 1 to %d units at a time; all bred units must be placed.", s.ToPlace))
+				return game.Refuse("CVR-402", "Place 1 to {{.units}} units at a time; all bred units must be placed.", game.Num("units", s.ToPlace))
 			case m.Verb == StoreUnits && s.Attr[s.Active] != JoinTheReserves:
 				return game.Refuse("CVR-709", "Only the Join the Reserves player has a reserve.")
 			case m.Verb == Place && !s.Held[s.Active].Has(int(m.A)):
-				return game.Refuse("CVR-401", "Bred units go into towns you occupy; "+r.townName(int8(m.A))+" is not yours.")
+				return game.Refuse("CVR-401", "Bred units go into towns you occupy; {{.town}} is not yours.", r.town("town", int8(m.A)))
 			}
 			return nil
 		},
@@ -90,8 +85,8 @@ func (r *Rules) afterDiscarding(s *Position, tell *game.Story) {
 func (r *Rules) discarding() decision {
 	return decision{
 		kind: "discarding", rule: "CVR-212", asks: "cards above the hand limit are discarded", verbs: []Verb{DiscardCard},
-		prompt: func(s *Position) string {
-			return fmt.Sprintf("Your turn ends and you hold %d cards: discard down to %d.", s.HandSize[s.Active], handLimit)
+		prompt: func(s *Position) game.Text {
+			return game.Say("Your turn ends and you hold {{.cards}} cards: discard down to {{.limit}}.", game.Num("cards", s.HandSize[s.Active]), game.Num("limit", handLimit))
 		},
 		moves: func(s *Position, buf []Move) []Move { return handMoves(&s.Hand[s.Active], DiscardCard, buf) },
 		check: func(s *Position, m Move) error { return r.checkHeld(s, s.Active, m, "CVR-212") },
@@ -118,7 +113,7 @@ func handMoves(h *Hand, v Verb, buf []Move) []Move {
 // checkHeld refuses a card that is not in a hand, by the rule that asks for one.
 func (r *Rules) checkHeld(s *Position, p int8, m Move, rule string) error {
 	if !s.Hand[p].has(Card(m.A)) {
-		return game.Refuse(rule, "You do not hold "+r.cardNames[m.A]+".")
+		return game.Refuse(rule, "You do not hold {{.card}}.", r.cardName(Card(m.A)))
 	}
 	return nil
 }

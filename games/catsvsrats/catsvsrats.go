@@ -10,6 +10,7 @@ import (
 	"strings"
 
 	"mischief/game"
+	"mischief/game/content"
 )
 
 // Rules are the rules over their content: the map, the Attributes' numbers and the deck.
@@ -20,6 +21,7 @@ type Rules struct {
 	cardEffects [kinds + 1]string
 	deck        Hand
 	catalogue   game.Catalogue
+	german      game.Language
 	decisions   [Over + 1]decision
 	steps       [stepEnd + 1]func(*Position, *game.Story) (waits bool)
 }
@@ -58,7 +60,7 @@ type decision struct {
 	kind   string
 	rule   string // cited when an answer to another kind of decision is given
 	asks   string // what is decided, after "Now"
-	prompt func(s *Position) string
+	prompt func(s *Position) game.Text
 	moves  func(s *Position, buf []Move) []Move
 	check  func(s *Position, m Move) error // m has one of the verbs and its fields are in range
 	play   func(s *Position, m Move, tell *game.Story)
@@ -93,6 +95,10 @@ func (r *Rules) Info() game.Info {
 		Version: 1,
 		Settled: map[string]string{"defenders-lost": "CVR-355", "hex-won": "CVR-355"},
 		Talk:    []string{"CVR-213", "CVR-R23"},
+		Chance: []game.Source{
+			{Kind: "deal", Name: "the Attributes that are dealt"}, {Kind: "first-die", Name: "the dice for the first turn"},
+			{Kind: "draw", Name: "the Witchcraft deck"}, {Kind: "combat-die", Name: "the dice of combats"},
+		},
 		Schema: game.Schema{
 			{Name: "players", Help: "how many play: four (2 against 2) or five (2 against 3)", Number: true, Min: 4, Max: 5, Default: "4"},
 			{Name: "attributes", Help: "chosen in turn by seat, or dealt at random", Choices: []string{"chosen", "dealt"}, Default: "chosen"},
@@ -104,6 +110,10 @@ func (r *Rules) Info() game.Info {
 		Length:   200_000,
 		Rulebook: r.catalogue,
 		Words:    r.words(),
+
+		Lesson:    content.MustLesson(lesson),
+		Languages: map[string]game.Language{"de": r.german},
+		Board:     r.drawn,
 	}
 }
 
@@ -146,7 +156,7 @@ func (r *Rules) Check(s *Position, m Move) error {
 			return d.check(s, m)
 		}
 	}
-	return game.Refuse(d.rule, "Now "+d.asks+"; this move answers something else.")
+	return game.Refuse(d.rule, "Now {{.asks}}; this move answers something else.", game.Word("asks", d.asks))
 }
 
 // Play carries out a move.
@@ -164,9 +174,9 @@ func (r *Rules) Result(s *Position) game.Result {
 }
 
 // Prompt asks the decision in a sentence.
-func (r *Rules) Prompt(s *Position) string {
+func (r *Rules) Prompt(s *Position) game.Text {
 	if s.Phase == Over {
-		return s.Winner.String() + " have won."
+		return game.Say("{{.team}} have won.", game.Word("team", s.Winner.String()))
 	}
 	return r.decisions[s.Phase].prompt(s)
 }
@@ -209,8 +219,6 @@ func (f Faction) String() string {
 	return "Rats"
 }
 
-func (r *Rules) townName(town int8) string { return r.board.file.Towns[town].Name }
-
 // who, town and the like make arguments of story events.
 func who(name string, s *Position, p int8) game.Arg {
 	return game.Who(name, game.Seat(p), seatName(s, p))
@@ -218,6 +226,7 @@ func who(name string, s *Position, p int8) game.Arg {
 func (r *Rules) town(name string, t int8) game.Arg {
 	return game.Name(name, r.board.file.Towns[t].Name)
 }
+func (r *Rules) cardName(c Card) game.Arg         { return game.Word("card", r.cardNames[c]) }
 func card(name string, c Card) game.Arg           { return game.Word(name, cardWord[c]) }
 func attribute(name string, a Attribute) game.Arg { return game.Word(name, attributeWord[a]) }
 func faction(name string, f Faction) game.Arg     { return game.Word(name, factionWord[f]) }

@@ -1,8 +1,6 @@
 package catsvsrats
 
 import (
-	"fmt"
-
 	"mischief/board/graph"
 	"mischief/game"
 )
@@ -124,9 +122,9 @@ func (r *Rules) askTaunt(s *Position, _ *game.Story) bool {
 func (r *Rules) taunting() decision {
 	return decision{
 		kind: "taunt", rule: "CVR-702", asks: "Taunt is decided on", verbs: []Verb{TauntTo, NoTaunt},
-		prompt: func(s *Position) string {
-			return fmt.Sprintf("%s attack your ally in %s: draw the attack to a town of yours next to %s, or let it go on.",
-				counted(int(s.attackers()), "rat", "rats"), r.townName(s.Combat.Target), r.townName(s.Combat.From))
+		prompt: func(s *Position) game.Text {
+			return game.Say(`{{plural .units "rat" "rats"}} attack your ally in {{.town}}: draw the attack to a town of yours next to {{.from}}, or let it go on.`,
+				game.Num("units", s.attackers()), r.town("town", s.Combat.Target), r.town("from", s.Combat.From))
 		},
 		moves: func(s *Position, buf []Move) []Move {
 			for towns := r.taunts(s); towns != 0; {
@@ -136,7 +134,7 @@ func (r *Rules) taunting() decision {
 		},
 		check: func(s *Position, m Move) error {
 			if m.Verb == TauntTo && !r.taunts(s).Has(int(m.A)) {
-				return game.Refuse("CVR-702", "Taunt draws the attack to a town of your own that a road joins to "+r.townName(s.Combat.From)+".")
+				return game.Refuse("CVR-702", "Taunt draws the attack to a town of your own that a road joins to {{.town}}.", r.town("town", s.Combat.From))
 			}
 			return nil
 		},
@@ -160,8 +158,8 @@ func (r *Rules) askReserve(s *Position, sd side, _ *game.Story) bool {
 func (r *Rules) reserving() decision {
 	return decision{
 		kind: "reserve", rule: "CVR-709", asks: "the reserve is decided on", verbs: []Verb{AllReserve, NoReserve},
-		prompt: func(s *Position) string {
-			return fmt.Sprintf("Add your whole reserve of %s to your units in this combat?", counted(int(s.Store[s.Asked]), "unit", "units"))
+		prompt: func(s *Position) game.Text {
+			return game.Say(`Add your whole reserve of {{plural .units "unit" "units"}} to your units in this combat?`, game.Num("units", s.Store[s.Asked]))
 		},
 		moves: func(_ *Position, buf []Move) []Move {
 			return append(buf, Move{Verb: AllReserve}, Move{Verb: NoReserve})
@@ -198,10 +196,10 @@ func (r *Rules) askCard(s *Position, sd side, tell *game.Story) bool {
 func (r *Rules) carding() decision {
 	return decision{
 		kind: "carding", rule: "CVR-302", asks: "a card is put down or not", verbs: []Verb{PlayCard, PlayNone},
-		prompt: func(s *Position) string {
+		prompt: func(s *Position) game.Text {
 			c := &s.Combat
-			return fmt.Sprintf("Put one Witchcraft card face down, or none: %s attack %s in %s.",
-				counted(int(s.attackers()), "unit", "units"), counted(int(s.Units[c.Target]), "defender", "defenders"), r.townName(c.Target))
+			return game.Say(`Put one Witchcraft card face down, or none: {{plural .units "unit" "units"}} attack {{plural .defenders "defender" "defenders"}} in {{.town}}.`,
+				game.Num("units", s.attackers()), game.Num("defenders", s.Units[c.Target]), r.town("town", c.Target))
 		},
 		moves: func(s *Position, buf []Move) []Move {
 			return append(handMoves(&s.Hand[s.Asked], PlayCard, buf), Move{Verb: PlayNone})
@@ -251,11 +249,11 @@ func (c *Combat) rolling() side {
 func (r *Rules) combatDie() decision {
 	return decision{
 		kind: "combat-die", rule: "CVR-340", asks: "a die is rolled", verbs: []Verb{RollDie},
-		prompt: func(s *Position) string {
+		prompt: func(s *Position) game.Text {
 			if s.Combat.rolling() == attack {
-				return "The attacker's die is rolled."
+				return game.Say("The attacker's die is rolled.")
 			}
-			return "The defender's die is rolled."
+			return game.Say("The defender's die is rolled.")
 		},
 		moves: dieMoves,
 		check: checkDie("CVR-340"),

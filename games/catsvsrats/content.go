@@ -18,6 +18,15 @@ var embedded embed.FS
 //go:embed rules.yaml
 var rulebook []byte
 
+//go:embed lesson.yaml
+var lesson []byte
+
+//go:embed rules.de.yaml
+var rulebookDE []byte
+
+//go:embed words.de.yaml
+var wordsDE []byte
+
 // Content is the content of the game as its files give it.
 func Content() fs.FS {
 	files, err := fs.Sub(embedded, "content")
@@ -37,18 +46,18 @@ type mapFile struct {
 }
 
 type boxSize struct {
-	Width  int `yaml:"width"`
-	Height int `yaml:"height"`
+	Width  int `yaml:"width" json:"width"`
+	Height int `yaml:"height" json:"height"`
 }
 
 type townRow struct {
-	ID      string `yaml:"id"`
-	Name    string `yaml:"name"`
-	X       int    `yaml:"x"`
-	Y       int    `yaml:"y"`
-	Mirror  string `yaml:"mirror"`
-	Port    bool   `yaml:"port"`
-	Defence int32  `yaml:"defence"`
+	ID      string `yaml:"id" json:"id"`
+	Name    string `yaml:"name" json:"name"`
+	X       int    `yaml:"x" json:"x"`
+	Y       int    `yaml:"y" json:"y"`
+	Mirror  string `yaml:"mirror" json:"-"`
+	Port    bool   `yaml:"port" json:"port"`
+	Defence int32  `yaml:"defence" json:"defence"`
 }
 
 // Validate checks the map against the rulebook's counts and the promises of its drawing (CVR-101).
@@ -312,6 +321,7 @@ func load(files fs.FS) (*Rules, error) {
 		r.cardEffects[i+1] = row.Effect
 	}
 	r.catalogue = content.MustCatalogue(rulebook)
+	r.german = content.MustLanguage(wordsDE, rulebookDE)
 	r.arrange()
 	return r, nil
 }

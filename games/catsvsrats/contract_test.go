@@ -10,7 +10,7 @@ import (
 	"mischief/game/gametest"
 )
 
-var record = flag.Bool("record", false, "record testdata/transcript.txt and board/content.json anew")
+var record = flag.Bool("record", false, "record testdata/transcript.txt anew")
 
 func mustGame(t testing.TB) (game.Game, *Rules) {
 	t.Helper()
@@ -37,6 +37,11 @@ func TestContract(t *testing.T) {
 func TestCases(t *testing.T) {
 	g, _ := mustGame(t)
 	cases.Test(t, g, os.DirFS("."))
+}
+
+func TestLanguages(t *testing.T) {
+	g, _ := mustGame(t)
+	gametest.Languages(t, g.Info(), os.DirFS("."))
 }
 
 func TestCoverage(t *testing.T) {

@@ -391,3 +391,10 @@ func (r *Rules) inHand(h *Hand) string {
 	}
 	return list(names)
 }
+
+func counted(n int, one, many string) string {
+	if n == 1 {
+		return "1 " + one
+	}
+	return fmt.Sprintf("%d %s", n, many)
+}

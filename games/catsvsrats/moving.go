@@ -1,8 +1,6 @@
 package catsvsrats
 
 import (
-	"fmt"
-
 	"mischief/board/graph"
 	"mischief/game"
 )
@@ -134,27 +132,26 @@ func (r *Rules) cost(s *Position, q int8, from, to int, actions int8) int8 {
 // checkMarch tells why units may not go where a move sends them.
 func (r *Rules) checkMarch(s *Position, m Move) error {
 	from, to := int(m.A), int(m.B)
-	fromName, toName := r.townName(int8(from)), r.townName(int8(to))
 	q := s.owner(from)
 	switch {
 	case !s.commands(q) && q != noSeat && s.faction(q) == s.faction(s.Active):
-		return game.Refuse("CVR-112", fromName+" is your ally's town; only a Dispatcher moves an ally's units.")
+		return game.Refuse("CVR-112", "{{.town}} is your ally's town; only a Dispatcher moves an ally's units.", r.town("town", int8(from)))
 	case !s.commands(q):
-		return game.Refuse("CVR-220", "You have no units in "+fromName+".")
+		return game.Refuse("CVR-220", "You have no units in {{.town}}.", r.town("town", int8(from)))
 	case m.N < 1 || m.N > s.Units[from]:
 		rule := "CVR-220"
 		if m.Verb == Attack {
 			rule = "CVR-310"
 		}
-		return game.Refuse(rule, fmt.Sprintf("%s holds %s; send 1 to %d of them.", fromName, counted(int(s.Units[from]), "unit", "units"), s.Units[from]))
+		return game.Refuse(rule, `{{.town}} holds {{plural .units "unit" "units"}}; send 1 to {{.units}} of them.`, r.town("town", int8(from)), game.Num("units", s.Units[from]))
 	case from == to:
-		return game.Refuse("CVR-220", "The units are in "+fromName+" already.")
+		return game.Refuse("CVR-220", "The units are in {{.town}} already.", r.town("town", int8(from)))
 	case s.allies(q).Has(to):
-		return game.Refuse("CVR-224", toName+" is an ally's town: units may pass through it, but neither stay there nor attack it.")
+		return game.Refuse("CVR-224", "{{.town}} is an ally's town: units may pass through it, but neither stay there nor attack it.", r.town("town", int8(to)))
 	case m.Verb == March && s.opponents(q).Has(to):
-		return game.Refuse("CVR-301", "An opponent occupies "+toName+"; going there is an attack: attack "+r.townID(m.A)+" > "+r.townID(m.B)+".")
+		return game.Refuse("CVR-301", "An opponent occupies {{.town}}; going there is an attack: attack {{.way}}.", r.town("town", int8(to)), r.way(m))
 	case m.Verb == Attack && !s.opponents(q).Has(to):
-		return game.Refuse("CVR-221", "No opponent occupies "+toName+"; going there is a move: move "+r.townID(m.A)+" > "+r.townID(m.B)+".")
+		return game.Refuse("CVR-221", "No opponent occupies {{.town}}; going there is a move: move {{.way}}.", r.town("town", int8(to)), r.way(m))
 	}
 	if r.cost(s, q, from, to, s.Actions) >= 0 {
 		return nil
@@ -165,16 +162,21 @@ func (r *Rules) checkMarch(s *Position, m Move) error {
 	}
 	switch {
 	case need > 1:
-		return game.Refuse("CVR-226", fmt.Sprintf("Leapfrogging to %s costs %d actions, one for every step; you have %d left.", toName, need, s.Actions))
+		return game.Refuse("CVR-226", "Leapfrogging to {{.town}} costs {{.cost}} actions, one for every step; you have {{.left}} left.",
+			r.town("town", int8(to)), game.Num("cost", need), game.Num("left", s.Actions))
 	case need == 1:
 		return game.Refuse("CVR-201", "Your three actions are used up.")
 	case m.Verb == Attack:
-		return game.Refuse("CVR-301", toName+" can't be attacked from "+fromName+": neither a road nor a sea way joins them, and no way through allied towns does.")
+		return game.Refuse("CVR-301", "{{.to}} can't be attacked from {{.from}}: neither a road nor a sea way joins them, and no way through allied towns does.",
+			r.town("from", int8(from)), r.town("to", int8(to)))
 	case r.board.ports.Has(to):
-		return game.Refuse("CVR-223", toName+" is a port, but "+fromName+" is none, and no road joins them.")
+		return game.Refuse("CVR-223", "{{.to}} is a port, but {{.from}} is none, and no road joins them.", r.town("from", int8(from)), r.town("to", int8(to)))
 	}
-	return game.Refuse("CVR-220", "No road leads from "+fromName+" to "+toName+"; units go one town a step.")
+	return game.Refuse("CVR-220", "No road leads from {{.from}} to {{.to}}; units go one town a step.", r.town("from", int8(from)), r.town("to", int8(to)))
 }
+
+// way is the towns of a move in notation.
+func (r *Rules) way(m Move) game.Arg { return game.Name("way", r.townID(m.A)+" > "+r.townID(m.B)) }
 
 // march carries out a move (CVR-220 to CVR-226).
 func (r *Rules) march(s *Position, m Move, tell *game.Story) {

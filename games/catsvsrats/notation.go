@@ -152,7 +152,7 @@ func (r *Rules) townID(t uint8) string {
 func (r *Rules) Parse(_ *Position, text string) (Move, error) {
 	words := strings.Fields(strings.ToLower(text))
 	if len(words) == 0 {
-		return Move{}, fmt.Errorf("a move is missing; for example: draw, move roma > gaeta 3, breed")
+		return Move{}, game.Misread("a move is missing; for example: draw, move roma > gaeta 3, breed")
 	}
 	line := strings.Join(words, " ")
 	for v, n := range notation {
@@ -165,7 +165,7 @@ func (r *Rules) Parse(_ *Position, text string) (Move, error) {
 			return r.parseFields(Move{Verb: Verb(v)}, n.uses, words[1:])
 		}
 	}
-	return Move{}, fmt.Errorf("%q is no move: it begins with none of %s", text, verbTexts())
+	return Move{}, game.Misread("{{.text}} is no move: it begins with none of {{.verbs}}", game.Quote("text", text), game.Name("verbs", verbTexts()))
 }
 
 func verbTexts() string {
@@ -178,7 +178,8 @@ func verbTexts() string {
 
 func (r *Rules) parseFields(m Move, u uses, words []string) (Move, error) {
 	want := func(form string) error {
-		return fmt.Errorf("%q does not fit: write %s %s", strings.Join(words, " "), notation[m.Verb].text, form)
+		return game.Misread("{{.text}} does not fit: write {{.verb}} {{.form}}", game.Quote("text", strings.Join(words, " ")),
+			game.Name("verb", notation[m.Verb].text), game.Word("form", form))
 	}
 	var err error
 	switch u {
@@ -191,7 +192,8 @@ func (r *Rules) parseFields(m Move, u uses, words []string) (Move, error) {
 	case aCard:
 		c, ok := cardByID(strings.Join(words, "-"))
 		if !ok {
-			return m, want("CARD, with one of " + strings.Join(cardIDs[1:], ", "))
+			return m, game.Misread("{{.text}} does not fit: write {{.verb}} CARD, with one of {{.cards}}", game.Quote("text", strings.Join(words, " ")),
+				game.Name("verb", notation[m.Verb].text), game.Name("cards", strings.Join(cardIDs[1:], ", ")))
 		}
 		m.A = uint8(c)
 	case pips, units:
@@ -239,17 +241,17 @@ func (r *Rules) parseTown(words []string) (uint8, error) {
 	}
 	switch len(begins) {
 	case 0:
-		return 0, fmt.Errorf("there is no town %q on the map", name)
+		return 0, game.Misread("there is no town {{.name}} on the map", game.Quote("name", name))
 	case 1:
 		return uint8(r.board.index[begins[0]]), nil
 	}
-	return 0, fmt.Errorf("%q may be %s", name, strings.Join(begins, " or "))
+	return 0, game.Misread("{{.name}} may be any of {{.towns}}", game.Quote("name", name), game.Name("towns", strings.Join(begins, ", ")))
 }
 
 func number(text string) (int32, error) {
 	n, err := strconv.ParseInt(text, 10, 32)
 	if err != nil {
-		return 0, fmt.Errorf("%q is no whole number", text)
+		return 0, game.Misread("{{.text}} is no whole number", game.Quote("text", text))
 	}
 	return int32(n), nil
 }

@@ -46,7 +46,7 @@ func TestParseSaysWhatIsWrong(t *testing.T) {
 		"move roma > gaeta 3.5":         `"3.5" is no whole number`,
 		"move roma > gaeta 99999999999": "is no whole number",
 		"move rome > gaeta 3":           `there is no town "rome"`,
-		"place ca 3":                    `"ca" may be camerino or cassino`,
+		"place ca 3":                    `"ca" may be any of camerino, cassino`,
 		"card joker":                    "write card CARD",
 		"attribute cat-6":               "write attribute cat-1",
 		"die":                           "write die NUMBER",

@@ -1,7 +1,7 @@
 package catsvsrats
 
 import (
-	"fmt"
+	"strconv"
 
 	"mischief/board/graph"
 	"mischief/game"
@@ -17,25 +17,30 @@ func (r *Rules) Preview(s *Position, m Move) game.Preview {
 	case TauntTo, AllReserve, NoReserve, NoTaunt, PlayCard, PlayNone, Instead, Rob:
 		return r.previewCombat(s, m)
 	case Draw:
-		return terms(term("Actions", fmt.Sprintf("1 of %d", s.Actions), "CVR-201"),
-			term("Cards in your hand", fmt.Sprintf("%d, and %d may stay at the end of the turn", s.HandSize[s.Active]+1, handLimit), "CVR-402"))
+		return terms(game.Item("CVR-201", game.Say("Actions"), game.Say("{{.cost}} of {{.actions}}", game.Num("cost", 1), game.Num("actions", s.Actions))),
+			game.Item("CVR-402", game.Say("Cards in your hand"), game.Say("{{.cards}}, and {{.limit}} may stay at the end of the turn",
+				game.Num("cards", s.HandSize[s.Active]+1), game.Num("limit", handLimit))))
 	case Breed:
-		return terms(term("Units you breed", fmt.Sprint(s.Held[s.Active].Len()), "CVR-401"), term("Actions given up", fmt.Sprint(s.Actions), "CVR-202"))
+		return terms(game.Item("CVR-401", game.Say("Units you breed"), plain(s.Held[s.Active].Len())), game.Item("CVR-202", game.Say("Actions given up"), plain(int(s.Actions))))
 	case Place, Return:
 		town := int(m.A)
 		units := m.N
 		if m.Verb == Return {
 			units = comebackUnits
 		}
-		return terms(term("Units in "+r.townName(int8(town)), fmt.Sprintf("%d, then %d", s.Units[town], s.Units[town]+units), "CVR-103"))
+		return terms(r.unitsThen("CVR-103", town, s.Units[town], s.Units[town]+units))
 	}
 	return game.Preview{}
 }
 
 func terms(all ...game.Detail) game.Preview { return game.Preview{Lines: all} }
 
-func term(label, value, rule string) game.Detail {
-	return game.Detail{Label: label, Value: value, Rule: rule}
+// plain is a number that needs no words.
+func plain(n int) game.Text { return game.Say(strconv.Itoa(n)) }
+
+// unitsThen is how many units a town holds now and then.
+func (r *Rules) unitsThen(rule string, town int, now, then int32) game.Detail {
+	return game.Item(rule, game.Say("Units in {{.town}}", r.town("town", int8(town))), game.Say("{{.now}}, then {{.then}}", game.Num("now", now), game.Num("then", then)))
 }
 
 // costTerms is what a move or an attack costs.
@@ -43,16 +48,17 @@ func (r *Rules) costTerms(s *Position, m Move) []game.Detail {
 	from, to := int(m.A), int(m.B)
 	q := s.owner(from)
 	cost := r.cost(s, q, from, to, s.Actions)
-	return []game.Detail{term("Actions", fmt.Sprintf("%d of %d", cost, s.Actions), r.wayRule(s, q, from, to, cost, m.Verb))}
+	return []game.Detail{game.Item(r.wayRule(s, q, from, to, cost, m.Verb), game.Say("Actions"),
+		game.Say("{{.cost}} of {{.actions}}", game.Num("cost", cost), game.Num("actions", s.Actions)))}
 }
 
 func (r *Rules) marchTerms(s *Position, m Move) []game.Detail {
 	from, to := int(m.A), int(m.B)
-	list := []game.Detail{term("Units in "+r.townName(int8(to)), fmt.Sprintf("%d, then %d", s.Units[to], s.Units[to]+m.N), "CVR-220")}
+	list := []game.Detail{r.unitsThen("CVR-220", to, s.Units[to], s.Units[to]+m.N)}
 	if m.N == s.Units[from] {
-		return append(list, term(r.townName(int8(from)), "is left unoccupied", "CVR-221"))
+		return append(list, game.Item("CVR-221", game.Say("{{.town}}", r.town("town", int8(from))), game.Say("is left unoccupied")))
 	}
-	return append(list, term("Units in "+r.townName(int8(from)), fmt.Sprintf("%d, then %d", s.Units[from], s.Units[from]-m.N), "CVR-220"))
+	return append(list, r.unitsThen("CVR-220", from, s.Units[from], s.Units[from]-m.N))
 }
 
 // previewAttack sets up the combat that an attack begins.
@@ -101,7 +107,7 @@ func (r *Rules) previewCombat(s *Position, m Move) game.Preview {
 		c.Effect[sd] = Card(m.A)
 	}
 	if m.Verb == PlayCard || m.Verb == Instead || m.Verb == Rob {
-		list = append(list, term(r.cardNames[m.A], r.cardEffects[m.A], fmt.Sprintf("CVR-%d", 800+int(m.A))))
+		list = append(list, game.Item(cardRule(Card(m.A)), game.Say(r.cardNames[m.A]), game.Say(r.cardEffects[m.A])))
 	}
 	p := r.previewStrengths(&trial, s.Asked)
 	p.Lines = append(list, p.Lines...)
@@ -122,7 +128,8 @@ func (r *Rules) previewStrengths(s *Position, decides int8) game.Preview {
 	case s.Held[defender] == graph.One(int(c.Target)):
 		lost, rule = 0, "CVR-502"
 	}
-	p.Lines = append(p.Lines, term("If the attack wins", fmt.Sprintf("%s in %s, %d lost", counted(int(o.attackers-lost), "unit", "units"), r.townName(c.Target), lost), rule))
+	p.Lines = append(p.Lines, game.Item(rule, game.Say("If the attack wins"), game.Say(`{{plural .units "unit" "units"}} in {{.town}}, {{.lost}} lost`,
+		game.Num("units", o.attackers-lost), r.town("town", c.Target), game.Num("lost", lost))))
 	win, tie := 1000*o.win/36, 1000*o.tie/36
 	p.Odds = &game.Odds{Win: win, Tie: tie, Lose: 1000 - win - tie}
 	if decides != c.Carder[attack] && decides != attacker {
@@ -131,27 +138,37 @@ func (r *Rules) previewStrengths(s *Position, decides int8) game.Preview {
 	return p
 }
 
+// sideLabels are what the terms of a side's strength are called.
+var sideLabels = [2]struct{ units, attribute, town, strength string }{
+	attack: {units: "Attack of {{.who}}: units", attribute: "Attack of {{.who}}: {{.attribute}}", strength: "Attack of {{.who}}: strength"},
+	defence: {units: "Defence of {{.who}}: units", attribute: "Defence of {{.who}}: {{.attribute}}", town: "Defence of {{.who}}: defences of {{.town}}",
+		strength: "Defence of {{.who}}: strength"},
+}
+
 // sideTerms are the terms of one side's strength, in the order of CVR-341, and their sum.
 func (r *Rules) sideTerms(s *Position, sd side) []game.Detail {
 	c := &s.Combat
-	name, units := "Attack", s.attackers()
+	units := s.attackers()
 	if sd == defence {
-		name, units = "Defence", s.Units[c.Target]
+		units = s.Units[c.Target]
 	}
-	name += " of " + seatName(s, s.fighter(sd))
-	list := []game.Detail{term(name+": units", fmt.Sprint(units), "CVR-341")}
+	labels, fighter := sideLabels[sd], who("who", s, s.fighter(sd))
+	list := []game.Detail{game.Item("CVR-341", game.Say(labels.units, fighter), plain(int(units)))}
 	sum := units
 	if bonus := r.attributeBonus(s, sd); bonus != 0 {
 		a := SharpClaws
 		if sd == defence {
 			a = Fortification
 		}
-		list = append(list, term(name+": "+r.attributes[a-1].Name, fmt.Sprintf("+%d", bonus), r.attributes[a-1].Rule))
+		row := r.attributes[a-1]
+		list = append(list, game.Item(row.Rule, game.Say(labels.attribute, fighter, game.Word("attribute", row.Name)), plus(bonus)))
 		sum += bonus
 	}
 	if bonus := r.board.defend[c.Target]; sd == defence && bonus != 0 {
-		list = append(list, term(name+": defences of "+r.townName(c.Target), fmt.Sprintf("+%d", bonus), "CVR-341"))
+		list = append(list, game.Item("CVR-341", game.Say(labels.town, fighter, r.town("town", c.Target)), plus(bonus)))
 		sum += bonus
 	}
-	return append(list, term(name+": strength", fmt.Sprintf("%d and a die", sum), "CVR-340"))
+	return append(list, game.Item("CVR-340", game.Say(labels.strength, fighter), game.Say("{{.strength}} and a die", game.Num("strength", sum))))
 }
+
+func plus(bonus int32) game.Text { return game.Say("+" + strconv.Itoa(int(bonus))) }

@@ -1,8 +1,6 @@
 package catsvsrats
 
 import (
-	"fmt"
-
 	"mischief/board/graph"
 	"mischief/game"
 )
@@ -24,7 +22,7 @@ func (r *Rules) Setup(o game.Options) (Position, error) {
 	}
 	if fixed := o.List("fixed"); len(fixed) > 0 {
 		if len(fixed) != int(s.Players) {
-			return s, game.BadOption("fixed", fmt.Sprintf("%d Attributes for %d players; give one a seat", len(fixed), s.Players))
+			return s, game.BadOption("fixed", "{{.attributes}} Attributes for {{.players}} players; give one a seat", game.Num("attributes", len(fixed)), game.Num("players", s.Players))
 		}
 		for p, id := range fixed {
 			a, _ := attributeByID(id)
@@ -41,11 +39,11 @@ func (r *Rules) Setup(o game.Options) (Position, error) {
 // mayHold refuses an Attribute that is taken (CVR-111) or that makes 2 against 2 or 2 against 3 impossible (CVR-110, CVR-R02).
 func (s *Position) mayHold(a Attribute) error {
 	if p := s.holder(a); p != noSeat {
-		return game.Refuse("CVR-111", "Seat "+fmt.Sprint(p+1)+" holds this Attribute already; no two players hold the same.")
+		return game.Refuse("CVR-111", "Seat {{.seat}} holds this Attribute already; no two players hold the same.", game.Num("seat", p+1))
 	}
 	if s.members(a.faction()) >= s.largest(a.faction()) {
-		return game.Refuse("CVR-110", fmt.Sprintf("There are %d %s already; with %d players only %s is allowed.",
-			s.members(a.faction()), a.faction(), s.Players, s.composition()))
+		return game.Refuse("CVR-110", "There are {{.members}} {{.team}} already; with {{.players}} players only {{.teams}} is allowed.",
+			game.Num("members", s.members(a.faction())), game.Word("team", a.faction().String()), game.Num("players", s.Players), game.Word("teams", s.composition()))
 	}
 	return nil
 }
@@ -77,8 +75,8 @@ func (s *Position) composition() string {
 func (r *Rules) choosing() decision {
 	return decision{
 		kind: "attribute", rule: "CVR-110", asks: "an Attribute is chosen", verbs: []Verb{ChooseAttribute},
-		prompt: func(s *Position) string {
-			return "Choose an Attribute for the whole match; it also decides whether you are a Cat or a Rat."
+		prompt: func(s *Position) game.Text {
+			return game.Say("Choose an Attribute for the whole match; it also decides whether you are a Cat or a Rat.")
 		},
 		moves: func(s *Position, buf []Move) []Move { return attributeMoves(s, ChooseAttribute, buf) },
 		check: func(s *Position, m Move) error { return s.mayHold(Attribute(m.A)) },
@@ -95,7 +93,7 @@ func (r *Rules) choosing() decision {
 func (r *Rules) dealing() decision {
 	return decision{
 		kind: "deal", rule: "CVR-110", asks: "an Attribute is dealt", verbs: []Verb{DealAttribute},
-		prompt: func(s *Position) string { return "The next seat is dealt an Attribute." },
+		prompt: func(s *Position) game.Text { return game.Say("The next seat is dealt an Attribute.") },
 		moves:  func(s *Position, buf []Move) []Move { return attributeMoves(s, DealAttribute, buf) },
 		check:  func(s *Position, m Move) error { return s.mayHold(Attribute(m.A)) },
 		play: func(s *Position, m Move, tell *game.Story) {
@@ -150,11 +148,11 @@ func (r *Rules) afterAttributes(s *Position, tell *game.Story) {
 func (r *Rules) firstDie() decision {
 	return decision{
 		kind: "first-die", rule: "CVR-120", asks: "a die is rolled for the first turn", verbs: []Verb{RollDie},
-		prompt: func(s *Position) string {
+		prompt: func(s *Position) game.Text {
 			if s.Roll[Cats] == 0 {
-				return "The Cats roll a die for the first turn."
+				return game.Say("The Cats roll a die for the first turn.")
 			}
-			return "The Rats roll a die for the first turn."
+			return game.Say("The Rats roll a die for the first turn.")
 		},
 		moves: dieMoves,
 		check: checkDie("CVR-120"),
@@ -245,9 +243,9 @@ func (s *Position) startingTowns() int {
 func (r *Rules) starting() decision {
 	return decision{
 		kind: "starting", rule: "CVR-130", asks: "starting units are placed", verbs: []Verb{Place},
-		prompt: func(s *Position) string {
-			return fmt.Sprintf("Place your starting units: %d left, in up to %s joined by roads and not next to an opponent.",
-				s.ToPlace, counted(s.startingTowns()-s.Placed.Len(), "more town", "more towns"))
+		prompt: func(s *Position) game.Text {
+			return game.Say(`Place your starting units: {{.units}} left, in up to {{plural .towns "more town" "more towns"}} joined by roads and not next to an opponent.`,
+				game.Num("units", s.ToPlace), game.Num("towns", s.startingTowns()-s.Placed.Len()))
 		},
 		moves: func(s *Position, buf []Move) []Move {
 			for towns := r.free(s, s.Placed); towns != 0; {
@@ -262,17 +260,17 @@ func (r *Rules) starting() decision {
 			town := int(m.A)
 			switch {
 			case s.occupied().Has(town):
-				return game.Refuse("CVR-132", r.townName(int8(town))+" is occupied; a starting town must be unoccupied.")
+				return game.Refuse("CVR-132", "{{.town}} is occupied; a starting town must be unoccupied.", r.town("town", int8(town)))
 			case r.board.roads.Neighbours(town)&s.opponents(s.Active) != 0:
-				return game.Refuse("CVR-133", r.townName(int8(town))+" is next to an opponent's town; at least one town must lie between.")
+				return game.Refuse("CVR-133", "{{.town}} is next to an opponent's town; at least one town must lie between.", r.town("town", int8(town)))
 			case s.Placed != 0 && !r.board.roads.Around(s.Placed).Has(town):
-				return game.Refuse("CVR-131", r.townName(int8(town))+" is joined by road to none of your starting towns; they must hang together.")
+				return game.Refuse("CVR-131", "{{.town}} is joined by road to none of your starting towns; they must hang together.", r.town("town", int8(town)))
 			case m.N < 1:
 				return game.Refuse("CVR-132", "A starting town gets at least one unit.")
 			case m.N > s.ToPlace:
-				return game.Refuse("CVR-131", fmt.Sprintf("You have %s left to place.", counted(int(s.ToPlace), "unit", "units")))
+				return game.Refuse("CVR-131", `You have {{plural .units "unit" "units"}} left to place.`, game.Num("units", s.ToPlace))
 			case m.N < r.leastStart(s, town):
-				return game.Refuse("CVR-131", fmt.Sprintf("No further town can follow, so all %d units go here.", s.ToPlace))
+				return game.Refuse("CVR-131", "No further town can follow, so all {{.units}} units go here.", game.Num("units", s.ToPlace))
 			}
 			return nil
 		},
@@ -312,11 +310,4 @@ func (r *Rules) leastStart(s *Position, town int) int32 {
 func (r *Rules) unthreatened(s *Position) graph.Set {
 	foes := s.opponents(s.Active)
 	return allTowns &^ s.occupied() &^ r.board.roads.Around(foes)
-}
-
-func counted(n int, one, many string) string {
-	if n == 1 {
-		return "1 " + one
-	}
-	return fmt.Sprintf("%d %s", n, many)
 }

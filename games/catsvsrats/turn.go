@@ -1,8 +1,6 @@
 package catsvsrats
 
 import (
-	"fmt"
-
 	"mischief/board/graph"
 	"mischief/game"
 )
@@ -59,8 +57,8 @@ const comebackUnits int32 = 10
 func (r *Rules) comingBack() decision {
 	return decision{
 		kind: "coming-back", rule: "CVR-503", asks: "a wiped-out player comes back", verbs: []Verb{Return},
-		prompt: func(s *Position) string {
-			return "You were wiped out: come back with 10 units in any unoccupied town, then take your turn."
+		prompt: func(s *Position) game.Text {
+			return game.Say("You were wiped out: come back with {{.units}} units in any unoccupied town, then take your turn.", game.Num("units", comebackUnits))
 		},
 		moves: func(s *Position, buf []Move) []Move {
 			for free := allTowns &^ s.occupied(); free != 0; {
@@ -70,7 +68,7 @@ func (r *Rules) comingBack() decision {
 		},
 		check: func(s *Position, m Move) error {
 			if s.occupied().Has(int(m.A)) {
-				return game.Refuse("CVR-503", r.townName(int8(m.A))+" is occupied; a wiped-out player comes back in an unoccupied town.")
+				return game.Refuse("CVR-503", "{{.town}} is occupied; a wiped-out player comes back in an unoccupied town.", r.town("town", int8(m.A)))
 			}
 			return nil
 		},
@@ -86,8 +84,8 @@ func (r *Rules) comingBack() decision {
 func (r *Rules) spawning() decision {
 	return decision{
 		kind: "spawning", rule: "CVR-710", asks: "a town is chosen for Spawning", verbs: []Verb{Spawn},
-		prompt: func(s *Position) string {
-			return "Spawning: choose one of your towns; every town of yours that a road joins to it gets one unit."
+		prompt: func(s *Position) game.Text {
+			return game.Say("Spawning: choose one of your towns; every town of yours that a road joins to it gets one unit.")
 		},
 		moves: func(s *Position, buf []Move) []Move {
 			for held := s.Held[s.Active]; held != 0; {
@@ -97,7 +95,7 @@ func (r *Rules) spawning() decision {
 		},
 		check: func(s *Position, m Move) error {
 			if !s.Held[s.Active].Has(int(m.A)) {
-				return game.Refuse("CVR-710", "Spawning starts from a town you occupy; "+r.townName(int8(m.A))+" is not yours.")
+				return game.Refuse("CVR-710", "Spawning starts from a town you occupy; {{.town}} is not yours.", r.town("town", int8(m.A)))
 			}
 			return nil
 		},
@@ -116,11 +114,11 @@ func (r *Rules) spawning() decision {
 func (r *Rules) acting() decision {
 	return decision{
 		kind: "action", rule: "CVR-203", asks: "an action is chosen: draw, move, attack or breed", verbs: []Verb{Draw, March, Attack, Breed},
-		prompt: func(s *Position) string {
+		prompt: func(s *Position) game.Text {
 			if s.Actions == 0 {
-				return "Your actions are used up; attack for free or breed, which ends your turn."
+				return game.Say("Your actions are used up; attack for free or breed, which ends your turn.")
 			}
-			return fmt.Sprintf("Draw, move or attack: %s left, then breed; breeding now ends your turn early.", counted(int(s.Actions), "action", "actions"))
+			return game.Say(`Draw, move or attack: {{plural .actions "action" "actions"}} left, then breed; breeding now ends your turn early.`, game.Num("actions", s.Actions))
 		},
 		moves: func(s *Position, buf []Move) []Move {
 			if s.mayDraw() {
@@ -209,7 +207,7 @@ func (r *Rules) startDraw(s *Position, tell *game.Story) {
 func (r *Rules) drawing() decision {
 	return decision{
 		kind: "draw", rule: "CVR-210", asks: "a Witchcraft card is drawn from the deck", verbs: []Verb{Drawn},
-		prompt: func(s *Position) string { return "A Witchcraft card is drawn." },
+		prompt: func(s *Position) game.Text { return game.Say("A Witchcraft card is drawn.") },
 		moves: func(s *Position, buf []Move) []Move {
 			for c := HexOfLoss; c <= GraveRobbing; c++ {
 				if s.Deck.has(c) {
@@ -220,7 +218,7 @@ func (r *Rules) drawing() decision {
 		},
 		check: func(s *Position, m Move) error {
 			if !s.Deck.has(Card(m.A)) {
-				return game.Refuse("CVR-104", "No "+r.cardNames[m.A]+" is left in the deck.")
+				return game.Refuse("CVR-104", "No {{.card}} is left in the deck.", r.cardName(Card(m.A)))
 			}
 			return nil
 		},

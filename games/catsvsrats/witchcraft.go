@@ -1,8 +1,6 @@
 package catsvsrats
 
 import (
-	"fmt"
-
 	"mischief/board/graph"
 	"mischief/game"
 )
@@ -77,8 +75,8 @@ func (r *Rules) replacing() decision {
 	}
 	return decision{
 		kind: "changeling", rule: "CVR-808", asks: "another card is put down", verbs: []Verb{Instead},
-		prompt: func(s *Position) string {
-			return "Changeling: you took " + r.cardNames[s.Combat.Back[victim(s)]] + " back; put another card of your hand in its place."
+		prompt: func(s *Position) game.Text {
+			return game.Say("Changeling: you took {{.card}} back; put another card of your hand in its place.", r.cardName(s.Combat.Back[victim(s)]))
 		},
 		moves: func(s *Position, buf []Move) []Move {
 			for c := HexOfLoss; c <= GraveRobbing; c++ {
@@ -158,8 +156,8 @@ func (r *Rules) robbing() decision {
 	}
 	return decision{
 		kind: "grave-robbing", rule: "CVR-813", asks: "a card of the discard pile is chosen", verbs: []Verb{Rob},
-		prompt: func(s *Position) string {
-			return "Grave Robbing: choose the card of the discard pile that works in its place."
+		prompt: func(s *Position) game.Text {
+			return game.Say("Grave Robbing: choose the card of the discard pile that works in its place.")
 		},
 		moves: func(s *Position, buf []Move) []Move {
 			pile := s.robbable(robber(s))
@@ -171,7 +169,7 @@ func (r *Rules) robbing() decision {
 			case Card(m.A) == GraveRobbing:
 				return game.Refuse("CVR-813", "Grave Robbing can't fetch another Grave Robbing.")
 			case !pile.has(Card(m.A)):
-				return game.Refuse("CVR-813", "No "+r.cardNames[m.A]+" lay in the discard pile before this combat.")
+				return game.Refuse("CVR-813", "No {{.card}} lay in the discard pile before this combat.", r.cardName(Card(m.A)))
 			}
 			return nil
 		},
@@ -214,13 +212,13 @@ func (r *Rules) tellIdle(s *Position, sd side, c Card, tell *game.Story) {
 func (r *Rules) guarding() decision {
 	return decision{
 		kind: "changing-guard", rule: "CVR-811", asks: "an ally's town is chosen for Changing of the Guard", verbs: []Verb{Guard},
-		prompt: func(s *Position) string {
-			return "Changing of the Guard: choose the ally's town next to " + r.townName(s.Combat.Target) + " whose units change places with yours for good."
+		prompt: func(s *Position) game.Text {
+			return game.Say("Changing of the Guard: choose the ally's town next to {{.town}} whose units change places with yours for good.", r.town("town", s.Combat.Target))
 		},
 		moves: func(s *Position, buf []Move) []Move { return townMoves(r.guards(s), Guard, buf) },
 		check: func(s *Position, m Move) error {
 			if !r.guards(s).Has(int(m.A)) {
-				return game.Refuse("CVR-811", "Choose an ally's town that a road joins to "+r.townName(s.Combat.Target)+".")
+				return game.Refuse("CVR-811", "Choose an ally's town that a road joins to {{.town}}.", r.town("town", s.Combat.Target))
 			}
 			return nil
 		},
@@ -265,13 +263,13 @@ func (r *Rules) askRally(s *Position, tell *game.Story) bool {
 func (r *Rules) rallying() decision {
 	return decision{
 		kind: "rally", rule: "CVR-810", asks: "an ally's town is chosen for Rally", verbs: []Verb{RallyFrom},
-		prompt: func(s *Position) string {
-			return "Rally: choose the ally's town next to " + r.townName(s.Combat.From) + " from which half the units, rounded up, join the attack."
+		prompt: func(s *Position) game.Text {
+			return game.Say("Rally: choose the ally's town next to {{.town}} from which half the units, rounded up, join the attack.", r.town("town", s.Combat.From))
 		},
 		moves: func(s *Position, buf []Move) []Move { return townMoves(r.musters(s), RallyFrom, buf) },
 		check: func(s *Position, m Move) error {
 			if !r.musters(s).Has(int(m.A)) {
-				return game.Refuse("CVR-810", "Choose an ally's town that a road joins to "+r.townName(s.Combat.From)+", where the attack set out.")
+				return game.Refuse("CVR-810", "Choose an ally's town that a road joins to {{.town}}, where the attack set out.", r.town("town", s.Combat.From))
 			}
 			return nil
 		},
@@ -325,9 +323,9 @@ func (r *Rules) askSight(s *Position, sd side, _ *game.Story) bool {
 func (r *Rules) sighting() decision {
 	return decision{
 		kind: "second-sight", rule: "CVR-804", asks: "Second Sight is decided on", verbs: []Verb{Reroll, Keep},
-		prompt: func(s *Position) string {
+		prompt: func(s *Position) game.Text {
 			d := s.Combat.Die
-			return fmt.Sprintf("Second Sight: the attacker rolled %d, the defender %d; roll your die again?", d[attack], d[defence])
+			return game.Say("Second Sight: the attacker rolled {{.attack}}, the defender {{.defence}}; roll your die again?", game.Num("attack", d[attack]), game.Num("defence", d[defence]))
 		},
 		moves: func(_ *Position, buf []Move) []Move { return append(buf, Move{Verb: Reroll}, Move{Verb: Keep}) },
 		check: func(*Position, Move) error { return nil },
@@ -399,9 +397,9 @@ func (r *Rules) askRetreat(s *Position, tell *game.Story) bool {
 func (r *Rules) retreating() decision {
 	return decision{
 		kind: "last-retreat", rule: "CVR-807", asks: "Last Retreat is decided on", verbs: []Verb{Retreat, NoRetreat},
-		prompt: func(s *Position) string {
-			return fmt.Sprintf("Last Retreat: save up to %s from %s to one of your towns next to it, or none.",
-				counted(int(min(retreatUnits, s.Combat.Lost)), "unit", "units"), r.townName(s.Combat.Target))
+		prompt: func(s *Position) game.Text {
+			return game.Say(`Last Retreat: save up to {{plural .units "unit" "units"}} from {{.town}} to one of your towns next to it, or none.`,
+				game.Num("units", min(retreatUnits, s.Combat.Lost)), r.town("town", s.Combat.Target))
 		},
 		moves: func(s *Position, buf []Move) []Move {
 			for towns := r.havens(s); towns != 0; {
@@ -417,9 +415,9 @@ func (r *Rules) retreating() decision {
 			case m.Verb == NoRetreat:
 				return nil
 			case !r.havens(s).Has(int(m.A)):
-				return game.Refuse("CVR-807", "Retreat to a town of your own that a road joins to "+r.townName(s.Combat.Target)+".")
+				return game.Refuse("CVR-807", "Retreat to a town of your own that a road joins to {{.town}}.", r.town("town", s.Combat.Target))
 			case m.N < 1 || m.N > min(retreatUnits, s.Combat.Lost):
-				return game.Refuse("CVR-807", fmt.Sprintf("Last Retreat saves 1 to %d of the units lost there.", min(retreatUnits, s.Combat.Lost)))
+				return game.Refuse("CVR-807", "Last Retreat saves 1 to {{.units}} of the units lost there.", game.Num("units", min(retreatUnits, s.Combat.Lost)))
 			}
 			return nil
 		},
@@ -454,9 +452,9 @@ func (r *Rules) askHunt(s *Position, tell *game.Story) bool {
 func (r *Rules) hunting() decision {
 	return decision{
 		kind: "wild-hunt", rule: "CVR-809", asks: "Wild Hunt is decided on", verbs: []Verb{Hunt, NoHunt},
-		prompt: func(s *Position) string {
-			return fmt.Sprintf("Wild Hunt: attack another town next to %s with up to %s, or none.",
-				r.townName(s.Combat.Target), counted(int(s.Combat.Sent), "unit", "units"))
+		prompt: func(s *Position) game.Text {
+			return game.Say(`Wild Hunt: attack another town next to {{.town}} with up to {{plural .units "unit" "units"}}, or none.`,
+				r.town("town", s.Combat.Target), game.Num("units", s.Combat.Sent))
 		},
 		moves: func(s *Position, buf []Move) []Move {
 			for towns := r.prey(s); towns != 0; {
@@ -472,9 +470,9 @@ func (r *Rules) hunting() decision {
 			case m.Verb == NoHunt:
 				return nil
 			case !r.prey(s).Has(int(m.A)):
-				return game.Refuse("CVR-809", "Wild Hunt attacks an opponent's town that a road or a sea way joins to "+r.townName(s.Combat.Target)+".")
+				return game.Refuse("CVR-809", "Wild Hunt attacks an opponent's town that a road or a sea way joins to {{.town}}.", r.town("town", s.Combat.Target))
 			case m.N < 1 || m.N > s.Combat.Sent:
-				return game.Refuse("CVR-809", fmt.Sprintf("Wild Hunt goes on with 1 to %d of the attackers that moved in.", s.Combat.Sent))
+				return game.Refuse("CVR-809", "Wild Hunt goes on with 1 to {{.units}} of the attackers that moved in.", game.Num("units", s.Combat.Sent))
 			}
 			return nil
 		},

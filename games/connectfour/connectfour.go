@@ -13,6 +13,12 @@ import (
 //go:embed rules.yaml
 var rulebook []byte
 
+//go:embed rules.de.yaml
+var rulebookDE []byte
+
+//go:embed words.de.yaml
+var wordsDE []byte
+
 // seatNames are the names of the seats in notation, options and documents.
 var seatNames = [2]string{"red", "yellow"}
 
@@ -41,6 +47,9 @@ func (Rules) Info() game.Info {
 			"dropped": "{{.who}} drops a disc into column {{.column}}; it lands in row {{.row}}.",
 			"won":     "{{.who}} has four in a row and wins.",
 			"drawn":   "The board is full: a draw.",
+
+			"option.first": "First disc", "option.first.red": "Red", "option.first.yellow": "Yellow",
 		},
+		Languages: map[string]game.Language{"de": content.MustLanguage(wordsDE, rulebookDE)},
 	}
 }

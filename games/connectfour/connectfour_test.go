@@ -27,6 +27,11 @@ func TestCoverage(t *testing.T) {
 	cases.TestCoverage(t, g, os.DirFS("."))
 }
 
+func TestLanguages(t *testing.T) {
+	g, _ := New()
+	gametest.Languages(t, g.Info(), os.DirFS("."))
+}
+
 func TestPerft(t *testing.T) {
 	g, _ := New()
 	cases.TestPerft(t, g, os.DirFS("."))

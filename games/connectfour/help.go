@@ -1,26 +1,22 @@
 package connectfour
 
-import (
-	"strings"
-
-	"mischief/game"
-)
+import "mischief/game"
 
 // SeatName is the colour of a seat's discs.
 func (Rules) SeatName(_ *Position, seat game.Seat) string { return seatNames[seat] }
 
-// called is the name of a seat at the beginning of a sentence.
-func called(seat int) string { return strings.ToUpper(seatNames[seat][:1]) + seatNames[seat][1:] }
+// called is the name of a seat in a sentence.
+func called(seat int) game.Arg { return game.Word("who", [...]string{"Red", "Yellow"}[seat]) }
 
 // Prompt asks for a disc.
-func (Rules) Prompt(s *Position) string {
+func (Rules) Prompt(s *Position) game.Text {
 	switch {
 	case s.Won:
-		return called(1-s.seat()) + " has four in a row and has won."
+		return game.Say("{{.who}} has four in a row and has won.", called(1-s.seat()))
 	case s.over():
-		return "The board is full: a draw."
+		return game.Say("The board is full: a draw.")
 	}
-	return "Drop a disc into a column that is not full; four in a row end the match at once."
+	return game.Say("Drop a disc into a column that is not full; four in a row end the match at once.")
 }
 
 // Hint says what a disc does: it wins, it stands in the way of a win, it threatens one, or it takes the middle.
@@ -28,7 +24,7 @@ func (Rules) Hint(s *Position, m Move) []game.Reason {
 	mine, theirs := s.Discs[s.seat()], s.Discs[1-s.seat()]
 	disc := s.landings() & file(int(m))
 	if mine.threats()&disc != 0 {
-		return []game.Reason{{Rule: "C4-301", Text: "It makes four in a row."}}
+		return []game.Reason{game.Because("C4-301", "It makes four in a row.")}
 	}
 	next := *s
 	Rules{}.Play(&next, m, nil)
@@ -37,15 +33,15 @@ func (Rules) Hint(s *Position, m Move) []game.Reason {
 	}
 	var reasons []game.Reason
 	if theirs.threats()&disc != 0 {
-		reasons = append(reasons, game.Reason{Rule: "C4-301", Text: "It keeps " + called(1-s.seat()) + " from making four in a row there."})
+		reasons = append(reasons, game.Because("C4-301", "It keeps {{.who}} from making four in a row there.", called(1-s.seat())))
 	}
 	switch wins := ((mine | disc).threats() & next.landings()).len(); {
 	case wins > 1:
-		reasons = append(reasons, game.Reason{Rule: "C4-301", Text: "It threatens four in a row in two places at once."})
+		reasons = append(reasons, game.Because("C4-301", "It threatens four in a row in two places at once."))
 	case wins == 1:
-		reasons = append(reasons, game.Reason{Rule: "C4-301", Text: "It threatens four in a row."})
+		reasons = append(reasons, game.Because("C4-301", "It threatens four in a row."))
 	case m == columns/2 && reasons == nil:
-		reasons = append(reasons, game.Reason{Text: "More lines of four go through the middle column than through any other."})
+		reasons = append(reasons, game.Because("", "More lines of four go through the middle column than through any other."))
 	}
 	return reasons
 }

@@ -1,7 +1,6 @@
 package connectfour
 
 import (
-	"fmt"
 	"strconv"
 	"strings"
 
@@ -52,9 +51,9 @@ func (Rules) Check(s *Position, m Move) error {
 	case s.over():
 		return game.Refuse("C4-302", "The match is over: the board is full.")
 	case m >= columns:
-		return game.Refuse("C4-101", fmt.Sprintf("There is no column %d; the board has %d.", int(m)+1, columns))
+		return game.Refuse("C4-101", "There is no column {{.column}}; the board has {{.columns}}.", game.Num("column", int(m)+1), game.Num("columns", columns))
 	case s.full(int(m)):
-		return game.Refuse("C4-203", fmt.Sprintf("Column %d is full.", int(m)+1))
+		return game.Refuse("C4-203", "Column {{.column}} is full.", game.Num("column", int(m)+1))
 	}
 	return nil
 }
@@ -100,7 +99,7 @@ func (Rules) Format(_ *Position, m Move) string { return strconv.Itoa(int(m) + 1
 func (Rules) Parse(_ *Position, text string) (Move, error) {
 	n, err := strconv.ParseUint(strings.TrimSpace(text), 10, 8)
 	if err != nil || n == 0 {
-		return 0, fmt.Errorf("%q is no column: write a number from 1 to %d", text, columns)
+		return 0, game.Misread("{{.text}} is no column: write a number from 1 to {{.columns}}", game.Quote("text", text), game.Num("columns", columns))
 	}
 	return Move(n - 1), nil
 }

@@ -3,9 +3,9 @@
 // A game's folder games/<id>/board/ has an index.ts whose default export is a GameBoard. The shell finds it by that name (boards.ts).
 // A board draws a frame and offers moves as notation; it never decides what is legal, never sends anything and keeps no copy of the rules.
 import type { Component } from "svelte";
-import type { Entry, Frame, Group, SeatInfo } from "./api/types";
+import type { Entry, Frame, Group, SeatInfo, StoryLine } from "./api/types";
 
-export type { Entry, Frame, Group, SeatInfo } from "./api/types";
+export type { Entry, Frame, Group, SeatInfo, StoryLine } from "./api/types";
 
 /** What every component of a game gets. */
 export interface BoardProps {
@@ -29,6 +29,8 @@ export interface BoardProps {
   rule: (id: string) => void;
   /** The move a hint marks, or null. */
   hint: string | null;
+  /** Places that the step of a lesson speaks of, as the game's notation names them. */
+  show?: string[];
   /** The story so far, oldest first. */
   story: Entry[];
   /** Animate nothing. */
@@ -46,6 +48,20 @@ export interface Fact {
   value: string | number;
 }
 
+/** What a component gets by which people tell what they rolled or drew at their own table. */
+export interface EntryProps {
+  /** The position in which it is asked for. */
+  frame: Frame;
+  /** What the rules allow, each move by itself. Something else may be entered too: it is refused with its reason. */
+  moves: string[];
+  /** The last answer is on its way: nothing can be entered yet. */
+  busy: boolean;
+  enter: (move: string) => void;
+  /** Opens a rule in the side sheet. */
+  rule: (id: string) => void;
+  t: Translate;
+}
+
 /** What games/<id>/board/index.ts exports. */
 export interface GameBoard {
   /** The board itself: it fills the room it is given and scrolls nothing. */
@@ -60,6 +76,12 @@ export interface GameBoard {
   label?: (move: string, frame: Frame, t: Translate) => string;
   /** The side a seat plays for, as a CSS colour token of the theme: "a" or "b"; "" for none. */
   side?: (frame: Frame, seat: number) => "a" | "b" | "";
+  /** By kind of chance's decision: how people tell what they rolled or drew. Without, they get keys for dice or a list of what is possible. */
+  entries?: Record<string, Component<EntryProps>>;
+  /** Whether a line of the story is something to do with one's hands, for those who play with a box of their own; without, every line is. */
+  act?: (line: StoryLine) => boolean;
+  /** All that lies somewhere, in counts, to be compared with the table; without, the document of the position is shown. */
+  Inventory?: Component<{ frame: Frame; t: Translate }>;
   /** Texts of the game by language, in ICU message syntax. Every language has the same keys. */
   messages?: Record<string, Record<string, string>>;
 }

@@ -1,4 +1,5 @@
 import type { GameBoard } from "./board";
+import { fetchContent } from "./content";
 
 // Every game's board is a chunk of its own, fetched when a table of that game opens.
 const boards = import.meta.glob<{ default: GameBoard }>("../../games/*/board/index.ts");
@@ -6,5 +7,7 @@ const boards = import.meta.glob<{ default: GameBoard }>("../../games/*/board/ind
 /** The board of a game, or null for a game that has none. */
 export async function boardOf(game: string): Promise<GameBoard | null> {
   const load = boards[`../../games/${game}/board/index.ts`];
-  return load ? (await load()).default : null;
+  if (!load) return null;
+  await fetchContent(game);
+  return (await load()).default;
 }

@@ -1,13 +1,17 @@
-// The games, asked for once.
+// The games, asked for once in a language.
 import { api } from "./api/client";
 import type { Game } from "./api/types";
+import { prefs } from "./prefs.svelte";
 
-let games: Promise<Game[]> | null = null;
+const known = new Map<string, Promise<Game[]>>(); // by language
 
 export function gamesOf(): Promise<Game[]> {
-  games ??= api.games().catch((err: unknown) => {
-    games = null;
-    throw err;
-  });
+  const language = prefs.language;
+  let games = known.get(language);
+  if (!games) {
+    games = api.games();
+    games.catch(() => known.delete(language));
+    known.set(language, games);
+  }
   return games;
 }

@@ -1,6 +1,8 @@
 // Who sits at this device.
 import { api } from "./api/client";
 import type { Person } from "./api/types";
+import { type Language, languages } from "./messages";
+import { native, prefs } from "./prefs.svelte";
 
 class Me {
   person = $state.raw<Person | null>(null);
@@ -8,8 +10,30 @@ class Me {
   async load(): Promise<void> {
     try {
       this.person = await api.me();
+      await this.agree();
     } catch {
       // Without a server there is nobody to be; pages say what failed.
+    }
+  }
+
+  /** Somebody else sits here from now on: everything is loaded anew. */
+  begin(path = "/settings"): void {
+    location.assign(path);
+  }
+
+  /** The language the person has chosen holds here too; one who has chosen none is answered in this page's. */
+  private async agree(): Promise<void> {
+    const chosen = languages.find((l) => l === this.person?.language);
+    if (chosen) prefs.language = chosen;
+    else if (prefs.language !== native()) await this.speak(prefs.language);
+  }
+
+  /** Speaks a language from now on: the server is told first, so that what is fetched anew is in it. */
+  async speak(language: Language): Promise<void> {
+    try {
+      this.person = await api.setLanguage(language);
+    } finally {
+      prefs.language = language; // it is kept on this device all the same
     }
   }
 

@@ -5,6 +5,10 @@ interface Prefs {
   theme: "auto" | "light" | "dark";
   motion: "auto" | "less" | "full";
   sound: boolean;
+  /** Everything written is larger. */
+  big: boolean;
+  /** The screen stays on at a table whose people roll and draw themselves. */
+  awake: boolean;
   language: Language;
 }
 
@@ -12,9 +16,17 @@ const key = "mischief.prefs";
 const dark = matchMedia("(prefers-color-scheme: dark)");
 const still = matchMedia("(prefers-reduced-motion: reduce)");
 
+/** The language the browser asks for. */
+export function native(): Language {
+  for (const wanted of navigator.languages) {
+    const language = languages.find((l) => wanted.toLowerCase().split("-")[0] === l);
+    if (language) return language;
+  }
+  return "en";
+}
+
 function load(): Prefs {
-  const language = languages.find((l) => navigator.language.toLowerCase().startsWith(l)) ?? "en";
-  const standard: Prefs = { theme: "auto", motion: "auto", sound: false, language };
+  const standard: Prefs = { theme: "auto", motion: "auto", sound: false, big: false, awake: true, language: native() };
   try {
     return { ...standard, ...(JSON.parse(localStorage.getItem(key) ?? "{}") as Partial<Prefs>) };
   } catch {
@@ -43,6 +55,7 @@ export function applyPrefs(): void {
   const root = document.documentElement;
   root.lang = prefs.language;
   root.dataset.theme = isDark() ? "dark" : "light";
+  root.dataset.type = prefs.big ? "big" : "usual";
   root.dataset.motion = reducedMotion() ? "less" : "full";
   try {
     localStorage.setItem(key, JSON.stringify(prefs));

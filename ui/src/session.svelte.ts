@@ -2,7 +2,8 @@
 import { api, Problem } from "./api/client";
 import { Live, type LinkState } from "./api/live";
 import { newID, put, take, waiting, type Sending } from "./api/outbox";
-import type { ChatLine, Entry, Frame, Group, Hint, Message, Preview, Table } from "./api/types";
+import type { ChatLine, Culprit, Entry, Frame, Group, Hint, Message, Preview, Table } from "./api/types";
+import { enters } from "./box";
 import { beginning, groupOf } from "./moves";
 import { sound } from "./sound";
 
@@ -67,7 +68,8 @@ export class Session {
 
   /** Whether this person may enter what was rolled or drawn at the people's own table. */
   get rolling(): boolean {
-    return this.present && this.table?.dice === "own" && !!this.live?.turn.nature && this.mine.length > 0;
+    const turn = this.live?.turn;
+    return this.present && !!turn?.nature && enters(this.table?.dice ?? "digital", turn.kind) && this.mine.length > 0;
   }
 
   private get present(): boolean {
@@ -299,6 +301,17 @@ export class Session {
     );
   };
 
+  /** The last thing that was entered by hand and still stands, with the position in which it was asked for; null if there is none. */
+  async lastEntered(): Promise<{ entry: Entry; asked: Frame } | null> {
+    const dice = this.table?.dice ?? "digital";
+    for (const entry of [...this.story].reverse()) {
+      if (entry.kind !== "move" || entry.seat >= 0 || entry.undone) continue;
+      const asked = await this.frameAt(entry.seq - 1);
+      if (asked && enters(dice, asked.turn.kind)) return { entry, asked };
+    }
+    return null;
+  }
+
   async askHint(): Promise<void> {
     if (!this.deciding || this.hinting) return;
     const seq = this.live?.seq;
@@ -318,6 +331,15 @@ export class Session {
   async say(text: string): Promise<boolean> {
     const line = text.trim();
     return line !== "" && (await this.ask(async () => void (await api.chat(this.id, line))));
+  }
+
+  /** Has nothing to do with somebody any more: what the person said goes from the page too. */
+  async block(whom: Culprit): Promise<void> {
+    if (!(await this.ask(async () => void (await api.block(this.id, whom))))) return;
+    this.chat = [];
+    this.line?.close();
+    this.connect();
+    await this.ask(() => api.table(this.id));
   }
 
   /** Runs a request about the table; what it refuses becomes the notice. */

@@ -1,6 +1,7 @@
 // The side sheet that shows a rule.
 import { api } from "./api/client";
 import type { RuleText } from "./api/types";
+import { prefs } from "./prefs.svelte";
 
 export const sheet = $state<{ open: { game: string; id: string } | null }>({ open: null });
 
@@ -8,15 +9,16 @@ export function openRule(game: string, id: string): void {
   sheet.open = { game, id };
 }
 
-const books = new Map<string, Promise<RuleText[]>>();
+const books = new Map<string, Promise<RuleText[]>>(); // by language and game
 
-/** The rules of a game, fetched once. */
+/** The rules of a game, fetched once in a language. */
 export function rulesOf(game: string): Promise<RuleText[]> {
-  let book = books.get(game);
+  const key = `${prefs.language}/${game}`;
+  let book = books.get(key);
   if (!book) {
     book = api.rules(game);
-    book.catch(() => books.delete(game));
-    books.set(game, book);
+    book.catch(() => books.delete(key));
+    books.set(key, book);
   }
   return book;
 }

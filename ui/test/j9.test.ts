@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import type { Table } from "../src/api/types";
+import type { Entry, Table } from "../src/api/types";
 import { finished, launch, Player } from "./people";
 import { Server } from "./server";
 
@@ -48,9 +48,31 @@ describe("J9", () => {
     const proof = page.locator(".ending .proof");
     await proof.waitFor();
     expect(await proof.innerText()).toMatch(/All \d+ dice and cards came from the secret/);
+    expect(await page.locator(".ending .page-check").innerText()).toMatch(/^This page drew all \d+ of them again and found the same/);
     const secret = await page.locator(".ending .secret").innerText();
     const digest = await crypto.subtle.digest("SHA-256", Uint8Array.from(secret.match(/../g)!, (h) => parseInt(h, 16)));
     expect(Buffer.from(digest).toString("hex")).toBe(over.commitment);
+  });
+
+  test("2: the page itself finds what a server forges, and names the event", async () => {
+    const { page } = player;
+    let forged = 0;
+    await page.route("**/log?**", async (route) => {
+      const answer = await route.fetch();
+      const { entries } = (await answer.json()) as { entries: Entry[] };
+      const rolls = entries.filter((e) => e.seat < 0 && /^die [1-6]$/.test(e.move ?? ""));
+      const roll = rolls[rolls.length >> 1]!;
+      forged = roll.seq;
+      roll.move = `die ${(Number(roll.move!.slice(4)) % 6) + 1}`;
+      await route.fulfill({ json: { entries } });
+    });
+    await player.goto(`/t/${over.id}`);
+    await page.locator("main.table .fair").getByText("Fair dice").click();
+    await page.getByRole("button", { name: "Draw everything again in this page" }).click();
+    const found = page.locator(".fair .page-check");
+    await found.waitFor();
+    expect(await found.innerText()).toContain(`entry ${forged} differs`);
+    await page.unroute("**/log?**");
   });
 
   test("3: a match file altered in one place is not verified, and the place is named", async () => {

@@ -2,7 +2,6 @@
 import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from "playwright-core";
 import { expect } from "vitest";
 import type { Entry, Frame, NewTable, Table } from "../src/api/types";
-import type { Server } from "./server";
 
 export async function launch(): Promise<Browser> {
   return chromium.launch({ executablePath: process.env.CHROMIUM ?? "/usr/bin/chromium", args: ["--no-sandbox"] });
@@ -19,7 +18,7 @@ export class Player {
   /** What the browser complained of: errors and breaches of the content security policy. */
   readonly complaints: string[] = [];
 
-  static async open(browser: Browser, server: Server, options: BrowserContextOptions = {}): Promise<Player> {
+  static async open(browser: Browser, server: { url: string }, options: BrowserContextOptions = {}): Promise<Player> {
     const context = await browser.newContext({ viewport: { width: 1366, height: 768 }, locale: "en-GB", reducedMotion: "reduce", ...options });
     const player = new Player(context, await context.newPage(), server.url);
     player.watch(player.page);

@@ -10,9 +10,9 @@ export class Server {
   url = "";
 
   /** Starts it and waits for the address that it prints. */
-  async start(): Promise<this> {
+  async start(...more: string[]): Promise<this> {
     const port = this.url ? new URL(this.url).port : "0";
-    const child = spawn(process.env.MISCHIEF_BINARY ?? "mischief", ["--data", this.data, "serve", "--addr", `127.0.0.1:${port}`, "--unlimited", "--log-level", "warn"]);
+    const child = spawn(process.env.MISCHIEF_BINARY ?? "mischief", ["--data", this.data, "serve", "--addr", `127.0.0.1:${port}`, "--unlimited", "--log-level", "warn", ...more]);
     this.process = child;
     child.stderr?.pipe(process.stderr);
     this.url = await new Promise<string>((resolve, reject) => {

@@ -1,5 +1,5 @@
-// The map as content.json gives it: towns, roads and coast in a box of whole units, y downwards; and what follows from it.
-import content from "./content.json";
+// The map as drawn.go gives it: towns, roads and coast in a box of whole units, y downwards; and what follows from it.
+import { contentOf } from "../../../ui/src/content";
 
 export interface Town {
   id: string;
@@ -17,7 +17,7 @@ export interface Attribute {
   name: string;
   rule: string;
   effect: string;
-  bonus?: number;
+  bonus: number;
 }
 
 export interface Card {
@@ -28,18 +28,30 @@ export interface Card {
   count: number;
 }
 
-export const box = content.box;
-export const attributes: Attribute[] = content.attributes;
-export const cards: Card[] = content.cards;
-export const coast = content.coast as unknown as Point[];
+interface Content {
+  box: { width: number; height: number };
+  towns: Town[];
+  roads: [string, string][];
+  coast: Point[];
+  attributes: Attribute[];
+  cards: Card[];
+}
+
+const content = contentOf<Content>("catsvsrats");
+
+export const { box, coast, attributes, cards } = content;
 
 /** The towns in reading order: in bands from north to south, each from west to east. */
-export const towns: Town[] = content.towns
-  .map(({ id, name, x, y, ...row }) => ({ id, name, x, y, port: "port" in row && !!row.port, defence: "defence" in row ? (row.defence ?? 0) : 0 }))
-  .sort((a, b) => Math.round(a.y / 75) - Math.round(b.y / 75) || a.x - b.x);
+export const towns: Town[] = [...content.towns].sort((a, b) => Math.round(a.y / 75) - Math.round(b.y / 75) || a.x - b.x);
 
 const byID = new Map(towns.map((town) => [town.id, town]));
 const byName = new Map(towns.map((town) => [town.name, town]));
+
+/** A card or an Attribute in the language that was asked for last: the map stays, the words may change. */
+export function wordsOf(id: string): Card | Attribute | undefined {
+  const now = contentOf<Content>("catsvsrats");
+  return now.cards.find((row) => row.id === id) ?? now.attributes.find((row) => row.id === id);
+}
 
 export const town = (id: string): Town | undefined => byID.get(id);
 
@@ -50,8 +62,8 @@ export const ports = towns.filter((t) => t.port);
 
 /** Roads as pairs of towns. */
 export const roads: [Town, Town][] = content.roads.flatMap(([a, b]) => {
-  const from = byID.get(a ?? "");
-  const to = byID.get(b ?? "");
+  const from = byID.get(a);
+  const to = byID.get(b);
   return from && to ? [[from, to] as [Town, Town]] : [];
 });
 

@@ -1,6 +1,5 @@
-// The board's own texts, in ICU message syntax. Names and effects of cards and Attributes come from the content; here are their translations.
+// The board's own texts, in ICU message syntax. Names and effects of cards and Attributes come with the content.
 const en = {
-  "catsvsrats.lang": "en",
   "catsvsrats.map": "Map of the peninsula",
   "catsvsrats.map.keys": "Arrow keys go from town to town, Enter chooses, Escape takes back, plus and minus zoom.",
   "catsvsrats.zoom.in": "Zoom in",
@@ -26,6 +25,7 @@ const en = {
   "catsvsrats.offer.attack": " Can be attacked.",
   "catsvsrats.offer.town": " Can be chosen.",
   "catsvsrats.offer.hint": " The hint points here.",
+  "catsvsrats.offer.shown": " The lesson speaks of this town.",
   "catsvsrats.chosen": "{town}: choose a marked town",
   "catsvsrats.units": "Units",
   "catsvsrats.fewer": "One fewer",
@@ -108,7 +108,6 @@ const en = {
 type Messages = Record<keyof typeof en, string>;
 
 const de: Messages = {
-  "catsvsrats.lang": "de",
   "catsvsrats.map": "Karte der Halbinsel",
   "catsvsrats.map.keys": "Die Pfeiltasten gehen von Stadt zu Stadt, Eingabe wählt, Escape nimmt zurück, Plus und Minus ändern den Maßstab.",
   "catsvsrats.zoom.in": "Vergrößern",
@@ -134,6 +133,7 @@ const de: Messages = {
   "catsvsrats.offer.attack": " Kann angegriffen werden.",
   "catsvsrats.offer.town": " Kann gewählt werden.",
   "catsvsrats.offer.hint": " Der Tipp zeigt hierher.",
+  "catsvsrats.offer.shown": " Von dieser Stadt spricht die Lektion.",
   "catsvsrats.chosen": "{town}: wähle eine markierte Stadt",
   "catsvsrats.units": "Einheiten",
   "catsvsrats.fewer": "Eine weniger",

@@ -1,26 +1,20 @@
 // Moves, cards and towns in words.
 import type { BoardProps, Frame, Translate } from "../../../ui/src/board";
-import { attributes, cards, neighbours, town } from "./map";
+import { neighbours, town, wordsOf } from "./map";
 import type { Town } from "./map";
 import { parse } from "./moves";
 import { playerName } from "./position";
 import type { View } from "./position";
-import { contentMessages } from "./content.de";
 
-/** The name of a card or Attribute in a language. */
-export function nameOf(id: string, lang: string): string {
-  return contentMessages[lang]?.[id]?.name ?? [...cards, ...attributes].find((row) => row.id === id)?.name ?? id;
-}
+/** The name of a card or Attribute. */
+export const nameOf = (id: string): string => wordsOf(id)?.name ?? id;
 
-/** What a card or Attribute does, in a language. */
-export function effectOf(id: string, lang: string): string {
-  return contentMessages[lang]?.[id]?.effect ?? [...cards, ...attributes].find((row) => row.id === id)?.effect ?? "";
-}
+/** What a card or Attribute does. */
+export const effectOf = (id: string): string => wordsOf(id)?.effect ?? "";
 
 /** A move in words; "" for a move that has none here. */
 export function label(text: string, _frame: Frame, t: Translate): string {
   const move = parse(text);
-  const lang = t("catsvsrats.lang");
   const goal = town(move.town ?? "")?.name;
   if (goal || move.verb === "store") {
     const what = t(`catsvsrats.draft.${move.verb}`, { from: town(move.from ?? "")?.name ?? "", to: goal ?? "" });
@@ -38,14 +32,14 @@ export function label(text: string, _frame: Frame, t: Translate): string {
     case "reserve":
       return t(`catsvsrats.do.reserve.${move.what}`);
     case "attribute":
-      return t("catsvsrats.do.attribute", { attribute: nameOf(move.what ?? "", lang) });
+      return t("catsvsrats.do.attribute", { attribute: nameOf(move.what ?? "") });
     case "card":
       if (move.what === "none") return t("catsvsrats.do.card.none");
-      return t("catsvsrats.do.card", { card: nameOf(move.what ?? "", lang) });
+      return t("catsvsrats.do.card", { card: nameOf(move.what ?? "") });
     case "instead":
     case "rob":
     case "discard":
-      return t(`catsvsrats.do.${move.verb}`, { card: nameOf(move.what ?? "", lang) });
+      return t(`catsvsrats.do.${move.verb}`, { card: nameOf(move.what ?? "") });
   }
   return "";
 }

@@ -1,7 +1,7 @@
 // Requests to the server. Every failure is a Problem; one that never reached the server has status 0.
 import createClient from "openapi-fetch";
 import type { paths } from "./schema";
-import type { NewTable, ProblemText } from "./types";
+import type { Culprit, NewTable, ProblemText } from "./types";
 
 /** What went wrong: a problem document (RFC 9457), or that the server could not be reached. */
 export class Problem extends Error {
@@ -41,15 +41,42 @@ const of = (id: string) => ({ path: { id } });
 
 export const api = {
   games: async () => (await body(client.GET("/api/games"))).games,
+  /** What a game's board draws from; null for a board that needs nothing but the position. */
+  content: (game: string): Promise<unknown> => body(client.GET("/api/games/{game}/board", { params: { path: { game } } })),
   rules: async (game: string) => (await body(client.GET("/api/games/{game}/rules", { params: { path: { game } } }))).rules,
 
   me: () => body(client.GET("/api/me")),
   rename: (name: string) => body(client.PATCH("/api/me", { body: { name } })),
   setLanguage: (language: string) => body(client.PATCH("/api/me", { body: { language } })),
 
+  account: () => body(client.GET("/api/account")),
+  keep: async (name: string, password: string) => (await body(client.POST("/api/account", { body: { name, password } }))).codes,
+  changePassword: (old: string, fresh: string) => body(client.POST("/api/account/password", { body: { old, new: fresh } })),
+  newCodes: async (password: string) => (await body(client.POST("/api/account/codes", { body: password ? { password } : {} }))).codes,
+  beginPasskey: () => body(client.POST("/api/passkeys/begin")),
+  finishPasskey: async (id: string, credential: unknown) => (await body(client.POST("/api/passkeys", { body: { id, credential } }))).codes,
+  deletePasskey: (id: string) => body(client.DELETE("/api/passkeys/{id}", { params: of(id) })),
+  signIn: (name: string, password: string) => body(client.POST("/api/sign-in", { body: { name, password } })),
+  beginSignIn: () => body(client.POST("/api/sign-in/begin")),
+  passkeySignIn: (id: string, credential: unknown) => body(client.POST("/api/sign-in/passkey", { body: { id, credential } })),
+  recover: (code: string, password: string) => body(client.POST("/api/sign-in/recover", { body: password ? { code, password } : { code } })),
+  signOut: (everywhere: boolean) => body(client.POST("/api/sign-out", { body: { everywhere } })),
+  devices: async () => (await body(client.GET("/api/me/devices"))).devices,
+  deleteDevice: (device: string) => body(client.DELETE("/api/me/devices/{device}", { params: { path: { device } } })),
+  deleteMe: () => body(client.DELETE("/api/me")),
+
+  blocks: async () => (await body(client.GET("/api/blocks"))).blocks,
+  unblock: (id: string) => body(client.DELETE("/api/blocks/{id}", { params: of(id) })),
+  block: (id: string, whom: Culprit) => body(client.POST("/api/tables/{id}/blocks", { params: of(id), body: whom })),
+  report: (id: string, whom: Culprit, note: string) => body(client.POST("/api/tables/{id}/reports", { params: of(id), body: note ? { ...whom, note } : whom })),
+  tableReports: async (id: string) => (await body(client.GET("/api/tables/{id}/reports", { params: of(id) }))).reports,
+  reports: async (list: "open" | "all") => (await body(client.GET("/api/reports", { params: { query: { list } } }))).reports,
+  resolve: (id: string, outcome: string) => body(client.POST("/api/reports/{id}/resolve", { params: of(id), body: { outcome } })),
+
   tables: async (list: "mine" | "open" | "watch") => (await body(client.GET("/api/tables", { params: { query: { list } } }))).tables,
   create: (table: NewTable) => body(client.POST("/api/tables", { body: table })),
   playNow: (game: string) => body(client.POST("/api/play/{game}", { params: { path: { game } } })),
+  learn: (game: string) => body(client.POST("/api/games/{game}/lesson", { params: { path: { game } } })),
   table: (id: string) => body(client.GET("/api/tables/{id}", { params: of(id) })),
   start: (id: string) => body(client.POST("/api/tables/{id}/start", { params: of(id) })),
   claim: (id: string, token: string, name?: string) => body(client.POST("/api/tables/{id}/claim", { params: of(id), body: { token, name } })),
@@ -62,6 +89,7 @@ export const api = {
 
   move: (id: string, move: { id: string; seat: number; seq: number; move: string }) => body(client.POST("/api/tables/{id}/moves", { params: of(id), body: move })),
   nature: (id: string, move: { id: string; seq: number; move: string }) => body(client.POST("/api/tables/{id}/nature", { params: of(id), body: move })),
+  correct: (id: string, seq: number, move: string) => body(client.POST("/api/tables/{id}/correct", { params: of(id), body: { seq, move } })),
   check: (id: string, seat: number, move: string, at?: number) =>
     body(client.GET("/api/tables/{id}/check", { params: { ...of(id), query: { seat, move, at } } })),
   preview: (id: string, seat: number, move: string, signal?: AbortSignal) =>

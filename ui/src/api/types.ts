@@ -21,9 +21,17 @@ export type ClockRule = Schemas["ClockRule"];
 export type Verdict = Schemas["Verdict"];
 export type Preview = Schemas["Preview"];
 export type Hint = Schemas["Advice"];
+/** What became of a table when the last thing entered was another. */
+export type Correction = Schemas["Correction"];
 export type ChatLine = Schemas["ChatLine"];
 export type Proof = Schemas["Proof"];
 export type Ending = Schemas["Summary"];
+export type Account = Schemas["Account"];
+export type Device = Schemas["DeviceView"];
+export type Blocked = Schemas["Blocked"];
+export type Culprit = Schemas["Culprit"];
+export type Reported = Schemas["Reported"];
+export type Report = Schemas["ReportView"];
 export type ProblemText = Schemas["Problem"];
 
 /** What the live stream sends. */

@@ -1,0 +1,186 @@
+package game
+
+import (
+	"errors"
+	"strings"
+	"sync"
+	"text/template"
+)
+
+// Text is something said to a person: an English pattern and what fills its gaps. The pattern is its own key in the Words of other languages.
+// What has no gaps is just the English sentence.
+type Text struct {
+	Pattern string // such as "Column {{.column}} is full."
+	Args    []Arg
+}
+
+// Say makes a text.
+func Say(pattern string, args ...Arg) Text { return Text{Pattern: pattern, Args: args} }
+
+// String is the text in English.
+func (t Text) String() string { return english.Text(t) }
+
+// A Refusal says why a move is not allowed. Every refusal of a legal notation cites a rule.
+type Refusal struct {
+	Rule string // id in the game's catalogue, such as "CVR-224"
+	Why  string // one sentence in plain words, in English
+
+	text Text
+}
+
+func (r *Refusal) Error() string { return r.Why + " [" + r.Rule + "]" }
+
+// Refuse makes a refusal: game.Refuse("C4-203", "Column {{.column}} is full.", game.Num("column", 4)).
+func Refuse(rule, why string, args ...Arg) error {
+	t := Say(why, args...)
+	return &Refusal{Rule: rule, Why: t.String(), text: t}
+}
+
+// Mistake is a text that is no move at all.
+type Mistake struct{ Text Text }
+
+func (m *Mistake) Error() string { return m.Text.String() }
+
+// Misread makes the error of Parse: what is wrong with the text and what would be right.
+func Misread(why string, args ...Arg) error { return &Mistake{Say(why, args...)} }
+
+// Reason is one reason for a move, citing a rule where one is the reason.
+type Reason struct {
+	Rule string `json:"rule,omitempty"`
+	Text string `json:"text"` // in English, unless a Telling has said it
+
+	text Text
+}
+
+// Because makes a reason; rule may be empty.
+func Because(rule, why string, args ...Arg) Reason {
+	t := Say(why, args...)
+	return Reason{Rule: rule, Text: t.String(), text: t}
+}
+
+// Preview is what can be said of a move before it is made.
+type Preview struct {
+	Lines []Detail `json:"lines"`
+	Odds  *Odds    `json:"odds,omitempty"` // nil where nothing is at stake
+}
+
+// Detail is one line of a preview: a cost, a part of a strength, a consequence.
+type Detail struct {
+	Label string `json:"label"` // in English, unless a Telling has said it, like Value
+	Value string `json:"value"`
+	Rule  string `json:"rule"` // the rule at work
+
+	label, value Text
+}
+
+// Item makes a line of a preview.
+func Item(rule string, label, value Text) Detail {
+	return Detail{Label: label.String(), Value: value.String(), Rule: rule, label: label, value: value}
+}
+
+// Odds are the prospects of the seat that decides, in thousandths.
+type Odds struct {
+	Win  int32 `json:"win"`
+	Tie  int32 `json:"tie"`
+	Lose int32 `json:"lose"`
+}
+
+// english says texts as they stand.
+var english = &Telling{}
+
+// Text says a text in the language of the telling: what its words lack is said in English, and seats are called what the game calls them.
+func (t *Telling) Text(x Text) string {
+	if len(x.Args) == 0 {
+		return t.words.orSelf(x.Pattern)
+	}
+	tpl, ok := t.templates[x.Pattern]
+	if !ok {
+		tpl = compiled(x.Pattern)
+	}
+	values := make(map[string]any, len(x.Args))
+	for _, a := range x.Args {
+		values[a.Name] = t.value(a)
+	}
+	var b strings.Builder
+	if tpl == nil || tpl.Execute(&b, values) != nil {
+		return x.Pattern
+	}
+	return b.String()
+}
+
+// value is an argument as a pattern writes it.
+func (t *Telling) value(a Arg) any {
+	switch a.Kind {
+	case Number:
+		return a.Num
+	case Term:
+		return t.words.orSelf(a.Text)
+	case Player:
+		return t.Seat(a.Text)
+	}
+	return a.Text
+}
+
+// Seat is what a seat is called that the game's notation calls by a name: the words may have a better one under "seat." and that name.
+func (t *Telling) Seat(name string) string {
+	if text, ok := t.words["seat."+name]; ok {
+		return text
+	}
+	return name
+}
+
+// Why says what an error of a game says: a refusal, a mistake or a wrong option; others say it in their own words.
+func (t *Telling) Why(err error) string {
+	if e, ok := errors.AsType[*Refusal](err); ok {
+		return t.said(e.text, e.Why)
+	}
+	if e, ok := errors.AsType[*Mistake](err); ok {
+		return t.Text(e.Text)
+	}
+	if e, ok := errors.AsType[*OptionError](err); ok {
+		return t.said(e.text, e.Why)
+	}
+	return err.Error()
+}
+
+// Reasons says reasons.
+func (t *Telling) Reasons(reasons []Reason) []Reason {
+	said := make([]Reason, len(reasons))
+	for i, r := range reasons {
+		said[i] = Reason{Rule: r.Rule, Text: t.said(r.text, r.Text)}
+	}
+	return said
+}
+
+// Preview says a preview.
+func (t *Telling) Preview(p Preview) Preview {
+	lines := make([]Detail, len(p.Lines))
+	for i, d := range p.Lines {
+		lines[i] = Detail{Label: t.said(d.label, d.Label), Value: t.said(d.value, d.Value), Rule: d.Rule}
+	}
+	return Preview{Lines: lines, Odds: p.Odds}
+}
+
+// said says a text, or an English sentence that was made without one.
+func (t *Telling) said(x Text, plain string) string {
+	if x.Pattern == "" {
+		return t.words.orSelf(plain)
+	}
+	return t.Text(x)
+}
+
+// patterns are those of texts with gaps, compiled, by pattern. They stand in code, so there are few.
+var patterns sync.Map
+
+// compiled is a pattern ready to be filled in, or nil for a faulty one.
+func compiled(pattern string) *template.Template {
+	if tpl, ok := patterns.Load(pattern); ok {
+		return tpl.(*template.Template)
+	}
+	tpl, err := parsed(pattern)
+	if err != nil {
+		return nil
+	}
+	patterns.Store(pattern, tpl)
+	return tpl
+}

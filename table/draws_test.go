@@ -1,0 +1,249 @@
+package table
+
+import (
+	"crypto/hmac"
+	"crypto/sha256"
+	"encoding/binary"
+	"encoding/hex"
+	"encoding/json"
+	"flag"
+	"fmt"
+	"log/slog"
+	"math/bits"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+	"time"
+
+	"mischief/registry"
+	"mischief/store"
+)
+
+var record = flag.Bool("record", false, "write the match that the browser's tests check anew")
+
+// vectors is a match as a browser is told of it when it is over.
+type vectors struct {
+	Commitment string  `json:"commitment"`
+	Proof      Proof   `json:"proof"`
+	Entries    []Entry `json:"entries"`
+}
+
+const vectorsFile = "../ui/test/fair.json"
+
+// TestDrawsCanBeDrawnAgain plays a match, with decisions taken back, and draws every die and card again from what a browser is told: as docs/match-file.md
+// says, and by other code than the match's own. The same is done with the match that the browser's tests have.
+func TestDrawsCanBeDrawnAgain(t *testing.T) {
+	fresh := playedMatch(t)
+	recompute(t, fresh)
+	if *record {
+		text, err := json.Marshal(fresh)
+		if err == nil {
+			err = os.WriteFile(vectorsFile, append(text, '\n'), 0o644)
+		}
+		if err != nil {
+			t.Fatal(err)
+		}
+	}
+	text, err := os.ReadFile(vectorsFile)
+	if err != nil {
+		t.Fatal(err)
+	}
+	var kept vectors
+	if err := json.Unmarshal(text, &kept); err != nil {
+		t.Fatal(err)
+	}
+	recompute(t, kept)
+}
+
+// playedMatch plays Cats vs Rats to its end: a person decides a little, takes some of it back, and leaves the rest to bots.
+func playedMatch(t *testing.T) vectors {
+	t.Helper()
+	ctx := t.Context()
+	games, err := registry.New("")
+	if err != nil {
+		t.Fatal(err)
+	}
+	hall, err := store.OpenHall(ctx, filepath.Join(t.TempDir(), "hall.db"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer hall.Close()
+	house, err := NewHouse(ctx, Config{Store: hall, Games: games.Find, Log: slog.New(slog.DiscardHandler)})
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer house.Close()
+	anna := Person{ID: "anna", Name: "Anna"}
+	random := Seating{Kind: "bot", Bot: "random"}
+	tb, err := house.Create(ctx, anna, Plan{Game: "catsvsrats", Seats: []Seating{{Kind: "me"}, random, random, random}, Undo: "practice"})
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer tb.Release()
+	if err := tb.Contribute(ctx, anna, 0, "seven rats ♠"); err != nil {
+		t.Fatal(err)
+	}
+	for n := 0; n < 12; n++ {
+		f := asked(t, tb, anna)
+		if f.Over != nil {
+			break
+		}
+		if _, err := tb.Play(ctx, anna, Move{ID: fmt.Sprint("decision", n), Seat: 0, Seq: f.Seq, Text: f.Moves[0].spelled()}); err != nil {
+			t.Fatal(err)
+		}
+		if n%4 == 3 {
+			asked(t, tb, anna)
+			if err := tb.Undo(ctx, anna, 0); err != nil {
+				t.Fatal(err)
+			}
+		}
+	}
+	if err := tb.Take(ctx, anna, 0, Seating{Kind: "bot", Bot: "random"}); err != nil {
+		t.Fatal(err)
+	}
+	for {
+		v, err := tb.View(anna)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if v.State == Over {
+			return told(t, tb, v)
+		}
+		time.Sleep(time.Millisecond)
+	}
+}
+
+// asked waits until a person's seat is asked, or the match is over.
+func asked(t *testing.T, tb *Table, who Person) Frame {
+	t.Helper()
+	for {
+		f, err := tb.Frame(t.Context(), who, 0, -1)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if f.Over != nil || len(f.Turn.Who) == 1 && f.Turn.Who[0] == 0 {
+			return f
+		}
+		time.Sleep(time.Millisecond)
+	}
+}
+
+func (g Group) spelled() string {
+	if g.From == nil {
+		return g.Text
+	}
+	return fmt.Sprintf("%s %d", g.Text, *g.From)
+}
+
+func told(t *testing.T, tb *Table, v View) vectors {
+	t.Helper()
+	proof, err := tb.Verify(t.Context(), Person{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	entries, err := tb.Log(t.Context(), Person{}, wireWatcher, 0)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for i := range entries {
+		entries[i].Lines = nil // no part in the dice
+	}
+	return vectors{Commitment: v.Commitment, Proof: proof, Entries: entries}
+}
+
+// recompute draws everything again.
+func recompute(t *testing.T, v vectors) {
+	t.Helper()
+	secret, err := hex.DecodeString(v.Proof.Secret)
+	if sum := sha256.Sum256(secret); err != nil || hex.EncodeToString(sum[:]) != v.Commitment || !v.Proof.OK {
+		t.Fatalf("the secret %q does not fit the commitment %q", v.Proof.Secret, v.Commitment)
+	}
+	drawn := map[int64]Draw{}
+	for _, d := range v.Proof.Draws {
+		drawn[d.Seq] = d
+	}
+	if len(drawn) != v.Proof.Drawn || len(drawn) < 10 {
+		t.Errorf("%d draws are told, %d were verified", len(drawn), v.Proof.Drawn)
+	}
+	type standing struct {
+		seq    int64
+		source string // of an answer of chance
+	}
+	var stands []standing
+	undone := 0
+	for _, e := range v.Entries {
+		switch {
+		case e.Kind == "undo":
+			for len(stands) > 0 && stands[len(stands)-1].seq >= e.From {
+				stands = stands[:len(stands)-1]
+				undone++
+			}
+		case e.Kind == "move" && e.Seat >= 0:
+			stands = append(stands, standing{e.Seq, ""})
+		case e.Kind == "move":
+			d := drawn[e.Seq]
+			count := 0
+			for _, s := range stands {
+				if s.source == d.Source {
+					count++
+				}
+			}
+			if got := drawAgain(secret, v.Proof.Contributions, d.Source, count, v.Proof.Choices[d.Choices]); got != e.Move {
+				t.Fatalf("entry %d: %q is drawn, the log says %q", e.Seq, got, e.Move)
+			}
+			stands = append(stands, standing{e.Seq, d.Source})
+		}
+	}
+	if undone == 0 {
+		t.Error("nothing was taken back: that was not tested")
+	}
+}
+
+// drawAgain is the procedure of docs/match-file.md.
+func drawAgain(secret []byte, contributions []string, source string, count int, list []Choice) string {
+	total := int64(0)
+	for _, c := range list {
+		total += c.Weight
+	}
+	for try := 0; ; try++ {
+		mac := hmac.New(sha256.New, secret)
+		lines := append(append([]string{"mischief dice 1"}, contributions...), source, fmt.Sprint(count), fmt.Sprint(try), "")
+		mac.Write([]byte(strings.Join(lines, "\n")))
+		number := int64(binary.BigEndian.Uint64(mac.Sum(nil)) >> (64 - bits.Len64(uint64(total-1))))
+		for _, c := range list {
+			if number < c.Weight {
+				return c.Move
+			}
+			number -= c.Weight
+		}
+	}
+}
+
+// TestDrawsAreNotToldBeforeTheEnd holds that a match under way keeps secret and choices to itself.
+func TestDrawsAreNotToldBeforeTheEnd(t *testing.T) {
+	games, err := registry.New("")
+	if err != nil {
+		t.Fatal(err)
+	}
+	hall, err := store.OpenHall(t.Context(), filepath.Join(t.TempDir(), "hall.db"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer hall.Close()
+	house, err := NewHouse(t.Context(), Config{Store: hall, Games: games.Find})
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer house.Close()
+	anna := Person{ID: "anna"}
+	tb, err := house.Create(t.Context(), anna, Plan{Game: "catsvsrats"})
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer tb.Release()
+	p, err := tb.Verify(t.Context(), anna)
+	if err != nil || !p.OK || p.Secret != "" || p.Draws != nil || p.Choices != nil || p.Contributions != nil {
+		t.Errorf("told while it is played: %+v, %v", p, err)
+	}
+}

@@ -1,0 +1,73 @@
+package table
+
+import (
+	_ "embed"
+	"errors"
+	"maps"
+
+	"mischief/game"
+	texts "mischief/game/content"
+)
+
+// tongue is a game in a language.
+type tongue struct{ game, language string }
+
+//go:embed words.de.yaml
+var german []byte
+
+// words are what this package itself says in languages other than English, by the English text.
+var words = map[string]game.Words{"de": texts.MustWords(german)}
+
+// Telling tells what happens in a game, and what tables say of it, in a language. What the language lacks is said in English.
+func (h *House) Telling(info *game.Info, language string) (*game.Telling, error) {
+	h.mu.Lock()
+	defer h.mu.Unlock()
+	key := tongue{info.ID, language}
+	if t, ok := h.tellings[key]; ok {
+		return t, nil
+	}
+	if _, ok := info.Languages[language]; !ok && words[language] == nil && language != game.English {
+		key.language = game.English
+		if t, ok := h.tellings[key]; ok {
+			return t, nil
+		}
+	}
+	all := game.Words{}
+	maps.Copy(all, words[key.language])
+	maps.Copy(all, info.In(key.language).Words)
+	t, err := game.NewTelling(all)
+	if err == nil {
+		h.tellings[key] = t
+	}
+	return t, err
+}
+
+// In says an error about a game in a language, if it is a *Fault; info may be nil.
+func (h *House) In(language string, info *game.Info, err error) error {
+	f, ok := errors.AsType[*Fault](err)
+	if !ok {
+		return err
+	}
+	if info == nil {
+		info = &game.Info{}
+	}
+	t, failed := h.Telling(info, language)
+	if failed != nil {
+		return err
+	}
+	return f.in(t)
+}
+
+// In says an error of the table in a language, if it is a *Fault.
+func (t *Table) In(language string, err error) error {
+	return t.house.In(language, t.entry.Info(), err)
+}
+
+// telling tells in the language of a person. furnish has proven that English can be told; a language that can't is told in English.
+func (t *Table) telling(who Person) *game.Telling {
+	telling, err := t.house.Telling(t.entry.Info(), who.Language)
+	if err != nil {
+		telling, _ = t.house.Telling(t.entry.Info(), game.English)
+	}
+	return telling
+}

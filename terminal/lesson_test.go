@@ -1,0 +1,49 @@
+package terminal
+
+import (
+	"strings"
+	"testing"
+)
+
+// TestLessonAtTheTerminal takes a whole lesson by its hints, leaves it on the way and comes back.
+func TestLessonAtTheTerminal(t *testing.T) {
+	tb := &table{t: t, host: newHost(t)}
+	entry, err := games(t).Find("neuroshima")
+	if err != nil {
+		t.Fatal(err)
+	}
+	m, err := NewLesson(t.Context(), tb.host, entry)
+	if err != nil {
+		t.Fatal(err)
+	}
+	tb.open(m)
+	said := written(tb.Start(t.Context()))
+	for i := range tb.lesson.Steps {
+		step := &tb.lesson.Steps[i]
+		if !strings.Contains(said, step.Say["en"]) {
+			t.Fatalf("step %d is not told: %s", i+1, said)
+		}
+		if i == 0 {
+			if said = written(tb.Enter(t.Context(), "hq a1 r0")); !strings.Contains(said, step.Else["en"]) || tb.match.Seq() != 0 {
+				t.Errorf("another move is met by %s", said)
+			}
+		}
+		if i == 5 {
+			tb.open(tb.match)
+			tb.Start(t.Context())
+		}
+		hint, _, _ := strings.Cut(strings.TrimPrefix(written(tb.Enter(t.Context(), "hint")), "Hint: "), "\n")
+		said = written(tb.Enter(t.Context(), hint))
+	}
+	if tb.State() != Ended || !strings.Contains(said, tb.lesson.Done["en"]) || !strings.Contains(said, "mischief resume") {
+		t.Errorf("the end is told as %s", said)
+	}
+}
+
+func written(lines []Line) string {
+	var b strings.Builder
+	for _, l := range lines {
+		b.WriteString(l.Text + "\n")
+	}
+	return b.String()
+}

@@ -1,0 +1,14 @@
+// What boards draw from besides the position: the content that the server runs, in the language preferred.
+import { api } from "./api/client";
+
+const contents = new Map<string, unknown>();
+
+/** Fetches the content of a game. A game whose board needs none has none. */
+export async function fetchContent(game: string): Promise<void> {
+  contents.set(game, await api.content(game));
+}
+
+/** The content of a game, as its rules write it. The board of the game is loaded after it, so that a board finds it there. */
+export function contentOf<T>(game: string): T {
+  return contents.get(game) as T;
+}

@@ -1,0 +1,98 @@
+// J2.9: mute is the host's; blocking is everybody's; what is reported reaches host and operator.
+import type { Browser } from "playwright-core";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import type { Person, Table } from "../src/api/types";
+import { launch, Player } from "./people";
+import { Server } from "./server";
+
+let server: Server;
+let browser: Browser;
+
+beforeAll(async () => {
+  [server, browser] = await Promise.all([new Server().start(), launch()]);
+});
+
+afterAll(async () => {
+  await browser?.close();
+  await server?.stop();
+});
+
+const named = async (name: string) => {
+  const p = await Player.open(browser, server);
+  await p.ask("GET", "/api/me");
+  await p.context.request.patch(`${server.url}/api/me`, { data: { name } });
+  return p;
+};
+
+test("somebody is blocked, warned of, unblocked, and reported", async () => {
+  const [ada, bruno, olga] = await Promise.all([named("Ada"), named("Bruno"), named("Olga")]);
+  const operator = (await olga.ask<Person>("GET", "/api/me")).id;
+  await server.kill();
+  await server.start("--operators", operator);
+
+  const table = await ada.create({ game: "connectfour", seats: [{ kind: "me" }, { kind: "link" }], title: "Friday" });
+  const seat = new URL(server.url + table.invites[0]!.url).searchParams.get("seat");
+  await bruno.ask("POST", `/api/tables/${table.id}/claim`, { token: seat });
+  await ada.ask("POST", `/api/tables/${table.id}/start`);
+  const say = (text: string) => bruno.ask("POST", `/api/tables/${table.id}/chat`, { text });
+  await say("You play like a rat");
+
+  // Bruno's line is reported to the host by a watcher, and the host sees it.
+  const carla = await named("Carla");
+  await carla.goto(`/t/${table.id}`);
+  await carla.page.getByRole("tab", { name: /^Talk/ }).click();
+  await carla.page.locator("summary[aria-label='What to do about Bruno']").click();
+  await carla.page.getByRole("button", { name: "Report Bruno" }).click();
+  const dialog = carla.page.getByRole("dialog");
+  await dialog.getByText("You play like a rat").waitFor();
+  await dialog.getByLabel("What happened").fill("rude");
+  await dialog.getByRole("button", { name: "Send the report" }).click();
+  await dialog.waitFor({ state: "detached" });
+
+  const { page } = ada;
+  await ada.goto(`/t/${table.id}`);
+  await page.getByText("Somebody has reported something at this table.").waitFor();
+  await page.getByRole("button", { name: "Show" }).click();
+  await page.locator("q", { hasText: "You play like a rat" }).waitFor();
+
+  // Ada blocks him: what he said is gone, what he says does not come, and she is warned that he sits here.
+  await page.getByRole("tab", { name: /^Talk/ }).click();
+  await page.locator("li", { hasText: "You play like a rat" }).locator("summary").click();
+  await page.getByRole("button", { name: "Block Bruno" }).click();
+  await page.getByText("You block somebody who has a seat here: Bruno.").waitFor();
+  await page.locator(".chat li", { hasText: "You play like a rat" }).waitFor({ state: "detached" });
+  await say("Still here");
+  await carla.page.getByText("Still here").waitFor();
+  expect(await page.getByText("Still here").count()).toBe(0);
+  await page.locator(".players").getByText("blocked").waitFor();
+
+  // He can't sit down at a table of hers.
+  const open = await ada.create({ game: "connectfour", seats: [{ kind: "me" }, { kind: "link" }], open: true });
+  await bruno.goto(open.invites[0]!.url);
+  await bruno.page.getByRole("button", { name: "Take the seat" }).click();
+  await bruno.page.getByRole("alert").getByText("The host takes nobody in any more.").waitFor();
+
+  // In the settings she ends it.
+  await ada.goto("/settings");
+  await page.getByRole("button", { name: "Unblock Bruno" }).click();
+  await page.getByRole("heading", { name: "People you block" }).waitFor({ state: "detached" });
+  await ada.goto(`/t/${table.id}`);
+  await page.getByRole("tab", { name: /^Talk/ }).click();
+  await page.locator(".chat li", { hasText: "Still here" }).waitFor();
+
+  // The operator reads the report and resolves it; nobody else can.
+  await olga.goto("/settings");
+  await olga.page.getByRole("link", { name: "To the reports" }).click();
+  await olga.page.getByRole("heading", { name: "Reports" }).waitFor();
+  await olga.page.getByText("You play like a rat").waitFor();
+  await olga.page.getByLabel("What was found and done").fill("Talked to Bruno");
+  await olga.page.getByRole("button", { name: "Resolve" }).click();
+  await olga.page.getByText("Nothing is reported.").waitFor();
+  await olga.page.getByLabel("Which").selectOption("all");
+  await olga.page.getByText("Talked to Bruno").waitFor();
+  await bruno.goto("/reports");
+  await bruno.page.getByText("Only operators of the server can do this.").waitFor();
+  const after = await ada.ask<Table>("GET", `/api/tables/${table.id}`);
+  expect(after.seats[1]!.blocked ?? false).toBe(false);
+  for (const p of [ada, bruno, olga, carla]) await p.close();
+});
