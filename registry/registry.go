@@ -18,6 +18,7 @@ import (
 	"mischief/game/content"
 	"mischief/games/catsvsrats"
 	"mischief/games/connectfour"
+	"mischief/games/neuroshima"
 	"mischief/lab"
 	"mischief/registry/near"
 )
@@ -27,6 +28,7 @@ func builtIn() []*listing {
 	return []*listing{
 		list("catsvsrats", catsvsrats.Content(), catsvsrats.New),
 		list("connectfour", embed.FS{}, noContent(connectfour.New)),
+		list("neuroshima", neuroshima.Content(), neuroshima.New),
 	}
 }
 

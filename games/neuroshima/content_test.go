@@ -1,0 +1,221 @@
+package neuroshima
+
+import (
+	"fmt"
+	"io/fs"
+	"strings"
+	"testing"
+	"testing/fstest"
+
+	"mischief/game"
+	"mischief/game/content"
+)
+
+// pack is the built-in content with one text of armies.yaml replaced.
+func pack(t testing.TB, old, fresh string) fs.FS {
+	t.Helper()
+	text, err := fs.ReadFile(Content(), "armies.yaml")
+	if err != nil {
+		t.Fatal(err)
+	}
+	if !strings.Contains(string(text), old) {
+		t.Fatalf("armies.yaml does not contain %q", old)
+	}
+	changed := strings.Replace(string(text), old, fresh, 1)
+	return content.Overlay{Top: fstest.MapFS{"armies.yaml": {Data: []byte(changed)}}, Base: Content()}
+}
+
+// TestTilesAreAsPrinted checks tiles whose faces or counts the rules and rulings tell: NSH-513, NSH-805, NSH-806, NSH-807, NSH-809,
+// NSH-825, NSH-827, and the rulings NSH-R16, NSH-R40, NSH-R41, NSH-R42, NSH-R43, NSH-R49 and NSH-R50.
+func TestTilesAreAsPrinted(t *testing.T) {
+	_, r := mustGame(t)
+	for id, want := range map[string]string{
+		"mississippi hq":            "1 x hq, toughness 20, initiative [0], melee 111111",
+		"mississippi shadow":        "2 x warrior, toughness 1, initiative [1], strike 1",
+		"mississippi mutant":        "3 x warrior, toughness 1, initiative [3], melee 010101",
+		"mississippi guard":         "4 x warrior, toughness 1, initiative [2], ranged 010001",
+		"mississippi hitman":        "1 x warrior, toughness 1, initiative [2], ranged 001000",
+		"mississippi net-fighter":   "1 x warrior, toughness 1, initiative [1], melee 100000, net 100000",
+		"mississippi poisoner":      "2 x warrior, toughness 1, initiative [3], poison 110000",
+		"mississippi medic":         "2 x module, toughness 1, initiative [], link 101000",
+		"mississippi boiler":        "3 x module, toughness 1, initiative [], link 110001",
+		"outpost commando":          "5 x warrior, toughness 1, initiative [3], ranged 001000",
+		"hegemony ganger":           "4 x warrior, toughness 1, initiative [3], melee 000001",
+		"moloch hybrid":             "2 x warrior, toughness 1, initiative [3], ranged 100000",
+		"borgo super-mutant":        "1 x warrior, toughness 2, initiative [2], melee 210001, armour 110001",
+		"borgo super-officer":       "1 x module, toughness 2, initiative [], link 110001",
+		"borgo brawler":             "2 x warrior, toughness 1, initiative [2], melee 200000",
+		"borgo net-fighter":         "2 x warrior, toughness 1, initiative [1], melee 003000, net 001000",
+		"doomsday-machine trap":     "1 x module, toughness 1, initiative []",
+		"moloch armored-guard":      "1 x warrior, toughness 1, initiative [2], ranged 010001, armour 100000",
+		"moloch guard":              "1 x warrior, toughness 1, initiative [2], ranged 100001",
+		"moloch armored-hunter":     "2 x warrior, toughness 1, initiative [2], melee 111111, armour 100001",
+		"vegas hq":                  "1 x hq, toughness 20, initiative [0], melee 110111, link 001000",
+		"steel-police net-launcher": "1 x module, toughness 1, initiative []",
+	} {
+		army, tile, _ := strings.Cut(id, " ")
+		a, err := r.parseArmy(army)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if got := printed(&r.tiles[r.tileByID(Army(a), tile)]); got != want {
+			t.Errorf("%s: %s, want %s", id, got, want)
+		}
+	}
+}
+
+// printed writes down what is printed on a unit.
+func printed(t *tile) string {
+	kinds := map[kind]string{hqKind: "hq", warrior: "warrior", module: "module"}
+	text := fmt.Sprintf("%d x %s, toughness %d, initiative %v", t.count, kinds[t.kind], t.toughness, t.initiative[:t.actions])
+	for a, name := range map[attack]string{melee: "melee", ranged: "ranged", poison: "poison"} {
+		if list := t.attacks[a]; list != [6]int8{} {
+			text += fmt.Sprintf(", %s %d%d%d%d%d%d", name, list[0], list[1], list[2], list[3], list[4], list[5])
+		}
+	}
+	if t.strike > 0 {
+		text += fmt.Sprintf(", strike %d", t.strike)
+	}
+	for _, row := range []struct {
+		name string
+		set  sides
+	}{{"armour", t.armour}, {"net", t.net}, {"link", t.link}} {
+		if row.set != 0 {
+			text += ", " + row.name + " "
+			for side := range 6 {
+				text += fmt.Sprint(row.set >> side & 1)
+			}
+		}
+	}
+	return text
+}
+
+// TestTwelveArmiesOf35Tiles counts the armies and their tiles (NSH-104); others are not played (NSH-R54). Mississippi has no armour (NSH-831).
+func TestTwelveArmiesOf35Tiles(t *testing.T) {
+	_, r := mustGame(t)
+	if len(r.armyIDs) != 12 {
+		t.Errorf("%d armies, want 12", len(r.armyIDs))
+	}
+	counts := make([]int, len(r.armies))
+	for _, row := range r.tiles[1:] {
+		counts[row.army] += int(row.count)
+		if r.armies[row.army].id == "mississippi" && row.armour != 0 {
+			t.Errorf("%s has armour", row.name)
+		}
+	}
+	for a, n := range counts[1:] {
+		if n != 35 {
+			t.Errorf("%s has %d tiles, want 35", r.armyIDs[a], n)
+		}
+	}
+	for _, id := range []string{"dancer", "mephisto", "uranopolis"} {
+		if _, err := r.parseArmy(id); err == nil {
+			t.Errorf("%s can be played", id)
+		}
+	}
+}
+
+// TestSymmetry checks which rotations of tiles look alike (NSH-103).
+func TestSymmetry(t *testing.T) {
+	_, r := mustGame(t)
+	a, _ := r.parseArmy("mississippi")
+	for id, want := range map[string]int8{"hq": 1, "mutant": 2, "guard": 6, "shadow": 1} {
+		if got := r.tiles[r.tileByID(Army(a), id)].symmetry; got != want {
+			t.Errorf("%s looks alike every %d sixths, want %d", id, got, want)
+		}
+	}
+}
+
+func TestContentNamesWhatIsWrong(t *testing.T) {
+	for _, c := range []struct{ name, old, fresh, want string }{
+		{"unknown field", "kind: hq", "knid: hq", "knid"},
+		{"wrong type", "count: 1\n        kind: hq", "count: one\n        kind: hq", "armies.yaml: ["},
+		{"unknown kind", "kind: warrior", "kind: worrier", `"worrier" is none of hq`},
+		{"unknown ability", "abilities: [shadow_strike]", "abilities: [shadow_strife]", "shadow_strife"},
+		{"unknown effect", "effects: {paralysis: 1}", "effects: {paralyses: 1}", "paralyses"},
+		{"unknown action", "action: battle", "action: bottle", "bottle"},
+		{"a tile too many", "name: \"Shadow\"\n        count: 2", "name: \"Shadow\"\n        count: 3", "36 tiles; NSH-104"},
+		{"five sides", "melee: [0, 1, 0, 1, 0, 1]", "melee: [0, 1, 0, 1, 0]", "has 5 entries"},
+		{"an absurd strength", "melee: [0, 1, 0, 1, 0, 1]", "melee: [0, 99, 0, 1, 0, 1]", "holds 99"},
+		{"rising initiative", "initiative: [2, 1]", "initiative: [1, 2]", "each lower"},
+		{"three values", "initiative: [2, 1]", "initiative: [3, 2, 1]", "3 values"},
+		{"a foreign tile", "id: mississippi-mutant", "id: moloch-mutant", `begins with "mississippi-"`},
+		{"the same tile twice", "id: mississippi-mutant", "id: mississippi-shadow", "stands twice"},
+		{"the same army twice", "id: moloch\n", "id: mississippi\n", "stands twice"},
+		{"no hq", "kind: hq\n        toughness: 20", "kind: module\n        toughness: 20", "no HQ"},
+		{"a long link", "reach: 1", "reach: 7", "7; a link reaches"},
+		{"a leading zero", "count: 4", "count: 04", "armies.yaml"},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			_, _, err := New(pack(t, c.old, c.fresh))
+			if err == nil {
+				t.Fatalf("accepted; %q was to be named", c.want)
+			}
+			if !strings.Contains(err.Error(), c.want) || !strings.Contains(err.Error(), "armies.yaml") {
+				t.Errorf("error %q; want armies.yaml and %q in it", err, c.want)
+			}
+		})
+	}
+}
+
+func TestContentPackChangesTiles(t *testing.T) {
+	_, r, err := New(pack(t, `name: "Mutant"`, `name: "Mutated"`))
+	if err != nil {
+		t.Fatal(err)
+	}
+	if got := r.Info().Words["tile-mississippi-mutant"]; got != "Mutated" {
+		t.Errorf("the tile is called %q, the pack says Mutated", got)
+	}
+}
+
+func TestOptionsNameWhatIsWrong(t *testing.T) {
+	g, _ := mustGame(t)
+	for _, c := range []struct {
+		name   string
+		given  game.Options
+		option string
+		want   string
+	}{
+		{"unknown option", game.Options{"colour": "red"}, "colour", "no such option"},
+		{"five players", game.Options{"mode": "deathmatch", "players": "5"}, "players", "3 to 4"},
+		{"unknown army", game.Options{"armies": "dancer"}, "armies", "none of mississippi"},
+		{"one army twice", game.Options{"armies": "borgo,borgo"}, "armies", "twice"},
+		{"three armies in a duel", game.Options{"armies": "borgo,smart,vegas"}, "armies", "3 armies for 2 players"},
+		{"a duel on 37 hexes", game.Options{"board": "37"}, "board", "NSH-101"},
+		{"a start of nobody", game.Options{"start": "smart"}, "start", "smart"},
+		{"vegas starts", game.Options{"armies": "vegas,borgo", "start": "vegas"}, "start", "NSH-114"},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			_, err := g.Setup(c.given)
+			bad, ok := err.(*game.OptionError)
+			if !ok {
+				t.Fatalf("error %v is no OptionError", err)
+			}
+			if bad.Option != c.option || !strings.Contains(bad.Why, c.want) {
+				t.Errorf("option %s: %s; want option %s and %q", bad.Option, bad.Why, c.option, c.want)
+			}
+		})
+	}
+}
+
+// FuzzContent lays any text over the armies: it is refused in words, or they can be played.
+func FuzzContent(f *testing.F) {
+	text, err := fs.ReadFile(Content(), "armies.yaml")
+	if err != nil {
+		f.Fatal(err)
+	}
+	f.Add(text)
+	f.Add([]byte("armies:\n  - {id: a, name: A, tiles: [{id: a-hq, name: HQ, count: 35, kind: hq, toughness: 20}]}\n"))
+	f.Add([]byte("armies: [{}, {}]\n"))
+	f.Fuzz(func(t *testing.T, text []byte) {
+		_, r, err := New(content.Overlay{Top: fstest.MapFS{"armies.yaml": {Data: text}}, Base: Content()})
+		if err != nil {
+			if err.Error() == "" {
+				t.Error("refused without words")
+			}
+			return
+		}
+		s := setup(t, r, nil)
+		playOut(t, r, &s, 1)
+	})
+}

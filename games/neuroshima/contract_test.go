@@ -1,0 +1,86 @@
+package neuroshima
+
+import (
+	"flag"
+	"os"
+	"testing"
+
+	"mischief/game"
+	"mischief/game/cases"
+	"mischief/game/gametest"
+)
+
+var record = flag.Bool("record", false, "record testdata/transcript.txt anew")
+
+func mustGame(t testing.TB) (game.Game, *Rules) {
+	t.Helper()
+	g, r, err := New(Content())
+	if err != nil {
+		t.Fatal(err)
+	}
+	return g, r
+}
+
+// everyArmy are options under which every army and every mode is played.
+var everyArmy = []game.Options{
+	nil,
+	{"armies": "borgo,outpost", "start": "first", "breath-of-death": "on"},
+	{"armies": "hegemony,new-york", "start": "new-york"},
+	{"armies": "neojungle,smart"},
+	{"armies": "vegas,steel-police"},
+	{"armies": "sharrash,doomsday-machine"},
+	{"armies": "random", "mode": "deathmatch", "players": "4"},
+	{"armies": "mississippi,neojungle,steel-police", "mode": "deathmatch", "board": "19"},
+	{"armies": "moloch,vegas,mississippi,smart", "mode": "points", "players": "4", "board": "19"},
+	{"armies": "mississippi,outpost,hegemony,doomsday-machine", "mode": "teams", "board": "19"},
+	{"armies": "sharrash,mississippi,neojungle", "mode": "two-against-one", "board": "19"},
+}
+
+func TestContract(t *testing.T) {
+	_, r := mustGame(t)
+	gametest.Run(t, r.Info(), r, gametest.Options{Sets: everyArmy, Matches: 8, Closely: 3})
+}
+
+func TestCases(t *testing.T) {
+	g, _ := mustGame(t)
+	cases.Test(t, g, os.DirFS("."))
+}
+
+func TestLanguages(t *testing.T) {
+	g, _ := mustGame(t)
+	gametest.Languages(t, g.Info(), os.DirFS("."))
+}
+
+func TestCoverage(t *testing.T) {
+	g, _ := mustGame(t)
+	cases.TestCoverage(t, g, os.DirFS("."))
+}
+
+func TestPerft(t *testing.T) {
+	g, _ := mustGame(t)
+	cases.TestPerft(t, g, os.DirFS("."))
+}
+
+func TestTranscript(t *testing.T) {
+	g, _ := mustGame(t)
+	var write func(string, []byte) error
+	if *record {
+		write = func(file string, text []byte) error { return os.WriteFile(file, text, 0o644) }
+	}
+	cases.TestTranscript(t, g, os.DirFS("."), write)
+}
+
+func FuzzNotation(f *testing.F) {
+	_, r := mustGame(f)
+	gametest.FuzzNotation(f, r.Info(), r)
+}
+
+func FuzzDocument(f *testing.F) {
+	_, r := mustGame(f)
+	gametest.FuzzDocument(f, r.Info(), r)
+}
+
+func FuzzOptions(f *testing.F) {
+	_, r := mustGame(f)
+	gametest.FuzzOptions(f, r.Info(), r)
+}

@@ -1,0 +1,92 @@
+package neuroshima
+
+import (
+	"strings"
+	"testing"
+
+	"mischief/game"
+	"mischief/game/content"
+)
+
+func read(r *Rules, text string) (Position, error) {
+	return r.Position(func(into any) error { return content.Decode("case.yaml", []byte(text), into) })
+}
+
+func TestDocumentDefaults(t *testing.T) {
+	_, r := mustGame(t)
+	s, err := read(r, "players: {mississippi: {hand: [mutant]}}\nunits: {c3: {tile: hybrid}}\n")
+	if err != nil {
+		t.Fatal(err)
+	}
+	if who := r.Turn(&s); who.Who != game.Only(0) || who.Kind != "act" {
+		t.Errorf("%+v decides; want the first seat, act", who)
+	}
+	if s.Player[0].HQ != 20 || s.inPile(0) != 33 || s.inPile(1) != 33 || !s.holds(0, r.tileByID(s.Player[0].Army, "mutant")) {
+		t.Errorf("players %+v; want 20 points and 33 tiles in the pile each, a Mutant in the hand", s.Player[:2])
+	}
+	if u := s.Unit[s.board().Centre()]; u.Owner != 1 || r.tiles[u.Tile].id != "hybrid" {
+		t.Errorf("in the centre lies %+v; want a Hybrid of the second seat", u)
+	}
+}
+
+func TestDocumentSettlesTakeovers(t *testing.T) {
+	_, r := mustGame(t)
+	s, err := read(r, "seats: [vegas, mississippi]\nunits: {c3: {tile: agitator}, c2: {tile: mutant}}\n")
+	if err != nil {
+		t.Fatal(err)
+	}
+	c, _ := s.board().Parse("c2")
+	if s.Unit[c].Owner != 0 {
+		t.Errorf("the Mutant obeys seat %d; the Agitator of seat 0 has taken it over", s.Unit[c].Owner)
+	}
+}
+
+func TestDocumentNamesWhatIsWrong(t *testing.T) {
+	_, r := mustGame(t)
+	for _, c := range []struct{ name, document, want string }{
+		{"unknown field", `colour: red`, "colour"},
+		{"unknown mode", `mode: chess`, `field mode: "chess" is none of duel`},
+		{"three in a duel", `{mode: duel, seats: [mississippi, moloch, borgo]}`, "field seats: 3; 2 to 2 play"},
+		{"unknown army", `seats: [mississippi, dancer]`, `field seats: "dancer" is none of`},
+		{"an army twice", `seats: [borgo, borgo]`, "field seats: borgo stands twice"},
+		{"a player without a seat", `players: {borgo: {hq: 3}}`, "field players: borgo is not among the seats"},
+		{"board", `board: 20`, "field board: 20"},
+		{"a duel on 37 hexes", `board: 37`, "field board: 37; a duel"},
+		{"no such hex", `units: {z1: {tile: mutant}}`, `there is no hex "z1"`},
+		{"no such tile", `units: {c3: {tile: tank}}`, `"tank"`},
+		{"whose medic", `units: {c3: {tile: medic}}`, `more than one army has a tile "medic"`},
+		{"an action on the board", `units: {c3: {tile: move, army: moloch}}`, "move is no unit"},
+		{"a unit as foundation tile", `bases: {c3: {tile: mutant}}`, "mutant is no foundation tile"},
+		{"rotation", `units: {c3: {tile: mutant, turn: 6}}`, "a rotation is 0 to 5"},
+		{"wounds of an hq", `units: {c3: {tile: hq, army: moloch, wounds: 1}}`, "points of its player"},
+		{"four mutants", `{units: {c1: {tile: mutant}, c2: {tile: mutant}, c3: {tile: mutant}}, players: {mississippi: {hand: [mutant]}}}`, "more tiles of mutant than the 3"},
+		{"four in the hand", `players: {mississippi: {hand: [guard, guard, guard, guard]}}`, "field players.mississippi.hand: 4 tiles"},
+		{"too many points", `players: {moloch: {hq: 21}}`, "field players.moloch.hq: 21"},
+		{"a wrong sum", `players: {moloch: {left: 3}}`, "field players.moloch.left: 3; pile and top hold 34"},
+		{"a score in a duel", `players: {moloch: {score: 3}}`, "counts in the mode points alone"},
+		{"who", `active: borgo`, `nobody is called "borgo"`},
+		{"what", `asks: dance`, `field asks: "dance" is none of`},
+		{"a draw without tiles", `{asks: draw, players: {mississippi: {pile: {}}}}`, "field asks: draw"},
+		{"a discard of two", `{asks: discard, players: {mississippi: {hand: [guard, guard]}}}`, "field asks: discard"},
+		{"a retreat from nothing", `asks: retreat`, "field push: a push is needed"},
+		{"an impossible push", `{asks: retreat, push: {pusher: c3, pushed: c1}}`, "field push: the unit on c3 cannot push"},
+		{"the wrong decider", `decides: moloch`, "field decides"},
+		{"two last tiles", `players: {mississippi: {last: true}, moloch: {last: true}}`, "one player alone"},
+		{"the active player is out", `players: {mississippi: {out: true}}`, "field active: this player is out"},
+		{"nobody to play against", `players: {moloch: {out: true}}`, "one side alone"},
+		{"over without an end", `asks: over`, "field over"},
+		{"an end that is none", `{asks: over, over: {how: checkmate}}`, `"checkmate" is no way`},
+		{"a used hex without a unit", `used: {mobility: [c3]}`, "no unit stands on c3"},
+		{"a turn before the start", `{asks: hq, turn: 3}`, "field turn: 3"},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			_, err := read(r, c.document)
+			if err == nil {
+				t.Fatalf("accepted; want %q", c.want)
+			}
+			if !strings.Contains(err.Error(), c.want) {
+				t.Errorf("error %q; want %q in it", err, c.want)
+			}
+		})
+	}
+}

@@ -1,0 +1,337 @@
+package neuroshima
+
+import (
+	"math/bits"
+
+	"mischief/board/hex"
+)
+
+// field is what the board amounts to at a moment: whom each unit obeys, what is netted and paralysed, and what modules and HQs give.
+// It is worked out afresh whenever it is needed (NSH-630), in a Battle at the beginning of each step (NSH-709, NSH-R09). A netted unit keeps its
+// Toughness and armour, receives bonuses and fills its hex (NSH-522): only what it does itself is left out.
+type field struct {
+	board     *hex.Board
+	all       hex.Set               // hexes with a unit (NSH-106)
+	hqs       hex.Set               // of these: HQs
+	spies     hex.Set               // of these: Spies (NSH-923)
+	taken     hex.Set               // of these: units taken over (NSH-937)
+	netted    hex.Set               // of these: units in a working net (NSH-521)
+	paralysed hex.Set               // of these: units that may make no attack (NSH-820)
+	friends   [maxPlayers]hex.Set   // by seat: units of its side (NSH-965, NSH-970)
+	matrix    [maxPlayers]hex.Set   // by seat: the Matrix of its HQ (NSH-930)
+	owner     [hex.MaxCells]int8    // the seat a unit obeys; noSeat where no unit stands
+	works     [hex.MaxCells]int8    // the seat a module works for; noSeat where none works
+	gets      [hex.MaxCells]effects // what modules and HQs give a unit, added up (NSH-604)
+	medics    [hex.MaxCells]hex.Set // the Medics connected to a unit
+
+	doubleMove, freeNet, allUnderground [maxPlayers]bool // by seat: modules that work without a link
+}
+
+// field works out the state of a position into f.
+func (r *Rules) field(s *Position, f *field) {
+	*f = field{board: s.board()}
+	r.muster(s, f)
+	for {
+		f.align(s)
+		r.castNets(s, f)
+		r.assignModules(s, f)
+		if !r.takeOver(s, f) {
+			break
+		}
+	}
+	r.growMatrix(s, f)
+	r.give(s, f)
+}
+
+// muster finds the units; each obeys the seat of its army until it is taken over.
+func (r *Rules) muster(s *Position, f *field) {
+	for c := range hex.Cell(f.board.Size()) {
+		f.owner[c], f.works[c] = noSeat, noSeat
+		t := s.Unit[c].Tile
+		if t == NoTile {
+			continue
+		}
+		f.owner[c] = r.home(s, t)
+		f.all |= hex.One(c)
+		if r.tiles[t].kind == hqKind {
+			f.hqs |= hex.One(c)
+		}
+		if r.tiles[t].abilities.has(spy) {
+			f.spies |= hex.One(c)
+		}
+	}
+}
+
+// align sorts the units by the sides they fight on.
+func (f *field) align(s *Position) {
+	f.friends = [maxPlayers]hex.Set{}
+	for units := f.all; units != 0; {
+		c := units.Pop()
+		for p := range s.Players {
+			if s.allied(p, f.owner[c]) {
+				f.friends[p] |= hex.One(c)
+			}
+		}
+	}
+}
+
+// enemies is the units of other sides than that of the unit on c (NSH-970).
+func (f *field) enemies(c hex.Cell) hex.Set { return f.all &^ f.friends[f.owner[c]] }
+
+// facing is the neighbours of c in a set of board directions.
+func (f *field) facing(c hex.Cell, directions sides) hex.Set {
+	var set hex.Set
+	for ; directions != 0; directions &= directions - 1 {
+		if next := f.board.Next(c, hex.Direction(bits.TrailingZeros8(uint8(directions)))); next != hex.None {
+			set |= hex.One(next)
+		}
+	}
+	return set
+}
+
+// assignModules finds whom each module works for: its owner, or whoever has connected a Scoper to it (NSH-627, NSH-R08). A netted one has no effect
+// (NSH-521, NSH-629). An HQ with a link counts as a module here.
+func (r *Rules) assignModules(s *Position, f *field) {
+	var scopers hex.Set
+	for units := f.all; units != 0; {
+		c := units.Pop()
+		f.works[c] = noSeat
+		if t := r.tile(s, c); t.targets != noTarget && !f.netted.Has(c) {
+			f.works[c] = f.owner[c]
+			if t.targets == onEnemyModules {
+				scopers |= hex.One(c)
+			}
+		}
+	}
+	for scopers != 0 {
+		c := scopers.Pop()
+		for targets := r.reached(s, f, c) & f.enemies(c); targets != 0; {
+			m := targets.Pop()
+			if f.works[m] != noSeat && r.tile(s, m).kind == module && !r.takes(s, f, m, c) {
+				f.works[m] = f.owner[c]
+			}
+		}
+	}
+}
+
+// takes tells whether the takeover link of a unit points at another hex (NSH-937).
+func (r *Rules) takes(s *Position, f *field, taker, c hex.Cell) bool {
+	return r.tile(s, taker).gives[takeoverEffect] > 0 && r.reached(s, f, taker).Has(c)
+}
+
+// takeOver hands enemy units, no HQs, to those whose takeover links point at them (NSH-937), and tells whether there were any new ones. What has been
+// taken over while the field is worked out stays so, even if that frees a net that catches its taker (NSH-R77).
+func (r *Rules) takeOver(s *Position, f *field) bool {
+	before := f.taken
+	for units := f.all; units != 0; {
+		c := units.Pop()
+		if f.works[c] == noSeat || r.tile(s, c).gives[takeoverEffect] == 0 {
+			continue
+		}
+		for targets := r.reached(s, f, c) & f.all &^ (f.friends[f.works[c]] | f.hqs | f.taken); targets != 0; {
+			t := targets.Pop()
+			f.owner[t] = f.works[c]
+			f.taken |= hex.One(t)
+		}
+	}
+	return f.taken != before
+}
+
+// reached is the hexes that the links of a unit lead to (NSH-601), two of them a link for a long-distance module (NSH-951).
+func (r *Rules) reached(s *Position, f *field, c hex.Cell) hex.Set {
+	var set hex.Set
+	t := r.tile(s, c)
+	for links := t.link.turned(s.Unit[c].Turn); links != 0; links &= links - 1 {
+		line := f.board.Line(c, hex.Direction(bits.TrailingZeros8(uint8(links))))
+		for _, to := range line[:min(int(t.reach), len(line))] {
+			set |= hex.One(to)
+		}
+	}
+	return set
+}
+
+// growMatrix finds the Matrix of each HQ that has one and is not netted: it grows from the HQ over friendly units (NSH-930) and over Roots of the same
+// army, whoever stands on them (NSH-932, NSH-R45).
+func (r *Rules) growMatrix(s *Position, f *field) {
+	for hqs := f.hqs &^ f.netted; hqs != 0; {
+		c := hqs.Pop()
+		t := r.tile(s, c)
+		if !t.abilities.has(matrix) {
+			continue
+		}
+		p := f.owner[c]
+		ground := f.friends[p]
+		for bases := s.bases(); bases != 0; {
+			b := bases.Pop()
+			if base := &r.tiles[s.Base[b]]; base.army == t.army && base.abilities.has(roots) {
+				ground |= hex.One(b)
+			}
+		}
+		grown := hex.One(c)
+		for edge := grown; edge != 0; {
+			next := f.board.Around(edge.Pop()) & ground &^ grown
+			grown |= next
+			edge |= next
+		}
+		f.matrix[p] = grown & f.friends[p]
+	}
+}
+
+// give adds up what modules and HQs give to whom (NSH-604).
+func (r *Rules) give(s *Position, f *field) {
+	for units := f.all &^ f.netted; units != 0; {
+		c := units.Pop()
+		t := r.tile(s, c)
+		switch {
+		case t.targets == onAll:
+			f.giveAll(s, f.works[c], &t.gives)
+		case t.targets == onFriends || t.targets == onEnemies:
+			f.add(r.connected(s, f, c), c, &t.gives)
+		}
+		if t.kind == hqKind && t.around != (effects{}) {
+			f.add(f.adjacent(c), c, &t.around)
+		}
+	}
+	for units := f.all; units != 0; {
+		if c := units.Pop(); f.gets[c][paralysisEffect] > 0 || s.Unit[c].Paralysed { // NSH-820, NSH-418, NSH-947
+			f.paralysed |= hex.One(c)
+		}
+	}
+}
+
+// giveAll is for modules that work without a link: Recon Center (NSH-626), Net of Steel Launcher (NSH-940), Underworlds (NSH-948).
+func (f *field) giveAll(s *Position, p int8, gives *effects) {
+	for q := range s.Players {
+		if gives[allUnderground] > 0 && s.allied(p, q) {
+			f.allUnderground[q] = true
+		}
+	}
+	f.doubleMove[p] = f.doubleMove[p] || gives[doubleMove] > 0
+	f.freeNet[p] = f.freeNet[p] || gives[freeNetOfSteel] > 0
+}
+
+// add gives units what a unit on c gives.
+func (f *field) add(units hex.Set, c hex.Cell, gives *effects) {
+	for units != 0 {
+		to := units.Pop()
+		for e, n := range gives {
+			f.gets[to][e] += n
+		}
+		if gives[medicEffect] > 0 {
+			f.medics[to] |= hex.One(c)
+		}
+	}
+}
+
+// connected is the units that a working module has its effect on: friends of the side it works for, or its enemies (NSH-602), HQs too unless the tile
+// excludes them (NSH-603). A Spy gets what its enemies' modules give their friends (NSH-923), but what works on enemies too, and no Matrix (NSH-R75).
+// What reaches one unit of the Matrix from a module of the same army works on all of it, but not on the module itself (NSH-930, NSH-621).
+func (r *Rules) connected(s *Position, f *field, c hex.Cell) hex.Set {
+	t := r.tile(s, c)
+	p := f.works[c]
+	units := r.reached(s, f, c) & f.all
+	if t.targets == onEnemies {
+		units &^= f.friends[p]
+	} else {
+		units &= f.friends[p] | f.spies
+		for q, members := range f.matrix {
+			if units&members != 0 && s.allied(int8(q), p) && s.Player[q].Army == t.army {
+				units |= members &^ hex.One(c)
+			}
+		}
+	}
+	if t.sparesHQ {
+		units &^= f.hqs
+	}
+	return units
+}
+
+// adjacent is the units that the HQ on c gives its bonus to: adjacent friends, whatever its rotation, never itself (NSH-607), and adjacent Spies
+// (NSH-923).
+func (f *field) adjacent(c hex.Cell) hex.Set {
+	return f.board.Around(c) & (f.friends[f.owner[c]] | f.spies)
+}
+
+// tile is what is printed on the unit of a hex.
+func (r *Rules) tile(s *Position, c hex.Cell) *tile { return &r.tiles[s.Unit[c].Tile] }
+
+// carries is how many moves a turn Transports and the like give a unit (NSH-624).
+func (f *field) carries(c hex.Cell) int8 { return f.gets[c][mobilityEffect] }
+
+// toughness is how many wounds destroy a warrior or module (an HQ gains none: NSH-R78), bonuses included (NSH-511, NSH-822, NSH-823, NSH-920).
+func (r *Rules) toughness(s *Position, f *field, c hex.Cell) int8 {
+	return r.tile(s, c).toughness + f.gets[c][toughnessBonus]
+}
+
+// power is the strength of an attack symbol with the bonuses of its type (NSH-605, NSH-608, NSH-609); other types are never strengthened (NSH-606).
+func (f *field) power(c hex.Cell, printed int8, a attack) int8 {
+	switch a {
+	case melee:
+		printed += f.gets[c][meleeBonus]
+	case ranged:
+		printed += f.gets[c][rangedBonus]
+	}
+	return max(printed, 0)
+}
+
+// maxSlots is how many times a unit can act in a Battle: at two printed Initiative values and by six extra actions.
+const (
+	maxSlots     = 8
+	printedSlots = 2
+	noSlot       = -1
+)
+
+// slots are the Initiative values at which a unit can act: those printed first, then those of extra actions; noSlot where there is none.
+type slots [maxSlots]int8
+
+// slots works out a unit's Initiative: values with their bonuses, never below 0 (NSH-610, NSH-611, NSH-R06), all 0 in a Zone whatever raises them
+// (NSH-826, NSH-909, NSH-R25), and extra actions, each a phase below the one before (NSH-613). A unit without a printed value never acts (NSH-517).
+func (r *Rules) slots(s *Position, f *field, c hex.Cell) slots {
+	all := slots{noSlot, noSlot, noSlot, noSlot, noSlot, noSlot, noSlot, noSlot}
+	t := r.tile(s, c)
+	if t.actions == 0 {
+		return all
+	}
+	gets := &f.gets[c]
+	lowest := int8(0)
+	for i := range t.actions {
+		if gets[initiativeZero] == 0 {
+			lowest = max(t.initiative[i]+gets[initiativeBonus], 0)
+		}
+		all[i] = lowest
+	}
+	for i := range min(gets[extraAction], lowest, maxSlots-printedSlots) {
+		all[printedSlots+i] = lowest - 1 - i
+	}
+	return all
+}
+
+// link is one effect that a unit gets from another.
+type link struct {
+	from   hex.Cell
+	effect effect
+	by     int8
+}
+
+// links lists what the unit on c gets, and from where.
+func (r *Rules) links(s *Position, f *field, c hex.Cell) []link {
+	var all []link
+	list := func(from hex.Cell, gives *effects) {
+		for e, by := range gives {
+			if by != 0 {
+				all = append(all, link{from, effect(e), by})
+			}
+		}
+	}
+	for units := f.all &^ f.netted; units != 0; {
+		from := units.Pop()
+		t := r.tile(s, from)
+		if (t.targets == onFriends || t.targets == onEnemies) && r.connected(s, f, from).Has(c) {
+			list(from, &t.gives)
+		}
+		if t.kind == hqKind && f.adjacent(from).Has(c) {
+			list(from, &t.around)
+		}
+	}
+	return all
+}

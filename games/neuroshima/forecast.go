@@ -1,0 +1,135 @@
+package neuroshima
+
+import (
+	"mischief/board/hex"
+	"mischief/game"
+)
+
+// Forecast tells what a Battle would do if it began now, or how the one under way would go on, with choices as choose makes them.
+func (r *Rules) Forecast(s *Position, tell *game.Story) {
+	after := *s
+	r.foresee(&after, tell)
+}
+
+// foresee fights a Battle on a position of its own, or the one under way to its end, choices made by choose. Nothing that follows a Battle is carried
+// out. It allocates nothing where tell is nil.
+func (r *Rules) foresee(s *Position, tell *game.Story) {
+	if s.Phase == Over {
+		return
+	}
+	s.Battle.Trial = true
+	if !s.Battle.On {
+		r.beginBattle(s, causeTile, tell)
+	}
+	for s.Battle.On {
+		r.answer(s, r.choose(s), tell)
+	}
+}
+
+// choose is a sensible answer to a decision of a Battle: a target that dies, an explosion that destroys more enemies than friends, a Medic for who would
+// die without it.
+func (r *Rules) choose(s *Position) Move {
+	var f field
+	r.field(s, &f)
+	var room [64]Move
+	moves := r.answers(s, &f, room[:0])
+	best, most := moves[0], int32(-1<<31)
+	for _, m := range moves {
+		if worth := r.worth(s, &f, m); worth > most {
+			best, most = m, worth
+		}
+	}
+	return best
+}
+
+// worth is how good an answer looks to the seat that decides; only the order matters.
+func (r *Rules) worth(s *Position, f *field, m Move) int32 {
+	switch m.Verb {
+	case Aim:
+		return r.worthHitting(s, f, m.B)
+	case Rocket:
+		for _, c := range []hex.Cell{m.D, m.C, m.B} {
+			if c != hex.None && f.enemies(m.A).Has(c) {
+				return r.worthHitting(s, f, c)
+			}
+		}
+		return -1
+	case Explode:
+		return r.worthExploding(s, f, m)
+	case Convert:
+		return r.worthConverting(s, f, m)
+	case Treat:
+		return r.worthTreating(s, f, m)
+	case Poison:
+		if f.hqs.Has(m.A) {
+			return 1
+		}
+	case Take:
+		if m.N == int16(s.Unit[m.A].Turn) {
+			return 1
+		}
+	}
+	return 0
+}
+
+// worthHitting prefers what a wound destroys, then HQs.
+func (r *Rules) worthHitting(s *Position, f *field, c hex.Cell) int32 {
+	switch {
+	case f.hqs.Has(c):
+		return 1
+	case s.Unit[c].Wounds+1 >= r.toughness(s, f, c):
+		return 2
+	}
+	return 0
+}
+
+// worthExploding is the enemies an explosion destroys or, if HQs, hits, less the friends, the Clown among them.
+func (r *Rules) worthExploding(s *Position, f *field, m Move) int32 {
+	area := f.board.Around(m.A) &^ f.hqs
+	worth := int32(-1)
+	if m.N == 1 {
+		area = f.board.Disc(m.A, 1)
+		worth = 0
+	}
+	for units := area & f.all; units != 0; {
+		c := units.Pop()
+		switch n := r.worthHitting(s, f, c); {
+		case n == 0:
+		case f.friends[s.Asked].Has(c):
+			worth--
+		default:
+			worth++
+		}
+	}
+	return 2*worth - 1 // to hold is worth 0
+}
+
+// worthConverting counts the attacks that hit somebody only because they are converted, less those that then hit nobody.
+func (r *Rules) worthConverting(s *Position, f *field, m Move) int32 {
+	worth := int32(0)
+	t := r.tile(s, m.A)
+	for i := range 2 * hex.Directions {
+		if m.N>>i&1 == 0 {
+			continue
+		}
+		side := hex.Direction(i % hex.Directions)
+		near := f.enemies(m.A).Has(f.board.Next(m.A, side.Turn(int(s.Unit[m.A].Turn))))
+		far := f.inLine(m.A, side.Turn(int(s.Unit[m.A].Turn))) != 0
+		worth--
+		if !near && far && i < hex.Directions && t.attacks[ranged][side] == 0 {
+			worth += 2
+		}
+	}
+	return worth
+}
+
+// worthTreating prefers to save a unit that would die, then to spare an HQ points.
+func (r *Rules) worthTreating(s *Position, f *field, m Move) int32 {
+	switch {
+	case f.hqs.Has(m.A):
+		return 1
+	case s.Unit[m.A].Wounds+1 >= r.toughness(s, f, m.A):
+		return 2
+	}
+	return 0
+}

@@ -1,0 +1,146 @@
+package neuroshima
+
+import (
+	"mischief/board/hex"
+	"mischief/game"
+)
+
+// Hint gives up to two reasons for a move: whom it hits, nets or connects, what a Battle would bring, what a rule makes of it.
+func (r *Rules) Hint(s *Position, m Move) []game.Reason {
+	switch m.Verb {
+	case Place, Execute:
+		return r.hintPlace(s, m)
+	case MoveUnit, UseMobility, Rotate, TurnByHQ, Transpose:
+		return r.hintPlace(s, m)
+	case FightBattle:
+		return r.hintBattle(s)
+	case Push, PushByUnit:
+		return r.hintPush(s, m.B)
+	case PushByHQ:
+		return r.hintPush(s, m.A)
+	case Snipe, ThrowGrenade, Paralyse, CastSteelNet, Drag, Smoke:
+		return r.hintVictim(s, m)
+	case StrikeFromAir, BombSmall:
+		return r.hintArea(s, m)
+	case Terrify:
+		return reason("NSH-417", "No enemy can place a tile in the next turn, so what stands now stands in the next Battle.")
+	case Redraw:
+		return reason("NSH-209", "Instant actions need units on the board; three new tiles may bring some.")
+	case PlaceHQ:
+		return r.hintHQ(s, m)
+	case Discard:
+		return r.hintDiscard(s, m.Tile)
+	}
+	return nil
+}
+
+func reason(rule, why string, args ...game.Arg) []game.Reason {
+	return []game.Reason{game.Because(rule, why, args...)}
+}
+
+// hintPlace says what a unit does where it would lie.
+func (r *Rules) hintPlace(s *Position, m Move) []game.Reason {
+	if m.Verb == Place && r.tiles[m.Tile].kind == foundation {
+		return reason("NSH-303", "Units may come to stand on it, friends and enemies.")
+	}
+	why := r.hintDeeds(s, m)
+	c := m.A
+	if m.Verb == MoveUnit || m.Verb == UseMobility {
+		c = m.B
+	}
+	if hq := r.hq(s, s.Active); len(why) < 2 && hq != hex.None && s.board().Distance(c, hq) == 1 {
+		if r.tile(s, hq).around != (effects{}) {
+			return append(why, game.Because("NSH-607", "Next to your HQ it has the HQ's bonus, and closes a way to the HQ."))
+		}
+		return append(why, game.Because("NSH-503", "Next to your HQ it closes a way to the HQ."))
+	}
+	return why
+}
+
+// hintDeeds says whom a unit would attack, net and be connected to, twice at most.
+func (r *Rules) hintDeeds(s *Position, m Move) []game.Reason {
+	after, c, ok := r.placed(s, m)
+	if !ok {
+		return nil
+	}
+	var f field
+	r.field(&after, &f)
+	var why []game.Reason
+	add := func(rule, text string, units hex.Set) {
+		for ; units != 0 && len(why) < 2; units &= units - 1 {
+			on := units.First()
+			why = append(why, game.Because(rule, text, r.tileName("tile", after.Unit[on].Tile), at("hex", s, on)))
+		}
+	}
+	attacked, connected, netted := r.reaches(&after, &f, c)
+	add("NSH-504", "It attacks {{.tile}} on {{.hex}}.", attacked)
+	add("NSH-520", "It nets {{.tile}} on {{.hex}}.", netted)
+	add("NSH-601", "It is connected to {{.tile}} on {{.hex}}.", connected)
+	return why
+}
+
+// hintBattle says what a Battle fought now would cost whom.
+func (r *Rules) hintBattle(s *Position) []game.Reason {
+	after := *s
+	r.foresee(&after, nil)
+	var why []game.Reason
+	for _, p := range []int8{s.Active, s.following(s.Active)} {
+		points := s.Player[p].HQ - after.Player[p].HQ
+		units := r.strength(s, p) - r.strength(&after, p)
+		why = append(why, game.Because("NSH-401", `Fought now, the Battle costs {{.army}} {{plural .points "point" "points"}} of the HQ and {{plural .units "unit" "units"}}.`,
+			r.army("army", s, p), game.Num("points", points), game.Num("units", units)))
+	}
+	return why[:min(2, int(s.Players))]
+}
+
+func (r *Rules) hintPush(s *Position, pushed hex.Cell) []game.Reason {
+	hq := r.hq(s, s.Active)
+	if hq != hex.None && s.board().Distance(hq, pushed) == 1 {
+		return reason("NSH-405", "It drives {{.tile}} on {{.hex}} away from your HQ.", r.tileName("tile", s.Unit[pushed].Tile), at("hex", s, pushed))
+	}
+	return reason("NSH-407", "{{.tile}} keeps its rotation, so its attacks point elsewhere from the new hex.", r.tileName("tile", s.Unit[pushed].Tile))
+}
+
+func (r *Rules) hintVictim(s *Position, m Move) []game.Reason {
+	if m.N == 1 && (m.Verb == Snipe || m.Verb == ThrowGrenade) {
+		return reason("NSH-306", "Only instant actions can destroy {{.tile}}.", r.tileName("tile", s.Base[m.A]))
+	}
+	t := r.tile(s, m.A)
+	if t.kind == module {
+		return reason("NSH-629", "{{.tile}} on {{.hex}} is a module; what it gives ends with it.", r.tileName("tile", s.Unit[m.A].Tile), at("hex", s, m.A))
+	}
+	var f field
+	r.field(s, &f)
+	if attacked, _, _ := r.reaches(s, &f, m.A); attacked != 0 {
+		return reason("NSH-505", "{{.tile}} on {{.hex}} attacks {{.target}} on {{.to}} in the next Battle.", r.tileName("tile", s.Unit[m.A].Tile), at("hex", s, m.A),
+			r.tileName("target", s.Unit[attacked.First()].Tile), at("to", s, attacked.First()))
+	}
+	return nil
+}
+
+func (r *Rules) hintArea(s *Position, m Move) []game.Reason {
+	area := s.board().Disc(m.A, 1)
+	if m.Verb == BombSmall {
+		area = hex.One(m.A) | hex.One(m.B) | hex.One(m.C)
+	}
+	enemies, friends := (area & r.enemies(s) &^ r.hqs(s)).Len(), (area & s.friends(s.Active) &^ r.hqs(s)).Len()
+	return reason("NSH-310", `It wounds {{plural .enemies "enemy" "enemies"}} and {{plural .friends "friend" "friends"}}.`, game.Num("enemies", enemies), game.Num("friends", friends))
+}
+
+func (r *Rules) hintHQ(s *Position, m Move) []game.Reason {
+	edges := hex.Directions - s.board().Around(m.A).Len()
+	if edges > 0 {
+		return reason("NSH-113", `Nobody can attack {{plural .sides "side" "sides"}} of the HQ there, at the edge of the board.`, game.Num("sides", edges))
+	}
+	return reason("NSH-607", "In the middle the HQ can have friends on all six sides, and enemies too.")
+}
+
+func (r *Rules) hintDiscard(s *Position, t Tile) []game.Reason {
+	if r.tiles[t].action == battleAction && s.Closing != noSeat {
+		return reason("NSH-402", "Battle tiles cannot be used any more.")
+	}
+	if n := s.Player[s.Active].Pile[r.kindOf(t)]; n > 0 {
+		return reason("NSH-206", "{{.left}} more of {{.tile}} in the pile.", game.Num("left", n), r.tileName("tile", t))
+	}
+	return nil
+}

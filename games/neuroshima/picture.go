@@ -1,0 +1,331 @@
+package neuroshima
+
+import (
+	"fmt"
+	"slices"
+	"strconv"
+	"strings"
+	"unicode/utf8"
+
+	"mischief/board/canvas"
+	"mischief/board/hex"
+	"mischief/game"
+)
+
+// A hex is four rows high and shares its sloping edges with its neighbours. Each mark stands at its side, the name and the values in the middle:
+//
+//	  _____________
+//	 /c3     2     \       hex, mark of the north side, letters of the foundation tile
+//	/1↖  ▲Hitman   =\      north-west, shape of the owner and name, north-east
+//	\     i3 t2    #/      south-west, Initiative and Toughness left, south-east
+//	 \w1____1____net/      wounds and Venom, south, netted or paralysed
+//
+// rowsHigh is the height of a hex without the row that its upper edge shares with the hex above.
+const rowsHigh = 4
+
+// roomy is the least pitch that has room for words rather than digits, and tight the least that has room for marks at the sides.
+const (
+	roomy = 10
+	tight = 7
+)
+
+// size is how large a picture is: pitch is the columns from one column of hexes to the next, 0 for no picture at all.
+type size struct{ pitch, columns int }
+
+func sizeFor(b *hex.Board, width int) size {
+	const least, most = 5, 19
+	z := size{columns: 2*b.Radius() + 1}
+	if fits := (width - 2) / z.columns; fits >= least {
+		z.pitch = min(fits, most)
+	}
+	return z
+}
+
+// sideRoom is how many characters a side has for its marks.
+func (z size) sideRoom() int {
+	switch {
+	case z.pitch >= 15:
+		return 3
+	case z.pitch >= roomy:
+		return 2
+	case z.pitch >= tight:
+		return 1
+	}
+	return 0
+}
+
+// picture draws the board.
+func (r *Rules) picture(s *Position, f *field, z size, pen game.Pen) string {
+	d := drawing{r: r, s: s, f: f, size: z, canvas: canvas.New[game.Style](z.pitch*z.columns+2, rowsHigh*z.columns+1)}
+	for c := range hex.Cell(f.board.Size()) {
+		d.outline(c)
+	}
+	for c := range hex.Cell(f.board.Size()) {
+		d.fill(c)
+	}
+	return d.canvas.Text(pen.Put)
+}
+
+// drawing is a picture being drawn.
+type drawing struct {
+	size
+	r      *Rules
+	s      *Position
+	f      *field
+	canvas *canvas.Canvas[game.Style]
+}
+
+// place is the column of a hex's westernmost corner and the row of its upper edge.
+func (d *drawing) place(c hex.Cell) (x, y int) {
+	q, row := d.f.board.Axial(c)
+	radius := d.f.board.Radius()
+	return (q + radius) * d.pitch, (row+radius)*rowsHigh + q*rowsHigh/2
+}
+
+func (d *drawing) outline(c hex.Cell) {
+	x, y := d.place(c)
+	flat := strings.Repeat("_", d.pitch-2)
+	for i, edges := range [...]struct {
+		in          int
+		left, right string
+	}{{1, "/", `\`}, {0, "/", `\`}, {0, `\`, "/"}, {1, `\`, "/"}} {
+		d.canvas.Write(x+edges.in, y+1+i, game.Faint, edges.left)
+		d.canvas.Write(x+d.pitch+1-edges.in, y+1+i, game.Faint, edges.right)
+	}
+	d.canvas.Write(x+2, y, game.Faint, flat)
+	d.canvas.Write(x+2, y+rowsHigh, game.Faint, flat)
+}
+
+// fill writes what lies on a hex.
+func (d *drawing) fill(c hex.Cell) {
+	x, y := d.place(c)
+	name := hexName(d.s, c)
+	d.canvas.Write(x+2, y+1, game.Faint, name)
+	u, base := &d.s.Unit[c], d.s.Base[c]
+	switch {
+	case u.Tile != NoTile:
+		d.unit(c, x, y)
+		if room := (d.pitch-3)/2 - 2; base != NoTile && room > 0 {
+			letters := canvas.Cut(squeezed(d.r.tiles[base].name), room)
+			d.canvas.Write(x+d.pitch-2-utf8.RuneCountInString(letters), y+1, d.style(d.r.home(d.s, base)), "["+letters+"]")
+		}
+	case base != NoTile:
+		text := "[" + canvas.Cut(shapes[max(d.r.home(d.s, base), 0)]+shortened(d.r.tiles[base].name, d.pitch-3), d.pitch-2) + "]"
+		d.canvas.Write(x+1+(d.pitch-utf8.RuneCountInString(text))/2, y+2, d.style(d.r.home(d.s, base)), text)
+	}
+}
+
+// style is that of a seat's own things.
+func (d *drawing) style(seat int8) game.Style {
+	if seat == noSeat {
+		return ""
+	}
+	return game.SeatStyle(game.Seat(seat))
+}
+
+func (d *drawing) unit(c hex.Cell, x, y int) {
+	style := d.style(d.f.owner[c])
+	var marks [hex.Directions]string
+	for to := range marks {
+		marks[to] = d.r.sideMark(d.s, d.f, c, hex.Direction(to), d.sideRoom())
+	}
+	flat, wide := d.pitch-2, d.pitch
+	d.canvas.Write(x+2+max((flat-width(marks[0]))/2, width(hexName(d.s, c))+1), y+1, style, marks[0])
+	d.row(x+1, y+2, wide, style, marks[5], d.title(c, wide-width(marks[5])-width(marks[1])), marks[1])
+	d.row(x+1, y+3, wide, style, marks[4], d.values(c, wide-width(marks[4])-width(marks[2])), marks[2])
+	hurt, idle := d.markers(c, (flat-width(marks[3]))/2)
+	d.row(x+2, y+4, flat, style, hurt, marks[3], idle)
+}
+
+// row writes texts to the left, in the middle and to the right of some columns.
+func (d *drawing) row(x, y, room int, style game.Style, left, middle, right string) {
+	d.canvas.Write(x, y, style, left)
+	at := (room - width(middle)) / 2
+	at = min(max(at, width(left)), room-width(right)-width(middle))
+	d.canvas.Write(x+at, y, style, middle)
+	d.canvas.Write(x+room-width(right), y, style, right)
+}
+
+func width(text string) int { return utf8.RuneCountInString(text) }
+
+// title is the shape of whom a unit obeys and its name, with a star if it acts now.
+func (d *drawing) title(c hex.Cell, room int) string {
+	front := shapes[max(d.f.owner[c], 0)]
+	if d.s.Battle.Acting.Has(c) {
+		front = "*" + front
+	}
+	return canvas.Cut(front+shortened(d.r.tile(d.s, c).name, room-width(front)), room)
+}
+
+// shortened is a name that fits some columns: without its spaces if it is too long, and then cut.
+func shortened(name string, room int) string {
+	if width(name) > room {
+		name = squeezed(name)
+	}
+	return canvas.Cut(name, room)
+}
+
+func squeezed(name string) string { return strings.ReplaceAll(name, " ", "") }
+
+// values are the Initiative of a unit and the Toughness or the points it has left.
+func (d *drawing) values(c hex.Cell, room int) string {
+	initiative := strings.Join(d.r.initiatives(d.s, d.f, c), ",")
+	left, letter := d.r.toughness(d.s, d.f, c)-d.s.Unit[c].Wounds, "t"
+	isHQ := d.r.tile(d.s, c).kind == hqKind
+	if isHQ {
+		left, letter = d.s.Player[d.r.home(d.s, d.s.Unit[c].Tile)].HQ, "p"
+	}
+	switch {
+	case d.pitch < roomy && isHQ:
+		return strconv.Itoa(int(left))
+	case d.pitch < roomy:
+		return canvas.Cut(fmt.Sprintf("%s/%d", initiative, left), room)
+	}
+	text := fmt.Sprintf("%s%d", letter, left)
+	if initiative != "" {
+		text = "i" + initiative + " " + text
+	}
+	if width(text) > room {
+		text = squeezed(text)
+	}
+	return canvas.Cut(text, room)
+}
+
+// markers are wounds and Venom, and why a unit does nothing.
+func (d *drawing) markers(c hex.Cell, room int) (hurt, idle string) {
+	u := &d.s.Unit[c]
+	if u.Wounds > 0 && d.pitch >= roomy {
+		hurt = fmt.Sprintf("w%d", u.Wounds)
+	}
+	if n := u.Venom[mississippiVenom] + u.Venom[neojungleVenom]; n > 0 {
+		hurt += fmt.Sprintf("v%d", n)
+	}
+	switch {
+	case d.f.netted.Has(c):
+		idle = "net"
+	case d.f.paralysed.Has(c):
+		idle = "par"
+	}
+	if d.pitch < roomy {
+		idle = strings.ToUpper(canvas.Cut(idle, min(room, 1)))
+	}
+	return canvas.Cut(hurt, room), idle
+}
+
+// arrows point where ranged attacks go.
+var arrows = [hex.Directions]string{"↑", "↗", "↘", "↓", "↙", "↖"}
+
+// attackLetters stand before the strengths of special attacks.
+var attackLetters = [attackTypes]string{gauss: "G", poison: "P", shotgun: "S", rocket: "R", mortar: "M"}
+
+// sideMark is what a unit has on the side towards a direction, in at most some characters: the strength of attacks comes first. Where there is room for
+// one character a ranged attack is just its arrow.
+func (r *Rules) sideMark(s *Position, f *field, c hex.Cell, to hex.Direction, room int) string {
+	t := r.tile(s, c)
+	side := to.Turn(-int(s.Unit[c].Turn))
+	var marks []string
+	for a := range attackTypes {
+		n := t.attacks[a][side]
+		if n == 0 {
+			continue
+		}
+		mark := attackLetters[a] + strconv.Itoa(int(f.power(c, n, a)))
+		if a == ranged {
+			mark += arrows[to]
+		}
+		if runes := []rune(mark); room == 1 && a == ranged {
+			mark = string(runes[1:])
+		}
+		marks = append(marks, mark)
+	}
+	for _, of := range t.marked() {
+		if of.sides.has(side) {
+			marks = append(marks, of.mark)
+		}
+	}
+	return canvas.Cut(strings.Join(marks, ""), room)
+}
+
+// marking is something printed on sides of a tile that has no strength.
+type marking struct {
+	sides      sides
+	mark, name string
+}
+
+// marked lists what a tile has on its sides apart from attacks.
+func (t *tile) marked() []marking {
+	all := []marking{
+		{t.net, "#", "net"}, {t.armour, "=", "armour"}, {t.link, "+", "link"}, {t.reflect, "<", "reflection"}, {t.entry, "(", "entry"}, {t.exit, ")", "exit"},
+		{t.trap, "T", "trap"}, {t.explosive, "E", "explosive"},
+	}
+	return slices.DeleteFunc(all, func(m marking) bool { return m.sides == 0 })
+}
+
+// attackKeys say how attacks are marked.
+var attackKeys = [attackTypes]string{melee: "1 melee", ranged: "1↑ ranged", gauss: "G Gauss", poison: "P poison", shotgun: "S shotgun", rocket: "R rocket", mortar: "M mortar"}
+
+// writeKey says how to read what stands in the picture now.
+func (r *Rules) writeKey(s *Position, f *field, p *page) {
+	pitch := sizeFor(s.board(), p.pen.Width).pitch
+	if pitch == 0 {
+		return
+	}
+	var key []string
+	if pitch >= tight {
+		key = r.sideKeys(s, f)
+	}
+	if pitch >= roomy {
+		key = append(key, "i Initiative", "t Toughness left", "p points")
+	} else {
+		key = append(key, "3/2 Initiative and Toughness left")
+	}
+	p.say(game.Faint, "Key: "+strings.Join(append(key, stateKeys(s, f, pitch)...), ", "))
+}
+
+// sideKeys explain the marks on the sides of the units.
+func (r *Rules) sideKeys(s *Position, f *field) []string {
+	var attacks [attackTypes]bool
+	var key, marks []string
+	for units := f.all; units != 0; {
+		t := r.tile(s, units.Pop())
+		for a, list := range t.attacks {
+			attacks[a] = attacks[a] || list != [hex.Directions]int8{}
+		}
+		for _, m := range t.marked() {
+			marks = append(marks, m.mark+" "+m.name)
+		}
+	}
+	for a, there := range attacks {
+		if there {
+			key = append(key, attackKeys[a])
+		}
+	}
+	slices.Sort(marks)
+	return append(key, slices.Compact(marks)...)
+}
+
+// stateKeys explain the marks of what holds of units.
+func stateKeys(s *Position, f *field, pitch int) []string {
+	netted, paralysed := "net netted", "par paralysed"
+	if pitch < roomy {
+		netted, paralysed = "N netted", "P paralysed"
+	}
+	var wounds, venom bool
+	for _, u := range s.Unit {
+		wounds = wounds || u.Wounds > 0 && pitch >= roomy
+		venom = venom || u.Venom != [2]int8{}
+	}
+	var key []string
+	for _, k := range []struct {
+		there bool
+		text  string
+	}{
+		{wounds, "w wounds"}, {venom, "v Venom"}, {f.netted != 0, netted}, {f.paralysed != 0, paralysed}, {s.bases() != 0, "[ ] foundation tile"},
+		{s.Battle.Acting != 0, "* acts"},
+	} {
+		if k.there {
+			key = append(key, k.text)
+		}
+	}
+	return key
+}

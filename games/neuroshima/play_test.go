@@ -1,0 +1,210 @@
+package neuroshima
+
+import (
+	"flag"
+	"math/rand/v2"
+	"testing"
+	"unsafe"
+
+	"mischief/board/hex"
+	"mischief/game"
+)
+
+// setup is the first position with options.
+func setup(t testing.TB, r *Rules, o game.Options) Position {
+	t.Helper()
+	info := r.Info()
+	done, err := info.Schema.Complete(o)
+	if err != nil {
+		t.Fatal(err)
+	}
+	s, err := r.Setup(done)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return s
+}
+
+var randomMatches = flag.Int("matches", 3, "random matches to play of every pair of armies")
+
+// TestRandomMatchesEnd plays random matches of every pair of armies: each ends, with somebody who has won or shares a draw.
+func TestRandomMatchesEnd(t *testing.T) {
+	_, r := mustGame(t)
+	matches := *randomMatches
+	if testing.Short() {
+		matches = 1
+	}
+	hows := map[string]int{}
+	played, decisions, longest := 0, 0, 0
+	for i, first := range r.armyIDs {
+		for _, second := range r.armyIDs[i+1:] {
+			for seed := range matches {
+				s := setup(t, r, game.Options{"armies": first + "," + second})
+				n := playOut(t, r, &s, uint64(seed))
+				res := r.Result(&s)
+				hows[res.How]++
+				played, decisions, longest = played+1, decisions+n, max(longest, n)
+				if sum := res.Payoff[0] + res.Payoff[1]; sum != 1000 {
+					t.Errorf("%s against %s, seed %d: payoffs %v", first, second, seed, res.Payoff[:2])
+				}
+			}
+		}
+	}
+	t.Logf("%d matches, %d decisions on average, %d at most; ended %v", played, decisions/played, longest, hows)
+}
+
+// playOut plays a random match to its end and counts its decisions.
+func playOut(t testing.TB, r *Rules, s *Position, seed uint64) int {
+	t.Helper()
+	rng := rand.New(rand.NewPCG(17, seed))
+	var buf []Move
+	length := r.Info().Length
+	for n := range length {
+		if r.Turn(s).Who == game.Nobody {
+			return n
+		}
+		buf = r.Moves(s, buf[:0])
+		if len(buf) == 0 {
+			t.Fatalf("seed %d: nothing to answer in %s", seed, r.Turn(s).Kind)
+		}
+		r.Play(s, buf[rng.IntN(len(buf))], nil)
+	}
+	t.Fatalf("seed %d: no end after %d decisions", seed, length)
+	return 0
+}
+
+// TestTurnsListEverything makes sure that in the own turn, where conceding is allowed and not listed, everything else that is allowed is listed: it tries every
+// move that can be written.
+func TestTurnsListEverything(t *testing.T) {
+	_, r := mustGame(t)
+	matches := 12
+	if testing.Short() {
+		matches = 2
+	}
+	var buf []Move
+	for seed := range uint64(matches) {
+		rng := rand.New(rand.NewPCG(23, seed))
+		s := setup(t, r, game.Options{"armies": "random"})
+		for r.Turn(&s).Who != game.Nobody {
+			buf = r.Moves(&s, buf[:0])
+			if s.Phase == Acting && rng.IntN(8) == 0 {
+				compareWithAll(t, r, &s, buf)
+			}
+			r.Play(&s, buf[rng.IntN(len(buf))], nil)
+		}
+	}
+}
+
+func compareWithAll(t *testing.T, r *Rules, s *Position, listed []Move) {
+	t.Helper()
+	open := map[Move]bool{{Verb: Concede}: true}
+	for _, m := range listed {
+		open[m] = true
+	}
+	everyMove(r, s, func(m Move) {
+		if err := r.Check(s, m); err == nil != open[m] {
+			t.Errorf("%q: listed %v, refused with %v", r.Format(s, m), open[m], err)
+		}
+	})
+}
+
+// everyMove calls try with every move that can be written in the active player's turn.
+func everyMove(r *Rules, s *Position, try func(Move)) {
+	size := hex.Cell(s.board().Size())
+	a := &r.armies[s.Player[s.Active].Army]
+	for v := range Aim {
+		u := notation[v].uses
+		tiles := []Tile{NoTile}
+		if u == aTile || u == aPlace {
+			tiles = nil
+			for t := a.first; t < a.first+Tile(a.kinds); t++ {
+				tiles = append(tiles, t)
+			}
+		}
+		seconds, thirds, turns := hex.Cell(1), hex.Cell(1), int16(1)
+		switch u {
+		case aHit:
+			turns = 2
+		case aTurn, aPlace:
+			turns = 6
+		case twoHexes, aPush:
+			seconds = size
+		case threeHexes:
+			seconds, thirds = size, size
+		case aWay, anExchange:
+			seconds, turns = size, 6
+		}
+		firsts := size
+		if u == nothing || u == aTile || u == anArmy || u == aSeat {
+			firsts = 1
+		}
+		for _, t := range tiles {
+			for i := range firsts * seconds * thirds {
+				for n := range turns {
+					try(Move{Verb: v, Tile: t, A: i % firsts, B: i / firsts % seconds, C: i / firsts / seconds, N: n})
+				}
+			}
+		}
+	}
+}
+
+func TestPlayAllocatesNothing(t *testing.T) {
+	_, r := mustGame(t)
+	rng := rand.New(rand.NewPCG(5, 6))
+	first := setup(t, r, game.Options{"armies": "random"})
+	s := first
+	buf := make([]Move, 0, 1<<14)
+	if got := testing.AllocsPerRun(20_000, func() {
+		if r.Turn(&s).Who == game.Nobody {
+			s = first
+		}
+		buf = r.Moves(&s, buf[:0])
+		m := buf[rng.IntN(len(buf))]
+		if r.Check(&s, m) != nil {
+			panic("a move listed is refused")
+		}
+		r.Play(&s, m, nil)
+	}); got != 0 {
+		t.Errorf("%v allocations a decision, want none", got)
+	}
+	if size := unsafe.Sizeof(s); size > 4096 {
+		t.Errorf("a position has %d bytes, 4096 are the most", size)
+	} else {
+		t.Logf("a position has %d bytes", size)
+	}
+}
+
+func BenchmarkRandomPlay(b *testing.B) {
+	_, r := mustGame(b)
+	first := setup(b, r, nil)
+	rng := rand.New(rand.NewPCG(1, 2))
+	s := first
+	var buf []Move
+	ended, decisions := 0, 0
+	for b.Loop() {
+		if r.Turn(&s).Who == game.Nobody {
+			s = first
+			ended++
+		}
+		buf = r.Moves(&s, buf[:0])
+		r.Play(&s, buf[rng.IntN(len(buf))], nil)
+		decisions++
+	}
+	if ended > 0 {
+		b.ReportMetric(float64(decisions)/float64(ended), "decisions/match")
+	}
+}
+
+func BenchmarkEvaluate(b *testing.B) {
+	_, r := mustGame(b)
+	s := setup(b, r, nil)
+	rng := rand.New(rand.NewPCG(1, 3))
+	var buf []Move
+	for r.Turn(&s).Who != game.Nobody && s.units().Len() < 14 {
+		buf = r.Moves(&s, buf[:0])
+		r.Play(&s, buf[rng.IntN(len(buf))], nil)
+	}
+	for b.Loop() {
+		r.Evaluate(&s, 0)
+	}
+}

@@ -1,0 +1,208 @@
+package neuroshima
+
+import (
+	"mischief/board/hex"
+	"mischief/game"
+)
+
+// Sizes of the game (NSH-104, NSH-203, NSH-960).
+const (
+	maxPlayers = 4
+	maxKinds   = 24 // kinds of tiles of one army
+	handSize   = 3
+	hqPoints   = 20
+	teamPoints = 16 // of each HQ of the two against one (NSH-968)
+	winScore   = 20 // of a deathmatch with points (NSH-964)
+)
+
+// noSeat stands for no player, and for Nature where somebody decides.
+const noSeat int8 = -1
+
+// Mode is how many play, and who with whom.
+type Mode uint8
+
+// The modes (NSH-963 to NSH-969).
+const (
+	Duel Mode = iota
+	Deathmatch
+	Points
+	Teams
+	TwoAgainstOne
+)
+
+// Position is a whole position. Nothing of it is hidden from anybody: hands lie open (NSH-207), every list may be looked through (NSH-208), and the
+// order of a draw pile, which nobody knows, is decided tile by tile as it is drawn.
+type Position struct {
+	Unit   [hex.MaxCells]Unit
+	Base   [hex.MaxCells]Tile // foundation tiles
+	Player [maxPlayers]Player
+
+	Radius  int8 // of the board: 2 or 3
+	Mode    Mode
+	Players int8
+	Breath  bool // the option "Breath of Death" (NSH-870)
+
+	Phase   Phase
+	Turns   int16 // turns begun, Active's included
+	First   int8  // the starting player; noSeat before that is known
+	Active  int8  // whose turn it is; in a Battle whose turn it was
+	Asked   int8  // who decides now; noSeat when Nature does
+	Closing int8  // who was the first to draw a last tile; noSeat while nobody has (NSH-753)
+	Yield   bool  // the starting player may still hand the start over (NSH-111)
+	Dragged bool  // the Hole has been used in this turn (NSH-949)
+	Moves   int8  // moves that the Move tile in use still gives (NSH-626)
+
+	Pusher hex.Cell // Retreating: who pushes
+	Pushed hex.Cell // Retreating: who is pushed
+
+	Ended   ending     // once Phase is Over: how
+	Winners game.Seats // once Phase is Over: who shares the win
+
+	Battle Battle
+}
+
+// Unit is an HQ, a warrior or a module on the board.
+type Unit struct {
+	Tile      Tile    // NoTile: the hex holds no unit
+	Owner     int8    // the seat it obeys: that of its army, or of the army that has taken it over (NSH-937)
+	Turn      int8    // rotation, 0 to 5 (NSH-103)
+	Wounds    int8    // of warriors and modules; those of an HQ are points of its player
+	Venom     [2]int8 // markers on it, by supply
+	Paralysed bool    // by the action or a paralysing hit: no attack until the end of a Battle (NSH-418, NSH-947)
+	Steel     bool    // the Net of Steel lies on it (NSH-940)
+	Moved     bool    // its own Mobility has been used in this turn (NSH-515)
+	Used      bool    // its push, castling or turning has been used in this turn (NSH-211)
+	Carried   int8    // moves that Transports and the like gave it and that were used in this turn (NSH-624)
+}
+
+// The supplies of Venom markers: index of Unit.Venom.
+const (
+	mississippiVenom = iota
+	neojungleVenom
+)
+
+// Player is what one seat has apart from the board.
+type Player struct {
+	Army    Army
+	HQ      int8            // points left, 0 to 20
+	Score   int16           // points won, in a deathmatch with points
+	Hand    [handSize]Tile  // tiles in front of the player, by number, NoTile last
+	Pile    [maxKinds]uint8 // draw pile, counted by kind: Tile minus the army's first
+	Top     uint8           // Bio-droids that lie on top of the pile (NSH-936)
+	Discard [maxKinds]uint8 // discard pile, counted by kind
+	Terror  bool            // may place no board tiles in the next turn, or in this one (NSH-417)
+	Out     bool            // takes no more turns: the HQ is destroyed, or conceded
+	Fell    int16           // the turn in which the HQ was destroyed, 0 while it stands
+}
+
+// side is the side of a seat: team-mates have the same (NSH-965, NSH-967 to NSH-970).
+func (s *Position) side(p int8) int8 {
+	switch s.Mode {
+	case Teams:
+		return p & 1
+	case TwoAgainstOne:
+		return min(p, 1)
+	}
+	return p
+}
+
+// allied tells whether two seats are of one side.
+func (s *Position) allied(p, q int8) bool { return s.side(p) == s.side(q) }
+
+// board is the geometry of the position's board; its directions are numbered as sides are (NSH-101, NSH-102).
+//
+// The zero position has the smaller board.
+func (s *Position) board() *hex.Board { return hex.Of(int(max(s.Radius, 2))) }
+
+// units is the set of hexes that hold a unit.
+func (s *Position) units() hex.Set {
+	var set hex.Set
+	for c := range s.board().Size() {
+		if s.Unit[c].Tile != NoTile {
+			set |= hex.One(hex.Cell(c))
+		}
+	}
+	return set
+}
+
+// owned is the set of hexes with a unit that obeys a seat.
+func (s *Position) owned(p int8) hex.Set {
+	var set hex.Set
+	for c := range s.board().Size() {
+		if u := &s.Unit[c]; u.Tile != NoTile && u.Owner == p {
+			set |= hex.One(hex.Cell(c))
+		}
+	}
+	return set
+}
+
+// friends is the set of hexes with a unit of a seat's side (NSH-965).
+func (s *Position) friends(p int8) hex.Set {
+	var set hex.Set
+	for c := range s.board().Size() {
+		if u := &s.Unit[c]; u.Tile != NoTile && s.allied(u.Owner, p) {
+			set |= hex.One(hex.Cell(c))
+		}
+	}
+	return set
+}
+
+// bases is the set of hexes that hold a foundation tile. No foundation tile is a unit, so what is done to units passes it by (NSH-305).
+func (s *Position) bases() hex.Set {
+	var set hex.Set
+	for c := range s.board().Size() {
+		if s.Base[c] != NoTile {
+			set |= hex.One(hex.Cell(c))
+		}
+	}
+	return set
+}
+
+// hq is the hex of the HQ of a seat, or hex.None.
+func (r *Rules) hq(s *Position, p int8) hex.Cell {
+	tile := r.armies[s.Player[p].Army].hq
+	for c := range s.board().Size() {
+		if s.Unit[c].Tile == tile && tile != NoTile {
+			return hex.Cell(c)
+		}
+	}
+	return hex.None
+}
+
+// home is the seat whose army a tile belongs to (NSH-313), or noSeat.
+func (r *Rules) home(s *Position, t Tile) int8 {
+	for p := range s.Players {
+		if s.Player[p].Army == r.tiles[t].army {
+			return p
+		}
+	}
+	return noSeat
+}
+
+// lift takes a unit off the board for good: it goes to its owner's discard pile (NSH-313), a Bio-droid on top of the draw pile (NSH-936).
+func (r *Rules) lift(s *Position, c hex.Cell) {
+	r.drop(s, s.Unit[c].Tile)
+	s.Unit[c] = Unit{}
+}
+
+// liftBase takes a foundation tile off the board (NSH-313).
+func (r *Rules) liftBase(s *Position, c hex.Cell) {
+	r.drop(s, s.Base[c])
+	s.Base[c] = NoTile
+}
+
+// drop puts a tile where used and destroyed tiles of its army go.
+func (r *Rules) drop(s *Position, t Tile) {
+	p := r.home(s, t)
+	if p == noSeat {
+		return
+	}
+	if r.tiles[t].abilities.has(returnToPile) {
+		s.Player[p].Top++
+		return
+	}
+	s.Player[p].Discard[r.kindOf(t)]++
+}
+
+// seats is the set of one player's seat.
+func seats(p int8) game.Seats { return game.Only(game.Seat(p)) }

@@ -1,0 +1,294 @@
+package neuroshima
+
+import (
+	"slices"
+
+	"mischief/board/hex"
+	"mischief/game"
+)
+
+var modeIDs = [...]string{Duel: "duel", Deathmatch: "deathmatch", Points: "points", Teams: "teams", TwoAgainstOne: "two-against-one"}
+
+// randomArmy stands in the option armies for an army that is dealt.
+const randomArmy = "random"
+
+func (r *Rules) schema() game.Schema {
+	return game.Schema{
+		{Name: "mode", Choices: modeIDs[:], Default: modeIDs[Duel],
+			Help: "duel (2), deathmatch (3-4, each alone), points (3-4, wounds to HQs count), teams (2 against 2), two-against-one (3, the first seat alone)"},
+		{Name: "players", Help: "of a deathmatch, with points or without: how many play", Number: true, Min: 3, Max: 4, Default: "3"},
+		{Name: "armies", Help: "the armies by seat; random, or one left out, is dealt at random", List: true,
+			Choices: slices.Concat(r.armyIDs, []string{randomArmy}), Default: r.defaultArmies()},
+		{Name: "board", Help: "hexes of the board: by the mode (a duel 19, others 37), or as given", Choices: []string{"by-mode", "19", "37"}, Default: "by-mode"},
+		{Name: "start", Help: "who takes the first turn: drawn at random, the first seat, or an army",
+			Choices: slices.Concat([]string{"roll", "first"}, r.armyIDs), Default: "roll"},
+		{Name: "breath-of-death", Help: "the tournament rule: Mississippi wins when both HQs are destroyed", Choices: []string{"off", "on"}, Default: "off"},
+	}
+}
+
+// defaultArmies are Mississippi and Moloch, or the first two of a content pack without them.
+func (r *Rules) defaultArmies() string {
+	pair := []string{"mississippi", "moloch"}
+	for _, id := range pair {
+		if !slices.Contains(r.armyIDs, id) {
+			pair = r.armyIDs[:2]
+		}
+	}
+	return pair[0] + "," + pair[1]
+}
+
+// playersOf is how many seats a match with these options has.
+func playersOf(o game.Options) int {
+	switch o["mode"] {
+	case modeIDs[Duel]:
+		return 2
+	case modeIDs[TwoAgainstOne]:
+		return 3
+	case modeIDs[Teams]:
+		return 4
+	}
+	return o.Int("players")
+}
+
+// Setup seats the armies; those not chosen are dealt by Nature, then Nature draws who starts (NSH-110 to NSH-114).
+func (r *Rules) Setup(o game.Options) (Position, error) {
+	s := Position{Mode: Mode(slices.Index(modeIDs[:], o["mode"])), Players: int8(playersOf(o)), First: noSeat, Asked: noSeat, Closing: noSeat,
+		Breath: o["breath-of-death"] == "on"}
+	var err error
+	if s.Radius, err = boardOf(s.Mode, o["board"]); err != nil {
+		return s, err
+	}
+	seated := o.List("armies")
+	if len(seated) > int(s.Players) {
+		return s, game.BadOption("armies", "{{.armies}} armies for {{.players}} players; name one a seat", game.Num("armies", len(seated)), game.Num("players", s.Players))
+	}
+	for p := range s.Players {
+		s.Player[p].HQ = s.fullHQ(p)
+	}
+	for p, id := range seated {
+		if id != randomArmy {
+			r.seat(&s, int8(p), Army(slices.Index(r.armyIDs, id)+1))
+		}
+	}
+	if err := r.start(&s, o["start"]); err != nil {
+		return s, err
+	}
+	r.afterArmies(&s, nil)
+	return s, nil
+}
+
+// boardOf is the radius of the board: duels are fought on 19 hexes (NSH-101), others on 37 unless the host chooses (NSH-960, NSH-R30).
+func boardOf(m Mode, option string) (int8, error) {
+	switch {
+	case m == Duel && option == "37":
+		return 0, game.BadOption("board", "a duel is fought on 19 hexes (NSH-101)")
+	case m == Duel || option == "19":
+		return 2, nil
+	}
+	return 3, nil
+}
+
+// start notes who starts where an option says so.
+func (r *Rules) start(s *Position, option string) error {
+	switch option {
+	case "roll":
+		return nil
+	case "first":
+		s.First = 0
+	default:
+		a := Army(slices.Index(r.armyIDs, option) + 1)
+		for p := range s.Players {
+			if s.Player[p].Army == a {
+				s.First = p
+			}
+		}
+		if s.First == noSeat {
+			return game.BadOption("start", "{{.army}} holds none of the seats for sure; name it under armies", game.Quote("army", option))
+		}
+	}
+	if p := r.lastInOrder(s); p != noSeat && s.First != s.following(p) {
+		return game.BadOption("start", "{{.army}} is always last in the turn order, so seat {{.seat}} starts (NSH-114)",
+			r.army("army", s, p), game.Num("seat", s.following(p)+1))
+	}
+	return nil
+}
+
+// lastInOrder is the seat of the army that is always last in the turn order, or noSeat (NSH-114).
+func (r *Rules) lastInOrder(s *Position) int8 {
+	for p := range s.Players {
+		if a := s.Player[p].Army; a != 0 && r.tiles[r.armies[a].hq].abilities.has(takeoverLink) {
+			return p
+		}
+	}
+	return noSeat
+}
+
+// undealt is the lowest seat without an army, or noSeat.
+func (s *Position) undealt() int8 {
+	for p := range s.Players {
+		if s.Player[p].Army == 0 {
+			return p
+		}
+	}
+	return noSeat
+}
+
+// afterArmies deals the next army, or goes on to who starts.
+func (r *Rules) afterArmies(s *Position, tell *game.Story) {
+	s.Asked = noSeat
+	if s.undealt() != noSeat {
+		s.Phase = DealingArmies
+		return
+	}
+	switch last := r.lastInOrder(s); {
+	case last != noSeat:
+		s.First = s.following(last)
+		tell.Tell("NSH-114", "starts", r.who("who", s, s.First))
+		r.placeHQs(s)
+	case s.First != noSeat:
+		tell.Tell("NSH-111", "starts", r.who("who", s, s.First))
+		r.placeHQs(s)
+	default:
+		s.Phase = Starting
+	}
+}
+
+// seat gives a seat its army: the HQ is set aside, the other 34 tiles are the draw pile (NSH-112).
+func (r *Rules) seat(s *Position, p int8, a Army) {
+	s.Player[p].Army = a
+	of := &r.armies[a]
+	for k := range of.kinds {
+		if t := of.first + Tile(k); t != of.hq {
+			s.Player[p].Pile[k] = r.tiles[t].count
+		}
+	}
+}
+
+// fullHQ is the points an HQ begins with: 20 (NSH-107, NSH-966), 16 for each of two against one (NSH-968).
+func (s *Position) fullHQ(p int8) int8 {
+	if s.Mode == TwoAgainstOne && s.side(p) == 1 {
+		return teamPoints
+	}
+	return hqPoints
+}
+
+// dealingArmies: Nature deals the armies that were not chosen, no army twice (NSH-110, NSH-R53).
+func (r *Rules) dealingArmies() decision {
+	return decision{
+		kind: "army", rule: "NSH-110", asks: "an army is dealt", verbs: verbsOf(DealArmy),
+		prompt: func(s *Position) game.Text {
+			return game.Say("Seat {{.seat}} is dealt an army.", game.Num("seat", s.undealt()+1))
+		},
+		moves: func(s *Position, buf []Move) []Move {
+			for a := 1; a < len(r.armies); a++ {
+				if !s.plays(Army(a)) {
+					buf = append(buf, Move{Verb: DealArmy, N: int16(a)})
+				}
+			}
+			return buf
+		},
+		check: func(s *Position, m Move) error {
+			if s.plays(Army(m.N)) {
+				return game.Refuse("NSH-110", "{{.army}} is taken; no two players take the same army.", game.Word("army", r.armies[m.N].name))
+			}
+			return nil
+		},
+		play: func(s *Position, m Move, tell *game.Story) {
+			p := s.undealt()
+			r.seat(s, p, Army(m.N))
+			tell.Tell("NSH-110", "dealt", game.Num("seat", p+1), r.who("who", s, p))
+			r.afterArmies(s, tell)
+		},
+	}
+}
+
+// plays tells whether a seat has an army.
+func (s *Position) plays(a Army) bool {
+	for p := range s.Players {
+		if s.Player[p].Army == a {
+			return true
+		}
+	}
+	return false
+}
+
+// starting: the starting player is drawn at random (NSH-111).
+func (r *Rules) starting() decision {
+	return decision{
+		kind: "start", rule: "NSH-111", asks: "the starting player is drawn", verbs: verbsOf(Start),
+		prompt: func(s *Position) game.Text { return game.Say("The starting player is drawn.") },
+		moves: func(s *Position, buf []Move) []Move {
+			for p := range s.Players {
+				buf = append(buf, Move{Verb: Start, N: int16(p)})
+			}
+			return buf
+		},
+		check: func(*Position, Move) error { return nil },
+		play: func(s *Position, m Move, tell *game.Story) {
+			s.First = int8(m.N)
+			s.Yield = s.Players == 2
+			tell.Tell("NSH-111", "starts", r.who("who", s, s.First))
+			r.placeHQs(s)
+		},
+	}
+}
+
+// placeHQs asks for the first HQ.
+func (r *Rules) placeHQs(s *Position) { s.Phase, s.Active, s.Asked = PlacingHQ, s.First, s.First }
+
+// placingHQ: the HQs are put on the board in turn order, on any free hex, next to each other if they like; it is no turn and takes no draw (NSH-113).
+// Who was drawn to start a duel may hand the start over instead (NSH-111, NSH-R64).
+func (r *Rules) placingHQ() decision {
+	return decision{
+		kind: "hq", rule: "NSH-113", asks: "an HQ is put on the board", verbs: verbsOf(PlaceHQ, Yield),
+		prompt: func(s *Position) game.Text {
+			if s.Yield {
+				return game.Say("Put your HQ on any free hex, or hand the start over to your opponent: yield.")
+			}
+			return game.Say("Put your HQ on any free hex, turned as you like.")
+		},
+		moves: func(s *Position, buf []Move) []Move {
+			if s.Yield {
+				buf = append(buf, Move{Verb: Yield})
+			}
+			for free := s.board().All() &^ s.units(); free != 0; {
+				buf = everyTurn(buf, Move{Verb: PlaceHQ, A: free.Pop()})
+			}
+			return buf
+		},
+		check: func(s *Position, m Move) error {
+			switch {
+			case m.Verb == Yield && !s.Yield:
+				return game.Refuse("NSH-111", "Only who was drawn to start a duel may hand the start over, before placing the HQ.")
+			case m.Verb == PlaceHQ && s.Unit[m.A].Tile != NoTile:
+				return game.Refuse("NSH-109", "The other HQ stands there; a hex holds one unit.")
+			}
+			return nil
+		},
+		play: func(s *Position, m Move, tell *game.Story) {
+			s.Yield = false
+			if m.Verb == Yield {
+				tell.Tell("NSH-111", "yielded", r.who("who", s, s.First), r.who("whom", s, 1-s.First))
+				s.First = 1 - s.First
+				r.placeHQs(s)
+				return
+			}
+			p := s.Active
+			r.put(s, m.A, Unit{Tile: r.armies[s.Player[p].Army].hq, Owner: p, Turn: int8(m.N)})
+			tell.Tell("NSH-113", "hq-placed", r.who("who", s, p), at("hex", s, m.A), game.Num("turn", m.N))
+			if next := s.following(p); next != s.First {
+				s.Active, s.Asked = next, next
+				return
+			}
+			r.startTurn(s, s.First, tell)
+		},
+	}
+}
+
+// everyTurn appends a move in each of the six rotations.
+func everyTurn(buf []Move, m Move) []Move {
+	for m.N = range int16(hex.Directions) {
+		buf = append(buf, m)
+	}
+	return buf
+}

@@ -1,0 +1,332 @@
+package neuroshima
+
+import (
+	"slices"
+
+	"mischief/game"
+)
+
+// following is the next player in the fixed order who is still in the match (NSH-213, NSH-967, NSH-969, NSH-R32).
+func (s *Position) following(p int8) int8 {
+	for range s.Players {
+		if p++; p >= s.Players {
+			p = 0
+		}
+		if !s.Player[p].Out {
+			break
+		}
+	}
+	return p
+}
+
+// startTurn begins a player's turn: once-a-turn abilities are ready again (NSH-211), then tiles are drawn.
+func (r *Rules) startTurn(s *Position, p int8, tell *game.Story) {
+	s.Active = p
+	s.Turns++
+	s.Dragged, s.Moves = false, 0
+	for c := range s.board().Size() {
+		u := &s.Unit[c]
+		u.Moved, u.Used, u.Carried = false, false, 0
+	}
+	tell.Tell("NSH-213", "turn", r.who("who", s, p))
+	if s.Player[p].Terror {
+		tell.Tell("NSH-417", "terrified", r.who("who", s, p))
+	}
+	r.afterDraw(s, tell)
+}
+
+// drawTo is how many tiles lie in front of the player when the draw is over: 1 in the first turn of the match (NSH-201), 2 in the second (NSH-202),
+// then 3 (NSH-203, NSH-961, NSH-R31).
+func (s *Position) drawTo() int { return int(min(s.Turns, handSize)) }
+
+// inHand is how many tiles lie in front of a player.
+func (s *Position) inHand(p int8) int {
+	n := 0
+	for _, t := range s.Player[p].Hand {
+		if t != NoTile {
+			n++
+		}
+	}
+	return n
+}
+
+// inPile is how many tiles are left to draw.
+func (s *Position) inPile(p int8) int {
+	n := int(s.Player[p].Top)
+	for _, count := range s.Player[p].Pile {
+		n += int(count)
+	}
+	return n
+}
+
+// take puts a tile in front of a player; tiles lie in the order of their numbers.
+func (s *Position) take(p int8, t Tile) {
+	hand := &s.Player[p].Hand
+	hand[handSize-1] = t
+	for i := handSize - 1; i > 0 && (hand[i-1] == NoTile || hand[i-1] > hand[i]); i-- {
+		hand[i-1], hand[i] = hand[i], hand[i-1]
+	}
+}
+
+// spend takes a tile away from those in front of a player.
+func (s *Position) spend(p int8, t Tile) {
+	hand := &s.Player[p].Hand
+	i := slices.Index(hand[:], t)
+	copy(hand[i:], hand[i+1:])
+	hand[handSize-1] = NoTile
+}
+
+func (s *Position) holds(p int8, t Tile) bool {
+	return t != NoTile && slices.Contains(s.Player[p].Hand[:], t)
+}
+
+// left is how many of a tile can be drawn next: what lies on top of the pile is drawn first (NSH-936).
+func (r *Rules) left(s *Position, p int8, t Tile) int64 {
+	switch {
+	case r.tiles[t].army != s.Player[p].Army:
+		return 0
+	case s.Player[p].Top > 0 && r.tiles[t].abilities.has(returnToPile):
+		return 1
+	case s.Player[p].Top > 0:
+		return 0
+	}
+	return int64(s.Player[p].Pile[r.kindOf(t)])
+}
+
+// drawing: Nature decides which tile comes from the draw pile (NSH-112, NSH-203).
+func (r *Rules) drawing() decision {
+	return decision{
+		kind: "draw", rule: "NSH-203", asks: "a tile is drawn", verbs: verbsOf(Draw),
+		prompt: func(s *Position) game.Text { return game.Say("{{.army}} draws a tile.", r.army("army", s, s.Active)) },
+		moves: func(s *Position, buf []Move) []Move {
+			a := &r.armies[s.Player[s.Active].Army]
+			for t := a.first; t < a.first+Tile(a.kinds); t++ {
+				if r.left(s, s.Active, t) > 0 {
+					buf = append(buf, Move{Verb: Draw, Tile: t})
+				}
+			}
+			return buf
+		},
+		check: func(s *Position, m Move) error {
+			switch {
+			case r.left(s, s.Active, m.Tile) > 0:
+				return nil
+			case s.Player[s.Active].Top > 0:
+				return game.Refuse("NSH-936", "The tile that came back lies on top of the pile and is drawn first.")
+			}
+			return game.Refuse("NSH-112", "No {{.tile}} is left in the draw pile of {{.army}}.", r.tileName("tile", m.Tile), r.army("army", s, s.Active))
+		},
+		play: func(s *Position, m Move, tell *game.Story) {
+			p := s.Active
+			if s.Player[p].Top > 0 {
+				s.Player[p].Top--
+			} else {
+				s.Player[p].Pile[r.kindOf(m.Tile)]--
+			}
+			s.take(p, m.Tile)
+			tell.Tell("NSH-203", "drew", r.who("who", s, p), r.tileArg("tile", m.Tile))
+			if s.inPile(p) == 0 && s.Closing == noSeat { // the count starts with the first last tile (NSH-R37)
+				s.Closing = p
+				tell.Tell("NSH-753", "last-tile", r.who("who", s, p))
+			}
+			r.afterDraw(s, tell)
+		},
+	}
+}
+
+// afterDraw draws on, asks for the compulsory discard (NSH-204), or lets the player act (NSH-205).
+func (r *Rules) afterDraw(s *Position, tell *game.Story) {
+	p := s.Active
+	held := s.inHand(p)
+	switch {
+	case held < s.drawTo() && s.inPile(p) > 0:
+		s.Phase, s.Asked = Drawing, noSeat
+	case held == handSize:
+		s.Phase, s.Asked = Discarding, p
+	default:
+		s.Phase, s.Asked = Acting, p
+	}
+}
+
+// discarding: one of three tiles must go before anything else is done (NSH-204); three instant actions may all go for three new tiles (NSH-209).
+func (r *Rules) discarding() decision {
+	return decision{
+		kind: "discard", rule: "NSH-204", asks: "one of the three tiles is discarded", verbs: verbsOf(Discard, Redraw),
+		prompt: func(s *Position) game.Text {
+			if r.mayRedraw(s) {
+				return game.Say("Discard one of your three tiles before you do anything else; all are instant actions, so you may also redraw all three.")
+			}
+			return game.Say("Discard one of your three tiles before you do anything else.")
+		},
+		moves: func(s *Position, buf []Move) []Move {
+			buf = s.discards(buf)
+			if r.mayRedraw(s) {
+				buf = append(buf, Move{Verb: Redraw})
+			}
+			return buf
+		},
+		check: func(s *Position, m Move) error {
+			if m.Verb == Discard {
+				return r.checkHeld(s, m.Tile)
+			}
+			if !r.mayRedraw(s) {
+				return game.Refuse("NSH-209", "All three tiles are discarded for new ones only if all are instant actions.")
+			}
+			return nil
+		},
+		play: func(s *Position, m Move, tell *game.Story) {
+			if m.Verb == Discard {
+				r.throwAway(s, m.Tile, "NSH-204", tell)
+				s.Phase, s.Asked = Acting, s.Active
+				return
+			}
+			tell.Tell("NSH-209", "redrew", r.who("who", s, s.Active))
+			for s.Player[s.Active].Hand[0] != NoTile {
+				r.throwAway(s, s.Player[s.Active].Hand[0], "NSH-209", tell)
+			}
+			r.afterDraw(s, tell)
+		},
+	}
+}
+
+// mayRedraw tells whether all three tiles in front of the player are instant actions (NSH-209, NSH-R29).
+func (r *Rules) mayRedraw(s *Position) bool {
+	for _, t := range s.Player[s.Active].Hand {
+		if t == NoTile || r.tiles[t].kind != instant {
+			return false
+		}
+	}
+	return true
+}
+
+// discards appends the discarding of each tile in front of the active player.
+func (s *Position) discards(buf []Move) []Move {
+	last := NoTile
+	for _, t := range s.Player[s.Active].Hand {
+		if t != NoTile && t != last {
+			buf = append(buf, Move{Verb: Discard, Tile: t})
+		}
+		last = t
+	}
+	return buf
+}
+
+func (r *Rules) checkHeld(s *Position, t Tile) error {
+	if !s.holds(s.Active, t) {
+		return game.Refuse("NSH-206", "There is no {{.tile}} in front of {{.army}}.", r.tileName("tile", t), r.army("army", s, s.Active))
+	}
+	return nil
+}
+
+// throwAway puts a tile from the hand on the discard pile (NSH-206).
+func (r *Rules) throwAway(s *Position, t Tile, rule string, tell *game.Story) {
+	s.spend(s.Active, t)
+	s.Player[s.Active].Discard[r.kindOf(t)]++
+	tell.Tell(rule, "discarded", r.who("who", s, s.Active), r.tileArg("tile", t))
+}
+
+// acting is a turn after its draw: tiles are used, kept or discarded and abilities used in any order (NSH-206, NSH-210), until the player ends it,
+// a Battle begins or the board is full (NSH-212).
+func (r *Rules) acting() decision {
+	return decision{
+		kind: "act", rule: "NSH-206", asks: "a turn is taken: use or discard tiles, use abilities, or end", verbs: actingVerbs,
+		prompt: func(s *Position) game.Text {
+			n := s.inHand(s.Active)
+			if n == 0 {
+				return game.Say("No tile is left: use your abilities, or end the turn with end.")
+			}
+			return game.Say(`Use, keep or discard your {{plural .tiles "tile" "tiles"}} and use your abilities; end the turn with end or a Battle.`, game.Num("tiles", n))
+		},
+		moves: func(s *Position, buf []Move) []Move {
+			var f field
+			r.field(s, &f)
+			buf = r.placings(s, &f, buf)
+			buf = r.actionMoves(s, &f, buf)
+			buf = r.abilityMoves(s, &f, buf)
+			buf = s.discards(buf)
+			return append(buf, Move{Verb: End})
+		},
+		check: func(s *Position, m Move) error {
+			switch m.Verb {
+			case End, Concede:
+				return nil
+			case Discard:
+				return r.checkHeld(s, m.Tile)
+			case Place, Execute:
+				return r.checkPlacing(s, m)
+			}
+			if a := actionOf[m.Verb]; a != noAction {
+				return r.checkAction(s, a, m)
+			}
+			return r.checkAbility(s, m)
+		},
+		play: func(s *Position, m Move, tell *game.Story) {
+			switch m.Verb {
+			case End:
+				tell.Tell("NSH-212", "ended", r.who("who", s, s.Active))
+				r.nextTurn(s, tell)
+			case Concede:
+				r.concede(s, tell)
+			case Discard:
+				r.throwAway(s, m.Tile, "NSH-206", tell)
+			case Place, Execute:
+				r.place(s, m, tell)
+			default:
+				if actionOf[m.Verb] != noAction {
+					r.act(s, m, tell)
+				} else {
+					r.useAbility(s, m, tell)
+				}
+			}
+		},
+	}
+}
+
+var actingVerbs = verbsOf(Place, Execute, Discard, End, Concede,
+	FightBattle, MoveUnit, Push, Snipe, ThrowGrenade, StrikeFromAir, BombSmall, Castle, Rotate, Terrify, Paralyse, Transpose, Smoke,
+	UseMobility, PushByHQ, PushByUnit, TurnByHQ, CastSteelNet, CastleUnderground, Drag)
+
+// resume goes on with a turn when nothing that a change of the board led to waits any more.
+func (r *Rules) resume(s *Position, tell *game.Story) {
+	switch {
+	case s.Player[s.Active].Out:
+		r.nextTurn(s, tell)
+	case s.units() == s.board().All(): // NSH-308: a hex with a foundation tile alone is not occupied
+		s.Moves = 0
+		tell.Tell("NSH-702", "full-board")
+		r.beginBattle(s, causeFull, tell)
+	case s.Moves > 0 && r.canMove(s):
+		s.Phase, s.Asked = SecondMove, s.Active
+	default:
+		s.Moves = 0
+		s.Phase, s.Asked = Acting, s.Active
+	}
+}
+
+// nextTurn passes the turn on. When everybody has had a turn since the first last tile was drawn, the Final Battle follows (NSH-753, NSH-962, NSH-R37).
+func (r *Rules) nextTurn(s *Position, tell *game.Story) {
+	p := s.Active
+	s.Player[p].Terror = false
+	next := s.following(p)
+	if s.Closing != noSeat && s.passes(p, next, s.Closing) {
+		tell.Tell("NSH-753", "final-battle")
+		r.beginBattle(s, causeFinal, tell)
+		return
+	}
+	r.startTurn(s, next, tell)
+}
+
+// passes tells whether the turn order from p to next comes to or over the seat q; q may be out of the match by now.
+func (s *Position) passes(p, next, q int8) bool {
+	for {
+		if p++; p >= s.Players {
+			p = 0
+		}
+		if p == q {
+			return true
+		}
+		if p == next {
+			return false
+		}
+	}
+}

@@ -1,0 +1,114 @@
+package neuroshima
+
+import (
+	"maps"
+	"strings"
+
+	"mischief/game"
+)
+
+// words are the English texts of events and the names of tiles.
+func (r *Rules) words() game.Words {
+	w := game.Words{
+		"dealt":    "Seat {{.seat}} is dealt the army of {{.who}}.",
+		"starts":   "{{.who}} takes the first turn.",
+		"yielded":  "{{.who}} hands the start over to {{.whom}}.",
+		"turn":     "{{.who}} takes a turn.",
+		"ended":    "{{.who}} ends the turn.",
+		"terror":   "Terror: {{.who}} may place no board tiles in the next turn.",
+		"conceded": "{{.who}} concedes.",
+
+		"terrified":  "Terror: {{.who}} may place no board tiles in this turn.",
+		"hq-placed":  "{{.who}} puts the HQ on {{.hex}}, r{{.turn}}.",
+		"drew":       "{{.who}} draws {{.tile}}.",
+		"last-tile":  "That was the last tile of {{.who}}: everybody else takes one more turn, then the Final Battle is fought.",
+		"discarded":  "{{.who}} discards {{.tile}}.",
+		"redrew":     "{{.who}} holds instant actions alone and discards all three for new tiles.",
+		"full-board": "Every hex holds a unit: a Battle begins.",
+
+		"placed":      "{{.who}} places {{.tile}} on {{.hex}}, r{{.turn}}.",
+		"base-placed": "{{.who}} places {{.tile}} on {{.hex}}.",
+		"replaced":    "{{.tile}} of {{.who}} on {{.hex}} makes room and is discarded.",
+		"executed":    "{{.who}} has {{.tile}} on {{.hex}} executed.",
+		"paid":        `{{.who}} pays a point of the HQ: {{plural .left "point" "points"}} left.`,
+		"paid-score":  `{{.who}} pays a point of the score: {{plural .left "point" "points"}} left.`,
+
+		"used":             "{{.who}} uses {{.tile}}.",
+		"moved":            "{{.who}} moves {{.tile}} from {{.from}} to {{.to}}, r{{.turn}}.",
+		"turned":           "{{.who}} turns {{.tile}} on {{.hex}} to r{{.turn}}.",
+		"pushed":           "{{.who}} pushes {{.tile}} away from {{.hex}}, with the unit on {{.from}}.",
+		"retreated":        "{{.tile}} of {{.who}} goes from {{.from}} to {{.to}}.",
+		"castled":          "{{.who}} lets the units on {{.hex}} and {{.other}} change places.",
+		"paralysed":        "{{.who}} paralyses {{.tile}} on {{.hex}} until the end of the next Battle.",
+		"transposed-away":  "{{.tile}} on {{.hex}} is discarded.",
+		"transposed":       "{{.tile}} from {{.from}} takes its place on {{.to}}, r{{.turn}}.",
+		"steel-netted":     "{{.who}} casts the Net of Steel over {{.tile}} on {{.hex}}.",
+		"dragged":          "{{.who}} drags {{.tile}} from {{.from}} into the Hole on {{.to}}.",
+		"final-battle":     "Everybody has had a last turn: the Final Battle is fought.",
+		"hq-destroyed":     "The HQ of {{.who}} is destroyed.",
+		"withdrew":         "The army of {{.who}} leaves the board.",
+		"over-open":        "The match is over.",
+		"over-last-hq":     "The match is over: one HQ is left.",
+		"over-both-hqs":    "The match is a draw: no HQ is left.",
+		"over-points":      "The match is over: the points of the HQs decide.",
+		"over-stalemate":   "The match is over: a Battle on a full board changed nothing, so the points decide.",
+		"over-score":       "The match is over: 20 points are reached.",
+		"over-final-score": "The match is over: the score decides.",
+		"over-team-hq":     "The match is over: an HQ has fallen.",
+		"over-conceded":    "The match is over: nobody is left to play against.",
+
+		"option.mode": "Mode", "option.mode.duel": "Duel", "option.mode.deathmatch": "Deathmatch", "option.mode.points": "Deathmatch with points",
+		"option.mode.teams": "Two against two", "option.mode.two-against-one": "Two against one",
+		"option.players": "Players of a deathmatch", "option.armies": "Armies", "option.armies.random": "An army dealt at random",
+		"option.board": "Board", "option.board.by-mode": "By the mode", "option.board.19": "19 hexes", "option.board.37": "37 hexes",
+		"option.start": "First turn", "option.start.roll": "Drawn at random", "option.start.first": "The first seat",
+		"option.breath-of-death": "Breath of Death", "option.breath-of-death.off": "Off", "option.breath-of-death.on": "On",
+
+		"over-breath-of-death": "Breath of Death: no HQ is left, and Mississippi wins.",
+	}
+	for _, a := range r.armies[1:] {
+		w["option.armies."+a.id], w["option.start."+a.id], w["seat."+a.id] = a.name, a.name, a.name
+	}
+	for p, id := range seatIDs {
+		w["seat."+id] = playerNames[p]
+	}
+	for t := range r.tiles[1:] {
+		row := &r.tiles[t+1]
+		w[row.word] = row.name
+	}
+	maps.Copy(w, battleWords)
+	return w
+}
+
+// outcome tells how the match ended in a sentence.
+func (r *Rules) outcome(s *Position) game.Text {
+	var winners []game.Arg
+	for p := range s.Players {
+		if s.Winners.Has(game.Seat(p)) {
+			winners = append(winners, r.army(ordinals[len(winners)], s, p))
+		}
+	}
+	if s.winningSides() > 1 {
+		return game.Say(draws[len(winners)], winners...)
+	}
+	return game.Say(victories[len(winners)], winners...)
+}
+
+// How a match ends for a number of armies, and what their names are called in it.
+var (
+	ordinals = [maxPlayers]string{"first", "second", "third", "fourth"}
+	draws    = [maxPlayers + 1]string{
+		2: "The match is a draw of {{.first}} and {{.second}}.",
+		3: "The match is a draw of {{.first}}, {{.second}} and {{.third}}.",
+		4: "The match is a draw of {{.first}}, {{.second}}, {{.third}} and {{.fourth}}.",
+	}
+	victories = [maxPlayers + 1]string{0: "The match is over; nobody has won.", 1: "{{.first}} has won.", 2: "{{.first}} and {{.second}} have won."}
+)
+
+// list writes words as "a, b and c".
+func list(words []string) string {
+	if len(words) < 2 {
+		return strings.Join(words, "")
+	}
+	return strings.Join(words[:len(words)-1], ", ") + " and " + words[len(words)-1]
+}
