@@ -19,6 +19,7 @@ import (
 	"mischief/games/catsvsrats"
 	"mischief/games/connectfour"
 	"mischief/games/neuroshima"
+	"mischief/games/ratcatcher"
 	"mischief/lab"
 	"mischief/registry/near"
 )
@@ -29,6 +30,7 @@ func builtIn() []*listing {
 		list("catsvsrats", catsvsrats.Content(), catsvsrats.New),
 		list("connectfour", embed.FS{}, noContent(connectfour.New)),
 		list("neuroshima", neuroshima.Content(), neuroshima.New),
+		list("ratcatcher", ratcatcher.Content(), ratcatcher.New),
 	}
 }
 

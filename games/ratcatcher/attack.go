@@ -1,0 +1,341 @@
+package ratcatcher
+
+import (
+	"fmt"
+	"math/bits"
+
+	"mischief/game"
+)
+
+// Attacks: rolls (RAT-230, RAT-231), hits allotted (RAT-232, RAT-233) and what they catch (RAT-235, RAT-236).
+
+// Sources of an attack: the attack track, a trap, a special ability. The last two roll dice of the reserve (RAT-242).
+const (
+	fromTrack uint8 = iota
+	fromTrap
+	fromAbility
+	sources
+)
+
+// lowest is the number of the lowest bit of a set that is not empty.
+func lowest(set uint16) uint8 { return uint8(bits.TrailingZeros16(set)) }
+
+// attacks lists attacks with one die and more (RAT-230).
+func (r *Rules) attacks(s *Position, buf []Move) []Move {
+	if !s.anyRat(s.At) {
+		return buf
+	}
+	for n := range s.Dice {
+		buf = append(buf, Move{Verb: Attack, A: n + 1})
+	}
+	return buf
+}
+
+func (r *Rules) checkAttack(s *Position, m Move) error {
+	switch {
+	case !s.anyRat(s.At):
+		return game.Refuse("RAT-230", "There is no rat in {{.zone}}, where you are.", r.zoneArg("zone", s.At))
+	case m.A == 0 || m.A > s.Dice:
+		return game.Refuse("RAT-230", `You have {{plural .dice "die" "dice"}} on the attack track; choose one or more of them.`, game.Num("dice", s.Dice))
+	}
+	return nil
+}
+
+// attackZone begins an attack on a zone with dice of the reserve (RAT-242, RAT-602).
+func (r *Rules) attackZone(s *Position, zone uint8, pool dicePool, source uint8) {
+	n := pool.dice
+	if pool.perRat {
+		n = uint8(min(int(n), r.targetsOf(s, zone, source)))
+	}
+	if n > 0 {
+		s.push(Task{Op: opRoll, A: zone, B: n, C: source})
+	}
+}
+
+// targetsOf counts the rats in a zone that an attack may hit; a trap does not count those that ignore it (RAT-622).
+func (r *Rules) targetsOf(s *Position, zone, source uint8) int {
+	n := s.Zone[zone].common() + bits.OnesCount16(r.exposed(s, zone, source))
+	if s.Lair == zone {
+		n++
+	}
+	return n
+}
+
+// exposed is the set of peculiar rats in a zone that an attack may hit (RAT-321, RAT-622).
+func (r *Rules) exposed(s *Position, zone, source uint8) uint16 {
+	set := s.peculiars(zone)
+	if source == fromTrap {
+		for all := set; all != 0; all &= all - 1 {
+			if r.peculiar[lowest(all)].ignoreTraps {
+				set &^= 1 << lowest(all)
+			}
+		}
+	}
+	return set
+}
+
+func waitForDice(s *Position, _ *Task, _ *game.Story) { s.ask(Rolling) }
+
+func attackDice(_ *Position, t *Task) int { return int(t.B) }
+
+// rolling: dice are rolled together, for whatever is under way.
+func (r *Rules) rolling() decision {
+	return decision{
+		kind: "die", rule: "RAT-231", asks: "dice are rolled", verbs: []Verb{RollDice},
+		prompt: func(s *Position) game.Text {
+			n := r.tasks[s.top().Op].dice(s, s.top())
+			return game.Say(`Roll {{plural .n "die" "dice"}} for {{.what}}.`, game.Num("n", n), game.Word("what", rollNames[s.top().Op]))
+		},
+		moves: func(s *Position, buf []Move) []Move {
+			m := Move{Verb: RollDice}
+			return rolls(&m, r.tasks[s.top().Op].dice(s, s.top()), 0, buf)
+		},
+		check: func(s *Position, m Move) error {
+			sum := 0
+			for _, n := range m.N {
+				sum += int(n)
+			}
+			if n := r.tasks[s.top().Op].dice(s, s.top()); sum != n {
+				return game.Refuse("RAT-231", `{{plural .n "die is" "dice are"}} rolled, this names {{.sum}}.`, game.Num("n", n), game.Num("sum", sum))
+			}
+			return nil
+		},
+		weight: rollWeight,
+		play: func(s *Position, m Move, tell *game.Story) {
+			if tell != nil {
+				tell.Tell("RAT-231", "rolled", game.Name("pips", pipsText(m.N)))
+			}
+			t := s.top()
+			r.tasks[t.Op].rolled(s, t, m.N, tell)
+		},
+	}
+}
+
+// rollNames are what dice are rolled for.
+var rollNames = map[Op]string{opRoll: "the attack", opNemesis: "the move of the Nemesis", opBites: "the bite of the Nemesis", opMutate: "the mutation"}
+
+// rolls lists the ways in which n more dice may show the faces from a face on.
+func rolls(m *Move, n, face int, buf []Move) []Move {
+	if face == len(m.N)-1 {
+		m.N[face] = uint8(n)
+		return append(buf, *m)
+	}
+	for k := n; k >= 0; k-- {
+		m.N[face] = uint8(k)
+		buf = rolls(m, n-k, face+1, buf)
+	}
+	return buf
+}
+
+// rollWeight is in how many ways dice can show a roll.
+func rollWeight(_ *Position, m Move) int64 {
+	ways, n := int64(1), int64(0)
+	for _, count := range m.N {
+		for k := int64(1); k <= int64(count); k++ {
+			n++
+			ways = ways * n / k
+		}
+	}
+	return ways
+}
+
+func pipsText(roll [6]uint8) string {
+	text := ""
+	for pips := 6; pips >= 1; pips-- {
+		for range roll[pips-1] {
+			text += fmt.Sprint(" ", pips)
+		}
+	}
+	return text[min(1, len(text)):]
+}
+
+// attackRolled counts hits and sixes. Dice of the attack track that miss are spent; those that hit stay for a later attack (RAT-231, RAT-R45).
+func (r *Rules) attackRolled(s *Position, t *Task, roll [6]uint8, tell *game.Story) {
+	zone, dice, source := t.A, t.B, t.C
+	sixes, hits := roll[5], uint8(0)
+	for pips := r.accuracy(s); pips < 6; pips++ {
+		hits += roll[pips-1]
+	}
+	misses := dice - hits - sixes
+	if source == fromTrack {
+		s.Dice -= min(s.Dice, misses)
+	}
+	tell.Tell("RAT-231", "hits", game.Num("hits", hits), game.Num("sixes", sixes), game.Num("misses", misses))
+	s.pop()
+	if hits+sixes > 0 {
+		s.push(Task{Op: opAllot, A: zone, B: hits, C: sixes, D: source})
+	}
+}
+
+// runAllot asks what the hits are allotted to, unless they suffice for nothing (RAT-237).
+func (r *Rules) runAllot(s *Position, t *Task, tell *game.Story) {
+	if !r.suffices(s, t) {
+		tell.Tell("RAT-237", "hits-lost")
+		s.pop()
+		return
+	}
+	s.ask(Allotting)
+}
+
+// suffices tells whether some rat can be caught or the Nemesis wounded with the hits of a roll.
+func (r *Rules) suffices(s *Position, t *Task) bool {
+	var buf [1]Move
+	a := allotter{r: r, s: s, zone: t.A, hits: t.B, sixes: t.C, source: t.D, most: 1}
+	return len(a.list(buf[:0])) > 0
+}
+
+// allotting: the player allots all hits and sixes of a roll at once, before anything else (RAT-232, RAT-233, RAT-234, RAT-R44). The moves listed leave no hit unused that could catch a rat; fewer may be
+// allotted.
+func (r *Rules) allotting() decision {
+	return decision{
+		kind: "allot", rule: "RAT-232", asks: "you allot the hits of your roll", open: true, verbs: []Verb{Allot},
+		prompt: func(s *Position) game.Text {
+			t := s.top()
+			return game.Say(`Allot {{plural .hits "hit" "hits"}} and {{plural .sixes "six" "sixes"}} among the rats in {{.zone}}; what is not allotted is lost.`,
+				game.Num("hits", t.B), game.Num("sixes", t.C), r.zoneArg("zone", t.A))
+		},
+		moves: func(s *Position, buf []Move) []Move {
+			t := s.top()
+			a := allotter{r: r, s: s, zone: t.A, hits: t.B, sixes: t.C, source: t.D, most: maxAllotments}
+			return a.list(buf)
+		},
+		check: func(s *Position, m Move) error { return r.checkAllotment(s, s.top(), m) },
+		play:  r.playAllotment,
+	}
+}
+
+// needs is how many hits, sixes apart, the allotment of m takes: more than its defence for each rat caught (RAT-232), those for the Nemesis as they are.
+func (r *Rules) needs(s *Position, m Move) int {
+	hits := int(m.Nemesis[0])
+	for k := range kinds {
+		hits += int(m.N[k]) * (int(r.ratDefence(s, k)) + 1)
+	}
+	for set := m.Hits; set != 0; set &= set - 1 {
+		hits += int(r.peculiar[lowest(set)].defence) + 1
+	}
+	return hits
+}
+
+func (r *Rules) checkAllotment(s *Position, t *Task, m Move) error {
+	z := &s.Zone[t.A]
+	here := r.exposed(s, t.A, t.D)
+	sixes := bits.OnesCount16(m.Sixes) + int(m.Nemesis[1])
+	for k := range kinds {
+		if int(m.N[k])+int(m.N[kinds+k]) > int(z.Rats[k]) {
+			return game.Refuse("RAT-232", "Rats in {{.zone}}, {{.kind}}: {{.n}}; you allot hits to more.", r.zoneArg("zone", t.A), game.Word("kind", kindIDs[k]), game.Num("n", z.Rats[k]))
+		}
+		sixes += int(m.N[kinds+k])
+	}
+	switch all := m.Hits | m.Sixes; {
+	case all&^s.peculiars(t.A) != 0:
+		return game.Refuse("RAT-232", "{{.rat}} is not in {{.zone}}.", r.peculiarArg("rat", lowest(all&^s.peculiars(t.A))), r.zoneArg("zone", t.A))
+	case all&^here != 0:
+		return game.Refuse("RAT-622", "No hit of a trap can be allotted to {{.rat}}.", r.peculiarArg("rat", lowest(all&^here)))
+	case m.Hits&m.Sixes != 0:
+		return game.Refuse("RAT-232", "{{.rat}} can be caught only once.", r.peculiarArg("rat", lowest(m.Hits&m.Sixes)))
+	case m.Nemesis != [2]uint8{} && s.Lair != t.A:
+		return game.Refuse("RAT-232", "The Nemesis is not in {{.zone}}.", r.zoneArg("zone", t.A))
+	case r.needs(s, m) > int(t.B):
+		return game.Refuse("RAT-232", `This takes {{plural .n "hit" "hits"}}, and you rolled {{.hits}}: a rat is caught by more hits than its defence.`,
+			game.Num("n", r.needs(s, m)), game.Num("hits", t.B))
+	case sixes > int(t.C):
+		return game.Refuse("RAT-233", `This takes {{plural .n "six" "sixes"}}, and you rolled {{.sixes}}.`, game.Num("n", sixes), game.Num("sixes", t.C))
+	}
+	for set := m.Hits; set != 0; set &= set - 1 {
+		if r.peculiar[lowest(set)].onlySixes {
+			return game.Refuse("RAT-630", "Only a six catches {{.rat}}.", r.peculiarArg("rat", lowest(set)))
+		}
+	}
+	if shield := r.shields(here) &^ (m.Hits | m.Sixes); shield != 0 && m.others(r.shields(here)) {
+		return game.Refuse("RAT-629", "{{.rat}} shields the others: catch it first.", r.peculiarArg("rat", lowest(shield)))
+	}
+	return nil
+}
+
+// shields is the set of those peculiar rats that shield others (RAT-629).
+func (r *Rules) shields(set uint16) uint16 {
+	var found uint16
+	for ; set != 0; set &= set - 1 {
+		if r.peculiar[lowest(set)].shields {
+			found |= 1 << lowest(set)
+		}
+	}
+	return found
+}
+
+// others tells whether an allotment names any rat but those peculiar ones.
+func (m *Move) others(but uint16) bool {
+	return m.N != [6]uint8{} || (m.Hits|m.Sixes)&^but != 0 || m.Nemesis != [2]uint8{}
+}
+
+// playAllotment makes the catches, then wounds the Nemesis: each hit above its defence and each six takes 1 health (RAT-236). What captured rats do comes
+// afterwards (RAT-R44).
+func (r *Rules) playAllotment(s *Position, m Move, tell *game.Story) {
+	zone := s.top().A
+	s.pop()
+	if !m.others(0) {
+		tell.Tell("RAT-237", "hits-lost")
+	}
+	for k := range kinds {
+		if n := m.N[k]; n > 0 {
+			r.capture(s, k, n, zone, tell)
+		}
+		if n := m.N[kinds+k]; n > 0 {
+			r.capture(s, k, n, zone, tell)
+		}
+	}
+	var bursting uint16
+	for set := m.Hits | m.Sixes; set != 0; set &= set - 1 {
+		id := lowest(set)
+		r.capturePeculiar(s, id, tell)
+		if r.peculiar[id].spawns > 0 {
+			bursting |= 1 << id
+		}
+	}
+	if bursting != 0 {
+		s.push(Task{Op: opCaptured, A: zone, B: uint8(bursting), C: uint8(bursting >> 8)})
+	}
+	if wounds := r.nemesisWounds(s, m); wounds > 0 {
+		r.woundNemesis(s, wounds, tell)
+	}
+}
+
+// nemesisWounds is what an allotment takes of the Nemesis (RAT-236).
+func (r *Rules) nemesisWounds(s *Position, m Move) uint8 {
+	wounds := m.Nemesis[1]
+	if defence := r.nemesisDefence(s); m.Nemesis[0] > defence {
+		wounds += m.Nemesis[0] - defence
+	}
+	return wounds
+}
+
+// capture puts common rats of a zone into the cage (RAT-111, RAT-235).
+func (r *Rules) capture(s *Position, k Kind, n, zone uint8, tell *game.Story) {
+	s.Zone[zone].Rats[k] -= n
+	s.Cage[k] += n
+	tell.Tell("RAT-235", "caught", game.Num("n", n), kindArg("rat", k), manyArg("rats", k), r.zoneArg("zone", zone))
+}
+
+// capturePeculiar gives the Ratcatcher the card of a peculiar rat (RAT-235, RAT-261).
+func (r *Rules) capturePeculiar(s *Position, id uint8, tell *game.Story) {
+	s.unpack(id)
+	s.Cards |= 1 << id
+	tell.Tell("RAT-235", "card-taken", r.peculiarArg("rat", id))
+}
+
+// runCaptured does what captured rats do, in the zone where they were caught; each is a spawning of its own (RAT-633, RAT-R35).
+func (r *Rules) runCaptured(s *Position, t *Task, tell *game.Story) {
+	s.RunOut = 0
+	set := uint16(t.B) | uint16(t.C)<<8
+	if set &= 1<<len(r.peculiar) - 1; set == 0 {
+		s.pop()
+		return
+	}
+	id := lowest(set)
+	set &= set - 1
+	t.B, t.C = uint8(set), uint8(set>>8)
+	if n := r.peculiar[id].spawns; n > 0 {
+		tell.Tell("RAT-633", "bursts", r.peculiarArg("rat", id), game.Num("n", n), r.zoneArg("zone", t.A))
+		s.push(Task{Op: opSpawn, A: t.A, B: n})
+	}
+}

@@ -1,0 +1,168 @@
+package ratcatcher
+
+import (
+	"mischief/game"
+)
+
+// The bite step (RAT-333): the Nemesis, then peculiar rats, then common rats, those in the Ratcatcher's zone.
+
+// Stages of the bite step.
+const (
+	nemesisBites uint8 = iota
+	peculiarsBite
+	commonsBite
+)
+
+// runBites lets those bite that are in the Ratcatcher's zone. A is the stage, B the next peculiar rat, C whether one has wounded.
+func (r *Rules) runBites(s *Position, t *Task, tell *game.Story) {
+	switch {
+	case t.A == nemesisBites && s.Lair == s.At:
+		s.ask(Rolling)
+	case t.A == nemesisBites:
+		t.A = peculiarsBite
+	case t.A == peculiarsBite && t.B < s.Packed:
+		r.peculiarBites(s, t, tell)
+	case t.A == peculiarsBite:
+		t.A = commonsBite
+	default:
+		s.pop()
+		r.commonsBite(s, tell)
+	}
+}
+
+func (r *Rules) biteDice(s *Position, _ *Task) int { return int(r.nemesisBite(s)) }
+
+// biteRolled is the bite of the Nemesis: each six wounds, and each other hit above the Ratcatcher's defence (RAT-332, RAT-R02).
+func (r *Rules) biteRolled(s *Position, t *Task, roll [6]uint8, tell *game.Story) {
+	t.A = peculiarsBite
+	hits, sixes := 0, int(roll[5])
+	for pips := int(r.nemesisAccuracy(s)); pips < 6; pips++ {
+		hits += int(roll[pips-1])
+	}
+	defence := r.defence(s)
+	wounds := sixes + max(0, hits-defence)
+	tell.Tell("RAT-332", "nemesis-bites", r.nemesisArg(s), game.Num("hits", hits), game.Num("sixes", sixes), game.Num("defence", defence), game.Num("wounds", wounds))
+	if wounds > 0 {
+		r.wound(s, wounds, "RAT-332", tell)
+	}
+}
+
+// peculiarBites compares the bite of one peculiar rat with the Ratcatcher's defence. All of them together wound once at most (RAT-331, RAT-R19).
+func (r *Rules) peculiarBites(s *Position, t *Task, tell *game.Story) {
+	p := s.Pack[t.B]
+	t.B++
+	card := &r.peculiar[p.ID]
+	if p.Zone != s.At || card.joinsBite || r.calmed(s, p.Zone)&anyPeculiar != 0 {
+		return
+	}
+	rule, key := "RAT-331", "peculiar-bites"
+	if card.sureWound {
+		rule, key = "RAT-632", "peculiar-bursts"
+	}
+	succeeds := card.sureWound || int(card.bite) > r.defence(s)
+	if succeeds {
+		tell.Tell(rule, key, r.peculiarArg("rat", p.ID), game.Num("bite", card.bite), game.Num("defence", r.defence(s)))
+	} else {
+		tell.Tell("RAT-331", "peculiar-fails", r.peculiarArg("rat", p.ID), game.Num("bite", card.bite), game.Num("defence", r.defence(s)))
+	}
+	if card.discardSelf {
+		s.dismiss(p.ID)
+		t.B--
+		tell.Tell("RAT-632", "dismissed", r.peculiarArg("rat", p.ID))
+	}
+	if succeeds && t.C == 0 {
+		t.C = 1
+		r.wound(s, 1, rule, tell)
+	}
+	if succeeds && card.loseSpecial > 0 {
+		s.push(Task{Op: opLoseToken, A: card.loseSpecial})
+	}
+}
+
+// commonBite is the sum of the bites of the common rats of some kinds in a zone (RAT-330), without those that are calmed (RAT-607).
+func (r *Rules) commonBite(s *Position, zone uint8, ks Kinds) int {
+	ks &^= r.calmed(s, zone)
+	sum := 0
+	for k := range kinds {
+		if ks.has(k) {
+			sum += int(s.Zone[zone].Rats[k]) * int(r.ratBite(s, k))
+		}
+	}
+	return sum
+}
+
+// joinedBite is what peculiar rats of a zone add to the bite of the common ones there (RAT-631).
+func (r *Rules) joinedBite(s *Position, zone uint8) int {
+	if r.calmed(s, zone)&anyPeculiar != 0 {
+		return 0
+	}
+	sum := 0
+	for _, p := range s.Pack[:s.Packed] {
+		if card := &r.peculiar[p.ID]; card.joinsBite && p.Zone == zone {
+			sum += int(card.bite)
+		}
+	}
+	return sum
+}
+
+// commonsBite lets all common rats in the Ratcatcher's zone bite together: 1 wound if the sum of their bites exceeds his defence (RAT-330).
+func (r *Rules) commonsBite(s *Position, tell *game.Story) {
+	joined := r.joinedBite(s, s.At)
+	sum := r.commonBite(s, s.At, allKinds) + joined
+	if sum == 0 {
+		return
+	}
+	rule, key := "RAT-330", "commons-bite"
+	if joined > 0 {
+		rule = "RAT-631"
+	}
+	if sum <= r.defence(s) {
+		key = "commons-fail"
+	}
+	tell.Tell(rule, key, game.Num("bite", sum), game.Num("defence", r.defence(s)))
+	if sum > r.defence(s) {
+		r.wound(s, 1, "RAT-334", tell)
+	}
+}
+
+// allKinds is the set of the common kinds.
+const allKinds Kinds = anyPeculiar - 1
+
+// runLoseToken takes special ability tokens from the Ratcatcher, of the ability that he chooses if he has tokens of both (RAT-626).
+func (r *Rules) runLoseToken(s *Position, t *Task, tell *game.Story) {
+	a, b := s.Ability[0], s.Ability[1]
+	switch {
+	case t.A == 0 || a+b == 0:
+		s.pop()
+	case a > 0 && b > 0:
+		s.ask(LosingToken)
+	case a > 0:
+		r.loseToken(s, 0, tell)
+	default:
+		r.loseToken(s, 1, tell)
+	}
+}
+
+// loseToken gives one token of an ability back to the reserve.
+func (r *Rules) loseToken(s *Position, ability uint8, tell *game.Story) {
+	s.Ability[ability]--
+	s.top().A--
+	tell.Tell("RAT-626", "token-lost", game.Word("ability", r.catcher(s).abilities[ability].name))
+}
+
+// losingToken: the Ratcatcher chooses which special ability loses a token (RAT-626).
+func (r *Rules) losingToken() decision {
+	return decision{
+		kind: "lose-token", rule: "RAT-626", asks: "you choose which token you lose", verbs: []Verb{LoseToken},
+		prompt: func(s *Position) game.Text {
+			c := r.catcher(s)
+			return game.Say("The bite costs you a token: lose one of {{.a}} (a) or one of {{.b}} (b).",
+				game.Word("a", c.abilities[0].name), game.Word("b", c.abilities[1].name))
+		},
+		moves: func(_ *Position, buf []Move) []Move {
+			return append(buf, Move{Verb: LoseToken, A: 0}, Move{Verb: LoseToken, A: 1})
+		},
+		check: func(*Position, Move) error { return nil },
+		play:  func(s *Position, m Move, tell *game.Story) { r.loseToken(s, m.A, tell) },
+	}
+}

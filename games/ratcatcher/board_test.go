@@ -1,0 +1,89 @@
+package ratcatcher
+
+import (
+	"encoding/json"
+	"io/fs"
+	"strings"
+	"testing"
+	"testing/fstest"
+
+	"mischief/game"
+	"mischief/game/content"
+)
+
+// TestBoardDrawsThePack makes sure that the board in the browser is given the content that is played, in the language of who looks.
+func TestBoardDrawsThePack(t *testing.T) {
+	text, err := fs.ReadFile(Content(), "peculiar.yaml")
+	if err != nil {
+		t.Fatal(err)
+	}
+	pack := fstest.MapFS{"peculiar.yaml": {Data: []byte(strings.NewReplacer("name: Panback", "name: Potlid", "{special_b: 1}, {health: 1}", "{special_b: 1}, {movement: 4}").Replace(string(text)))}}
+	g, _, err := New(content.Overlay{Top: pack, Base: Content()})
+	if err != nil {
+		t.Fatal(err)
+	}
+	telling, err := game.NewTelling(g.Info().In("de").Words)
+	if err != nil {
+		t.Fatal(err)
+	}
+	wire, err := json.Marshal(g.Info().Board(telling))
+	if err != nil {
+		t.Fatal(err)
+	}
+	type named struct{ ID, Name, Blurb string }
+	var d struct {
+		Limits                                    map[string]int
+		CommonRats                                []named `json:"common_rats"`
+		Tallyman, Ratcatchers, Nemeses, Townships []named
+		PeculiarRats                              []named `json:"peculiar_rats"`
+	}
+	if err := json.Unmarshal(wire, &d); err != nil {
+		t.Fatal(err)
+	}
+	if d.Limits["win_cheese"] != 10 || len(d.CommonRats) != 3 || len(d.Tallyman) != 6 || len(d.Ratcatchers) != 6 || len(d.Nemeses) != 4 ||
+		len(d.PeculiarRats) != 13 || len(d.Townships) != 36 {
+		t.Errorf("limits %v; lists of %d, %d, %d, %d, %d, %d", d.Limits, len(d.CommonRats), len(d.Tallyman), len(d.Ratcatchers), len(d.Nemeses), len(d.PeculiarRats), len(d.Townships))
+	}
+	for what, pair := range map[string][2]string{
+		"a name of the pack": {d.PeculiarRats[8].Name, "Potlid"},
+		"a name in German":   {d.Nemeses[0].Name, "Der Rattenkönig"},
+		"a text in German":   {d.Nemeses[2].Blurb, "Wo sie sich niederlegt, füllen sich die Keller."},
+		"a township":         {d.Townships[0].Name, "Brietor"},
+	} {
+		if pair[0] != pair[1] {
+			t.Errorf("%s is %q, want %q", what, pair[0], pair[1])
+		}
+	}
+	if strings.Contains(string(wire), `"from"`) {
+		t.Error("marks of where things come from are drawn")
+	}
+	if got := telling.Text(game.Say("4 movement points")); got != "4 Schritte" {
+		t.Errorf("a gain of the pack is %q in German", got)
+	}
+}
+
+// TestGermanSaysTheContent makes sure that every name and text of the content has its German.
+func TestGermanSaysTheContent(t *testing.T) {
+	_, r := mustGame(t)
+	german := content.MustWords(wordsDE)
+	var look func(value any)
+	look = func(value any) {
+		switch value := value.(type) {
+		case map[string]any:
+			for key, v := range value {
+				if key == "from" {
+					continue
+				}
+				if text, ok := v.(string); ok && (key == "name" || key == "blurb" || key == "text") && german[text] == "" {
+					t.Errorf("the %s %q is not said in German", key, text)
+				}
+				look(v)
+			}
+		case []any:
+			for _, v := range value {
+				look(v)
+			}
+		}
+	}
+	look(r.sheets)
+}

@@ -1,0 +1,164 @@
+package ratcatcher
+
+import (
+	"mischief/game"
+)
+
+// Cheese: collecting it (RAT-250), and the slots of the board that it fills (RAT-251 to RAT-255).
+
+// checkCollect refuses to collect where no cheese is, or a rat of any sort (RAT-250, RAT-R11).
+func (r *Rules) checkCollect(s *Position) error {
+	switch {
+	case s.Zone[s.At].Cheese == 0:
+		return game.Refuse("RAT-250", "There is no cheese in {{.zone}}, where you are.", r.zoneArg("zone", s.At))
+	case s.anyRat(s.At):
+		return game.Refuse("RAT-250", "There are rats in {{.zone}}; cheese is collected where no rat is.", r.zoneArg("zone", s.At))
+	}
+	return nil
+}
+
+func (r *Rules) collect(s *Position, tell *game.Story) {
+	s.Zone[s.At].Cheese--
+	tell.Tell("RAT-250", "cheese-collected", r.zoneArg("zone", s.At))
+	r.gainCheese(s, 1, tell)
+}
+
+// gainCheese counts cheese gained, which may win the match (RAT-101, RAT-254), and has it put on the board (RAT-251).
+func (r *Rules) gainCheese(s *Position, n uint8, tell *game.Story) {
+	s.Cheese += n
+	tell.Tell("RAT-254", "cheese-gained", game.Num("n", n), game.Num("cheese", s.Cheese))
+	if int(s.Cheese) >= r.limits.WinCheese {
+		s.finish(WonCheese)
+		return
+	}
+	s.push(Task{Op: opSlot, A: n})
+}
+
+// upgrade is 1 once all slots of an upgrade are filled, else 0 (RAT-252). Each is bought once.
+func (r *Rules) upgrade(s *Position, slot Slot) uint8 {
+	if cost := r.catcher(s).slots[slot]; cost > 0 && s.Slots[slot] >= cost {
+		return 1
+	}
+	return 0
+}
+
+// unlocked tells whether a special ability is unlocked (RAT-240, RAT-R46).
+func (r *Rules) unlocked(s *Position, ability uint8) bool {
+	return r.upgrade(s, SlotUnlockA+Slot(2*ability)) > 0
+}
+
+// openSlot tells whether a cheese may be put on a slot: one that is not full, and a refill only when its ability is unlocked (RAT-251, RAT-R31).
+func (r *Rules) openSlot(s *Position, slot Slot) bool {
+	switch {
+	case s.Slots[slot] >= r.catcher(s).slots[slot]:
+		return false
+	case slot == SlotRefillA:
+		return r.unlocked(s, 0)
+	case slot == SlotRefillB:
+		return r.unlocked(s, 1)
+	}
+	return true
+}
+
+// runSlot has cheese gained put on the board, one after the other. Without a free slot it has no further effect (RAT-R32).
+func (r *Rules) runSlot(s *Position, t *Task, tell *game.Story) {
+	if t.A == 0 {
+		s.pop()
+		return
+	}
+	for slot := range slots {
+		if r.openSlot(s, slot) {
+			s.ask(Slotting)
+			return
+		}
+	}
+	tell.Tell("RAT-R32", "no-slot")
+	s.pop()
+}
+
+// slotting: the player chooses the slot for a cheese (RAT-251).
+func (r *Rules) slotting() decision {
+	return decision{
+		kind: "slot", rule: "RAT-251", asks: "you put a cheese on a slot of your board", verbs: []Verb{PutCheese},
+		prompt: func(*Position) game.Text {
+			return game.Say("Put the cheese on a slot of your board; a full row works at once.")
+		},
+		moves: func(s *Position, buf []Move) []Move {
+			for slot := range slots {
+				if r.openSlot(s, slot) {
+					buf = append(buf, Move{Verb: PutCheese, A: uint8(slot)})
+				}
+			}
+			return buf
+		},
+		check: func(s *Position, m Move) error {
+			switch slot := Slot(m.A); {
+			case r.openSlot(s, slot):
+				return nil
+			case r.catcher(s).slots[slot] == 0:
+				return game.Refuse("RAT-251", "Your board has no such slot.")
+			case s.Slots[slot] >= r.catcher(s).slots[slot]:
+				return game.Refuse("RAT-251", "All slots for this are filled; each is bought once.")
+			}
+			return game.Refuse("RAT-R31", "Unlock the ability before you fill its refill slot.")
+		},
+		play: func(s *Position, m Move, tell *game.Story) {
+			s.top().A--
+			slot := Slot(m.A)
+			s.Slots[slot]++
+			tell.Tell("RAT-251", "slotted", slotArg(slot), game.Num("n", s.Slots[slot]), game.Num("of", r.catcher(s).slots[slot]))
+			if r.upgrade(s, slot) > 0 {
+				r.fulfil(s, slot, tell)
+			}
+		},
+	}
+}
+
+func slotArg(slot Slot) game.Arg { return game.Word("slot", slotWord[slot]) }
+
+// fulfil is what a slot does at once when it is full. Dice, movement points and traps of an upgrade come with the next refresh; the others are simply
+// there from now on (RAT-252, RAT-255).
+func (r *Rules) fulfil(s *Position, slot Slot, tell *game.Story) {
+	switch slot {
+	case SlotHealth:
+		s.Health++
+		tell.Tell("RAT-252", "upgraded", slotArg(slot))
+	case SlotUnlockA, SlotUnlockB:
+		r.fillTokens(s, uint8(slot-SlotUnlockA)/2, "RAT-240", "unlocked", tell)
+	case SlotRefillA, SlotRefillB:
+		r.fillTokens(s, uint8(slot-SlotRefillA)/2, "RAT-253", "refilled", tell)
+	default:
+		tell.Tell("RAT-252", "upgraded", slotArg(slot))
+	}
+}
+
+// fillTokens brings the tokens of an ability to their maximum.
+func (r *Rules) fillTokens(s *Position, ability uint8, rule, key string, tell *game.Story) {
+	a := &r.catcher(s).abilities[ability]
+	s.Ability[ability] = a.max
+	tell.Tell(rule, key, game.Word("ability", a.name), game.Num("n", a.max))
+}
+
+// gain gives the Ratcatcher things; what exceeds a maximum is lost (RAT-609). What lies on a card is given by claim.
+func (r *Rules) gain(s *Position, g *gains, tell *game.Story) {
+	s.Health += min(g.health, r.maxHealth(s)-s.Health)
+	for a, n := range g.ability {
+		s.Ability[a] += min(n, r.room(s, uint8(a)))
+	}
+	if most := r.maxDice(s); s.Dice < most {
+		s.Dice += min(g.dice, most-s.Dice)
+	}
+	s.Steps = uint8(min(255, int(s.Steps)+int(g.steps)))
+	if g.questions > 0 {
+		s.push(Task{Op: opQuestion, A: s.At, B: g.questions}) // RAT-406
+	}
+	if g.cheese > 0 {
+		r.gainCheese(s, g.cheese, tell)
+	}
+}
+
+// useful tells whether a gain would do anything now (RAT-R29).
+func (r *Rules) useful(s *Position, g *gains) bool {
+	return g.cheese > 0 || g.questions > 0 || g.steps > 0 || g.health > 0 && s.Health < r.maxHealth(s) || g.dice > 0 && s.Dice < r.maxDice(s) ||
+		g.ability[0] > 0 && r.room(s, 0) > 0 || g.ability[1] > 0 && r.room(s, 1) > 0
+}

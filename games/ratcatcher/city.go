@@ -1,0 +1,324 @@
+package ratcatcher
+
+import (
+	"mischief/game"
+)
+
+// The city: townships, their connectors and how they are laid (RAT-130 to RAT-137), and what is active.
+
+// directions are steps on the grid: north, east, south, west.
+var directions = [4]struct{ x, y int8 }{{0, -1}, {1, 0}, {0, 1}, {-1, 0}}
+
+// edgeFacing is the edge of a card, as printed, that faces a direction once the card is turned.
+func edgeFacing(direction, turn uint8) uint8 { return (direction - turn) & 3 }
+
+// townshipAt is the township on a cell of the grid, or nowhere.
+func (s *Position) townshipAt(x, y int8) uint8 {
+	for laid := s.Laid; laid != 0; {
+		if t := laid.pop(); s.Town[t].X == x && s.Town[t].Y == y {
+			return t
+		}
+	}
+	return nowhere
+}
+
+// beside is the township next to another in a direction, or nowhere.
+func (s *Position) beside(t, direction uint8) uint8 {
+	return s.townshipAt(s.Town[t].X+directions[direction].x, s.Town[t].Y+directions[direction].y)
+}
+
+// connector is the letter behind the connector of a township that faces a direction, or nowhere.
+func (r *Rules) connector(s *Position, t, direction uint8) uint8 {
+	return r.card(s, t).edge[edgeFacing(direction, s.Town[t].Turn)]
+}
+
+// join links a township that has been laid with those beside it: zones are adjacent where two connectors meet, wanted or not (RAT-133, RAT-135, RAT-136, RAT-R18).
+func (r *Rules) join(s *Position, t uint8) {
+	for d := range uint8(4) {
+		s.Town[t].Link[edgeFacing(d, s.Town[t].Turn)] = nowhere
+		other := s.beside(t, d)
+		if other == nowhere {
+			continue
+		}
+		here, there := r.connector(s, t, d), r.connector(s, other, d^2)
+		if here == nowhere || there == nowhere {
+			continue
+		}
+		s.Town[t].Link[edgeFacing(d, s.Town[t].Turn)] = zoneOf(other, there)
+		s.Town[other].Link[edgeFacing(d^2, s.Town[other].Turn)] = zoneOf(t, here)
+	}
+}
+
+// lay puts a township on the grid, where no other may be (RAT-130).
+func (r *Rules) lay(s *Position, t uint8, x, y int8, turn uint8) {
+	s.Pile.remove(t)
+	s.Laid.add(t)
+	s.Town[t] = Township{X: x, Y: y, Turn: turn}
+	r.join(s, t)
+}
+
+// active is the set of townships that are active now: the Ratcatcher's, those connected with it, those with cheese, the Nemesis' (RAT-134, RAT-137, RAT-R18).
+func (r *Rules) active(s *Position) townSet {
+	var set townSet
+	set.add(townOf(s.At))
+	for _, across := range s.Town[townOf(s.At)].Link {
+		if across != nowhere {
+			set.add(townOf(across))
+		}
+	}
+	if s.Lair != nowhere {
+		set.add(townOf(s.Lair))
+	}
+	for idle := s.Laid &^ set; idle != 0; {
+		t := idle.pop()
+		first := zoneOf(t, 0)
+		for z := first; z < first+maxZones; z++ {
+			if s.Zone[z].Cheese > 0 {
+				set.add(t)
+				break
+			}
+		}
+	}
+	return set
+}
+
+// lasting is what the trap and the placed tokens of a zone do to rats (RAT-603 to RAT-607, RAT-R39).
+func (r *Rules) lasting(s *Position, zone uint8) lasting {
+	var all lasting
+	z := &s.Zone[zone]
+	if z.Trap == 0 && z.Placed == [abilities]uint8{} {
+		return all
+	}
+	c := r.catcher(s)
+	if z.Trap != 0 {
+		all = c.trapTypes[z.Trap-1].lasting
+	}
+	for a, n := range z.Placed {
+		if n > 0 {
+			l := &c.abilities[a].lasting
+			all.snare |= l.snare
+			all.lure |= l.lure
+			all.lureOnly |= l.lureOnly
+			all.poison |= l.poison
+			all.calm |= l.calm
+		}
+	}
+	return all
+}
+
+// within is the set of zones at most some zones away from one.
+func (r *Rules) within(s *Position, zone uint8, away int) zoneSet {
+	var set, edge zoneSet
+	edge.add(zone)
+	for {
+		for i := range set {
+			set[i] |= edge[i]
+		}
+		if away == 0 {
+			return set
+		}
+		away--
+		var next zoneSet
+		for z := edge.pop(); z != nowhere; z = edge.pop() {
+			var list [maxAround]uint8
+			for _, other := range list[:r.around(s, z, &list)] {
+				if !set.has(other) {
+					next.add(other)
+				}
+			}
+		}
+		edge = next
+	}
+}
+
+// expansionCheck begins an expansion when too little cheese lies in the city: as many townships as the Ratcatcher's township says, all of them (RAT-270,
+// RAT-271, RAT-R40).
+func (r *Rules) expansionCheck(s *Position) {
+	if s.cheeseInCity() < r.limits.ExpansionBelow {
+		s.push(Task{Op: opExpand, A: r.card(s, townOf(s.At)).expansion})
+	}
+}
+
+// runExpand lays townships one after the other, each populated before the next is drawn (RAT-126).
+func (r *Rules) runExpand(s *Position, t *Task, _ *game.Story) {
+	if t.A == 0 {
+		s.pop()
+		return
+	}
+	t.A--
+	s.push(Task{Op: opConnector})
+}
+
+// runConnector asks for a connector. With an empty deck, or no free connector, no township is laid (RAT-R09).
+func (r *Rules) runConnector(s *Position, t *Task, tell *game.Story) {
+	if s.Pile == 0 {
+		tell.Tell("RAT-R09", "no-township")
+		s.pop()
+		return
+	}
+	if _, free := r.freeTownships(s); free == 0 {
+		tell.Tell("RAT-R09", "no-connector")
+		s.pop()
+		return
+	}
+	s.ask(Connecting)
+}
+
+// freeTownships are the townships of which a connector may be named: in setup township 00 (RAT-114), else active townships with a free connector, and if there are none, any other (RAT-132).
+func (r *Rules) freeTownships(s *Position) (rule string, free townSet) {
+	for laid := s.Laid; laid != 0; {
+		t := laid.pop()
+		for d := range uint8(4) {
+			if r.free(s, t, d) {
+				free.add(t)
+			}
+		}
+	}
+	if s.Stack[0].Op == opSetup {
+		return "RAT-114", free & 1
+	}
+	if active := free & r.active(s); active != 0 {
+		return "RAT-132", active
+	}
+	return "RAT-132", free
+}
+
+// free tells whether a township has a connector that faces a direction and meets nothing yet.
+func (r *Rules) free(s *Position, t, direction uint8) bool {
+	return r.connector(s, t, direction) != nowhere && s.beside(t, direction) == nowhere
+}
+
+// connecting: the player names a free connector before he knows the township (RAT-131, RAT-132, RAT-R01).
+func (r *Rules) connecting() decision {
+	return decision{
+		kind: "connector", rule: "RAT-131", asks: "you name the connector for the next township", verbs: []Verb{Connect},
+		prompt: func(s *Position) game.Text {
+			if rule, _ := r.freeTownships(s); rule == "RAT-114" {
+				return game.Say("Name a free connector of township 00; then a township is drawn and laid there.")
+			}
+			return game.Say("The city grows: name a free connector; then a township is drawn and laid there.")
+		},
+		moves: func(s *Position, buf []Move) []Move {
+			for _, free := r.freeTownships(s); free != 0; {
+				t := free.pop()
+				for d := range uint8(4) {
+					if r.free(s, t, d) {
+						buf = append(buf, Move{Verb: Connect, A: t, B: d})
+					}
+				}
+			}
+			return buf
+		},
+		check: func(s *Position, m Move) error {
+			switch rule, free := r.freeTownships(s); {
+			case !s.Laid.has(m.A):
+				return game.Refuse("RAT-131", "Township {{.town}} is not in the city.", r.townArg("town", m.A))
+			case !r.free(s, m.A, m.B):
+				return game.Refuse("RAT-131", "Township {{.town}} has no free connector in the {{.direction}}.", r.townArg("town", m.A), game.Word("direction", directionIDs[m.B]))
+			case !free.has(m.A) && rule == "RAT-114":
+				return game.Refuse(rule, "In setup townships are connected to township 00.")
+			case !free.has(m.A):
+				return game.Refuse(rule, "Township {{.town}} is not active, and an active one has a free connector.", r.townArg("town", m.A))
+			}
+			return nil
+		},
+		play: func(s *Position, m Move, tell *game.Story) {
+			s.pop()
+			s.push(Task{Op: opLay, A: m.A, B: m.B, C: nowhere})
+			tell.Tell("RAT-131", "connector", r.townArg("town", m.A), game.Word("direction", directionWord[m.B]))
+		},
+	}
+}
+
+// runLay has a township drawn for the connector named, then turned by the player.
+func (r *Rules) runLay(s *Position, t *Task, _ *game.Story) {
+	switch {
+	case t.C != nowhere:
+		s.ask(Laying)
+	case s.Pile == 0:
+		s.pop()
+	default:
+		s.ask(DrawingTownship)
+	}
+}
+
+// drawingTownship: the top township of the deck is drawn (RAT-113, RAT-131).
+func (r *Rules) drawingTownship() decision {
+	return decision{
+		kind: "township", rule: "RAT-131", asks: "a township is drawn from the deck", verbs: []Verb{DrawTownship},
+		prompt: func(s *Position) game.Text { return game.Say("A township is drawn from the deck.") },
+		moves: func(s *Position, buf []Move) []Move {
+			for pile := s.Pile; pile != 0; {
+				buf = append(buf, Move{Verb: DrawTownship, A: pile.pop()})
+			}
+			return buf
+		},
+		check: func(s *Position, m Move) error {
+			if !s.Pile.has(m.A) {
+				return game.Refuse("RAT-113", `Township {{.town}} is not in the deck: it lies in the city already. {{plural .left "card is" "cards are"}} left.`,
+					r.townArg("town", m.A), game.Num("left", s.Pile.len()))
+			}
+			return nil
+		},
+		play: func(s *Position, m Move, tell *game.Story) {
+			s.Pile.remove(m.A)
+			s.top().C = m.A
+			tell.Tell("RAT-131", "township-drawn", r.townArg("town", m.A))
+		},
+	}
+}
+
+// laying: the township drawn is turned so that one of its connectors meets the one named (RAT-130, RAT-131). Every card with a connector fits (RAT-R01).
+func (r *Rules) laying() decision {
+	return decision{
+		kind: "lay", rule: "RAT-131", asks: "you turn the township drawn", verbs: []Verb{Lay},
+		prompt: func(s *Position) game.Text {
+			t := s.top()
+			return game.Say("Lay township {{.town}} at the {{.direction}} connector of {{.at}}: turn it so that one of its connectors meets that.",
+				r.townArg("town", t.C), game.Word("direction", directionIDs[t.B]), r.townArg("at", t.A))
+		},
+		moves: func(s *Position, buf []Move) []Move {
+			for turn := range uint8(4) {
+				if r.fits(s, turn) {
+					buf = append(buf, Move{Verb: Lay, A: turn})
+				}
+			}
+			return buf
+		},
+		check: func(s *Position, m Move) error {
+			if !r.fits(s, m.A) {
+				return game.Refuse("RAT-130", "Turned like that, none of its connectors meets the connector named.")
+			}
+			return nil
+		},
+		play: func(s *Position, m Move, tell *game.Story) {
+			t := *s.top()
+			s.pop()
+			at := s.Town[t.A]
+			r.lay(s, t.C, at.X+directions[t.B].x, at.Y+directions[t.B].y, m.A)
+			tell.Tell("RAT-130", "laid", r.townArg("town", t.C), game.Num("turn", m.A), r.townArg("at", t.A), game.Word("direction", directionWord[t.B]))
+			r.laid(s, t.C)
+		},
+	}
+}
+
+// fits tells whether the township drawn has a connector on the side of the named one when it is turned so.
+func (r *Rules) fits(s *Position, turn uint8) bool {
+	t := s.top()
+	return r.card(s, t.C).edge[edgeFacing(t.B^2, turn)] != nowhere
+}
+
+// laid goes on when a township lies: in setup all are laid before they are populated, later each is populated at once (RAT-126).
+func (r *Rules) laid(s *Position, town uint8) {
+	setup := &s.Stack[0]
+	if setup.Op != opSetup {
+		s.push(Task{Op: opPopulate, A: town})
+		return
+	}
+	for _, place := range []*uint8{&setup.B, &setup.C, &setup.D} {
+		if *place == nowhere {
+			*place = town
+			return
+		}
+	}
+}

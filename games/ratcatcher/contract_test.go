@@ -1,0 +1,90 @@
+package ratcatcher
+
+import (
+	"flag"
+	"os"
+	"reflect"
+	"testing"
+
+	"mischief/game"
+	"mischief/game/cases"
+	"mischief/game/gametest"
+)
+
+var record = flag.Bool("record", false, "record testdata/transcript.txt anew")
+
+func mustGame(t testing.TB) (game.Game, *Rules) {
+	t.Helper()
+	g, r, err := New(Content())
+	if err != nil {
+		t.Fatal(err)
+	}
+	return g, r
+}
+
+func TestContract(t *testing.T) {
+	_, r := mustGame(t)
+	gametest.Run(t, r.Info(), r, gametest.Options{
+		Matches: 10,
+		Sets: []game.Options{
+			nil,
+			{"ratcatcher": "jory_reedpipe", "nemesis": "the_maw", "mode": "hard"},
+			{"ratcatcher": "doctor_wormwood", "nemesis": "brood_mother"},
+			{"ratcatcher": "brannoc_mallet", "nemesis": "old_delve", "mode": "hard"},
+			{"ratcatcher": "tilda_sprocket", "nemesis": "old_delve"},
+			{"ratcatcher": "sable_and_nip", "nemesis": "the_maw"},
+		},
+	})
+}
+
+func TestPositionIsSmall(t *testing.T) {
+	if size := reflect.TypeFor[Position]().Size(); size > 8<<10 {
+		t.Errorf("a position takes %d bytes; search copies it by the million, so at most 8 KiB", size)
+	} else {
+		t.Logf("%d bytes", size)
+	}
+}
+
+func TestCases(t *testing.T) {
+	g, _ := mustGame(t)
+	cases.Test(t, g, os.DirFS("."))
+}
+
+func TestLanguages(t *testing.T) {
+	g, _ := mustGame(t)
+	gametest.Languages(t, g.Info(), os.DirFS("."))
+}
+
+func TestCoverage(t *testing.T) {
+	g, _ := mustGame(t)
+	cases.TestCoverage(t, g, os.DirFS("."))
+}
+
+func TestPerft(t *testing.T) {
+	g, _ := mustGame(t)
+	cases.TestPerft(t, g, os.DirFS("."))
+}
+
+func TestTranscript(t *testing.T) {
+	g, _ := mustGame(t)
+	var write func(string, []byte) error
+	if *record {
+		write = func(file string, text []byte) error { return os.WriteFile(file, text, 0o644) }
+	}
+	cases.TestTranscript(t, g, os.DirFS("."), write)
+}
+
+func FuzzNotation(f *testing.F) {
+	_, r := mustGame(f)
+	gametest.FuzzNotation(f, r.Info(), r)
+}
+
+func FuzzDocument(f *testing.F) {
+	_, r := mustGame(f)
+	gametest.FuzzDocument(f, r.Info(), r)
+}
+
+func FuzzOptions(f *testing.F) {
+	_, r := mustGame(f)
+	gametest.FuzzOptions(f, r.Info(), r)
+}

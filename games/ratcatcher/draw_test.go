@@ -1,0 +1,136 @@
+package ratcatcher
+
+import (
+	"fmt"
+	"math/rand/v2"
+	"os"
+	"regexp"
+	"strings"
+	"testing"
+	"unicode/utf8"
+
+	"mischief/game"
+)
+
+// drawings are positions whose drawings are kept in testdata/drawings, at widths that show something different each.
+var drawings = []struct {
+	name, document string
+	widths         []int
+}{
+	{"hunt", `
+round: 4
+you: {zone: 00c, dice: 2, steps: 2, health: 5, traps: 1, a: 1, slots: {attack: 2, unlock_a: 1}, cheese: 3}
+nemesis: {zone: 01b, health: 5, eaten: 5, increases: {nemesis: {bite: 1}}, mutated: [1]}
+city:
+  "00": {zones: {a: {brown: 2, white: 1}, b: {black: 1, cheese: 1}, c: {brown: 1}, d: {special_a: 1, health: 1, trap: snap_cage}}}
+  "01": {x: -1, y: 0, turn: 2, zones: {b: {white: 4, cheese: 2}, e: {brown: 3, black: 3, white: 5, nests: 1, placed: {a: 1}}}}
+peculiar: [{id: twin_tail, zone: 00a, loot: {special_a: 1}}]
+cards: [{id: panback}]
+cage: {brown: 2, white: 1}`, []int{0, 24, 40, 80}},
+	{"maw", `
+mode: hard
+ratcatcher: doctor_wormwood
+nemesis: {id: the_maw, zone: 00a, eaten: 2, gut: {white: 3, black: 1}}
+city: {"00": {zones: {a: {white: 1}}}}
+you: {zone: 00a}`, []int{0, 80}},
+}
+
+func TestDrawings(t *testing.T) {
+	_, r := mustGame(t)
+	for _, d := range drawings {
+		t.Run(d.name, func(t *testing.T) {
+			s := positionOf(t, r, d.document)
+			var b strings.Builder
+			for _, width := range d.widths {
+				fmt.Fprintf(&b, "--- %d columns\n%s", width, cityIn(r.Draw(&s, 0, game.Pen{Width: width}), width))
+			}
+			kept(t, "testdata/drawings/"+d.name+".txt", b.String())
+		})
+	}
+}
+
+// townLines are the lines about townships and zones.
+var townLines = regexp.MustCompile(`(?m)^(Township|  \d\d[a-f]:) .*\n`)
+
+// cityIn is the part of a drawing that shows the city, so that the numbers of boards and cards may change.
+func cityIn(drawing string, width int) string {
+	if width == 0 {
+		return strings.Join(townLines.FindAllString(drawing, -1), "")
+	}
+	picture, _, _ := strings.Cut(drawing, "\n\n")
+	return picture + "\n"
+}
+
+// kept fails unless a file holds a text; with -record it writes it.
+func kept(t *testing.T, name, text string) {
+	t.Helper()
+	if *record {
+		if err := os.WriteFile(name, []byte(text), 0o644); err != nil {
+			t.Fatal(err)
+		}
+	}
+	want, err := os.ReadFile(name)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if text != string(want) {
+		t.Errorf("the drawing differs from %s; if it is better, record it with -record:\n%s", name, text)
+	}
+}
+
+func TestDrawFitsItsWidth(t *testing.T) {
+	_, r := mustGame(t)
+	rng := rand.New(rand.NewPCG(3, 4))
+	for _, nemesis := range r.ids.nemeses {
+		s := start(t, r, r.ids.catchers[0], nemesis, "normal")
+		var buf []Move
+		for ply := 0; r.Turn(&s).Who != game.Nobody && ply < 2000; ply++ {
+			if ply%40 == 0 {
+				fits(t, r, &s)
+			}
+			buf = r.Moves(&s, buf[:0])
+			r.Play(&s, buf[rng.IntN(len(buf))], nil)
+		}
+		fits(t, r, &s)
+	}
+}
+
+func fits(t *testing.T, r *Rules, s *Position) {
+	t.Helper()
+	for _, width := range []int{1, 20, 40, 80, 120, 1000} {
+		for n, line := range strings.Split(r.Draw(s, 0, game.Pen{Width: width}), "\n") {
+			if columns := utf8.RuneCountInString(line); width > 4 && columns > width {
+				t.Fatalf("width %d: line %d has %d columns: %s", width, n+1, columns, line)
+			}
+		}
+	}
+}
+
+// TestPlainLinesTellOfEveryZone holds plain lines to what stands in the document: every zone with its rats, every township, every peculiar rat.
+func TestPlainLinesTellOfEveryZone(t *testing.T) {
+	_, r := mustGame(t)
+	s := positionOf(t, r, drawings[0].document)
+	text := r.Draw(&s, 0, game.Pen{})
+	for laid := s.Laid; laid != 0; {
+		town := laid.pop()
+		if !strings.Contains(text, "Township "+r.card(&s, town).title+" ") {
+			t.Errorf("nothing is said of township %s", r.card(&s, town).title)
+		}
+		for letter := range r.card(&s, town).zones {
+			zone := zoneOf(town, letter)
+			_, line, ok := strings.Cut(text, "  "+zoneName(zone)+": ")
+			line, _, _ = strings.Cut(line, "\n")
+			for k, n := range s.Zone[zone].Rats {
+				ok = ok && (n == 0 || strings.Contains(line, counted(n, kindIDs[k]+" rat", kindIDs[k]+" rats")))
+			}
+			if !ok || s.Zone[zone].Cheese > 0 && !strings.Contains(line, "cheese") {
+				t.Errorf("%s is told wrongly: %q", zoneName(zone), line)
+			}
+		}
+	}
+	for _, want := range []string{"Twin-Tail", "1 step away", "Snap Cage set", "Card of", ": you lose"} {
+		if !strings.Contains(text, want) {
+			t.Errorf("no %q in\n%s", want, text)
+		}
+	}
+}

@@ -1,0 +1,122 @@
+package ratcatcher
+
+import "mischief/game"
+
+// Eating (RAT-340) and the rat tracker (RAT-342).
+
+// runEating inspects the zones with cheese in ascending order: where enough rats are they consume one (RAT-340, RAT-R05). The Ratcatcher does not hinder
+// them (RAT-344).
+func (r *Rules) runEating(s *Position, t *Task, tell *game.Story) {
+	for ; t.A < zoneCount; t.A++ {
+		if s.Zone[t.A].Cheese == 0 {
+			continue
+		}
+		if eaters := r.eaters(s, t.A); eaters >= r.limits.ConsumeThreshold {
+			zone := t.A
+			t.A++
+			r.consume(s, zone, eaters, tell)
+			return
+		}
+	}
+	s.pop()
+}
+
+// eaters is how many rats those of a zone count as: common ones by the reference card, a peculiar rat as many as its card says, the Nemesis (RAT-341, RAT-625).
+func (r *Rules) eaters(s *Position, zone uint8) int {
+	n := 0
+	for k := range kinds {
+		n += int(s.Zone[zone].Rats[k]) * int(r.common[k].consume)
+	}
+	for _, p := range s.Pack[:s.Packed] {
+		if p.Zone != zone {
+			continue
+		}
+		if as := r.peculiar[p.ID].consumeAs; as > 0 {
+			n += int(as)
+		} else {
+			n += r.limits.PeculiarConsume
+		}
+	}
+	if s.Lair == zone {
+		n += r.limits.NemesisConsume
+	}
+	return n
+}
+
+// consume moves a cheese onto the rat tracker. What its step says happens at once, then the rats that ate go back to the sack (RAT-342, RAT-343).
+func (r *Rules) consume(s *Position, zone uint8, eaters int, tell *game.Story) {
+	z := &s.Zone[zone]
+	z.Cheese--
+	s.Eaten++
+	tell.Tell("RAT-342", "consumed", r.zoneArg("zone", zone), game.Num("rats", eaters), game.Num("step", s.Eaten))
+	if s.Eaten >= r.limits.LoseCheese {
+		s.finish(LostCheese) // RAT-103
+		return
+	}
+	s.push(Task{Op: opDigest, A: zone, B: z.Rats[Black], C: z.Rats[White]})
+	s.push(Task{Op: opTracker, A: s.Eaten, C: zone})
+}
+
+// runDigest returns the black and white rats that ate to the sack; those that came by the tracker's effect stay (RAT-343, RAT-R22).
+func (r *Rules) runDigest(s *Position, t *Task, tell *game.Story) {
+	z := &s.Zone[t.A]
+	black, white := min(t.B, z.Rats[Black]), min(t.C, z.Rats[White])
+	s.toSack(t.A, Black, black)
+	s.toSack(t.A, White, white)
+	if black+white > 0 {
+		tell.Tell("RAT-343", "eaters-leave", r.zoneArg("zone", t.A), game.Num("n", black+white))
+	}
+	s.pop()
+}
+
+// toSack takes common rats of a zone back to the sack.
+func (s *Position) toSack(zone uint8, k Kind, n uint8) {
+	s.Zone[zone].Rats[k] -= n
+	s.Sack[k] += n
+}
+
+// runTracker carries out the effects of a step of the rat tracker in order (RAT-342). A is the step, from 1, B the next effect, C the zone where the cheese was.
+func (r *Rules) runTracker(s *Position, t *Task, tell *game.Story) {
+	s.RunOut = 0 // each effect is a spawning of its own (RAT-R35)
+	effects := r.nemesis(s).tracker[t.A-1]
+	if int(t.B) >= len(effects) {
+		s.pop()
+		return
+	}
+	e, zone := effects[t.B], t.C
+	t.B++
+	switch e.kind {
+	case trackPeculiar:
+		s.push(Task{Op: opPeculiar, A: zone, B: e.n}) // RAT-614
+	case trackRats:
+		s.push(Task{Op: opSpawn, A: zone, B: e.n}) // RAT-613
+	case trackNemesis:
+		if s.Lair == nowhere {
+			s.push(Task{Op: opNestPick})
+		}
+	case trackIncrease:
+		r.increase(s, e.increase, tell)
+	case trackMutate:
+		if !r.mutatedOut(s) {
+			s.push(Task{Op: opMutate})
+		}
+	case trackLose:
+		s.finish(LostCheese)
+	}
+}
+
+// increase puts a +1 token on the Nemesis' board, for the rest of the match (RAT-503).
+func (r *Rules) increase(s *Position, in increase, tell *game.Story) {
+	s.Increase[in.who][in.attribute] += in.by
+	tell.Tell("RAT-503", "increased", game.Word("who", increaseWord(in.who)), game.Word("attribute", attributeWord[in.attribute]), game.Num("by", in.by))
+}
+
+// mutatedOut tells whether every number of the mutation table has its token, so that no die is rolled (RAT-511).
+func (r *Rules) mutatedOut(s *Position) bool {
+	for i, in := range r.nemesis(s).mutations {
+		if in.by > 0 && s.Mutated>>i&1 == 0 {
+			return false
+		}
+	}
+	return true
+}

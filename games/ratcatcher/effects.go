@@ -1,0 +1,238 @@
+package ratcatcher
+
+import (
+	"mischief/game"
+)
+
+// Special abilities (RAT-240 to RAT-245) and the effects that work at once (RAT-601 to RAT-612).
+
+// placesFor is the set of zones where the token of an ability may be put (RAT-601). For one that goes to the reserve at once it is empty.
+func (r *Rules) placesFor(s *Position, p Place) zoneSet {
+	var set zoneSet
+	switch p {
+	case PlaceOwn:
+		set.add(s.At)
+	case PlaceNear:
+		return r.within(s, s.At, 1)
+	case PlaceWithin2:
+		return r.within(s, s.At, 2)
+	case PlaceTownship:
+		town := townOf(s.At)
+		for letter := range r.card(s, town).zones {
+			set.add(zoneOf(town, letter))
+		}
+	}
+	return set
+}
+
+var placeTexts = [...]string{PlaceOwn: "your zone", PlaceNear: "your zone or an adjacent one", PlaceTownship: "a zone of your township",
+	PlaceWithin2: "a zone at most two away", PlaceNone: "no zone"}
+
+// abilityUses lists the uses of abilities that have tokens.
+func (r *Rules) abilityUses(s *Position, buf []Move) []Move {
+	for a, n := range s.Ability {
+		if n == 0 {
+			continue
+		}
+		ability := &r.catcher(s).abilities[a]
+		if ability.place == PlaceNone {
+			if !ability.has(effectFreeTrap) || r.trapPlace(s) {
+				buf = append(buf, Move{Verb: UseAbility, A: uint8(a), B: nowhere})
+			}
+			continue
+		}
+		set := r.placesFor(s, ability.place)
+		for z := set.pop(); z != nowhere; z = set.pop() {
+			if !ability.attacks || s.anyRat(z) {
+				buf = append(buf, Move{Verb: UseAbility, A: uint8(a), B: z})
+			}
+		}
+	}
+	return buf
+}
+
+func (r *Rules) checkAbility(s *Position, m Move) error {
+	a := &r.catcher(s).abilities[m.A]
+	places, name := r.placesFor(s, a.place), game.Word("ability", a.name)
+	switch {
+	case !r.unlocked(s, m.A) && s.Ability[m.A] == 0:
+		return game.Refuse("RAT-240", "{{.ability}} is locked: fill its unlock slots with cheese.", name)
+	case s.Ability[m.A] == 0:
+		return game.Refuse("RAT-241", "You have no token of {{.ability}} left.", name)
+	case a.place == PlaceNone && m.B != nowhere:
+		return game.Refuse("RAT-601", "The token of {{.ability}} goes to the reserve: name no zone.", name)
+	case a.place != PlaceNone && (m.B == nowhere || !places.has(m.B)):
+		return game.Refuse("RAT-601", "The token of {{.ability}} is put into {{.place}}.", name, game.Word("place", placeTexts[a.place]))
+	case a.attacks && !s.anyRat(m.B):
+		return game.Refuse("RAT-602", "There is no rat in {{.zone}} to attack.", r.zoneArg("zone", m.B))
+	case a.has(effectFreeTrap) && !r.trapPlace(s):
+		return game.Refuse("RAT-221", "Your zone and those adjacent hold traps already.")
+	}
+	return nil
+}
+
+// has tells whether an ability has an effect of a kind.
+func (a *ability) has(kind effectKind) bool {
+	for i := range a.effects {
+		if a.effects[i].kind == kind {
+			return true
+		}
+	}
+	return false
+}
+
+// useAbility spends a token, which is put into the city or goes to the reserve (RAT-241, RAT-243, RAT-245).
+func (r *Rules) useAbility(s *Position, m Move, tell *game.Story) {
+	a := &r.catcher(s).abilities[m.A]
+	s.Ability[m.A]--
+	zone := m.B
+	if a.place == PlaceNone {
+		zone = s.At
+		tell.Tell("RAT-245", "ability-used", game.Word("ability", a.name))
+	} else {
+		s.Zone[zone].Placed[m.A]++
+		tell.Tell("RAT-601", "ability-placed", game.Word("ability", a.name), r.zoneArg("zone", zone))
+	}
+	s.push(Task{Op: opEffects, A: m.A, C: zone})
+}
+
+// runEffects carries out the effects of an ability in order. A is the ability, B the next effect, C the zone.
+func (r *Rules) runEffects(s *Position, t *Task, tell *game.Story) {
+	effects := r.catcher(s).abilities[t.A].effects
+	if int(t.B) >= len(effects) {
+		s.pop()
+		return
+	}
+	e, zone := &effects[t.B], t.C
+	t.B++
+	switch e.kind {
+	case effectAttack:
+		r.attackZone(s, zone, e.pool, fromAbility)
+	case effectPush:
+		s.push(Task{Op: opPush, A: e.n, B: uint8(e.kinds)})
+	case effectGuard:
+		s.Guard = uint8(min(100, int(s.Guard)+int(e.n)))
+		tell.Tell("RAT-608", "guarded", game.Num("n", e.n), game.Num("defence", r.defence(s)))
+	case effectGain:
+		tell.Tell("RAT-609", "gained", game.Word("reward", e.gain.text))
+		r.gain(s, &e.gain, tell)
+	case effectFreeTrap:
+		s.push(Task{Op: opFreeTrap})
+	case effectSpring:
+		s.push(Task{Op: opSpring})
+	case effectSafe:
+		s.Safe = true
+		tell.Tell("RAT-612", "safe")
+	}
+}
+
+// runSpring makes every trap that shares its zone with a rat go off, zone by zone; they stay ready (RAT-611).
+func (r *Rules) runSpring(s *Position, t *Task, tell *game.Story) {
+	for ; t.A < zoneCount; t.A++ {
+		if zone := t.A; r.triggered(s, zone) {
+			t.A++
+			trap := &r.catcher(s).trapTypes[s.Zone[zone].Trap-1]
+			tell.Tell("RAT-611", "trap-goes-off", game.Word("trap", trap.name), r.zoneArg("zone", zone))
+			r.attackZone(s, zone, trap.attack, fromTrap)
+			return
+		}
+	}
+	s.pop()
+}
+
+// trapPlace tells whether a trap of some type may be set near the Ratcatcher at no cost.
+func (r *Rules) trapPlace(s *Position) bool {
+	free := s.Zone[s.At].Trap == 0
+	var list [maxAround]uint8
+	for _, zone := range list[:r.around(s, s.At, &list)] {
+		free = free || s.Zone[zone].Trap == 0
+	}
+	for t := range r.catcher(s).trapTypes {
+		if free && r.trapAvailable(s, uint8(t+1)) {
+			return true
+		}
+	}
+	return false
+}
+
+// runFreeTrap asks for a free trap as long as there is a place for one.
+func (r *Rules) runFreeTrap(s *Position, _ *Task, _ *game.Story) {
+	if !r.trapPlace(s) {
+		s.pop()
+		return
+	}
+	s.ask(FreeTrapping)
+}
+
+// freeTrapping: the Ratcatcher sets a trap at no cost (RAT-610).
+func (r *Rules) freeTrapping() decision {
+	return decision{
+		kind: "free-trap", rule: "RAT-610", asks: "you set a free trap", verbs: []Verb{SetTrap},
+		prompt: func(*Position) game.Text {
+			return game.Say("Set one trap in your zone or an adjacent one; it costs neither movement points nor a trap token.")
+		},
+		moves: func(s *Position, buf []Move) []Move { return r.trapsFor(s, nowhere, buf) },
+		check: func(s *Position, m Move) error { return r.checkTrap(s, m, true) },
+		play: func(s *Position, m Move, tell *game.Story) {
+			s.pop()
+			r.setTrap(s, m, tell)
+		},
+	}
+}
+
+// runPush asks for rats to push out of the Ratcatcher's zone, one after the other.
+func (r *Rules) runPush(s *Position, t *Task, _ *game.Story) {
+	for k := range kinds {
+		if t.A > 0 && Kinds(t.B).has(k) && s.Zone[s.At].Rats[k] > 0 {
+			s.ask(Pushing)
+			return
+		}
+	}
+	s.pop()
+}
+
+// pushing: a rat is moved from the Ratcatcher's zone into an adjacent one; the player may stop (RAT-606).
+func (r *Rules) pushing() decision {
+	return decision{
+		kind: "push", rule: "RAT-606", asks: "you push a rat out of your zone, or stop pushing", verbs: []Verb{Push, NoPush},
+		prompt: func(s *Position) game.Text {
+			return game.Say("Push a rat out of {{.zone}} into an adjacent zone, or stop; you may push {{.n}} more.", r.zoneArg("zone", s.At), game.Num("n", s.top().A))
+		},
+		moves: func(s *Position, buf []Move) []Move {
+			var list [maxAround]uint8
+			near := list[:r.around(s, s.At, &list)]
+			for k := range kinds {
+				if !Kinds(s.top().B).has(k) || s.Zone[s.At].Rats[k] == 0 {
+					continue
+				}
+				for _, zone := range near {
+					buf = append(buf, Move{Verb: Push, A: uint8(k), B: zone})
+				}
+			}
+			return append(buf, Move{Verb: NoPush})
+		},
+		check: func(s *Position, m Move) error {
+			switch {
+			case m.Verb == NoPush:
+				return nil
+			case !Kinds(s.top().B).has(Kind(m.A)):
+				return game.Refuse("RAT-606", "This does not push {{.kind}} rats.", game.Word("kind", kindIDs[m.A]))
+			case s.Zone[s.At].Rats[m.A] == 0:
+				return game.Refuse("RAT-606", "There is no {{.kind}} rat in {{.zone}}, where you are.", game.Word("kind", kindIDs[m.A]), r.zoneArg("zone", s.At))
+			case !r.adjacent(s, s.At, m.B):
+				return game.Refuse("RAT-606", notAdjacent, r.zoneArg("to", m.B), r.zoneArg("from", s.At))
+			}
+			return nil
+		},
+		play: func(s *Position, m Move, tell *game.Story) {
+			if m.Verb == NoPush {
+				s.pop()
+				return
+			}
+			s.top().A--
+			s.Zone[s.At].Rats[m.A]--
+			s.Zone[m.B].Rats[m.A]++
+			tell.Tell("RAT-606", "pushed", kindArg("rat", Kind(m.A)), r.zoneArg("from", s.At), r.zoneArg("to", m.B))
+		},
+	}
+}

@@ -1,0 +1,149 @@
+package ratcatcher
+
+import (
+	"math/bits"
+
+	"mischief/game"
+)
+
+// Hint gives up to two reasons for a move: what it gains, what it risks, what the rats will do about it.
+func (r *Rules) Hint(s *Position, m Move) []game.Reason {
+	switch m.Verb {
+	case Walk:
+		return r.hintWalk(s, m.A)
+	case SetTrap:
+		return r.hintTrap(s, m)
+	case Attack:
+		return r.hintAttack(s, int(m.A))
+	case UseAbility:
+		return reasons("RAT-241", `{{.ability}} has {{plural .n "token" "tokens"}} left.`,
+			game.Word("ability", r.catcher(s).abilities[m.A].name), game.Num("n", s.Ability[m.A]))
+	case Collect:
+		return reasons("RAT-254", "It would be your cheese number {{.n}} of the {{.all}} that win.", game.Num("n", s.Cheese+1), game.Num("all", r.limits.WinCheese))
+	case Buy:
+		return reasons("RAT-260", `It costs {{.n}} of the {{plural .all "rat" "rats"}} in your cage.`, game.Num("n", r.trades[m.A].cost), game.Num("all", caged(s)))
+	case Claim:
+		return reasons("RAT-404", "The card of {{.rat}} is used up by it.", r.peculiarArg("rat", m.A))
+	case End:
+		return r.hintEnd(s)
+	case PutCheese:
+		return r.hintSlot(s, m.A)
+	case Allot:
+		return r.hintAllotment(s, m)
+	case Go:
+		return r.hintDistance(s, "RAT-312", m.C)
+	case NestAt:
+		return r.hintDistance(s, "RAT-501", m.A)
+	}
+	return nil
+}
+
+func reasons(rule, why string, args ...game.Arg) []game.Reason {
+	return []game.Reason{game.Because(rule, why, args...)}
+}
+
+func caged(s *Position) int { return int(s.Cage[Brown]) + int(s.Cage[Black]) + int(s.Cage[White]) }
+
+func (r *Rules) hintWalk(s *Position, zone uint8) []game.Reason {
+	var why []game.Reason
+	if bite, _ := r.partingWounds(s, s.At); bite > 0 && !s.Safe {
+		why = reasons("RAT-211", "The brown rats here bite as you leave, with {{.bite}} against your defence of {{.defence}}.",
+			game.Num("bite", bite), game.Num("defence", r.defence(s)))
+	}
+	z := &s.Zone[zone]
+	switch {
+	case z.Cheese > 0 && !s.anyRat(zone):
+		return append(why, game.Because("RAT-250", "The cheese in {{.zone}} is free to be collected.", r.zoneArg("zone", zone)))
+	case z.Cheese > 0:
+		rats := z.common() + bits.OnesCount16(s.peculiars(zone))
+		return append(why, game.Because("RAT-250", `There is cheese in {{.zone}}, and {{plural .n "rat" "rats"}} to catch first.`,
+			r.zoneArg("zone", zone), game.Num("n", rats)))
+	case z.Picks != [picks]uint8{}:
+		return append(why, game.Because("RAT-212", "A token lies in {{.zone}}.", r.zoneArg("zone", zone)))
+	case r.towardsCheese(s, zone):
+		return append(why, game.Because("RAT-210", "It brings you closer to cheese."))
+	}
+	return why
+}
+
+// towardsCheese tells whether a zone is closer to cheese than the Ratcatcher is.
+func (r *Rules) towardsCheese(s *Position, zone uint8) bool {
+	var away [zoneCount]uint8
+	cheese := r.zonesWith(s, TargetCheese, 0)
+	r.flood(s, &cheese, &away)
+	return away[zone] < away[s.At]
+}
+
+func (r *Rules) hintTrap(s *Position, m Move) []game.Reason {
+	var o outlook
+	r.outlook(s, &o)
+	pool := r.catcher(s).trapTypes[m.A-1].attack
+	dice := pool.dice
+	if pool.perRat {
+		dice = min(dice, o.rats[m.B])
+	}
+	return reasons("RAT-320",
+		`As the city lies now {{plural .rats "common rat" "common rats"}} will stand in {{.zone}} after the rats' move; the trap attacks with {{plural .dice "die" "dice"}}.`,
+		game.Num("rats", o.rats[m.B]), r.zoneArg("zone", m.B), game.Num("dice", dice))
+}
+
+func (r *Rules) hintAttack(s *Position, n int) []game.Reason {
+	sides := 7 - r.accuracy(s)
+	mean := (10*n*sides + 3) / 6
+	why := reasons("RAT-231", "{{.sides}} of the 6 sides of a die hit: on average {{.whole}}.{{.tenths}} of {{.n}}. Dice that hit may be rolled again in this turn.",
+		game.Num("sides", sides), game.Num("whole", mean/10), game.Num("tenths", mean%10), game.Num("n", n))
+	if s.Lair == s.At {
+		why = append(why, game.Because("RAT-236", "A six takes 1 of the {{.health}} health left to {{.nemesis}}; of other hits each one above {{.defence}} does.",
+			game.Num("health", r.nemesis(s).health-s.Wounds), r.nemesisArg(s), game.Num("defence", r.nemesisDefence(s))))
+	}
+	return why
+}
+
+// hintEnd tells what the rats would eat and whether they would bite.
+func (r *Rules) hintEnd(s *Position) []game.Reason {
+	var o outlook
+	r.outlook(s, &o)
+	eaten := 0
+	for zone := range s.Zone {
+		if s.Zone[zone].Cheese > 0 && int(o.eaters[zone]) >= r.limits.ConsumeThreshold {
+			eaten++
+		}
+	}
+	why := reasons("RAT-340", "As the city lies now no cheese will be eaten.")
+	if eaten > 0 {
+		why = reasons("RAT-340", "Unless traps catch them, rats will eat {{.n}} cheese.", game.Num("n", eaten))
+	}
+	if bite := o.bite[s.At]; bite > 0 {
+		why = append(why, game.Because("RAT-330", "The common rats that come to you will bite with {{.bite}} against your defence of {{.defence}}.",
+			game.Num("bite", bite), game.Num("defence", r.defence(s))))
+	}
+	return why
+}
+
+func (r *Rules) hintSlot(s *Position, slot uint8) []game.Reason {
+	if left := r.catcher(s).slots[slot] - s.Slots[slot] - 1; left > 0 {
+		return reasons("RAT-251", "After it {{.n}} more cheese will fill it.", game.Num("n", left))
+	}
+	return reasons("RAT-251", "It is filled by this and takes effect at once.")
+}
+
+func (r *Rules) hintAllotment(s *Position, m Move) []game.Reason {
+	caught := bits.OnesCount16(m.Hits | m.Sixes)
+	for _, n := range m.N {
+		caught += int(n)
+	}
+	why := reasons("RAT-232", `It catches {{plural .n "rat" "rats"}}.`, game.Num("n", caught))
+	if m.Nemesis != [2]uint8{} {
+		why = append(why, game.Because("RAT-236", "It takes {{.n}} health of {{.nemesis}}.", game.Num("n", r.nemesisWounds(s, m)), r.nemesisArg(s)))
+	}
+	return why
+}
+
+// hintDistance tells how far from the Ratcatcher rats would be sent or the Nemesis would appear.
+func (r *Rules) hintDistance(s *Position, rule string, zone uint8) []game.Reason {
+	var at zoneSet
+	at.add(s.At)
+	var near [zoneCount]uint8
+	r.flood(s, &at, &near)
+	return reasons(rule, `{{.zone}} is {{plural .n "zone" "zones"}} away from you.`, r.zoneArg("zone", zone), game.Num("n", near[zone]))
+}

@@ -1,0 +1,245 @@
+package ratcatcher
+
+import (
+	"mischief/game"
+)
+
+// The Nemesis: its values, its own ability (RAT-504, RAT-511 to RAT-514), its move (RAT-502), its wounds (RAT-505) and its appearance (RAT-501).
+// Its bite is in bites.go, its spawning in spawning.go.
+
+// The values of the Nemesis: those of its board and the increases of the tracker (RAT-503). The number its dice need never falls below 2 (RAT-R33).
+func (r *Rules) nemesisDefence(s *Position) uint8 {
+	return r.nemesis(s).defence + s.Increase[nemesis][Defence]
+}
+func (r *Rules) nemesisSpawn(s *Position) uint8 {
+	return r.nemesis(s).spawn + s.Increase[nemesis][Spawning]
+}
+func (r *Rules) nemesisAccuracy(s *Position) uint8 {
+	return uint8(max(2, int(r.nemesis(s).accuracy)-int(s.Increase[nemesis][Accuracy])))
+}
+
+// nemesisBite is how many dice it bites with, The Maw one more for every two rats in its gut (RAT-512).
+func (r *Rules) nemesisBite(s *Position) uint8 {
+	board := r.nemesis(s)
+	bite := board.bite + s.Increase[nemesis][Bite]
+	if board.bitePer > 0 {
+		bite += s.gutted() / board.bitePer
+	}
+	return min(bite, maxDice)
+}
+
+// gutted is how many rats are in The Maw's gut.
+func (s *Position) gutted() uint8 { return s.Gut[Brown] + s.Gut[Black] + s.Gut[White] }
+
+// woundNemesis takes health of the Nemesis for good; the match is won when none is left (RAT-102, RAT-505). What The Maw has swallowed is caught (RAT-512).
+func (r *Rules) woundNemesis(s *Position, n uint8, tell *game.Story) {
+	board := r.nemesis(s)
+	s.Wounds = min(board.health, s.Wounds+n)
+	tell.Tell("RAT-505", "nemesis-wounded", r.nemesisArg(s), game.Num("wounds", n), game.Num("health", board.health-s.Wounds))
+	if s.Wounds >= board.health {
+		s.finish(WonNemesis)
+		return
+	}
+	if in := s.gutted(); in > 0 {
+		for k := range kinds {
+			s.Cage[k] += s.Gut[k]
+			s.Gut[k] = 0
+		}
+		tell.Tell("RAT-512", "gut-emptied", r.nemesisArg(s), game.Num("n", in))
+	}
+}
+
+func (r *Rules) nemesisArg(s *Position) game.Arg { return game.Word("nemesis", r.nemesis(s).name) }
+
+// runNemesis moves the Nemesis: it chooses where to go, tunnels if it can, and rolls for how far it walks (RAT-502). At its target it does not roll
+// (RAT-R36).
+func (r *Rules) runNemesis(s *Position, t *Task, tell *game.Story) {
+	if s.Lair == nowhere {
+		s.pop()
+		return
+	}
+	var c compass
+	r.pointMover(s, nemesis, &c)
+	goals := c.goals[s.Lair]
+	switch {
+	case t.A == nowhere && c.away[s.Lair] > 0 && goals&(goals-1) != 0:
+		s.ask(Tying)
+		return
+	case t.A == nowhere:
+		t.A = c.goal(s.Lair, nowhere)
+		r.tunnel(s, t.A, tell)
+	case t.B == 0:
+		r.tunnel(s, t.A, tell)
+	}
+	t.B = 1
+	if s.Lair == t.A || c.away[s.Lair] == far {
+		tell.Tell("RAT-R36", "nemesis-stays", r.nemesisArg(s), r.zoneArg("zone", s.Lair))
+		r.endNemesisMove(s, tell)
+		return
+	}
+	s.ask(Rolling)
+}
+
+// tunnel takes Old Delve from a zone with a rats' nest to that rats' nest of an active township which is closest to where he goes, if it is closer than
+// his own; ties go to the highest township, then to the lowest letter (RAT-514).
+func (r *Rules) tunnel(s *Position, goal uint8, tell *game.Story) {
+	if !r.nemesis(s).tunnels || s.Lair == goal || r.nestsIn(s, s.Lair) == 0 {
+		return
+	}
+	var to zoneSet
+	to.add(goal)
+	var away [zoneCount]uint8
+	r.flood(s, &to, &away)
+	active, best := r.active(s), s.Lair
+	nests := r.zonesWith(s, TargetNest, 0)
+	for zone := nests.pop(); zone != nowhere; zone = nests.pop() {
+		if !active.has(townOf(zone)) {
+			continue
+		}
+		if away[zone] < away[best] || best != s.Lair && away[zone] == away[best] && townOf(zone) > townOf(best) {
+			best = zone
+		}
+	}
+	if best != s.Lair {
+		tell.Tell("RAT-514", "tunnels", r.nemesisArg(s), r.zoneArg("from", s.Lair), r.zoneArg("to", best))
+		s.Lair = best
+	}
+}
+
+// nemesisRolled walks the Nemesis as many zones as the die shows, at most to its target (RAT-502).
+func (r *Rules) nemesisRolled(s *Position, t *Task, roll [6]uint8, tell *game.Story) {
+	var at, to zoneSet
+	at.add(s.At)
+	to.add(t.A)
+	var c compass
+	r.flood(s, &at, &c.near)
+	r.lead(s, &to, &c)
+	from := s.Lair
+	s.Lair = r.walk(s, &c, 0, from, t.A, pips(roll))
+	tell.Tell("RAT-502", "nemesis-moves", r.nemesisArg(s), game.Num("pips", pips(roll)), r.zoneArg("from", from), r.zoneArg("to", s.Lair), r.zoneArg("goal", t.A))
+	r.endNemesisMove(s, tell)
+}
+
+// pips is what a roll of one die shows.
+func pips(roll [6]uint8) uint8 {
+	for i, n := range roll {
+		if n > 0 {
+			return uint8(i + 1)
+		}
+	}
+	return 0
+}
+
+// endNemesisMove ends the move: The Maw swallows common rats of its zone, white ones first, then black, then brown (RAT-512).
+func (r *Rules) endNemesisMove(s *Position, tell *game.Story) {
+	board := r.nemesis(s)
+	z := &s.Zone[s.Lair]
+	left := uint8(0)
+	if board.capacity > s.gutted() {
+		left = min(board.swallow, board.capacity-s.gutted())
+	}
+	for _, k := range [...]Kind{White, Black, Brown} {
+		if swallowed := min(left, z.Rats[k]); swallowed > 0 {
+			left -= swallowed
+			z.Rats[k] -= swallowed
+			s.Gut[k] += swallowed
+			tell.Tell("RAT-512", "swallows", r.nemesisArg(s), game.Num("n", swallowed), kindArg("rat", k), manyArg("rats", k), r.zoneArg("zone", s.Lair))
+		}
+	}
+	s.pop()
+}
+
+// runNestPick puts the Nemesis on a rats' nest of the Ratcatcher's township (RAT-501), or on the closest one if there is none (RAT-R07).
+func (r *Rules) runNestPick(s *Position, _ *Task, tell *game.Story) {
+	nests, n := r.nestsAround(s)
+	switch n {
+	case 0:
+		r.appear(s, r.closestNest(s), "RAT-R07", tell)
+	case 1:
+		r.appear(s, nests.pop(), "RAT-501", tell)
+	default:
+		s.ask(Nesting)
+	}
+}
+
+// nestsAround is the set of zones with a rats' nest in the Ratcatcher's township, and how many they are.
+func (r *Rules) nestsAround(s *Position) (zoneSet, int) {
+	var set zoneSet
+	n := 0
+	town := townOf(s.At)
+	for letter := range r.card(s, town).zones {
+		if zone := zoneOf(town, letter); r.nestsIn(s, zone) > 0 {
+			set.add(zone)
+			n++
+		}
+	}
+	return set, n
+}
+
+// closestNest is the zone with a rats' nest closest to the Ratcatcher; ties go to the highest township, then to the lowest letter. A city without any gives the
+// Ratcatcher's own zone.
+func (r *Rules) closestNest(s *Position) uint8 {
+	var at zoneSet
+	at.add(s.At)
+	var near [zoneCount]uint8
+	r.flood(s, &at, &near)
+	best := nowhere
+	nests := r.zonesWith(s, TargetNest, 0)
+	for zone := nests.pop(); zone != nowhere; zone = nests.pop() {
+		if best == nowhere || near[zone] < near[best] || near[zone] == near[best] && townOf(zone) > townOf(best) {
+			best = zone
+		}
+	}
+	if best == nowhere {
+		return s.At
+	}
+	return best
+}
+
+// appear brings the Nemesis into the city. In this turn it neither moves nor bites, those steps being over (RAT-R27).
+func (r *Rules) appear(s *Position, zone uint8, rule string, tell *game.Story) {
+	s.Lair = zone
+	s.pop()
+	tell.Tell(rule, "nemesis-appears", r.nemesisArg(s), r.zoneArg("zone", zone))
+}
+
+// nesting: the player says on which rats' nest the Nemesis appears (RAT-501, RAT-R28).
+func (r *Rules) nesting() decision {
+	return decision{
+		kind: "nest", rule: "RAT-501", asks: "the Nemesis is put on a rats' nest", verbs: []Verb{NestAt},
+		prompt: func(s *Position) game.Text {
+			return game.Say("{{.nemesis}} appears: put it on a rats' nest of township {{.town}}.", r.nemesisArg(s), r.townArg("town", townOf(s.At)))
+		},
+		moves: func(s *Position, buf []Move) []Move {
+			nests, _ := r.nestsAround(s)
+			for zone := nests.pop(); zone != nowhere; zone = nests.pop() {
+				buf = append(buf, Move{Verb: NestAt, A: zone})
+			}
+			return buf
+		},
+		check: func(s *Position, m Move) error {
+			if townOf(m.A) != townOf(s.At) || r.nestsIn(s, m.A) == 0 {
+				return game.Refuse("RAT-501", "The Nemesis appears on a rats' nest of township {{.town}}, where you are.", r.townArg("town", townOf(s.At)))
+			}
+			return nil
+		},
+		play: func(s *Position, m Move, tell *game.Story) { r.appear(s, m.A, "RAT-501", tell) },
+	}
+}
+
+// mutate is the Rat King's die: the attribute of that number, or of the next that has no token yet, after 6 that of 1, gets its +1 token (RAT-506, RAT-511).
+func (r *Rules) mutate(s *Position, _ *Task, roll [6]uint8, tell *game.Story) {
+	s.pop()
+	number := pips(roll) - 1
+	for range len(roll) {
+		in := r.nemesis(s).mutations[number]
+		if s.Mutated>>number&1 == 0 && in.by > 0 {
+			s.Mutated |= 1 << number
+			tell.Tell("RAT-511", "mutates", r.nemesisArg(s), game.Num("pips", pips(roll)), game.Num("number", number+1))
+			r.increase(s, in, tell)
+			return
+		}
+		number = (number + 1) % uint8(len(roll))
+	}
+	tell.Tell("RAT-511", "no-mutation", r.nemesisArg(s))
+}

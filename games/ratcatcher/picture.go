@@ -1,0 +1,264 @@
+package ratcatcher
+
+import (
+	"fmt"
+	"strings"
+	"unicode/utf8"
+
+	"mischief/board/canvas"
+	"mischief/game"
+)
+
+// A township is a box with its zones, one a line, beside a small map of them. On its edges ○ is a free connector, ═ and ║ lead on:
+//
+//	┌02 Whey Court*─║──────────┐
+//	│aab  a 2b 1w C            │
+//	○dcb  b²1k                 ═
+//	│dde  c¹                   │
+//	│     d @                  │
+//	└─────────────○────────────┘
+
+// The columns of a box: the least and the most, and the least with a map.
+const (
+	leastBox = 9
+	mapBox   = 18
+	mostBox  = 30
+)
+
+// kindMarks stand for the kinds of common rats.
+var kindMarks = [kinds]string{"b", "k", "w"}
+
+// drawCity draws the townships on their grid. It returns the zones whose things the picture has no room for; nowhere alone says that nothing is drawn.
+func (r *Rules) drawCity(s *Position, p *page) (hidden []uint8) {
+	if p.pen.Width == 0 {
+		return nil
+	}
+	d := r.layout(s, p.pen.Width)
+	if d.box < leastBox {
+		return []uint8{nowhere}
+	}
+	d.canvas = canvas.New[game.Style](d.box*d.columns, d.tops[len(d.tops)-1])
+	for laid := s.Laid; laid != 0; {
+		d.town(laid.pop())
+	}
+	p.text.WriteString(d.canvas.Text(p.pen.Put))
+	p.say("", "")
+	return d.hidden
+}
+
+// writeKey says how to read the picture.
+func writeKey(p *page) {
+	if p.pen.Width > 0 {
+		p.say(game.Faint, "Key: 2b brown rats, k black, w white, P peculiar, n nest, C cheese, A B tokens of abilities, + health, T trap, a b placed by abilities; "+
+			"○ free connector, ═ ║ ways on, * active, ² steps to get there")
+	}
+}
+
+// cityDrawing is a picture of the city being drawn.
+type cityDrawing struct {
+	r           *Rules
+	s           *Position
+	canvas      *canvas.Canvas[game.Style]
+	west, north int8  // the grid cell in the corner
+	columns     int   // of townships
+	box         int   // columns of characters of a township
+	tops        []int // row of characters where each row of townships begins, and where the last one ends
+	active      townSet
+	reach       map[string]reachDoc
+	hidden      []uint8
+}
+
+// layout measures the city.
+func (r *Rules) layout(s *Position, width int) *cityDrawing {
+	d := &cityDrawing{r: r, s: s, active: r.active(s), reach: map[string]reachDoc{}}
+	if s.Phase == Acting {
+		d.reach = r.describeReach(s)
+	}
+	var east, south int8
+	for laid := s.Laid; laid != 0; {
+		at := &s.Town[laid.pop()]
+		d.west, d.north, east, south = min(d.west, at.X), min(d.north, at.Y), max(east, at.X), max(south, at.Y)
+	}
+	d.columns = int(east-d.west) + 1
+	d.box = min(width/d.columns, mostBox)
+	zones := make([]int, south-d.north+1)
+	for laid := s.Laid; laid != 0; {
+		t := laid.pop()
+		row := s.Town[t].Y - d.north
+		zones[row] = max(zones[row], int(r.card(s, t).zones), 3)
+	}
+	d.tops = []int{0}
+	for i, n := range zones {
+		d.tops = append(d.tops, d.tops[i]+n+2)
+	}
+	return d
+}
+
+// town draws a township.
+func (d *cityDrawing) town(t uint8) {
+	at := &d.s.Town[t]
+	row := int(at.Y - d.north)
+	x, y := int(at.X-d.west)*d.box, d.tops[row]
+	high := d.tops[row+1] - y
+	d.frame(x, y, high)
+	d.connectors(t, x, y, high)
+	name := canvas.Cut(d.r.card(d.s, t).title, d.box/2-2)
+	style := game.Faint
+	if d.active.has(t) {
+		name, style = name+"*", game.Strong
+	}
+	d.canvas.Write(x+1, y, style, name)
+	left := x + 1
+	if d.box >= mapBox {
+		for i, letters := range d.r.rows(d.s, t) {
+			d.canvas.Write(left, y+1+i, game.Faint, letters)
+		}
+		left += 5
+	}
+	for letter := range d.r.card(d.s, t).zones {
+		d.zone(zoneOf(t, letter), left, y+1+int(letter), x+d.box-1-left)
+	}
+}
+
+func (d *cityDrawing) frame(x, y, high int) {
+	flat := strings.Repeat("─", d.box-2)
+	d.canvas.Write(x, y, game.Faint, "┌"+flat+"┐")
+	for row := y + 1; row < y+high-1; row++ {
+		d.canvas.Write(x, row, game.Faint, "│")
+		d.canvas.Write(x+d.box-1, row, game.Faint, "│")
+	}
+	d.canvas.Write(x, y+high-1, game.Faint, "└"+flat+"┘")
+}
+
+// connectors draws those that are free and those that lead on, in the middle of the edges.
+func (d *cityDrawing) connectors(t uint8, x, y, high int) {
+	at := &d.s.Town[t]
+	for way, place := range [4]struct{ x, y int }{{x + d.box/2, y}, {x + d.box - 1, y + 2}, {x + d.box/2, y + high - 1}, {x, y + 2}} {
+		mark := ""
+		switch {
+		case d.r.free(d.s, t, uint8(way)):
+			mark = "○"
+		case at.Link[edgeFacing(uint8(way), at.Turn)] == nowhere:
+		case way%2 == 0:
+			mark = "║"
+		default:
+			mark = "═"
+		}
+		d.canvas.Write(place.x, place.y, "", mark)
+	}
+}
+
+// superscripts are the digits of costs.
+var superscripts = []rune("⁰¹²³⁴⁵⁶⁷⁸⁹")
+
+// zone writes what lies in a zone: its letter, the steps it takes to get there, then its things.
+func (d *cityDrawing) zone(z uint8, x, y, room int) {
+	front := string('a'+rune(letterOf(z))) + " "
+	if way, ok := d.reach[zoneName(z)]; ok && way.Cost < len(superscripts) {
+		front = front[:1] + string(superscripts[way.Cost])
+	}
+	d.canvas.Write(x, y, game.Faint, front)
+	things := d.r.things(d.s, z)
+	x, room = x+2, room-2
+	gap := 1
+	if wide(things)+len(things)-1 > room {
+		gap = 0
+	}
+	for _, thing := range things {
+		columns := utf8.RuneCountInString(thing.mark)
+		if columns > room {
+			d.hidden = append(d.hidden, z)
+			d.canvas.Write(x-1, y, game.Strong, "…")
+			return
+		}
+		d.canvas.Write(x, y, thing.style, thing.mark)
+		x, room = x+columns+gap, room-columns-gap
+	}
+}
+
+// wide is how many columns the marks of things take.
+func wide(things []thing) int {
+	columns := 0
+	for _, t := range things {
+		columns += utf8.RuneCountInString(t.mark)
+	}
+	return columns
+}
+
+// rows are the letters of a township's zones as it lies.
+func (r *Rules) rows(s *Position, t uint8) []string {
+	grid := r.card(s, t).grid
+	for range s.Town[t].Turn {
+		var turned [3][3]uint8
+		for y := range 3 {
+			for x := range 3 {
+				turned[y][x] = grid[2-x][y]
+			}
+		}
+		grid = turned
+	}
+	rows := make([]string, 3)
+	for y, letters := range grid {
+		for _, letter := range letters {
+			rows[y] += string('a' + rune(letter))
+		}
+	}
+	return rows
+}
+
+// thing is one thing in a zone, as the picture marks it and in words.
+type thing struct {
+	mark, words string
+	style       game.Style
+}
+
+// things lists what lies in a zone, the Ratcatcher and the Nemesis first.
+func (r *Rules) things(s *Position, zone uint8) []thing {
+	var all []thing
+	add := func(style game.Style, mark, words string) { all = append(all, thing{mark, words, style}) }
+	z := &s.Zone[zone]
+	if s.At == zone {
+		add(game.SeatStyle(0), "@", "you")
+	}
+	if s.Lair == zone {
+		add(game.Accent, "N", r.nemesis(s).name)
+	}
+	for _, p := range s.Pack[:s.Packed] {
+		if p.Zone == zone {
+			add(game.Accent, "P", r.peculiar[p.ID].name)
+		}
+	}
+	for k, n := range z.Rats {
+		if n > 0 {
+			add("", fmt.Sprintf("%d%s", n, kindMarks[k]), counted(n, kindIDs[k]+" rat", kindIDs[k]+" rats"))
+		}
+	}
+	if n := z.Nests + r.card(s, townOf(zone)).nests[letterOf(zone)]; n > 0 {
+		add("", several(n, "n"), counted(n, "rats' nest", "rats' nests"))
+	}
+	if z.Cheese > 0 {
+		add(game.Strong, several(z.Cheese, "C"), fmt.Sprintf("%d cheese", z.Cheese))
+	}
+	for pick, n := range z.Picks {
+		if n > 0 {
+			add("", several(n, [...]string{PickA: "A", PickB: "B", PickHealth: "+"}[pick]), pickText(Pick(pick), n))
+		}
+	}
+	if z.Trap > 0 {
+		add(game.Strong, fmt.Sprintf("T%d", z.Trap), r.catcher(s).trapTypes[z.Trap-1].name+" set")
+	}
+	for a, n := range z.Placed {
+		if n > 0 {
+			add(game.Strong, several(n, abilityIDs[a]), r.catcher(s).abilities[a].name+" placed")
+		}
+	}
+	return all
+}
+
+// several is a mark, with a number before it if there are several.
+func several(n uint8, mark string) string {
+	if n == 1 {
+		return mark
+	}
+	return fmt.Sprintf("%d%s", n, mark)
+}

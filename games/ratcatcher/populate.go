@@ -1,0 +1,141 @@
+package ratcatcher
+
+import (
+	"mischief/game"
+)
+
+// Populating townships (RAT-116) and ? tokens (RAT-120 to RAT-123).
+
+// Stages of populating, in the order of RAT-116.
+const (
+	putCheese uint8 = iota
+	putQuestions
+	putSpecials
+	putRats
+)
+
+// runPopulate fills a township that has just been laid. A is the township, B the stage, C counts what is done of it.
+func (r *Rules) runPopulate(s *Position, t *Task, tell *game.Story) {
+	c := r.card(s, t.A)
+	switch t.B {
+	case putCheese:
+		for _, letter := range c.cheese {
+			s.Zone[zoneOf(t.A, letter)].Cheese++
+		}
+		if n := len(c.cheese); n > 0 {
+			tell.Tell("RAT-116", "cheese-put", r.townArg("town", t.A), game.Num("n", n))
+		}
+		t.B = putQuestions
+	case putQuestions:
+		if int(t.C) >= len(c.questions) {
+			t.B, t.C = putSpecials, 0
+			return
+		}
+		t.C++
+		s.push(Task{Op: opQuestion, A: zoneOf(t.A, c.questions[t.C-1]), B: 1})
+	case putSpecials:
+		for _, token := range c.specials {
+			zone := zoneOf(t.A, token.letter)
+			s.Zone[zone].Picks[token.ability]++
+			tell.Tell("RAT-116", "token-put", r.tokenArg(Token(token.ability)), r.zoneArg("zone", zone))
+		}
+		t.B = putRats
+	default:
+		r.putRats(s, t)
+	}
+}
+
+// putRats spawns a rat on each rats' nest and each rat spawn of an active township (RAT-116, RAT-118). An inactive one gets none (RAT-R17). The whole township
+// is one spawning (RAT-R35).
+func (r *Rules) putRats(s *Position, t *Task) {
+	rats := r.card(s, t.A).rats
+	if int(t.C) >= len(rats) || t.C == 0 && !r.active(s).has(t.A) {
+		s.RunOut = 0
+		s.pop()
+		return
+	}
+	t.C++
+	s.push(Task{Op: opSpawn, A: zoneOf(t.A, rats[t.C-1]), B: 1})
+}
+
+func (r *Rules) tokenArg(t Token) game.Arg { return game.Word("token", r.tokenTexts[t]) }
+
+// runQuestion has ? tokens drawn for a zone, each resolved completely before the next (RAT-123). When none is left face down the discarded ones, all but the
+// nests that lie open, are shuffled again (RAT-R15).
+func (r *Rules) runQuestion(s *Position, t *Task, tell *game.Story) {
+	if t.B > 0 && s.Tokens == [tokens]uint8{} {
+		s.Tokens = r.tokens
+		s.Tokens[TokenNest] -= min(s.openNests(), s.Tokens[TokenNest])
+		tell.Tell("RAT-R15", "tokens-reshuffled")
+	}
+	if t.B == 0 || s.Tokens == [tokens]uint8{} {
+		if s.Depth < 2 || s.Stack[s.Depth-2].Op != opPopulate {
+			s.RunOut = 0
+		}
+		s.pop()
+		return
+	}
+	s.ask(DrawingToken)
+}
+
+// openNests is the number of ? tokens in the city that show a rats' nest.
+func (s *Position) openNests() uint8 {
+	n := uint8(0)
+	for i := range s.Zone {
+		n += s.Zone[i].Nests
+	}
+	return n
+}
+
+// drawingToken: a ? token is flipped (RAT-123) and puts what it shows into the zone (RAT-120, RAT-121, RAT-122).
+func (r *Rules) drawingToken() decision {
+	return decision{
+		kind: "token", rule: "RAT-123", asks: "a ? token is flipped", verbs: []Verb{DrawToken},
+		prompt: func(s *Position) game.Text {
+			return game.Say("A ? token is flipped in {{.zone}}.", r.zoneArg("zone", s.top().A))
+		},
+		moves: func(s *Position, buf []Move) []Move {
+			for token, n := range s.Tokens {
+				if n > 0 {
+					buf = append(buf, Move{Verb: DrawToken, A: uint8(token)})
+				}
+			}
+			return buf
+		},
+		check: func(s *Position, m Move) error {
+			if s.Tokens[m.A] == 0 {
+				return game.Refuse("RAT-123", "None of the {{.all}} ? tokens that show {{.token}} is left face down.",
+					r.tokenArg(Token(m.A)), game.Num("all", r.tokens[m.A]))
+			}
+			return nil
+		},
+		weight: func(s *Position, m Move) int64 { return int64(s.Tokens[m.A]) },
+		play: func(s *Position, m Move, tell *game.Story) {
+			t := s.top()
+			t.B--
+			s.Tokens[m.A]--
+			r.resolveToken(s, Token(m.A), t.A, tell)
+		},
+	}
+}
+
+// resolveToken does what a ? token shows. One with a rats' nest stays in its zone as a further nest (RAT-R14).
+func (r *Rules) resolveToken(s *Position, token Token, zone uint8, tell *game.Story) {
+	shown, where := r.tokenArg(token), r.zoneArg("zone", zone)
+	z := &s.Zone[zone]
+	switch token {
+	case TokenA, TokenB, TokenHealth:
+		z.Picks[token]++
+		tell.Tell("RAT-120", "token-flipped", shown, where)
+	case TokenCheese:
+		z.Cheese++
+		tell.Tell("RAT-120", "token-flipped", shown, where)
+	case TokenPeculiar:
+		tell.Tell("RAT-121", "token-flipped", shown, where)
+		s.push(Task{Op: opPeculiar, A: zone, B: 1})
+	case TokenNest:
+		z.Nests++
+		tell.Tell("RAT-122", "token-flipped", shown, where)
+		s.push(Task{Op: opSpawn, A: zone, B: 1})
+	}
+}

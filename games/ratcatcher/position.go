@@ -1,0 +1,293 @@
+package ratcatcher
+
+import "math/bits"
+
+// Sizes of the game. The counts of the box are RAT-113, RAT-117, RAT-123 and RAT-401; the others bound what content may ask for.
+const (
+	townships = 35                   // township cards, 00 to 34
+	maxZones  = 6                    // zones of one township
+	zoneCount = townships * maxZones // zone numbers: township*maxZones + letter
+	nowhere   = uint8(255)           // no zone, no township
+	maxRats   = 16                   // peculiar rats in the deck
+	maxDice   = 12                   // dice in one roll
+	maxDepth  = 16                   // tasks under way at once
+	abilities = 2                    // special abilities of a Ratcatcher: a and b
+)
+
+// Kind is a kind of common rat.
+type Kind uint8
+
+// The kinds of common rats, in the order in which they move and bite (RAT-302).
+const (
+	Brown Kind = iota
+	Black
+	White
+	kinds
+)
+
+// Kinds is a set of kinds of rats, as effects name them: the three common kinds and peculiar rats. The Nemesis is never in one (RAT-R38).
+type Kinds uint8
+
+// anyPeculiar is the bit of peculiar rats in a set of kinds. They are no common rats (RAT-402).
+const anyPeculiar Kinds = 1 << kinds
+
+func (ks Kinds) has(k Kind) bool { return ks&(1<<k) != 0 }
+
+// Pick is a token that waits in a zone to be collected, other than cheese (RAT-212).
+type Pick uint8
+
+// The tokens to be collected: those of the two special abilities, and health.
+const (
+	PickA Pick = iota
+	PickB
+	PickHealth
+	picks
+)
+
+// Token is what a ? token shows (RAT-120 to RAT-122).
+type Token uint8
+
+// The ? tokens. The first three match Pick.
+const (
+	TokenA Token = iota
+	TokenB
+	TokenHealth
+	TokenCheese
+	TokenPeculiar
+	TokenNest
+	tokens
+)
+
+// Slot is a group of cheese slots on the Ratcatcher's board; each is bought once (RAT-251).
+type Slot uint8
+
+// The slots: upgrades (RAT-252), then unlocks and refills of the abilities (RAT-240, RAT-253).
+const (
+	SlotAttack Slot = iota
+	SlotAccuracy
+	SlotMovement
+	SlotDefence
+	SlotHealth
+	SlotTraps
+	SlotTrapType
+	SlotUnlockA
+	SlotRefillA
+	SlotUnlockB
+	SlotRefillB
+	slots
+)
+
+// Attribute is a value that the rat tracker may increase (RAT-503).
+type Attribute uint8
+
+// The attributes of rats.
+const (
+	Accuracy Attribute = iota
+	Bite
+	Defence
+	Movement
+	Spawning
+	attributes
+)
+
+// nemesis stands after the common kinds where values of rats are increased and where a group of rats is named.
+const nemesis = uint8(kinds)
+
+// Ending is how a match ended.
+type Ending uint8
+
+// The endings (RAT-101 to RAT-104, RAT-R47).
+const (
+	Unfinished Ending = iota
+	WonCheese
+	WonNemesis
+	LostCheese
+	LostHealth
+	LostRounds
+)
+
+// Zone is what lies in one zone.
+type Zone struct {
+	Rats   [kinds]uint8     // common rats
+	Cheese uint8            // Magic Cheese
+	Picks  [picks]uint8     // special and health tokens waiting to be collected
+	Nests  uint8            // ? tokens that show a rats' nest (RAT-R14); printed nests are on the card
+	Trap   uint8            // type of the trap set here, counted from 1; 0 is none (RAT-221)
+	Placed [abilities]uint8 // tokens that abilities put here until the clean-up (RAT-243)
+	Came   uint8            // within the rats' turn: rats here that the step under way has dealt with or must leave alone; else 0
+}
+
+// Township is where a township card lies. Directions are 0 north, 1 east, 2 south, 3 west.
+type Township struct {
+	X, Y int8     // grid cell, x eastwards, y southwards; township 00 lies at 0, 0
+	Turn uint8    // quarter turns clockwise
+	Link [4]uint8 // for each connector, by its edge on the card before turning: the zone it meets, or nowhere (RAT-133)
+}
+
+// PeculiarRat is a peculiar rat in the city.
+type PeculiarRat struct {
+	ID   uint8 // number of its card
+	Zone uint8
+}
+
+// Task is one thing under way. Op says what, A to D are its cursor and values, as the table of tasks has them.
+type Task struct {
+	Op         Op
+	A, B, C, D uint8
+}
+
+// Position is a whole position. Townships are numbered by their cards, so that ascending numbers are the rulebook's order (RAT-R24).
+// Nothing in it is hidden: decks are what is left in them, and a card is decided when it is drawn.
+type Position struct {
+	Zone [zoneCount]Zone
+	Town [townships]Township
+	Laid townSet // townships in the city
+	Pile townSet // townships left in the deck
+
+	Sack   [kinds]uint8          // common rats left to draw
+	Cage   [kinds]uint8          // common rats caught
+	Tokens [tokens]uint8         // ? tokens left face down
+	Deck   uint16                // peculiar rats left to draw, a bit each
+	Cards  uint16                // cards of captured peculiar rats, a bit each
+	Pack   [maxRats]PeculiarRat  // peculiar rats in the city, in the order in which they were spawned (RAT-R43)
+	Packed uint8                 // how many of Pack are used
+	Loot   [maxRats][picks]uint8 // tokens on the card of each peculiar rat (RAT-624)
+
+	// The Ratcatcher.
+	Who     uint8            // his board
+	Hard    bool             // hard mode (RAT-113)
+	At      uint8            // his zone
+	Dice    uint8            // on the attack track
+	Steps   uint8            // movement points
+	Health  uint8            //
+	Traps   uint8            // trap tokens on the board
+	Ability [abilities]uint8 // tokens of the special abilities
+	Slots   [slots]uint8     // cheese on the board
+	Cheese  uint8            // cheese collected in the match (RAT-254)
+	Guard   uint8            // added to his defence until the clean-up (RAT-608)
+	Safe    bool             // leaving provokes no bite in this turn (RAT-612)
+
+	// The Nemesis.
+	Nemesis  uint8                        // its board
+	Lair     uint8                        // its zone; nowhere before it has appeared
+	Wounds   uint8                        // health it has lost
+	Eaten    uint8                        // cheese on the rat tracker
+	Increase [kinds + 1][attributes]uint8 // +1 tokens by kind of common rats, then the Nemesis (RAT-503)
+	Mutated  uint8                        // Rat King: numbers of the mutation table that have their token, bit 0 for 1 (RAT-511)
+	Gut      [kinds]uint8                 // The Maw: rats swallowed (RAT-512)
+
+	Round  uint8 // from 1
+	Ending Ending
+	Phase  Phase // the kind of decision asked now
+	RunOut uint8 // steps of RAT-353 taken in the spawning under way, as bits; 0 between spawnings
+	Depth  uint8
+	Stack  [maxDepth]Task // what is under way; the last of Depth tasks asks. Empty in the Ratcatcher's turn
+}
+
+// townSet is a set of townships.
+type townSet uint64
+
+const everyTown townSet = 1<<townships - 1
+
+func (ts townSet) has(t uint8) bool { return ts>>t&1 != 0 }
+func (ts *townSet) add(t uint8)     { *ts |= 1 << t }
+func (ts *townSet) remove(t uint8)  { *ts &^= 1 << t }
+func (ts townSet) len() int         { return bits.OnesCount64(uint64(ts)) }
+
+// pop removes and returns the lowest township of a set that is not empty.
+func (ts *townSet) pop() uint8 {
+	t := bits.TrailingZeros64(uint64(*ts))
+	*ts &= *ts - 1
+	return uint8(t)
+}
+
+// zoneSet is a set of zones.
+type zoneSet [(zoneCount + 63) / 64]uint64
+
+func (zs *zoneSet) add(z uint8)      { zs[z>>6] |= 1 << (z & 63) }
+func (zs *zoneSet) has(z uint8) bool { return zs[z>>6]>>(z&63)&1 != 0 }
+func (zs *zoneSet) empty() bool      { return zs[0]|zs[1]|zs[2]|zs[3] == 0 }
+
+// pop removes and returns the lowest zone; nowhere when the set is empty.
+func (zs *zoneSet) pop() uint8 {
+	for i, w := range zs {
+		if w != 0 {
+			zs[i] = w & (w - 1)
+			return uint8(i*64 + bits.TrailingZeros64(w))
+		}
+	}
+	return nowhere
+}
+
+// townOf is the township of a zone, letterOf its letter, 0 for a.
+func townOf(zone uint8) uint8         { return zone / maxZones }
+func letterOf(zone uint8) uint8       { return zone % maxZones }
+func zoneOf(town, letter uint8) uint8 { return town*maxZones + letter }
+
+// top is the task under way.
+func (s *Position) top() *Task { return &s.Stack[s.Depth-1] }
+
+// push begins a task; the one under way goes on when it is done.
+func (s *Position) push(t Task) {
+	s.Stack[s.Depth] = t
+	s.Depth++
+}
+
+// pop ends the task under way.
+func (s *Position) pop() {
+	s.Depth--
+	s.Stack[s.Depth] = Task{}
+}
+
+// ask stops at a decision, which the task under way waits for. Asking changes nothing else, so that a task may be run anew.
+func (s *Position) ask(p Phase) { s.Phase = p }
+
+// finish ends the match at once (RAT-105).
+func (s *Position) finish(e Ending) {
+	if s.Ending == Unfinished {
+		s.Ending = e
+	}
+}
+
+// common is the number of common rats in a zone.
+func (z *Zone) common() int { return int(z.Rats[Brown]) + int(z.Rats[Black]) + int(z.Rats[White]) }
+
+// peculiars is the set of peculiar rats in a zone, a bit for each card.
+func (s *Position) peculiars(zone uint8) uint16 {
+	var set uint16
+	for _, p := range s.Pack[:s.Packed] {
+		if p.Zone == zone {
+			set |= 1 << p.ID
+		}
+	}
+	return set
+}
+
+// unpack takes a peculiar rat out of the city and keeps the order of the others.
+func (s *Position) unpack(id uint8) {
+	for i := range s.Packed {
+		if s.Pack[i].ID == id {
+			copy(s.Pack[i:s.Packed], s.Pack[i+1:s.Packed])
+			s.Packed--
+			s.Pack[s.Packed] = PeculiarRat{}
+			return
+		}
+	}
+}
+
+// anyRat tells whether a rat of any sort is in a zone.
+func (s *Position) anyRat(zone uint8) bool {
+	return s.Zone[zone].common() > 0 || s.Lair == zone || s.peculiars(zone) != 0
+}
+
+// cheeseInCity is the number of cheese tokens lying in the city.
+func (s *Position) cheeseInCity() int {
+	n := 0
+	for laid := s.Laid; laid != 0; {
+		first := zoneOf(laid.pop(), 0)
+		for z := first; z < first+maxZones; z++ {
+			n += int(s.Zone[z].Cheese)
+		}
+	}
+	return n
+}

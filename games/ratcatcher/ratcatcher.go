@@ -1,0 +1,251 @@
+// Package ratcatcher is The Ratcatcher by Matthew Aslin: a solo adventure game. The Ratcatcher moves through a city that is laid township by township,
+// sets traps, catches rats and collects Magic Cheese, while the rats, an automaton led by a Nemesis, look for the same cheese. He wins with ten cheese
+// or by slaying the Nemesis; he loses with his health or when the rats have eaten ten cheese.
+//
+// The files follow the rulebook. setup.go, city.go, populate.go, turn.go, attack.go, cheese.go, tallyman.go and effects.go are the Ratcatcher's side;
+// rats.go and the files it names are the rats' turn. Each kind of decision is one function that returns its prompt, its moves, its check
+// and its effect; everything that goes on between decisions is a task (tasks.go). Rule ids are those of rules.yaml.
+package ratcatcher
+
+import (
+	"strings"
+
+	"mischief/game"
+	"mischief/game/content"
+)
+
+// Phase is the kind of decision a position asks.
+type Phase uint8
+
+// The kinds of decisions; Working is none yet.
+const (
+	Working Phase = iota
+
+	// The Ratcatcher decides.
+	Acting
+	Connecting
+	Laying
+	Allotting
+	Slotting
+	Rewarding
+	Pushing
+	FreeTrapping
+	Tying
+	Nesting
+	LosingToken
+	Poisoning
+
+	// Nature decides.
+	Rolling
+	DrawingTownship
+	DrawingToken
+	DrawingRat
+	DrawingPeculiar
+
+	Over
+	phases
+)
+
+// decision is all there is to one kind of decision.
+type decision struct {
+	kind   string
+	rule   string // cited when an answer to another kind of decision is given
+	asks   string // what is decided, after "Now"
+	open   bool   // moves lists a sample
+	verbs  []Verb
+	prompt func(s *Position) game.Text
+	moves  func(s *Position, buf []Move) []Move
+	check  func(s *Position, m Move) error // m has one of the verbs and its fields are in range
+	play   func(s *Position, m Move, tell *game.Story)
+	weight func(s *Position, m Move) int64 // Nature's; nil makes all answers as likely
+}
+
+// arrange sets the tables of decisions and tasks.
+func (r *Rules) arrange() {
+	r.decisions[Acting] = r.acting()
+	r.decisions[Connecting] = r.connecting()
+	r.decisions[Laying] = r.laying()
+	r.decisions[Allotting] = r.allotting()
+	r.decisions[Slotting] = r.slotting()
+	r.decisions[Rewarding] = r.rewarding()
+	r.decisions[Pushing] = r.pushing()
+	r.decisions[FreeTrapping] = r.freeTrapping()
+	r.decisions[Rolling] = r.rolling()
+	r.decisions[DrawingTownship] = r.drawingTownship()
+	r.decisions[DrawingToken] = r.drawingToken()
+	r.decisions[Over] = decision{kind: "over", rule: "RAT-105", asks: "nothing more: the match is over"}
+	r.tasks[opSetup] = task{name: "setup", args: []arg{argStage, argDrawn, argDrawn, argDrawn}, run: r.runSetup}
+	r.tasks[opExpand] = task{name: "expand", args: []arg{argStage}, run: r.runExpand}
+	r.tasks[opConnector] = task{name: "connect", run: r.runConnector}
+	r.tasks[opLay] = task{name: "lay", args: []arg{argTown, argEdge, argDrawn}, run: r.runLay}
+	r.tasks[opPopulate] = task{name: "populate", args: []arg{argTown, argStage, argNumber}, run: r.runPopulate}
+	r.tasks[opEffects] = task{name: "effects", args: []arg{argAbility, argStage, argZone}, run: r.runEffects}
+	r.tasks[opSpring] = task{name: "spring", args: []arg{argCursor}, run: r.runSpring}
+	r.tasks[opFreeTrap] = task{name: "free-trap", run: r.runFreeTrap}
+	r.tasks[opPush] = task{name: "push", args: []arg{argStage, argBits}, run: r.runPush}
+	r.tasks[opRoll] = task{name: "attack", args: []arg{argZone, argDice, argSource}, run: waitForDice, dice: attackDice, rolled: r.attackRolled}
+	r.tasks[opAllot] = task{name: "allot", args: []arg{argZone, argDice, argDice, argSource}, run: r.runAllot}
+	r.tasks[opCaptured] = task{name: "captured", args: []arg{argZone, argBits, argBits}, run: r.runCaptured}
+	r.tasks[opQuestion] = task{name: "question", args: []arg{argZone, argStage}, run: r.runQuestion}
+	r.tasks[opReward] = task{name: "reward", args: []arg{argNumber}, run: r.runReward}
+	r.tasks[opSlot] = task{name: "slot", args: []arg{argStage}, run: r.runSlot}
+	r.arrangeRats()
+}
+
+// Info describes the game and its options.
+func (r *Rules) Info() game.Info {
+	var catchers, nemeses []string
+	for i := range r.catchers {
+		catchers = append(catchers, r.catchers[i].id)
+	}
+	for i := range r.nemeses {
+		nemeses = append(nemeses, r.nemeses[i].id)
+	}
+	return game.Info{
+		ID:      "ratcatcher",
+		Title:   "The Ratcatcher",
+		Promise: "One ratcatcher against every rat in the kingdom: ten cheese, or the Nemesis' head, before they eat the city bare.",
+		Players: "1, against an automaton",
+		Minutes: "30-45",
+		Version: 1,
+		Chance: []game.Source{
+			{Kind: "die", Name: "the dice"}, {Kind: "rat", Name: "the rat sack"}, {Kind: "township", Name: "the township deck"},
+			{Kind: "token", Name: "the ? tokens"}, {Kind: "peculiar", Name: "the peculiar rat deck"},
+		},
+		Schema: game.Schema{
+			{Name: "ratcatcher", Help: "who catches the rats", Choices: catchers, Default: catchers[0]},
+			{Name: "nemesis", Help: "which Nemesis leads the rats", Choices: nemeses, Default: nemeses[0]},
+			{Name: "mode", Help: "the side of township 00 that the city begins with", Choices: modeIDs[:], Default: modeIDs[0]},
+		},
+		Cross:    cross(catchers, nemeses),
+		Seats:    func(game.Options) int { return 1 },
+		Length:   50_000,
+		Rulebook: r.catalogue,
+		Words:    r.words(),
+
+		Languages: map[string]game.Language{"de": r.german},
+		Board:     r.drawn,
+		Lesson:    content.MustLesson(lesson),
+	}
+}
+
+// cross is every Ratcatcher against every Nemesis in every mode.
+func cross(catchers, nemeses []string) *game.Cross {
+	c := &game.Cross{Rows: catchers, Options: func(row, column string) game.Options {
+		nemesis, mode, _ := strings.Cut(column, " ")
+		return game.Options{"ratcatcher": row, "nemesis": nemesis, "mode": mode}
+	}}
+	for _, mode := range modeIDs {
+		for _, nemesis := range nemeses {
+			c.Columns = append(c.Columns, nemesis+" "+mode)
+		}
+	}
+	return c
+}
+
+var modeIDs = [2]string{"normal", "hard"}
+
+// Turn tells who decides: the Ratcatcher, or Nature for dice and draws. The rats decide nothing (RAT-106).
+func (r *Rules) Turn(s *Position) game.Turn {
+	t := game.Turn{Who: game.Only(0), Kind: r.decisions[s.Phase].kind, Open: r.decisions[s.Phase].open}
+	switch {
+	case s.Phase == Over:
+		t.Who = game.Nobody
+	case s.Phase >= Rolling:
+		t.Who = game.Nature
+	}
+	return t
+}
+
+// Moves lists the answers.
+func (r *Rules) Moves(s *Position, buf []Move) []Move {
+	if s.Phase == Over {
+		return buf
+	}
+	return r.decisions[s.Phase].moves(s, buf)
+}
+
+// Weight is how likely Nature's answer is: rats and tokens by how many are left, rolls by how many ways the dice can show them.
+func (r *Rules) Weight(s *Position, m Move) int64 {
+	if weight := r.decisions[s.Phase].weight; weight != nil {
+		return weight(s, m)
+	}
+	return 1
+}
+
+// Check tells why a move is not allowed, or nil.
+func (r *Rules) Check(s *Position, m Move) error {
+	d := &r.decisions[s.Phase]
+	for _, v := range d.verbs {
+		if v == m.Verb {
+			if err := r.shape(s, m); err != nil {
+				return err
+			}
+			return d.check(s, m)
+		}
+	}
+	return game.Refuse(d.rule, "Now {{.asks}}; this move answers something else.", game.Word("asks", d.asks))
+}
+
+// Play carries out a move and goes on to the next decision.
+func (r *Rules) Play(s *Position, m Move, tell *game.Story) {
+	r.decisions[s.Phase].play(s, m, tell)
+	r.run(s, tell)
+}
+
+// Result tells how the match ended (RAT-101 to RAT-104, RAT-R47).
+func (r *Rules) Result(s *Position) game.Result {
+	e := endings[s.Ending]
+	res := game.Result{How: e.id, Rule: e.rule}
+	if e.won {
+		res.Payoff[0] = 1000
+	}
+	return res
+}
+
+var endings = [...]struct {
+	id, rule string
+	won      bool
+	text     string
+}{
+	Unfinished: {id: "unfinished", rule: "RAT-105"},
+	WonCheese:  {id: "ten-cheese", rule: "RAT-101", won: true, text: "You have won: you have collected all the cheese it takes."},
+	WonNemesis: {id: "nemesis-slain", rule: "RAT-102", won: true, text: "You have won: the Nemesis is dead."},
+	LostCheese: {id: "cheese-eaten", rule: "RAT-103", text: "You have lost: the rats have eaten too much cheese."},
+	LostHealth: {id: "killed", rule: "RAT-104", text: "You have lost: the rats have killed you."},
+	LostRounds: {id: "out-of-time", rule: "RAT-R47", text: "You have lost: the plague has lasted too long."},
+}
+
+// Prompt asks the decision in a sentence.
+func (r *Rules) Prompt(s *Position) game.Text {
+	if s.Phase == Over {
+		return game.Say(endings[s.Ending].text)
+	}
+	return r.decisions[s.Phase].prompt(s)
+}
+
+// SeatName names the one seat; another has no name.
+func (r *Rules) SeatName(_ *Position, seat game.Seat) string {
+	if seat != 0 {
+		return ""
+	}
+	return "ratcatcher"
+}
+
+// zoneArg, townArg and the like make arguments of story events.
+func (r *Rules) zoneArg(name string, zone uint8) game.Arg { return game.Name(name, zoneName(zone)) }
+func (r *Rules) townArg(name string, t uint8) game.Arg {
+	return game.Word(name, r.cards[0][t].title)
+}
+func (r *Rules) peculiarArg(name string, id uint8) game.Arg {
+	return game.Word(name, r.peculiar[id].name)
+}
+func kindArg(name string, k Kind) game.Arg { return game.Word(name, kindWord[k]) }
+
+// list writes words as "a, b and c".
+func list(words []string) string {
+	if len(words) < 2 {
+		return strings.Join(words, "")
+	}
+	return strings.Join(words[:len(words)-1], ", ") + " and " + words[len(words)-1]
+}

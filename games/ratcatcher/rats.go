@@ -1,0 +1,245 @@
+package ratcatcher
+
+import (
+	"mischief/game"
+)
+
+// The rats' turn (RAT-301): its order, and the move of common rats.
+
+// ratsTurn is the order of the rats' turn; each step is finished for all rats before the next begins. The expansion check and the clean-up follow
+// (RAT-271). In moving and biting the Nemesis comes first, then peculiar rats, then common ones (RAT-302).
+var ratsTurn = [...]Task{
+	{Op: opNemesis, A: nowhere},
+	{Op: opPeculiars, B: nowhere},
+	{Op: opCommons, C: nowhere},
+	{Op: opTraps},
+	{Op: opPoisons},
+	{Op: opBites},
+	{Op: opEating},
+	{Op: opNests},
+}
+
+// Steps of the rats' turn after those that are tasks.
+const (
+	ratsExpand = uint8(len(ratsTurn)) + iota
+	ratsCleanUp
+	ratsDone
+)
+
+// arrangeRats sets the decisions and tasks of the rats' side.
+func (r *Rules) arrangeRats() {
+	r.decisions[Tying] = r.tying()
+	r.decisions[Nesting] = r.nesting()
+	r.decisions[LosingToken] = r.losingToken()
+	r.decisions[Poisoning] = r.poisoning()
+	r.decisions[DrawingRat] = r.drawingRat()
+	r.decisions[DrawingPeculiar] = r.drawingPeculiar()
+	r.tasks[opRats] = task{name: "rats", args: []arg{argNumber}, run: r.runRats}
+	r.tasks[opNemesis] = task{name: "nemesis", args: []arg{argMaybe, argStage}, run: r.runNemesis, dice: oneDie, rolled: r.nemesisRolled}
+	r.tasks[opPeculiars] = task{name: "peculiars", args: []arg{argRat, argMaybe}, run: r.runPeculiars}
+	r.tasks[opCommons] = task{name: "commons", args: []arg{argStage, argCursor, argMaybe}, run: r.runCommons}
+	r.tasks[opTraps] = task{name: "traps", args: []arg{argCursor}, run: r.runTraps}
+	r.tasks[opPoisons] = task{name: "poisons", args: []arg{argCursor}, run: r.runPoisons}
+	r.tasks[opBites] = task{name: "bites", args: []arg{argStage, argRat, argStage}, run: r.runBites, dice: r.biteDice, rolled: r.biteRolled}
+	r.tasks[opEating] = task{name: "eating", args: []arg{argCursor}, run: r.runEating}
+	r.tasks[opDigest] = task{name: "digest", args: []arg{argZone, argNumber, argNumber}, run: r.runDigest}
+	r.tasks[opTracker] = task{name: "tracker", args: []arg{argStep, argNumber, argZone}, run: r.runTracker}
+	r.tasks[opNestPick] = task{name: "nemesis-nest", run: r.runNestPick}
+	r.tasks[opMutate] = task{name: "mutate", run: waitForDice, dice: oneDie, rolled: r.mutate}
+	r.tasks[opNests] = task{name: "nests", args: []arg{argStage, argCursor}, run: r.runNests}
+	r.tasks[opPeculiar] = task{name: "peculiar", args: []arg{argZone, argNumber}, run: r.runPeculiar}
+	r.tasks[opSpawn] = task{name: "spawn", args: []arg{argZone, argNumber}, run: r.runSpawn}
+	r.tasks[opLoseToken] = task{name: "lose", args: []arg{argNumber}, run: r.runLoseToken}
+}
+
+func oneDie(*Position, *Task) int { return 1 }
+
+// runRats takes the next step of the rats' turn (RAT-301).
+func (r *Rules) runRats(s *Position, t *Task, tell *game.Story) {
+	step := t.A
+	t.A++
+	switch {
+	case int(step) < len(ratsTurn):
+		if step == 0 {
+			tell.Tell("RAT-106", "rats-turn", game.Num("round", s.Round))
+		}
+		s.push(ratsTurn[step])
+	case step == ratsExpand:
+		r.expansionCheck(s)
+	case step == ratsCleanUp:
+		r.cleanUp(s, tell)
+	default:
+		s.pop()
+		r.nextRound(s, tell)
+	}
+}
+
+// The values of a kind of common rats: those of the reference card and the increases of the tracker (RAT-313, RAT-503).
+func (r *Rules) ratMovement(s *Position, k Kind) uint8 {
+	return r.common[k].movement + s.Increase[k][Movement]
+}
+func (r *Rules) ratBite(s *Position, k Kind) uint8 { return r.common[k].bite + s.Increase[k][Bite] }
+func (r *Rules) ratDefence(s *Position, k Kind) uint8 {
+	return r.common[k].defence + s.Increase[k][Defence]
+}
+
+// runCommons moves the common rats of active townships, kind by kind and zone by zone (RAT-303, RAT-310, RAT-R24, RAT-R25). Which ones are active is judged
+// when they begin; their ways may lead anywhere (RAT-R25). Rats of a kind that begin in one zone move together (RAT-R23).
+func (r *Rules) runCommons(s *Position, t *Task, tell *game.Story) {
+	k := Kind(t.A)
+	if k >= kinds {
+		s.pop()
+		return
+	}
+	var c compass
+	r.point(s, r.common[k].targets, 1<<k, &c)
+	active := r.active(s)
+	for ; t.B < zoneCount; t.B++ {
+		if z := &s.Zone[t.B]; z.Rats[k] <= z.Came || !active.has(townOf(t.B)) || r.calmed(s, t.B).has(k) {
+			continue
+		}
+		steps := r.stride(s, k, t.B)
+		if t.C == nowhere && r.splits(s, &c, 1<<k, t.B, steps) {
+			s.ask(Tying)
+			return
+		}
+		r.moveGroup(s, k, t.B, steps, t.C, &c, tell)
+		t.C = nowhere
+	}
+	for i := range s.Zone {
+		s.Zone[i].Came = 0
+	}
+	t.A, t.B = t.A+1, 0
+}
+
+// stride is how many zones rats of a kind go that begin their move in a zone, hurried by peculiar rats of its township (RAT-628).
+func (r *Rules) stride(s *Position, k Kind, zone uint8) uint8 {
+	steps := r.ratMovement(s, k)
+	for _, p := range s.Pack[:s.Packed] {
+		if card := &r.peculiar[p.ID]; card.hurry.has(k) && townOf(p.Zone) == townOf(zone) {
+			steps += card.hurryBy
+		}
+	}
+	return steps
+}
+
+// moveGroup moves the rats of a kind that began their move in a zone; those that have come there in this step have moved already. Rats never block each other
+// (RAT-314).
+func (r *Rules) moveGroup(s *Position, k Kind, zone, steps, chosen uint8, c *compass, tell *game.Story) {
+	goal := c.goal(zone, chosen)
+	end := r.walk(s, c, 1<<k, zone, goal, steps)
+	from := &s.Zone[zone]
+	n := from.Rats[k] - from.Came
+	if end != zone {
+		to := &s.Zone[end]
+		from.Rats[k] -= n
+		to.Rats[k] += n
+		to.Came += n
+	}
+	if tell != nil {
+		r.tellWay(s, c, zone, end, goal, chosen, tell, game.Num("n", n), game.Name("kind", kindIDs[k]), kindArg("rat", k), manyArg("rats", k))
+	}
+}
+
+// tellWay tells where rats went and which rule sent them there.
+func (r *Rules) tellWay(s *Position, c *compass, from, to, goal, chosen uint8, tell *game.Story, who ...game.Arg) {
+	key, rule := "goes", "RAT-310"
+	switch {
+	case c.away[from] == 0:
+		key, rule = "stays", "RAT-311"
+	case from == to && r.lasting(s, from).snare != 0:
+		key, rule = "snared", "RAT-603"
+	case from == to:
+		key, rule = "halts", "RAT-310"
+	case c.astray:
+		rule = "RAT-R04"
+	case c.target == targetLure || c.target == TargetCheese && s.Zone[goal].Cheese == 0:
+		rule = "RAT-604"
+	case chosen != nowhere:
+		key, rule = "sent", "RAT-312"
+	case c.rivals.has(from):
+		key, rule = "prefers", "RAT-312"
+	}
+	args := append(who, r.zoneArg("from", from), r.zoneArg("to", to), r.zoneArg("goal", goal), game.Word("target", targetWord(c.target)))
+	subject := "rats-"
+	if len(who) == 1 {
+		subject = "rat-"
+	}
+	tell.Tell(rule, subject+key, args...)
+}
+
+// mover is who is about to move where the player chooses the way: a kind of common rats, the Nemesis or a peculiar rat (firstPeculiar on), and from where.
+func (s *Position) mover() (who, zone uint8) {
+	switch t := s.top(); t.Op {
+	case opNemesis:
+		return nemesis, s.Lair
+	case opPeculiars:
+		return firstPeculiar + s.Pack[t.A].ID, s.Pack[t.A].Zone
+	default:
+		return t.A, t.B
+	}
+}
+
+// pointMover sets a compass for a mover.
+func (r *Rules) pointMover(s *Position, who uint8, c *compass) {
+	switch {
+	case who == nemesis:
+		r.point(s, r.nemesis(s).targets, 0, c) // no lure works on it (RAT-R38)
+	case who >= firstPeculiar:
+		r.point(s, r.peculiar[who-firstPeculiar].targets, anyPeculiar, c)
+	default:
+		r.point(s, r.common[who].targets, 1<<who, c)
+	}
+}
+
+// tying: among targets alike in everything the player says which one rats go for (RAT-312, RAT-R23).
+func (r *Rules) tying() decision {
+	return decision{
+		kind: "tie", rule: "RAT-312", asks: "you choose which target rats go for", verbs: []Verb{Go},
+		prompt: func(s *Position) game.Text {
+			who, zone := s.mover()
+			return game.Say("Choose the target of {{.rats}} from {{.zone}}: several are alike in everything.", r.moverArg(who), r.zoneArg("zone", zone))
+		},
+		moves: func(s *Position, buf []Move) []Move {
+			who, zone := s.mover()
+			var c compass
+			r.pointMover(s, who, &c)
+			for letter := range uint8(maxZones) {
+				if c.goals[zone]>>letter&1 != 0 {
+					buf = append(buf, Move{Verb: Go, A: who, B: zone, C: zoneOf(c.goalTown(zone), letter)})
+				}
+			}
+			return buf
+		},
+		check: func(s *Position, m Move) error {
+			who, zone := s.mover()
+			var c compass
+			r.pointMover(s, who, &c)
+			if m.A != who || m.B != zone || townOf(m.C) != c.goalTown(zone) || c.goals[zone]>>letterOf(m.C)&1 == 0 {
+				return game.Refuse("RAT-312", "Now you choose one of several targets for {{.rats}} from {{.zone}}.", r.moverArg(who), r.zoneArg("zone", zone))
+			}
+			return nil
+		},
+		play: func(s *Position, m Move, _ *game.Story) {
+			switch t := s.top(); t.Op {
+			case opNemesis:
+				t.A = m.C
+			case opPeculiars:
+				t.B = m.C
+			default:
+				t.C = m.C
+			}
+		},
+	}
+}
+
+// moverArg is what is moved, for a text.
+func (r *Rules) moverArg(who uint8) game.Arg {
+	switch {
+	case who == nemesis:
+		return game.Word("rats", "the Nemesis")
+	case who >= firstPeculiar:
+		return r.peculiarArg("rats", who-firstPeculiar)
+	}
+	return game.Word("rats", kindIDs[who]+" rats")
+}

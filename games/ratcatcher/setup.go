@@ -1,0 +1,45 @@
+package ratcatcher
+
+import "mischief/game"
+
+// Setup chooses the Ratcatcher, the Nemesis and the mode (RAT-110, RAT-112, RAT-113, RAT-125) and lays township 00; naming its connectors is the first decision.
+func (r *Rules) Setup(o game.Options) (Position, error) {
+	who, _ := find(r.ids.catchers, o["ratcatcher"])
+	boss, _ := find(r.ids.nemeses, o["nemesis"])
+	s := r.blank(who, boss, o["mode"] == modeIDs[1])
+	s.push(Task{Op: opSetup, B: nowhere, C: nowhere, D: nowhere})
+	r.run(&s, nil)
+	return s, nil
+}
+
+// blank is the table before a match: the boards at their reset values, the cage empty, all cards and tokens in their decks, and township 00 without anything on
+// it, where the Ratcatcher starts (RAT-110 to RAT-115, RAT-117, RAT-124).
+func (r *Rules) blank(who, boss uint8, hard bool) Position {
+	s := Position{Who: who, Nemesis: boss, Hard: hard, Lair: nowhere, Round: 1, Pile: everyTown, Tokens: r.tokens, Deck: 1<<len(r.peculiar) - 1}
+	for k := range kinds {
+		s.Sack[k] = r.common[k].count
+	}
+	r.lay(&s, 0, 0, 0, 0)
+	s.At = zoneOf(0, r.card(&s, 0).start)
+	s.Health = r.maxHealth(&s)
+	r.refill(&s)
+	return s
+}
+
+// runSetup lays the first townships (RAT-114), then populates all in the order in which they were laid (RAT-126). A counts what is done, B to D are the townships
+// laid.
+func (r *Rules) runSetup(s *Position, t *Task, _ *game.Story) {
+	towns := [4]uint8{0, t.B, t.C, t.D}
+	stage, first := t.A, r.limits.SetupTownships
+	t.A++
+	switch {
+	case stage < first:
+		s.push(Task{Op: opConnector})
+	case stage <= 2*first:
+		if town := towns[stage-first]; town != nowhere {
+			s.push(Task{Op: opPopulate, A: town})
+		}
+	default:
+		s.pop()
+	}
+}

@@ -1,0 +1,259 @@
+package ratcatcher
+
+import (
+	"mischief/game"
+)
+
+// Spawning: the spawn step of the rats' turn (RAT-350 to RAT-352), drawing rats (RAT-117, RAT-119), and running out of them (RAT-353).
+
+// Stages of the spawn step (RAT-R24).
+const (
+	nestsSpawn uint8 = iota
+	nemesisSpawns
+	peculiarsSpawn
+	blacksBegin
+	blacksSpawn
+)
+
+// runNests is the spawn step. A is its stage, B the zone or peculiar rat that comes next.
+func (r *Rules) runNests(s *Position, t *Task, tell *game.Story) {
+	var zone, n uint8
+	switch {
+	case s.RunOut&gaveUp != 0 || t.A > blacksSpawn:
+		r.endSpawning(s)
+		return
+	case t.A == nestsSpawn:
+		zone, n = r.nextNest(s, t)
+	case t.A == nemesisSpawns:
+		t.A, t.B = peculiarsSpawn, 0
+		if s.Lair != nowhere {
+			zone, n = s.Lair, r.nemesisSpawn(s) // RAT-352
+		}
+	case t.A == peculiarsSpawn:
+		zone, n = r.nextBrooder(s, t)
+	case t.A == blacksBegin:
+		r.countBlacks(s)
+		t.A, t.B = blacksSpawn, 0
+	default:
+		zone, n = r.nextBlacks(s, t)
+	}
+	if n > 0 {
+		s.push(Task{Op: opSpawn, A: zone, B: n})
+	}
+}
+
+// nextNest is the next zone with rats' nests and how many rats they spawn, whether its township is active or not (RAT-350, RAT-R06). In the township of The Brood
+// Mother each spawns more (RAT-513).
+func (r *Rules) nextNest(s *Position, t *Task) (zone, n uint8) {
+	for ; t.B < zoneCount; t.B++ {
+		if n = r.nestsIn(s, t.B); n == 0 {
+			continue
+		}
+		if each := r.nemesis(s).nestRats; each > 0 && s.Lair != nowhere && townOf(s.Lair) == townOf(t.B) {
+			n *= each
+		}
+		t.B++
+		return t.B - 1, n
+	}
+	t.A, t.B = nemesisSpawns, 0
+	return 0, 0
+}
+
+// nestsIn is how many rats' nests a zone of the city has, printed ones and ? tokens (RAT-R14).
+func (r *Rules) nestsIn(s *Position, zone uint8) uint8 {
+	if town := townOf(zone); s.Laid.has(town) {
+		return r.card(s, town).nests[letterOf(zone)] + s.Zone[zone].Nests
+	}
+	return 0
+}
+
+// nextBrooder is the next peculiar rat in an active township that counts as a rats' nest (RAT-627).
+func (r *Rules) nextBrooder(s *Position, t *Task) (zone, n uint8) {
+	active := r.active(s)
+	for ; t.B < s.Packed; t.B++ {
+		p := s.Pack[t.B]
+		if n = r.peculiar[p.ID].asNest; n > 0 && active.has(townOf(p.Zone)) {
+			t.B++
+			return p.Zone, n
+		}
+	}
+	t.A, t.B = blacksBegin, 0
+	return 0, 0
+}
+
+// countBlacks marks the rats that count as rats' nests when the second spawn step begins: those in active townships (RAT-303, RAT-351, RAT-R21).
+func (r *Rules) countBlacks(s *Position) {
+	for active := r.active(s); active != 0; {
+		first := zoneOf(active.pop(), 0)
+		for zone := first; zone < first+maxZones; zone++ {
+			s.Zone[zone].Came = r.brooders(&s.Zone[zone])
+		}
+	}
+}
+
+// brooders is how many common rats of a zone count as rats' nests: the black ones.
+func (r *Rules) brooders(z *Zone) uint8 {
+	n := uint8(0)
+	for k := range kinds {
+		if r.common[k].asNest {
+			n += z.Rats[k]
+		}
+	}
+	return n
+}
+
+// nextBlacks is the next zone with rats that were counted. Those placed since bring only their chain (RAT-351, RAT-R21).
+func (r *Rules) nextBlacks(s *Position, t *Task) (zone, n uint8) {
+	for ; t.B < zoneCount; t.B++ {
+		z := &s.Zone[t.B]
+		n, z.Came = min(z.Came, r.brooders(z)), 0
+		if n > 0 {
+			t.B++
+			return t.B - 1, n
+		}
+	}
+	t.A++
+	return 0, 0
+}
+
+// endSpawning ends the spawn step; the next spawning may run out anew (RAT-354).
+func (r *Rules) endSpawning(s *Position) {
+	for i := range s.Zone {
+		s.Zone[i].Came = 0
+	}
+	s.RunOut = 0
+	s.pop()
+}
+
+// Steps of running out of rats, as bits of Position.RunOut (RAT-353).
+const (
+	emptiedInactive uint8 = 1 << iota
+	emptiedCage
+	emptiedFewest
+	gaveUp // nothing is left to return: all further spawning is skipped (RAT-R10)
+)
+
+// runSpawn spawns common rats in a zone, one drawn after the other (RAT-117, RAT-350). A is the zone, B how many are still to come.
+func (r *Rules) runSpawn(s *Position, t *Task, tell *game.Story) {
+	switch {
+	case t.B == 0 || s.RunOut&gaveUp != 0:
+		s.pop()
+	case s.Sack == [kinds]uint8{}:
+		r.runOut(s, tell)
+	default:
+		s.ask(DrawingRat)
+	}
+}
+
+// runOut takes the next step of running out of rats; each is taken once at most in a spawning (RAT-353, RAT-354, RAT-R34). What The Maw has swallowed stays
+// where it is (RAT-R37).
+func (r *Rules) runOut(s *Position, tell *game.Story) {
+	switch {
+	case s.RunOut&emptiedInactive == 0:
+		s.RunOut |= emptiedInactive
+		n := uint8(0)
+		active := r.active(s)
+		for inactive := s.Laid &^ active; inactive != 0; {
+			n += s.empty(inactive.pop())
+		}
+		tell.Tell("RAT-353", "run-out-inactive", game.Num("n", n))
+	case s.RunOut&emptiedCage == 0:
+		s.RunOut |= emptiedCage
+		n := uint8(0)
+		for k := range kinds {
+			n += s.Cage[k]
+			s.Sack[k] += s.Cage[k]
+			s.Cage[k] = 0
+		}
+		tell.Tell("RAT-353", "run-out-cage", game.Num("n", n))
+		if n > 0 {
+			s.push(Task{Op: opReward, A: n})
+		}
+	case s.RunOut&emptiedFewest == 0:
+		s.RunOut |= emptiedFewest
+		if town := r.fewest(s); town != nowhere {
+			tell.Tell("RAT-353", "run-out-fewest", r.townArg("town", town), game.Num("n", s.empty(town)))
+		}
+	default:
+		s.RunOut |= gaveUp
+		tell.Tell("RAT-R10", "run-out")
+	}
+}
+
+// empty takes all common rats of a township back to the sack and returns how many they are.
+func (s *Position) empty(town uint8) uint8 {
+	n := uint8(0)
+	first := zoneOf(town, 0)
+	for zone := first; zone < first+maxZones; zone++ {
+		for k, rats := range s.Zone[zone].Rats {
+			s.toSack(zone, Kind(k), rats)
+			n += rats
+		}
+	}
+	return n
+}
+
+// fewest is the township with the fewest common rats, but at least one, other than the Ratcatcher's; ties go to the lowest number (RAT-353, RAT-R34).
+func (r *Rules) fewest(s *Position) uint8 {
+	best, least := nowhere, 0
+	for laid := s.Laid; laid != 0; {
+		town := laid.pop()
+		n := 0
+		first := zoneOf(town, 0)
+		for zone := first; zone < first+maxZones; zone++ {
+			n += s.Zone[zone].common()
+		}
+		if n > 0 && town != townOf(s.At) && (best == nowhere || n < least) {
+			best, least = town, n
+		}
+	}
+	return best
+}
+
+// noneLeft refuses a rat that cannot have been drawn, and tells where all of its kind are.
+func (r *Rules) noneLeft(s *Position, k Kind) error {
+	city := 0
+	for i := range s.Zone {
+		city += int(s.Zone[i].Rats[k])
+	}
+	return game.Refuse("RAT-117",
+		"The sack holds no {{.kind}} rat. Of all {{.all}} there are {{.city}} in the city, {{.cage}} in your cage and {{.gut}} in a gut.", game.Word("kind", kindIDs[k]),
+		game.Num("all", r.common[k].count), game.Num("city", city), game.Num("cage", s.Cage[k]), game.Num("gut", s.Gut[k]))
+}
+
+// drawingRat: which rat is drawn from the sack (RAT-117). A black one brings another at once (RAT-119).
+func (r *Rules) drawingRat() decision {
+	return decision{
+		kind: "rat", rule: "RAT-117", asks: "a rat is drawn from the sack", verbs: []Verb{DrawRat},
+		prompt: func(s *Position) game.Text {
+			return game.Say("A rat is drawn from the sack for {{.zone}}.", r.zoneArg("zone", s.top().A))
+		},
+		moves: func(s *Position, buf []Move) []Move {
+			for k, n := range s.Sack {
+				if n > 0 {
+					buf = append(buf, Move{Verb: DrawRat, A: uint8(k)})
+				}
+			}
+			return buf
+		},
+		check: func(s *Position, m Move) error {
+			if s.Sack[m.A] == 0 {
+				return r.noneLeft(s, Kind(m.A))
+			}
+			return nil
+		},
+		play: func(s *Position, m Move, tell *game.Story) {
+			t := s.top()
+			k := Kind(m.A)
+			s.Sack[k]--
+			s.Zone[t.A].Rats[k]++
+			t.B--
+			tell.Tell("RAT-117", "spawned", kindArg("rat", k), game.Name("kind", kindIDs[k]), r.zoneArg("zone", t.A))
+			if r.common[k].chains {
+				t.B++
+				tell.Tell("RAT-119", "chain", kindArg("rat", k), r.zoneArg("zone", t.A))
+			}
+		},
+		weight: func(s *Position, m Move) int64 { return int64(s.Sack[m.A]) },
+	}
+}

@@ -1,0 +1,123 @@
+package ratcatcher
+
+import (
+	"math/rand/v2"
+	"testing"
+
+	"mischief/game"
+)
+
+// player plays whole matches at random without allocating.
+type player struct {
+	r     *Rules
+	rng   *rand.Rand
+	moves []Move
+}
+
+// next plays one decision: Nature's by weight, the Ratcatcher's evenly.
+func (p *player) next(s *Position) {
+	p.moves = p.r.Moves(s, p.moves[:0])
+	i := 0
+	if p.r.Turn(s).Who == game.Nature {
+		var sum int64
+		for _, m := range p.moves {
+			sum += p.r.Weight(s, m)
+		}
+		n := p.rng.Int64N(sum)
+		for n -= p.r.Weight(s, p.moves[0]); n >= 0; n -= p.r.Weight(s, p.moves[i]) {
+			i++
+		}
+	} else {
+		i = p.rng.IntN(len(p.moves))
+	}
+	p.r.Play(s, p.moves[i], nil)
+}
+
+// midgame is the beginning of the third turn of a match.
+func (p *player) midgame(t testing.TB) Position {
+	t.Helper()
+	for {
+		s := start(t, p.r, "madam_cage", "rat_king", "normal")
+		for s.Phase != Over && (s.Round < 3 || s.Phase != Acting) {
+			p.next(&s)
+		}
+		if s.Phase == Acting {
+			return s
+		}
+	}
+}
+
+func start(t testing.TB, r *Rules, catcher, nemesis, mode string) Position {
+	t.Helper()
+	s, err := r.Setup(game.Options{"ratcatcher": catcher, "nemesis": nemesis, "mode": mode})
+	if err != nil {
+		t.Fatal(err)
+	}
+	return s
+}
+
+func TestRandomMatchesEndByTheRules(t *testing.T) {
+	r := ratRules(t)
+	p := player{r: r, rng: rand.New(rand.NewPCG(1, 2))}
+	matches := 8
+	if testing.Short() {
+		matches = 2
+	}
+	ends := map[Ending]int{}
+	for _, catcher := range r.ids.catchers {
+		for _, nemesis := range r.ids.nemeses {
+			for _, mode := range modeIDs {
+				for range matches {
+					s := start(t, r, catcher, nemesis, mode)
+					for n := 0; s.Phase != Over; n++ {
+						if n > 50_000 {
+							t.Fatalf("%s against %s (%s) does not end", catcher, nemesis, mode)
+						}
+						p.next(&s)
+					}
+					ends[s.Ending]++
+				}
+			}
+		}
+	}
+	if ends[Unfinished] > 0 || ends[LostCheese] == 0 || ends[LostHealth] == 0 {
+		t.Errorf("matches ended %v; all end, some with the cheese eaten and some with the Ratcatcher dead", ends)
+	}
+}
+
+// BenchmarkDecisions is the time of one decision of random play.
+func BenchmarkDecisions(b *testing.B) {
+	r := ratRules(b)
+	p := player{r: r, rng: rand.New(rand.NewPCG(1, 2)), moves: make([]Move, 0, 1024)}
+	first := start(b, r, "madam_cage", "rat_king", "normal")
+	s := first
+	b.ReportAllocs()
+	for b.Loop() {
+		if s.Phase == Over {
+			s = first
+		}
+		p.next(&s)
+	}
+}
+
+// BenchmarkEvaluate is the time of one evaluation in the middle of a match.
+func BenchmarkEvaluate(b *testing.B) {
+	r := ratRules(b)
+	p := player{r: r, rng: rand.New(rand.NewPCG(1, 2))}
+	s := p.midgame(b)
+	b.ReportAllocs()
+	for b.Loop() {
+		r.Evaluate(&s, 0)
+	}
+}
+
+func BenchmarkCandidates(b *testing.B) {
+	r := ratRules(b)
+	p := player{r: r, rng: rand.New(rand.NewPCG(1, 2))}
+	s := p.midgame(b)
+	buf := make([]Move, 0, 256)
+	b.ReportAllocs()
+	for b.Loop() {
+		buf = r.Candidates(&s, buf[:0])
+	}
+}

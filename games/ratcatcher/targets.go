@@ -1,0 +1,246 @@
+package ratcatcher
+
+import (
+	"math/bits"
+	"slices"
+)
+
+// Where rats go: targets (RAT-310, RAT-403, RAT-502), ties between them (RAT-312) and the ways there (RAT-R03).
+
+// targetLure is a zone with a lure that leaves rats no other target (RAT-604); no card names it.
+const targetLure = TargetNest + 1
+
+// far is the distance of a zone that no way leads to.
+const far = uint8(255)
+
+// compass leads the rats of one sort to their targets, from every zone of the city.
+type compass struct {
+	target Target
+	astray bool              // they find no target of theirs and look for the Ratcatcher (RAT-R04)
+	near   [zoneCount]uint8  // zones from here to the Ratcatcher
+	away   [zoneCount]uint8  // zones from here to the closest target
+	choice [zoneCount]uint16 // which of the closest targets is preferred: the closest to the Ratcatcher, then the highest township (RAT-312)
+	goals  [zoneCount]uint8  // the letters of those targets alike in that, as bits; the player chooses among them
+	rivals zoneSet           // zones with several closest targets
+}
+
+// point sets a compass for rats of a kind with a list of targets.
+func (r *Rules) point(s *Position, list []Target, ks Kinds, c *compass) {
+	var at zoneSet
+	at.add(s.At)
+	r.flood(s, &at, &c.near)
+	var found zoneSet
+	c.target, found = r.seek(s, list, ks)
+	c.astray = c.target == TargetRatcatcher && !slices.Contains(list, TargetRatcatcher)
+	r.lead(s, &found, c)
+}
+
+// seek is the first target of a list that exists anywhere in the city, and the zones that hold it. A lure without other targets goes first (RAT-604);
+// rats that find nothing look for the Ratcatcher (RAT-R04).
+func (r *Rules) seek(s *Position, list []Target, ks Kinds) (Target, zoneSet) {
+	if lured := r.zonesWith(s, targetLure, ks); !lured.empty() {
+		return targetLure, lured
+	}
+	for _, target := range list {
+		if found := r.zonesWith(s, target, ks); !found.empty() {
+			return target, found
+		}
+	}
+	return TargetRatcatcher, r.zonesWith(s, TargetRatcatcher, ks)
+}
+
+// zonesWith is the set of zones that hold a target for rats of the kinds.
+func (r *Rules) zonesWith(s *Position, target Target, ks Kinds) zoneSet {
+	var set zoneSet
+	if target == TargetRatcatcher {
+		set.add(s.At)
+		return set
+	}
+	for laid := s.Laid; laid != 0; {
+		town := laid.pop()
+		card := r.card(s, town)
+		for letter := range card.zones {
+			zone := zoneOf(town, letter)
+			z := &s.Zone[zone]
+			var holds bool
+			switch target {
+			case TargetCheese:
+				holds = z.Cheese > 0 || r.lasting(s, zone).lure&ks != 0
+			case TargetTrap:
+				holds = z.Trap != 0
+			case TargetToken:
+				holds = z.Picks != [picks]uint8{}
+			case TargetNest:
+				holds = z.Nests+card.nests[letter] > 0
+			case targetLure:
+				holds = r.lasting(s, zone).lureOnly&ks != 0
+			}
+			if holds {
+				set.add(zone)
+			}
+		}
+	}
+	return set
+}
+
+// flood counts the zones from every zone to the closest one of a set.
+func (r *Rules) flood(s *Position, from *zoneSet, away *[zoneCount]uint8) {
+	var queue [zoneCount]uint8
+	n := enqueue(*from, away, &queue)
+	for head := 0; head < n; head++ {
+		zone := queue[head]
+		var around [maxAround]uint8
+		for _, next := range around[:r.around(s, zone, &around)] {
+			if away[next] == far {
+				away[next] = away[zone] + 1
+				queue[n] = next
+				n++
+			}
+		}
+	}
+}
+
+// enqueue puts zones into a queue at distance 0 and everything else far away.
+func enqueue(from zoneSet, away *[zoneCount]uint8, queue *[zoneCount]uint8) int {
+	for i := range away {
+		away[i] = far
+	}
+	n := 0
+	for zone := from.pop(); zone != nowhere; zone = from.pop() {
+		away[zone] = 0
+		queue[n] = zone
+		n++
+	}
+	return n
+}
+
+// lead spreads from the targets which of them is preferred. A zone prefers what one of the next zones on its shortest ways prefers, because every closest target
+// of the zone is a closest target of such a next zone.
+func (r *Rules) lead(s *Position, found *zoneSet, c *compass) {
+	var queue [zoneCount]uint8
+	n := enqueue(*found, &c.away, &queue)
+	for _, zone := range queue[:n] {
+		c.choice[zone] = uint16(far-c.near[zone])<<8 | uint16(townOf(zone))
+		c.goals[zone] = 1 << letterOf(zone)
+	}
+	for head := 0; head < n; head++ {
+		zone := queue[head]
+		var around [maxAround]uint8
+		for _, next := range around[:r.around(s, zone, &around)] {
+			if c.away[next] == far {
+				c.away[next] = c.away[zone] + 1
+				c.choice[next], c.goals[next] = 0, 0
+				queue[n] = next
+				n++
+			}
+			if c.away[next] != c.away[zone]+1 {
+				continue
+			}
+			if c.rivals.has(zone) || c.choice[next] != 0 && (c.choice[next] != c.choice[zone] || c.goals[next] != c.goals[zone]) {
+				c.rivals.add(next)
+			}
+			switch {
+			case c.choice[zone] > c.choice[next]:
+				c.choice[next], c.goals[next] = c.choice[zone], c.goals[zone]
+			case c.choice[zone] == c.choice[next]:
+				c.goals[next] |= c.goals[zone]
+			}
+		}
+	}
+}
+
+// goalTown is the township of the preferred targets of a zone.
+func (c *compass) goalTown(zone uint8) uint8 { return uint8(c.choice[zone]) }
+
+// goal is a preferred target of a zone, the first of them by letter unless one was chosen.
+func (c *compass) goal(zone, chosen uint8) uint8 {
+	if chosen != nowhere {
+		return chosen
+	}
+	letter := uint8(0)
+	for letter < maxZones-1 && c.goals[zone]>>letter&1 == 0 {
+		letter++
+	}
+	return zoneOf(c.goalTown(zone), letter)
+}
+
+// maxAround bounds the zones adjacent to one.
+const maxAround = maxZones - 1 + 4
+
+// around lists the zones adjacent to one (RAT-133) and returns how many they are.
+func (r *Rules) around(s *Position, zone uint8, list *[maxAround]uint8) int {
+	town, letter := townOf(zone), letterOf(zone)
+	card, link := r.card(s, town), &s.Town[town].Link
+	n := 0
+	for inside := card.adjacent[letter]; inside != 0; inside &= inside - 1 {
+		list[n] = zoneOf(town, uint8(bits.TrailingZeros8(inside)))
+		n++
+	}
+	for edges := card.edges[letter]; edges != 0; edges &= edges - 1 {
+		if across := link[bits.TrailingZeros8(edges)]; across != nowhere {
+			list[n] = across
+			n++
+		}
+	}
+	return n
+}
+
+// step is the next zone on the way to a goal: on a shortest way the zone closest to the Ratcatcher, then in the highest township, then with the lowest letter
+// (RAT-R03).
+func (r *Rules) step(s *Position, c *compass, zone, goal uint8) uint8 {
+	best, mark := zone, 0
+	var around [maxAround]uint8
+	for _, next := range around[:r.around(s, zone, &around)] {
+		if c.away[next]+1 != c.away[zone] || c.choice[next] != c.choice[zone] || c.goals[next]>>letterOf(goal)&1 == 0 {
+			continue
+		}
+		m := (int(far-c.near[next])<<8|int(townOf(next)))<<8 | int(maxZones-letterOf(next))
+		if m > mark {
+			best, mark = next, m
+		}
+	}
+	return best
+}
+
+// walk leads rats some zones towards a goal. They stop at a target (RAT-311) and in a snare (RAT-603).
+func (r *Rules) walk(s *Position, c *compass, ks Kinds, zone, goal, steps uint8) uint8 {
+	for range steps {
+		if c.away[zone] == 0 || c.away[zone] == far || r.lasting(s, zone).snare&ks != 0 {
+			break
+		}
+		zone = r.step(s, c, zone, goal)
+	}
+	return zone
+}
+
+// splits tells whether the player must choose where rats go: several targets are alike and the choice leads to different zones.
+func (r *Rules) splits(s *Position, c *compass, ks Kinds, zone, steps uint8) bool {
+	goals := c.goals[zone]
+	if goals&(goals-1) == 0 || c.away[zone] == 0 || c.away[zone] == far {
+		return false
+	}
+	first := nowhere
+	for letter := range uint8(maxZones) {
+		if goals>>letter&1 == 0 {
+			continue
+		}
+		end := r.walk(s, c, ks, zone, zoneOf(c.goalTown(zone), letter), steps)
+		if first == nowhere {
+			first = end
+		}
+		if end != first {
+			return true
+		}
+	}
+	return false
+}
+
+// calmed is the set of kinds that neither move nor bite in the township of a zone (RAT-607).
+func (r *Rules) calmed(s *Position, zone uint8) Kinds {
+	var calm Kinds
+	first := zoneOf(townOf(zone), 0)
+	for z := first; z < first+maxZones; z++ {
+		calm |= r.lasting(s, z).calm
+	}
+	return calm
+}

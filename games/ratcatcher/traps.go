@@ -1,0 +1,140 @@
+package ratcatcher
+
+import (
+	"mischief/game"
+)
+
+// Traps going off (RAT-320) and poison (RAT-605).
+
+// triggered tells whether a zone holds a trap and a rat that sets it off (RAT-320, RAT-622).
+func (r *Rules) triggered(s *Position, zone uint8) bool {
+	if s.Zone[zone].Trap == 0 {
+		return false
+	}
+	if s.Zone[zone].common() > 0 || s.Lair == zone {
+		return true
+	}
+	for _, p := range s.Pack[:s.Packed] {
+		if p.Zone == zone && !r.peculiar[p.ID].ignoreTraps {
+			return true
+		}
+	}
+	return false
+}
+
+// runTraps lets every trap that shares its zone with a rat go off once, zone by zone; its token goes back to the board (RAT-320, RAT-321, RAT-R12, RAT-R24).
+func (r *Rules) runTraps(s *Position, t *Task, tell *game.Story) {
+	for ; t.A < zoneCount; t.A++ {
+		if !r.triggered(s, t.A) {
+			continue
+		}
+		z := &s.Zone[t.A]
+		trap := &r.catcher(s).trapTypes[z.Trap-1]
+		z.Trap = 0
+		tell.Tell("RAT-320", "trap-goes-off", game.Word("trap", trap.name), r.zoneArg("zone", t.A))
+		t.A++
+		r.attackZone(s, t.A-1, trap.attack, fromTrap)
+		return
+	}
+	s.pop()
+}
+
+// runPoisons lets the poison of placed tokens work, zone by zone. The player chooses only where it does not catch all (RAT-605).
+func (r *Rules) runPoisons(s *Position, t *Task, tell *game.Story) {
+	for ; t.A < zoneCount; t.A++ {
+		ks, most := r.poison(s, t.A)
+		if most == 0 {
+			continue
+		}
+		sick, sorts := poisoned(s, t.A, ks)
+		if int(most) < sick && sorts > 1 {
+			s.ask(Poisoning)
+			return
+		}
+		for k := range kinds {
+			if n := min(most, s.Zone[t.A].Rats[k]); ks.has(k) && n > 0 {
+				tell.Tell("RAT-605", "poisoned", game.Num("n", n), kindArg("rat", k), manyArg("rats", k), r.zoneArg("zone", t.A))
+				r.capture(s, k, n, t.A, tell)
+				most -= n
+			}
+		}
+	}
+	s.pop()
+}
+
+// poison is which kinds of common rats poison in a zone may catch, and how many in all: every token placed there works.
+func (r *Rules) poison(s *Position, zone uint8) (ks Kinds, most uint8) {
+	for a, placed := range s.Zone[zone].Placed {
+		if l := &r.catcher(s).abilities[a].lasting; placed > 0 && l.poison != 0 {
+			ks |= l.poison
+			most += placed * l.poisonMax
+		}
+	}
+	return ks, most
+}
+
+// poisoned counts the rats of some common kinds in a zone, and of how many kinds they are.
+func poisoned(s *Position, zone uint8, ks Kinds) (sick, sorts int) {
+	for k := range kinds {
+		if n := s.Zone[zone].Rats[k]; ks.has(k) && n > 0 {
+			sick += int(n)
+			sorts++
+		}
+	}
+	return sick, sorts
+}
+
+// poisoning: the player chooses which rats poison catches (RAT-605).
+func (r *Rules) poisoning() decision {
+	return decision{
+		kind: "poison", rule: "RAT-605", asks: "you choose the rats that poison catches", verbs: []Verb{Poison},
+		prompt: func(s *Position) game.Text {
+			_, most := r.poison(s, s.top().A)
+			return game.Say("Poison in {{.zone}} catches {{.n}} rats: choose how many of each kind.", r.zoneArg("zone", s.top().A), game.Num("n", most))
+		},
+		moves: func(s *Position, buf []Move) []Move {
+			zone := s.top().A
+			ks, most := r.poison(s, zone)
+			var least [kinds]uint8
+			for k := range kinds {
+				if ks.has(k) {
+					least[k] = min(most, s.Zone[zone].Rats[k])
+				}
+			}
+			for brown := range least[Brown] + 1 {
+				for black := range least[Black] + 1 {
+					if white := int(most) - int(brown) - int(black); white >= 0 && white <= int(least[White]) {
+						buf = append(buf, Move{Verb: Poison, N: [6]uint8{brown, black, uint8(white)}})
+					}
+				}
+			}
+			return buf
+		},
+		check: func(s *Position, m Move) error {
+			zone := s.top().A
+			ks, most := r.poison(s, zone)
+			sum := 0
+			for k, n := range m.N {
+				if n > 0 && (k >= int(kinds) || !ks.has(Kind(k)) || n > s.Zone[zone].Rats[k]) {
+					return game.Refuse("RAT-605", "Poison in {{.zone}} does not reach so many rats of that kind.", r.zoneArg("zone", zone))
+				}
+				sum += int(n)
+			}
+			if sum != int(most) {
+				return game.Refuse("RAT-605", "Poison in {{.zone}} catches {{.n}} rats, this names {{.sum}}.",
+					r.zoneArg("zone", zone), game.Num("n", most), game.Num("sum", sum))
+			}
+			return nil
+		},
+		play: func(s *Position, m Move, tell *game.Story) {
+			t := s.top()
+			for k := range kinds {
+				if n := m.N[k]; n > 0 {
+					tell.Tell("RAT-605", "poisoned", game.Num("n", n), kindArg("rat", k), manyArg("rats", k), r.zoneArg("zone", t.A))
+					r.capture(s, k, n, t.A, tell)
+				}
+			}
+			t.A++
+		},
+	}
+}

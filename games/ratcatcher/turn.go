@@ -1,0 +1,302 @@
+package ratcatcher
+
+import (
+	"mischief/game"
+)
+
+// The Ratcatcher's turn (RAT-201): refresh, then any actions in any order, then the check for expansion.
+
+// The Ratcatcher's values: those of his board with the upgrades bought (RAT-252).
+func (r *Rules) defence(s *Position) int {
+	return int(r.catcher(s).defence + r.upgrade(s, SlotDefence) + s.Guard)
+}
+
+// accuracy is the number a die needs to hit, never below 2 (RAT-R33).
+func (r *Rules) accuracy(s *Position) int {
+	return max(2, int(r.catcher(s).accuracy)-int(r.upgrade(s, SlotAccuracy)))
+}
+func (r *Rules) maxDice(s *Position) uint8   { return r.catcher(s).dice + r.upgrade(s, SlotAttack) }
+func (r *Rules) maxSteps(s *Position) uint8  { return r.catcher(s).steps + r.upgrade(s, SlotMovement) }
+func (r *Rules) maxTraps(s *Position) uint8  { return r.catcher(s).traps + r.upgrade(s, SlotTraps) }
+func (r *Rules) maxHealth(s *Position) uint8 { return r.catcher(s).health + r.upgrade(s, SlotHealth) }
+
+// refill sets what a refresh sets (RAT-202). Health and ability tokens stay as they are (RAT-203).
+func (r *Rules) refill(s *Position) {
+	s.Dice, s.Steps, s.Traps = r.maxDice(s), r.maxSteps(s), r.maxTraps(s)
+	s.Safe = false
+}
+
+// nextRound begins the Ratcatcher's next turn after the rats' turn (RAT-106, RAT-202), or ends a match that has lasted too long (RAT-R47).
+func (r *Rules) nextRound(s *Position, tell *game.Story) {
+	if s.Round >= r.limits.RoundLimit {
+		tell.Tell("RAT-R47", "out-of-time", game.Num("rounds", s.Round))
+		s.finish(LostRounds)
+		return
+	}
+	s.Round++
+	r.refill(s)
+	tell.Tell("RAT-202", "your-turn", game.Num("round", s.Round), game.Num("dice", s.Dice), game.Num("steps", s.Steps), game.Num("traps", s.Traps))
+}
+
+// ready asks for the Ratcatcher's next action, when he has collected what there is room for (RAT-R30).
+func (r *Rules) ready(s *Position, tell *game.Story) {
+	s.RunOut = 0
+	r.collectTokens(s, tell)
+	s.ask(Acting)
+}
+
+// collectTokens takes the special and health tokens of the Ratcatcher's zone as far as he has room for them (RAT-212 to RAT-214, RAT-R11). Those of a locked ability
+// stay (RAT-244).
+func (r *Rules) collectTokens(s *Position, tell *game.Story) {
+	z := &s.Zone[s.At]
+	for p := range picks {
+		room := uint8(0)
+		if p == PickHealth {
+			room = r.maxHealth(s) - s.Health
+		} else {
+			room = r.room(s, uint8(p))
+		}
+		n := min(room, z.Picks[p])
+		if n == 0 {
+			continue
+		}
+		z.Picks[p] -= n
+		rule := "RAT-212"
+		if p == PickHealth {
+			s.Health += n
+			rule = "RAT-213"
+		} else {
+			s.Ability[p] += n
+		}
+		tell.Tell(rule, "collected", game.Num("n", n), r.tokenArg(Token(p)), r.zoneArg("zone", s.At))
+	}
+}
+
+// room is how many more tokens of an ability the Ratcatcher may have; none while it is locked (RAT-214, RAT-244).
+func (r *Rules) room(s *Position, ability uint8) uint8 {
+	if !r.unlocked(s, ability) {
+		return 0
+	}
+	return r.catcher(s).abilities[ability].max - s.Ability[ability]
+}
+
+// wound takes health of the Ratcatcher (RAT-334); at 0 the match is lost (RAT-104).
+func (r *Rules) wound(s *Position, n int, rule string, tell *game.Story) {
+	s.Health -= uint8(min(n, int(s.Health)))
+	tell.Tell(rule, "wounded", game.Num("n", n), game.Num("health", s.Health))
+	if s.Health == 0 {
+		s.finish(LostHealth)
+	}
+}
+
+// acting: the Ratcatcher does what he likes until he ends his turn (RAT-201).
+func (r *Rules) acting() decision {
+	return decision{
+		kind: "turn", rule: "RAT-201", asks: "you act: move, set a trap, attack, use an ability, collect, trade, claim a reward or end your turn",
+		verbs: []Verb{Walk, SetTrap, Attack, UseAbility, Collect, Buy, Claim, End},
+		prompt: func(s *Position) game.Text {
+			return game.Say(`Your turn, round {{.round}}: {{plural .steps "movement point" "movement points"}} and {{plural .dice "die" "dice"}} left. Act as you like; ending your turn hands over to the rats.`,
+				game.Num("round", s.Round), game.Num("steps", s.Steps), game.Num("dice", s.Dice))
+		},
+		moves: func(s *Position, buf []Move) []Move {
+			buf = r.attacks(s, buf)
+			buf = r.walks(s, buf)
+			buf = r.traps(s, s.Steps, buf)
+			buf = r.abilityUses(s, buf)
+			if s.Zone[s.At].Cheese > 0 && !s.anyRat(s.At) {
+				buf = append(buf, Move{Verb: Collect})
+			}
+			buf = r.purchases(s, buf)
+			buf = r.claims(s, buf)
+			return append(buf, Move{Verb: End})
+		},
+		check: func(s *Position, m Move) error {
+			switch m.Verb {
+			case Walk:
+				return r.checkWalk(s, m)
+			case SetTrap:
+				return r.checkTrap(s, m, false)
+			case Attack:
+				return r.checkAttack(s, m)
+			case UseAbility:
+				return r.checkAbility(s, m)
+			case Collect:
+				return r.checkCollect(s)
+			case Buy:
+				return r.checkPurchase(s, m)
+			case Claim:
+				return r.checkClaim(s, m)
+			}
+			return nil
+		},
+		play: func(s *Position, m Move, tell *game.Story) {
+			switch m.Verb {
+			case Walk:
+				r.walkTo(s, m.A, tell)
+			case SetTrap:
+				s.Steps -= r.catcher(s).trapTypes[m.A-1].cost
+				s.Traps--
+				r.setTrap(s, m, tell)
+			case Attack:
+				tell.Tell("RAT-230", "attacks", game.Num("dice", m.A), r.zoneArg("zone", s.At))
+				s.push(Task{Op: opRoll, A: s.At, B: m.A, C: fromTrack})
+			case UseAbility:
+				r.useAbility(s, m, tell)
+			case Collect:
+				r.collect(s, tell)
+			case Buy:
+				r.buy(s, m, tell)
+			case Claim:
+				r.claim(s, m, tell)
+			case End:
+				tell.Tell("RAT-201", "ended")
+				s.push(Task{Op: opRats})
+				r.expansionCheck(s) // RAT-271
+			}
+		},
+	}
+}
+
+// walks lists the moves into adjacent zones (RAT-210).
+func (r *Rules) walks(s *Position, buf []Move) []Move {
+	if s.Steps == 0 {
+		return buf
+	}
+	var list [maxAround]uint8
+	for _, zone := range list[:r.around(s, s.At, &list)] {
+		buf = append(buf, Move{Verb: Walk, A: zone})
+	}
+	return buf
+}
+
+func (r *Rules) checkWalk(s *Position, m Move) error {
+	switch {
+	case s.Steps == 0:
+		return game.Refuse("RAT-210", "You have no movement points left.")
+	case !r.adjacent(s, s.At, m.A):
+		return game.Refuse("RAT-210", notAdjacent, r.zoneArg("to", m.A), r.zoneArg("from", s.At))
+	}
+	return nil
+}
+
+// notAdjacent refuses a zone that is not adjacent to the Ratcatcher's.
+const notAdjacent = "{{.to}} is not adjacent to {{.from}}, where you are."
+
+// adjacent tells whether two zones are adjacent (RAT-133).
+func (r *Rules) adjacent(s *Position, a, b uint8) bool {
+	var list [maxAround]uint8
+	for _, zone := range list[:r.around(s, a, &list)] {
+		if zone == b {
+			return true
+		}
+	}
+	return false
+}
+
+// walkTo moves the Ratcatcher into an adjacent zone. What bites when he leaves bites first (RAT-211); if it kills him he does not move (RAT-R08).
+func (r *Rules) walkTo(s *Position, zone uint8, tell *game.Story) {
+	s.Steps--
+	r.partingBites(s, tell)
+	if s.Ending != Unfinished {
+		return
+	}
+	tell.Tell("RAT-210", "walked", r.zoneArg("from", s.At), r.zoneArg("to", zone))
+	s.At = zone
+	r.collectTokens(s, tell)
+}
+
+// partingBites lets those bite that do when the Ratcatcher leaves their zone, unless he goes safely (RAT-612).
+func (r *Rules) partingBites(s *Position, tell *game.Story) {
+	if s.Safe {
+		return
+	}
+	brown, peculiar := r.partingWounds(s, s.At)
+	if brown > 0 {
+		tell.Tell("RAT-211", "parting-bite", game.Num("bite", brown), game.Num("defence", r.defence(s)))
+		r.wound(s, 1, "RAT-211", tell)
+	}
+	for ; peculiar != 0 && s.Ending == Unfinished; peculiar &= peculiar - 1 {
+		id := lowest(peculiar)
+		tell.Tell("RAT-621", "peculiar-bites", r.peculiarArg("rat", id), game.Num("bite", r.peculiar[id].bite), game.Num("defence", r.defence(s)))
+		r.wound(s, 1, "RAT-621", tell)
+	}
+}
+
+// partingWounds is who wounds the Ratcatcher when he leaves a zone: common rats with the sum of their bites if it exceeds his defence, else 0 (RAT-211, RAT-R08,
+// RAT-R41), and peculiar rats whose bite does by itself, as bits (RAT-621). Calm rats do not bite (RAT-607).
+func (r *Rules) partingWounds(s *Position, zone uint8) (common int, peculiar uint16) {
+	var biters Kinds
+	for k := range kinds {
+		if r.common[k].parting && s.Zone[zone].Rats[k] > 0 {
+			biters |= 1 << k
+		}
+	}
+	defence := r.defence(s)
+	if biters != 0 {
+		if common = r.commonBite(s, zone, biters); common <= defence {
+			common = 0
+		}
+	}
+	for _, p := range s.Pack[:s.Packed] {
+		if c := &r.peculiar[p.ID]; p.Zone == zone && c.parting && int(c.bite) > defence && r.calmed(s, zone)&anyPeculiar == 0 {
+			peculiar |= 1 << p.ID
+		}
+	}
+	return common, peculiar
+}
+
+// traps lists the traps that may be set with some movement points (RAT-220 to RAT-223).
+func (r *Rules) traps(s *Position, steps uint8, buf []Move) []Move {
+	if s.Traps == 0 {
+		return buf
+	}
+	return r.trapsFor(s, steps, buf)
+}
+
+// trapsFor lists the traps that may be set into zones near the Ratcatcher at some cost.
+func (r *Rules) trapsFor(s *Position, steps uint8, buf []Move) []Move {
+	var list [maxAround + 1]uint8
+	n := 1 + r.around(s, s.At, (*[maxAround]uint8)(list[1:]))
+	list[0] = s.At
+	for i := range r.catcher(s).trapTypes {
+		t := uint8(i + 1)
+		if !r.trapAvailable(s, t) || r.catcher(s).trapTypes[i].cost > steps {
+			continue
+		}
+		for _, zone := range list[:n] {
+			if s.Zone[zone].Trap == 0 {
+				buf = append(buf, Move{Verb: SetTrap, A: t, B: zone})
+			}
+		}
+	}
+	return buf
+}
+
+// trapAvailable tells whether a trap type may be used: from the start, or by the upgrade (RAT-222).
+func (r *Rules) trapAvailable(s *Position, t uint8) bool {
+	return r.catcher(s).trapTypes[t-1].unlocked || r.upgrade(s, SlotTrapType) > 0
+}
+
+// checkTrap refuses a trap; a free one costs neither movement points nor a token (RAT-610).
+func (r *Rules) checkTrap(s *Position, m Move, free bool) error {
+	trap := &r.catcher(s).trapTypes[m.A-1]
+	switch {
+	case !r.trapAvailable(s, m.A):
+		return game.Refuse("RAT-222", "You have not unlocked the {{.trap}} yet.", game.Word("trap", trap.name))
+	case !free && s.Traps == 0:
+		return game.Refuse("RAT-223", "You have no trap token left in this turn.")
+	case !free && trap.cost > s.Steps:
+		return game.Refuse("RAT-220", `{{.trap}} costs {{plural .cost "movement point" "movement points"}}, and you have {{.steps}}.`,
+			game.Word("trap", trap.name), game.Num("cost", trap.cost), game.Num("steps", s.Steps))
+	case m.B != s.At && !r.adjacent(s, s.At, m.B):
+		return game.Refuse("RAT-220", "{{.zone}} is neither your zone nor adjacent to it.", r.zoneArg("zone", m.B))
+	case s.Zone[m.B].Trap != 0:
+		return game.Refuse("RAT-221", "{{.zone}} holds a trap already.", r.zoneArg("zone", m.B))
+	}
+	return nil
+}
+
+func (r *Rules) setTrap(s *Position, m Move, tell *game.Story) {
+	s.Zone[m.B].Trap = m.A
+	tell.Tell("RAT-220", "trap-set", game.Word("trap", r.catcher(s).trapTypes[m.A-1].name), r.zoneArg("zone", m.B))
+}
