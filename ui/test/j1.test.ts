@@ -134,7 +134,7 @@ describe("J1", () => {
     expect(await page.locator(".odds-text").innerText()).toMatch(/win \d+ %, tie \d+ %, lose \d+ %/);
     await page.getByRole("button", { name: "Confirm" }).click();
     await page.locator(`main[data-seq="${seq}"]`).waitFor({ state: "detached" });
-    const panel = page.getByRole("region", { name: "Hand and battle" });
+    const panel = page.getByRole("region", { name: "Your things" });
     for (const term of ["Units", "Total"]) {
       const row = panel.locator("tr", { hasText: term }).first();
       await row.waitFor();

@@ -23,7 +23,7 @@ afterAll(async () => {
 test("a lesson is taken from the shelf to its end", async () => {
   const { page } = learner;
   await learner.goto("/");
-  await page.getByRole("button", { name: /^Learn Neuroshima/ }).click();
+  await page.getByRole("button", { name: /^Learn it: Neuroshima/ }).click();
   const card = page.locator(".lesson.card");
   await card.getByText("Lesson, step 1 of").waitFor();
   const id = new URL(page.url()).pathname.split("/")[2]!;
