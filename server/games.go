@@ -2,8 +2,10 @@ package server
 
 import (
 	"context"
+	"errors"
 	"net/http"
 	"slices"
+	"strings"
 
 	"github.com/danielgtaylor/huma/v2"
 
@@ -65,6 +67,7 @@ type RulesView struct {
 func (s *Server) addGames() {
 	op := s.operation("games")
 	huma.Register(s.api, op("games", http.MethodGet, "/api/games", "The games, with their options."), s.listGames)
+	huma.Register(s.api, op("seats", http.MethodGet, "/api/games/{game}/seats", "How many seats a match with these options has."), s.seats)
 	huma.Register(s.api, op("rules", http.MethodGet, "/api/games/{game}/rules", "The rules of a game, all or those that hold some words."), s.rules)
 	huma.Register(s.api, op("board", http.MethodGet, "/api/games/{game}/board", "What the game's board draws from: the content that runs here."), s.board)
 }
@@ -119,6 +122,33 @@ func (s *Server) listGames(ctx context.Context, _ *none) (*body[GamesView], erro
 		v.Bots = append(v.Bots, l.Name)
 	}
 	return &body[GamesView]{v}, nil
+}
+
+// SeatCount is how many seats a match has.
+type SeatCount struct {
+	Seats int `json:"seats"`
+}
+
+func (s *Server) seats(_ context.Context, in *struct {
+	Game    string   `path:"game" maxLength:"40"`
+	Options []string `query:"option,explode" maxItems:"40" doc:"NAME=VALUE, once for each option; what is left out is the default."`
+}) (*body[SeatCount], error) {
+	entry, err := s.Games.Find(in.Game)
+	if err != nil {
+		return nil, s.problem(&Problem{Status: http.StatusNotFound, Field: "game", Why: err.Error()})
+	}
+	options := game.Options{}
+	for _, option := range in.Options {
+		name, value, _ := strings.Cut(option, "=")
+		options[name] = value
+	}
+	complete, err := entry.Info().Schema.Complete(options)
+	if wrong := (*game.OptionError)(nil); errors.As(err, &wrong) {
+		return nil, s.problem(&Problem{Status: http.StatusUnprocessableEntity, Field: wrong.Option, Why: wrong.Error()})
+	} else if err != nil {
+		return nil, s.problem(err)
+	}
+	return &body[SeatCount]{SeatCount{entry.Info().Seats(complete)}}, nil
 }
 
 func (s *Server) rules(ctx context.Context, in *struct {

@@ -460,6 +460,16 @@ func TestRules(t *testing.T) {
 	if len(rules.Rules) < 50 {
 		t.Errorf("all rules are %d", len(rules.Rules))
 	}
+	for query, want := range map[string]int{"": 2, "?option=mode=teams": 4, "?option=mode=deathmatch&option=players=3": 3, "?option=armies=borgo,moloch": 2} {
+		var count server.SeatCount
+		b.get("/api/games/neuroshima/seats"+query, &count)
+		if count.Seats != want {
+			t.Errorf("neuroshima%s: %d seats, want %d", query, count.Seats, want)
+		}
+	}
+	if r := b.refused(http.StatusUnprocessableEntity, http.MethodGet, "/api/games/neuroshima/seats?option=mode=war", nil); r.Field != "mode" {
+		t.Errorf("seats with a wrong option: %+v", r)
+	}
 	if r := b.refused(http.StatusNotFound, http.MethodGet, "/api/games/chess/rules", nil); r.Field != "game" {
 		t.Errorf("rules of no game: %+v", r)
 	}

@@ -43,6 +43,8 @@ export const api = {
   games: async () => (await body(client.GET("/api/games"))).games,
   /** What a game's board draws from; null for a board that needs nothing but the position. */
   content: (game: string): Promise<unknown> => body(client.GET("/api/games/{game}/board", { params: { path: { game } } })),
+  seats: async (game: string, options: Record<string, string>) =>
+    (await body(client.GET("/api/games/{game}/seats", { params: { path: { game }, query: { option: Object.entries(options).map(([name, value]) => `${name}=${value}`) } } }))).seats,
   rules: async (game: string) => (await body(client.GET("/api/games/{game}/rules", { params: { path: { game } } }))).rules,
 
   me: () => body(client.GET("/api/me")),
