@@ -80,8 +80,11 @@ func TestRandomMatchesEndByTheRules(t *testing.T) {
 			}
 		}
 	}
-	if ends[Unfinished] > 0 || ends[LostCheese] == 0 || ends[LostHealth] == 0 {
-		t.Errorf("matches ended %v; all end, some with the cheese eaten and some with the Ratcatcher dead", ends)
+	if ends[Unfinished] > 0 || ends[LostHealth] == 0 {
+		t.Errorf("matches ended %v; all end, most with the Ratcatcher dead", ends)
+	}
+	if !testing.Short() && ends[LostCheese] == 0 { // about one in a thousand
+		t.Errorf("matches ended %v, none with the cheese eaten", ends)
 	}
 }
 
