@@ -57,6 +57,11 @@ type Hall interface {
 	// DueTables lists the ids of tables that are due at a time.
 	DueTables(ctx context.Context, at time.Time) ([]string, error)
 
+	// Clock is the last reading kept of the server's own clock; the zero time when none was.
+	Clock(ctx context.Context) (time.Time, error)
+	// KeepClock keeps a reading of the server's own clock, unless a later one is kept.
+	KeepClock(ctx context.Context, at time.Time) error
+
 	// Say adds a line to a table's chat and answers with its number, counted from 1.
 	Say(ctx context.Context, table string, line ChatLine) (int64, error)
 	// Chat reads the last lines of a table's chat with numbers above after, in order, at most limit.

@@ -132,6 +132,23 @@ func TestTablesAndChat(t *testing.T) {
 	}
 }
 
+func TestClockIsKept(t *testing.T) {
+	file := filepath.Join(t.TempDir(), "hall.db")
+	h := openHall(t, file)
+	if at, err := h.Clock(t.Context()); err != nil || !at.IsZero() {
+		t.Errorf("at first: %v, %v", at, err)
+	}
+	for _, step := range []time.Duration{time.Hour, 0} { // an earlier reading does not count
+		if err := h.KeepClock(t.Context(), evening.Add(step)); err != nil {
+			t.Fatal(err)
+		}
+	}
+	h.Close()
+	if at, err := openHall(t, file).Clock(t.Context()); err != nil || !at.Equal(evening.Add(time.Hour)) {
+		t.Errorf("kept: %v, %v", at, err)
+	}
+}
+
 func TestKeyIsKept(t *testing.T) {
 	file := filepath.Join(t.TempDir(), "hall.db")
 	h := openHall(t, file)

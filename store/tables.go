@@ -125,6 +125,16 @@ func (s *sqlite) DueTables(ctx context.Context, at time.Time) ([]string, error) 
 	}, `SELECT id FROM tables WHERE due > 0 AND due <= ? ORDER BY due`, stamp(at))
 }
 
+func (s *sqlite) Clock(ctx context.Context) (time.Time, error) {
+	var reading int64
+	err := s.read.QueryRowContext(ctx, `SELECT coalesce(max(reading), 0) FROM clock`).Scan(&reading)
+	return unstamp(reading), translate(err)
+}
+
+func (s *sqlite) KeepClock(ctx context.Context, at time.Time) error {
+	return s.exec(ctx, nil, `INSERT INTO clock (one, reading) VALUES (1, ?) ON CONFLICT DO UPDATE SET reading = max(reading, excluded.reading)`, stamp(at))
+}
+
 func (s *sqlite) Say(ctx context.Context, table string, line ChatLine) (int64, error) {
 	var n int64
 	err := s.queue.change(ctx, func(tx *sql.Tx) error {

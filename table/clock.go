@@ -1,7 +1,11 @@
 package table
 
 import (
+	"context"
+	"errors"
 	"time"
+
+	"mischief/store"
 )
 
 // ClockRule is how much time the people at a table have.
@@ -46,7 +50,34 @@ func (c *ClockRule) full() time.Duration {
 type clockState struct {
 	Left  []int64   `json:"left,omitempty"` // milliseconds each seat had at Since
 	Runs  []bool    `json:"runs,omitempty"` // whose clock runs since then
-	Since time.Time `json:"since,omitzero"` // the last change
+	Since time.Time `json:"since,omitzero"` // the last change, in the house's time
+}
+
+// houseTime is the house's own time, by which the clocks of tables go. It begins as the computer's and from then on counts only while the house is
+// open, by the monotonic clock, and what it shows is kept. So neither a clock of the computer that is set, nor the time when the server was away,
+// takes time from anybody or gives it.
+type houseTime struct {
+	began time.Time // with its monotonic reading
+	shown time.Time // what the house's time was then
+}
+
+// openTime goes on where the house's time was left.
+func openTime(ctx context.Context, st store.Hall) (houseTime, error) {
+	now := time.Now()
+	kept, err := st.Clock(ctx)
+	if kept.IsZero() {
+		kept = now
+	}
+	return houseTime{began: now, shown: kept.Round(0).UTC()}, err
+}
+
+func (h *houseTime) now() time.Time { return h.shown.Add(time.Since(h.began)) }
+
+// keepTime stores what the house's time is: what passes after it is forgotten if the server is killed.
+func (h *House) keepTime(ctx context.Context) {
+	if err := h.Store.KeepClock(ctx, h.time.now()); err != nil && !errors.Is(err, context.Canceled) {
+		h.Log.Error("the time of the house could not be stored", "error", err)
+	}
 }
 
 // What a clock gets back after the server was away, and has at least when a seat is taken back.
@@ -71,7 +102,7 @@ func (t *Table) left(seat int) time.Duration {
 	c := &t.content.Time
 	left := time.Duration(c.Left[seat]) * time.Millisecond
 	if c.Runs[seat] {
-		left -= time.Since(c.Since)
+		left -= max(0, t.house.time.now().Sub(c.Since)) // what passed just before the server was killed may be forgotten
 	}
 	return left
 }
@@ -109,7 +140,7 @@ func (t *Table) runClocks() bool {
 		}
 		c.Left[i] = left.Milliseconds()
 	}
-	c.Runs, c.Since = wanted, time.Now().UTC()
+	c.Runs, c.Since = wanted, t.house.time.now()
 	t.revision++
 	return true
 }
@@ -137,16 +168,19 @@ func (t *Table) nextFlag() (left time.Duration, runs bool) {
 	return left, runs
 }
 
-// due is when the table must be looked after though nobody uses it: at once for a live clock, else when a clock runs out.
+// atOnce is a time that has always come.
+var atOnce = time.UnixMilli(1)
+
+// due is when, in the house's time, the table must be looked after though nobody uses it: at once for a live clock, else when a clock runs out.
 func (t *Table) due() time.Time {
 	left, runs := t.nextFlag()
 	switch {
 	case !runs:
 		return time.Time{}
 	case t.content.Clock.Kind == liveClock:
-		return t.content.Time.Since
+		return atOnce
 	}
-	return time.Now().Add(left)
+	return t.house.time.now().Add(left)
 }
 
 // flagFalls hands the seats whose clock has run out to bots. The caller holds mu.
@@ -164,9 +198,12 @@ func (t *Table) flagFalls() {
 }
 
 // resumeClock goes on after the table was not in memory. A live clock that runs was not watched: the server was away. It stood still and gets
-// something back.
+// something back. A clock by days goes on by the house's time, and leaves somebody who comes back the time to look.
 func (t *Table) resumeClock() {
 	c := &t.content.Time
+	if now := t.house.time.now(); c.Since.After(now) { // the last minute before the server was killed was forgotten
+		c.Since, t.unsaved = now, true
+	}
 	for i, on := range c.Runs {
 		if !on {
 			continue
@@ -178,7 +215,7 @@ func (t *Table) resumeClock() {
 		}
 	}
 	if t.content.Clock.Kind == liveClock && c.Left != nil {
-		c.Since = time.Now().UTC()
+		c.Since = t.house.time.now()
 	}
 }
 

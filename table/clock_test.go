@@ -3,6 +3,7 @@ package table
 import (
 	"context"
 	"path/filepath"
+	"strings"
 	"testing"
 	"testing/synctest"
 	"time"
@@ -149,6 +150,91 @@ func TestClockStandsStillWhileTheServerIsAway(t *testing.T) {
 		defer table.Release()
 		if c := seatNow(t, table, 1).Clock; c.Left != (5*time.Minute+afterAbsence).Milliseconds() || !c.Running {
 			t.Errorf("Ben's clock is %+v", c)
+		}
+	})
+}
+
+// TestDaysClockSurvivesAWallClockThatJumps holds that a computer's clock that is set 40 days ahead or back while the server is away takes no time from
+// a seat and gives it none. Each bubble has a clock of its own, which begins on the same day.
+func TestDaysClockSurvivesAWallClockThatJumps(t *testing.T) {
+	const jump = 40 * 24 * time.Hour
+	for name, before := range map[string]time.Duration{"ahead": 0, "back": jump} {
+		t.Run(name, func(t *testing.T) {
+			file, id := filepath.Join(t.TempDir(), "matches.db"), ""
+			synctest.Test(t, func(t *testing.T) {
+				time.Sleep(before)
+				h, done := openHouse(t, file)
+				defer done()
+				table := duel(t, h, ClockRule{Kind: "days", Days: 3})
+				defer table.Release()
+				id = table.ID()
+				time.Sleep(24 * time.Hour)
+			})
+			synctest.Test(t, func(t *testing.T) {
+				time.Sleep(jump - before)
+				h, done := openHouse(t, file)
+				defer done()
+				look := func(spent time.Duration) SeatView {
+					table, err := h.Open(t.Context(), id)
+					if err != nil {
+						t.Fatal(err)
+					}
+					defer table.Release()
+					s := seatNow(t, table, 0)
+					if want := (72*time.Hour - spent).Milliseconds(); !s.Away && s.Clock.Left != want {
+						t.Errorf("after %v Anna's clock shows %v, want %v", spent, time.Duration(s.Clock.Left)*time.Millisecond, time.Duration(want)*time.Millisecond)
+					}
+					return s
+				}
+				look(24 * time.Hour)
+				time.Sleep(47 * time.Hour)
+				if s := look(71 * time.Hour); s.Away {
+					t.Error("Anna lost her seat before her time was over")
+				}
+				time.Sleep(time.Hour + 2*sweepEvery) // nobody looks: the house does
+				synctest.Wait()
+				if s := look(72 * time.Hour); !s.Away {
+					t.Error("Anna's time is over, and she has her seat")
+				}
+			})
+		})
+	}
+}
+
+// TestTheHousesTimeIsMonotonic holds that no clock of the computer that is set while the server runs counts: what passes is measured without it.
+func TestTheHousesTimeIsMonotonic(t *testing.T) {
+	h, done := openHouse(t, filepath.Join(t.TempDir(), "matches.db"))
+	defer done()
+	if began := h.time.began.String(); !strings.Contains(began, " m=") {
+		t.Errorf("the house's time is measured from %s, which has no monotonic reading", began)
+	}
+	early := h.time.now()
+	h.time.began = h.time.began.Add(-time.Hour)
+	if passed := h.time.now().Sub(early); passed < time.Hour || passed > time.Hour+time.Minute {
+		t.Errorf("an hour later the house's time is %v later", passed)
+	}
+}
+
+// TestWhatTheServerForgotWhenKilledIsNobodysLoss holds that a clock whose last change is later than the time that was kept goes on from there.
+func TestWhatTheServerForgotWhenKilledIsNobodysLoss(t *testing.T) {
+	file := filepath.Join(t.TempDir(), "matches.db")
+	synctest.Test(t, func(t *testing.T) {
+		h, done := openHouse(t, file)
+		table := duel(t, h, ClockRule{Kind: "days", Days: 1})
+		id := table.ID()
+		table.Release()
+		done()
+		h, done = openHouse(t, file)
+		defer done()
+		h.time.shown = h.time.shown.Add(-5 * time.Minute) // as if the last five minutes had not been kept
+		table, err := h.Open(t.Context(), id)
+		if err != nil {
+			t.Fatal(err)
+		}
+		defer table.Release()
+		time.Sleep(time.Hour)
+		if c := seatNow(t, table, 0).Clock; c.Left != (23 * time.Hour).Milliseconds() {
+			t.Errorf("an hour later Anna has %v", time.Duration(c.Left)*time.Millisecond)
 		}
 	})
 }

@@ -53,6 +53,7 @@ type House struct {
 	host  *match.Host
 	key   []byte // signs invitations
 	minds *minds
+	time  houseTime
 
 	ctx    context.Context // until Close
 	cancel context.CancelFunc
@@ -71,9 +72,10 @@ type House struct {
 
 // Times of the house.
 const (
-	sweepEvery  = time.Minute    // how often unused tables are put away and due ones looked after
-	idleFor     = time.Minute    // how long a table stays in memory unused
-	forgetEvery = 24 * time.Hour // how often what is kept for a time only is forgotten
+	sweepEvery  = time.Minute      // how often unused tables are put away and due ones looked after
+	idleFor     = time.Minute      // how long a table stays in memory unused
+	keepEvery   = 10 * time.Minute // how often the house's time is stored
+	forgetEvery = 24 * time.Hour   // how often what is kept for a time only is forgotten
 )
 
 // NewHouse opens a house over a store. Close it before the store.
@@ -88,6 +90,9 @@ func NewHouse(ctx context.Context, c Config) (*House, error) {
 		c.Log = slog.New(slog.DiscardHandler)
 	}
 	h := &House{Config: c, key: key, dismissed: make(chan struct{}), tables: map[string]*Table{}, tellings: map[tongue]*game.Telling{}}
+	if h.time, err = openTime(ctx, c.Store); err != nil {
+		return nil, err
+	}
 	h.minds = newMinds(cmp.Or(c.Thinkers, max(1, runtime.GOMAXPROCS(0)-1)))
 	h.host = match.NewHost(c.Store, func(id string) (game.Game, error) { return c.Games(id) })
 	h.ctx, h.cancel = context.WithCancel(context.Background())
@@ -105,6 +110,7 @@ func (h *House) Close() {
 	h.cancel()
 	h.doors.Unlock()
 	h.work.Wait()
+	h.keepTime(context.Background())
 	h.mu.Lock()
 	tables := slices.Collect(maps.Values(h.tables))
 	clear(h.tables)
@@ -166,11 +172,15 @@ func (t *Table) Release() {
 func (h *House) sweep() {
 	tick := time.NewTicker(sweepEvery)
 	defer tick.Stop()
-	var forgotten time.Time
+	var forgotten, kept time.Time
 	for {
 		if now := time.Now(); now.Sub(forgotten) > forgetEvery {
 			h.forgetReports(now)
 			forgotten = now
+		}
+		if now := h.time.now(); now.Sub(kept) >= keepEvery {
+			h.keepTime(h.ctx)
+			kept = now
 		}
 		h.lookAfterDue()
 		h.putAway(time.Now().Add(-idleFor))
@@ -191,7 +201,7 @@ func (h *House) forgetReports(now time.Time) {
 
 // lookAfterDue opens the tables whose clocks need somebody to watch them.
 func (h *House) lookAfterDue() {
-	due, err := h.Store.DueTables(h.ctx, time.Now())
+	due, err := h.Store.DueTables(h.ctx, h.time.now())
 	if err != nil {
 		if !errors.Is(err, context.Canceled) {
 			h.Log.Error("tables that are due could not be read", "error", err)
