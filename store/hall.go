@@ -6,9 +6,7 @@ import (
 	"database/sql"
 	"errors"
 	"fmt"
-	"net/url"
-	"path/filepath"
-	"strings"
+	"os"
 	"time"
 
 	"github.com/ncruces/go-sqlite3/driver"
@@ -133,8 +131,8 @@ type ChatLine struct {
 }
 
 // OpenHall opens the hall in a file, as OpenSQLite opens a store.
-func OpenHall(ctx context.Context, file string) (Hall, error) {
-	s, err := openSQLite(ctx, file, "")
+func OpenHall(ctx context.Context, file string, options ...Option) (Hall, error) {
+	s, err := openSQLite(ctx, file, "", options...)
 	if err != nil {
 		return nil, fmt.Errorf("store %s: %w", file, err)
 	}
@@ -206,11 +204,16 @@ func (s *sqlite) Backup(ctx context.Context, file string) error {
 	if err := s.read.QueryRowContext(ctx, `SELECT file FROM pragma_database_list WHERE name = 'main'`).Scan(&own); err != nil {
 		return translate(err)
 	}
-	name := url.URL{Path: "/" + strings.TrimPrefix(filepath.ToSlash(own), "/")}
-	db, err := driver.Open("file:" + name.EscapedPath() + "?_pragma=busy_timeout(10000)")
-	if err != nil {
-		return translate(err)
+	if err := newPrivate(file); err != nil {
+		return err
 	}
-	_, err = db.ExecContext(ctx, `VACUUM INTO ?`, file)
-	return translate(errors.Join(err, db.Close()))
+	db, err := driver.Open("file:" + escapePath(own) + "?_pragma=busy_timeout(10000)")
+	if err == nil {
+		_, err = db.ExecContext(ctx, `VACUUM INTO ?`, file)
+		err = errors.Join(err, db.Close())
+	}
+	if err != nil {
+		err = errors.Join(err, os.Remove(file))
+	}
+	return translate(err)
 }

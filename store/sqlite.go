@@ -8,7 +8,6 @@ import (
 	"fmt"
 	"io/fs"
 	"net/url"
-	"path/filepath"
 	"strings"
 	"syscall"
 	"time"
@@ -20,8 +19,8 @@ import (
 
 // OpenSQLite opens the store in a file, which is made if there is none; its folder must exist. Any number of programs on one machine may have the
 // same file open. The error names the file and is ErrNotAStore, ErrNewer, ErrUnwritable, ErrDamaged or ErrBusy.
-func OpenSQLite(ctx context.Context, file string) (Store, error) {
-	s, err := openSQLite(ctx, file, "")
+func OpenSQLite(ctx context.Context, file string, options ...Option) (Store, error) {
+	s, err := openSQLite(ctx, file, "", options...)
 	if err != nil {
 		return nil, fmt.Errorf("store %s: %w", file, err)
 	}
@@ -38,13 +37,16 @@ const mischiefID = 0x4d697363
 const readers = 4
 
 // openSQLite opens a file; parameters are added to its name as in a URI.
-func openSQLite(ctx context.Context, file, parameters string) (*sqlite, error) {
-	path, err := filepath.Abs(file)
+func openSQLite(ctx context.Context, file, parameters string, options ...Option) (*sqlite, error) {
+	set := newSettings(options)
+	path, err := sqlitePath(file)
 	if err != nil {
 		return nil, err
 	}
-	name := url.URL{Path: "/" + strings.TrimPrefix(filepath.ToSlash(path), "/")}
-	source := "file:" + name.EscapedPath() + "?_pragma=busy_timeout(10000)&_pragma=journal_mode(wal)&_pragma=synchronous(full)&_pragma=foreign_keys(on)" + parameters
+	if err := keepPrivate(file, set.log); err != nil {
+		return nil, fmt.Errorf("%w (%w)", ErrUnwritable, err)
+	}
+	source := "file:" + path + "?modeof=" + strings.ReplaceAll(url.QueryEscape(file), "+", "%20") + "&_pragma=busy_timeout(10000)&_pragma=journal_mode(wal)&_pragma=synchronous(full)&_pragma=foreign_keys(on)" + parameters
 	write, err := driver.Open(source + "&_txlock=immediate")
 	if err != nil {
 		return nil, err

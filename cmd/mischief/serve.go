@@ -76,6 +76,7 @@ func (c *serveCommand) logger(out io.Writer) *slog.Logger {
 
 // serving is a server with all that is under it.
 type serving struct {
+	lock     *store.Lock // of the data folder
 	store    store.Hall
 	house    *table.House
 	server   *server.Server
@@ -99,10 +100,20 @@ func (s *serving) address() string {
 }
 
 // open opens store, house and listener.
-func (c *serveCommand) open(ctx context.Context, games *registry.Registry, file string, logTo io.Writer) (*serving, error) {
-	s := &serving{domain: c.Domain, log: c.logger(logTo)}
-	var err error
-	if s.store, err = store.OpenHall(ctx, file); err != nil {
+func (c *serveCommand) open(ctx context.Context, games *registry.Registry, file string, logTo io.Writer) (s *serving, err error) {
+	s = &serving{domain: c.Domain, log: c.logger(logTo)}
+	who := fmt.Sprintf("process %d, since %s", os.Getpid(), time.Now().Format("2006-01-02 15:04:05"))
+	lock, err := store.LockFolder(ctx, filepath.Dir(file), who)
+	if err != nil {
+		return nil, err
+	}
+	defer func() {
+		if err != nil {
+			err = errors.Join(err, lock.Release())
+		}
+	}()
+	s.lock = lock
+	if s.store, err = store.OpenHall(ctx, file, store.Log(s.log)); err != nil {
 		return nil, err
 	}
 	metrics := server.NewMetrics(func() int { return s.house.Live() })
@@ -161,5 +172,5 @@ func (s *serving) run(ctx context.Context) error {
 	err = errors.Join(err, s.closeRedirects(), web.Shutdown(closing))
 	s.server.Wait()
 	s.house.Close()
-	return errors.Join(err, s.store.Close())
+	return errors.Join(err, s.store.Close(), s.lock.Release())
 }

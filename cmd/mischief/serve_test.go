@@ -4,8 +4,10 @@ import (
 	"bufio"
 	"context"
 	"encoding/json"
+	"fmt"
 	"io"
 	"net/http"
+	"os"
 	"strings"
 	"testing"
 
@@ -68,6 +70,51 @@ func TestServe(t *testing.T) {
 	}
 	if _, err := http.Get(base + "/health"); err == nil {
 		t.Error("the server still answers")
+	}
+}
+
+// TestOneServerAFolder starts a second server on a folder that is served, and a program that only looks at it.
+func TestOneServerAFolder(t *testing.T) {
+	games, err := registry.New("")
+	if err != nil {
+		t.Fatal(err)
+	}
+	folder := t.TempDir()
+	ctx, stop := context.WithCancel(t.Context())
+	defer stop()
+	c := serveCommand{Addr: "127.0.0.1:0", LogLevel: "error"}
+	s, err := c.open(ctx, games, matchesFile(folder), io.Discard)
+	if err != nil {
+		t.Fatal(err)
+	}
+	done := make(chan error, 1)
+	go func() { done <- s.run(ctx) }()
+	for _, test := range []struct {
+		args   []string
+		status int
+		want   string
+	}{
+		{[]string{"serve", "--data", folder, "--addr", "127.0.0.1:0"}, failure, fmt.Sprintf("another program serves this folder: end it, or name another folder (process %d, since ", os.Getpid())},
+		{[]string{"matches", "--data", folder}, success, "No matches"},
+		{[]string{"backup", "--data", folder, folder + "/backup.db"}, success, "backup.db"},
+	} {
+		var said strings.Builder
+		if status := run(test.args, nil, &said, &said); status != test.status || !strings.Contains(said.String(), test.want) {
+			t.Errorf("%q: status %d: %s; want %d and %q", test.args, status, said.String(), test.status, test.want)
+		}
+	}
+	stop()
+	if err := <-done; err != nil {
+		t.Error(err)
+	}
+	again, err := c.open(t.Context(), games, matchesFile(folder), io.Discard)
+	if err != nil {
+		t.Fatalf("after the first has ended: %v", err)
+	}
+	ended, end := context.WithCancel(t.Context())
+	end()
+	if err := again.run(ended); err != nil {
+		t.Error(err)
 	}
 }
 
