@@ -238,24 +238,30 @@ func (t *Table) Check(ctx context.Context, who Person, seat int, at int64, move 
 	return Verdict{Rule: f.Rule, Why: f.Why, Nearest: f.Nearest}, nil
 }
 
-// viewAt is what a seat sees or saw after an entry of the log.
-func (t *Table) viewAt(ctx context.Context, who Person, seat int, at int64) (game.Position, error) {
+// viewAt is the position after an entry (-1: now) as a viewer sees it, who is named as Frame names viewers.
+func (t *Table) viewAt(ctx context.Context, who Person, wire int, at int64) (game.Position, error) {
+	viewer, err := viewerOf(wire)
+	if err != nil {
+		return nil, err
+	}
 	t.mu.Lock()
 	defer t.mu.Unlock()
 	if t.match == nil {
 		return nil, late("The match has not begun.")
 	}
-	if err := t.mayLook(who, seatOf(seat)); err != nil {
+	if err := t.mayLook(who, viewer); err != nil {
 		return nil, err
 	}
-	if at < 0 {
-		return t.match.Position().View(seatOf(seat)), nil
+	pos := t.match.Position()
+	if at >= 0 {
+		if pos, err = t.at(ctx, at); err != nil {
+			return nil, err
+		}
 	}
-	pos, err := t.at(ctx, at)
-	if err != nil {
-		return nil, err
+	if viewer == openViewer {
+		return pos, nil
 	}
-	return pos.View(seatOf(seat)), nil
+	return pos.View(viewer), nil
 }
 
 func (t *Table) at(ctx context.Context, seq int64) (game.Position, error) {
