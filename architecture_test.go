@@ -76,7 +76,7 @@ var libraries = []struct {
 	{"github.com/go-webauthn/webauthn", []string{"account"}},
 	{"golang.org/x/crypto/argon2", []string{"account"}},
 	{"golang.org/x/crypto/acme/autocert", []string{"cmd/mischief"}},
-	{"golang.org/x/text/secure/precis", []string{"account"}},
+	{"golang.org/x/text/secure/precis", []string{"account", "table"}},
 	{"golang.org/x/time", []string{"server"}},
 	{"rsc.io/qr", []string{"server"}},
 	{"github.com/prometheus/client_golang", []string{"server"}},

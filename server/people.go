@@ -219,7 +219,7 @@ func (s *Server) addPeople() {
 
 func (s *Server) changeMe(ctx context.Context, in *struct {
 	Body struct {
-		Name     *string `json:"name,omitempty" minLength:"1" maxLength:"40" pattern:"^[^\\x00-\\x1f\\x7f]*$"`
+		Name     *string `json:"name,omitempty" minLength:"1" maxLength:"40"`
 		Language *string `json:"language,omitempty" maxLength:"35" pattern:"^[A-Za-z0-9-]*$"`
 	}
 }) (*body[Me], error) {
@@ -232,6 +232,11 @@ func (s *Server) changeMe(ctx context.Context, in *struct {
 	}
 	if u.Name == "" {
 		return nil, s.problem(&Problem{Status: http.StatusUnprocessableEntity, Field: "name", Why: "A name has at least one letter."})
+	}
+	if in.Body.Name != nil {
+		if err := table.CheckLine("name", u.Name, 40); err != nil {
+			return nil, s.problem(s.House.In(who(ctx).language, nil, err))
+		}
 	}
 	if err := s.Store.ChangeUser(ctx, u); err != nil {
 		return nil, s.problem(err)

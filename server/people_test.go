@@ -184,6 +184,41 @@ func TestTalk(t *testing.T) {
 	say(ben, http.StatusConflict, "Hello!")
 }
 
+// TestNoTextHides sends what nobody sees, and what turns the writing round, wherever a person may write what others read.
+func TestNoTextHides(t *testing.T) {
+	p := openPlace(t, setting{operated: true})
+	anna, ben := p.guest("Anna"), p.guest("Ben")
+	anna.must(http.StatusOK, http.MethodPatch, "/api/me", map[string]any{"name": "Zoë 👩‍👩‍👧 می‌خواهم"}, nil)
+	v := p.duel(anna, ben)
+	path := "/api/tables/" + v.ID
+	ben.must(http.StatusNoContent, http.MethodPost, path+"/reports", map[string]any{"seat": 0}, nil)
+	var all struct{ Reports []server.ReportView }
+	p.operator.get("/api/reports", &all)
+	for _, bad := range []string{"evil\u202egnp.exe", "An\u200bna", "\u3164", "a\U000e0041"} {
+		for _, c := range []struct {
+			b            *browser
+			method, path string
+			body         map[string]any
+			field        string
+		}{
+			{anna, http.MethodPatch, "/api/me", map[string]any{"name": bad}, "name"},
+			{anna, http.MethodPost, "/api/tables", map[string]any{"game": "connectfour", "title": bad}, "title"},
+			{anna, http.MethodPost, "/api/tables", map[string]any{"game": "connectfour", "seats": []any{map[string]any{"kind": "me"}, map[string]any{"kind": "friend", "name": bad}}}, "seats[1].name"},
+			{anna, http.MethodPatch, path, map[string]any{"title": bad}, "title"},
+			{ben, http.MethodPost, path + "/claim", map[string]any{"name": bad}, "name"},
+			{ben, http.MethodPost, path + "/seats/1", map[string]any{"kind": "me", "name": bad}, "name"},
+			{ben, http.MethodPost, path + "/chat", map[string]any{"text": bad}, "text"},
+			{ben, http.MethodPost, path + "/reports", map[string]any{"seat": 0, "note": bad}, "note"},
+			{ben, http.MethodPost, path + "/contribute", map[string]any{"seat": 1, "text": bad}, "text"},
+			{p.operator, http.MethodPost, "/api/reports/" + all.Reports[0].ID + "/resolve", map[string]any{"outcome": bad}, "outcome"},
+		} {
+			if r := c.b.refused(http.StatusUnprocessableEntity, c.method, c.path, c.body); r.Field != c.field || !strings.Contains(r.Why, "U+") {
+				t.Errorf("%s %s %+q: %+v", c.method, c.path, bad, r)
+			}
+		}
+	}
+}
+
 func TestOwnDataIsExportedAndDeleted(t *testing.T) {
 	p := openPlace(t, setting{})
 	anna, ben := p.guest("Anna Adler"), p.guest("Ben")

@@ -100,6 +100,9 @@ func reportView(r store.Report) ReportView {
 	return v
 }
 
+// longestReason is how many characters an operator may write about what was done.
+const longestReason = 300
+
 // reportsListed is how many reports a list shows at most.
 const reportsListed = 200
 
@@ -131,8 +134,12 @@ func (s *Server) resolveReport(ctx context.Context, in *struct {
 	if err := s.onlyOperators(ctx); err != nil {
 		return nil, s.problem(err)
 	}
+	outcome := strings.TrimSpace(in.Body.Outcome)
+	if err := table.CheckLine("outcome", outcome, longestReason); err != nil {
+		return nil, s.problem(s.House.In(who(ctx).language, nil, err))
+	}
 	operator := who(ctx).user.ID
-	err := s.Store.ResolveReport(ctx, in.ID, strings.TrimSpace(in.Body.Outcome), operator, time.Now())
+	err := s.Store.ResolveReport(ctx, in.ID, outcome, operator, time.Now())
 	if errors.Is(err, store.ErrNoReport) {
 		err = &Problem{Status: http.StatusConflict, Why: "There is no such open report; another operator may have resolved it."}
 	}

@@ -162,7 +162,7 @@ func (h *House) heardBy(who Person, lines []ChatLine) []ChatLine {
 func (t *Table) Report(ctx context.Context, who Person, c Culprit, note string) error {
 	t.mu.Lock()
 	defer t.mu.Unlock()
-	if err := checkLine("note", note, longestSay); err != nil {
+	if err := CheckLine("note", note, longestSay); err != nil {
 		return err
 	}
 	them, quote, err := t.culprit(who, c)

@@ -247,7 +247,7 @@ func (t *Table) Say(ctx context.Context, who Person, text string) error {
 	case t.content.Chat == Phrases && !slices.Contains(phrases, text):
 		return late("The host has limited talk to set phrases.")
 	}
-	if err := checkLine("text", text, longestSay); err != nil {
+	if err := CheckLine("text", text, longestSay); err != nil {
 		return err
 	}
 	line := store.ChatLine{Table: t.id, Person: who.ID, Seat: -1, Who: who.Name, Text: text, Time: time.Now().UTC().Truncate(time.Millisecond)}

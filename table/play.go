@@ -450,11 +450,17 @@ func (t *Table) changeState(ctx context.Context, who Person, from, to, not strin
 	return nil
 }
 
+// longestContribution is how many characters a seat may mix into the dice.
+const longestContribution = 200
+
 // Contribute mixes a text of a seat's choice into the dice, before chance's first answer.
 func (t *Table) Contribute(ctx context.Context, who Person, seat int, text string) error {
 	t.mu.Lock()
 	defer t.mu.Unlock()
 	if err := t.maySpeakFor(who, seat); err != nil {
+		return err
+	}
+	if err := CheckLine("text", text, longestContribution); err != nil {
 		return err
 	}
 	if err := t.match.Contribute(ctx, seatOf(seat), text); err != nil {

@@ -39,7 +39,7 @@ func seatAll(host Person, wanted []Seating, n int) ([]sitting, error) {
 }
 
 func seatOne(host Person, w Seating) (sitting, error) {
-	if err := checkLine("name", w.Name, 40); err != nil {
+	if err := CheckLine("name", w.Name, 40); err != nil {
 		return sitting{}, err
 	}
 	switch w.Kind {
@@ -89,6 +89,9 @@ func (t *Table) Take(ctx context.Context, who Person, seat int, w Seating) error
 		return late("The match is over.")
 	case t.lesson != nil:
 		return late("In a lesson nobody changes seats; go on from here with others when it is over.")
+	}
+	if err := CheckLine("name", w.Name, 40); err != nil {
+		return err
 	}
 	s := t.content.Seats[seat]
 	own, host := s.Person == who.ID && who.ID != "", t.row.Host == who.ID && who.ID != ""
@@ -150,7 +153,7 @@ func (t *Table) Claim(ctx context.Context, who Person, token, name string) error
 	if who.ID == "" {
 		return barred("Say who you are first: a seat is for somebody.")
 	}
-	if err := checkLine("name", name, 40); err != nil {
+	if err := CheckLine("name", name, 40); err != nil {
 		return err
 	}
 	seat := slices.IndexFunc(t.content.Seats, func(s sitting) bool { return s.Kind == free })

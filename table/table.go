@@ -12,8 +12,6 @@ import (
 	"sync"
 	"sync/atomic"
 	"time"
-	"unicode"
-	"unicode/utf8"
 
 	"mischief/game"
 	"mischief/lab"
@@ -272,7 +270,7 @@ func (h *House) plan(host Person, p Plan) (content, lab.Entry, error) {
 	}
 	c := content{Title: p.Title, Options: options, Dice: orElse(p.Dice, match.Digital), Undo: orElse(p.Undo, match.Friendly),
 		Watchers: orElse(p.Watchers, WithLink), Chat: orElse(p.Chat, Talk), Open: p.Open, Clock: p.Clock}
-	if err := checkLine("title", c.Title, 80); err != nil {
+	if err := CheckLine("title", c.Title, 80); err != nil {
 		return c, nil, err
 	}
 	if err := c.Clock.check(); err != nil {
@@ -302,14 +300,6 @@ func orElse(value, fallback string) string {
 		return fallback
 	}
 	return value
-}
-
-// checkLine refuses a text that is not one short line.
-func checkLine(field, text string, most int) error {
-	if utf8.RuneCountInString(text) > most || !utf8.ValidString(text) || strings.ContainsFunc(text, unicode.IsControl) {
-		return wrong(field, "Write one line of at most %d characters.", most)
-	}
-	return nil
 }
 
 // Start begins the match.

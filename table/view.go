@@ -174,7 +174,7 @@ func (t *Table) Change(ctx context.Context, who Person, s Settings) error {
 	if err := t.onlyHost(who); err != nil {
 		return err
 	}
-	if err := checkLine("title", s.Title, 80); err != nil {
+	if err := CheckLine("title", s.Title, 80); err != nil {
 		return err
 	}
 	before := t.content
