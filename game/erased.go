@@ -11,6 +11,9 @@ import (
 // Game is a game of any kind, for those who hold games of all kinds: matches, the server, the command line.
 type Game interface {
 	Info() *Info
+	// Edition is the game as an edition of its rules plays it, Info().Version being n; the newest is what a list of games holds. It is made anew
+	// each time. The error wraps ErrNewer for an edition that is not known yet.
+	Edition(n int) (Game, error)
 	// Setup completes and checks the options and returns the first position.
 	Setup(Options) (Position, error)
 	// Position builds a position from a document.
@@ -54,8 +57,11 @@ type Position interface {
 }
 
 // New makes a Game of rules.
-func New[S, M comparable](info Info, rules Rules[S, M]) Game {
+func New[S, M comparable](info Info, rules Rules[S, M]) Game { return newErased(info, rules) }
+
+func newErased[S, M comparable](info Info, rules Rules[S, M]) *erased[S, M] {
 	g := &erased[S, M]{info: info, rules: rules}
+	g.newest = g
 	g.chancy, _ = rules.(Chancy[S, M])
 	g.secretive, _ = rules.(Secretive[S])
 	g.evaluator, _ = rules.(Evaluator[S])
@@ -91,9 +97,26 @@ type erased[S, M comparable] struct {
 	forecaster Forecaster[S]
 	namer      Namer[S]
 	drawer     Drawer[S]
+	newest     *erased[S, M] // the game in its newest edition
 }
 
 func (g *erased[S, M]) Info() *Info { return &g.info }
+
+func (g *erased[S, M]) Edition(n int) (Game, error) {
+	switch n {
+	case g.info.Version:
+		return g, nil
+	case g.newest.info.Version:
+		return g.newest, nil
+	}
+	info, rules, err := InEdition(g.newest.info, g.newest.rules, n)
+	if err != nil {
+		return nil, err
+	}
+	old := newErased(info, rules)
+	old.newest = g.newest
+	return old, nil
+}
 
 func (g *erased[S, M]) Setup(given Options) (Position, error) {
 	o, err := g.info.Schema.Complete(given)

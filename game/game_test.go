@@ -2,7 +2,9 @@ package game
 
 import (
 	"bytes"
+	"errors"
 	"os"
+	"strings"
 	"testing"
 )
 
@@ -13,6 +15,63 @@ func TestContractFitsOneScreen(t *testing.T) {
 	}
 	if lines := bytes.Count(text, []byte("\n")); lines > 120 {
 		t.Errorf("contract.go has %d lines; it promises at most 120", lines)
+	}
+}
+
+// tally is a game of one number: each move adds one, and from edition 2 on two.
+type tally struct{ edition int }
+
+func (r tally) info() Info { return Info{ID: "tally", Version: r.edition, Content: "a pack"} }
+
+func (r tally) Edition(n int) (Info, Rules[int32, int32]) {
+	old := tally{n}
+	info := old.info()
+	info.Content = ""
+	return info, old
+}
+
+func (tally) Setup(Options) (int32, error)            { return 0, nil }
+func (tally) Turn(*int32) Turn                        { return Turn{Who: Only(0), Kind: "adding"} }
+func (tally) Moves(_ *int32, buf []int32) []int32     { return append(buf, 0) }
+func (tally) Check(*int32, int32) error               { return nil }
+func (r tally) Play(s *int32, _ int32, _ *Story)      { *s += int32(min(r.edition, 2)) }
+func (tally) Result(*int32) Result                    { return Result{} }
+func (tally) Format(*int32, int32) string             { return "add" }
+func (tally) Parse(*int32, string) (int32, error)     { return 0, nil }
+func (tally) Document(s *int32) any                   { return *s }
+func (tally) Position(func(any) error) (int32, error) { return 0, nil }
+
+func TestEditions(t *testing.T) {
+	sum := func(g Game) int32 {
+		p, err := g.Setup(nil)
+		if err == nil {
+			err = p.Play("add", nil)
+		}
+		if err != nil {
+			t.Fatal(err)
+		}
+		return *p.State().(*int32)
+	}
+	newest := New(tally{3}.info(), tally{3})
+	first, err := newest.Edition(1)
+	if err != nil || first.Info().Version != 1 || first.Info().Content != "a pack" || sum(first) != 1 {
+		t.Fatalf("edition 1 of 3: %+v, %v", first, err)
+	}
+	if again, err := first.Edition(3); err != nil || again != newest || sum(again) != 2 {
+		t.Errorf("the newest edition, asked of the first: %v", err)
+	}
+	if same, err := first.Edition(1); err != nil || same != first {
+		t.Errorf("edition 1 of edition 1: %v", err)
+	}
+	if _, err := first.Edition(4); !errors.Is(err, ErrNewer) || err.Error() != "it was made by a newer program: edition 4 of the rules of tally; this program plays up to edition 3" {
+		t.Errorf("edition 4 of 3: %v", err)
+	}
+	if _, err := newest.Edition(0); err == nil || errors.Is(err, ErrNewer) {
+		t.Errorf("edition 0: %v", err)
+	}
+	alone := New(tally{2}.info(), struct{ Rules[int32, int32] }{tally{2}})
+	if _, err := alone.Edition(1); err == nil || !strings.Contains(err.Error(), "give them the method Edition") {
+		t.Errorf("edition 1 of rules without older ones: %v", err)
 	}
 }
 

@@ -12,7 +12,7 @@ type Info struct {
 	Promise  string            `json:"promise"`           // one line: why play it
 	Players  string            `json:"players"`           // such as "4-5, two teams"
 	Minutes  string            `json:"minutes"`           // such as "60-90"
-	Version  int               `json:"version"`           // of the rules: raised whenever an old log would play differently
+	Version  int               `json:"version"`           // the edition of the rules, from 1: raised whenever an old log would play differently, see Editioned
 	Settled  map[string]string `json:"-"`                 // keys of events that only practice takes back, each with the rule that says so
 	Chance   []Source          `json:"chance,omitempty"`  // what chance is asked for, one for each kind of Nature's decision
 	Talk     []string          `json:"talk,omitempty"`    // ids of the rules about what players may tell each other

@@ -11,7 +11,7 @@ import (
 )
 
 // Entry is a game as a list of games holds it: the game itself, its bots, and the means to play it by the thousand with its own types.
-// Only Of makes one.
+// Only Of makes one. The games that its Edition answers with are Entries, too.
 type Entry interface {
 	game.Game
 	// Player makes a bot for the game's positions.
@@ -23,12 +23,30 @@ type Entry interface {
 
 // Of makes the entry of a game's rules.
 func Of[S, M comparable](info game.Info, rules game.Rules[S, M]) Entry {
-	return &entry[S, M]{Game: game.New(info, rules), rules: rules}
+	e := &entry[S, M]{Game: game.New(info, rules), rules: rules}
+	e.newest = e
+	return e
 }
 
 type entry[S, M comparable] struct {
 	game.Game
-	rules game.Rules[S, M]
+	rules  game.Rules[S, M]
+	newest *entry[S, M] // the game in its newest edition
+}
+
+// Edition is the game as an edition of its rules plays it: an Entry, whose bots play by that edition.
+func (e *entry[S, M]) Edition(n int) (game.Game, error) {
+	switch n {
+	case e.Info().Version:
+		return e, nil
+	case e.newest.Info().Version:
+		return e.newest, nil
+	}
+	info, rules, err := game.InEdition(*e.newest.Info(), e.newest.rules, n)
+	if err != nil {
+		return nil, err
+	}
+	return &entry[S, M]{Game: game.New(info, rules), rules: rules, newest: e.newest}, nil
 }
 
 func (e *entry[S, M]) Player(spec bot.Spec) bot.Player { return bot.Of(e.rules, spec) }

@@ -53,6 +53,43 @@ func TestWorkersDoNotMatter(t *testing.T) {
 	}
 }
 
+// alike is race in two editions; in the first a roll is not listed.
+type alike struct{ race }
+
+func (a alike) Edition(int) (game.Info, game.Rules[track, int8]) { return raceInfo(), restful{a.race} }
+
+type restful struct{ race }
+
+func (r restful) Moves(s *track, buf []int8) []int8 {
+	if s.Asks == rolling {
+		return append(buf, rest)
+	}
+	return r.race.Moves(s, buf)
+}
+
+// TestBotsPlayTheirEdition asks the entry of an older edition for a bot.
+func TestBotsPlayTheirEdition(t *testing.T) {
+	newest := Of(raceInfo(), alike{})
+	old, err := newest.Edition(1)
+	if err != nil {
+		t.Fatal(err)
+	}
+	p, err := old.Setup(nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	lines, err := old.(Entry).Player(bot.Spec{Kind: bot.Greedy}).Weigh(t.Context(), p, 0, bot.NewDice(1, 1))
+	if err != nil || len(lines) != 1 || lines[0].Move != "move 0" {
+		t.Errorf("the bot of edition 1 considers %v, %v; it may rest (move 0) alone", lines, err)
+	}
+	if again, err := old.Edition(raceInfo().Version); err != nil || again != game.Game(newest) {
+		t.Errorf("the newest edition, asked of the first: %v", err)
+	}
+	if _, err := newest.Edition(raceInfo().Version + 1); !errors.Is(err, game.ErrNewer) {
+		t.Errorf("an edition to come: %v", err)
+	}
+}
+
 func TestPartsMakeTheWhole(t *testing.T) {
 	p := Plan{Bots: []bot.Spec{greedy, random}, Seating: BySide, Matches: 30, Seed: 8}
 	whole := simulate(t, p)

@@ -72,7 +72,7 @@ func (r *record) write(w io.Writer) error {
 // Import reads an exported match, plays it through the rules, verifies its dice and stores it under its id: it goes on at the same decision.
 // A *FileError names the line at fault. store.ErrExists: the match is here already.
 func (h *Host) Import(ctx context.Context, r io.Reader) (*Match, error) {
-	rec, _, err := readFile(r, h.find)
+	rec, _, err := readFile(r, &h.games)
 	if err != nil {
 		return nil, err
 	}
@@ -85,7 +85,7 @@ func (h *Host) Import(ctx context.Context, r io.Reader) (*Match, error) {
 // Verify checks an exported match without storing it: its checksums, every move against the rules, and every one of Nature's answers against
 // the secret. The error is a *FileError, whose Err is a *Difference where an answer is not the one the secret gives.
 func (h *Host) Verify(r io.Reader) (Report, error) {
-	_, report, err := readFile(r, h.find)
+	_, report, err := readFile(r, &h.games)
 	return report, err
 }
 
@@ -163,7 +163,7 @@ func (f *fileReader) readMagic() error {
 func (f *fileReader) value(key string) (string, bool) { return strings.CutPrefix(f.text, key+" ") }
 
 // readFile reads a match, plays it through and verifies its dice.
-func readFile(in io.Reader, find func(string) (game.Game, error)) (*record, Report, error) {
+func readFile(in io.Reader, find *games) (*record, Report, error) {
 	f := &fileReader{in: bufio.NewReader(in)}
 	r, committed, err := f.readHeader(find)
 	if err != nil {
@@ -257,7 +257,7 @@ var (
 )
 
 // readHeader reads all up to the line "log" and sets the match up. committed is what the dice line says of the secret.
-func (f *fileReader) readHeader(find func(string) (game.Game, error)) (r *record, committed string, err error) {
+func (f *fileReader) readHeader(find *games) (r *record, committed string, err error) {
 	if err := f.readMagic(); err != nil {
 		return nil, "", err
 	}
@@ -283,7 +283,7 @@ func (f *fileReader) readHeader(find func(string) (game.Game, error)) (r *record
 // header collects what a file's header says.
 type header struct {
 	*fileReader
-	find       func(string) (game.Game, error)
+	find       *games
 	meta       store.Match
 	game       game.Game
 	committed  string
@@ -351,18 +351,13 @@ func (h *header) readGame(value string) error {
 		return errors.New("the game stands twice")
 	}
 	id, version, _ := strings.Cut(value, " ")
-	g, err := h.find(id)
+	edition, err := strconv.Atoi(version)
 	if err != nil {
-		return err
+		return fmt.Errorf("%q is no edition of rules", version)
 	}
-	h.game, h.meta.Game = g, id
-	if h.meta.Version, err = strconv.Atoi(version); err != nil {
-		return fmt.Errorf("%q is no version of rules", version)
-	}
-	if h.meta.Version != g.Info().Version {
-		return fmt.Errorf("%w: version %d of %s, this program has version %d", ErrVersion, h.meta.Version, id, g.Info().Version)
-	}
-	return nil
+	h.meta.Game, h.meta.Version = id, edition
+	h.game, err = h.find.of(id, edition)
+	return err
 }
 
 func (h *header) readOption(value string) error {

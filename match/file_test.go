@@ -246,7 +246,7 @@ func TestForgeriesAreFound(t *testing.T) {
 		{"no option", "option goal", "option gaol", "gaol"},
 		{"an option out of range", `option goal "15"`, `option goal "900"`, "900"},
 		{"an option written otherwise", `option goal "15"`, `option goal "015"`, "option goal"},
-		{"another version of the rules", "game hoard 1", "game hoard 2", "version"},
+		{"another edition of the rules", "game hoard 1", "game hoard 2", "newer program"},
 		{"no game", "game hoard 1", "game chess 1", "chess"},
 		{"no id", "id ", "id ../", "no id"},
 		{"no bot", "search:200", "search:none", "budget"},
@@ -279,9 +279,11 @@ func TestForgeriesAreFound(t *testing.T) {
 	if _, err := verify(forge(text, "1 move dig", "1 move show")); !errors.As(err, &refusal) || refusal.Rule != "H-5" {
 		t.Errorf("an illegal move: %v", err)
 	}
-	wantVersion := func(id string) (game.Game, error) { return versionedHoard(2), nil }
-	_, err = match.NewHost(nil, wantVersion).Verify(strings.NewReader(text))
-	wantError(t, "a newer program", err, match.ErrVersion)
+	_, err = verify(forge(text, "game hoard 1", "game hoard 2"))
+	wantError(t, "a file of a newer program", err, match.ErrVersion)
+	if _, err := verify(forge(text, "game hoard 1", "game hoard 0")); err == nil || errors.Is(err, match.ErrVersion) {
+		t.Errorf("an edition that cannot be: %v", err)
+	}
 	withPack := func(id string) (game.Game, error) { return packedHoard{newHoard()}, nil }
 	_, err = match.NewHost(nil, withPack).Verify(strings.NewReader(text))
 	wantError(t, "a program with a content pack", err, match.ErrContent)

@@ -11,7 +11,7 @@ import (
 // hoard is a small game with everything a match must deal with: dice, secret draws, cards laid face down, things that are shown.
 // In turn a seat digs (a die adds to its coins), draws a gem nobody else sees, lays a number face down, shows all it hides, or passes. Whoever
 // first has the goal in coins wins.
-type hoard struct{}
+type hoard struct{ edition int }
 
 type trove struct {
 	Seats, Goal, Asked uint8
@@ -59,16 +59,21 @@ func (p packedHoard) Info() *game.Info {
 	return &info
 }
 
-func versionedHoard(version int) game.Game {
-	return game.New(game.Info{
-		ID: "hoard", Title: "Hoard", Version: version,
+func versionedHoard(edition int) game.Game { return game.New(hoardInfo(edition), hoard{edition}) }
+
+// Edition: from edition 2 on, passing brings a coin.
+func (hoard) Edition(n int) (game.Info, game.Rules[trove, act]) { return hoardInfo(n), hoard{n} }
+
+func hoardInfo(edition int) game.Info {
+	return game.Info{
+		ID: "hoard", Title: "Hoard", Version: edition,
 		Schema: game.Schema{
 			{Name: "seats", Default: "2", Number: true, Min: 2, Max: 3},
 			{Name: "goal", Default: "12", Number: true, Min: 1, Max: 200},
 		},
 		Chance: []game.Source{{Kind: "die", Name: "the die"}, {Kind: "gem", Name: "the gems"}},
 		Seats:  func(o game.Options) int { return o.Int("seats") },
-	}, hoard{})
+	}
 }
 
 func (hoard) Setup(o game.Options) (trove, error) {
@@ -138,6 +143,9 @@ func (h hoard) Play(s *trove, m act, tell *game.Story) {
 		s.Gem[p], s.Laid[p] = 0, 0
 	case pass:
 		tell.Tell("H-13", "passes", me)
+		if h.edition >= 2 {
+			s.Coins[p]++
+		}
 	case lay:
 		s.Laid[p] = m.N
 		tell.Whisper(game.Only(game.Seat(p)), "H-14", "lays", me, game.Num("n", m.N))

@@ -18,12 +18,13 @@ import (
 // Host opens matches of a store. It is safe for use by several goroutines.
 type Host struct {
 	store store.Store
-	find  func(id string) (game.Game, error)
+	games games
 }
 
-// NewHost makes a host for the matches of a store. find answers with the game of an id, or an error that lists the ids there are.
+// NewHost makes a host for the matches of a store. find answers with the game of an id in its newest edition, or with an error that
+// lists the ids there are.
 func NewHost(st store.Store, find func(id string) (game.Game, error)) *Host {
-	return &Host{store: st, find: find}
+	return &Host{store: st, games: games{find: find, made: map[edition]game.Game{}}}
 }
 
 // Setup is what a match is created with.
@@ -39,7 +40,7 @@ type Setup struct {
 
 // Create sets up a match and stores it. The error of options is an *game.OptionError.
 func (h *Host) Create(ctx context.Context, s Setup) (*Match, error) {
-	g, err := h.find(s.Game)
+	g, err := h.games.find(s.Game)
 	if err != nil {
 		return nil, err
 	}
@@ -149,12 +150,12 @@ func (h *Host) load(ctx context.Context, id string, fromSnap bool) (*record, err
 	if err != nil {
 		return nil, err
 	}
-	g, err := h.find(l.Match.Game)
-	if err != nil {
-		return nil, err
-	}
 	if headerSum(l.Match) != l.Match.Sum {
 		return nil, fmt.Errorf("%w: what it was set up with was changed", ErrDamaged)
+	}
+	g, err := h.games.of(l.Match.Game, l.Match.Version)
+	if err != nil {
+		return nil, err
 	}
 	if l.Snapshot != nil && fromSnap {
 		r, err := fromSnapshot(l.Match, g, l.Snapshot)

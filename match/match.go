@@ -51,7 +51,7 @@ var (
 	ErrUndo     = errors.New("this can't be taken back")
 	ErrLive     = errors.New("the match is still being played") // and what was asked would show what is hidden
 	ErrContent  = errors.New("the match was set up with other content")
-	ErrVersion  = errors.New("the match was played under another version of the rules")
+	ErrVersion  = game.ErrNewer // an edition of the rules that this program does not know
 	ErrDamaged  = errors.New("the match is damaged")
 )
 

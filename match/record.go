@@ -54,11 +54,8 @@ func (st state) who(seat game.Seat) game.Arg {
 // keepEvery is how many moves apart states are kept: whatever state is asked for, no more than so many moves are played again.
 const keepEvery = 64
 
-// newRecord sets up a match as it is before its first entry. The error of an option is an *game.OptionError.
+// newRecord sets up a match as it is before its first entry, with the game in the edition of the match. The error of an option is an *game.OptionError.
 func newRecord(meta store.Match, g game.Game) (*record, error) {
-	if meta.Version != g.Info().Version {
-		return nil, fmt.Errorf("%w: version %d of %s, this program has version %d", ErrVersion, meta.Version, meta.Game, g.Info().Version)
-	}
 	if err := checkContent(g.Info(), meta.Content); err != nil {
 		return nil, err
 	}
@@ -387,9 +384,6 @@ func (r *record) snapshot() (*store.Snapshot, error) {
 
 // fromSnapshot makes a record that begins at a snapshot.
 func fromSnapshot(meta store.Match, g game.Game, snap *store.Snapshot) (*record, error) {
-	if meta.Version != g.Info().Version {
-		return nil, ErrVersion
-	}
 	sum, text, ok := bytes.Cut(snap.State, []byte(" "))
 	if !ok || nextSum("", string(text)) != string(sum) {
 		return nil, errors.New("the snapshot's checksum is wrong")

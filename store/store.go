@@ -52,7 +52,7 @@ var (
 type Match struct {
 	ID            string
 	Game          string            // id of the game
-	Version       int               // of the game's rules
+	Version       int               // the edition of the game's rules
 	Content       string            // game.Info.Content it was set up with
 	Options       map[string]string // complete
 	Seats         []Occupant        // who sat where at the start

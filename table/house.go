@@ -33,7 +33,7 @@ import (
 // Config is what a house needs.
 type Config struct {
 	Store store.Hall
-	Games func(id string) (lab.Entry, error) // as registry.Registry.Find
+	Games func(id string) (lab.Entry, error) // the newest editions, as registry.Registry.Find
 	Log   *slog.Logger                       // nil: nothing is logged
 	// Thinkers is how many bots may think at once; 0: one less than there are processors, at least one.
 	Thinkers int
@@ -247,9 +247,18 @@ type minds struct {
 }
 
 type mindKey struct {
-	game string
+	game variant
 	spec bot.Spec
 }
+
+// variant is a game as a match plays it: an edition of its rules, over some content.
+type variant struct {
+	id      string
+	edition int
+	content string
+}
+
+func variantOf(info *game.Info) variant { return variant{info.ID, info.Version, info.Content} }
 
 func newMinds(thinkers int) *minds {
 	return &minds{slots: make(chan struct{}, thinkers), hints: make(chan struct{}, 2), idle: map[mindKey][]bot.Player{}}
@@ -257,7 +266,7 @@ func newMinds(thinkers int) *minds {
 
 // borrow takes an idle bot or makes one; giveBack returns it.
 func (m *minds) borrow(entry lab.Entry, spec bot.Spec) bot.Player {
-	key := mindKey{entry.Info().ID, spec}
+	key := mindKey{variantOf(entry.Info()), spec}
 	m.mu.Lock()
 	defer m.mu.Unlock()
 	if list := m.idle[key]; len(list) > 0 {
@@ -271,7 +280,7 @@ func (m *minds) borrow(entry lab.Entry, spec bot.Spec) bot.Player {
 const spareMinds = 4
 
 func (m *minds) giveBack(entry lab.Entry, p bot.Player) {
-	key := mindKey{entry.Info().ID, p.Spec()}
+	key := mindKey{variantOf(entry.Info()), p.Spec()}
 	m.mu.Lock()
 	defer m.mu.Unlock()
 	if len(m.idle[key]) < spareMinds {

@@ -10,7 +10,10 @@ import (
 )
 
 // tongue is a game in a language.
-type tongue struct{ game, language string }
+type tongue struct {
+	game     variant
+	language string
+}
 
 //go:embed words.de.yaml
 var german []byte
@@ -22,7 +25,7 @@ var words = map[string]game.Words{"de": texts.MustWords(german)}
 func (h *House) Telling(info *game.Info, language string) (*game.Telling, error) {
 	h.mu.Lock()
 	defer h.mu.Unlock()
-	key := tongue{info.ID, language}
+	key := tongue{variantOf(info), language}
 	if t, ok := h.tellings[key]; ok {
 		return t, nil
 	}

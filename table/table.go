@@ -117,7 +117,7 @@ type Table struct {
 	mu        sync.Mutex
 	row       store.Table
 	content   content
-	entry     lab.Entry
+	entry     lab.Entry           // the game, in the edition of the match
 	match     *match.Match        // nil before it begins
 	lesson    *game.Lesson        // that the match follows; nil for none
 	step      int                 // of the lesson, from 0; the number of steps when it is over
@@ -169,7 +169,8 @@ func (t *Table) furnish(ctx context.Context) error {
 	if t.entry, err = t.house.Games(t.row.Game); err != nil {
 		return err
 	}
-	if _, err = t.house.Telling(t.entry.Info(), game.English); err != nil {
+	newest := t.entry.Info()
+	if _, err = t.house.Telling(newest, game.English); err != nil {
 		return err
 	}
 	t.listeners = map[*Listener]struct{}{}
@@ -194,6 +195,11 @@ func (t *Table) furnish(ctx context.Context) error {
 	}
 	if t.match, err = t.house.host.Open(ctx, t.row.Match); err != nil {
 		return err
+	}
+	if t.entry = t.match.Game().(lab.Entry); t.entry.Info() != newest { // the house finds no other games than entries
+		if _, err = t.house.Telling(t.entry.Info(), game.English); err != nil {
+			return err
+		}
 	}
 	t.openLesson()
 	return t.seatMatch(ctx)

@@ -57,7 +57,7 @@ func (c *playCommand) Run(cli *commands, con *console) error {
 		if err != nil {
 			return err
 		}
-		return playOn(ctx, con, lines, entry, m, cli.Language, c.Plain)
+		return playOn(ctx, con, lines, m, cli.Language, c.Plain)
 	})
 }
 
@@ -68,7 +68,7 @@ func (c *playCommand) learn(cli *commands, con *console, entry lab.Entry) error 
 		if err != nil {
 			return err
 		}
-		return playOn(ctx, con, con.lines(), entry, m, cli.Language, c.Plain)
+		return playOn(ctx, con, con.lines(), m, cli.Language, c.Plain)
 	})
 }
 
@@ -103,10 +103,6 @@ type resumeCommand struct {
 
 // Run opens a match and plays on at the decision where it was left.
 func (c *resumeCommand) Run(cli *commands, con *console) error {
-	games, err := cli.registry()
-	if err != nil {
-		return err
-	}
 	return cli.withHost(func(ctx context.Context, host *match.Host) error {
 		id := c.ID
 		if id == "" {
@@ -123,16 +119,13 @@ func (c *resumeCommand) Run(cli *commands, con *console) error {
 		if err != nil {
 			return err
 		}
-		entry, err := games.Find(m.Game().Info().ID)
-		if err != nil {
-			return err
-		}
-		return playOn(ctx, con, con.lines(), entry, m, cli.Language, c.Plain)
+		return playOn(ctx, con, con.lines(), m, cli.Language, c.Plain)
 	})
 }
 
 // playOn plays a match on a full screen, or in lines where that is asked for or nothing else is possible.
-func playOn(ctx context.Context, con *console, lines *terminal.Lines, entry lab.Entry, m *match.Match, language string, plain bool) error {
+func playOn(ctx context.Context, con *console, lines *terminal.Lines, m *match.Match, language string, plain bool) error {
+	entry := m.Game().(lab.Entry) // the registry finds no other games
 	session, err := terminal.New(m, terminal.Config{
 		Language: language,
 		Bot:      func(spec bot.Spec) bot.Player { return entry.Player(spec) },

@@ -22,6 +22,20 @@ type File struct {
 	Name  string `yaml:"-"`
 	Game  string `yaml:"game"` // id of the game
 	Cases []Case `yaml:"cases"`
+
+	Edition int `yaml:"edition"` // of the rules that the cases are about; the newest if left out
+}
+
+// in is the game in the edition that the file is about.
+func (f *File) in(g game.Game) (game.Game, error) {
+	if f.Edition == 0 {
+		return g, nil
+	}
+	old, err := g.Edition(f.Edition)
+	if err != nil {
+		return nil, fmt.Errorf("%s: edition: %w", f.Name, err)
+	}
+	return old, nil
 }
 
 // Case is a position, moves, and what must hold afterwards. At least one thing must.

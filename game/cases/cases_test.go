@@ -91,6 +91,25 @@ func TestWrongGame(t *testing.T) {
 	}
 }
 
+func TestCasesOfAnEdition(t *testing.T) {
+	f := readOne(t, "  - {id: a, asks: coin}")
+	for edition, want := range map[int][]string{
+		0: nil, 1: nil,
+		2: {"toy.yaml: edition: it was made by a newer program: edition 2 of the rules of toy; this program plays up to edition 1"},
+	} {
+		f.Edition = edition
+		if got := Run(toyGame(), f)[0].Failures; !slices.Equal(got, want) {
+			t.Errorf("edition %d: failures: %q", edition, got)
+		}
+		if _, err := After(toyGame(), f, &f.Cases[0]); (err != nil) != (want != nil) {
+			t.Errorf("edition %d: the position after the case: %v", edition, err)
+		}
+	}
+	if f, err := Read("toy.yaml", []byte("game: toy\nedition: 1\ncases:\n  - {id: a, asks: coin}\n")); err != nil || f.Edition != 1 {
+		t.Errorf("a file that says its edition: %+v, %v", f, err)
+	}
+}
+
 func TestReadRefuses(t *testing.T) {
 	for _, tt := range []struct{ text, want string }{
 		{"", "toy.yaml: no game is named"},

@@ -147,6 +147,10 @@ func playAll(p game.Position, moves []string) error {
 
 // After is the position that the allowed moves of a case of a file lead to.
 func After(g game.Game, f *File, c *Case) (game.Position, error) {
+	g, err := f.in(g)
+	if err != nil {
+		return nil, err
+	}
 	p, err := start(g, f.Name, c)
 	if err != nil {
 		return nil, err

@@ -28,6 +28,7 @@ func (r Report) Place() string { return where(r.File, r.Line) }
 // Run runs every case of a file.
 func Run(g game.Game, f *File) []Report {
 	reports := make([]Report, len(f.Cases))
+	played, unknown := f.in(g)
 	for i := range f.Cases {
 		c := &f.Cases[i]
 		reports[i] = Report{ID: c.ID, About: c.About, File: f.Name, Line: c.Line}
@@ -35,7 +36,11 @@ func Run(g game.Game, f *File) []Report {
 			reports[i].Failures = []string{fmt.Sprintf("the file is about the game %q, not %q", f.Game, g.Info().ID)}
 			continue
 		}
-		reports[i].Failures = run(g, f.Name, c)
+		if unknown != nil {
+			reports[i].Failures = []string{unknown.Error()}
+			continue
+		}
+		reports[i].Failures = run(played, f.Name, c)
 	}
 	return reports
 }

@@ -33,6 +33,7 @@ type faulty struct {
 	forecast   func(*position, *game.Story)
 	seatName   func(*position, game.Seat) string
 	draw       func(*position, game.Seat, game.Pen) string
+	edition    func(n int) (game.Info, game.Rules[position, move])
 }
 
 func newFaulty() *faulty {
@@ -63,6 +64,8 @@ func (f *faulty) Hint(s *position, m move) []game.Reason             { return f.
 func (f *faulty) SeatName(s *position, seat game.Seat) string        { return f.seatName(s, seat) }
 func (f *faulty) Draw(s *position, v game.Seat, pen game.Pen) string { return f.draw(s, v, pen) }
 
+func (f *faulty) Edition(n int) (game.Info, game.Rules[position, move]) { return f.edition(n) }
+
 // told plays a move of crumbs and rewrites every event it tells.
 func told(rewrite func(*game.Event)) func(*position, move, *game.Story) {
 	return func(s *position, m move, tell *game.Story) {
@@ -90,6 +93,23 @@ var faults = []struct {
 	{"info", "faulty words", words("drew", "{{.who")},
 	{"info", "a default is not allowed", func(f *faulty) { f.info.Schema[0].Default = "9" }},
 	{"info", "no help", func(f *faulty) { f.info.Schema[1].Help = "" }},
+
+	{"editions", "an older one cites another rulebook", func(f *faulty) {
+		f.info.Version = 2
+		f.edition = func(int) (game.Info, game.Rules[position, move]) {
+			old := newFaulty()
+			old.play = told(func(e *game.Event) { e.Rule = "C-77" })
+			return old.info, old
+		}
+	}},
+	{"editions", "an older one is another game", func(f *faulty) {
+		f.info.Version = 2
+		f.edition = func(int) (game.Info, game.Rules[position, move]) {
+			info := crumbs{}.info()
+			info.ID = "cheese"
+			return info, crumbs{}
+		}
+	}},
 
 	{"options", "defaults refused", func(f *faulty) {
 		f.setup = func(game.Options) (position, error) { return position{}, game.BadOption("rats", "no rats today") }

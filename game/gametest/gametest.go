@@ -66,6 +66,7 @@ func (o Options) short() Options {
 var checks = []struct{ name, promise string }{
 	{"plain", "positions and moves hold fixed-size arrays, structs, whole numbers and truth values alone"},
 	{"info", "the game describes itself, its options, rules and words completely"},
+	{"editions", "the rules still play every older edition, and each keeps the other promises"},
 	{"options", "options set up a match or are refused by name"},
 	{"turn", "a position says clearly who decides and what kind of decision it is"},
 	{"names", "seats have names of their own, the same for every viewer"},
@@ -166,5 +167,6 @@ func Examine[S, M comparable](info game.Info, rules game.Rules[S, M], o Options)
 		}
 	}
 	x.ask("options", x.checkOptions)
+	x.ask("editions", x.checkEditions)
 	return x.report
 }

@@ -19,6 +19,7 @@ import (
 
 // Rules are the rules over their content: the tiles of all armies.
 type Rules struct {
+	edition   int
 	file      armiesFile // as it was read
 	tiles     []tile
 	armies    []army
@@ -74,7 +75,7 @@ func (r *Rules) arrange() {
 
 // New makes the game over a content folder, usually Content(). An error names the file and the field at fault.
 func New(files fs.FS) (game.Game, *Rules, error) {
-	r := &Rules{catalogue: content.MustCatalogue(rulebook), german: content.MustLanguage(wordsDE, rulebookDE)}
+	r := &Rules{edition: newest, catalogue: content.MustCatalogue(rulebook), german: content.MustLanguage(wordsDE, rulebookDE)}
 	if err := r.loadArmies(files); err != nil {
 		return nil, nil, err
 	}
@@ -85,6 +86,17 @@ func New(files fs.FS) (game.Game, *Rules, error) {
 	return game.New[Position, Move](r.Info(), r), r, nil
 }
 
+// newest is the edition of the rules that new matches are played by.
+const newest = 1
+
+// Edition is the rules as an older edition has them; see game.Editioned. What changed asks r.edition.
+func (r *Rules) Edition(n int) (game.Info, game.Rules[Position, Move]) {
+	old := *r
+	old.edition = n
+	old.arrange()
+	return old.Info(), &old
+}
+
 // Info describes the game and its options.
 func (r *Rules) Info() game.Info {
 	return game.Info{
@@ -93,7 +105,7 @@ func (r *Rules) Info() game.Info {
 		Promise:  "Place, turn, wait for the Battle: twelve armies, every hex counts, and nothing is hidden but the order of the tiles.",
 		Players:  "2-4",
 		Minutes:  "20-40",
-		Version:  1,
+		Version:  r.edition,
 		Chance:   []game.Source{{Kind: "army", Name: "the lot of armies"}, {Kind: "start", Name: "the lot for the start"}, {Kind: "draw", Name: "the draw pile"}},
 		Talk:     []string{"NSH-207", "NSH-208"},
 		Schema:   r.schema(),

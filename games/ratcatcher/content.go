@@ -262,6 +262,7 @@ type special struct{ letter, ability uint8 }
 
 // Rules are the rules over their content.
 type Rules struct {
+	edition    int
 	limits     limits
 	common     [kinds]commonRat
 	trades     []trade
@@ -297,7 +298,7 @@ func (r *Rules) card(s *Position, township uint8) *card {
 
 // load reads the content files.
 func load(files fs.FS) (*Rules, error) {
-	r := &Rules{}
+	r := &Rules{edition: newest}
 	for _, read := range []func(fs.FS) error{r.readGame, r.readCatchers, r.readNemeses, r.readPeculiars, r.readTownships, r.readSheets} {
 		if err := read(files); err != nil {
 			return nil, err

@@ -92,6 +92,17 @@ func (r *Rules) arrange() {
 	r.arrangeRats()
 }
 
+// newest is the edition of the rules that new matches are played by.
+const newest = 1
+
+// Edition is the rules as an older edition has them; see game.Editioned. What changed asks r.edition.
+func (r *Rules) Edition(n int) (game.Info, game.Rules[Position, Move]) {
+	old := *r
+	old.edition = n
+	old.arrange()
+	return old.Info(), &old
+}
+
 // Info describes the game and its options.
 func (r *Rules) Info() game.Info {
 	var catchers, nemeses []string
@@ -107,7 +118,7 @@ func (r *Rules) Info() game.Info {
 		Promise: "One ratcatcher against every rat in the kingdom: ten cheese, or the Nemesis' head, before they eat the city bare.",
 		Players: "1, against an automaton",
 		Minutes: "30-45",
-		Version: 1,
+		Version: r.edition,
 		Chance: []game.Source{
 			{Kind: "die", Name: "the dice"}, {Kind: "rat", Name: "the rat sack"}, {Kind: "township", Name: "the township deck"},
 			{Kind: "token", Name: "the ? tokens"}, {Kind: "peculiar", Name: "the peculiar rat deck"},
