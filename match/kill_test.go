@@ -3,6 +3,7 @@ package match_test
 import (
 	"bufio"
 	"context"
+	"errors"
 	"flag"
 	"fmt"
 	"io"
@@ -77,8 +78,10 @@ func playOn(ctx context.Context, h *match.Host, id string) error {
 			moves := m.Position().Moves()
 			err = m.Play(ctx, m.Position().Turn().Who.First(), m.Seq(), moves[rand.IntN(len(moves))])
 		}
-		if err == nil && rand.IntN(10) == 0 && m.CanUndo(ctx, 0) == nil {
-			err = m.Undo(ctx, 0)
+		if err == nil && rand.IntN(10) == 0 {
+			if err = m.Undo(ctx, 0, 1); errors.Is(err, match.ErrUndo) {
+				err = nil
+			}
 		}
 		if err == nil {
 			fmt.Println(m.ID(), m.Seq())

@@ -39,8 +39,8 @@ const (
 // What may be taken back: Setup.Undo.
 const (
 	Strict   = "strict"   // a seat's last decision, as long as nothing was rolled, drawn, shown or laid face down and nobody else decided since
-	Friendly = "friendly" // a seat's last decision, over chance and bots too, and over other people's if they agree; not over what the game settles for good
-	Practice = "practice" // anything
+	Friendly = "friendly" // the same freely; over what was learned since if all other people agree, but not over what the game settles for good
+	Practice = "practice" // anything; over what was learned since if all other people agree
 )
 
 // What a match may answer, besides a *game.Refusal and the errors of package store. Errors are wrapped: ask with errors.Is.
@@ -49,6 +49,7 @@ var (
 	ErrOver     = errors.New("the match is over")
 	ErrTurn     = errors.New("it is not this seat's decision")
 	ErrUndo     = errors.New("this can't be taken back")
+	ErrConsent  = errors.New("all others must agree")           // an ErrUndo, wrapped with what was learned since
 	ErrLive     = errors.New("the match is still being played") // and what was asked would show what is hidden
 	ErrContent  = errors.New("the match was set up with other content")
 	ErrVersion  = game.ErrNewer // an edition of the rules that this program does not know
@@ -212,16 +213,20 @@ func (m *Match) Contribute(ctx context.Context, seat game.Seat, text string) err
 }
 
 // Undo takes back the seat's last decision and all that came after it, as the match's undo policy allows. Undone entries stay in the log.
-// Dice go back too: the same question gets the same answer. agreed are the seats whose people were asked and agreed. ErrUndo says why not.
+// Dice go back too: the same question gets the same answer. agreed are the seats whose people were asked and agreed. ErrUndo says why not;
+// it is ErrConsent too when it needs the agreement of all other seats that are not bots'.
 func (m *Match) Undo(ctx context.Context, seat game.Seat, agreed ...game.Seat) error {
 	m.mu.Lock()
 	defer m.mu.Unlock()
 	if err := m.whole(ctx); err != nil {
 		return err
 	}
-	from, err := m.r.undoable(seat, agreed)
+	from, learned, err := m.r.undoable(seat)
 	if err != nil {
 		return err
+	}
+	if learned != nil && !m.r.agree(seat, agreed) {
+		return fmt.Errorf("%w: %w: %w", ErrUndo, ErrConsent, learned)
 	}
 	after, err := m.r.state(m.r.before(from))
 	if err != nil {
@@ -230,15 +235,16 @@ func (m *Match) Undo(ctx context.Context, seat game.Seat, agreed ...game.Seat) e
 	return m.append(ctx, plan(nil, m.r, Undone, seat, strconv.FormatInt(from, 10), after))
 }
 
-// CanUndo is nil when Undo would take something back, or says why not.
-func (m *Match) CanUndo(ctx context.Context, seat game.Seat, agreed ...game.Seat) error {
+// CanUndo tells what somebody has learned since the decision that Undo would take back, so that all others must agree (nil: nobody has, and nobody is
+// asked), or why nothing can be taken back.
+func (m *Match) CanUndo(ctx context.Context, seat game.Seat) (learned *game.Mistake, err error) {
 	m.mu.Lock()
 	defer m.mu.Unlock()
 	if err := m.whole(ctx); err != nil {
-		return err
+		return nil, err
 	}
-	_, err := m.r.undoable(seat, agreed)
-	return err
+	_, learned, err = m.r.undoable(seat)
+	return learned, err
 }
 
 // At is the position after entry seq, nothing hidden; At(0) is the first position.

@@ -273,18 +273,19 @@ func TestTwoWriters(t *testing.T) {
 }
 
 func TestUndoPolicies(t *testing.T) {
+	others := []game.Seat{1, 2}
 	for _, test := range []struct {
 		policy string
 		moves  string // by turns; then seat undoes
 		seat   game.Seat
 		agreed []game.Seat
-		robot  bool   // seat 1 is a bot's
+		robots bool   // the other seats are bots'
 		why    string // why not; empty: it is undone
 		log    string
 	}{
 		{policy: match.Strict, moves: "pass", seat: 0, log: "[1:pass], 1:undo@1"},
 		{policy: match.Strict, moves: "", seat: 0, why: "nothing yet"},
-		{policy: match.Strict, moves: "pass", seat: 1, why: "has decided since"},
+		{policy: match.Strict, moves: "pass", seat: 1, why: "nothing yet"},
 		{policy: match.Strict, moves: "pass pass", seat: 0, why: "seat-2 has decided since"},
 		{policy: match.Strict, moves: "dig", seat: 0, why: "chance has answered since"},
 		{policy: match.Strict, moves: "draw", seat: 0, why: "chance has answered since"},
@@ -292,30 +293,45 @@ func TestUndoPolicies(t *testing.T) {
 		{policy: match.Strict, moves: "draw pass show", seat: 0, why: "hidden was shown"},
 		{policy: match.Strict, moves: "lay-3 pass pass", seat: 0, log: "1:lay 3, 2:pass, [1:pass], 1:undo@3"},
 		{policy: match.Strict, moves: "lay-3 pass", seat: 1, log: "1:?, [2:pass], 2:undo@2"},
-		{policy: match.Friendly, moves: "dig", seat: 0, log: "[1:dig], [0:die], 1:undo@1"},
-		{policy: match.Friendly, moves: "pass dig", seat: 0, why: "must agree"},
-		{policy: match.Friendly, moves: "pass dig", seat: 0, agreed: []game.Seat{1}, log: "[1:pass], [2:dig], [0:die], 1:undo@1"},
-		{policy: match.Friendly, moves: "pass dig", seat: 0, robot: true, log: "[1:pass], [2:dig], [0:die], 1:undo@1"},
-		{policy: match.Friendly, moves: "pass dig pass", seat: 0, log: "1:pass, 2:dig, 0:die, [1:pass], 1:undo@4"},
-		{policy: match.Practice, moves: "lay-3 dig", seat: 0, log: "[1:lay 3], [2:dig], [0:die], 1:undo@1"},
+		{policy: match.Friendly, moves: "pass", seat: 0, log: "[1:pass], 1:undo@1"},
+		{policy: match.Friendly, moves: "dig", seat: 0, why: "must agree: chance has answered since"},
+		{policy: match.Friendly, moves: "draw", seat: 0, why: "must agree: chance has answered since"},
+		{policy: match.Friendly, moves: "draw", seat: 0, agreed: others, log: "[1:draw], [0:?], 1:undo@1"},
+		{policy: match.Friendly, moves: "draw", seat: 0, robots: true, log: "[1:draw], [0:?], 1:undo@1"},
+		{policy: match.Friendly, moves: "lay-3", seat: 0, why: "must agree: something was laid face down"},
+		{policy: match.Friendly, moves: "draw pass pass show", seat: 0, why: "must agree: something hidden was shown"},
+		{policy: match.Friendly, moves: "pass pass", seat: 0, why: "must agree: seat-2 has decided since"},
+		{policy: match.Friendly, moves: "pass dig", seat: 0, why: "must agree: chance has answered since"},
+		{policy: match.Friendly, moves: "pass dig", seat: 0, agreed: others[:1], why: "must agree: chance has answered since"},
+		{policy: match.Friendly, moves: "pass dig", seat: 0, agreed: others, log: "[1:pass], [2:dig], [0:die], 1:undo@1"},
+		{policy: match.Friendly, moves: "pass dig", seat: 0, robots: true, log: "[1:pass], [2:dig], [0:die], 1:undo@1"},
+		{policy: match.Friendly, moves: "pass dig pass pass", seat: 0, log: "1:pass, 2:dig, 0:die, 3:pass, [1:pass], 1:undo@5"},
+		{policy: match.Practice, moves: "lay-3 dig", seat: 0, why: "must agree"},
+		{policy: match.Practice, moves: "lay-3 dig", seat: 0, agreed: others, log: "[1:lay 3], [2:dig], [0:die], 1:undo@1"},
+		{policy: match.Practice, moves: "lay-3 dig", seat: 0, robots: true, log: "[1:lay 3], [2:dig], [0:die], 1:undo@1"},
 		{policy: match.Practice, moves: "", seat: 1, why: "nothing yet"},
 	} {
 		name := fmt.Sprintf("%s after %q by seat %d", test.policy, test.moves, test.seat)
 		t.Run(name, func(t *testing.T) {
 			h := newHost(t)
 			s := match.Setup{Undo: test.policy, Seats: people(2)}
-			if test.robot {
-				s.Seats[1] = match.Occupant{Kind: store.Bot, Bot: "random"}
+			if test.policy != match.Strict {
+				s.Options, s.Seats = game.Options{"seats": "3"}, people(3)
+			}
+			for _, other := range others[:len(s.Seats)-1] {
+				if test.robots {
+					s.Seats[other] = match.Occupant{Kind: store.Bot, Bot: "random"}
+				}
 			}
 			m := create(t, h, s)
 			for _, move := range strings.Fields(test.moves) {
 				play(t, m, strings.ReplaceAll(move, "-", " "))
 			}
-			can := m.CanUndo(t.Context(), test.seat, test.agreed...)
+			learned, can := m.CanUndo(t.Context(), test.seat)
 			before := m.Seq()
 			err := m.Undo(t.Context(), test.seat, test.agreed...)
-			if fmt.Sprint(can) != fmt.Sprint(err) {
-				t.Errorf("CanUndo says %v, Undo %v", can, err)
+			if (can == nil) != (err == nil || errors.Is(err, match.ErrConsent)) || learned == nil && errors.Is(err, match.ErrConsent) {
+				t.Errorf("CanUndo says %v and %v, Undo %v", learned, can, err)
 			}
 			if test.why != "" {
 				wantError(t, "undo", err, match.ErrUndo)
@@ -358,7 +374,7 @@ func TestUndoOfUndone(t *testing.T) {
 	for len(positions) < 400 {
 		var err error
 		if rng.IntN(3) == 0 || m.Finished() {
-			err = m.Undo(t.Context(), game.Seat(rng.IntN(2)))
+			err = m.Undo(t.Context(), game.Seat(rng.IntN(2)), 0, 1)
 		} else if m.Position().Turn().Who == game.Nature {
 			err = m.Nature(t.Context())
 		} else {
@@ -409,10 +425,12 @@ func TestUndoBuysNoFreshLuck(t *testing.T) {
 		} else if !slices.Equal(rolls, first) {
 			t.Errorf("after an undo the dice are %v, before they were %v", rolls, first)
 		}
-		for m.CanUndo(t.Context(), 0) == nil {
-			if err := m.Undo(t.Context(), 0); err != nil {
-				t.Fatal(err)
-			}
+		var err error
+		for err == nil {
+			err = m.Undo(t.Context(), 0, 1)
+		}
+		if !strings.Contains(err.Error(), "nothing yet") {
+			t.Fatal(err)
 		}
 	}
 	if report, err := m.Verify(t.Context()); err != nil || report.Drawn != 60 {
@@ -664,8 +682,8 @@ func TestResolvedCombatStands(t *testing.T) {
 			m := create(t, h, match.Setup{Game: "catsvsrats", Seats: people(4), Undo: test.policy, Dice: match.Own,
 				Options: game.Options{"fixed": "cat-1,rat-1,cat-2,rat-2", "start": "cats"}})
 			play(t, m, "place napoli 13", "place gaeta 1", "place salerno 1", "place venezia 15", "place siena 15", "place bari 15", "move gaeta > roma 1")
-			if err := m.CanUndo(t.Context(), 0); err != nil {
-				t.Errorf("a move may be taken back: %v", err)
+			if learned, err := m.CanUndo(t.Context(), 0); err != nil || learned != nil {
+				t.Errorf("a move may be taken back: %v, %v", learned, err)
 			}
 			play(t, m, "attack napoli > venezia 12")
 			for _, die := range []string{"die 6", "die 1"} {
@@ -673,7 +691,7 @@ func TestResolvedCombatStands(t *testing.T) {
 					t.Fatal(err)
 				}
 			}
-			err := m.Undo(t.Context(), 0)
+			err := m.Undo(t.Context(), 0, 1, 2, 3)
 			if test.why == "" {
 				if err != nil {
 					t.Error(err)

@@ -203,11 +203,7 @@ func (r *record) judge(e store.Entry) (state, error) {
 }
 
 func (r *record) judgeUndo(seat game.Seat, text string) (state, error) {
-	everybody := make([]game.Seat, len(r.seated))
-	for i := range everybody {
-		everybody[i] = game.Seat(i)
-	}
-	from, err := r.undoable(seat, everybody)
+	from, _, err := r.undoable(seat) // that the others had agreed cannot be known
 	if seat == Nature {
 		from, err = r.correctable()
 	}

@@ -85,7 +85,7 @@ func TestSnapshot(t *testing.T) {
 	}
 	seat := again.Position().Turn().Who.First()
 	play(t, again, "dig") // from a record that begins at the snapshot
-	if err := again.Undo(t.Context(), seat); err != nil {
+	if err := again.Undo(t.Context(), seat, 0, 1); err != nil {
 		t.Fatal(err)
 	}
 	if err := m.Refresh(t.Context()); err != nil {

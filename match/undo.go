@@ -13,59 +13,78 @@ import (
 // errEarlier asks for the whole record: what is needed lies before the snapshot it began with.
 var errEarlier = errors.New("this lies before the snapshot")
 
-// undoable is the first entry that an undo of a seat takes back, or why there is none. It is the one judge of undo: for play, for
-// files, for matches read again.
-func (r *record) undoable(seat game.Seat, agreed []game.Seat) (int64, error) {
+// undoable is the first entry that an undo of a seat takes back, or why there is none; and what somebody has learned since, so that all others must
+// agree. It is the one judge of undo: for play, for files, for matches read again.
+//
+// What bounds an undo is information. As long as nobody has learned anything by what the seat did, taking it back is the seat's own affair. Once
+// chance has answered, somebody else has decided or something hidden was shown, whoever takes back decides anew knowing more than before: a strict
+// match does not allow it, any other only if all the other people agree.
+func (r *record) undoable(seat game.Seat) (from int64, learned *game.Mistake, err error) {
 	if r.base > 0 {
-		return 0, errEarlier
+		return 0, nil, errEarlier
 	}
 	if r.over() && r.meta.Undo != Practice {
-		return 0, fmt.Errorf("%w: %w", ErrUndo, ErrOver)
+		return 0, nil, fmt.Errorf("%w: %w", ErrUndo, ErrOver)
 	}
-	chance := false
-	for e := range r.standing {
-		by := game.Seat(e.Seat)
-		switch {
-		case by == seat && chance && r.meta.Undo == Strict:
-			return 0, fmt.Errorf("%w: %w", ErrUndo, game.Misread("chance has answered since"))
-		case by == seat && r.meta.Undo == Strict:
-			return e.Seq, r.checkBoundary(e)
-		case by == seat && r.meta.Undo == Friendly:
-			return e.Seq, r.checkSettled(e.Seq)
-		case by == seat:
-			return e.Seq, nil
-		case by == Nature:
-			chance = true
-		case r.meta.Undo == Strict:
-			return 0, fmt.Errorf("%w: %w", ErrUndo, game.Misread("{{.who}} has decided since", r.now.who(by)))
-		case r.meta.Undo == Friendly && r.seated[by].Kind != store.Bot && !slices.Contains(agreed, by):
-			return 0, fmt.Errorf("%w: %w", ErrUndo, game.Misread("{{.who}} has decided since and must agree", r.now.who(by)))
-		}
+	from, learned, err = r.lastDecision(seat)
+	switch {
+	case err != nil:
+	case r.meta.Undo == Friendly:
+		err = r.checkSettled(from)
+	case r.meta.Undo == Strict && learned != nil:
+		err = fmt.Errorf("%w: %w", ErrUndo, learned)
 	}
-	return 0, fmt.Errorf("%w: %w", ErrUndo, game.Misread("{{.who}} has decided nothing yet", r.now.who(seat)))
+	return from, learned, err
 }
 
-// checkBoundary refuses a strict undo of a move that told somebody something he could not have known: something was shown, or was
-// laid face down.
-func (r *record) checkBoundary(e store.Entry) error {
+// agree tells whether all seats but one have agreed; bots are not asked.
+func (r *record) agree(but game.Seat, agreed []game.Seat) bool {
+	for i, who := range r.seated {
+		if seat := game.Seat(i); seat != but && who.Kind != store.Bot && !slices.Contains(agreed, seat) {
+			return false
+		}
+	}
+	return true
+}
+
+// lastDecision is the entry of the seat's last standing decision, and how somebody has learned something since; learned is nil if nobody has.
+func (r *record) lastDecision(seat game.Seat) (from int64, learned *game.Mistake, err error) {
+	for e := range r.standing {
+		switch by := game.Seat(e.Seat); {
+		case by == seat && learned == nil:
+			learned, err = r.showed(e)
+			return e.Seq, learned, err
+		case by == seat:
+			return e.Seq, learned, nil
+		case by == Nature:
+			learned = &game.Mistake{Text: game.Say("chance has answered since")}
+		case learned == nil:
+			learned = &game.Mistake{Text: game.Say("{{.who}} has decided since", r.now.who(by))}
+		}
+	}
+	return 0, nil, fmt.Errorf("%w: %w", ErrUndo, game.Misread("{{.who}} has decided nothing yet", r.now.who(seat)))
+}
+
+// showed tells how a move told somebody what he could not have known: something was shown, or was laid face down. It is nil if it did not.
+func (r *record) showed(e store.Entry) (learned *game.Mistake, err error) {
 	before, err := r.state(r.before(e.Seq))
 	if err != nil {
-		return err
+		return nil, err
 	}
 	var story game.Story
 	after, _, err := r.play(before, game.Seat(e.Seat), e.Text, &story)
 	if err != nil {
-		return err
+		return nil, err
 	}
 	if slices.ContainsFunc(story.Events, func(ev game.Event) bool { return ev.To&game.Everyone != game.Everyone }) {
-		return fmt.Errorf("%w: %w", ErrUndo, game.Misread("something was laid face down or shown to some only"))
+		return &game.Mistake{Text: game.Say("something was laid face down or shown to some only")}, nil
 	}
 	for viewer := range game.Watcher + 1 {
 		if (int(viewer) < len(r.seated) || viewer == game.Watcher) && revealed(before.pos, after.pos, e.Text, viewer) {
-			return fmt.Errorf("%w: %w", ErrUndo, game.Misread("something hidden was shown"))
+			return &game.Mistake{Text: game.Say("something hidden was shown")}, nil
 		}
 	}
-	return nil
+	return nil, nil
 }
 
 // checkSettled refuses an undo over what the game's rules settle for good, such as a battle.

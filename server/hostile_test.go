@@ -3,6 +3,7 @@ package server_test
 import (
 	"bytes"
 	"context"
+	"encoding/json"
 	"errors"
 	"flag"
 	"net/http"
@@ -37,9 +38,13 @@ func TestDescription(t *testing.T) {
 	if status != http.StatusOK {
 		t.Fatalf("status %d", status)
 	}
+	var lines bytes.Buffer // so that changes of it can be read
+	if err := json.Indent(&lines, []byte(text), "", " "); err != nil {
+		t.Fatal(err)
+	}
 	const file = "../docs/openapi.json"
 	if *record {
-		if err := os.WriteFile(file, []byte(text), 0o644); err != nil {
+		if err := os.WriteFile(file, lines.Bytes(), 0o644); err != nil {
 			t.Fatal(err)
 		}
 	}
@@ -47,7 +52,7 @@ func TestDescription(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if string(kept) != text {
+	if !bytes.Equal(kept, lines.Bytes()) {
 		t.Errorf("%s is not what the server describes; go test ./server -run Description -record writes it anew", file)
 	}
 }

@@ -309,11 +309,12 @@ func (t *Table) tellAll(who Person, events []game.Event) ([]Line, error) {
 	return lines, nil
 }
 
-// undoRequest is a seat's wish to take back what others have answered since.
+// undoRequest is a seat's wish to take back what somebody has learned something by since.
 type undoRequest struct {
 	seat   int
 	seq    int64
-	need   []int // seats whose people must agree
+	why    *game.Mistake // what has been learned
+	need   []int         // seats whose people must agree
 	agreed []int
 }
 
@@ -324,30 +325,19 @@ func (t *Table) Undo(ctx context.Context, who Person, seat int) error {
 	if err := t.maySpeakFor(who, seat); err != nil {
 		return err
 	}
-	reason := t.match.CanUndo(ctx, seatOf(seat))
-	if reason == nil {
-		return t.undo(ctx, seat, nil)
+	learned, err := t.match.CanUndo(ctx, seatOf(seat))
+	if err != nil {
+		return explain(err)
 	}
-	var others []game.Seat
+	request := &undoRequest{seat: seat, seq: t.match.Seq(), why: learned}
 	for i, s := range t.content.Seats {
-		if i != seat && s.plays() {
-			others = append(others, seatOf(i))
+		switch {
+		case learned == nil || i == seat || s.Kind != byPerson:
+		case s.Person == who.ID || s.Person == "": // a friend at the same screen is asked by word of mouth, who has left for good not at all
+			request.agreed = append(request.agreed, i)
+		default: // also whoever a bot plays for at the moment: he may come back
+			request.need = append(request.need, i)
 		}
-	}
-	if err := t.match.CanUndo(ctx, seatOf(seat), others...); err != nil {
-		return explain(reason)
-	}
-	request := &undoRequest{seat: seat, seq: t.match.Seq()}
-	for i, o := range others {
-		without := slices.Delete(slices.Clone(others), i, i+1)
-		if t.match.CanUndo(ctx, seatOf(seat), without...) == nil {
-			continue
-		}
-		if t.content.Seats[o].Person == who.ID { // a friend at the same screen is asked by word of mouth
-			request.agreed = append(request.agreed, int(o))
-			continue
-		}
-		request.need = append(request.need, int(o))
 	}
 	if len(request.need) == 0 {
 		return t.undo(ctx, seat, request.agreed)

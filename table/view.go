@@ -75,6 +75,8 @@ type Invite struct {
 type UndoAsked struct {
 	Seat int   `json:"seat"`
 	Need []int `json:"need" doc:"Seats whose people have not agreed yet."`
+
+	Why string `json:"why" doc:"What has become known since, for which the others are asked."`
 }
 
 // ID is the table's name.
@@ -144,7 +146,7 @@ func (t *Table) view(who Person) View {
 		v.Watching -= here[p]
 	}
 	if t.asked != nil && t.match != nil && t.asked.seq == t.match.Seq() {
-		v.UndoAsked = &UndoAsked{Seat: t.asked.seat, Need: slices.Clone(t.asked.need)}
+		v.UndoAsked = &UndoAsked{Seat: t.asked.seat, Need: slices.Clone(t.asked.need), Why: telling.Text(t.asked.why.Text)}
 	}
 	return v
 }

@@ -28,7 +28,7 @@ func commands() []command {
 		{"moves", "moves [WORDS]", "list what can be done, or what of it holds the words (also ? WORDS)", (*Session).listMoves},
 		{"why", "why MOVE", "say whether a move is allowed, and by which rule it is not", (*Session).explain},
 		{"hint", "hint", "have a bot recommend a move, with reasons", (*Session).hint},
-		{"undo", "undo", "take back the last decision made here, as far as the match allows it", (*Session).undo},
+		{"undo", "undo", "take back the last decision made here, as far as the match allows it and all here agree", (*Session).undo},
 		{"correct", "correct MOVE", "enter the last thing rolled or drawn at your table differently", (*Session).correct},
 		{"log", "log [N|all]", "tell the last N lines of what happened (20)", (*Session).log},
 		{"rule", "rule ID|WORDS", "show a rule, or the rules that hold the words", (*Session).rule},
@@ -197,11 +197,22 @@ func (s *Session) undo(ctx context.Context, words string) []Line {
 	if err != nil {
 		return []Line{wrong(err)}
 	}
-	if err := s.match.Undo(ctx, seat); err != nil {
+	if err := s.match.Undo(ctx, seat, s.others(seat)...); err != nil {
 		return []Line{wrong(err)}
 	}
 	s.drawn = false
 	return s.advance(ctx)
+}
+
+// others are all seats but one.
+func (s *Session) others(but game.Seat) []game.Seat {
+	var all []game.Seat
+	for i := range s.match.Seats() {
+		if game.Seat(i) != but {
+			all = append(all, game.Seat(i))
+		}
+	}
+	return all
 }
 
 // correct enters the last answer of the people's own dice differently, and tells what that changes on the table.

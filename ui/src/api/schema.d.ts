@@ -1659,6 +1659,8 @@ export interface components {
             need: number[];
             /** Format: int64 */
             seat: number;
+            /** @description What has become known since, for which the others are asked. */
+            why: string;
         };
         UndoRequest: {
             /** @description The seat's answer to another seat's wish; left out: the seat's own wish. */
