@@ -8,6 +8,7 @@ import (
 	"time"
 
 	"mischief/game"
+	"mischief/store"
 )
 
 // Kind is what kind of log line a line is.
@@ -33,6 +34,7 @@ type Line struct {
 	Undone   bool         // Move: it was taken back
 	From     int64        // Undone: the first entry that was taken back
 	Occupant Occupant     // Seated
+	Sees     bool         // Seated: it is no bot, and the seat holds what is hidden from others
 	Text     string       // Contribution
 }
 
@@ -77,6 +79,7 @@ func (m *Match) lines(ctx context.Context, after int64, show func(scene) (bool, 
 			line.From, _ = strconv.ParseInt(e.Text, 10, 64)
 		case Seated:
 			line.Occupant, _ = parseOccupant(e.Text)
+			line.Sees = line.Occupant.Kind != store.Bot && !s.after.pos.View(line.Seat).Equal(s.after.pos.View(game.Watcher))
 		case Contribution:
 			line.Text, _ = unquote(e.Text)
 		}

@@ -251,7 +251,11 @@ func (t *Table) join(ctx context.Context, from, to Person) error {
 	}
 	t.content.Seats, t.content.Muted = slices.Clone(t.content.Seats), slices.Clone(t.content.Muted)
 	for i := range t.content.Seats {
-		t.content.Seats[i].Person = same(t.content.Seats[i].Person)
+		s := &t.content.Seats[i]
+		s.Person, s.Before = same(s.Person), slices.Clone(s.Before)
+		for k := range s.Before {
+			s.Before[k] = same(s.Before[k])
+		}
 	}
 	for i := range t.content.Muted {
 		t.content.Muted[i] = same(t.content.Muted[i])

@@ -170,6 +170,7 @@ type Entry struct {
 	Undone bool      `json:"undone,omitempty" doc:"It was taken back."`
 	From   int64     `json:"from,omitempty" doc:"Of an undo: the first entry taken back."`
 	Bot    string    `json:"bot,omitempty" doc:"Of a change of seats: the bot that plays it now; empty for a person."`
+	Sees   bool      `json:"sees,omitempty" doc:"Of a change of seats: who plays it now is no bot and sees what the seat hides from others."`
 	Text   string    `json:"text,omitempty" doc:"Of a contribution to the dice: what was mixed in."`
 	Lines  []Line    `json:"lines"`
 }
@@ -217,7 +218,7 @@ func (t *Table) log(ctx context.Context, who Person, viewer game.Seat, after int
 	entries := make([]Entry, 0, len(lines))
 	for _, l := range lines {
 		e := Entry{Seq: l.Seq, Kind: string(l.Kind), Seat: int(l.Seat), Time: l.Time, Move: l.Move, Hidden: l.Hidden, Undone: l.Undone, From: l.From,
-			Bot: l.Occupant.Bot, Text: l.Text, Lines: make([]Line, 0, len(l.Events))}
+			Bot: l.Occupant.Bot, Sees: l.Sees, Text: l.Text, Lines: make([]Line, 0, len(l.Events))}
 		for _, event := range l.Events {
 			line, err := t.tell(who, event)
 			if err != nil {

@@ -534,7 +534,7 @@ func (t *Table) Rematch(ctx context.Context, who Person) (*Table, error) {
 		s := &c.Seats[i]
 		s.Link++
 		if s.Kind == byPerson && s.Person != "" && !t.house.apart(who.ID, s.Person) {
-			s.Away, s.Bot = false, ""
+			s.Away, s.Bot, s.Before = false, "", nil
 		} else {
 			*s = sitting{Kind: byBot, Bot: orElse(s.Bot, defaultBot), Link: s.Link}
 		}

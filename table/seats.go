@@ -78,6 +78,9 @@ func parseBot(text string) (string, error) {
 }
 
 // Take gives a seat: kind is "bot" (of a spec), "link" (free, for whoever is sent its link) or "me". The host may do so with any seat, others with their own.
+//
+// A seat that holds secrets passes to a bot, or for good to somebody who is invited and has seen no other seat of the match; not to the host for the
+// taking, who could so look into every hand.
 func (t *Table) Take(ctx context.Context, who Person, seat int, w Seating) error {
 	t.mu.Lock()
 	defer t.mu.Unlock()
@@ -115,8 +118,11 @@ func (t *Table) Take(ctx context.Context, who Person, seat int, w Seating) error
 			s.Bot = defaultBot // plays until somebody comes
 		}
 	case "me":
-		if !own && s.Kind == byPerson {
+		switch {
+		case !own && s.Kind == byPerson:
 			return barred("Somebody else has this seat.")
+		case !own && t.holdsSecrets(seat) && !s.wasLast(who):
+			return barred("This seat holds what only its player may know. Send its link to somebody who takes it for good, or let a bot play it.")
 		}
 		s = sitting{Kind: byPerson, Person: who.ID, Name: orElse(w.Name, orElse(s.Name, who.Name)), Link: s.Link + 1}
 	default:
@@ -128,6 +134,10 @@ func (t *Table) Take(ctx context.Context, who Person, seat int, w Seating) error
 // seat changes who has a seat, in the row and in the match. The caller holds mu.
 func (t *Table) seat(ctx context.Context, seat int, s sitting) error {
 	before := t.content.Seats[seat]
+	s.Before = before.Before
+	if t.match != nil && before.Person != "" && before.Person != s.Person {
+		s.Before = append(slices.Clone(s.Before), before.Person)
+	}
 	t.content.Seats[seat] = s
 	if err := t.save(ctx); err != nil {
 		t.content.Seats[seat] = before
@@ -179,9 +189,35 @@ func (t *Table) Claim(ctx context.Context, who Person, token, name string) error
 		return late("The match is over.")
 	case t.house.blockedBy(t.row.Host)[who.ID]:
 		return barred("The host takes nobody in any more.") // who is blocked is not told
+	case t.holdsSecrets(seat) && t.hasSeenAnother(who, seat):
+		return barred("This seat holds what only its player may know, and you know another seat's: somebody else has to take it.")
 	}
 	s := t.content.Seats[seat]
 	return t.seat(ctx, seat, sitting{Kind: byPerson, Person: who.ID, Name: orElse(name, orElse(who.Name, s.Name)), Link: s.Link + 1})
+}
+
+// holdsSecrets tells whether who has a seat knows more than those who look on.
+func (t *Table) holdsSecrets(seat int) bool {
+	if t.match == nil {
+		return false
+	}
+	now := t.match.Position()
+	return !now.View(seatOf(seat)).Equal(now.View(game.Watcher))
+}
+
+// wasLast tells whether a person had the seat before whoever plays it now, and so knows what it held.
+func (s *sitting) wasLast(who Person) bool {
+	return len(s.Before) > 0 && s.Before[len(s.Before)-1] == who.ID
+}
+
+// hasSeenAnother tells whether a person has or had a seat of the match besides this one.
+func (t *Table) hasSeenAnother(who Person, seat int) bool {
+	for i, s := range t.content.Seats {
+		if i != seat && (s.Person == who.ID || slices.Contains(s.Before, who.ID)) {
+			return true
+		}
+	}
+	return false
 }
 
 // macBytes is how much of the signature of an invitation is in it.
@@ -280,7 +316,12 @@ func (t *Table) Forget(ctx context.Context, who Person) error {
 	if t.row.Host == who.ID {
 		t.row.Host = ""
 	}
-	t.content.Muted = slices.DeleteFunc(t.content.Muted, func(id string) bool { return id == who.ID })
+	isWho := func(id string) bool { return id == who.ID }
+	t.content.Muted = slices.DeleteFunc(t.content.Muted, isWho)
+	for i := range t.content.Seats {
+		s := &t.content.Seats[i]
+		s.Before = slices.DeleteFunc(s.Before, isWho)
+	}
 	for i := range t.chat {
 		if t.chat[i].person == who.ID {
 			t.chat[i].person, t.chat[i].Who, t.chat[i].Text = "", "", ""

@@ -77,6 +77,8 @@ type sitting struct {
 	Bot    string `json:"bot,omitempty"`  // who plays for a person that is Away, or on a free seat of a match under way
 	Away   bool   `json:"away,omitempty"` // the bot plays until the person takes the seat back
 	Link   int    `json:"link,omitempty"` // which invitation is good
+
+	Before []string `json:"before,omitempty"` // people who had the seat earlier in the match and know what it held
 }
 
 // Kinds of sittings.

@@ -1142,6 +1142,8 @@ export interface components {
              * @description Who did it; -1 for chance.
              */
             seat: number;
+            /** @description Of a change of seats: who plays it now is no bot and sees what the seat hides from others. */
+            sees?: boolean;
             /** Format: int64 */
             seq: number;
             /** @description Of a contribution to the dice: what was mixed in. */
