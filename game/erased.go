@@ -31,6 +31,12 @@ type Position interface {
 	Check(move string) error
 	// Play checks a move and carries it out. After an error the position is as before.
 	Play(move string, tell *Story) error
+	// After reads a move once, judges it and plays it on a copy: the position after it, and the move in canonical notation. This one stays as it is.
+	// Errors are those of Check.
+	After(move string, tell *Story) (next Position, canonical string, err error)
+	// AfterBy is After for the answer of a seat, which is told nothing that its view hides: where the view differs from the position, the move must be
+	// allowed in both, and what is refused is refused in the words of the view.
+	AfterBy(seat Seat, move string, tell *Story) (next Position, canonical string, err error)
 	// Chances lists Nature's answers and their weights; nil when Nature does not decide.
 	Chances() (moves []string, weights []int64)
 	Result() Result
@@ -182,6 +188,45 @@ func (p *position[S, M]) Play(move string, tell *Story) error {
 	}
 	p.g.rules.Play(&p.s, m, tell)
 	return nil
+}
+
+func (p *position[S, M]) After(move string, tell *Story) (Position, string, error) {
+	m, err := p.parse(move)
+	if err != nil {
+		return nil, "", err
+	}
+	next, canonical := p.after(m, tell)
+	return next, canonical, nil
+}
+
+func (p *position[S, M]) AfterBy(seat Seat, move string, tell *Story) (Position, string, error) {
+	view := p
+	if p.g.secretive != nil {
+		masked := *p
+		p.g.secretive.Mask(&masked.s, seat)
+		view = &masked
+	}
+	m, err := p.g.rules.Parse(&p.s, move)
+	if err == nil {
+		err = p.g.rules.Check(&view.s, m)
+	} else if seen := view.Check(move); seen != nil {
+		err = seen
+	}
+	if err == nil && view.s != p.s {
+		err = p.g.rules.Check(&p.s, m)
+	}
+	if err != nil {
+		return nil, "", err
+	}
+	next, canonical := p.after(m, tell)
+	return next, canonical, nil
+}
+
+func (p *position[S, M]) after(m M, tell *Story) (*position[S, M], string) {
+	canonical := p.g.rules.Format(&p.s, m)
+	next := *p
+	p.g.rules.Play(&next.s, m, tell)
+	return &next, canonical
 }
 
 func (p *position[S, M]) Chances() ([]string, []int64) {

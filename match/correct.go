@@ -29,11 +29,11 @@ type Dropped struct {
 // that the match draws itself are drawn, moves of the seats stand while they are allowed. seq is as for Play. ErrUndo says when there is
 // nothing to correct.
 func (m *Match) Correct(ctx context.Context, seq int64, move string) (Correction, error) {
-	m.mu.Lock()
-	defer m.mu.Unlock()
-	if err := m.whole(ctx); err != nil {
+	if _, err := m.whole(ctx); err != nil {
 		return Correction{}, err
 	}
+	m.mu.Lock()
+	defer m.mu.Unlock()
 	if seq != m.r.seq() {
 		return Correction{}, fmt.Errorf("%w (entry %d was looked at, the last is %d)", ErrConflict, seq, m.r.seq())
 	}
@@ -100,7 +100,7 @@ func (r *rewriting) rewrite(from int64, move string) error {
 	if err := r.retell(at, followed); err != nil {
 		return err
 	}
-	r.steps = plan(nil, r.record, Undone, Nature, strconv.FormatInt(from, 10), at)
+	r.steps = plan(nil, r.record, Undone, Nature, strconv.FormatInt(from, 10), at, nil)
 	if at, err = r.again(at, Nature, move); err != nil {
 		return err
 	}
@@ -137,7 +137,7 @@ func (r *rewriting) again(at state, seat game.Seat, move string) (state, error) 
 	if err != nil {
 		return state{}, err
 	}
-	r.steps = plan(r.steps, r.record, Move, seat, canonical, next)
+	r.steps = plan(r.steps, r.record, Move, seat, canonical, next, nil)
 	return next, nil
 }
 

@@ -1,6 +1,7 @@
 package match
 
 import (
+	"context"
 	"crypto/hmac"
 	"crypto/rand"
 	"crypto/sha256"
@@ -134,15 +135,17 @@ type Report struct {
 	Result     game.Result // when over
 }
 
-// verify draws every one of Nature's answers again. The record begins at the first entry.
-func (r *record) verify() (Report, error) {
-	report := Report{ID: r.meta.ID, Game: r.meta.Game, Entries: r.seq(), Commitment: commitment(r.meta.Secret), Over: r.over()}
+// verify draws every one of Nature's answers again, and goes on from what was found in order before, of the same match. The record begins at the
+// first entry.
+func (r *record) verify(ctx context.Context, before Report) (Report, error) {
+	report := Report{ID: r.meta.ID, Game: r.meta.Game, Entries: r.seq(), Commitment: commitment(r.meta.Secret), Over: r.over(),
+		Moves: before.Moves, Drawn: before.Drawn, Own: before.Own}
 	if report.Over {
 		report.Result = r.now.pos.Result()
 	}
-	err := r.walk(0, func(s scene) error {
-		if s.entry.Kind != string(Move) {
-			return nil
+	err := r.walk(min(before.Entries, r.seq()), r.seq(), func(s scene) error {
+		if err := ctx.Err(); err != nil || s.entry.Kind != string(Move) {
+			return err
 		}
 		report.Moves++
 		switch {

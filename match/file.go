@@ -28,12 +28,11 @@ func (e *FileError) Unwrap() error { return e.Err }
 // Export writes the whole match to a text file, hidden moves and the secret of the dice included: it is for the owner of the table, and while
 // the match is played not for anybody else. docs/match-file.md describes the file.
 func (m *Match) Export(ctx context.Context, w io.Writer) error {
-	m.mu.Lock()
-	defer m.mu.Unlock()
-	if err := m.whole(ctx); err != nil {
+	r, err := m.whole(ctx)
+	if err != nil {
 		return err
 	}
-	return m.r.write(w)
+	return r.write(w)
 }
 
 // ExportFor writes the file for somebody else. ErrLive: while the match is played the file would show what is hidden.
@@ -184,7 +183,7 @@ func readFile(in io.Reader, find *games) (*record, Report, error) {
 	if err := f.readSecret(r, committed); err != nil {
 		return nil, Report{}, err
 	}
-	report, err := r.verify()
+	report, err := r.verify(context.Background(), Report{})
 	var d *Difference
 	if errors.As(err, &d) {
 		return nil, report, &FileError{Line: begin + int(d.Seq), Err: err}

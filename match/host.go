@@ -160,7 +160,7 @@ func (h *Host) load(ctx context.Context, id string, fromSnap bool) (*record, err
 	if l.Snapshot != nil && fromSnap {
 		r, err := fromSnapshot(l.Match, g, l.Snapshot)
 		if err == nil {
-			err = r.addAll(l.Entries)
+			err = r.addAll(ctx, l.Entries)
 		}
 		if err == nil && r.agrees() == nil {
 			return r, nil
@@ -176,7 +176,9 @@ func (h *Host) load(ctx context.Context, id string, fromSnap bool) (*record, err
 	if err != nil {
 		return nil, err
 	}
-	if err := r.addAll(entries); err != nil {
+	if err := r.addAll(ctx, entries); ctx.Err() != nil {
+		return nil, ctx.Err()
+	} else if err != nil {
 		return nil, fmt.Errorf("%w: %w", ErrDamaged, err)
 	}
 	if err := r.agrees(); err != nil {
@@ -196,8 +198,11 @@ func (r *record) agrees() error {
 	return nil
 }
 
-func (r *record) addAll(entries []store.Entry) error {
+func (r *record) addAll(ctx context.Context, entries []store.Entry) error {
 	for _, e := range entries {
+		if err := ctx.Err(); err != nil {
+			return err
+		}
 		if err := r.add(e); err != nil {
 			return fmt.Errorf("entry %d: %w", e.Seq, err)
 		}

@@ -35,13 +35,12 @@ func (m *Match) Lesson() *game.Lesson {
 
 // Standing is how many moves have been made and not taken back.
 func (m *Match) Standing(ctx context.Context) (int, error) {
-	m.mu.Lock()
-	defer m.mu.Unlock()
-	if err := m.whole(ctx); err != nil {
+	r, err := m.whole(ctx)
+	if err != nil {
 		return 0, err
 	}
 	n := 0
-	for range m.r.standing {
+	for range r.standing {
 		n++
 	}
 	return n, nil

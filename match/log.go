@@ -44,37 +44,36 @@ func (m *Match) Log(ctx context.Context, viewer game.Seat, after int64) ([]Line,
 	if viewer < 0 || viewer > game.Watcher {
 		return nil, fmt.Errorf("there is no viewer %d: seats count from 0, watchers are %d", viewer, game.Watcher)
 	}
-	return m.lines(ctx, after, func(s scene) (bool, []game.Event) {
-		if m.r.over() {
-			return true, s.story.Events
-		}
-		return mayRead(s, viewer), s.story.For(viewer)
-	})
+	return m.lines(ctx, after, viewer, false)
 }
 
 // OpenLog is the log with nothing hidden, for the owner of the table.
 func (m *Match) OpenLog(ctx context.Context, after int64) ([]Line, error) {
-	return m.lines(ctx, after, func(s scene) (bool, []game.Event) { return true, s.story.Events })
+	return m.lines(ctx, after, game.Watcher, true)
 }
 
-// lines writes the log. show tells whether a move may be read, and which of its events.
-func (m *Match) lines(ctx context.Context, after int64, show func(scene) (bool, []game.Event)) ([]Line, error) {
-	m.mu.Lock()
-	defer m.mu.Unlock()
-	if err := m.whole(ctx); err != nil {
+// lines writes the log as a viewer may know it, or with nothing hidden.
+func (m *Match) lines(ctx context.Context, after int64, viewer game.Seat, open bool) ([]Line, error) {
+	r, err := m.since(ctx, after)
+	if err != nil {
 		return nil, err
 	}
+	open = open || r.over()
 	var lines []Line
-	err := m.r.walk(min(max(after, 0), m.r.seq()), func(s scene) error {
+	err = r.walk(min(max(after, 0), r.seq()), r.seq(), func(s scene) error {
+		if err := ctx.Err(); err != nil {
+			return err
+		}
 		e := s.entry
 		line := Line{Seq: e.Seq, Kind: Kind(e.Kind), Seat: game.Seat(e.Seat), Time: e.Time, Undone: s.undone}
 		switch line.Kind {
 		case Move:
-			var read bool
-			if read, line.Events = show(s); read {
+			if line.Hidden = !open && !mayRead(s, viewer); !line.Hidden {
 				line.Move = e.Text
 			}
-			line.Hidden = !read
+			if line.Events = s.story.Events; !open {
+				line.Events = s.story.For(viewer)
+			}
 		case Undone:
 			line.From, _ = strconv.ParseInt(e.Text, 10, 64)
 		case Seated:

@@ -63,8 +63,19 @@ type Match struct {
 	game game.Game
 	meta store.Match // as created: what appending changes is not in it
 
-	mu sync.Mutex
-	r  *record
+	mu sync.Mutex // held while the match changes
+	r  *record    // as it is now; the record itself is never changed
+
+	filling sync.Mutex // held while a record that began at a snapshot is read from the first entry on
+	proving sync.Mutex
+	proven  Report // what Verify found in order; entries never change
+}
+
+// record is the match as it is now, to be read without a lock.
+func (m *Match) record() *record {
+	m.mu.Lock()
+	defer m.mu.Unlock()
+	return m.r
 }
 
 func newMatch(h *Host, r *record) *Match { return &Match{host: h, game: r.game, meta: r.meta, r: r} }
@@ -153,11 +164,12 @@ func (m *Match) play(ctx context.Context, seat game.Seat, seq int64, move string
 			return fmt.Errorf("%w (entry %d was looked at, the last is %d)", ErrConflict, seq, m.r.seq())
 		}
 	}
-	after, canonical, err := m.r.play(m.r.now, seat, move, nil)
+	story := &game.Story{}
+	after, canonical, err := m.r.carryOut(m.r.now, seat, move, story, seat != Nature)
 	if err != nil {
 		return err
 	}
-	return m.append(ctx, plan(nil, m.r, Move, seat, canonical, after))
+	return m.append(ctx, plan(nil, m.r, Move, seat, canonical, after, story))
 }
 
 // Nature draws and plays chance's answers until somebody must decide or the match is over, each its own log entry, all stored at once.
@@ -171,10 +183,11 @@ func (m *Match) Nature(ctx context.Context) error {
 		if err != nil {
 			return err
 		}
-		if at, drawn, err = m.r.play(at, Nature, drawn, nil); err != nil {
+		story := &game.Story{}
+		if at, drawn, err = m.r.play(at, Nature, drawn, story); err != nil {
 			return fmt.Errorf("chance answered %q: %w", drawn, err)
 		}
-		steps = plan(steps, m.r, Move, Nature, drawn, at)
+		steps = plan(steps, m.r, Move, Nature, drawn, at, story)
 		if len(steps) == maxAnswers {
 			return fmt.Errorf("the game %s asks chance without end", m.meta.Game)
 		}
@@ -195,7 +208,7 @@ func (m *Match) TakeSeat(ctx context.Context, seat game.Seat, who Occupant) erro
 	if err := m.r.checkTakeSeat(seat, who); err != nil {
 		return err
 	}
-	return m.append(ctx, plan(nil, m.r, Seated, seat, formatOccupant(who), m.r.now))
+	return m.append(ctx, plan(nil, m.r, Seated, seat, formatOccupant(who), m.r.now, &game.Story{}))
 }
 
 // Contribute mixes a text of a seat's choice into the dice, in place of the seat's earlier one. It must be given after the commitment is known and
@@ -209,18 +222,18 @@ func (m *Match) Contribute(ctx context.Context, seat game.Seat, text string) err
 	if err := m.r.checkContribution(text); err != nil {
 		return err
 	}
-	return m.append(ctx, plan(nil, m.r, Contribution, seat, strconv.Quote(text), m.r.now))
+	return m.append(ctx, plan(nil, m.r, Contribution, seat, strconv.Quote(text), m.r.now, &game.Story{}))
 }
 
 // Undo takes back the seat's last decision and all that came after it, as the match's undo policy allows. Undone entries stay in the log.
 // Dice go back too: the same question gets the same answer. agreed are the seats whose people were asked and agreed. ErrUndo says why not;
 // it is ErrConsent too when it needs the agreement of all other seats that are not bots'.
 func (m *Match) Undo(ctx context.Context, seat game.Seat, agreed ...game.Seat) error {
-	m.mu.Lock()
-	defer m.mu.Unlock()
-	if err := m.whole(ctx); err != nil {
+	if _, err := m.whole(ctx); err != nil {
 		return err
 	}
+	m.mu.Lock()
+	defer m.mu.Unlock()
 	from, learned, err := m.r.undoable(seat)
 	if err != nil {
 		return err
@@ -232,32 +245,30 @@ func (m *Match) Undo(ctx context.Context, seat game.Seat, agreed ...game.Seat) e
 	if err != nil {
 		return err
 	}
-	return m.append(ctx, plan(nil, m.r, Undone, seat, strconv.FormatInt(from, 10), after))
+	return m.append(ctx, plan(nil, m.r, Undone, seat, strconv.FormatInt(from, 10), after, &game.Story{}))
 }
 
 // CanUndo tells what somebody has learned since the decision that Undo would take back, so that all others must agree (nil: nobody has, and nobody is
 // asked), or why nothing can be taken back.
 func (m *Match) CanUndo(ctx context.Context, seat game.Seat) (learned *game.Mistake, err error) {
-	m.mu.Lock()
-	defer m.mu.Unlock()
-	if err := m.whole(ctx); err != nil {
+	r, err := m.whole(ctx)
+	if err != nil {
 		return nil, err
 	}
-	_, learned, err = m.r.undoable(seat)
+	_, learned, err = r.undoable(seat)
 	return learned, err
 }
 
 // At is the position after entry seq, nothing hidden; At(0) is the first position.
 func (m *Match) At(ctx context.Context, seq int64) (game.Position, error) {
-	m.mu.Lock()
-	defer m.mu.Unlock()
-	if err := m.whole(ctx); err != nil {
+	r, err := m.since(ctx, seq)
+	if err != nil {
 		return nil, err
 	}
-	if seq < 0 || seq > m.r.seq() {
-		return nil, fmt.Errorf("there is no entry %d; the log has %d", seq, m.r.seq())
+	if seq < 0 || seq > r.seq() {
+		return nil, fmt.Errorf("there is no entry %d; the log has %d", seq, r.seq())
 	}
-	st, err := m.r.state(m.r.stands[seq])
+	st, err := r.state(r.stands[seq-r.base])
 	if err != nil {
 		return nil, err
 	}
@@ -277,12 +288,17 @@ func (m *Match) Reveal() (string, error) {
 
 // Verify recomputes every one of Nature's answers. A *Difference is the first that is not the one the secret gives.
 func (m *Match) Verify(ctx context.Context) (Report, error) {
-	m.mu.Lock()
-	defer m.mu.Unlock()
-	if err := m.whole(ctx); err != nil {
+	r, err := m.whole(ctx)
+	if err != nil {
 		return Report{}, err
 	}
-	return m.r.verify()
+	m.proving.Lock()
+	defer m.proving.Unlock()
+	report, err := r.verify(ctx, m.proven)
+	if err == nil && report.Entries > m.proven.Entries {
+		m.proven = report
+	}
+	return report, err
 }
 
 // Refresh reads what others have added to the match.
@@ -298,38 +314,71 @@ func (m *Match) refresh(ctx context.Context) error {
 	if err != nil {
 		return err
 	}
-	if m.r.addAll(entries) == nil {
+	next := *m.r
+	if next.addAll(ctx, entries) == nil {
+		m.r = &next
 		return nil
 	}
-	return m.reload(ctx, true)
-}
-
-// whole makes sure that the record begins at the first entry.
-func (m *Match) whole(ctx context.Context) error {
-	if m.r.base == 0 {
-		return nil
+	r, err := m.load(ctx, m.r.base > 0) // a record from the first entry on stays one
+	if err == nil {
+		m.r = r
 	}
-	return m.reload(ctx, false)
+	return err
 }
 
-func (m *Match) reload(ctx context.Context, fromSnap bool) error {
+func (m *Match) load(ctx context.Context, fromSnap bool) (*record, error) {
 	r, err := m.host.load(ctx, m.meta.ID, fromSnap)
 	if err != nil {
-		return fmt.Errorf("match %s: %w", m.meta.ID, err)
+		return nil, fmt.Errorf("match %s: %w", m.meta.ID, err)
 	}
-	m.r = r
-	return nil
+	return r, nil
 }
 
-// plan adds an entry to the steps that are to follow a record.
-func plan(steps []step, r *record, kind Kind, seat game.Seat, text string, after state) []step {
+// since is a record that holds the entries after number after.
+func (m *Match) since(ctx context.Context, after int64) (*record, error) {
+	if r := m.record(); after >= r.base {
+		return r, nil
+	}
+	return m.whole(ctx)
+}
+
+// whole is a record that begins at the first entry, as the match's own does from then on. Meanwhile the match is played.
+func (m *Match) whole(ctx context.Context) (*record, error) {
+	if r := m.record(); r.base == 0 {
+		return r, nil
+	}
+	m.filling.Lock()
+	defer m.filling.Unlock()
+	if r := m.record(); r.base == 0 {
+		return r, nil
+	}
+	r, err := m.load(ctx, false)
+	if err != nil {
+		return nil, err
+	}
+	m.mu.Lock()
+	defer m.mu.Unlock()
+	if m.r.base == 0 {
+		return m.r, nil
+	}
+	if lacks := r.seq() - m.r.base; r.seq() < m.r.seq() {
+		if err := r.addAll(ctx, m.r.entries[lacks:]); err != nil {
+			return nil, fmt.Errorf("match %s: %w: %w", m.meta.ID, ErrDamaged, err)
+		}
+	}
+	m.r = r
+	return r, nil
+}
+
+// plan adds an entry to the steps that are to follow a record. What it told may be nil.
+func plan(steps []step, r *record, kind Kind, seat game.Seat, text string, after state, told *game.Story) []step {
 	e := store.Entry{Seq: r.seq() + int64(len(steps)) + 1, Kind: string(kind), Seat: int8(seat), Text: text, Time: milliseconds(time.Now())}
 	sum := r.sum
 	if len(steps) > 0 {
 		sum = steps[len(steps)-1].entry.Sum
 	}
 	e.Sum = nextSum(sum, entryLine(e))
-	return append(steps, step{e, after})
+	return append(steps, step{e, after, told})
 }
 
 // append stores steps and, when they are durable, takes them into the record. Somebody else may have been first: then the match is read again.
@@ -358,9 +407,6 @@ func (m *Match) append(ctx context.Context, steps []step) error {
 	}
 	if err != nil {
 		return err
-	}
-	for _, s := range steps {
-		next.keep(s)
 	}
 	m.r = &next
 	return nil

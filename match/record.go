@@ -2,6 +2,7 @@ package match
 
 import (
 	"bytes"
+	"cmp"
 	"encoding/json"
 	"errors"
 	"fmt"
@@ -21,15 +22,18 @@ import (
 //
 // Moves that are taken back stay in the log, so the moves form a tree: stands tells after each entry which move is the last that stands, and
 // the one before a move is the one that stood when it was made.
+//
+// A record that a match shows is never changed again: what is appended goes to a copy, which shares all that was there before. So whoever reads it,
+// for as long as it takes, needs no lock and holds nobody up.
 type record struct {
 	meta store.Match
 	game game.Game
 
-	base    int64           // number of the entry the record begins after
-	entries []store.Entry   // those after base
-	stands  []int64         // stands[i]: the last standing move after entry base+i; base for whatever was before
-	kept    map[int64]state // some states by the number of the move that led there; always that of base
-	keptAt  int64           // the newest of them
+	base    int64         // number of the entry the record begins after
+	entries []store.Entry // those after base
+	stands  []int64       // stands[i]: the last standing move after entry base+i; base for whatever was before
+	kept    []keptState   // some states in the order of the log; first that of base
+	late    []scene       // the last entries in their places, if they were played here; at most lateScenes
 
 	now           state
 	sum           string // running checksum
@@ -44,8 +48,6 @@ type state struct {
 	drawn map[string]uint64 // standing answers of Nature by kind of decision
 }
 
-func (st state) clone() state { return state{pos: st.pos.Clone(), drawn: maps.Clone(st.drawn)} }
-
 // who is a seat in a sentence.
 func (st state) who(seat game.Seat) game.Arg {
 	return game.Who("who", seat, st.pos.SeatName(seat))
@@ -53,6 +55,15 @@ func (st state) who(seat game.Seat) game.Arg {
 
 // keepEvery is how many moves apart states are kept: whatever state is asked for, no more than so many moves are played again.
 const keepEvery = 64
+
+// keptState is a state and the number of the move that led there.
+type keptState struct {
+	move int64
+	state
+}
+
+// lateScenes is how many of the last entries are kept in their places, so that telling everybody what just happened plays nothing again.
+const lateScenes = 12
 
 // newRecord sets up a match as it is before its first entry, with the game in the edition of the match. The error of an option is an *game.OptionError.
 func newRecord(meta store.Match, g game.Game) (*record, error) {
@@ -65,7 +76,7 @@ func newRecord(meta store.Match, g game.Game) (*record, error) {
 	}
 	first := state{pos: pos, drawn: map[string]uint64{}}
 	r := &record{meta: meta, game: g, stands: []int64{0}, now: first, sum: headerSum(meta), seated: slices.Clone(meta.Seats)}
-	r.kept = map[int64]state{0: first}
+	r.kept = []keptState{{0, first}}
 	r.contributions = make([]string, len(meta.Seats))
 	copy(r.contributions, meta.Contributions)
 	return r, nil
@@ -111,6 +122,11 @@ func (r *record) standing(yield func(store.Entry) bool) {
 
 // play carries out a move in a state, which stays as it is, and answers with the next state and the move in canonical notation.
 func (r *record) play(from state, seat game.Seat, move string, tell *game.Story) (state, string, error) {
+	return r.carryOut(from, seat, move, tell, false)
+}
+
+// carryOut is play; answers: somebody is told the error, who may know no more than the seat.
+func (r *record) carryOut(from state, seat game.Seat, move string, tell *game.Story, answers bool) (state, string, error) {
 	turn := from.pos.Turn()
 	switch {
 	case turn.Who == game.Nobody:
@@ -120,18 +136,22 @@ func (r *record) play(from state, seat game.Seat, move string, tell *game.Story)
 	case turn.Who != game.Nature && (seat < 0 || int(seat) >= len(r.seated) || !turn.Who.Has(seat)):
 		return state{}, "", fmt.Errorf("%w: %s decides (%s)", ErrTurn, names(from.pos, turn.Who), turn.Kind)
 	}
-	canonical, err := from.pos.Canonical(move)
+	after := from.pos.After
+	if answers {
+		after = func(move string, tell *game.Story) (game.Position, string, error) {
+			return from.pos.AfterBy(seat, move, tell)
+		}
+	}
+	pos, canonical, err := after(move, tell)
 	if err != nil {
 		return state{}, "", err
 	}
 	if !printable(canonical) {
 		return state{}, "", fmt.Errorf("the game %s writes a move as %q, which is no line of text", r.meta.Game, canonical)
 	}
-	next := from.clone()
-	if err := next.pos.Play(canonical, tell); err != nil {
-		return state{}, "", err
-	}
+	next := state{pos: pos, drawn: from.drawn}
 	if seat == Nature {
+		next.drawn = maps.Clone(from.drawn)
 		next.drawn[turn.Kind]++
 	}
 	return next, canonical, nil
@@ -147,10 +167,11 @@ func names(pos game.Position, who game.Seats) string {
 	return strings.Join(list, " or ")
 }
 
-// step is an entry and the state it leads to.
+// step is an entry, the state it leads to, and what it told; nil where that was not listened to.
 type step struct {
 	entry store.Entry
 	after state
+	story *game.Story
 }
 
 // add plays an entry that was read and appends it. The error says what is wrong with the entry.
@@ -165,8 +186,7 @@ func (r *record) add(e store.Entry) error {
 	if err != nil {
 		return err
 	}
-	r.push(step{e, after})
-	r.keep(step{e, after})
+	r.push(step{entry: e, after: after})
 	return nil
 }
 
@@ -218,9 +238,11 @@ func (r *record) judgeUndo(seat game.Seat, text string) (state, error) {
 	return r.state(r.before(from))
 }
 
-// push appends an entry that has been judged. It changes nothing that a copy of the record shares, so that a copy can try what a store may refuse.
+// push appends an entry that has been judged. It changes nothing that a copy of the record shares, so that a copy can try what a store may refuse:
+// whatever copies share are slices, and only what lies behind the end of the others' is written.
 func (r *record) push(s step) {
 	e := s.entry
+	r.keep(s)
 	stands := r.last()
 	switch Kind(e.Kind) {
 	case Move:
@@ -241,18 +263,37 @@ func (r *record) push(s step) {
 	r.now, r.sum = s.after, e.Sum
 }
 
-// keep keeps the state of now and then a move, once it is in the record for good.
+// keep keeps the place of an entry that is appended, and now and then the state.
 func (r *record) keep(s step) {
-	if Kind(s.entry.Kind) == Move && s.entry.Seq >= r.keptAt+keepEvery {
-		r.kept[s.entry.Seq], r.keptAt = s.after, s.entry.Seq
+	if Kind(s.entry.Kind) == Move && s.entry.Seq >= r.kept[len(r.kept)-1].move+keepEvery {
+		r.kept = append(r.kept, keptState{s.entry.Seq, s.after})
 	}
+	if s.story == nil { // there must be no gap
+		r.late = nil
+		return
+	}
+	late := make([]scene, 0, lateScenes)
+	late = append(late, r.late[max(0, len(r.late)+1-lateScenes):]...)
+	r.late = append(late, scene{entry: s.entry, before: r.now, after: s.after, story: *s.story})
+}
+
+// known is the state after a move, if it is kept.
+func (r *record) known(move int64) (state, bool) {
+	if from := r.seq() - int64(len(r.late)); move > from {
+		return r.late[move-from-1].after, true
+	}
+	i, ok := slices.BinarySearchFunc(r.kept, move, func(k keptState, move int64) int { return cmp.Compare(k.move, move) })
+	if !ok {
+		return state{}, false
+	}
+	return r.kept[i].state, true
 }
 
 // state is the state after a move that stands or was taken back.
 func (r *record) state(move int64) (state, error) {
 	var again []store.Entry
-	st, ok := r.kept[move]
-	for ; !ok; st, ok = r.kept[move] {
+	st, ok := r.known(move)
+	for ; !ok; st, ok = r.known(move) {
 		again = append(again, r.entry(move))
 		move = r.before(move)
 	}
@@ -273,10 +314,27 @@ type scene struct {
 	undone        bool       // a move that was taken back
 }
 
-// walk shows the entries after number after, one by one.
-func (r *record) walk(after int64, show func(scene) error) error {
-	stands := make(map[int64]bool, len(r.entries))
+// replay is a move in its place: played once more from the state before it, unless it is kept.
+func (r *record) replay(from state, e store.Entry) (scene, error) {
+	if first := r.seq() - int64(len(r.late)); e.Seq > first {
+		return r.late[e.Seq-first-1], nil
+	}
+	s := scene{entry: e, before: from}
+	var err error
+	s.after, _, err = r.play(from, game.Seat(e.Seat), e.Text, &s.story)
+	return s, err
+}
+
+// walk shows the entries after number after, up to number last, one by one.
+func (r *record) walk(after, last int64, show func(scene) error) error {
+	if after >= last {
+		return nil
+	}
+	stands := map[int64]bool{}
 	for e := range r.standing {
+		if e.Seq <= after {
+			break
+		}
 		stands[e.Seq] = true
 	}
 	at := r.stands[after-r.base]
@@ -284,12 +342,13 @@ func (r *record) walk(after int64, show func(scene) error) error {
 	if err != nil {
 		return err
 	}
-	for seq := after + 1; seq <= r.seq(); seq++ {
+	for seq := after + 1; seq <= last; seq++ {
 		e := r.entry(seq)
-		s := scene{entry: e, before: st, after: st, undone: Kind(e.Kind) == Move && !stands[seq]}
+		s := scene{entry: e, before: st, after: st}
 		switch Kind(e.Kind) {
 		case Move:
-			s.after, _, err = r.play(st, game.Seat(e.Seat), e.Text, &s.story)
+			s, err = r.replay(st, e)
+			s.undone = !stands[seq]
 		case Undone:
 			s.after, err = r.state(r.stands[seq-r.base])
 		}
@@ -397,7 +456,7 @@ func fromSnapshot(meta store.Match, g game.Game, snap *store.Snapshot) (*record,
 	if first.drawn == nil {
 		first.drawn = map[string]uint64{}
 	}
-	return &record{meta: meta, game: g, base: snap.Seq, stands: []int64{snap.Seq}, kept: map[int64]state{snap.Seq: first}, keptAt: snap.Seq,
+	return &record{meta: meta, game: g, base: snap.Seq, stands: []int64{snap.Seq}, kept: []keptState{{snap.Seq, first}},
 		now: first, sum: content.Sum, seated: content.Seated, contributions: content.Contributions, answered: content.Answered}, nil
 }
 

@@ -71,16 +71,15 @@ func (r *record) showed(e store.Entry) (learned *game.Mistake, err error) {
 	if err != nil {
 		return nil, err
 	}
-	var story game.Story
-	after, _, err := r.play(before, game.Seat(e.Seat), e.Text, &story)
+	s, err := r.replay(before, e)
 	if err != nil {
 		return nil, err
 	}
-	if slices.ContainsFunc(story.Events, func(ev game.Event) bool { return ev.To&game.Everyone != game.Everyone }) {
+	if slices.ContainsFunc(s.story.Events, func(ev game.Event) bool { return ev.To&game.Everyone != game.Everyone }) {
 		return &game.Mistake{Text: game.Say("something was laid face down or shown to some only")}, nil
 	}
 	for viewer := range game.Watcher + 1 {
-		if (int(viewer) < len(r.seated) || viewer == game.Watcher) && revealed(before.pos, after.pos, e.Text, viewer) {
+		if (int(viewer) < len(r.seated) || viewer == game.Watcher) && revealed(before.pos, s.after.pos, e.Text, viewer) {
 			return &game.Mistake{Text: game.Say("something hidden was shown")}, nil
 		}
 	}
@@ -102,11 +101,12 @@ func (r *record) checkSettled(from int64) error {
 		return err
 	}
 	for _, e := range slices.Backward(again) {
-		var story game.Story
-		if st, _, err = r.play(st, game.Seat(e.Seat), e.Text, &story); err != nil {
+		s, err := r.replay(st, e)
+		if err != nil {
 			return err
 		}
-		for _, ev := range story.Events {
+		st = s.after
+		for _, ev := range s.story.Events {
 			if rule, ok := settled[ev.Key]; ok {
 				return fmt.Errorf("%w: %w", ErrUndo, game.Misread("what has been resolved is not reopened [{{.rule}}]", game.Name("rule", rule)))
 			}

@@ -48,17 +48,24 @@ func (t *Table) Play(ctx context.Context, who Person, m Move) (int64, error) {
 		}
 		return 0, outdated(now, "The match has moved on: entry %d was looked at, the last is %d.", m.Seq, now)
 	}
-	view := t.match.Position().View(seat)
-	if turn := view.Turn(); turn.Who == game.Nature || !turn.Who.Has(seat) {
+	now := t.match.Position()
+	if turn := now.Turn(); turn.Who == game.Nature || !turn.Who.Has(seat) {
 		return 0, &Fault{Kind: Late, Field: "seat", Seq: m.Seq, Why: "It is not this seat's decision now."}
 	}
-	if err := view.Check(m.Text); err != nil { // judged from the view, so that the answer tells nothing that is hidden
-		return 0, refusal(err, view, m.Text)
-	}
-	if err := t.lead(who, view, m.Text); err != nil {
-		return 0, err
+	if t.lesson != nil {
+		view := now.View(seat)
+		if err := view.Check(m.Text); err != nil {
+			return 0, refusal(err, view, m.Text)
+		}
+		if err := t.lead(who, view, m.Text); err != nil {
+			return 0, err
+		}
 	}
 	if err := t.match.Play(ctx, seat, m.Seq, m.Text); err != nil {
+		view := now.View(seat) // so that the answer tells nothing that is hidden
+		if seen := view.Check(m.Text); seen != nil {
+			return 0, refusal(seen, view, m.Text)
+		}
 		return 0, explain(err)
 	}
 	t.remember(m, m.Seq+1)
