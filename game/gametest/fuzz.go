@@ -63,6 +63,9 @@ func FuzzOptions[S, M comparable](f *testing.F, info game.Info, rules game.Rules
 		}
 	}
 	f.Fuzz(func(t *testing.T, text string) {
+		if strings.Contains(text, "%!") {
+			t.Skip("quoted in an answer it looks like formatting gone wrong")
+		}
 		given := game.Options{}
 		for line := range strings.Lines(text) {
 			name, value, _ := strings.Cut(strings.TrimSuffix(line, "\n"), "=")
