@@ -6,7 +6,6 @@ import (
 	"crypto/sha256"
 	"encoding/base64"
 	"errors"
-	"net"
 	"net/http"
 	"strings"
 	"time"
@@ -28,7 +27,7 @@ const secretBytes = 32
 type visitor struct {
 	user   store.User // zero for somebody who is not known
 	device store.Device
-	from   string // address
+	from   string // network address, as senders are counted
 	site   account.Site
 	agent  string // the browser, as it calls itself
 
@@ -80,7 +79,7 @@ func (s *Server) identify(next http.Handler) http.Handler {
 
 // recognize is the visitor a request's cookie names.
 func (s *Server) recognize(r *http.Request) (*visitor, error) {
-	v := &visitor{from: s.address(r), site: account.Site{Host: r.Host, Secure: s.isSecure(r)}, agent: r.UserAgent()}
+	v := &visitor{from: s.from(r), site: account.Site{Host: r.Host, Secure: s.isSecure(r)}, agent: r.UserAgent()}
 	cookie, err := r.Cookie(cookieName)
 	if err != nil {
 		return v, nil
@@ -103,21 +102,6 @@ func (s *Server) recognize(r *http.Request) (*visitor, error) {
 		}
 	}
 	return v, nil
-}
-
-// address is where a request comes from.
-func (s *Server) address(r *http.Request) string {
-	if s.Proxied {
-		list := strings.Split(r.Header.Get("X-Forwarded-For"), ",")
-		if last := strings.TrimSpace(list[len(list)-1]); last != "" {
-			return last
-		}
-	}
-	host, _, err := net.SplitHostPort(r.RemoteAddr)
-	if err != nil {
-		return r.RemoteAddr
-	}
-	return host
 }
 
 // welcome makes a guest of a visitor and gives his device a secret.

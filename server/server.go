@@ -30,8 +30,12 @@ type Config struct {
 	Log     *slog.Logger // nil: nothing is logged
 	Metrics *Metrics     // nil: nothing is counted and there is no /metrics
 	Version string
-	// Proxied: requests come through a proxy, which tells in X-Forwarded-For and X-Forwarded-Proto for whom.
-	Proxied bool
+	// Hosts are the names that the server is known by, besides loopback names and addresses; requests for others are refused.
+	Hosts []string
+	// MetricsToken opens /metrics to whoever sends it; empty: only Monitoring serves it.
+	MetricsToken string
+	// Proxies is through how many proxies of one's own, one behind the other, requests come. Each tells in X-Forwarded-For and X-Forwarded-Proto for whom.
+	Proxies int
 	// Operators are the ids of those people who run the server: they see what was reported.
 	Operators []string
 	// Unlimited: requests are not limited in number; for measuring.
@@ -51,6 +55,7 @@ type Server struct {
 	handler  http.Handler
 	accounts *account.Accounts
 	limits   *limits
+	hosts    hosts
 	lines    lines
 	sockets  sync.WaitGroup
 }
@@ -63,7 +68,7 @@ func New(c Config) *Server {
 	if c.Log == nil {
 		c.Log = slog.New(slog.DiscardHandler)
 	}
-	s := &Server{Config: c, accounts: account.New(c.Store), limits: newLimits(c.Unlimited)}
+	s := &Server{Config: c, accounts: account.New(c.Store), limits: newLimits(c.Unlimited), hosts: newHosts(c.Hosts)}
 	mux := http.NewServeMux()
 	s.api = humago.New(mux, apiConfig(c.Version))
 	s.addGames()
@@ -78,15 +83,15 @@ func New(c Config) *Server {
 	mux.HandleFunc("GET /api/tables/{id}/invites/{seat}/qr", s.inviteQR)
 	mux.HandleFunc("/api/", noSuchAddress)
 	mux.HandleFunc("GET /health", s.health)
-	if c.Metrics != nil {
-		mux.Handle("GET /metrics", c.Metrics.handler())
+	if c.Metrics != nil && c.MetricsToken != "" {
+		mux.Handle("GET /metrics", s.withToken(c.Metrics.handler()))
 	}
 	if c.Client != nil {
 		mux.Handle("/", newClient(c.Client))
 	}
 	origin := http.NewCrossOriginProtection()
 	origin.SetDenyHandler(http.HandlerFunc(foreignOrigin))
-	s.handler = s.headers(s.count(origin.Handler(s.identify(mux))))
+	s.handler = s.headers(s.count(s.guard(origin.Handler(s.identify(mux)))))
 	return s
 }
 
@@ -126,11 +131,6 @@ func (s *Server) headers(next http.Handler) http.Handler {
 		}
 		next.ServeHTTP(w, r)
 	})
-}
-
-// isSecure tells whether a request came by TLS.
-func (s *Server) isSecure(r *http.Request) bool {
-	return r.TLS != nil || s.Proxied && r.Header.Get("X-Forwarded-Proto") == "https"
 }
 
 // count logs and counts requests. Neither addresses with their secrets nor bodies are logged.

@@ -36,6 +36,8 @@ func TestMain(m *testing.M) {
 	goleak.VerifyTestMain(m)
 }
 
+const metricsToken = "for the monitoring only"
+
 // place is a server for a test.
 type place struct {
 	t     *testing.T
@@ -71,6 +73,8 @@ type setting struct {
 	limited bool
 
 	operated bool // with an operator
+	hosts    []string
+	proxies  int
 	wrap     func(store.Hall) store.Hall
 }
 
@@ -98,7 +102,7 @@ func openPlace(t *testing.T, set setting) *place {
 	}
 	client := fstest.MapFS{"index.html": {Data: []byte("<title>Mischief</title>")}, "assets/app-1.js": {Data: []byte(strings.Repeat("let x = 1;\n", 100))}}
 	p.web = httptest.NewServer(server.New(server.Config{Store: kept, House: p.house, Games: games, Client: client, Log: log, Metrics: metrics,
-		Version: "test", Unlimited: !set.limited, Operators: []string{"operator"}}))
+		Version: "test", Unlimited: !set.limited, Operators: []string{"operator"}, Hosts: set.hosts, Proxies: set.proxies, MetricsToken: metricsToken}))
 	t.Cleanup(p.close)
 	if set.operated {
 		p.addOperator()

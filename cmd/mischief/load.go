@@ -3,6 +3,7 @@ package main
 import (
 	"bufio"
 	"bytes"
+	"cmp"
 	"context"
 	"encoding/json"
 	"errors"
@@ -38,6 +39,8 @@ type loadCommand struct {
 	Rate    float64       `default:"50" help:"Moves a second, over all matches; 0 plays none: the connections are idle."`
 	For     time.Duration `default:"30s" help:"How long."`
 	Stored  int           `help:"Keep so many matches first, and tell how long a server takes to start over them; for a server that is started."`
+
+	MetricsToken string `env:"MISCHIEF_METRICS_TOKEN" placeholder:"TOKEN" help:"The --metrics-token of the server that is named; without it its memory and processor time are told as 0."`
 }
 
 // Run loads a server and prints what was measured.
@@ -127,6 +130,8 @@ func (l *load) start(ctx context.Context, folder string) (stop func() error, too
 	}
 	begin := time.Now()
 	cmd := exec.CommandContext(ctx, program, "serve", "--addr", "127.0.0.1:0", "--data", folder, "--unlimited", "--log-level", "error")
+	l.MetricsToken = cmp.Or(l.MetricsToken, fmt.Sprint(rand.Uint64()))
+	cmd.Env = append(os.Environ(), "MISCHIEF_METRICS_TOKEN="+l.MetricsToken)
 	cmd.Stderr = os.Stderr
 	out, err := cmd.StdoutPipe()
 	if err != nil {
@@ -188,10 +193,11 @@ func (l *load) each(n int, do func(i int) error) error {
 
 // guest makes a person and answers with his cookie.
 func (l *load) guest(ctx context.Context) (string, error) {
-	r, err := http.NewRequestWithContext(ctx, http.MethodGet, l.base+"/api/me", nil)
+	r, err := http.NewRequestWithContext(ctx, http.MethodPatch, l.base+"/api/me", strings.NewReader(`{"name":"Load"}`))
 	if err != nil {
 		return "", err
 	}
+	r.Header.Set("Content-Type", "application/json")
 	answer, err := l.http.Do(r)
 	if err != nil {
 		return "", err
@@ -502,6 +508,7 @@ func (l *load) metric(ctx context.Context, name string) float64 {
 	if err != nil {
 		return 0
 	}
+	r.Header.Set("Authorization", "Bearer "+l.MetricsToken)
 	answer, err := l.http.Do(r)
 	if err != nil {
 		return 0

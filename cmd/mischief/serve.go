@@ -26,12 +26,17 @@ type serveCommand struct {
 	Addr      string   `env:"MISCHIEF_ADDR" placeholder:"ADDRESS" help:"Address to serve at (default: 127.0.0.1:7117, with --domain :443); 0.0.0.0:7117 serves the whole house, port 0 takes a free port."`
 	Domain    string   `env:"MISCHIEF_DOMAIN" placeholder:"NAME" help:"Serve by TLS under this name, with a certificate from Let's Encrypt, to whose terms you thereby agree."`
 	PlainAddr string   `default:":80" env:"MISCHIEF_PLAIN_ADDR" placeholder:"ADDRESS" help:"With --domain: where addresses without TLS lead to it; empty for nowhere."`
-	Proxied   bool     `env:"MISCHIEF_PROXIED" help:"Requests come through a proxy of yours that sets X-Forwarded-For and X-Forwarded-Proto."`
+	Host      []string `env:"MISCHIEF_HOST" placeholder:"NAME" help:"Names by which browsers may ask for the server, besides its addresses, this machine's name and --domain; with commas between them."`
+	Proxied   bool     `env:"MISCHIEF_PROXIED" help:"Requests come through a proxy of yours that sets X-Forwarded-For and X-Forwarded-Proto; --host is its name."`
+	Proxies   int      `default:"1" env:"MISCHIEF_PROXIES" placeholder:"N" help:"With --proxied: how many proxies of yours stand one behind the other."`
 	Operators []string `env:"MISCHIEF_OPERATORS" placeholder:"ID" help:"Ids of people who see what was reported; Settings shows each person's own."`
 
 	Thinkers int    `env:"MISCHIEF_THINKERS" placeholder:"N" help:"How many bots think at once (default: one less than there are processors)."`
 	LogLevel string `enum:"debug,info,warn,error" default:"info" env:"MISCHIEF_LOG_LEVEL" help:"What is logged: debug, info, warn or error and above."`
 	LogJSON  bool   `env:"MISCHIEF_LOG_JSON" help:"Write the log as JSON."`
+
+	Metrics      string `env:"MISCHIEF_METRICS" placeholder:"ADDRESS" help:"Serve /metrics at an address of its own, such as 127.0.0.1:9117."`
+	MetricsToken string `env:"MISCHIEF_METRICS_TOKEN" placeholder:"TOKEN" help:"Serve /metrics to whoever sends this token, as Authorization: Bearer TOKEN."`
 
 	Unlimited bool `env:"MISCHIEF_UNLIMITED" help:"Do not limit how many requests a visitor may make: for measuring."`
 }
@@ -49,7 +54,7 @@ func (c *serveCommand) Run(cli *commands, con *console) error {
 	if err := os.MkdirAll(folder, 0o700); err != nil {
 		return fmt.Errorf("the folder for matches: %w", err)
 	}
-	if err := c.checkDomain(); err != nil {
+	if err := errors.Join(c.checkDomain(), c.checkHosts()); err != nil {
 		return err
 	}
 	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
@@ -86,6 +91,9 @@ type serving struct {
 
 	redirects *http.Server // nil where there are none
 	plain     net.Listener
+
+	monitoring *http.Server // nil where metrics have no address of their own
+	monitor    net.Listener
 }
 
 // address is what a browser is told.
@@ -122,7 +130,7 @@ func (c *serveCommand) open(ctx context.Context, games *registry.Registry, file 
 		return nil, errors.Join(err, s.store.Close())
 	}
 	s.server = server.New(server.Config{Store: s.store, House: s.house, Games: games, Client: ui.Files(), Log: s.log, Metrics: metrics,
-		Version: programVersion(), Proxied: c.Proxied, Operators: c.Operators, Unlimited: c.Unlimited})
+		Version: programVersion(), Hosts: c.hosts(), MetricsToken: c.MetricsToken, Proxies: c.proxies(), Operators: c.Operators, Unlimited: c.Unlimited})
 	if err := s.listen(c, filepath.Dir(file)); err != nil {
 		s.house.Close()
 		return nil, errors.Join(err, s.store.Close())
@@ -134,6 +142,9 @@ func (c *serveCommand) open(ctx context.Context, games *registry.Registry, file 
 func (s *serving) listen(c *serveCommand, folder string) (err error) {
 	if s.listener, err = net.Listen("tcp", c.address()); err != nil {
 		return usage(fmt.Errorf("%w; name another address with --addr", err))
+	}
+	if err := s.listenForMetrics(c); err != nil {
+		return errors.Join(err, s.listener.Close())
 	}
 	if c.Domain == "" {
 		return nil
@@ -161,6 +172,7 @@ func (s *serving) run(ctx context.Context) error {
 	failed := make(chan error, 1)
 	go func() { failed <- web.Serve(s.listener) }()
 	go s.redirect()
+	go s.monitorMetrics()
 	var err error
 	select {
 	case err = <-failed:
@@ -169,7 +181,7 @@ func (s *serving) run(ctx context.Context) error {
 	s.house.Dismiss()
 	closing, cancel := context.WithTimeout(context.Background(), closeWithin)
 	defer cancel()
-	err = errors.Join(err, s.closeRedirects(), web.Shutdown(closing))
+	err = errors.Join(err, s.closeRedirects(), s.closeMetrics(), web.Shutdown(closing))
 	s.server.Wait()
 	s.house.Close()
 	return errors.Join(err, s.store.Close(), s.lock.Release())

@@ -22,16 +22,19 @@ func TestServe(t *testing.T) {
 	}
 	ctx, stop := context.WithCancel(t.Context())
 	defer stop()
-	c := serveCommand{Addr: "127.0.0.1:0", LogLevel: "warn"}
+	c := serveCommand{Addr: "127.0.0.1:0", Metrics: "127.0.0.1:0", LogLevel: "warn"}
 	s, err := c.open(ctx, games, matchesFile(t.TempDir()), io.Discard)
 	if err != nil {
 		t.Fatal(err)
 	}
 	done := make(chan error, 1)
 	go func() { done <- s.run(ctx) }()
-	base := "http://" + s.listener.Addr().String()
-	for path, want := range map[string]string{"/health": `"ok":true`, "/": "<!doctype html>", "/metrics": "mischief_tables", "/openapi.json": `"/api/tables"`} {
-		answer, err := http.Get(base + path)
+	base, monitoring := "http://"+s.listener.Addr().String(), "http://"+s.monitor.Addr().String()
+	for path, want := range map[string]string{"/health": `"ok":true`, "/": "<!doctype html>", monitoring + "/metrics": "mischief_tables", "/openapi.json": `"/api/tables"`} {
+		if strings.HasPrefix(path, "/") {
+			path = base + path
+		}
+		answer, err := http.Get(path)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -39,6 +42,17 @@ func TestServe(t *testing.T) {
 		answer.Body.Close()
 		if err != nil || answer.StatusCode != http.StatusOK || !strings.Contains(strings.ToLower(string(text)), want) {
 			t.Errorf("%s: %d, %v: no %q in %.100s", path, answer.StatusCode, err, want, text)
+		}
+	}
+	for _, path := range []string{base + "/metrics", monitoring + "/api/games"} {
+		answer, err := http.Get(path)
+		if err != nil {
+			t.Fatal(err)
+		}
+		text, err := io.ReadAll(answer.Body)
+		answer.Body.Close()
+		if err != nil || answer.StatusCode == http.StatusOK && !strings.Contains(string(text), "<!doctype html>") {
+			t.Errorf("%s: %d %.100s, %v", path, answer.StatusCode, text, err)
 		}
 	}
 	created, err := http.Post(base+"/api/play/connectfour", "application/json", nil)
@@ -115,6 +129,26 @@ func TestOneServerAFolder(t *testing.T) {
 	end()
 	if err := again.run(ended); err != nil {
 		t.Error(err)
+	}
+}
+
+func TestHostFlags(t *testing.T) {
+	for _, c := range []struct {
+		command serveCommand
+		refused bool
+	}{
+		{serveCommand{}, false},
+		{serveCommand{Host: []string{"cats.example.org", "den.lan"}}, false},
+		{serveCommand{Proxied: true, Proxies: 1, Host: []string{"cats.example.org"}}, false},
+		{serveCommand{Proxied: true, Proxies: 1}, true},
+		{serveCommand{Proxied: true, Host: []string{"cats.example.org"}}, true},
+		{serveCommand{Host: []string{"https://cats.example.org"}}, true},
+		{serveCommand{Host: []string{"cats.example.org:443"}}, true},
+		{serveCommand{Host: []string{"*.example.org"}}, true},
+	} {
+		if err := c.command.checkHosts(); (err != nil) != c.refused {
+			t.Errorf("%+v: %v", c.command, err)
+		}
 	}
 }
 
