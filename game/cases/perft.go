@@ -199,3 +199,20 @@ func readPerftFile(dir fs.FS) ([]perftLine, error) {
 	}
 	return readPerft(perftFile, text)
 }
+
+// Ends are the positions that the cases in testdata/cases/*.yaml of a game's folder lead to. A case that does not lead anywhere is left out: Test reports it.
+func Ends(g game.Game, dir fs.FS) ([]game.Position, error) {
+	files, err := ReadDir(dir, casesFolder)
+	if err != nil {
+		return nil, err
+	}
+	var ends []game.Position
+	for _, f := range files {
+		for i := range f.Cases {
+			if p, err := After(g, f, &f.Cases[i]); err == nil {
+				ends = append(ends, p)
+			}
+		}
+	}
+	return ends, nil
+}

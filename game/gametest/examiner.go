@@ -37,6 +37,7 @@ type examiner[S, M comparable] struct {
 	mute       map[string]bool          // what was found to be said in English there
 	known      map[string]bool          // ids of the catalogue
 	heard      map[string]int           // how often each event was told
+	forked     map[string]int           // how many positions of each kind of decision came up to be forked
 	elsewhere  []M                      // moves of other positions
 	check      string                   // the check at work
 	matchState[S, M]
@@ -69,6 +70,7 @@ func newExaminer[S, M comparable](info game.Info, rules game.Rules[S, M], o Opti
 	x.others = tellings(&info)
 	x.report.Kinds = map[string]int{}
 	x.heard = map[string]int{}
+	x.forked = map[string]int{}
 	x.mute = map[string]bool{}
 	x.known = map[string]bool{}
 	for _, id := range info.Rulebook.IDs() {
@@ -97,6 +99,7 @@ func (x *examiner[S, M]) decide(walk dice) bool {
 	if !x.ask("turn", func() { turn = x.rules.Turn(&x.s); x.kind = turn.Kind; x.checkTurn(turn) }) {
 		return false
 	}
+	x.ask("forks", func() { x.checkForks(turn) })
 	if turn.Who == game.Nobody {
 		x.moves = x.moves[:0]
 		x.examine(turn)

@@ -432,6 +432,25 @@ var faults = []struct {
 		f.guess = func(s *position, v game.Seat, _ game.Dice) { calls++; crumbs{}.Guess(s, v, newDice(1, calls)) }
 	}},
 
+	{"forks", "a position is refused that comes up rarely", func(f *faulty) {
+		f.position = func(decode func(any) error) (position, error) {
+			s, err := crumbs{}.Position(decode)
+			if s.Phase == staking && s.Eaten[sizes-1] == 2 {
+				err = errors.New("the third big crumb is never staked on")
+			}
+			return s, err
+		}
+	}},
+	{"forks", "a guess in one hand is refused", func(f *faulty) {
+		f.position = func(decode func(any) error) (position, error) {
+			s, err := crumbs{}.Position(decode)
+			if s.Phase == feeding && s.Hand[1][sizes-1] == 2 {
+				err = errors.New("nobody holds so much that is big")
+			}
+			return s, err
+		}
+	}},
+
 	{"end", "no end", func(f *faulty) {
 		f.play = func(s *position, m move, tell *game.Story) {
 			if s.Phase != staking {

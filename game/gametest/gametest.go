@@ -40,11 +40,12 @@ import (
 
 // Options say how long to look. The zero value suits most games.
 type Options struct {
-	Sets    []game.Options // options to play with, completed by the game's schema; none means the defaults alone
-	Matches int            // random matches with each of Sets; 0 means 60, a tenth with -short
-	Seed    uint64         // of the first match; the following matches count up from it
-	Closely int            // positions of each kind of decision to examine closely, later ones ever more rarely; 0 means 6, a third with -short
-	Reveals []string       // keys of events that show a hidden thing which no view keeps afterwards
+	Sets    []game.Options  // options to play with, completed by the game's schema; none means the defaults alone
+	Matches int             // random matches with each of Sets; 0 means 60, a tenth with -short
+	Seed    uint64          // of the first match; the following matches count up from it
+	Closely int             // positions of each kind of decision to examine closely, later ones ever more rarely; 0 means 6, a third with -short
+	Reveals []string        // keys of events that show a hidden thing which no view keeps afterwards
+	Starts  []game.Position // positions of the game that random matches hardly reach, such as those of its cases: a few moves are played on from each
 }
 
 func (o Options) withDefaults() Options {
@@ -82,6 +83,7 @@ var checks = []struct{ name, promise string }{
 	{"masks", "a view is stable, has a document, and its seat can decide from it"},
 	{"secrecy", "neither views nor stories nor refusals say what a viewer may not know"},
 	{"guesses", "a guess fits the view it is made from and can be played on"},
+	{"forks", "what a viewer guesses is read back from its document, so that a match can go on from there"},
 	{"end", "every match ends, with a rule and a payoff for each seat"},
 	{"prompts", "every decision is asked in words"},
 	{"evaluation", "an evaluation is a payoff"},
@@ -165,6 +167,9 @@ func Examine[S, M comparable](info game.Info, rules game.Rules[S, M], o Options)
 				x.match(first, x.opts.Seed+i)
 			}
 		}
+	}
+	for i, start := range x.opts.Starts {
+		x.goOn(start, x.opts.Seed+uint64(i))
 	}
 	x.ask("options", x.checkOptions)
 	x.ask("editions", x.checkEditions)

@@ -1,6 +1,7 @@
 package gametest
 
 import (
+	"errors"
 	"slices"
 	"strings"
 	"testing"
@@ -157,3 +158,38 @@ func TestDifferenceNamesTheFirstPart(t *testing.T) {
 		t.Errorf("got %q, want %q", got, want)
 	}
 }
+
+func TestStartsArePlayedOn(t *testing.T) {
+	f := newFaulty()
+	f.position = func(decode func(any) error) (position, error) {
+		s, err := crumbs{}.Position(decode)
+		if s.Score[0] > maxStake {
+			err = errors.New("nobody is so rich")
+		}
+		return s, err
+	}
+	rich, err := f.setup(game.Options{"rats": "2", "head-start": "none"})
+	if err != nil {
+		t.Fatal(err)
+	}
+	rich.Score[0] = maxStake + 1
+	at := &start{s: rich}
+	for _, c := range []struct {
+		starts []game.Position
+		want   int
+	}{{nil, 0}, {[]game.Position{at}, 1}} {
+		findings := Examine(f.info, f, Options{Matches: 1, Closely: 1, Starts: c.starts}).Findings
+		findings = slices.DeleteFunc(findings, func(f Finding) bool { return f.Check != "forks" || !strings.Contains(f.What, "so rich") })
+		if min(len(findings), 1) != c.want {
+			t.Errorf("with %d starts the check of forks finds %v", len(c.starts), findings)
+		}
+	}
+}
+
+// start is a position that is only looked into.
+type start struct {
+	game.Position
+	s position
+}
+
+func (p *start) State() any { return &p.s }

@@ -22,8 +22,9 @@ func mustGame(t testing.TB) (game.Game, *Rules) {
 }
 
 func TestContract(t *testing.T) {
-	_, r := mustGame(t)
+	g, r := mustGame(t)
 	gametest.Run(t, r.Info(), r, gametest.Options{
+		Starts: caseEnds(t, g),
 		Sets: []game.Options{
 			nil,
 			{"players": "5", "attributes": "dealt", "three": "rats"},
@@ -32,6 +33,16 @@ func TestContract(t *testing.T) {
 		// A card taken back or returned is seen by all and then hidden in a hand again.
 		Reveals: []string{"taken-back", "dispel-returned"},
 	})
+}
+
+// caseEnds are the positions that the cases lead to: much is there that random matches hardly reach.
+func caseEnds(t *testing.T, g game.Game) []game.Position {
+	t.Helper()
+	ends, err := cases.Ends(g, os.DirFS("."))
+	if err != nil || len(ends) == 0 {
+		t.Fatal("no position of a case: ", err)
+	}
+	return ends
 }
 
 func TestCases(t *testing.T) {

@@ -395,8 +395,8 @@ func (rd *reader) readCombat() {
 		c.Effect[sd] = rd.cardAt("combat.effects", d.Effects[sd])
 		c.Back[sd] = rd.cardAt("combat.back", d.Back[sd])
 		c.Robbed[sd] = rd.cardAt("combat.robbed", d.Robbed[sd])
-		if d.Dice[sd] < unrolled || d.Dice[sd] > 6 {
-			rd.fail("combat.dice", "%d; a die shows 1 to 6, 0 before it is rolled, -1 while it is", d.Dice[sd])
+		if d.Dice[sd] < unrolled || d.Dice[sd] > c.mostPips(sd) {
+			rd.fail("combat.dice", "%d; a die shows 1 to 6, or twice that when Twin Moons has doubled it, 0 before it is rolled, -1 while it is", d.Dice[sd])
 		}
 	}
 	for field, n := range map[string]int32{"sent": d.Sent, "rallied": d.Rallied, "lost": d.Lost} {
@@ -644,4 +644,12 @@ func (rd *reader) diceFit(second bool) bool {
 		return rolled(attack) && rolled(defence)
 	}
 	return c.Die[attack] >= 0 && c.Die[defence] >= 0
+}
+
+// mostPips is the most that the die of a side can show: Twin Moons has doubled it once the dice are compared (CVR-803).
+func (c *Combat) mostPips(sd side) int8 {
+	if c.Step > stepCompare && c.Effect[sd] == TwinMoons {
+		return 12
+	}
+	return 6
 }

@@ -173,7 +173,7 @@ func (r *Rules) carryOut(s *Position, f *field, tell *game.Story) bool {
 		if r.deal(s, f, &k, tell) {
 			r.collapse(s, f, tell)
 		}
-		b.Dealt = true
+		b.dealt()
 	}
 	return !r.askPoison(s, tell)
 }
@@ -273,8 +273,19 @@ func (r *Rules) endBattle(s *Position, tell *game.Story) {
 func (r *Rules) discard(s *Position, c hex.Cell) {
 	r.lift(s, c)
 	s.Battle.Removed = true
-	s.Battle.Due[c] = 0
-	s.Battle.Spent[c] = 0
+}
+
+// forget is for a unit that has left the board: nothing is due to it and nobody turns it.
+func (b *Battle) forget(c hex.Cell) {
+	b.Due[c], b.Spent[c] = 0, 0
+	b.Taken &^= hex.One(c)
+}
+
+// dealt leaves of a step whose wounds are dealt what is still to be done, the markers to be placed. Who acted and what was chosen has had its effect, and
+// may be gone from the board.
+func (b *Battle) dealt() {
+	b.moment = moment{Open: true, Dealt: true, Due: b.Due, Poisoner: b.Poisoner}
+	b.Hit, b.HitBase, b.Destroy = 0, 0, false
 }
 
 // leaveBattle ends a Battle. One that a full board caused is fought again until it removes a tile or destroys an HQ (NSH-717); if it did not even hurt

@@ -120,6 +120,7 @@ func (rd *reader) readBattle() {
 		rd.fail("battle", "none waits for the decision %q", rd.d.Asks)
 		return
 	}
+	rd.d.Battle.forgetDealt(s.Phase)
 	rd.readSteps(rd.d.Battle)
 	rd.readChoices(rd.d.Battle)
 	if rd.err != nil {
@@ -136,6 +137,15 @@ func (rd *reader) readBattle() {
 	if rd.r.carryOut(&after, &f, nil) || after != *s {
 		rd.fail("battle", "%s does not decide %q at this point of it", rd.d.Decides, rd.d.Asks)
 	}
+}
+
+// forgetDealt passes over what led to wounds that are dealt already. Nothing depends on it any more, but documents have been written that name it.
+func (d *battleDoc) forgetDealt(p Phase) {
+	if p != Poisoning && d.Step != stepIDs[settling] {
+		return
+	}
+	d.Acting, d.Clowns, d.Held, d.Bombs, d.Kept, d.Convert, d.Aim, d.Route, d.Treated = nil, nil, nil, nil, nil, nil, nil, nil, nil
+	d.Hit, d.HitBase, d.Destroy = nil, nil, false
 }
 
 // checkChoices makes sure that those who have chosen something act and can choose it.
@@ -207,10 +217,10 @@ func (rd *reader) readSteps(d *battleDoc) {
 	default:
 		b.Phase = int8(d.Phase)
 	}
-	if d.Asked != "" {
+	if d.Asked != "" && s.Phase != Poisoning {
 		b.Asked = rd.hex("battle.asked", d.Asked)
 	}
-	if d.Poisoner != "" {
+	if d.Poisoner != "" && s.Phase == Poisoning {
 		b.Poisoner = rd.seat("battle.poisoner", d.Poisoner)
 	}
 	for name, slots := range d.Spent {

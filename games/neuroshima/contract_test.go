@@ -37,8 +37,18 @@ var everyArmy = []game.Options{
 }
 
 func TestContract(t *testing.T) {
-	_, r := mustGame(t)
-	gametest.Run(t, r.Info(), r, gametest.Options{Sets: everyArmy, Matches: 8, Closely: 3})
+	g, r := mustGame(t)
+	gametest.Run(t, r.Info(), r, gametest.Options{Sets: everyArmy, Matches: 8, Closely: 3, Starts: caseEnds(t, g)})
+}
+
+// caseEnds are the positions that the cases lead to: much is there that random matches hardly reach.
+func caseEnds(t *testing.T, g game.Game) []game.Position {
+	t.Helper()
+	ends, err := cases.Ends(g, os.DirFS("."))
+	if err != nil || len(ends) == 0 {
+		t.Fatal("no position of a case: ", err)
+	}
+	return ends
 }
 
 func TestCases(t *testing.T) {

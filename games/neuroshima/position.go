@@ -183,6 +183,7 @@ func (r *Rules) home(s *Position, t Tile) int8 {
 func (r *Rules) lift(s *Position, c hex.Cell) {
 	r.drop(s, s.Unit[c].Tile)
 	s.Unit[c] = Unit{}
+	s.Battle.forget(c)
 }
 
 // liftBase takes a foundation tile off the board (NSH-313).

@@ -23,8 +23,9 @@ func mustGame(t testing.TB) (game.Game, *Rules) {
 }
 
 func TestContract(t *testing.T) {
-	_, r := mustGame(t)
+	g, r := mustGame(t)
 	gametest.Run(t, r.Info(), r, gametest.Options{
+		Starts:  caseEnds(t, g),
 		Matches: 10,
 		Sets: []game.Options{
 			nil,
@@ -43,6 +44,16 @@ func TestPositionIsSmall(t *testing.T) {
 	} else {
 		t.Logf("%d bytes", size)
 	}
+}
+
+// caseEnds are the positions that the cases lead to: much is there that random matches hardly reach.
+func caseEnds(t *testing.T, g game.Game) []game.Position {
+	t.Helper()
+	ends, err := cases.Ends(g, os.DirFS("."))
+	if err != nil || len(ends) == 0 {
+		t.Fatal("no position of a case: ", err)
+	}
+	return ends
 }
 
 func TestCases(t *testing.T) {
