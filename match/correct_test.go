@@ -35,7 +35,7 @@ func TestOwnDiceOfSomeSources(t *testing.T) {
 	if !strings.Contains(string(file), " dice own:die "+m.Commitment()+"\n") {
 		t.Errorf("the file does not tell the sources:\n%s", file)
 	}
-	if _, err := newHost(t).Import(t.Context(), bytes.NewReader(file)); err != nil {
+	if _, _, err := newHost(t).Import(t.Context(), bytes.NewReader(file)); err != nil {
 		t.Error(err)
 	}
 }
@@ -84,7 +84,7 @@ func TestCorrect(t *testing.T) {
 		t.Errorf("verified %+v, %v", report, err)
 	}
 	file := export(t, m)
-	if _, err := newHost(t).Import(t.Context(), bytes.NewReader(file)); err != nil {
+	if _, _, err := newHost(t).Import(t.Context(), bytes.NewReader(file)); err != nil {
 		t.Errorf("%v\n%s", err, file)
 	}
 }

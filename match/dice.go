@@ -2,6 +2,7 @@ package match
 
 import (
 	"context"
+	"crypto/ed25519"
 	"crypto/hmac"
 	"crypto/rand"
 	"crypto/sha256"
@@ -133,6 +134,8 @@ type Report struct {
 	Commitment string
 	Over       bool
 	Result     game.Result // when over
+
+	Signer ed25519.PublicKey // of a file: who wrote it; nil for a file without signature
 }
 
 // verify draws every one of Nature's answers again, and goes on from what was found in order before, of the same match. The record begins at the

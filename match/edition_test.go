@@ -63,7 +63,7 @@ func TestEditionOfAMatch(t *testing.T) {
 		t.Error("the file does not say that it is of edition 1")
 	}
 	elsewhere := hostOf(openStore(t, filepath.Join(t.TempDir(), "store.db")), 3)
-	if m, err = elsewhere.Import(t.Context(), strings.NewReader(file.String())); err != nil {
+	if m, _, err = elsewhere.Import(t.Context(), strings.NewReader(file.String())); err != nil {
 		t.Fatal(err)
 	}
 	if play(t, m, "pass"); coins(m) != 0 {
@@ -79,7 +79,7 @@ func TestEditionOfAMatch(t *testing.T) {
 		t.Fatal(err)
 	}
 	_, opened := before.Open(t.Context(), fresh.ID())
-	_, imported := before.Import(t.Context(), strings.NewReader(file.String()))
+	_, _, imported := before.Import(t.Context(), strings.NewReader(file.String()))
 	for what, err := range map[string]error{"opened": opened, "imported": imported} {
 		if !errors.Is(err, match.ErrVersion) || !strings.Contains(err.Error(), "made by a newer program: edition 3 of the rules of hoard; this program plays up to edition 1") {
 			t.Errorf("a match of edition 3 %s by a program of edition 1: %v", what, err)

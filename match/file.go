@@ -3,9 +3,12 @@ package match
 import (
 	"bufio"
 	"context"
+	"crypto/ed25519"
+	"crypto/sha256"
 	"encoding/hex"
 	"errors"
 	"fmt"
+	"hash"
 	"io"
 	"regexp"
 	"strconv"
@@ -32,7 +35,11 @@ func (m *Match) Export(ctx context.Context, w io.Writer) error {
 	if err != nil {
 		return err
 	}
-	return r.write(w)
+	key, err := m.host.signer(ctx)
+	if err != nil {
+		return err
+	}
+	return r.write(w, key)
 }
 
 // ExportFor writes the file for somebody else. ErrLive: while the match is played the file would show what is hidden.
@@ -51,8 +58,10 @@ func (m *Match) viewerName(viewer game.Seat) string {
 	return m.Position().SeatName(viewer)
 }
 
-func (r *record) write(w io.Writer) error {
-	out := bufio.NewWriter(w)
+func (r *record) write(w io.Writer, key ed25519.PrivateKey) error {
+	digest := sha256.New()
+	buffer := bufio.NewWriter(w)
+	out := io.MultiWriter(buffer, digest)
 	fmt.Fprintln(out, magic)
 	sum := nextSum("", magic)
 	for _, line := range headerLines(r.meta) {
@@ -63,26 +72,29 @@ func (r *record) write(w io.Writer) error {
 		fmt.Fprintln(out, e.Sum, entryLine(e))
 		sum = e.Sum
 	}
-	line := r.endLine()
-	fmt.Fprintln(out, nextSum(sum, line), line)
-	return out.Flush()
+	end := r.endLine()
+	sum = nextSum(sum, end)
+	fmt.Fprintln(out, sum, end)
+	signed := signedLine(key, digest.Sum(nil))
+	fmt.Fprintln(out, nextSum(sum, signed), signed)
+	return buffer.Flush()
 }
 
-// Import reads an exported match, plays it through the rules, verifies its dice and stores it under its id: it goes on at the same decision.
+// Import reads an exported match, plays it through the rules, verifies its dice and signature and stores it under its id: it goes on at the same decision.
 // A *FileError names the line at fault. store.ErrExists: the match is here already.
-func (h *Host) Import(ctx context.Context, r io.Reader) (*Match, error) {
-	rec, _, err := readFile(r, &h.games)
+func (h *Host) Import(ctx context.Context, r io.Reader) (*Match, Report, error) {
+	rec, report, err := readFile(r, &h.games)
 	if err != nil {
-		return nil, err
+		return nil, report, err
 	}
 	if err := h.store.Create(ctx, rec.meta, rec.entries...); err != nil {
-		return nil, fmt.Errorf("match %s: %w", rec.meta.ID, err)
+		return nil, report, fmt.Errorf("match %s: %w", rec.meta.ID, err)
 	}
-	return newMatch(h, rec), nil
+	return newMatch(h, rec), report, nil
 }
 
-// Verify checks an exported match without storing it: its checksums, every move against the rules, and every one of Nature's answers against
-// the secret. The error is a *FileError, whose Err is a *Difference where an answer is not the one the secret gives.
+// Verify checks an exported match without storing it: its checksums, every move against the rules, every one of Nature's answers against
+// the secret, and its signature. The error is a *FileError, whose Err is a *Difference where an answer is not the one the secret gives.
 func (h *Host) Verify(r io.Reader) (Report, error) {
 	_, report, err := readFile(r, &h.games)
 	return report, err
@@ -94,6 +106,8 @@ type fileReader struct {
 	line int    // number of the line read last
 	text string // its text, without the checksum
 	sum  string
+
+	digest hash.Hash // of all bytes read
 }
 
 // Limits of a file, far above any real match.
@@ -130,10 +144,11 @@ func (f *fileReader) readLine() (string, error) {
 		case len(line) > maxLine:
 			return "", f.fault("the line is longer than %d bytes", maxLine)
 		case errors.Is(err, io.EOF):
-			return "", f.fault("the file is cut off: it ends before its end line is complete")
+			return "", f.fault("the file is cut off: it ends before its last line is complete")
 		case err == nil && strings.HasSuffix(string(line), "\r\n"):
 			return "", f.fault("the line ends with a carriage return: the file was changed on the way; send it as it is, not as text")
 		case err == nil:
+			f.digest.Write(line)
 			return string(line[:len(line)-1]), nil
 		case !errors.Is(err, bufio.ErrBufferFull):
 			return "", f.fault("%w", err)
@@ -163,7 +178,7 @@ func (f *fileReader) value(key string) (string, bool) { return strings.CutPrefix
 
 // readFile reads a match, plays it through and verifies its dice.
 func readFile(in io.Reader, find *games) (*record, Report, error) {
-	f := &fileReader{in: bufio.NewReader(in)}
+	f := &fileReader{in: bufio.NewReader(in), digest: sha256.New()}
 	r, committed, err := f.readHeader(find)
 	if err != nil {
 		return nil, Report{}, err
@@ -190,7 +205,10 @@ func readFile(in io.Reader, find *games) (*record, Report, error) {
 	} else if err != nil {
 		return nil, report, f.fault("%w", err)
 	}
-	if err := f.readEnd(r); err != nil {
+	if want := r.endLine(); f.text != want {
+		return nil, report, f.fault("the match played through ends otherwise: %q", want)
+	}
+	if report.Signer, err = f.readSignature(); err != nil {
 		return nil, report, err
 	}
 	r.meta.Sum = headerSum(r.meta)
@@ -234,18 +252,6 @@ func (f *fileReader) readSecret(r *record, committed string) error {
 	}
 	if got := commitment(r.meta.Secret); got != committed {
 		return f.fault("the secret is not the one that was committed to: its SHA-256 is %q, the dice line says %q", got, committed)
-	}
-	return nil
-}
-
-// readEnd checks that the match ended as the end line says, and that nothing follows.
-func (f *fileReader) readEnd(r *record) error {
-	if want := r.endLine(); f.text != want {
-		return f.fault("the match played through ends otherwise: %q", want)
-	}
-	if _, err := f.in.ReadByte(); !errors.Is(err, io.EOF) {
-		f.line++
-		return f.fault("something follows the end line")
 	}
 	return nil
 }

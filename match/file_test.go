@@ -8,7 +8,6 @@ import (
 	"flag"
 	"fmt"
 	"os"
-	"path/filepath"
 	"strings"
 	"testing"
 
@@ -76,21 +75,21 @@ func faultAt(t *testing.T, what, text string, line int) {
 func TestSampleFile(t *testing.T) {
 	text := sample(t)
 	h := newHost(t)
-	m, err := h.Import(t.Context(), strings.NewReader(text))
+	m, _, err := h.Import(t.Context(), strings.NewReader(text))
 	if err != nil {
 		t.Fatal(err)
 	}
-	if got := string(export(t, m)); got != text {
+	if got := unsigned(string(export(t, m))); got != text {
 		t.Errorf("exported again it is another file:\n%s", got)
 	}
 	again, err := h.Open(t.Context(), m.ID())
 	if err != nil {
 		t.Fatal(err)
 	}
-	if got := string(export(t, again)); got != text {
+	if got := unsigned(string(export(t, again))); got != text {
 		t.Errorf("opened and exported again it is another file:\n%s", got)
 	}
-	_, err = h.Import(t.Context(), strings.NewReader(text))
+	_, _, err = h.Import(t.Context(), strings.NewReader(text))
 	wantError(t, "import of a match that is here", err, store.ErrExists)
 	list, err := h.List(t.Context(), store.Filter{})
 	if err != nil || len(list) != 1 || list[0].Seq != m.Seq() || !list[0].Over || list[0].Seated[1].Name != "Ben" {
@@ -107,7 +106,7 @@ func TestImportGoesOn(t *testing.T) {
 	if b.Len() > 0 {
 		t.Errorf("and yet it got %q", b.String())
 	}
-	other, err := newHost(t).Import(t.Context(), bytes.NewReader(export(t, m)))
+	other, _, err := newHost(t).Import(t.Context(), bytes.NewReader(export(t, m)))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -126,7 +125,7 @@ func TestImportGoesOn(t *testing.T) {
 }
 
 func TestEveryFlippedByteIsFound(t *testing.T) {
-	text := sample(t)
+	text := sign(sample(t), testKey('k'))
 	line := 1
 	for i := range len(text) {
 		for _, bit := range []byte{0x01, 0x20, 0x80} {
@@ -143,9 +142,15 @@ func TestEveryFlippedByteIsFound(t *testing.T) {
 }
 
 func TestEveryTruncationIsFound(t *testing.T) {
-	text := sample(t)
+	text := sign(sample(t), testKey('k'))
 	line := 1
 	for i := range len(text) {
+		if text[:i] == unsigned(text) {
+			if report, err := verify(text[:i]); err != nil || report.Signer != nil {
+				t.Errorf("without its signature: signed by %x, %v", report.Signer, err)
+			}
+			continue
+		}
 		faultAt(t, fmt.Sprintf("cut off after %d bytes", i), text[:i], line)
 		if text[i] == '\n' {
 			line++
@@ -154,7 +159,7 @@ func TestEveryTruncationIsFound(t *testing.T) {
 }
 
 func TestEveryMovedLineIsFound(t *testing.T) {
-	lines := strings.SplitAfter(strings.TrimSuffix(sample(t), "\n"), "\n")
+	lines := strings.SplitAfter(strings.TrimSuffix(sign(sample(t), testKey('k')), "\n"), "\n")
 	lines[len(lines)-1] += "\n"
 	join := func(parts ...[]string) string {
 		text := ""
@@ -165,7 +170,9 @@ func TestEveryMovedLineIsFound(t *testing.T) {
 	}
 	for i := range lines {
 		at := i + 1
-		faultAt(t, fmt.Sprintf("line %d left out", at), join(lines[:i], lines[i+1:]), at)
+		if at < len(lines) { // without its last line it is not signed, and whole
+			faultAt(t, fmt.Sprintf("line %d left out", at), join(lines[:i], lines[i+1:]), at)
+		}
 		after := at + 1
 		faultAt(t, fmt.Sprintf("line %d twice", at), join(lines[:i+1], lines[i:]), after)
 		faultAt(t, fmt.Sprintf("a line after line %d", at), join(lines[:i+1], []string{"0123456789abcdef something\n"}, lines[i+1:]), after)
@@ -322,23 +329,32 @@ func FuzzVerify(f *testing.F) {
 			f.Add(strings.Replace(text, line, "", 1))
 		}
 	}
+	f.Add(sign(text, testKey('k')))
+	f.Add(forge(sign(text, testKey('k')), "search:200", "search:201"))
 	f.Add(forge(text, "1 move dig", "1 move show"))
 	f.Add(forge(text, "log", `start {"Seats":3,"Asked":2}`+"\n0123456789abcdef log"))
-	dir := f.TempDir()
+	h := newHost(f)
 	f.Fuzz(func(t *testing.T, text string) {
-		for _, file := range []string{text, resum(text)} {
-			if _, err := verify(file); err != nil {
+		key := testKey('k')
+		for _, file := range []string{text, resum(text), sign(resum(text), key)} {
+			report, err := verify(file)
+			if err != nil {
 				continue
 			}
-			h := match.NewHost(openStore(t, filepath.Join(dir, "store.db")), find)
-			m, err := h.Import(t.Context(), strings.NewReader(file))
-			if errors.Is(err, store.ErrExists) {
-				continue
-			} else if err != nil {
+			if signed := unsigned(file) != file; signed != (report.Signer != nil) {
+				t.Errorf("signed by %x:\n%s", report.Signer, file)
+			} else if _, err := verify(rewritten(file)); signed && err == nil {
+				t.Errorf("rewritten, and not found:\n%s", rewritten(file))
+			}
+			m, _, err := h.Import(t.Context(), strings.NewReader(file))
+			if err != nil {
 				t.Fatal(err)
 			}
-			if got := string(export(t, m)); got != file {
+			if got := unsigned(string(export(t, m))); got != unsigned(file) {
 				t.Errorf("accepted\n%s\nand wrote\n%s", file, got)
+			}
+			if err := h.Delete(t.Context(), m.ID()); err != nil {
+				t.Fatal(err)
 			}
 		}
 	})

@@ -388,7 +388,7 @@ func TestUndoOfUndone(t *testing.T) {
 		}
 		positions = append(positions, m.Position())
 	}
-	imported, err := newHost(t).Import(t.Context(), bytes.NewReader(export(t, m)))
+	imported, _, err := newHost(t).Import(t.Context(), bytes.NewReader(export(t, m)))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -534,7 +534,7 @@ func TestFork(t *testing.T) {
 		t.Fatal(err)
 	}
 	samePosition(t, "fork opened again", again.Position(), f.Position())
-	if _, err := newHost(t).Import(t.Context(), bytes.NewReader(export(t, f))); err != nil {
+	if _, _, err := newHost(t).Import(t.Context(), bytes.NewReader(export(t, f))); err != nil {
 		t.Errorf("import of a fork: %v", err)
 	}
 	_, err = m.Fork(t.Context(), m.Seq(), 0)
@@ -596,7 +596,7 @@ func TestContribute(t *testing.T) {
 		t.Error(err)
 	}
 	text := string(export(t, m))
-	if _, err := newHost(t).Import(t.Context(), strings.NewReader(text)); err != nil {
+	if _, _, err := newHost(t).Import(t.Context(), strings.NewReader(text)); err != nil {
 		t.Errorf("%v\n%s", err, text)
 	}
 }
@@ -627,7 +627,7 @@ func TestOwnDice(t *testing.T) {
 	if err != nil || report.Own != 1 || report.Drawn != 0 {
 		t.Errorf("verified %+v, %v", report, err)
 	}
-	if _, err := newHost(t).Import(t.Context(), bytes.NewReader(export(t, m))); err != nil {
+	if _, _, err := newHost(t).Import(t.Context(), bytes.NewReader(export(t, m))); err != nil {
 		t.Error(err)
 	}
 	if _, err := m.Fork(t.Context(), 2, 0); err != nil {

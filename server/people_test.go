@@ -136,8 +136,11 @@ func TestPauseUndoForkRematch(t *testing.T) {
 	if !proof.OK || proof.Moves != 9 {
 		t.Errorf("verify: %+v", proof)
 	}
-	if status, text := ben.send(http.MethodGet, path+"/file", nil); status != http.StatusOK || !strings.HasPrefix(text, "mischief match 1\n") {
-		t.Errorf("file: %d %s", status, text)
+	var key server.Key
+	ben.get("/api/key", &key)
+	if status, text := ben.send(http.MethodGet, path+"/file", nil); status != http.StatusOK || !strings.HasPrefix(text, "mischief match 1\n") ||
+		len(key.Key) != 64 || !strings.Contains(text, " signed "+key.Key+" ") {
+		t.Errorf("file: %d %s; the key is %+v", status, text, key)
 	}
 	var again, same, fork table.View
 	ben.post(path+"/rematch", nil, &again)

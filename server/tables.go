@@ -3,6 +3,7 @@ package server
 import (
 	"bytes"
 	"context"
+	"encoding/hex"
 	"net/http"
 
 	"github.com/danielgtaylor/huma/v2"
@@ -247,6 +248,7 @@ func (s *Server) addPlay() {
 	huma.Register(s.api, op("frame", http.MethodGet, "/api/tables/{id}/frame", "The position now or after an entry."), s.frame)
 	huma.Register(s.api, op("log", http.MethodGet, "/api/tables/{id}/log", "What happened."), s.log)
 	huma.Register(s.api, op("verify", http.MethodGet, "/api/tables/{id}/verify", "Draw all dice and cards again."), s.verify)
+	huma.Register(s.api, op("key", http.MethodGet, "/api/key", "The public key that the files of matches are signed with."), s.key)
 	huma.Register(s.api, op("summary", http.MethodGet, "/api/tables/{id}/summary", "A match that is over, looked back on."), s.summary)
 }
 
@@ -361,6 +363,17 @@ func (s *Server) contribute(ctx context.Context, in *struct {
 	return or(s, &none{}, s.open(ctx, in.ID, func(t *table.Table) error {
 		return t.Contribute(ctx, who(ctx).person(), in.Body.Seat, in.Body.Text)
 	}))
+}
+
+// Key is the public key that the files of matches are signed with.
+type Key struct {
+	Key         string `json:"key" doc:"Ed25519, in hexadecimal."`
+	Fingerprint string `json:"fingerprint" doc:"The first half of its SHA-256: a short name that no other key has."`
+}
+
+func (s *Server) key(ctx context.Context, _ *struct{}) (*body[Key], error) {
+	key, err := s.House.FileKey(ctx)
+	return or(s, &body[Key]{Body: Key{Key: hex.EncodeToString(key), Fingerprint: match.Fingerprint(key)}}, err)
 }
 
 func (s *Server) frame(ctx context.Context, in *struct {

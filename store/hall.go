@@ -67,8 +67,6 @@ type Hall interface {
 	// SaidBy lists what a person said anywhere.
 	SaidBy(ctx context.Context, person string) ([]ChatLine, error)
 
-	// Key answers with the secret kept under a name; if there is none yet, with the one given, which it keeps.
-	Key(ctx context.Context, name string, fresh []byte) ([]byte, error)
 	// Backup writes all of the store, as it is at one moment, to a new file, while the store is in use.
 	Backup(ctx context.Context, file string) error
 }

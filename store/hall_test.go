@@ -149,19 +149,6 @@ func TestClockIsKept(t *testing.T) {
 	}
 }
 
-func TestKeyIsKept(t *testing.T) {
-	file := filepath.Join(t.TempDir(), "hall.db")
-	h := openHall(t, file)
-	first, err := h.Key(t.Context(), "links", []byte("one"))
-	if err != nil {
-		t.Fatal(err)
-	}
-	again, err := openHall(t, file).Key(t.Context(), "links", []byte("two"))
-	if err != nil || string(first) != "one" || string(again) != "one" {
-		t.Errorf("the key is %q, then %q, %v", first, again, err)
-	}
-}
-
 // TestBackup copies a store that is in use, and compares.
 func TestBackup(t *testing.T) {
 	h := openHall(t, filepath.Join(t.TempDir(), "hall.db"))

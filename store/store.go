@@ -30,6 +30,8 @@ type Store interface {
 	List(ctx context.Context, f Filter) ([]Match, error)
 	// Delete removes a match with all its entries. ErrNotFound: there is no such match.
 	Delete(ctx context.Context, id string) error
+	// Key answers with the secret kept under a name; if there is none yet, with the one given, which it keeps.
+	Key(ctx context.Context, name string, fresh []byte) ([]byte, error)
 	// Close waits for changes under way and releases the store; afterwards every method answers ErrClosed.
 	Close() error
 }

@@ -12,6 +12,7 @@ package table
 import (
 	"cmp"
 	"context"
+	"crypto/ed25519"
 	"crypto/rand"
 	"errors"
 	"fmt"
@@ -99,6 +100,9 @@ func NewHouse(ctx context.Context, c Config) (*House, error) {
 	h.begin(h.sweep)
 	return h, nil
 }
+
+// FileKey is the public key that the files of matches are signed with.
+func (h *House) FileKey(ctx context.Context) (ed25519.PublicKey, error) { return h.host.Key(ctx) }
 
 // Dismiss ends all listening: those who look on are told to come again.
 func (h *House) Dismiss() { h.dismiss.Do(func() { close(h.dismissed) }) }

@@ -40,8 +40,9 @@ type commands struct {
 	Matches matchesCommand `cmd:"" help:"List the matches kept here."`
 	Replay  replayCommand  `cmd:"" help:"Tell a match again, step by step."`
 	Preview previewCommand `cmd:"" help:"Tell what would come next: the battle if it began now, the rats' turn if yours ended now."`
-	Verify  verifyCommand  `cmd:"" help:"Check a match: its checksums, its moves and its dice."`
+	Verify  verifyCommand  `cmd:"" help:"Check a match: its checksums, its moves, its dice, and who signed it."`
 	Export  exportCommand  `cmd:"" help:"Write a match to a file."`
+	Key     keyCommand     `cmd:"" help:"Show the public key that exported matches are signed with."`
 	Import  importCommand  `cmd:"" help:"Take in a match from a file."`
 	Case    caseCommand    `cmd:"" help:"Run cases: positions, moves, and what must hold afterwards."`
 	Sim     simCommand     `cmd:"" help:"Have bots play many matches, and report who wins."`

@@ -2,6 +2,7 @@ package main
 
 import (
 	"context"
+	"encoding/hex"
 	"errors"
 	"fmt"
 	"io"
@@ -152,11 +153,16 @@ type importCommand struct {
 func (c *importCommand) Run(cli *commands, con *console) error {
 	return cli.withHost(func(ctx context.Context, host *match.Host) error {
 		return con.withInput(c.File, func(r io.Reader) error {
-			m, err := host.Import(ctx, r)
+			m, report, err := host.Import(ctx, r)
 			if err != nil {
 				return fmt.Errorf("%s: %w", c.File, err)
 			}
+			own, err := host.Key(ctx)
+			if err != nil {
+				return err
+			}
 			fmt.Fprintln(con.out, "Imported", m.ID())
+			fmt.Fprintln(con.out, "The file was", knownKeys{own: own}.say(report.Signer))
 			if !m.Finished() {
 				fmt.Fprintf(con.out, "mischief resume %s goes on with it\n", m.ID())
 			}
@@ -180,19 +186,34 @@ func (con *console) withInput(name string, do func(io.Reader) error) error {
 
 // verifyCommand checks a match.
 type verifyCommand struct {
-	Match string `arg:"" name:"file|id" help:"An exported match, or the id of one kept here."`
-	JSON  bool   `help:"Write JSON."`
+	Match string   `arg:"" name:"file|id" help:"An exported match, or the id of one kept here."`
+	Key   []string `sep:"none" placeholder:"NAME=KEY" help:"A public key that may have signed the file, and what to call it; mischief key shows that of a store, /api/key that of a server."`
+	JSON  bool     `help:"Write JSON."`
 }
 
-// Run checks the checksums, every move against the rules, and every one of chance's answers against the secret of the dice.
+// Run checks the checksums, every move against the rules, every one of chance's answers against the secret of the dice, and the signature of a file.
 func (c *verifyCommand) Run(cli *commands, con *console) error {
 	return cli.withHost(func(ctx context.Context, host *match.Host) error {
+		own, err := host.Key(ctx)
+		if err != nil {
+			return err
+		}
+		known, err := parseKeys(own, c.Key)
+		if err != nil {
+			return err
+		}
 		report, err := c.verify(ctx, host, con)
 		if err != nil {
 			return err
 		}
 		if c.JSON {
-			return writeJSON(con, verified{report.ID, report.Game, report.Entries, report.Moves, report.Drawn, report.Own, report.Commitment, report.Over})
+			v := verified{ID: report.ID, Game: report.Game, Entries: report.Entries, Moves: report.Moves, Drawn: report.Drawn, Own: report.Own,
+				Commitment: report.Commitment, Over: report.Over}
+			if isFile(c.Match) {
+				v.Signed, v.SignedBy = known.signer(report.Signer)
+				v.SignerKey = hex.EncodeToString(report.Signer)
+			}
+			return writeJSON(con, v)
 		}
 		fmt.Fprintf(con.out, "%s verifies: match %s of %s, %s\n", c.Match, report.ID, report.Game, counted(int(report.Entries), "log entry", "log entries"))
 		fmt.Fprintf(con.out, "  %s played by the rules\n", counted(report.Moves, "move", "moves"))
@@ -200,6 +221,9 @@ func (c *verifyCommand) Run(cli *commands, con *console) error {
 			counted(report.Drawn, "answer", "answers"), report.Own)
 		if report.Commitment != "" {
 			fmt.Fprintf(con.out, "  commitment to the dice %s\n", report.Commitment)
+		}
+		if isFile(c.Match) {
+			fmt.Fprintln(con.out, "  "+known.say(report.Signer))
 		}
 		if !report.Over {
 			fmt.Fprintln(con.out, "  the match is not over")
@@ -218,6 +242,9 @@ type verified struct {
 	Own        int    `json:"own"`
 	Commitment string `json:"commitment,omitempty"`
 	Over       bool   `json:"over"`
+	Signed     string `json:"signed,omitempty"`    // of a file: by nobody, own, known, stranger
+	SignedBy   string `json:"signedBy,omitempty"`  // what --key calls who is known
+	SignerKey  string `json:"signerKey,omitempty"` // in hexadecimal
 }
 
 func (c *verifyCommand) verify(ctx context.Context, host *match.Host, con *console) (report match.Report, err error) {
@@ -267,7 +294,7 @@ func (c *commands) withMatch(con *console, name string, do func(ctx context.Cont
 	}
 	err = con.withInput(name, func(r io.Reader) error {
 		return c.withStore(folder, func(ctx context.Context, host *match.Host) error {
-			m, err := host.Import(ctx, r)
+			m, _, err := host.Import(ctx, r)
 			if err != nil {
 				return fmt.Errorf("%s: %w", name, err)
 			}

@@ -34,6 +34,7 @@ func Run(t *testing.T, open func(t *testing.T, name string) store.Store) {
 		{"Snapshot", snapshot},
 		{"List", list},
 		{"Delete", deletes},
+		{"Key", key},
 		{"Cancelled", cancelled},
 		{"Closed", closed},
 	} {
@@ -372,6 +373,20 @@ func deletes(t *testing.T, open func() store.Store) {
 	same(t, "made anew", load(t, s, "a"), store.Loaded{Match: sample("a")})
 	if l := load(t, s, "b"); l.Snapshot == nil || l.Match.Seq != 1 {
 		t.Errorf("the other match was changed: %+v", l)
+	}
+}
+
+func key(t *testing.T, open func() store.Store) {
+	first, err := open().Key(t.Context(), "links", []byte("one"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	again, err := open().Key(t.Context(), "links", []byte("two"))
+	if err != nil || string(first) != "one" || string(again) != "one" {
+		t.Errorf("the key is %q, then %q, %v", first, again, err)
+	}
+	if other, err := open().Key(t.Context(), "files", []byte("two")); err != nil || string(other) != "two" {
+		t.Errorf("the key of another name is %q, %v", other, err)
 	}
 }
 
