@@ -362,6 +362,19 @@ describe("at a table in play", () => {
     expect((await player.frame(table.id, 0)).hash).toBe(frame.hash);
   });
 
+  test("with motion on, Battle now? goes on by itself to its last step", async () => {
+    await look();
+    await page.emulateMedia({ reducedMotion: "no-preference" });
+    await page.reload();
+    await page.getByRole("button", { name: /^Battle now\?/ }).click();
+    const told = page.locator(".told.forecast");
+    await told.getByText(/step 1 of/).waitFor();
+    const steps = Number(/of (\d+)/i.exec(await told.locator(".label").innerText())![1]);
+    expect(steps).toBeGreaterThan(2);
+    for (let n = 2; n <= steps; n++) await told.getByText(`step ${n} of ${steps}`).waitFor();
+    await page.emulateMedia({ reducedMotion: "reduce" });
+  });
+
   test.each(["protanopia", "deuteranopia", "tritanopia", "achromatopsia"] as const)("J6.7: with %s armies are told apart by their emblems", async (type) => {
     await look();
     const units = page.locator(".unit .tile");
