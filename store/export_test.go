@@ -4,6 +4,7 @@ import (
 	"context"
 	"database/sql"
 	"fmt"
+	"strings"
 	"testing"
 )
 
@@ -29,3 +30,40 @@ func Databases(s Store) []*sql.DB { return []*sql.DB{s.(*sqlite).write, s.(*sqli
 
 // Transactions is how many transactions the queue has begun.
 func Transactions(s Store) int64 { return s.(*sqlite).queue.begun.Load() }
+
+// TablesPlan is how the database finds the tables of a filter.
+func TablesPlan(t *testing.T, h Hall, f TableFilter) string {
+	t.Helper()
+	query, args := tablesQuery(f)
+	rows, err := h.(*sqlite).read.Query("EXPLAIN QUERY PLAN "+query, args...)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer rows.Close()
+	var plan strings.Builder
+	for rows.Next() {
+		var id, parent, unused int
+		var detail string
+		if err := rows.Scan(&id, &parent, &unused, &detail); err != nil {
+			t.Fatal(err)
+		}
+		plan.WriteString(detail + "\n")
+	}
+	return plan.String()
+}
+
+// AddTables adds many tables in one transaction.
+func AddTables(t testing.TB, h Hall, rows []Table) {
+	t.Helper()
+	s := h.(*sqlite)
+	if err := s.queue.change(context.Background(), func(tx *sql.Tx) error {
+		for _, row := range rows {
+			if err := createTable(tx, row); err != nil {
+				return err
+			}
+		}
+		return nil
+	}); err != nil {
+		t.Fatal(err)
+	}
+}

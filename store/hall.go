@@ -46,7 +46,8 @@ type Hall interface {
 
 	// CreateTable adds a table: ErrExists.
 	CreateTable(ctx context.Context, t Table) error
-	// ChangeTable replaces a table's row but not when it was created: ErrNoTable.
+	// ChangeTable replaces a table's row, but not when it was created, if nobody has changed it since it had the version given; the version goes up by one.
+	// ErrConflict: somebody has; nothing was changed. ErrNoTable.
 	ChangeTable(ctx context.Context, t Table) error
 	// Table finds a table: ErrNoTable.
 	Table(ctx context.Context, id string) (Table, error)
@@ -108,6 +109,7 @@ type Table struct {
 	People  []string // ids of those who sit there, the host among them
 	Created time.Time
 	Updated time.Time
+	Version int64 // how often it was stored, from 1
 }
 
 // TableFilter says which tables to list.

@@ -74,9 +74,9 @@ func TestTablesAndChat(t *testing.T) {
 	h := openHall(t, filepath.Join(t.TempDir(), "hall.db"))
 	ctx := t.Context()
 	one := store.Table{ID: "one", Host: "anna", Game: "nim", State: "open", Listed: "open", Content: []byte(`{"seats":2}`), People: []string{"anna"},
-		Created: evening, Updated: evening}
+		Created: evening, Updated: evening, Version: 1}
 	two := store.Table{ID: "two", Host: "ben", Game: "nim", Match: "m", State: "playing", Due: evening.Add(time.Minute), Content: []byte(`{}`),
-		People: []string{"anna", "ben"}, Created: evening, Updated: evening.Add(time.Second)}
+		People: []string{"anna", "ben"}, Created: evening, Updated: evening.Add(time.Second), Version: 1}
 	if err := errors.Join(h.CreateTable(ctx, one), h.CreateTable(ctx, two)); err != nil {
 		t.Fatal(err)
 	}
@@ -111,6 +111,7 @@ func TestTablesAndChat(t *testing.T) {
 	if err := h.ChangeTable(ctx, two); err != nil {
 		t.Fatal(err)
 	}
+	two.Version = 2
 	if got, err := h.Table(ctx, "two"); err != nil || cmp.Diff(two, got) != "" {
 		t.Errorf("changed: %v\n%s", err, cmp.Diff(two, got))
 	}

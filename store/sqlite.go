@@ -126,20 +126,26 @@ func migrate(ctx context.Context, db *sql.DB) error {
 	if err != nil {
 		return err
 	}
-	p, err := goose.NewProvider(goose.DialectSQLite3, db, files, goose.WithDisableGlobalRegistry(true))
+	p, err := goose.NewProvider(goose.DialectSQLite3, db, files, goose.WithDisableGlobalRegistry(true), goose.WithAllowOutofOrder(true))
 	if err != nil {
 		return err
 	}
 	sources := p.ListSources()
+	var applied int // kept in the header too, so that no page but the first decides whether a store opens
+	if err := db.QueryRowContext(ctx, `PRAGMA user_version`).Scan(&applied); err != nil || applied == len(sources) {
+		return err
+	}
 	target := sources[len(sources)-1].Version
 	current, err := version(ctx, db)
-	switch {
-	case err != nil || current == target:
+	if err != nil {
 		return err
-	case current > target:
+	} else if current > target || applied > len(sources) {
 		return fmt.Errorf("%w (its tables are of version %d, this program's of version %d)", ErrNewer, current, target)
 	}
-	_, err = p.Up(ctx)
+	if _, err := p.Up(ctx); err != nil {
+		return err
+	}
+	_, err = db.ExecContext(ctx, fmt.Sprintf(`PRAGMA user_version = %d`, len(sources)))
 	return err
 }
 
@@ -157,7 +163,7 @@ func version(ctx context.Context, db *sql.DB) (int64, error) {
 
 // verdict tells answers of the store from failures of the database: a change that got one has changed nothing.
 func verdict(err error) bool {
-	for _, v := range []error{ErrConflict, ErrNotFound, ErrExists, ErrNobody, ErrTaken} {
+	for _, v := range []error{ErrConflict, ErrNotFound, ErrExists, ErrNobody, ErrTaken, ErrNoTable} {
 		if errors.Is(err, v) {
 			return true
 		}

@@ -67,7 +67,7 @@ func TestOpenRefuses(t *testing.T) {
 	}
 	execute(t, at("other"), "CREATE TABLE recipes (name TEXT)")
 	open(t, at("newer")).Close()
-	execute(t, at("newer"), "INSERT INTO goose_db_version (version_id, is_applied) VALUES (999, 1)")
+	execute(t, at("newer"), "INSERT INTO goose_db_version (version_id, is_applied) VALUES (999, 1); PRAGMA user_version = 99")
 	if err := os.Mkdir(at("folder"), 0o700); err != nil {
 		t.Fatal(err)
 	}

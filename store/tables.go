@@ -13,35 +13,46 @@ import (
 )
 
 func (s *sqlite) CreateTable(ctx context.Context, t Table) error {
+	return s.queue.change(ctx, func(tx *sql.Tx) error { return createTable(tx, t) })
+}
+
+func createTable(tx *sql.Tx, t Table) error {
+	_, err := tx.Exec(`INSERT INTO tables (id, host, game, match, state, listed, due, content, created, updated) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+		t.ID, t.Host, t.Game, t.Match, t.State, t.Listed, stamp(t.Due), string(t.Content), stamp(t.Created), stamp(t.Updated))
+	if errors.Is(err, sqlite3.CONSTRAINT_PRIMARYKEY) {
+		return ErrExists
+	} else if err != nil {
+		return err
+	}
+	return seatPeople(tx, t)
+}
+
+func (s *sqlite) ChangeTable(ctx context.Context, t Table) error {
 	return s.queue.change(ctx, func(tx *sql.Tx) error {
-		_, err := tx.Exec(`INSERT INTO tables (id, host, game, match, state, listed, due, content, created, updated) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
-			t.ID, t.Host, t.Game, t.Match, t.State, t.Listed, stamp(t.Due), string(t.Content), stamp(t.Created), stamp(t.Updated))
-		if errors.Is(err, sqlite3.CONSTRAINT_PRIMARYKEY) {
-			return ErrExists
-		} else if err != nil {
+		done, err := tx.Exec(`UPDATE tables SET host = ?, game = ?, match = ?, state = ?, listed = ?, due = ?, content = ?, updated = ?, version = version + 1
+			WHERE id = ? AND version = ?`,
+			t.Host, t.Game, t.Match, t.State, t.Listed, stamp(t.Due), string(t.Content), stamp(t.Updated), t.ID, t.Version)
+		if err != nil {
 			return err
+		}
+		if rows, err := done.RowsAffected(); err != nil {
+			return err
+		} else if rows == 0 {
+			return tableMovedOn(tx, t.ID)
 		}
 		return seatPeople(tx, t)
 	})
 }
 
-func (s *sqlite) ChangeTable(ctx context.Context, t Table) error {
-	rows := int64(0)
-	err := s.queue.change(ctx, func(tx *sql.Tx) error {
-		done, err := tx.Exec(`UPDATE tables SET host = ?, game = ?, match = ?, state = ?, listed = ?, due = ?, content = ?, updated = ? WHERE id = ?`,
-			t.Host, t.Game, t.Match, t.State, t.Listed, stamp(t.Due), string(t.Content), stamp(t.Updated), t.ID)
-		if err != nil {
-			return err
-		}
-		if rows, err = done.RowsAffected(); err != nil || rows == 0 {
-			return err
-		}
-		return seatPeople(tx, t)
-	})
-	if err == nil && rows == 0 {
+// tableMovedOn is why no row of a table has the version asked for.
+func tableMovedOn(tx *sql.Tx, id string) error {
+	var there bool
+	if err := tx.QueryRow(`SELECT EXISTS (SELECT 1 FROM tables WHERE id = ?)`, id).Scan(&there); err != nil {
+		return err
+	} else if !there {
 		return ErrNoTable
 	}
-	return err
+	return ErrConflict
 }
 
 // seatPeople brings the list of who sits at a table up to date.
@@ -79,14 +90,14 @@ func seatPeople(tx *sql.Tx, t Table) error {
 	return nil
 }
 
-const tableColumns = `t.id, t.host, t.game, t.match, t.state, t.listed, t.due, t.content, t.created, t.updated,
+const tableColumns = `t.id, t.host, t.game, t.match, t.state, t.listed, t.due, t.content, t.created, t.updated, t.version,
 	(SELECT coalesce(group_concat(person, ' '), '') FROM sitters WHERE "table" = t.id)`
 
 func scanTable(row interface{ Scan(...any) error }) (Table, error) {
 	var t Table
 	var due, created, updated int64
 	var people string
-	err := row.Scan(&t.ID, &t.Host, &t.Game, &t.Match, &t.State, &t.Listed, &due, &t.Content, &created, &updated, &people)
+	err := row.Scan(&t.ID, &t.Host, &t.Game, &t.Match, &t.State, &t.Listed, &due, &t.Content, &created, &updated, &t.Version, &people)
 	t.Due, t.Created, t.Updated = unstamp(due), unstamp(created), unstamp(updated)
 	t.People = slices.Sorted(slices.Values(strings.Fields(people)))
 	return t, err
@@ -101,20 +112,26 @@ func (s *sqlite) Table(ctx context.Context, id string) (Table, error) {
 }
 
 func (s *sqlite) Tables(ctx context.Context, f TableFilter) ([]Table, error) {
-	query, args := `SELECT `+tableColumns+` FROM tables t WHERE true`, []any{}
+	query, args := tablesQuery(f)
+	return all(ctx, s, func(rows *sql.Rows) (Table, error) { return scanTable(rows) }, query, args...)
+}
+
+// tablesQuery finds tables. A public list is read off its index, as far as the limit goes; those of a person are found by the list of who sits where.
+func tablesQuery(f TableFilter) (query string, args []any) {
+	query = `SELECT ` + tableColumns + ` FROM tables t WHERE true`
 	if f.Person != "" {
 		query += ` AND t.id IN (SELECT "table" FROM sitters WHERE person = ?)`
 		args = append(args, f.Person)
 	}
 	if f.Listed != "" {
-		query += ` AND t.listed = ?`
+		query += ` AND t.listed = ? AND t.listed <> ''` // without the second the index, which has only such tables, is of no use
 		args = append(args, f.Listed)
 	}
 	query += ` ORDER BY t.updated DESC, t.id`
 	if f.Limit > 0 {
 		query += fmt.Sprintf(" LIMIT %d", f.Limit)
 	}
-	return all(ctx, s, func(rows *sql.Rows) (Table, error) { return scanTable(rows) }, query, args...)
+	return query, args
 }
 
 func (s *sqlite) DueTables(ctx context.Context, at time.Time) ([]string, error) {

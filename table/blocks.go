@@ -243,6 +243,10 @@ func (h *House) Join(ctx context.Context, from, to Person) error {
 func (t *Table) join(ctx context.Context, from, to Person) error {
 	t.mu.Lock()
 	defer t.mu.Unlock()
+	return t.alter(ctx, func() error { return t.joinOnce(ctx, from, to) })
+}
+
+func (t *Table) joinOnce(ctx context.Context, from, to Person) error {
 	same := func(id string) string {
 		if id == from.ID {
 			return to.ID

@@ -10,6 +10,7 @@ import (
 
 	"mischief/game"
 	"mischief/match"
+	"mischief/store"
 )
 
 // Move is an answer to a decision, as a client sends it.
@@ -42,6 +43,11 @@ func (t *Table) Play(ctx context.Context, who Person, m Move) (int64, error) {
 		return 0, err
 	}
 	seat := seatOf(m.Seat)
+	if m.Seq > t.match.Seq() { // the sender has heard of an entry from another program
+		if err := t.match.Refresh(ctx); err != nil {
+			return 0, explain(err)
+		}
+	}
 	if now := t.match.Seq(); m.Seq != now {
 		if t.inLog(ctx, seat, m) {
 			return m.Seq + 1, nil
@@ -66,7 +72,7 @@ func (t *Table) Play(ctx context.Context, who Person, m Move) (int64, error) {
 		if seen := view.Check(m.Text); seen != nil {
 			return 0, refusal(seen, view, m.Text)
 		}
-		return 0, explain(err)
+		return t.overtaken(ctx, m, err)
 	}
 	t.remember(m, m.Seq+1)
 	t.asked = nil
@@ -141,7 +147,7 @@ func (t *Table) Enter(ctx context.Context, who Person, m Move) (int64, error) {
 		return 0, refusal(err, now.View(game.Watcher), m.Text)
 	}
 	if err := t.match.OwnDice(ctx, m.Seq, m.Text); err != nil {
-		return 0, explain(err)
+		return t.overtaken(ctx, m, err)
 	}
 	t.remember(m, m.Seq+1)
 	t.settle()
@@ -428,6 +434,10 @@ func (t *Table) Resume(ctx context.Context, who Person) error {
 func (t *Table) changeState(ctx context.Context, who Person, from, to, not string) error {
 	t.mu.Lock()
 	defer t.mu.Unlock()
+	return t.alter(ctx, func() error { return t.changeStateOnce(ctx, who, from, to, not) })
+}
+
+func (t *Table) changeStateOnce(ctx context.Context, who Person, from, to, not string) error {
 	host := who.ID != "" && who.ID == t.row.Host
 	if !host && (len(t.seatsOf(who)) == 0 || t.content.Time.Left != nil) {
 		return barred("The host pauses and resumes; where there is no clock, who plays may too.")
@@ -522,20 +532,31 @@ func (t *Table) Fork(ctx context.Context, who Person, at int64, seat int) (*Tabl
 func (t *Table) Rematch(ctx context.Context, who Person) (*Table, error) {
 	t.mu.Lock()
 	defer t.mu.Unlock()
-	if len(t.seatsOf(who)) == 0 && (who.ID == "" || t.row.Host != who.ID) {
-		return nil, barred("Only who plays here can ask for a rematch.")
-	}
-	if t.row.State != Over {
-		return nil, late("The match is not over.")
-	}
-	if t.lesson != nil {
+	if t.lesson != nil && t.row.State == Over && len(t.seatsOf(who)) > 0 {
 		return t.house.Learn(ctx, who, t.row.Game)
 	}
-	if t.content.Rematch != "" {
-		return t.house.Open(ctx, t.content.Rematch)
+	if err := t.alter(ctx, func() error { // the name is kept first, so that whoever asks, wherever, gets the one table
+		switch {
+		case len(t.seatsOf(who)) == 0 && (who.ID == "" || t.row.Host != who.ID):
+			return barred("Only who plays here can ask for a rematch.")
+		case t.row.State != Over:
+			return late("The match is not over.")
+		case t.content.Rematch != "":
+			return nil
+		}
+		t.content.Rematch = newID()
+		t.revision++
+		return t.save(ctx)
+	}); err != nil {
+		return nil, err
+	}
+	t.wake()
+	again, err := t.house.Open(ctx, t.content.Rematch)
+	if f, ok := errors.AsType[*Fault](err); !ok || f.Kind != Missing {
+		return again, err
 	}
 	c := t.content
-	c.Time, c.ForkOf, c.Muted = clockState{}, "", nil
+	c.Time, c.ForkOf, c.Muted, c.Rematch = clockState{}, "", nil, ""
 	c.Seats = slices.Clone(c.Seats)
 	for i := range c.Seats {
 		s := &c.Seats[i]
@@ -546,15 +567,11 @@ func (t *Table) Rematch(ctx context.Context, who Person) (*Table, error) {
 			*s = sitting{Kind: byBot, Bot: orElse(s.Bot, defaultBot), Link: s.Link}
 		}
 	}
-	again, err := t.house.create(ctx, who, t.entry, c, "")
-	if err != nil {
-		return nil, err
+	again, err = t.house.createAs(ctx, t.content.Rematch, who, t.entry, c, "")
+	if errors.Is(err, store.ErrExists) { // another program has just made it
+		return t.house.Open(ctx, t.content.Rematch)
 	}
-	t.content.Rematch = again.id
-	t.unsaved = true
-	t.revision++
-	t.settle()
-	return again, nil
+	return again, err
 }
 
 // Proof is what a check of a match found.

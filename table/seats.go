@@ -84,6 +84,10 @@ func parseBot(text string) (string, error) {
 func (t *Table) Take(ctx context.Context, who Person, seat int, w Seating) error {
 	t.mu.Lock()
 	defer t.mu.Unlock()
+	return t.alter(ctx, func() error { return t.take(ctx, who, seat, w) })
+}
+
+func (t *Table) take(ctx context.Context, who Person, seat int, w Seating) error {
 	if seat < 0 || seat >= len(t.content.Seats) {
 		return wrong("seat", "There is no seat %d; they count from 0 to %d.", seat, len(t.content.Seats)-1)
 	}
@@ -146,10 +150,8 @@ func (t *Table) seat(ctx context.Context, seat int, s sitting) error {
 	t.revision++
 	if t.match != nil {
 		t.allowTime(seat)
-		if want := occupant(seat, s); t.match.Seats()[seat] != want {
-			if err := t.match.TakeSeat(ctx, game.Seat(seat), want); err != nil {
-				return explain(err) // opening the table again brings the match up to date
-			}
+		if err := t.seatMatch(ctx); err != nil {
+			return explain(err) // opening the table again brings the match up to date
 		}
 	}
 	t.settle()
@@ -160,6 +162,10 @@ func (t *Table) seat(ctx context.Context, seat int, s sitting) error {
 func (t *Table) Claim(ctx context.Context, who Person, token, name string) error {
 	t.mu.Lock()
 	defer t.mu.Unlock()
+	return t.alter(ctx, func() error { return t.claim(ctx, who, token, name) })
+}
+
+func (t *Table) claim(ctx context.Context, who Person, token, name string) error {
 	if who.ID == "" {
 		return barred("Say who you are first: a seat is for somebody.")
 	}
@@ -298,6 +304,10 @@ const openViewer = game.Watcher + 1
 func (t *Table) Forget(ctx context.Context, who Person) error {
 	t.mu.Lock()
 	defer t.mu.Unlock()
+	return t.alter(ctx, func() error { return t.forget(ctx, who) })
+}
+
+func (t *Table) forget(ctx context.Context, who Person) error {
 	for i, s := range t.content.Seats {
 		if s.Person != who.ID {
 			continue
@@ -307,11 +317,6 @@ func (t *Table) Forget(ctx context.Context, who Person) error {
 			left = sitting{Kind: byPerson, Link: s.Link + 1}
 		}
 		t.content.Seats[i] = left
-		if t.match != nil && t.row.State != Over {
-			if err := t.match.TakeSeat(ctx, game.Seat(i), occupant(i, left)); err != nil {
-				return err
-			}
-		}
 	}
 	if t.row.Host == who.ID {
 		t.row.Host = ""
@@ -331,6 +336,11 @@ func (t *Table) Forget(ctx context.Context, who Person) error {
 	t.revision++
 	if err := t.save(ctx); err != nil {
 		return err
+	}
+	if t.match != nil && t.row.State != Over {
+		if err := t.seatMatch(ctx); err != nil {
+			return err
+		}
 	}
 	t.settle()
 	return nil

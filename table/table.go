@@ -209,12 +209,15 @@ func (t *Table) furnish(ctx context.Context) error {
 
 // seatMatch gives the seats of the match to those who have them here: what was done last may not have reached the log.
 func (t *Table) seatMatch(ctx context.Context) error {
-	for i, who := range t.match.Seats() {
-		want := occupant(i, t.content.Seats[i])
-		if who == want || t.match.Finished() {
-			continue
+	for i := range t.content.Seats {
+		err := store.ErrConflict
+		for try := 0; try < mostTries && errors.Is(err, store.ErrConflict); try++ { // after a conflict the match is up to date
+			err = nil
+			if want := occupant(i, t.content.Seats[i]); !t.match.Finished() && t.match.Seats()[i] != want {
+				err = t.match.TakeSeat(ctx, game.Seat(i), want)
+			}
 		}
-		if err := t.match.TakeSeat(ctx, game.Seat(i), want); err != nil {
+		if err != nil {
 			return err
 		}
 	}
@@ -240,8 +243,12 @@ func (h *House) Create(ctx context.Context, host Person, p Plan) (*Table, error)
 
 // create stores a table with a match that has begun, if one is named, and opens it.
 func (h *House) create(ctx context.Context, host Person, entry lab.Entry, c content, matchID string) (*Table, error) {
+	return h.createAs(ctx, newID(), host, entry, c, matchID)
+}
+
+func (h *House) createAs(ctx context.Context, id string, host Person, entry lab.Entry, c content, matchID string) (*Table, error) {
 	now := time.Now().UTC()
-	t := &Table{house: h, id: newID(), content: c}
+	t := &Table{house: h, id: id, content: c}
 	t.row = store.Table{ID: t.id, Host: host.ID, Game: entry.Info().ID, Match: matchID, State: Waiting, Created: now}
 	if matchID != "" {
 		t.row.State = Playing
@@ -314,6 +321,10 @@ func orElse(value, fallback string) string {
 func (t *Table) Start(ctx context.Context, who Person) error {
 	t.mu.Lock()
 	defer t.mu.Unlock()
+	return t.alter(ctx, func() error { return t.start(ctx, who) })
+}
+
+func (t *Table) start(ctx context.Context, who Person) error {
 	if err := t.onlyHost(who); err != nil {
 		return err
 	}
@@ -340,19 +351,23 @@ func (t *Table) Start(ctx context.Context, who Person) error {
 	t.startClock()
 	if err := t.save(ctx); err != nil {
 		t.match, t.row.Match, t.row.State = nil, "", Waiting
-		return err
+		return errors.Join(err, t.house.host.Delete(t.house.ctx, m.ID())) // nobody has heard of it
 	}
 	t.revision++
 	t.settle()
 	return nil
 }
 
-// save stores the row. The caller holds mu.
+// save stores the row. ErrConflict: another program has changed it; see alter. The caller holds mu.
 func (t *Table) save(ctx context.Context) error {
 	if err := t.fillRow(); err != nil {
 		return err
 	}
-	return t.house.Store.ChangeTable(ctx, t.row)
+	if err := t.house.Store.ChangeTable(ctx, t.row); err != nil {
+		return err
+	}
+	t.row.Version++
+	return nil
 }
 
 // fillRow brings the row up to date with the content.
@@ -401,7 +416,7 @@ func (t *Table) onlyHost(who Person) error {
 func (t *Table) settle() {
 	var failed error
 	if t.match != nil && t.row.State == Playing {
-		failed = errors.Join(t.follow(), t.match.Nature(t.house.ctx))
+		failed = errors.Join(t.follow(), t.nature())
 		if t.match.Finished() {
 			t.row.State, t.unsaved = Over, true
 			t.revision++
@@ -410,6 +425,12 @@ func (t *Table) settle() {
 	}
 	if t.unsaved {
 		err := t.save(t.house.ctx)
+		if errors.Is(err, store.ErrConflict) { // what is to be stored follows from what the other program made of the table
+			if err = t.catchUp(t.house.ctx); err == nil {
+				t.settle()
+				return
+			}
+		}
 		t.unsaved = err != nil
 		failed = errors.Join(failed, err)
 	}
@@ -418,6 +439,15 @@ func (t *Table) settle() {
 	if failed == nil {
 		t.think()
 	}
+}
+
+// nature lets chance answer. Another program may have done so first.
+func (t *Table) nature() error {
+	err := store.ErrConflict
+	for try := 0; try < mostTries && errors.Is(err, store.ErrConflict); try++ {
+		err = t.match.Nature(t.house.ctx)
+	}
+	return err
 }
 
 // retryAfter is when what the store could not take is tried again.

@@ -173,6 +173,10 @@ type Settings struct {
 func (t *Table) Change(ctx context.Context, who Person, s Settings) error {
 	t.mu.Lock()
 	defer t.mu.Unlock()
+	return t.alter(ctx, func() error { return t.change(ctx, who, s) })
+}
+
+func (t *Table) change(ctx context.Context, who Person, s Settings) error {
 	if err := t.onlyHost(who); err != nil {
 		return err
 	}
