@@ -3,8 +3,11 @@ package main
 import (
 	"fmt"
 	"os"
+	"path/filepath"
 
 	"mischief/game/cases"
+	"mischief/lab"
+	"mischief/registry"
 )
 
 // caseCommand runs files of cases.
@@ -15,10 +18,6 @@ type caseCommand struct {
 
 // Run runs the cases of every file and sums up; it fails if one does not hold.
 func (c *caseCommand) Run(cli *commands, con *console) error {
-	games, err := cli.registry()
-	if err != nil {
-		return err
-	}
 	ran, failed := 0, 0
 	for _, name := range c.Files {
 		text, err := os.ReadFile(name)
@@ -29,9 +28,9 @@ func (c *caseCommand) Run(cli *commands, con *console) error {
 		if err != nil {
 			return err
 		}
-		entry, err := games.Find(file.Game)
+		entry, err := cli.gameOf(file)
 		if err != nil {
-			return fmt.Errorf("%s: %w", name, err)
+			return err
 		}
 		for _, report := range cases.Run(entry, file) {
 			ran++
@@ -46,6 +45,23 @@ func (c *caseCommand) Run(cli *commands, con *console) error {
 	}
 	fmt.Fprintf(con.out, "%s, all hold\n", counted(ran, "case", "cases"))
 	return nil
+}
+
+// gameOf finds the game of a file of cases: with the content pack that the file names, else with the user's own content.
+func (c *commands) gameOf(file *cases.File) (lab.Entry, error) {
+	folder := c.Content
+	if file.Pack != "" {
+		folder = filepath.Join(filepath.Dir(file.Name), filepath.FromSlash(file.Pack))
+	}
+	games, err := registry.New(folder)
+	if err != nil {
+		return nil, usage(fmt.Errorf("%s: %w", file.Name, err))
+	}
+	entry, err := games.Find(file.Game)
+	if err != nil {
+		return nil, fmt.Errorf("%s: %w", file.Name, err)
+	}
+	return entry, nil
 }
 
 func (c *caseCommand) print(con *console, report cases.Report) {

@@ -58,13 +58,9 @@ func (c *previewCommand) fromCase(cli *commands, con *console) error {
 	if err != nil {
 		return err
 	}
-	games, err := cli.registry()
+	entry, err := cli.gameOf(file)
 	if err != nil {
 		return err
-	}
-	entry, err := games.Find(file.Game)
-	if err != nil {
-		return fmt.Errorf("%s: %w", c.Match, err)
 	}
 	for i := range file.Cases {
 		if chosen := &file.Cases[i]; c.Case == "" || chosen.ID == c.Case {

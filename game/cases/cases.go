@@ -8,6 +8,7 @@ import (
 	"errors"
 	"fmt"
 	"io/fs"
+	"maps"
 	"regexp"
 	"slices"
 	"strconv"
@@ -23,7 +24,10 @@ type File struct {
 	Game  string `yaml:"game"` // id of the game
 	Cases []Case `yaml:"cases"`
 
-	Edition int `yaml:"edition"` // of the rules that the cases are about; the newest if left out
+	Edition int    `yaml:"edition"` // of the rules that the cases are about; the newest if left out
+	Pack    string `yaml:"pack"`    // a content pack that is laid over what is built in, for all cases of the file: its folder, from the file's own
+
+	places *content.Outline
 }
 
 // in is the game in the edition that the file is about.
@@ -40,29 +44,55 @@ func (f *File) in(g game.Game) (game.Game, error) {
 
 // Case is a position, moves, and what must hold afterwards. At least one thing must.
 //
-// A part of a document is compared as a tree: maps by the keys given, lists and scalars exactly; null wants a field to be left out. What a
-// position document leaves out is as the game's own defaults say. With neither options nor a position the match begins as usual.
+// What a position document leaves out is as the game's own defaults say. With neither options nor a position the match begins as usual.
 type Case struct {
 	ID       string    `yaml:"id"`
 	About    string    `yaml:"about"`
 	Rules    []string  `yaml:"rules"`    // rules, rulings and examples that the case shows
 	Options  settings  `yaml:"options"`  // for Setup; values are text, numbers or booleans
 	Position *document `yaml:"position"` // a document, instead of Setup
-	Moves    []string  `yaml:"moves"`    // in notation, Nature's answers too; all are allowed, but the last if refuse is given
+	Faulty   *Fault    `yaml:"faulty"`   // the options, or the position, are refused; nothing else can hold then
+	Moves    []Step    `yaml:"moves"`    // in notation, Nature's answers too; all are allowed, but the last if refuse is given
 
+	Holds  `yaml:",inline"` // after the moves
+	Refuse string           `yaml:"refuse"` // the rule that refuses the last move; the position stays as it was
+	Why    string           `yaml:"why"`    // words that the refusal contains
+	Told   Told             `yaml:"told"`   // what the story of all moves tells
+	Over   *Ending          `yaml:"over"`   // how the match ended
+
+	Line int `yaml:"-"`
+}
+
+// Step is a move; or, written as a map in the list of moves, what must hold between two of them: a stop.
+type Step struct {
+	Move string
+	Stop *Holds // nil for a move
+}
+
+// Holds is what must hold at a moment of a case.
+//
+// A part of a document (under expect and view) is compared as a tree, in which every name must be one that the document can have there:
+//
+//	units: {c3: {wounds: 1}}          a map: the names given; there may be others
+//	units: {c3: {...}, others: null}  exactly these: there are no others
+//	units: {}, hand: []               exactly none: it is empty; one that is left out is as good as empty
+//	units: {c3: null}                 it is not there, or null
+//	hand: [guard, mutant]             a list: exactly these, in this order; maps in it have exactly these names
+//	pile: 33                          a pile as a number: how many items a list has, or what the numbers of a map make together
+type Holds struct {
 	Expect  map[string]any            `yaml:"expect"`       // part of the document
-	Refuse  string                    `yaml:"refuse"`       // the rule that refuses the last move; the position stays as it was
-	Why     string                    `yaml:"why"`          // words that the refusal contains
 	Asks    string                    `yaml:"asks"`         // kind of decision
 	Who     []string                  `yaml:"who"`          // seats that decide, "nature" or "nobody"
 	Allowed []string                  `yaml:"allowed"`      // moves allowed, and listed unless the list is a sample
-	Refused map[string]string         `yaml:"refused"`      // moves refused, with the rule
-	Told    []string                  `yaml:"told"`         // rules or event keys that the story tells in this order, others between them
-	Over    *Ending                   `yaml:"over"`         // how the match ended
+	Refused map[string]string         `yaml:"refused"`      // moves refused, with the rule; the position stays as it was
 	View    map[string]map[string]any `yaml:"view"`         // by seat or "watcher": part of the document of its view
 	Listed  *int                      `yaml:"moves-listed"` // how many moves Moves lists
+}
 
-	Line int `yaml:"-"`
+// Fault is how options or a position are refused.
+type Fault struct {
+	Field string `yaml:"field"` // the option or the field at fault
+	Why   string `yaml:"why"`   // words that the error contains
 }
 
 // Ending is how a match must have ended. What is left out may be anything.
@@ -82,6 +112,19 @@ type document struct {
 func (d *document) UnmarshalYAML(decode func(any) error) error {
 	d.decode = decode
 	return nil
+}
+
+// UnmarshalYAML reads a move, or a map of what must hold.
+func (s *Step) UnmarshalYAML(decode func(any) error) error {
+	var given any
+	if err := decode(&given); err != nil {
+		return err
+	}
+	if _, stop := given.(map[string]any); stop {
+		s.Stop = &Holds{}
+		return decode(s.Stop)
+	}
+	return decode(&s.Move)
 }
 
 // settings are options whose values may be written as text, numbers or booleans.
@@ -111,23 +154,25 @@ func Read(file string, text []byte) (*File, error) {
 	if err := guarded(file, func() error { return content.Decode(file, text, f) }); err != nil {
 		return nil, err
 	}
-	f.Name = file
+	f.Name, f.places = file, content.NewOutline(text)
 	if f.Game == "" {
 		return nil, fmt.Errorf("%s: no game is named; begin with a line such as \"game: connectfour\"", file)
 	}
 	if len(f.Cases) == 0 {
 		return nil, fmt.Errorf("%s: no cases; write at least one under \"cases:\"", file)
 	}
-	lines := strings.Split(string(text), "\n")
 	seen := map[string]int{}
 	for i := range f.Cases {
 		c := &f.Cases[i]
-		c.locate(lines)
+		c.Line, _ = f.places.Place("cases", i, "id")
+		if c.Position != nil {
+			c.Position.line, _ = f.places.Place("cases", i, "position")
+		}
 		if err := c.validate(); err != nil {
-			return nil, fmt.Errorf("%s:%d: case %q: %w", file, c.Line, c.ID, err)
+			return nil, fmt.Errorf("%s: case %q: %w", where(file, c.Line), c.ID, err)
 		}
 		if line, twice := seen[c.ID]; twice {
-			return nil, fmt.Errorf("%s:%d: case %q stands already in line %d", file, c.Line, c.ID, line)
+			return nil, fmt.Errorf("%s: case %q stands already in line %d", where(file, c.Line), c.ID, line)
 		}
 		seen[c.ID] = c.Line
 	}
@@ -169,21 +214,6 @@ func guarded(file string, decode func() error) (err error) {
 	return err
 }
 
-// locate finds the lines of the case and of its position; 0 where it cannot tell.
-func (c *Case) locate(lines []string) {
-	id := regexp.MustCompile(`\bid["']?\s*:\s*["']?` + regexp.QuoteMeta(c.ID) + `["']?\s*([,}#]|$)`)
-	c.Line = slices.IndexFunc(lines, id.MatchString) + 1
-	if c.Position == nil || c.Line == 0 {
-		return
-	}
-	for n, line := range lines[c.Line-1:] {
-		if strings.Contains(line, "position") {
-			c.Position.line = c.Line + n
-			return
-		}
-	}
-}
-
 var kebab = regexp.MustCompile(`^[a-z0-9]+(-[a-z0-9]+)*$`)
 
 func (c *Case) validate() error {
@@ -194,32 +224,103 @@ func (c *Case) validate() error {
 		return errors.New("write the id in small letters and digits joined by hyphens")
 	case c.Position != nil && c.Options != nil:
 		return errors.New("give options (for the first position) or a position, not both")
-	case c.Refuse != "" && len(c.Moves) == 0:
-		return errors.New("refuse is about the last move; list it under moves")
+	case c.Refuse != "" && (len(c.Moves) == 0 || c.Moves[len(c.Moves)-1].Stop != nil):
+		return errors.New("refuse is about the last move; list it under moves, as the last of them")
 	case c.Why != "" && c.Refuse == "":
 		return errors.New("why is about a refusal; name its rule under refuse")
-	case !c.asserts():
-		return errors.New("nothing must hold; add expect, refuse, asks, who, allowed, refused, told, over, view or moves-listed")
+	case c.Over != nil && c.Over.Payoff != nil && len(c.Over.Payoff) == 0:
+		return saysNothing("over.payoff")
+	case c.Told != nil && len(c.Told) == 0:
+		return saysNothing("told")
+	case c.Faulty != nil:
+		return c.validateFaulty()
+	}
+	for i, step := range c.Moves {
+		if step.Stop == nil {
+			continue
+		}
+		if err := step.Stop.validate(); err != nil {
+			return fmt.Errorf("the stop at place %d of the moves: %w", i+1, err)
+		}
+	}
+	if c.Refuse+c.Asks == "" && c.Over == nil && len(c.Told) == 0 && c.Holds.empty() && !slices.ContainsFunc(c.Moves, func(s Step) bool { return s.Stop != nil }) {
+		return errors.New("nothing must hold; add expect, refuse, asks, who, allowed, refused, told, over, view, moves-listed or faulty")
+	}
+	if c.Holds.empty() {
+		return nil
+	}
+	return c.Holds.validate()
+}
+
+func (c *Case) validateFaulty() error {
+	switch {
+	case c.Faulty.Field == "" || c.Faulty.Why == "":
+		return errors.New("faulty: name the field at fault, and words of the error under why")
+	case c.Options == nil && c.Position == nil:
+		return errors.New("faulty is about options or a position; give one of them")
+	case len(c.Moves) > 0 || c.Refuse != "" || c.Over != nil || c.Told != nil || !c.Holds.empty():
+		return errors.New("the set-up is refused, so there is no match: give nothing but id, about, rules, options or position, and faulty")
 	}
 	return nil
 }
 
-func (c *Case) asserts() bool {
-	return len(c.Expect)+len(c.Who)+len(c.Allowed)+len(c.Refused)+len(c.Told)+len(c.View) > 0 ||
-		c.Refuse != "" || c.Asks != "" || c.Over != nil || c.Listed != nil
+// empty tells whether nothing is given at all.
+func (h *Holds) empty() bool {
+	return h.Expect == nil && h.Asks == "" && h.Who == nil && h.Allowed == nil && h.Refused == nil && h.View == nil && h.Listed == nil
 }
 
-// ids lists every id of the catalogue that the case mentions, with the field it stands in.
-func (c *Case) ids() map[string]string {
+// validate finds what is given and says nothing.
+func (h *Holds) validate() error {
+	for _, part := range []struct {
+		name  string
+		empty bool
+	}{
+		{"expect", h.Expect != nil && len(h.Expect) == 0}, {"who", h.Who != nil && len(h.Who) == 0}, {"allowed", h.Allowed != nil && len(h.Allowed) == 0},
+		{"refused", h.Refused != nil && len(h.Refused) == 0}, {"view", h.View != nil && len(h.View) == 0},
+	} {
+		if part.empty {
+			return saysNothing(part.name)
+		}
+	}
+	for _, name := range slices.Sorted(maps.Keys(h.View)) {
+		if len(h.View[name]) == 0 {
+			return saysNothing("view." + name)
+		}
+	}
+	if h.empty() {
+		return errors.New("nothing must hold there; add expect, asks, who, allowed, refused, view or moves-listed, or leave it out")
+	}
+	return nil
+}
+
+func saysNothing(part string) error {
+	return fmt.Errorf("nothing must hold under %s: it is empty; write what must, or leave it out", part)
+}
+
+// refusals lists the rules that refuse a move somewhere in the case, with the field they stand in.
+func (c *Case) refusals() map[string]string {
 	found := map[string]string{}
-	for _, id := range c.Rules {
-		found[id] = "rules"
+	for _, step := range c.Moves {
+		if step.Stop != nil {
+			for _, id := range step.Stop.Refused {
+				found[id] = "moves.refused"
+			}
+		}
 	}
 	for _, id := range c.Refused {
 		found[id] = "refused"
 	}
 	if c.Refuse != "" {
 		found[c.Refuse] = "refuse"
+	}
+	return found
+}
+
+// ids lists every id of the catalogue that the case mentions, with the field it stands in.
+func (c *Case) ids() map[string]string {
+	found := c.refusals()
+	for _, id := range c.Rules {
+		found[id] = "rules"
 	}
 	if c.Over != nil && c.Over.Rule != "" {
 		found[c.Over.Rule] = "over.rule"

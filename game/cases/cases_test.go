@@ -2,10 +2,13 @@ package cases
 
 import (
 	"fmt"
+	"io/fs"
 	"slices"
 	"strings"
 	"testing"
 	"testing/fstest"
+
+	"mischief/game"
 )
 
 func readOne(t *testing.T, body string) *File {
@@ -27,10 +30,24 @@ func TestCasesThatHold(t *testing.T) {
 		"  - {id: over, position: {left: 2, turn: rat}, moves: [take 2], who: [nobody], over: {how: last, rule: T-3, payoff: {rat: 1000, cat: 0}}}",
 		"  - {id: refused, position: {left: 1}, refused: {take 2: T-2, coin cat: T-1}, allowed: [take 1]}",
 		"  - {id: view, position: {lucky: {cat: 3, rat: 7}}, view: {cat: {lucky: {cat: 3, rat: null}}, watcher: {lucky: null}}}",
+		"  - {id: pile-as-a-number, position: {lucky: {cat: 3, rat: 7}}, expect: {lucky: 10, rows: 1}}",
+		"  - {id: empty, expect: {lucky: {}}, moves: [coin cat]}",
+		"  - {id: exactly-these, position: {lucky: {cat: 3}}, expect: {lucky: {cat: 3, others: null}, rows: [{pebbles: 5, colour: grey}]}}",
+		"  - {id: null-of-a-key-that-could-be, expect: {lucky: {cat: null, rat: null}, turn: null, push: null}}",
+		"  - {id: told-values, position: {left: 4}, moves: [1, 2], told: [T-1, {took: {n: 2, who: rat}}, {took: 2}, {T-3: 0}]}",
+		"  - {id: told-in-any-order, position: {left: 4}, moves: [1, 2], told: {T-1: {n: 1}, peeked: 2, T-2: {who: rat}, T-3: 0}}",
+		"  - {id: stops, moves: [{asks: coin, who: [nature]}, coin rat, {asks: taking, refused: {take 3: T-1}, expect: {left: 5}}, 2, {who: [cat]}], expect: {left: 3}}",
+		"  - {id: faulty-options, options: {pebbles: 10}, faulty: {field: pebbles, why: from 1 to 9}}",
+		"  - {id: faulty-position, position: {left: 12}, faulty: {field: left, why: not from 0 to 9}}",
+		"  - {id: faulty-name, position: {tern: cat}, faulty: {field: tern, why: unknown}}",
 	} {
-		for _, r := range Run(toyGame(), readOne(t, body)) {
+		f := readOne(t, body)
+		for i, r := range Run(toyGame(), f) {
 			if !r.OK() {
 				t.Errorf("%s: %q", r.ID, r.Failures)
+			}
+			if hollow, tried := Hollow(toyGame(), f, i); len(hollow) > 0 || tried == 0 {
+				t.Errorf("%s: of %d faults these were not found: %q", r.ID, tried, hollow)
 			}
 		}
 	}
@@ -44,6 +61,38 @@ func TestFailuresSayWhatDiffers(t *testing.T) {
 		{"  - {id: a, expect: {rows: []}}", `rows: want [], have [{colour: "grey", pebbles: 5}]`},
 		{"  - {id: a, position: {lucky: {cat: 3}}, expect: {lucky: {cat: 4, rat: 1}}}", "lucky.cat: want 4, have 3; lucky.rat: want 1, have nothing"},
 		{"  - {id: a, expect: {lucky: null, left: null}}", "left: want nothing, have 5"},
+		{"  - {id: a, expect: {lefft: null}}", "toy.yaml:3:22: lefft: the document has no such name there; did you mean left?"},
+		{"  - {id: a, expect: {push: {from: cat}}}", "push: want {from: \"cat\"}, have nothing"},
+		{"  - {id: a, expect: {push: {form: cat}}}", "toy.yaml:3:29: push.form: the document has no such name there; did you mean from?"},
+		{"  - {id: a, expect: {push: {}}}", "push: want {}, have nothing"},
+		{"  - {id: a, expect: {lucky: {dog: null}}}", "toy.yaml:3:30: lucky.dog: the document has no such name there"},
+		{"  - {id: a, position: {lucky: {cat: 3}}, expect: {lucky: {cot: 3}}}",
+			"toy.yaml:3:59: lucky.cot: the document has no such name there; did you mean cat?"},
+		{"  - {id: a, position: {lucky: {cat: 3}}, expect: {lucky: {}}}", "lucky: want {}, have {cat: 3}"},
+		{"  - {id: a, position: {lucky: {cat: 3}}, expect: {lucky: 4}}", "lucky: want 4, have {cat: 3}"},
+		{"  - {id: a, position: {lucky: {cat: 3, rat: 1}}, expect: {lucky: {cat: 3, others: null}}}", "lucky.rat: want nothing, have 1"},
+		{"  - {id: a, expect: {lucky: {others: 3}}}", "toy.yaml:3:30: lucky.others: write null: nothing else is there"},
+		{"  - {id: a, expect: {rows: [{pebbles: 5, color: grey}]}}",
+			"toy.yaml:3:42: rows[0].color: the document has no such name there; did you mean colour?"},
+		{"  - {id: a, position: {lucky: {rat: 7}}, view: {cat: {lucki: null}}}",
+			"toy.yaml:3:55: view of cat: lucki: the document has no such name there; did you mean lucky?"},
+		{"  - {id: a, moves: [coin rat, {expect: {left: 4}}, 1, {asks: coin, refused: {3: T-2, 1: T-1}}], asks: taking}",
+			`after move 1: left: want 4, have 5; after move 2: asks: want coin, have taking; after move 2: refused: "1" is allowed; want it refused by T-1; ` +
+				`after move 2: refused: "3" was refused by T-1: Take one or two pebbles.; want it refused by T-2`},
+		{"  - {id: a, moves: [coin rat, {expect: {lefft: null}}]}",
+			"toy.yaml:3:41: after move 1: lefft: the document has no such name there; did you mean left?"},
+		{"  - {id: a, position: {left: 1, corrupt: true}, refused: {take 2: T-2}}", `refused: "take 2" changed the position`},
+		{"  - {id: a, moves: [coin rat, 1], told: {took: 0}}", "told: took: want 0 times, have 1; the story is: T-1 took, T-2 peeked"},
+		{"  - {id: a, moves: [coin rat, 1], told: {tok: 0}}",
+			"told: tok is neither a rule of the catalogue nor a key of the words of toy; did you mean took?"},
+		{"  - {id: a, moves: [coin rat, 1], told: {took: {n: 2}}}",
+			`told: took is not told at all with {n: 2}, but with {who: "rat", n: 1}; the story is: T-1 took, T-2 peeked`},
+		{"  - {id: a, moves: [coin rat, 1, 2], told: [{took: {who: cat}}, {took: {n: 1}}]}",
+			`told: took is not told after took with {n: 1}; the story is: T-1 took, T-2 peeked, T-1 took, T-2 peeked`},
+		{"  - {id: a, options: {pebbles: 9}, faulty: {field: pebbles, why: from 1 to 9}}", "faulty: the set-up is accepted; want it refused for pebbles"},
+		{"  - {id: a, options: {pebbles: 10}, faulty: {field: stones, why: too many}}",
+			`faulty.field: the error should be about stones; it says: setup: option pebbles: "10" is not a whole number from 1 to 9; ` +
+				`faulty.why: the error should contain "too many"; it says: setup: option pebbles: "10" is not a whole number from 1 to 9`},
 		{"  - {id: a, moves: [coin rat, take 1, take 3], asks: taking}", `move 3 ("take 3") was refused by T-1: Take one or two pebbles.`},
 		{"  - {id: a, moves: [jump], asks: taking}", `move 1 ("jump") is no move: "jump": write take 1, take 2 or coin cat`},
 		{"  - {id: a, moves: [coin rat, take 1], refuse: T-2}", `move 2 ("take 1") is allowed; want it refused by T-2`},
@@ -127,6 +176,20 @@ func TestReadRefuses(t *testing.T) {
 		{"game: toy\ncases:\n  - {id: a, asks: coin, options: {list: [a, b]}}\n", "option list: write text, a whole number or a boolean"},
 		{"game: toy\ncases:\n  - {id: a, moves-listed: 010}\n", "toy.yaml:3: a number may not begin with 0"},
 		{"game: toy\ncases: [\n", "toy.yaml: "},
+		{"game: toy\ncases:\n  - {id: a, asks: coin, allowed: []}\n", `toy.yaml:3: case "a": nothing must hold under allowed: it is empty`},
+		{"game: toy\ncases:\n  - {id: a, view: {cat: {}}}\n", "nothing must hold under view.cat: it is empty"},
+		{"game: toy\ncases:\n  - {id: a, asks: coin, told: []}\n", "nothing must hold under told: it is empty"},
+		{"game: toy\ncases:\n  - {id: a, over: {payoff: {}}}\n", "nothing must hold under over.payoff: it is empty"},
+		{"game: toy\ncases:\n  - {id: a, asks: coin, moves: [{}]}\n", "the stop at place 1 of the moves: nothing must hold there"},
+		{"game: toy\ncases:\n  - {id: a, asks: coin, moves: [{ask: coin}]}\n", `[3:34] unknown field "ask"`},
+		{"game: toy\ncases:\n  - {id: a, moves: [{asks: coin}], refuse: T-1}\n", "refuse is about the last move; list it under moves, as the last"},
+		{"game: toy\ncases:\n  - {id: a, asks: coin, told: {T-1: many}}\n", "told: T-1: write how often it is told (0: never), or values"},
+		{"game: toy\ncases:\n  - {id: a, asks: coin, told: {T-1: {}}}\n", "told: T-1: {} says nothing"},
+		{"game: toy\ncases:\n  - {id: a, asks: coin, told: [{T-1: 1, T-2: 1}]}\n", "told: an item is a rule or a key"},
+		{"game: toy\ncases:\n  - {id: a, asks: coin, told: T-1}\n", "told: write a list of rules and keys in order, or a map"},
+		{"game: toy\ncases:\n  - {id: a, options: {pebbles: 0}, faulty: {field: pebbles}}\n", "faulty: name the field at fault, and words of the error"},
+		{"game: toy\ncases:\n  - {id: a, faulty: {field: pebbles, why: from}}\n", "faulty is about options or a position"},
+		{"game: toy\ncases:\n  - {id: a, options: {pebbles: 0}, faulty: {field: pebbles, why: x}, asks: coin}\n", "the set-up is refused, so there is no match"},
 	} {
 		_, err := Read("toy.yaml", []byte(tt.text))
 		if err == nil || !strings.Contains(err.Error(), tt.want) {
@@ -139,6 +202,8 @@ func FuzzRead(f *testing.F) {
 	f.Add("game: toy\ncases:\n  - {id: a, moves: [coin rat, 2], expect: {left: 3}}")
 	f.Add("game: toy\ncases:\n  - id: b\n    position: {left: 2, lucky: {cat: 1}}\n    refused: {take 3: T-1}\n    view: {cat: {left: 2}}")
 	f.Add("game: toy\ncases:\n  - {id: c, options: {pebbles: 1}, over: {payoff: {rat: 1}}, who: [nature], told: [T-1]}")
+	f.Add("game: toy\ncases:\n  - {id: d, moves: [{asks: coin}, coin rat], told: {T-1: {n: 1}, took: 0}, expect: {lucky: {others: null}, rows: 1, push: {}}}")
+	f.Add("game: toy\ncases:\n  - {id: e, position: {left: 12}, faulty: {field: left, why: 9}}")
 	f.Add("game: &x toy\ncases:\n  - {id: *x, asks: [}")
 	f.Fuzz(func(t *testing.T, text string) {
 		file, err := Read("toy.yaml", []byte(text))
@@ -148,7 +213,14 @@ func FuzzRead(f *testing.F) {
 			}
 			return
 		}
-		Run(toyGame(), file)
+		for i, report := range Run(toyGame(), file) {
+			if !report.OK() {
+				continue
+			}
+			if hollow, _ := Hollow(toyGame(), file, i); len(hollow) > 0 {
+				t.Errorf("the case holds, and would with these faults as well: %q", hollow)
+			}
+		}
 	})
 }
 
@@ -208,8 +280,19 @@ func TestTestingAFolder(t *testing.T) {
 			[]string{"testdata/cases/a.yaml:3: asks: want die, have coin"}},
 		{"no rule", map[string]string{"testdata/cases/a.yaml": "game: toy\ncases:\n  - {id: a, rules: [T-8], asks: coin}\n"},
 			[]string{"testdata/cases/a.yaml:3: rules: there is no rule T-8 in the catalogue of toy"}},
+		{"pack", map[string]string{"testdata/cases/a.yaml": "game: toy\npack: ../packs/many\n" + good[len("game: toy\n"):],
+			"testdata/packs/many/toy/toy.yaml": "pebbles: 9"}, nil},
+		{"no such pack", map[string]string{"testdata/cases/a.yaml": "game: toy\npack: ../packs/few\n" + good[len("game: toy\n"):]},
+			[]string{"testdata/cases/a.yaml: pack ../packs/few: open testdata/packs/few/toy: file does not exist"}},
+		{"faulty pack", map[string]string{"testdata/cases/a.yaml": "game: toy\npack: ../packs/none\n" + good[len("game: toy\n"):],
+			"testdata/packs/none/toy/other.yaml": ""},
+			[]string{"testdata/cases/a.yaml: pack ../packs/none: open toy.yaml: file does not exist"}},
 	} {
-		got := attempt(func(s *spy) { Test(s, toyGame(), folder(tt.files)) })
+		open := func(pack fs.FS) (game.Game, error) {
+			_, err := fs.ReadFile(pack, "toy.yaml")
+			return toyGame(), err
+		}
+		got := attempt(func(s *spy) { Test(s, toyGame(), folder(tt.files), open) })
 		if !slices.Equal(got, tt.want) {
 			t.Errorf("%s: got %q, want %q", tt.name, got, tt.want)
 		}

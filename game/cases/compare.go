@@ -5,6 +5,7 @@ import (
 	"encoding/json"
 	"fmt"
 	"maps"
+	"reflect"
 	"slices"
 	"strconv"
 	"strings"
@@ -23,61 +24,161 @@ func tree(document any) (any, error) {
 	return t, err
 }
 
-// differences compares part of a document with the whole: of a map the keys wanted, lists and scalars exactly.
-// A null wants the field to be left out or null; a map that is left out is as good as an empty one.
-func differences(want, have any) []string {
-	var c comparison
-	c.compare("", want, have, false)
-	return c.found
+// comparison compares part of a document with the whole, as Holds tells.
+type comparison struct {
+	names  *names
+	place  func(path []any) string // file, line and column of a part that is wanted
+	prefix string                  // which document it is, in front of what does not hold
+	found  []string
 }
 
-type comparison struct{ found []string }
-
-func (c *comparison) differ(path, want, have string) {
-	if path != "" {
-		path += ": "
+func (c *comparison) differ(path []any, want, have string) {
+	text := written(path)
+	if text != "" {
+		text += ": "
 	}
-	c.found = append(c.found, path+"want "+want+", have "+have)
+	c.found = append(c.found, c.prefix+text+"want "+want+", have "+have)
 }
 
-// compare notes what differs at a path. exact also notes what is there and was not wanted.
-func (c *comparison) compare(path string, want, have any, exact bool) {
+// others is the name that stands in a map for all that are not named.
+const others = "others"
+
+// compare notes what differs at a path, where the document has a value of that type. exact also notes what is there and was not wanted.
+func (c *comparison) compare(path []any, want, have any, t reflect.Type, exact bool) {
+	t = value(t)
 	switch w := want.(type) {
 	case map[string]any:
 		h, ok := have.(map[string]any)
-		if !ok && have != nil {
-			c.differ(path, write(want), write(have))
-			return
+		switch left := have == nil && isMap(t); {
+		case len(w) == 0 && !(left || ok && len(h) == 0), len(w) > 0 && !(left || ok):
+			if c.known(path, w, t) {
+				c.differ(path, write(want), write(have))
+			}
+		default:
+			c.compareMaps(path, w, h, t, exact)
 		}
-		c.compareMaps(path, w, h, exact)
 	case []any:
 		h, ok := have.([]any)
-		if !ok || len(h) != len(w) {
+		if left := have == nil && t != nil && t.Kind() == reflect.Slice; !left && !ok || len(h) != len(w) {
 			c.differ(path, write(want), write(have))
 			return
 		}
 		for i := range w {
-			c.compare(path+"["+strconv.Itoa(i)+"]", w[i], h[i], true)
+			c.compare(slices.Concat(path, []any{i}), w[i], h[i], element(t), true)
 		}
 	default:
+		if n, pile := total(have); pile && scalar(want) == scalar(n) {
+			return
+		}
 		if scalar(want) != scalar(have) {
 			c.differ(path, write(want), write(have))
 		}
 	}
 }
 
-func (c *comparison) compareMaps(path string, want, have map[string]any, exact bool) {
-	for _, key := range slices.Sorted(maps.Keys(want)) {
-		c.compare(join(path, key), want[key], have[key], exact)
+func (c *comparison) compareMaps(path []any, want, have map[string]any, t reflect.Type, exact bool) {
+	if !c.known(path, want, t) {
+		return
 	}
-	if !exact {
+	of := fields(t)
+	for _, key := range slices.Sorted(maps.Keys(want)) {
+		switch below := of[key]; {
+		case key == others:
+		case of == nil:
+			c.compare(slices.Concat(path, []any{key}), want[key], have[key], element(t), exact)
+		default:
+			c.compare(slices.Concat(path, []any{key}), want[key], have[key], below, exact)
+		}
+	}
+	if _, only := want[others]; !only && !exact {
 		return
 	}
 	for _, key := range slices.Sorted(maps.Keys(have)) {
 		if _, ok := want[key]; !ok {
-			c.differ(join(path, key), "nothing", write(have[key]))
+			c.differ(slices.Concat(path, []any{key}), "nothing", write(have[key]))
 		}
 	}
+}
+
+// known notes every name wanted in a map that the document cannot have there, and tells whether there is none.
+func (c *comparison) known(path []any, want map[string]any, t reflect.Type) bool {
+	fine := true
+	of := fields(t)
+	for _, key := range slices.Sorted(maps.Keys(want)) {
+		var there []string
+		switch _, field := of[key]; {
+		case key == others && want[key] == nil, field:
+			continue
+		case key == others:
+			c.found = append(c.found, c.at(path, key)+"write null: nothing else is there")
+			fine = false
+			continue
+		case of != nil:
+			there = slices.Sorted(maps.Keys(of))
+		case c.names.possible(path, key, element(t)):
+			continue
+		default:
+			there = c.names.keys(path)
+		}
+		c.found = append(c.found, c.at(path, key)+"the document has no such name there"+didYouMean(key, there))
+		fine = false
+	}
+	return fine
+}
+
+// at begins a message about a name that is wanted.
+func (c *comparison) at(path []any, key string) string {
+	path = slices.Concat(path, []any{key})
+	return c.place(path) + ": " + c.prefix + written(path) + ": "
+}
+
+func isMap(t reflect.Type) bool { return t != nil && t.Kind() == reflect.Map }
+
+// element is the type of what stands in a map or a list; nil where it is not known.
+func element(t reflect.Type) reflect.Type {
+	if t == nil || writesItself(t) {
+		return nil
+	}
+	switch t.Kind() {
+	case reflect.Map, reflect.Slice, reflect.Array:
+		return t.Elem()
+	}
+	return nil
+}
+
+// total is how many a pile has: the items of a list, or the numbers of a map together.
+func total(pile any) (n int64, ok bool) {
+	switch p := pile.(type) {
+	case []any:
+		return int64(len(p)), true
+	case map[string]any:
+		for _, v := range p {
+			number, ok := v.(json.Number)
+			if !ok {
+				return 0, false
+			}
+			one, err := number.Int64()
+			if err != nil {
+				return 0, false
+			}
+			n += one
+		}
+		return n, true
+	}
+	return 0, false
+}
+
+// written is a path as a message shows it, such as units.c3.linked[0].by.
+func written(path []any) string {
+	text := ""
+	for _, step := range path {
+		if i, ok := step.(int); ok {
+			text += "[" + strconv.Itoa(i) + "]"
+		} else {
+			text = join(text, fmt.Sprint(step))
+		}
+	}
+	return text
 }
 
 func join(path, key string) string {

@@ -69,8 +69,8 @@ func (c *Case) showing() map[string]bool {
 	for id := range c.ids() {
 		ids[strings.ToUpper(id)] = true
 	}
-	for _, id := range c.Told {
-		ids[strings.ToUpper(id)] = true
+	for _, t := range c.Told {
+		ids[strings.ToUpper(t.Event)] = true
 	}
 	return ids
 }

@@ -128,6 +128,9 @@ func (l *perftLine) position(g game.Game, files []*File) (game.Position, error) 
 		if c == nil {
 			return nil, fmt.Errorf("there is no case %q", l.from)
 		}
+		if f.Pack != "" {
+			return nil, fmt.Errorf("case %q is played with the pack %s; take one that is played with what is built in", l.from, f.Pack)
+		}
 		p, err = After(g, f, c)
 	}
 	if err != nil {
@@ -155,9 +158,11 @@ func After(g game.Game, f *File, c *Case) (game.Position, error) {
 	if err != nil {
 		return nil, err
 	}
-	moves := c.Moves
-	if c.Refuse != "" {
-		moves = moves[:len(moves)-1]
+	var moves []string
+	for i, step := range c.Moves {
+		if last := i == len(c.Moves)-1; step.Stop == nil && !(last && c.Refuse != "") {
+			moves = append(moves, step.Move)
+		}
 	}
 	return p, playAll(p, moves)
 }
@@ -200,7 +205,8 @@ func readPerftFile(dir fs.FS) ([]perftLine, error) {
 	return readPerft(perftFile, text)
 }
 
-// Ends are the positions that the cases in testdata/cases/*.yaml of a game's folder lead to. A case that does not lead anywhere is left out: Test reports it.
+// Ends are the positions that the cases in testdata/cases/*.yaml of a game's folder lead to. A case that does not lead anywhere is left out: Test reports
+// it; so is one that is played with a content pack.
 func Ends(g game.Game, dir fs.FS) ([]game.Position, error) {
 	files, err := ReadDir(dir, casesFolder)
 	if err != nil {
@@ -209,6 +215,9 @@ func Ends(g game.Game, dir fs.FS) ([]game.Position, error) {
 	var ends []game.Position
 	for _, f := range files {
 		for i := range f.Cases {
+			if f.Pack != "" {
+				break
+			}
 			if p, err := After(g, f, &f.Cases[i]); err == nil {
 				ends = append(ends, p)
 			}

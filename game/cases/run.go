@@ -4,6 +4,7 @@ import (
 	"errors"
 	"fmt"
 	"maps"
+	"regexp"
 	"slices"
 	"strings"
 
@@ -25,57 +26,126 @@ func (r Report) OK() bool { return len(r.Failures) == 0 }
 // Place is the file and line of the case.
 func (r Report) Place() string { return where(r.File, r.Line) }
 
-// Run runs every case of a file.
+// Run runs every case of a file. The game is that of the file, with the pack that the file names laid over its content.
 func Run(g game.Game, f *File) []Report {
 	reports := make([]Report, len(f.Cases))
-	played, unknown := f.in(g)
 	for i := range f.Cases {
 		c := &f.Cases[i]
 		reports[i] = Report{ID: c.ID, About: c.About, File: f.Name, Line: c.Line}
-		if f.Game != g.Info().ID {
-			reports[i].Failures = []string{fmt.Sprintf("the file is about the game %q, not %q", f.Game, g.Info().ID)}
-			continue
+		r := newRunner(g, f, i)
+		if r.play() {
+			r.check(c)
 		}
-		if unknown != nil {
-			reports[i].Failures = []string{unknown.Error()}
-			continue
-		}
-		reports[i].Failures = run(played, f.Name, c)
+		reports[i].Failures = r.failures
 	}
 	return reports
 }
 
-// runner is a case being run.
+// runner is a case being run: it is played once, and then what must hold is checked.
 type runner struct {
-	g        game.Game
-	c        *Case
+	g     game.Game
+	f     *File
+	index int // of the case in the file
+
+	setup    error     // how the set-up of a case with a fault was refused
+	moments  []*moment // the stops among the moves, then the end
+	begun    any       // the document of the first position
 	p        game.Position
 	story    game.Story
+	names    *names
 	failures []string
 }
+
+func newRunner(g game.Game, f *File, index int) *runner { return &runner{g: g, f: f, index: index} }
 
 func (r *runner) fail(format string, args ...any) {
 	r.failures = append(r.failures, fmt.Sprintf(format, args...))
 }
 
-func run(g game.Game, file string, c *Case) []string {
-	r := &runner{g: g, c: c}
-	r.checkIDs()
-	p, err := start(g, file, c)
+// play sets up and plays the moves; false when something went wrong, so that nothing after it means anything.
+func (r *runner) play() bool {
+	c := &r.f.Cases[r.index]
+	if id := r.g.Info().ID; r.f.Game != id {
+		r.fail("the file is about the game %q, not %q", r.f.Game, id)
+		return false
+	}
+	g, err := r.f.in(r.g)
 	if err != nil {
 		r.fail("%v", err)
-		return r.failures
+		return false
+	}
+	r.g = g
+	p, err := start(r.g, r.f.Name, c)
+	if c.Faulty != nil {
+		r.setup = err
+		return true
+	}
+	if err != nil {
+		r.checkIDs(c)
+		r.fail("%v", err)
+		return false
+	}
+	if r.begun, err = tree(p.Document()); err != nil {
+		r.fail("the document cannot be written: %v", err)
+		return false
 	}
 	r.p = p
-	if !r.play() {
-		return r.failures
+	return r.playMoves(c)
+}
+
+func (r *runner) playMoves(c *Case) bool {
+	moves, n := c.Moves, 0
+	if c.Refuse != "" {
+		moves = moves[:len(moves)-1]
 	}
-	r.checkTurn()
-	r.checkMoves()
-	r.checkStory()
-	r.checkEnding()
-	r.checkDocuments()
-	return r.failures
+	for i, step := range moves {
+		if step.Stop != nil {
+			r.stop(fmt.Sprintf("after move %d: ", n), "moves", i)
+			continue
+		}
+		if err := r.p.Play(step.Move, &r.story); err != nil {
+			r.checkIDs(c)
+			r.fail("%s %s", nameMove(n, step.Move), notPlayed(err))
+			return false
+		}
+		n++
+	}
+	r.stop("")
+	return true
+}
+
+// stop notes the present moment, where what holds stands at a path of the case.
+func (r *runner) stop(prefix string, path ...any) {
+	r.moments = append(r.moments, &moment{prefix: prefix, path: path, p: r.p.Clone()})
+}
+
+// check checks all that must hold.
+func (r *runner) check(c *Case) {
+	r.checkIDs(c)
+	if c.Faulty != nil {
+		r.checkFaulty(c.Faulty)
+		return
+	}
+	r.checkRefuse(c)
+	for i, m := range r.moments {
+		r.checkMoment(m, r.holds(c, i))
+	}
+	r.checkStory(c.Told)
+	r.checkEnding(c.Over)
+}
+
+// holds is what must hold at a moment: at the stops among the moves in their order, then at the end.
+func (r *runner) holds(c *Case, moment int) *Holds {
+	for _, step := range c.Moves {
+		if step.Stop == nil {
+			continue
+		}
+		if moment == 0 {
+			return step.Stop
+		}
+		moment--
+	}
+	return &c.Holds
 }
 
 // start is the position that a case begins from.
@@ -96,10 +166,29 @@ func start(g game.Game, file string, c *Case) (game.Position, error) {
 	return p, err
 }
 
+// checkFaulty checks that the set-up was refused for a field, with the words given.
+func (r *runner) checkFaulty(want *Fault) {
+	if r.setup == nil {
+		r.fail("faulty: the set-up is accepted; want it refused for %s", want.Field)
+		return
+	}
+	said := r.setup.Error()
+	named := regexp.MustCompile(`(option|field) "?` + regexp.QuoteMeta(want.Field) + `("|:|\s)`).MatchString(said)
+	if option, ok := errors.AsType[*game.OptionError](r.setup); ok {
+		named = option.Option == want.Field
+	}
+	if !named {
+		r.fail("faulty.field: the error should be about %s; it says: %s", want.Field, said)
+	}
+	if !strings.Contains(said, want.Why) {
+		r.fail("faulty.why: the error should contain %q; it says: %s", want.Why, said)
+	}
+}
+
 // checkIDs makes sure that the rules a case speaks of are in the catalogue.
-func (r *runner) checkIDs() {
+func (r *runner) checkIDs(c *Case) {
 	rulebook := &r.g.Info().Rulebook
-	mentioned := r.c.ids()
+	mentioned := c.ids()
 	for _, id := range slices.Sorted(maps.Keys(mentioned)) {
 		if _, ok := rulebook.Text(id); !ok && !isExample(rulebook, id) {
 			r.fail("%s: there is no rule %s in the catalogue of %s", mentioned[id], id, r.g.Info().ID)
@@ -111,28 +200,19 @@ func isExample(c *game.Catalogue, id string) bool {
 	return slices.ContainsFunc(c.Examples, func(e game.Example) bool { return e.ID == id })
 }
 
-// play plays the moves; false when one of them went wrong, so that nothing after it means anything.
-func (r *runner) play() bool {
-	moves, last := r.c.Moves, ""
-	if r.c.Refuse != "" {
-		moves, last = moves[:len(moves)-1], moves[len(moves)-1]
+// checkRefuse checks that the last move is refused and changes nothing.
+func (r *runner) checkRefuse(c *Case) {
+	if c.Refuse == "" {
+		return
 	}
-	for i, m := range moves {
-		if err := r.p.Play(m, &r.story); err != nil {
-			r.fail("%s %s", nameMove(i, m), notPlayed(err))
-			return false
+	n := 0
+	for _, step := range c.Moves[:len(c.Moves)-1] {
+		if step.Stop == nil {
+			n++
 		}
 	}
-	if r.c.Refuse == "" {
-		return true
-	}
-	before, name := r.p.Clone(), nameMove(len(moves), last)
-	err := r.p.Play(last, nil)
-	r.checkRefusal(name, err, r.c.Refuse, r.c.Why)
-	if err != nil && !r.p.Equal(before) {
-		r.fail("%s changed the position", name)
-	}
-	return err != nil
+	last := c.Moves[len(c.Moves)-1].Move
+	r.checkRefusal(nameMove(n, last), r.p, last, c.Refuse, c.Why)
 }
 
 func nameMove(i int, move string) string { return fmt.Sprintf("move %d (%q)", i+1, move) }
@@ -145,33 +225,28 @@ func notPlayed(err error) string {
 	return "is no move: " + err.Error()
 }
 
-// checkRefusal checks that a move was refused by a rule, with the words given.
-func (r *runner) checkRefusal(move string, err error, rule, why string) {
+// checkRefusal checks that a move is refused by a rule, with the words given, and changes nothing.
+func (r *runner) checkRefusal(name string, p game.Position, move, rule, why string) {
+	var story game.Story
+	tried := p.Clone()
+	err := tried.Play(move, &story)
 	if err == nil {
-		r.fail("%s is allowed; want it refused by %s", move, rule)
+		r.fail("%s is allowed; want it refused by %s", name, rule)
 		return
+	}
+	if !tried.Equal(p) {
+		r.fail("%s changed the position", name)
+	}
+	if len(story.Events) > 0 {
+		r.fail("%s is refused, but told in the story", name)
 	}
 	refusal, ok := errors.AsType[*game.Refusal](err)
 	if !ok || refusal.Rule != rule {
-		r.fail("%s %s; want it refused by %s", move, notPlayed(err), rule)
+		r.fail("%s %s; want it refused by %s", name, notPlayed(err), rule)
 		return
 	}
 	if !strings.Contains(refusal.Why, why) {
-		r.fail("%s: the refusal should contain %q; it says %q", move, why, refusal.Why)
-	}
-}
-
-func (r *runner) checkTurn() {
-	turn := r.p.Turn()
-	if r.c.Asks != "" && turn.Kind != r.c.Asks {
-		r.fail("asks: want %s, have %s", r.c.Asks, turn.Kind)
-	}
-	if r.c.Who == nil {
-		return
-	}
-	have, want := deciders(r.p), slices.Sorted(slices.Values(r.c.Who))
-	if !slices.Equal(have, want) {
-		r.fail("who: want %s, have %s", strings.Join(want, ", "), strings.Join(have, ", "))
+		r.fail("%s: the refusal should contain %q; it says %q", name, why, refusal.Why)
 	}
 }
 
@@ -198,80 +273,15 @@ func seatNames(p game.Position, set game.Seats) []string {
 	return names
 }
 
-func (r *runner) checkMoves() {
-	var listed []string
-	if r.c.Allowed != nil || r.c.Listed != nil {
-		listed = r.p.Moves()
-	}
-	if r.c.Listed != nil && len(listed) != *r.c.Listed {
-		r.fail("moves-listed: want %d, have %d: %s", *r.c.Listed, len(listed), some(listed))
-	}
-	for _, m := range r.c.Allowed {
-		r.checkAllowed(m, listed)
-	}
-	for _, m := range slices.Sorted(maps.Keys(r.c.Refused)) {
-		r.checkRefusal(fmt.Sprintf("refused: %q", m), r.p.Check(m), r.c.Refused[m], "")
-	}
-}
-
-func (r *runner) checkAllowed(move string, listed []string) {
-	if err := r.p.Check(move); err != nil {
-		r.fail("allowed: %q %s", move, notPlayed(err))
-		return
-	}
-	canonical, err := r.p.Canonical(move)
-	if err == nil && !r.p.Turn().Open && !slices.Contains(listed, canonical) {
-		r.fail("allowed: %q may be played, but it is not listed among %s", move, some(listed))
-	}
-}
-
-// some writes a list of moves, cut short if it is long.
-func some(moves []string) string {
-	const most = 12
-	if len(moves) == 0 {
-		return "none"
-	}
-	text := strings.Join(moves[:min(most, len(moves))], ", ")
-	if len(moves) > most {
-		text += fmt.Sprintf(" and %d more", len(moves)-most)
-	}
-	return text
-}
-
-func (r *runner) checkStory() {
-	events := r.story.Events
-	after := "at all"
-	for _, want := range r.c.Told {
-		i := slices.IndexFunc(events, func(e game.Event) bool { return e.Rule == want || e.Key == want })
-		if i < 0 {
-			r.fail("told: %s is not told %s; the story is: %s", want, after, r.outline())
-			return
-		}
-		events, after = events[i+1:], "after "+want
-	}
-}
-
-// outline is the story as rules and keys.
-func (r *runner) outline() string {
-	if len(r.story.Events) == 0 {
-		return "nothing"
-	}
-	var told []string
-	for _, e := range r.story.Events {
-		told = append(told, e.Rule+" "+e.Key)
-	}
-	return strings.Join(told, ", ")
-}
-
-func (r *runner) checkEnding() {
-	if r.c.Over == nil {
+func (r *runner) checkEnding(want *Ending) {
+	if want == nil {
 		return
 	}
 	if turn := r.p.Turn(); turn.Who != game.Nobody {
 		r.fail("over: the match is not over; %s decides (%s)", strings.Join(deciders(r.p), ", "), turn.Kind)
 		return
 	}
-	result, want := r.p.Result(), r.c.Over
+	result := r.p.Result()
 	if want.How != "" && want.How != result.How {
 		r.fail("over.how: want %s, have %s", want.How, result.How)
 	}
@@ -285,34 +295,6 @@ func (r *runner) checkEnding() {
 		} else if result.Payoff[seat] != want.Payoff[name] {
 			r.fail("over.payoff.%s: want %d, have %d", name, want.Payoff[name], result.Payoff[seat])
 		}
-	}
-}
-
-func (r *runner) checkDocuments() {
-	if r.c.Expect != nil {
-		r.checkDocument("", r.c.Expect, r.p)
-	}
-	for _, name := range slices.Sorted(maps.Keys(r.c.View)) {
-		seat, ok := r.seat(name)
-		if name == "watcher" {
-			seat, ok = game.Watcher, true
-		}
-		if !ok {
-			r.fail("view.%s: %s, or watcher", name, r.noSeat())
-			continue
-		}
-		r.checkDocument("view of "+name+": ", r.c.View[name], r.p.View(seat))
-	}
-}
-
-func (r *runner) checkDocument(prefix string, want map[string]any, p game.Position) {
-	have, err := tree(p.Document())
-	if err != nil {
-		r.fail("%sthe document cannot be written: %v", prefix, err)
-		return
-	}
-	for _, difference := range differences(want, have) {
-		r.fail("%s%s", prefix, difference)
 	}
 }
 

@@ -3,6 +3,7 @@ package cases
 import (
 	"fmt"
 	"io/fs"
+	"path"
 	"strings"
 
 	"mischief/game"
@@ -24,16 +25,23 @@ type T[Self any] interface {
 	Logf(format string, args ...any)
 }
 
-// Test runs every case in testdata/cases/*.yaml of a game's folder as a subtest. No two cases may have the same id.
-func Test[Self T[Self]](t Self, g game.Game, dir fs.FS) {
+// Test runs every case in testdata/cases/*.yaml of a game's folder as a subtest, and then tries whether each of its expectations can fail.
+// No two cases may have the same id. open opens the game with a content pack laid over what is built in, for files that name one; it is nil for
+// a game without content.
+func Test[Self T[Self]](t Self, g game.Game, dir fs.FS, open func(pack fs.FS) (game.Game, error)) {
 	t.Helper()
 	files := mustRead(t, dir)
 	if len(files) == 0 {
 		t.Fatalf("%s holds no cases: every game has some", casesFolder)
 	}
 	places := map[string]string{}
+	tried := 0
 	for _, f := range files {
-		for _, report := range Run(g, f) {
+		g, err := packed(g, f, dir, open)
+		if err != nil {
+			t.Fatalf("%v", err)
+		}
+		for i, report := range Run(g, f) {
 			if place, twice := places[report.ID]; twice {
 				t.Errorf("%s: case %q stands already in %s", report.Place(), report.ID, place)
 			}
@@ -43,9 +51,40 @@ func Test[Self T[Self]](t Self, g game.Game, dir fs.FS) {
 				for _, failure := range report.Failures {
 					t.Errorf("%s: %s", report.Place(), failure)
 				}
+				if !report.OK() {
+					return
+				}
+				hollow, n := Hollow(g, f, i)
+				for _, what := range hollow {
+					t.Errorf("%s: %s: this would hold as well; so what is wanted there shows nothing", report.Place(), what)
+				}
+				tried += n
 			})
 		}
 	}
+	t.Logf("%d expectations were tried with a fault planted in them", tried)
+}
+
+// packed is the game of a file of cases: with the pack that the file names, which lies in the game's folder.
+func packed(g game.Game, f *File, dir fs.FS, open func(pack fs.FS) (game.Game, error)) (game.Game, error) {
+	if f.Pack == "" {
+		return g, nil
+	}
+	if open == nil {
+		return nil, fmt.Errorf("%s: pack %s: %s has no content that a pack could replace", f.Name, f.Pack, f.Game)
+	}
+	folder := path.Join(path.Dir(f.Name), f.Pack, f.Game)
+	if _, err := fs.Stat(dir, folder); err != nil {
+		return nil, fmt.Errorf("%s: pack %s: %w", f.Name, f.Pack, err)
+	}
+	pack, err := fs.Sub(dir, folder)
+	if err != nil {
+		return nil, fmt.Errorf("%s: pack %s: %w", f.Name, f.Pack, err)
+	}
+	if g, err = open(pack); err != nil {
+		return nil, fmt.Errorf("%s: pack %s: %w", f.Name, f.Pack, err)
+	}
+	return g, nil
 }
 
 // TestCoverage fails for every rule that no case or test shows or no code cites, and for every worked example without a case. It logs the table.

@@ -2,6 +2,7 @@ package cases
 
 import (
 	"fmt"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -137,7 +138,13 @@ type heapDoc struct {
 	Turn    string         `json:"turn,omitempty"`
 	Lucky   map[string]int `json:"lucky,omitempty"`
 	Rows    []rowDoc       `json:"rows"`
+	Push    *pushDoc       `json:"push,omitempty"`
 	Corrupt bool           `json:"corrupt,omitempty"`
+}
+
+// pushDoc is a part of the document that is always left out.
+type pushDoc struct {
+	From string `json:"from"`
 }
 
 type rowDoc struct {
@@ -166,6 +173,11 @@ func (toy) Position(decode func(any) error) (heap, error) {
 	s := heap{Left: d.Left, Turn: -1, Corrupt: d.Corrupt}
 	if d.Left < 0 || d.Left > 9 {
 		return s, fmt.Errorf("position: field left: %d is not from 0 to 9", d.Left)
+	}
+	for name := range d.Lucky {
+		if !slices.Contains(toySeats[:], name) {
+			return s, fmt.Errorf("position: field lucky: %q is neither cat nor rat", name)
+		}
 	}
 	for seat, name := range toySeats {
 		if d.Turn == name {

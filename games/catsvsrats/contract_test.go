@@ -2,11 +2,13 @@ package catsvsrats
 
 import (
 	"flag"
+	"io/fs"
 	"os"
 	"testing"
 
 	"mischief/game"
 	"mischief/game/cases"
+	"mischief/game/content"
 	"mischief/game/gametest"
 )
 
@@ -47,7 +49,10 @@ func caseEnds(t *testing.T, g game.Game) []game.Position {
 
 func TestCases(t *testing.T) {
 	g, _ := mustGame(t)
-	cases.Test(t, g, os.DirFS("."))
+	cases.Test(t, g, os.DirFS("."), func(pack fs.FS) (game.Game, error) {
+		g, _, err := New(content.Overlay{Top: pack, Base: Content()})
+		return g, err
+	})
 }
 
 func TestLanguages(t *testing.T) {

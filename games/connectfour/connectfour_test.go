@@ -19,7 +19,7 @@ func TestContract(t *testing.T) {
 
 func TestCases(t *testing.T) {
 	g, _ := New()
-	cases.Test(t, g, os.DirFS("."))
+	cases.Test(t, g, os.DirFS("."), nil)
 }
 
 func TestCoverage(t *testing.T) {

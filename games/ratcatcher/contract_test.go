@@ -2,12 +2,14 @@ package ratcatcher
 
 import (
 	"flag"
+	"io/fs"
 	"os"
 	"reflect"
 	"testing"
 
 	"mischief/game"
 	"mischief/game/cases"
+	"mischief/game/content"
 	"mischief/game/gametest"
 )
 
@@ -58,7 +60,10 @@ func caseEnds(t *testing.T, g game.Game) []game.Position {
 
 func TestCases(t *testing.T) {
 	g, _ := mustGame(t)
-	cases.Test(t, g, os.DirFS("."))
+	cases.Test(t, g, os.DirFS("."), func(pack fs.FS) (game.Game, error) {
+		g, _, err := New(content.Overlay{Top: pack, Base: Content()})
+		return g, err
+	})
 }
 
 func TestLanguages(t *testing.T) {
