@@ -160,6 +160,7 @@ func TestPlantedFaultsAreFound(t *testing.T) {
 		"games/mice/testdata/cases/one.yaml": file("game: mice"),
 		"games/mice/testdata/perft.txt":      file("start 7"),
 		"games/mice/testdata/transcript.txt": file("turn"),
+		"games/mice/testdata/editions.txt":   file("edition 1"),
 		"match/match.go":                     file("package match\nimport (\"time\"; \"mischief/game\")"),
 	}
 	for _, planted := range []struct {
@@ -186,6 +187,7 @@ func TestPlantedFaultsAreFound(t *testing.T) {
 		{"a game without cases", "games/mice/testdata/cases/one.yaml", "", "games/mice lacks testdata/cases/*.yaml"},
 		{"a game without perft", "games/mice/testdata/perft.txt", "", "games/mice lacks testdata/perft.txt"},
 		{"a game without a transcript", "games/mice/testdata/transcript.txt", "", "games/mice lacks testdata/transcript.txt"},
+		{"a game whose editions are not recorded", "games/mice/testdata/editions.txt", "", "games/mice lacks testdata/editions.txt"},
 		{"an empty perft", "games/mice/testdata/perft.txt", "\n", "games/mice has an empty testdata/perft.txt"},
 		{"a game without conformance", "games/mice/mice_test.go", "package mice", "games/mice has no test that calls gametest.Run"},
 		{"a game without help", "games/mice/mice.go", "package mice\nfunc (r *Rules) Draw() {}", "games/mice has no method Prompt"},
@@ -355,7 +357,7 @@ func orNothing(list []string) string {
 // gameFaults lists what a game's folder lacks.
 func gameFaults(tree fs.FS, folder string) []string {
 	var faults []string
-	for _, pattern := range []string{"rules.yaml", "testdata/cases/*.yaml", "testdata/perft.txt", "testdata/transcript.txt"} {
+	for _, pattern := range []string{"rules.yaml", "testdata/cases/*.yaml", "testdata/perft.txt", "testdata/transcript.txt", "testdata/editions.txt"} {
 		names, err := fs.Glob(tree, folder+"/"+pattern)
 		if err != nil || len(names) == 0 {
 			faults = append(faults, folder+" lacks "+pattern)

@@ -12,7 +12,7 @@ import (
 	"mischief/game/gametest"
 )
 
-var record = flag.Bool("record", false, "record testdata/transcript.txt anew")
+var record = flag.Bool("record", false, "record testdata/transcript.txt anew, and in testdata/editions.txt what is missing")
 
 func mustGame(t testing.TB) (game.Game, *Rules) {
 	t.Helper()
@@ -23,15 +23,18 @@ func mustGame(t testing.TB) (game.Game, *Rules) {
 	return g, r
 }
 
+// everySize are options under which every size of both teams is played.
+var everySize = []game.Options{
+	nil,
+	{"players": "5", "attributes": "dealt", "three": "rats"},
+	{"players": "5", "attributes": "dealt", "three": "cats", "start": "rats"},
+}
+
 func TestContract(t *testing.T) {
 	g, r := mustGame(t)
 	gametest.Run(t, r.Info(), r, gametest.Options{
 		Starts: caseEnds(t, g),
-		Sets: []game.Options{
-			nil,
-			{"players": "5", "attributes": "dealt", "three": "rats"},
-			{"players": "5", "attributes": "dealt", "three": "cats", "start": "rats"},
-		},
+		Sets:   everySize,
 		// A card taken back or returned is seen by all and then hidden in a hand again.
 		Reveals: []string{"taken-back", "dispel-returned"},
 	})
@@ -77,6 +80,15 @@ func TestTranscript(t *testing.T) {
 		write = func(file string, text []byte) error { return os.WriteFile(file, text, 0o644) }
 	}
 	cases.TestTranscript(t, g, os.DirFS("."), write)
+}
+
+func TestEditions(t *testing.T) {
+	_, r := mustGame(t)
+	var write func(string, []byte) error
+	if *record {
+		write = func(file string, text []byte) error { return os.WriteFile(file, text, 0o644) }
+	}
+	gametest.Editions(t, r.Info(), r, gametest.Options{Sets: everySize}, os.DirFS("."), write)
 }
 
 func FuzzNotation(f *testing.F) {

@@ -10,11 +10,14 @@ import (
 	"mischief/game/gametest"
 )
 
-var record = flag.Bool("record", false, "record testdata/transcript.txt anew")
+var record = flag.Bool("record", false, "record testdata/transcript.txt anew, and in testdata/editions.txt what is missing")
+
+// bothFirst are options under which each seat begins.
+var bothFirst = []game.Options{{"first": "red"}, {"first": "yellow"}}
 
 func TestContract(t *testing.T) {
 	_, r := New()
-	gametest.Run(t, r.Info(), r, gametest.Options{Sets: []game.Options{{"first": "red"}, {"first": "yellow"}}})
+	gametest.Run(t, r.Info(), r, gametest.Options{Sets: bothFirst})
 }
 
 func TestCases(t *testing.T) {
@@ -44,6 +47,15 @@ func TestTranscript(t *testing.T) {
 		save = func(file string, text []byte) error { return os.WriteFile(file, text, 0o644) }
 	}
 	cases.TestTranscript(t, g, os.DirFS("."), save)
+}
+
+func TestEditions(t *testing.T) {
+	_, r := New()
+	var save func(string, []byte) error
+	if *record {
+		save = func(file string, text []byte) error { return os.WriteFile(file, text, 0o644) }
+	}
+	gametest.Editions(t, r.Info(), r, gametest.Options{Sets: bothFirst}, os.DirFS("."), save)
 }
 
 func FuzzNotation(f *testing.F) { _, r := New(); gametest.FuzzNotation(f, r.Info(), r) }

@@ -12,7 +12,7 @@ import (
 	"mischief/game/gametest"
 )
 
-var record = flag.Bool("record", false, "record testdata/transcript.txt anew")
+var record = flag.Bool("record", false, "record testdata/transcript.txt anew, and in testdata/editions.txt what is missing")
 
 func mustGame(t testing.TB) (game.Game, *Rules) {
 	t.Helper()
@@ -83,6 +83,15 @@ func TestTranscript(t *testing.T) {
 		write = func(file string, text []byte) error { return os.WriteFile(file, text, 0o644) }
 	}
 	cases.TestTranscript(t, g, os.DirFS("."), write)
+}
+
+func TestEditions(t *testing.T) {
+	_, r := mustGame(t)
+	var write func(string, []byte) error
+	if *record {
+		write = func(file string, text []byte) error { return os.WriteFile(file, text, 0o644) }
+	}
+	gametest.Editions(t, r.Info(), r, gametest.Options{Sets: everyArmy}, os.DirFS("."), write)
 }
 
 func FuzzNotation(f *testing.F) {

@@ -13,7 +13,7 @@ import (
 	"mischief/game/gametest"
 )
 
-var record = flag.Bool("record", false, "record testdata/transcript.txt anew")
+var record = flag.Bool("record", false, "record testdata/transcript.txt anew, and in testdata/editions.txt what is missing")
 
 func mustGame(t testing.TB) (game.Game, *Rules) {
 	t.Helper()
@@ -24,19 +24,22 @@ func mustGame(t testing.TB) (game.Game, *Rules) {
 	return g, r
 }
 
+// everyCatcher are options under which every Ratcatcher and every Nemesis is played.
+var everyCatcher = []game.Options{
+	nil,
+	{"ratcatcher": "jory_reedpipe", "nemesis": "the_maw", "mode": "hard"},
+	{"ratcatcher": "doctor_wormwood", "nemesis": "brood_mother"},
+	{"ratcatcher": "brannoc_mallet", "nemesis": "old_delve", "mode": "hard"},
+	{"ratcatcher": "tilda_sprocket", "nemesis": "old_delve"},
+	{"ratcatcher": "sable_and_nip", "nemesis": "the_maw"},
+}
+
 func TestContract(t *testing.T) {
 	g, r := mustGame(t)
 	gametest.Run(t, r.Info(), r, gametest.Options{
 		Starts:  caseEnds(t, g),
 		Matches: 10,
-		Sets: []game.Options{
-			nil,
-			{"ratcatcher": "jory_reedpipe", "nemesis": "the_maw", "mode": "hard"},
-			{"ratcatcher": "doctor_wormwood", "nemesis": "brood_mother"},
-			{"ratcatcher": "brannoc_mallet", "nemesis": "old_delve", "mode": "hard"},
-			{"ratcatcher": "tilda_sprocket", "nemesis": "old_delve"},
-			{"ratcatcher": "sable_and_nip", "nemesis": "the_maw"},
-		},
+		Sets:    everyCatcher,
 	})
 }
 
@@ -88,6 +91,15 @@ func TestTranscript(t *testing.T) {
 		write = func(file string, text []byte) error { return os.WriteFile(file, text, 0o644) }
 	}
 	cases.TestTranscript(t, g, os.DirFS("."), write)
+}
+
+func TestEditions(t *testing.T) {
+	_, r := mustGame(t)
+	var write func(string, []byte) error
+	if *record {
+		write = func(file string, text []byte) error { return os.WriteFile(file, text, 0o644) }
+	}
+	gametest.Editions(t, r.Info(), r, gametest.Options{Sets: everyCatcher}, os.DirFS("."), write)
 }
 
 func FuzzNotation(f *testing.F) {
