@@ -349,3 +349,25 @@ func ExampleNew() {
 	fmt.Println(rules.Format(&s, b.Choose(context.Background(), &s, s.Turn, NewDice(1, 0))))
 	// Output: take 3
 }
+
+// endless panics when a match of it ends.
+type endless struct{ form }
+
+func (endless) Result(*place) game.Result { panic("planted") }
+
+// TestAPanicReachesWhoAsked holds that a fault in the rules, in whichever thread of a search, is met by whoever asked the bot, who may outlive it.
+func TestAPanicReachesWhoAsked(t *testing.T) {
+	rules := endless{form{{who: game.Only(0), next: []int{1, 2}}, {}, {}}}
+	for _, spec := range bots[1:] {
+		bot := New(rules, spec)
+		func() {
+			defer func() {
+				if p := recover(); p == nil || !strings.Contains(fmt.Sprint(p), "planted") {
+					t.Errorf("%v: whoever asked met %v", spec, p)
+				}
+			}()
+			s := place{}
+			bot.Choose(t.Context(), &s, 0, NewDice(1, 0))
+		}()
+	}
+}

@@ -3,6 +3,8 @@ package bot
 import (
 	"cmp"
 	"context"
+	"fmt"
+	"runtime/debug"
 	"slices"
 	"sync"
 	"time"
@@ -35,12 +37,11 @@ func (sr *search[S, M]) weigh(ctx context.Context, view *S, seat game.Seat, seed
 	if len(sr.listed) == 1 {
 		return append(lines, Line[M]{Move: sr.listed[0]})
 	}
-	var others sync.WaitGroup
-	for i, t := range sr.trees[1:] {
-		others.Go(func() { t.grow(sr.limit(ctx, start, i+1), view, seat) })
+	if len(sr.trees) == 1 {
+		sr.trees[0].grow(sr.limit(ctx, start, 0), view, seat)
+	} else {
+		sr.growAll(ctx, start, view, seat)
 	}
-	sr.trees[0].grow(sr.limit(ctx, start, 0), view, seat)
-	others.Wait()
 	for _, t := range sr.trees {
 		lines = t.addTo(lines)
 	}
@@ -52,6 +53,29 @@ func (sr *search[S, M]) weigh(ctx context.Context, view *S, seat game.Seat, seed
 		return cmp.Or(cmp.Compare(b.Visits, a.Visits), cmp.Compare(b.Payoff, a.Payoff))
 	})
 	return lines
+}
+
+// growAll grows each tree in a thread of its own. What one panics with is for whoever asked to outlive, whose goroutine is this one.
+func (sr *search[S, M]) growAll(ctx context.Context, start time.Time, view *S, seat game.Seat) {
+	var others sync.WaitGroup
+	failed := make(chan error, len(sr.trees))
+	for i, t := range sr.trees[1:] {
+		others.Go(func() {
+			defer func() {
+				if p := recover(); p != nil {
+					failed <- fmt.Errorf("%v\n%s", p, debug.Stack())
+				}
+			}()
+			t.grow(sr.limit(ctx, start, i+1), view, seat)
+		})
+	}
+	sr.trees[0].grow(sr.limit(ctx, start, 0), view, seat)
+	others.Wait()
+	select {
+	case err := <-failed:
+		panic(err)
+	default:
+	}
 }
 
 // limit is one tree's share of the budget.

@@ -155,6 +155,7 @@ func (s *Server) streamSocket(w http.ResponseWriter, r *http.Request, k *socket,
 	go func() {
 		defer close(reading)
 		defer cancel()
+		defer s.survive("a message")
 		k.read(ctx)
 	}()
 	err = stream(ctx, listener, func(m []byte) error { return k.send(ctx, m) }, func() error { return k.ping(ctx) })
@@ -247,9 +248,15 @@ func (k *socket) answer(ctx context.Context, text []byte) []byte {
 	var seq int64
 	switch r.T {
 	case "move":
-		seq, err = k.t.Play(ctx, k.v.person(), table.Move{ID: r.ID, Seat: r.Seat, Seq: r.Seq, Text: r.Move})
+		err = k.t.Do("a move", func() (err error) {
+			seq, err = k.t.Play(ctx, k.v.person(), table.Move{ID: r.ID, Seat: r.Seat, Seq: r.Seq, Text: r.Move})
+			return err
+		})
 	case "nature":
-		seq, err = k.t.Enter(ctx, k.v.person(), table.Move{ID: r.ID, Seq: r.Seq, Text: r.Move})
+		err = k.t.Do("what was rolled", func() (err error) {
+			seq, err = k.t.Enter(ctx, k.v.person(), table.Move{ID: r.ID, Seq: r.Seq, Text: r.Move})
+			return err
+		})
 	case "say":
 		if err = k.s.limits.talk(k.v); err == nil {
 			err = k.t.Say(ctx, k.v.person(), r.Text)

@@ -68,6 +68,8 @@ var faultStatus = map[table.FaultKind]int{
 	table.Wrong: http.StatusUnprocessableEntity, table.Refused: http.StatusUnprocessableEntity,
 }
 
+const wentWrong = "Something went wrong here; nothing was changed. Try again."
+
 // problem puts an error in terms of HTTP. What is no fault of the request is logged and not told.
 func (s *Server) problem(err error) *Problem {
 	if p, ok := errors.AsType[*Problem](err); ok {
@@ -82,7 +84,7 @@ func (s *Server) problem(err error) *Problem {
 	if errors.Is(err, context.Canceled) { // whoever asked is gone: nobody reads this
 		return (&Problem{Status: http.StatusRequestTimeout, Why: "The request was given up."}).complete()
 	}
-	p := &Problem{Status: http.StatusInternalServerError, Why: "Something went wrong here; nothing was changed. Try again."}
+	p := &Problem{Status: http.StatusInternalServerError, Why: wentWrong}
 	switch {
 	case errors.Is(err, store.ErrFull):
 		p = &Problem{Status: http.StatusInsufficientStorage, Why: "The server's disk is full: nothing was changed. Play goes on when there is space again."}

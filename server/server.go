@@ -5,9 +5,11 @@ package server
 
 import (
 	"context"
+	"fmt"
 	"io/fs"
 	"log/slog"
 	"net/http"
+	"runtime/debug"
 	"strings"
 	"sync"
 	"time"
@@ -138,7 +140,7 @@ func (s *Server) count(next http.Handler) http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		begin := time.Now()
 		watched := &statusWriter{ResponseWriter: w, status: http.StatusOK}
-		next.ServeHTTP(watched, r)
+		s.answer(watched, r, next)
 		took := time.Since(begin)
 		route := routeOf(r)
 		if s.Metrics != nil {
@@ -150,6 +152,30 @@ func (s *Server) count(next http.Handler) http.Handler {
 		}
 		s.Log.Log(r.Context(), level, "request", "route", route, "status", watched.status, "took", took)
 	})
+}
+
+// answer lets a request be answered. Where that panics the visitor is told, and the log says where.
+func (s *Server) answer(w *statusWriter, r *http.Request, next http.Handler) {
+	defer func() {
+		if p := recover(); p != nil && p != http.ErrAbortHandler {
+			s.logPanic(routeOf(r), p)
+			if !w.begun { // an answer that is under way can't be taken back: it is cut off
+				writeProblem(w, (&Problem{Status: http.StatusInternalServerError, Why: wentWrong}).complete())
+			}
+		}
+	}()
+	next.ServeHTTP(w, r)
+}
+
+// survive is deferred by work outside a request: a panic there is logged and ends nothing else.
+func (s *Server) survive(what string) {
+	if p := recover(); p != nil {
+		s.logPanic(what, p)
+	}
+}
+
+func (s *Server) logPanic(what string, p any) {
+	s.Log.Error("the program failed", "at", what, "panic", fmt.Sprint(p), "trace", string(debug.Stack()))
 }
 
 // routeOf is the pattern a request is served under, for counting: an address may hold what is secret.
@@ -177,7 +203,7 @@ func routeOf(r *http.Request) string {
 // known are the words that addresses are made of.
 var known = func() map[string]bool {
 	words := map[string]bool{}
-	for w := range strings.FieldsSeq(`games me tables play rules board devices export start claim seats pause resume moves nature check preview hint undo
+	for w := range strings.FieldsSeq(`games me tables play rules board devices export start claim seats pause resume retry moves nature check preview hint undo
 		fork rematch contribute chat frame log file key verify summary live invites qr account passkeys sign-in sign-out blocks reports resolve`) {
 		words[w] = true
 	}
@@ -188,11 +214,17 @@ var known = func() map[string]bool {
 type statusWriter struct {
 	http.ResponseWriter
 	status int
+	begun  bool // something of the answer was written
 }
 
 func (w *statusWriter) WriteHeader(status int) {
-	w.status = status
+	w.status, w.begun = status, true
 	w.ResponseWriter.WriteHeader(status)
+}
+
+func (w *statusWriter) Write(text []byte) (int, error) {
+	w.begun = true
+	return w.ResponseWriter.Write(text)
 }
 
 // Unwrap lets http.ResponseController reach the connection.

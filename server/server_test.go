@@ -23,6 +23,7 @@ import (
 
 	"go.uber.org/goleak"
 
+	"mischief/lab"
 	"mischief/registry"
 	"mischief/server"
 	"mischief/store"
@@ -76,6 +77,7 @@ type setting struct {
 	hosts    []string
 	proxies  int
 	wrap     func(store.Hall) store.Hall
+	plant    func(lab.Entry) lab.Entry // into the games of the tables
 }
 
 func openPlace(t *testing.T, set setting) *place {
@@ -96,8 +98,15 @@ func openPlace(t *testing.T, set setting) *place {
 		kept = set.wrap(kept)
 	}
 	log := slog.New(slog.NewTextHandler(p.logs, &slog.HandlerOptions{Level: slog.LevelDebug}))
+	find := games.Find
+	if set.plant != nil {
+		find = func(id string) (lab.Entry, error) {
+			e, err := games.Find(id)
+			return set.plant(e), err
+		}
+	}
 	metrics := server.NewMetrics(func() int { return p.house.Live() })
-	if p.house, err = table.NewHouse(t.Context(), table.Config{Store: kept, Games: games.Find, Log: log, Observer: metrics}); err != nil {
+	if p.house, err = table.NewHouse(t.Context(), table.Config{Store: kept, Games: find, Log: log, Observer: metrics}); err != nil {
 		t.Fatal(err)
 	}
 	client := fstest.MapFS{"index.html": {Data: []byte("<title>Mischief</title>")}, "assets/app-1.js": {Data: []byte(strings.Repeat("let x = 1;\n", 100))}}

@@ -32,13 +32,23 @@ func (s *Server) addTables() {
 	huma.Register(s.api, op("seat", http.MethodPost, "/api/tables/{id}/seats/{seat}", "Give a seat to a bot or a link, or take it (back)."), s.seat)
 	huma.Register(s.api, op("pause", http.MethodPost, "/api/tables/{id}/pause", "Stop the match for everybody."), s.pause)
 	huma.Register(s.api, op("resume", http.MethodPost, "/api/tables/{id}/resume", "Go on after a pause."), s.resume)
+	huma.Register(s.api, op("retry", http.MethodPost, "/api/tables/{id}/retry", "Go on at a match that the program failed at and set aside; for the host and operators."), s.retry)
 	huma.Register(s.api, op("fork", http.MethodPost, "/api/tables/{id}/fork", "A new table from the position after an entry, for practice."), s.fork)
 	huma.Register(s.api, op("rematch", http.MethodPost, "/api/tables/{id}/rematch", "The same people and settings again."), s.rematch)
 	huma.Register(s.api, op("chat", http.MethodPost, "/api/tables/{id}/chat", "Say something to the whole table."), s.chat)
 }
 
-// open opens a table for as long as do takes.
+// open opens a table for as long as do takes, which looks on.
 func (s *Server) open(ctx context.Context, id string, do func(*table.Table) error) error {
+	return s.opened(ctx, id, func(t *table.Table) error { return t.Look("a request", func() error { return do(t) }) })
+}
+
+// change opens a table for as long as do takes, which may change the match.
+func (s *Server) change(ctx context.Context, id string, do func(*table.Table) error) error {
+	return s.opened(ctx, id, func(t *table.Table) error { return t.Do("a request", func() error { return do(t) }) })
+}
+
+func (s *Server) opened(ctx context.Context, id string, do func(*table.Table) error) error {
 	language := who(ctx).language
 	t, err := s.House.Open(ctx, id)
 	if err != nil {
@@ -48,15 +58,15 @@ func (s *Server) open(ctx context.Context, id string, do func(*table.Table) erro
 	return t.In(language, do(t))
 }
 
-// at does something at a table and answers with the table as the visitor sees it then.
+// at does something at a table, if it is to, and answers with the table as the visitor sees it then.
 func (s *Server) at(ctx context.Context, id string, do func(*table.Table) error) (*body[table.View], error) {
 	out := &body[table.View]{}
-	err := s.open(ctx, id, func(t *table.Table) error {
-		if do != nil {
-			if err := do(t); err != nil {
-				return err
-			}
+	if do != nil {
+		if err := s.change(ctx, id, do); err != nil {
+			return nil, s.problem(err)
 		}
+	}
+	err := s.open(ctx, id, func(t *table.Table) error {
 		var err error
 		out.Body, err = t.View(who(ctx).person())
 		return err
@@ -164,6 +174,12 @@ func (s *Server) resume(ctx context.Context, in *AtTable) (*body[table.View], er
 	return s.at(ctx, in.ID, func(t *table.Table) error { return t.Resume(ctx, who(ctx).person()) })
 }
 
+func (s *Server) retry(ctx context.Context, in *AtTable) (*body[table.View], error) {
+	p := who(ctx).person()
+	t, err := s.House.Retry(ctx, p, s.isOperator(p.ID), in.ID)
+	return s.shown(ctx, t, s.House.In(who(ctx).language, nil, err))
+}
+
 func (s *Server) fork(ctx context.Context, in *struct {
 	AtTable
 	Body struct {
@@ -257,7 +273,7 @@ func (s *Server) move(ctx context.Context, in *struct {
 	Body MoveRequest
 }) (*body[Taken], error) {
 	out := &body[Taken]{}
-	err := s.open(ctx, in.ID, func(t *table.Table) (err error) {
+	err := s.change(ctx, in.ID, func(t *table.Table) (err error) {
 		out.Body.Seq, err = t.Play(ctx, who(ctx).person(), table.Move{ID: in.Body.ID, Seat: in.Body.Seat, Seq: in.Body.Seq, Text: in.Body.Move})
 		return err
 	})
@@ -269,7 +285,7 @@ func (s *Server) nature(ctx context.Context, in *struct {
 	Body NatureRequest
 }) (*body[Taken], error) {
 	out := &body[Taken]{}
-	err := s.open(ctx, in.ID, func(t *table.Table) (err error) {
+	err := s.change(ctx, in.ID, func(t *table.Table) (err error) {
 		out.Body.Seq, err = t.Enter(ctx, who(ctx).person(), table.Move{ID: in.Body.ID, Seat: int(match.Nature), Seq: in.Body.Seq, Text: in.Body.Move})
 		return err
 	})
@@ -284,7 +300,7 @@ func (s *Server) correct(ctx context.Context, in *struct {
 	}
 }) (*body[table.Correction], error) {
 	out := &body[table.Correction]{}
-	err := s.open(ctx, in.ID, func(t *table.Table) (err error) {
+	err := s.change(ctx, in.ID, func(t *table.Table) (err error) {
 		out.Body, err = t.Correct(ctx, who(ctx).person(), in.Body.Seq, in.Body.Move)
 		return err
 	})
@@ -360,7 +376,7 @@ func (s *Server) contribute(ctx context.Context, in *struct {
 		Text string `json:"text" maxLength:"200"`
 	}
 }) (*none, error) {
-	return or(s, &none{}, s.open(ctx, in.ID, func(t *table.Table) error {
+	return or(s, &none{}, s.change(ctx, in.ID, func(t *table.Table) error {
 		return t.Contribute(ctx, who(ctx).person(), in.Body.Seat, in.Body.Text)
 	}))
 }

@@ -25,6 +25,11 @@ func LimitPages(t *testing.T, s Store, pages int) {
 	}
 }
 
+// CarryOut hands the queue a change of a test's own.
+func CarryOut(ctx context.Context, s Store, do func(*sql.Tx) error) error {
+	return s.(*sqlite).queue.change(ctx, do)
+}
+
 // Databases are the handles of writing and reading.
 func Databases(s Store) []*sql.DB { return []*sql.DB{s.(*sqlite).write, s.(*sqlite).read} }
 

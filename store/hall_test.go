@@ -2,9 +2,11 @@ package store_test
 
 import (
 	"crypto/sha256"
+	"database/sql"
 	"errors"
 	"path/filepath"
 	"slices"
+	"sync"
 	"testing"
 	"time"
 
@@ -130,6 +132,33 @@ func TestTablesAndChat(t *testing.T) {
 	}
 	if all, err := h.SaidBy(ctx, "anna"); err != nil || len(all) != 3 {
 		t.Errorf("said by Anna: %+v, %v", all, err)
+	}
+}
+
+// TestAChangeThatPanicsHurtsNoOther holds that the queue outlives a fault in one change, and that those that share its transaction are carried out.
+func TestAChangeThatPanicsHurtsNoOther(t *testing.T) {
+	h := openHall(t, filepath.Join(t.TempDir(), "hall.db"))
+	var all sync.WaitGroup
+	for i := range 40 {
+		all.Go(func() {
+			err := store.CarryOut(t.Context(), h, func(tx *sql.Tx) error {
+				if _, err := tx.Exec(`INSERT INTO keys (name, value) VALUES (?, x'00')`, i); err != nil {
+					return err
+				}
+				if i%4 == 0 {
+					panic("planted")
+				}
+				return nil
+			})
+			if (i%4 == 0) != errors.Is(err, store.ErrBroken) || (i%4 == 0) == (err == nil) {
+				t.Errorf("change %d: %v", i, err)
+			}
+		})
+	}
+	all.Wait()
+	var kept int
+	if err := store.Databases(h)[1].QueryRow(`SELECT count(*) FROM keys`).Scan(&kept); err != nil || kept != 30 {
+		t.Errorf("%d of the 30 whole changes are kept, %v", kept, err)
 	}
 }
 

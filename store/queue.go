@@ -3,6 +3,9 @@ package store
 import (
 	"context"
 	"database/sql"
+	"errors"
+	"fmt"
+	"runtime/debug"
 	"sync"
 	"sync/atomic"
 )
@@ -22,6 +25,19 @@ type queue struct {
 type write struct {
 	do     func(*sql.Tx) error
 	answer chan error
+}
+
+// ErrBroken is for a change at which this program itself failed. It holds where.
+var ErrBroken = errors.New("the program failed at storing this, and nothing was changed")
+
+// carryOut is do, and an error where that panics: the other changes, and those after it, are not to suffer.
+func (w write) carryOut(tx *sql.Tx) (err error) {
+	defer func() {
+		if p := recover(); p != nil {
+			err = fmt.Errorf("%w: %v\n%s", ErrBroken, p, debug.Stack())
+		}
+	}()
+	return w.do(tx)
 }
 
 // maxShared is how many changes share a transaction at most.
@@ -104,7 +120,7 @@ func (q *queue) transaction(shared []write) (verdicts []error, err error) {
 	}
 	defer tx.Rollback()
 	for i, w := range shared {
-		verdicts[i] = w.do(tx)
+		verdicts[i] = w.carryOut(tx)
 		if verdicts[i] != nil && !verdict(verdicts[i]) {
 			return verdicts, verdicts[i]
 		}

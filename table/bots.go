@@ -37,8 +37,10 @@ func (t *Table) think() {
 	view := t.match.Position().View(seat)
 	t.house.begin(func() {
 		defer cancel()
-		moves := t.house.choose(ctx, t, spec, view, seat)
-		t.decided(th, seat, moves)
+		t.attempt("a bot's move", func() error {
+			t.decided(th, seat, t.house.choose(ctx, t, spec, view, seat))
+			return nil
+		})
 	})
 }
 
@@ -117,7 +119,7 @@ func (t *Table) decided(th *thought, seat game.Seat, moves []string) {
 		t.house.Log.Error("a bot chose a move that is not allowed; another is played instead", "table", t.id, "seat", seat)
 	}
 	if err != nil && !errors.Is(err, match.ErrConflict) {
-		t.setTimer(err)
+		t.failed(err)
 		return
 	}
 	t.asked = nil

@@ -3,6 +3,7 @@ package table
 import (
 	"context"
 	"errors"
+	"fmt"
 	"time"
 
 	"mischief/store"
@@ -183,8 +184,8 @@ func (t *Table) due() time.Time {
 	return t.house.time.now().Add(left)
 }
 
-// flagFalls hands the seats whose clock has run out to bots. The caller holds mu.
-func (t *Table) flagFalls() {
+// flagFalls hands the seats whose clock has run out to bots. What fails is to be tried again. The caller holds mu.
+func (t *Table) flagFalls() (failed error) {
 	for i, on := range t.content.Time.Runs {
 		if !on || t.left(i) > 0 {
 			continue
@@ -192,9 +193,10 @@ func (t *Table) flagFalls() {
 		s := t.content.Seats[i]
 		s.Away, s.Bot = true, orElse(s.Bot, defaultBot)
 		if err := t.seat(t.house.ctx, i, s); err != nil {
-			t.house.Log.Error("a seat whose clock ran out could not be handed to a bot; it will be tried again", "table", t.id, "seat", i, "error", err)
+			failed = errors.Join(failed, fmt.Errorf("seat %d, whose clock ran out, could not be handed to a bot: %w", i, err))
 		}
 	}
+	return failed
 }
 
 // resumeClock goes on after the table was not in memory. A live clock that runs was not watched: the server was away. It stood still and gets

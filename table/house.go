@@ -19,6 +19,7 @@ import (
 	"log/slog"
 	"maps"
 	"runtime"
+	"runtime/debug"
 	"slices"
 	"strings"
 	"sync"
@@ -39,6 +40,8 @@ type Config struct {
 	// Thinkers is how many bots may think at once; 0: one less than there are processors, at least one.
 	Thinkers int
 	Observer Observer // nil: nobody is told
+	// Version is the program's: what one version failed at another tries again.
+	Version string
 }
 
 // Observer is told what happens in a house, to count it. Its methods return at once.
@@ -131,7 +134,7 @@ func (h *House) begin(work func()) {
 	h.doors.Lock()
 	defer h.doors.Unlock()
 	if h.ctx.Err() == nil {
-		h.work.Go(work)
+		h.work.Go(func() { h.survive("work that goes on by itself", work) })
 	}
 }
 
@@ -179,15 +182,15 @@ func (h *House) sweep() {
 	var forgotten, kept time.Time
 	for {
 		if now := time.Now(); now.Sub(forgotten) > forgetEvery {
-			h.forgetReports(now)
+			h.survive("removing old reports", func() { h.forgetReports(now) })
 			forgotten = now
 		}
 		if now := h.time.now(); now.Sub(kept) >= keepEvery {
-			h.keepTime(h.ctx)
+			h.survive("storing the time", func() { h.keepTime(h.ctx) })
 			kept = now
 		}
-		h.lookAfterDue()
-		h.putAway(time.Now().Add(-idleFor))
+		h.survive("looking after tables that are due", h.lookAfterDue)
+		h.survive("putting tables away", func() { h.putAway(time.Now().Add(-idleFor)) })
 		select {
 		case <-tick.C:
 		case <-h.ctx.Done():
@@ -227,15 +230,23 @@ func (h *House) putAway(since time.Time) {
 	h.mu.Lock()
 	defer h.mu.Unlock()
 	for id, t := range h.tables {
-		if t.users > 0 || t.unused.After(since) || !t.mu.TryLock() {
-			continue
-		}
-		if t.thinking == nil && !t.clockRuns() {
-			t.stop()
+		if t.users == 0 && !t.unused.After(since) && t.rests() {
 			delete(h.tables, id)
 		}
-		t.mu.Unlock()
 	}
+}
+
+// rests tells whether the table has nothing to do, and stops it then.
+func (t *Table) rests() bool {
+	if !t.mu.TryLock() {
+		return false
+	}
+	defer t.mu.Unlock()
+	if t.thinking != nil || t.clockRuns() || t.unsaved {
+		return false
+	}
+	t.stop()
+	return true
 }
 
 // newID is a name that nobody can guess.
@@ -313,7 +324,7 @@ func (m *minds) weigh(ctx context.Context, slots chan struct{}, entry lab.Entry,
 	go func() {
 		defer func() {
 			if p := recover(); p != nil {
-				answers <- answer{err: fmt.Errorf("the bot %v panicked: %v", spec, p)}
+				answers <- answer{err: fmt.Errorf("the bot %v panicked: %v\n%s", spec, p, debug.Stack())}
 			}
 		}()
 		player := m.borrow(entry, spec)

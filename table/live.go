@@ -88,7 +88,14 @@ var ErrClosing = errors.New("the server is closing; connect again in a moment")
 // Next waits until there is something new and returns it as messages ready to be sent. ErrClosing when the house closes.
 func (l *Listener) Next(ctx context.Context) ([][]byte, error) {
 	for {
-		messages, err := l.news(ctx)
+		var messages [][]byte
+		err := l.t.attempt("showing it", func() (err error) {
+			messages, err = l.news(ctx)
+			return err
+		})
+		if err == errHalted && l.t.goBlind() { // he is told so
+			continue
+		}
 		if err != nil || len(messages) > 0 {
 			return messages, err
 		}
@@ -122,7 +129,7 @@ func (l *Listener) news(ctx context.Context) ([][]byte, error) {
 		}
 		l.revision = t.revision
 	}
-	if t.match != nil {
+	if t.match != nil && !t.blind {
 		pages, err := l.pages(ctx)
 		if err != nil {
 			return nil, err

@@ -106,6 +106,7 @@ type content struct {
 	Muted    []string     `json:"muted,omitempty"` // people whose talk is not heard
 	Rematch  string       `json:"rematch,omitempty"`
 	ForkOf   string       `json:"fork_of,omitempty"` // id of the table
+	Halt     *halt        `json:"halt,omitempty"`    // the program failed here; nil: it did not
 }
 
 // Table is one table in use. It is safe for use by several goroutines.
@@ -123,6 +124,7 @@ type Table struct {
 	match     *match.Match        // nil before it begins
 	lesson    *game.Lesson        // that the match follows; nil for none
 	step      int                 // of the lesson, from 0; the number of steps when it is over
+	blind     bool                // the game fails at showing the match, which was set aside
 	unsaved   bool                // the content has changed since it was stored
 	thinking  *thought            // nil when no bot is asked
 	timer     *time.Timer         // of clocks, and of what must be tried again
@@ -141,6 +143,14 @@ type Table struct {
 
 // load reads a table when it is first used.
 func (t *Table) load(ctx context.Context) error {
+	err := t.attempt("opening it", func() error { return t.read(ctx) })
+	if t.loaded.Load() {
+		return nil
+	}
+	return err
+}
+
+func (t *Table) read(ctx context.Context) error {
 	t.mu.Lock()
 	defer t.mu.Unlock()
 	if t.loaded.Load() {
@@ -150,15 +160,19 @@ func (t *Table) load(ctx context.Context) error {
 	if err != nil {
 		return err
 	}
-	t.row, t.content = row, content{}
+	t.row, t.content, t.listeners = row, content{}, map[*Listener]struct{}{}
 	if err := json.Unmarshal(row.Content, &t.content); err != nil {
 		return fmt.Errorf("table %s: %w: %w", t.id, store.ErrDamaged, err)
+	}
+	if t.content.Halt != nil && t.content.Halt.Program != t.house.Version {
+		t.house.Log.Info("a match that was set aside is tried again by another version", "table", t.id, "failed", t.content.Halt.Program)
+		t.lift()
 	}
 	if err := t.furnish(ctx); err != nil {
 		return err
 	}
 	t.loaded.Store(true)
-	if t.match != nil {
+	if t.match != nil && t.content.Halt == nil {
 		t.resumeClock()
 		t.settle()
 	}
@@ -171,11 +185,9 @@ func (t *Table) furnish(ctx context.Context) error {
 	if t.entry, err = t.house.Games(t.row.Game); err != nil {
 		return err
 	}
-	newest := t.entry.Info()
-	if _, err = t.house.Telling(newest, game.English); err != nil {
+	if _, err = t.house.Telling(t.entry.Info(), game.English); err != nil {
 		return err
 	}
-	t.listeners = map[*Listener]struct{}{}
 	lines, err := t.house.Store.Chat(ctx, t.id, 0, chatKept)
 	if err != nil {
 		return err
@@ -192,9 +204,19 @@ func (t *Table) furnish(ctx context.Context) error {
 			t.reports++
 		}
 	}
+	if t.content.Halt != nil {
+		t.showMatch(ctx)
+		return nil
+	}
+	return t.openMatch(ctx)
+}
+
+// openMatch opens the match, if it has begun.
+func (t *Table) openMatch(ctx context.Context) (err error) {
 	if t.row.Match == "" {
 		return nil
 	}
+	newest := t.entry.Info()
 	if t.match, err = t.house.host.Open(ctx, t.row.Match); err != nil {
 		return err
 	}
@@ -263,7 +285,7 @@ func (h *House) createAs(ctx context.Context, id string, host Person, entry lab.
 	if err != nil || matchID != "" || slices.ContainsFunc(c.Seats, func(s sitting) bool { return s.Kind == free }) {
 		return opened, err
 	}
-	if err := opened.Start(ctx, host); err != nil {
+	if err := opened.Do("its start", func() error { return opened.Start(ctx, host) }); err != nil {
 		opened.Release()
 		return nil, err
 	}
@@ -435,10 +457,22 @@ func (t *Table) settle() {
 		failed = errors.Join(failed, err)
 	}
 	t.wake()
-	t.setTimer(failed)
-	if failed == nil {
-		t.think()
+	if failed != nil {
+		t.failed(failed)
+		return
 	}
+	t.setTimer(nil)
+	t.think()
+}
+
+// failed sees to it that what the store could not take is tried again; a match is set aside where that is of no use. The caller holds mu.
+func (t *Table) failed(err error) {
+	if isBroken(err) {
+		t.house.Log.Error("a match was set aside: the program failed at storing it", "table", t.id, "error", err)
+		t.setAside()
+		return
+	}
+	t.setTimer(err)
 }
 
 // nature lets chance answer. Another program may have done so first.
@@ -466,10 +500,17 @@ func (t *Table) setTimer(failed error) {
 	switch {
 	case failed != nil:
 		t.house.Log.Error("a table could not be stored; it will be tried again", "table", t.id, "error", failed)
-		t.timer = time.AfterFunc(retryAfter, t.again)
+		t.timer = time.AfterFunc(retryAfter, t.onTimer)
 	case runs:
-		t.timer = time.AfterFunc(min(max(left, 0)+time.Millisecond, 24*time.Hour), t.again)
+		t.timer = time.AfterFunc(min(max(left, 0)+time.Millisecond, 24*time.Hour), t.onTimer)
 	}
+}
+
+func (t *Table) onTimer() {
+	t.attempt("its clock", func() error {
+		t.again()
+		return nil
+	})
 }
 
 // again looks after a table whose timer has run out.
@@ -479,8 +520,11 @@ func (t *Table) again() {
 	if t.house.ctx.Err() != nil {
 		return
 	}
-	t.flagFalls()
+	failed := t.flagFalls()
 	t.settle()
+	if failed != nil {
+		t.failed(failed)
+	}
 }
 
 // stop ends what goes on by itself. The caller holds mu.

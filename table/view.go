@@ -17,7 +17,8 @@ type View struct {
 	Game       string       `json:"game"`
 	Title      string       `json:"title"`
 	Host       bool         `json:"host" doc:"You are the host."`
-	State      string       `json:"state" enum:"open,playing,paused,over"`
+	State      string       `json:"state" enum:"open,playing,paused,over,halted"`
+	Halted     string       `json:"halted,omitempty" doc:"With state halted: what that means, in a sentence or two."`
 	Seats      []SeatView   `json:"seats"`
 	You        []int        `json:"you" doc:"Seats you have."`
 	Options    game.Options `json:"options"`
@@ -115,18 +116,20 @@ func (t *Table) view(who Person) View {
 	for _, n := range here {
 		v.Watching += n
 	}
-	var names game.Position
 	if t.match != nil {
 		v.Commitment, v.MatchSeq = t.match.Commitment(), t.match.Seq()
-		names = t.match.Position().View(game.Watcher)
 	}
+	titles := t.titles()
 	telling := t.telling(who)
+	if c.Halt != nil {
+		v.Halted = telling.Text(game.Say(haltedWhy))
+	}
 	for i, s := range c.Seats {
 		seat := SeatView{Seat: i, Name: s.Name, Title: fmt.Sprintf("seat-%d", i+1), Kind: s.Kind, Bot: s.Bot, Away: s.Away,
 			Here: s.Person != "" && here[s.Person] > 0, You: slices.Contains(v.You, i), Muted: slices.Contains(c.Muted, s.Person),
 			Blocked: blocked[s.Person]}
-		if names != nil {
-			seat.Title = names.SeatName(seatOf(i))
+		if titles != nil {
+			seat.Title = titles[i]
 		}
 		seat.Called = telling.Seat(seat.Title)
 		if c.Time.Left != nil {
@@ -215,7 +218,7 @@ type Glance struct {
 	ID      string    `json:"id"`
 	Game    string    `json:"game"`
 	Title   string    `json:"title"`
-	State   string    `json:"state" enum:"open,playing,paused,over"`
+	State   string    `json:"state" enum:"open,playing,paused,over,halted"`
 	Seats   []string  `json:"seats" doc:"Who has each seat."`
 	Free    int       `json:"free" doc:"Seats nobody has."`
 	You     []int     `json:"you"`
@@ -288,7 +291,10 @@ func (h *House) glance(row store.Table, who Person) Glance {
 	t := h.tables[row.ID]
 	h.mu.Unlock()
 	if t != nil && t.loaded.Load() && len(g.You) > 0 {
-		g.Yours = t.asks(g.You)
+		t.Look("listing it", func() error {
+			g.Yours = t.asks(g.You)
+			return nil
+		})
 	}
 	return g
 }

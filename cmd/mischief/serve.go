@@ -125,7 +125,8 @@ func (c *serveCommand) open(ctx context.Context, games *registry.Registry, file 
 		return nil, err
 	}
 	metrics := server.NewMetrics(func() int { return s.house.Live() })
-	s.house, err = table.NewHouse(ctx, table.Config{Store: s.store, Games: games.Find, Log: s.log, Thinkers: c.Thinkers, Observer: metrics})
+	s.house, err = table.NewHouse(ctx, table.Config{Store: s.store, Games: games.Find, Log: s.log, Thinkers: c.Thinkers, Observer: metrics,
+		Version: programVersion()})
 	if err != nil {
 		return nil, errors.Join(err, s.store.Close())
 	}

@@ -88,6 +88,7 @@ export const api = {
     body(client.PATCH("/api/tables/{id}", { params: of(id), body: settings })),
   pause: (id: string) => body(client.POST("/api/tables/{id}/pause", { params: of(id) })),
   resume: (id: string) => body(client.POST("/api/tables/{id}/resume", { params: of(id) })),
+  retry: (id: string) => body(client.POST("/api/tables/{id}/retry", { params: of(id) })),
 
   move: (id: string, move: { id: string; seat: number; seq: number; move: string }) => body(client.POST("/api/tables/{id}/moves", { params: of(id), body: move })),
   nature: (id: string, move: { id: string; seq: number; move: string }) => body(client.POST("/api/tables/{id}/nature", { params: of(id), body: move })),

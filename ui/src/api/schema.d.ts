@@ -843,6 +843,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/tables/{id}/retry": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Go on at a match that the program failed at and set aside; for the host and operators. */
+        post: operations["retry"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/tables/{id}/seats/{seat}": {
         parameters: {
             query?: never;
@@ -1244,7 +1261,7 @@ export interface components {
             /** @description Who has each seat. */
             seats: string[];
             /** @enum {string} */
-            state: "open" | "playing" | "paused" | "over";
+            state: "open" | "playing" | "paused" | "over" | "halted";
             title: string;
             /** Format: date-time */
             updated: string;
@@ -1708,6 +1725,8 @@ export interface components {
             dice: string;
             forkOf?: string;
             game: string;
+            /** @description With state halted: what that means, in a sentence or two. */
+            halted?: string;
             /** @description You are the host. */
             host: boolean;
             id: string;
@@ -1734,7 +1753,7 @@ export interface components {
             /** @description Why the match can't begin yet; empty when it can or has. */
             start?: string;
             /** @enum {string} */
-            state: "open" | "playing" | "paused" | "over";
+            state: "open" | "playing" | "paused" | "over" | "halted";
             /** @description Ids of the rules about what players may tell each other. Talk is always heard by the whole table. */
             talk: string[];
             title: string;
@@ -5304,6 +5323,73 @@ export interface operations {
         };
     };
     resume: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["View"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Conflict */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Internal Server Error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    retry: {
         parameters: {
             query?: never;
             header?: never;
