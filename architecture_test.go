@@ -52,7 +52,7 @@ var layers = []layer{
 	{packages: "account", imports: []string{"store"}},
 	{packages: "ui"},
 	{packages: "server", imports: []string{"account", "game", "game/content", "bot", "lab", "store", "match", "table"}},
-	{packages: "cmd/mischief", imports: []string{"game", "game/cases", "bot", "store", "registry", "registry/near", "match", "lab", "terminal", "table", "server", "ui"}},
+	{packages: "cmd/mischief", imports: []string{"game", "game/cases", "game/content", "bot", "store", "registry", "registry/near", "match", "lab", "terminal", "table", "server", "ui"}},
 }
 
 // libraries are the modules from outside that running code may import, by the front of their path, and where.

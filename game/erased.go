@@ -336,9 +336,21 @@ func (p *position[S, M]) Equal(other Position) bool {
 
 func (p *position[S, M]) State() any { return &p.s }
 
-// FromJSON is a decode function for Game.Position that reads a JSON document strictly.
+// Limits of a position document, far above those of any game here.
+const (
+	maxDocument = 256 << 10 // bytes
+	maxNested   = 64        // lists and objects within each other
+)
+
+// FromJSON is a decode function for Game.Position that reads a JSON document strictly. How large and how deep it is is looked at before it is parsed.
 func FromJSON(text []byte) func(any) error {
 	return func(into any) error {
+		if len(text) > maxDocument {
+			return fmt.Errorf("position document: %d bytes; at most %d are read", len(text), maxDocument)
+		}
+		if nested(text) > maxNested {
+			return fmt.Errorf("position document: lists and objects are nested more than %d deep, the most that is read", maxNested)
+		}
 		d := json.NewDecoder(bytes.NewReader(text))
 		d.DisallowUnknownFields()
 		if err := d.Decode(into); err != nil {
@@ -349,4 +361,24 @@ func FromJSON(text []byte) func(any) error {
 		}
 		return nil
 	}
+}
+
+// nested is how many lists and objects of a JSON text are within each other.
+func nested(text []byte) int {
+	depth, deepest, quoted := 0, 0, false
+	for i := 0; i < len(text); i++ {
+		switch c := text[i]; {
+		case quoted && c == '\\':
+			i++
+		case c == '"':
+			quoted = !quoted
+		case quoted:
+		case c == '[' || c == '{':
+			depth++
+			deepest = max(deepest, depth)
+		case c == ']' || c == '}':
+			depth--
+		}
+	}
+	return deepest
 }

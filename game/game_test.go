@@ -149,6 +149,22 @@ func TestFromJSONIsStrict(t *testing.T) {
 	}
 }
 
+func TestFromJSONRefusesBeforeItParses(t *testing.T) {
+	var d any
+	for text, want := range map[string]string{
+		strings.Repeat("[", 200_000):                                              "nested more than 64 deep",
+		`{"a":` + strings.Repeat("[", 64) + strings.Repeat("]", 64) + `}`:         "nested more than 64 deep",
+		`"` + strings.Repeat("x", maxDocument) + `"`:                              "at most 262144 are read",
+		strings.Repeat("[", 64) + strings.Repeat("]", 64):                         "",
+		`["` + strings.Repeat("[", 100) + `\\\"` + strings.Repeat("{", 99) + `"]`: "",
+	} {
+		err := FromJSON([]byte(text))(&d)
+		if (err == nil) != (want == "") || err != nil && !strings.Contains(err.Error(), want) {
+			t.Errorf("%.40s...: error %v; want %q in it", text, err, want)
+		}
+	}
+}
+
 func TestCutNumber(t *testing.T) {
 	for move, want := range map[string]struct {
 		stem string

@@ -55,11 +55,17 @@ func New(folder string) (*Registry, error) {
 	if folder == "" {
 		return r, nil
 	}
+	if info, err := os.Stat(folder); err == nil && !info.IsDir() { // a pipe would never be opened
+		return nil, fmt.Errorf("content: %s is no folder; name one with a folder for each game", folder)
+	}
 	files, err := os.ReadDir(folder)
 	if err != nil {
 		return nil, fmt.Errorf("content: %w", err)
 	}
 	for _, f := range files {
+		if f.Type()&fs.ModeSymlink != 0 {
+			return nil, fmt.Errorf("content: %s is a link; put the folder itself there", path.Join(folder, f.Name()))
+		}
 		if !f.IsDir() {
 			continue
 		}
@@ -170,7 +176,7 @@ func (l *listing) name() (string, error) {
 		if err != nil || d.IsDir() {
 			return err
 		}
-		text, err := fs.ReadFile(top, name)
+		text, err := content.Read(top, name)
 		fmt.Fprintf(sum, "%s %d\n%s", name, len(text), text)
 		return err
 	})

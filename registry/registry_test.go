@@ -5,6 +5,7 @@ import (
 	"os"
 	"path/filepath"
 	"strings"
+	"syscall"
 	"testing"
 )
 
@@ -98,5 +99,50 @@ func TestContentFolderRefuses(t *testing.T) {
 	_, err = open(t, pack(t, "catsvsrats/map.yaml", "game: catsvsrats\ntown: []\n")).Find("catsvsrats")
 	if err == nil || !strings.Contains(err.Error(), "map.yaml") {
 		t.Errorf("a faulty file: %v", err)
+	}
+}
+
+// TestContentFolderTakesPlainFilesAlone lays over what would hang, lead elsewhere or never end.
+func TestContentFolderTakesPlainFilesAlone(t *testing.T) {
+	for _, c := range []struct {
+		name, file, want string
+		put              func(file string) error
+	}{
+		{"a pipe", "catsvsrats/map.yaml", "map.yaml: this is a pipe", func(file string) error { return syscall.Mkfifo(file, 0o644) }},
+		{"a link to a device", "catsvsrats/map.yaml", "map.yaml: this is a link", func(file string) error { return os.Symlink("/dev/zero", file) }},
+		{"a link to a file", "catsvsrats/map.yaml", "map.yaml: this is a link", func(file string) error { return os.Symlink("../../map.yaml", file) }},
+		{"a folder", "catsvsrats/map.yaml", "map.yaml: this is a folder", func(file string) error { return os.Mkdir(file, 0o755) }},
+		{"a link to a folder", "catsvsrats", "catsvsrats is a link", func(file string) error { return os.Symlink(os.TempDir(), file) }},
+		{"brackets without end", "catsvsrats/map.yaml", "map.yaml:1: lists and maps are nested more than 64 deep", func(file string) error {
+			return os.WriteFile(file, []byte(strings.Repeat("[", 200_000)), 0o644)
+		}},
+		{"a large file", "catsvsrats/map.yaml", "map.yaml: the file is larger than 256 KiB", func(file string) error {
+			return os.WriteFile(file, []byte(strings.Repeat("[", 400_000)), 0o644)
+		}},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			folder := t.TempDir()
+			file := filepath.Join(folder, c.file)
+			if err := os.MkdirAll(filepath.Dir(file), 0o755); err != nil {
+				t.Fatal(err)
+			}
+			if err := c.put(file); err != nil {
+				t.Fatal(err)
+			}
+			r, err := New(folder)
+			if err == nil {
+				_, err = r.Find("catsvsrats")
+			}
+			if err == nil || !strings.Contains(err.Error(), c.want) {
+				t.Errorf("error %v; want %q in it", err, c.want)
+			}
+		})
+	}
+	pipe := filepath.Join(t.TempDir(), "pack")
+	if err := syscall.Mkfifo(pipe, 0o644); err != nil {
+		t.Fatal(err)
+	}
+	if _, err := New(pipe); err == nil || !strings.Contains(err.Error(), "is no folder") {
+		t.Errorf("a pipe instead of the folder: %v", err)
 	}
 }

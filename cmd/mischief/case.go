@@ -6,6 +6,7 @@ import (
 	"path/filepath"
 
 	"mischief/game/cases"
+	"mischief/game/content"
 	"mischief/lab"
 	"mischief/registry"
 )
@@ -20,11 +21,7 @@ type caseCommand struct {
 func (c *caseCommand) Run(cli *commands, con *console) error {
 	ran, failed := 0, 0
 	for _, name := range c.Files {
-		text, err := os.ReadFile(name)
-		if err != nil {
-			return usage(err)
-		}
-		file, err := cases.Read(name, text)
+		file, err := readCases(name)
 		if err != nil {
 			return err
 		}
@@ -62,6 +59,27 @@ func (c *commands) gameOf(file *cases.File) (lab.Entry, error) {
 		return nil, fmt.Errorf("%s: %w", file.Name, err)
 	}
 	return entry, nil
+}
+
+// readCases reads a file of cases. What is no plain file is refused before it is opened: a pipe would keep the program waiting, a device never end.
+func readCases(name string) (*cases.File, error) {
+	info, err := os.Stat(name)
+	if err != nil {
+		return nil, usage(err)
+	}
+	if err := content.Plain(name, info); err != nil {
+		return nil, usage(err)
+	}
+	f, err := os.Open(name)
+	if err != nil {
+		return nil, usage(err)
+	}
+	defer f.Close()
+	text, err := content.ReadFrom(name, f)
+	if err != nil {
+		return nil, usage(err)
+	}
+	return cases.Read(name, text)
 }
 
 func (c *caseCommand) print(con *console, report cases.Report) {

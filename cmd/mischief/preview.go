@@ -3,7 +3,6 @@ package main
 import (
 	"context"
 	"fmt"
-	"os"
 	"path/filepath"
 
 	"mischief/game"
@@ -50,11 +49,7 @@ func (c *previewCommand) fromCase(cli *commands, con *console) error {
 	if c.At >= 0 || c.As != 0 {
 		return usage(fmt.Errorf("--at and --as are for matches; %s is a file of cases: choose one by --case", c.Match))
 	}
-	text, err := os.ReadFile(c.Match)
-	if err != nil {
-		return usage(err)
-	}
-	file, err := cases.Read(c.Match, text)
+	file, err := readCases(c.Match)
 	if err != nil {
 		return err
 	}

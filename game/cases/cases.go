@@ -187,9 +187,9 @@ func ReadDir(dir fs.FS, folder string) ([]*File, error) {
 	}
 	var files []*File
 	for _, name := range names {
-		text, err := fs.ReadFile(dir, name)
+		text, err := content.Read(dir, name)
 		if err != nil {
-			return nil, fmt.Errorf("cases: %w", err)
+			return nil, err
 		}
 		f, err := Read(name, text)
 		if err != nil {

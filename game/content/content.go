@@ -23,20 +23,33 @@ func Decode(file string, text []byte, into any) (err error) {
 			err = fmt.Errorf("%s: this is not YAML of the form that is needed, or a list is longer than it may be (%v)", file, fault)
 		}
 	}()
+	if err := within(file, text); err != nil {
+		return err
+	}
 	if err := leadingZero(file, text); err != nil {
 		return err
 	}
 	if err := yaml.UnmarshalWithOptions(text, into, yaml.Strict()); err != nil {
-		return fmt.Errorf("%s: %s", file, yaml.FormatError(err, false, true))
+		return fmt.Errorf("%s: %s", file, yaml.FormatError(err, false, !long(text)))
 	}
 	return nil
 }
 
+// long tells whether a text has a line that is too long to be shown.
+func long(text []byte) bool {
+	for line := range bytes.Lines(text) {
+		if len(line) > 1000 {
+			return true
+		}
+	}
+	return false
+}
+
 // Load reads one file of a content folder into a value, strictly. A value with a Validate method is validated.
 func Load(files fs.FS, name string, into any) error {
-	text, err := fs.ReadFile(files, name)
+	text, err := Read(files, name)
 	if err != nil {
-		return fmt.Errorf("content: %w", err)
+		return err
 	}
 	if err := Decode(name, text, into); err != nil {
 		return err
@@ -95,6 +108,24 @@ func (o Overlay) Open(name string) (fs.File, error) {
 		return o.Base.Open(name)
 	}
 	return f, err
+}
+
+// Lstat describes a file without following a link.
+func (o Overlay) Lstat(name string) (fs.FileInfo, error) {
+	info, err := fs.Lstat(o.Top, name)
+	if errors.Is(err, fs.ErrNotExist) {
+		return fs.Lstat(o.Base, name)
+	}
+	return info, err
+}
+
+// ReadLink tells where a link leads.
+func (o Overlay) ReadLink(name string) (string, error) {
+	to, err := fs.ReadLink(o.Top, name)
+	if errors.Is(err, fs.ErrNotExist) {
+		return fs.ReadLink(o.Base, name)
+	}
+	return to, err
 }
 
 var octal = regexp.MustCompile(`[:\[,-]\s+0[0-9]+\s*(?:[,\]}#]|$)`)

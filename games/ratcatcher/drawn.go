@@ -1,7 +1,6 @@
 package ratcatcher
 
 import (
-	"fmt"
 	"io/fs"
 
 	"mischief/game"
@@ -21,9 +20,9 @@ var sheets = []struct {
 func (r *Rules) readSheets(files fs.FS) error {
 	r.sheets = map[string]any{}
 	for _, sheet := range sheets {
-		text, err := fs.ReadFile(files, sheet.file)
+		text, err := content.Read(files, sheet.file)
 		if err != nil {
-			return fmt.Errorf("content: %w", err)
+			return err
 		}
 		var lists map[string]any
 		if err := content.Decode(sheet.file, text, &lists); err != nil {

@@ -21,9 +21,9 @@ type source struct {
 
 // open decodes a file strictly.
 func open(files fs.FS, name string, into any) (*source, error) {
-	text, err := fs.ReadFile(files, name)
+	text, err := content.Read(files, name)
 	if err != nil {
-		return nil, fmt.Errorf("content: %w", err)
+		return nil, err
 	}
 	return &source{name: name, text: text, entry: "game:"}, content.Decode(name, text, into)
 }
