@@ -18,7 +18,11 @@ type fault struct {
 	check func()
 }
 
-// Hollow lists the expectations of a case of a file, one that holds, that would hold as well if they were wrong; and tells how many faults it tried.
+// idle is what Hollow says of moves that do nothing.
+const idle = "the moves: all that is wanted holds before the first of them; say what they do under told, or by a stop among them"
+
+// Hollow lists, one sentence each, what a case of a file that holds wants without showing anything: expectations that would hold as well if they were
+// wrong, and moves that do nothing to what is wanted. It tells how many faults it tried.
 func Hollow(g game.Game, f *File, index int) (hollow []string, tried int) {
 	r := newRunner(g, f, index)
 	if !r.play() {
@@ -27,11 +31,27 @@ func Hollow(g game.Game, f *File, index int) (hollow []string, tried int) {
 	for _, fault := range r.faults() {
 		r.failures = nil
 		if fault.check(); len(r.failures) == 0 {
-			hollow = append(hollow, fault.what)
+			hollow = append(hollow, fault.what+": this would hold as well, so what is wanted there shows nothing")
 		}
 		tried++
 	}
-	return hollow, tried
+	if r.holdsBefore() {
+		hollow = append(hollow, idle)
+	}
+	return hollow, tried + 1
+}
+
+// holdsBefore tells whether a case with moves holds before they are played, so that it does not show what they do: such as that a Battle wounds
+// nobody. What was told, or a stop among the moves, shows that.
+func (r *runner) holdsBefore() bool {
+	c := &r.f.Cases[r.index]
+	if len(c.Moves) == 0 || c.Refuse != "" || len(r.moments) > 1 {
+		return false
+	}
+	before := &runner{g: r.g, f: r.f, index: r.index, begun: r.begun, names: r.known(), p: r.first}
+	before.stop("")
+	before.check(c)
+	return len(before.failures) == 0
 }
 
 // faults lists what may be wanted wrongly in place of what a case wants.

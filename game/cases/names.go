@@ -2,7 +2,6 @@ package cases
 
 import (
 	"encoding/json"
-	"fmt"
 	"maps"
 	"reflect"
 	"slices"
@@ -179,18 +178,14 @@ func with(tree any, path []any, key string, value any) any {
 	return m
 }
 
-// didYouMean names what somebody probably meant, or else what there is.
+// didYouMean names what somebody probably meant, or else what there is, if that is not too much.
 func didYouMean(text string, words []string) string {
-	const most = 12
+	const most = 15
 	if best, ok := near.Best(text, words); ok {
 		return "; did you mean " + best + "?"
 	}
-	if len(words) == 0 {
+	if len(words) == 0 || len(words) > most {
 		return ""
 	}
-	list := strings.Join(words[:min(most, len(words))], ", ")
-	if len(words) > most {
-		list += fmt.Sprintf(" and %d more", len(words)-most)
-	}
-	return "; there are " + list
+	return "; there are " + strings.Join(words, ", ")
 }

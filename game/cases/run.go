@@ -50,7 +50,7 @@ type runner struct {
 	setup    error     // how the set-up of a case with a fault was refused
 	moments  []*moment // the stops among the moves, then the end
 	begun    any       // the document of the first position
-	p        game.Position
+	first, p game.Position
 	story    game.Story
 	names    *names
 	failures []string
@@ -89,7 +89,7 @@ func (r *runner) play() bool {
 		r.fail("the document cannot be written: %v", err)
 		return false
 	}
-	r.p = p
+	r.first, r.p = p.Clone(), p
 	return r.playMoves(c)
 }
 
