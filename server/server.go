@@ -5,6 +5,7 @@ package server
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"io/fs"
 	"log/slog"
@@ -237,9 +238,13 @@ func statusClass(status int) string {
 func (s *Server) health(w http.ResponseWriter, r *http.Request) {
 	ctx, cancel := context.WithTimeout(r.Context(), 2*time.Second)
 	defer cancel()
-	if _, err := s.Store.DueTables(ctx, time.Time{}); err != nil {
-		s.Log.Error("the store does not answer", "error", err)
-		writeProblem(w, &Problem{Status: http.StatusServiceUnavailable, Why: "The store does not answer."})
+	if err := s.Store.Check(ctx); err != nil {
+		s.Log.Error("the store can't be read and written", "error", err)
+		p := &Problem{Status: http.StatusServiceUnavailable, Why: "The store does not answer."}
+		if errors.Is(err, store.ErrFull) {
+			p.Why = "The disk is full: nothing can be stored."
+		}
+		writeProblem(w, p)
 		return
 	}
 	w.Header().Set("Content-Type", "application/json")

@@ -68,6 +68,8 @@ type Hall interface {
 	// SaidBy lists what a person said anywhere.
 	SaidBy(ctx context.Context, person string) ([]ChatLine, error)
 
+	// Check is nil when the store reads and writes. It writes a little, unless something was stored, or could not be stored, a moment ago.
+	Check(ctx context.Context) error
 	// Backup writes all of the store, as it is at one moment, to a new file, while the store is in use.
 	Backup(ctx context.Context, file string) error
 }
@@ -198,6 +200,23 @@ func (s *sqlite) Key(ctx context.Context, name string, fresh []byte) ([]byte, er
 	return value, translate(err)
 }
 
+// How long holds what was seen of a store's writing.
+const (
+	goodFor = 5 * time.Second
+	badFor  = time.Second
+)
+
+func (s *sqlite) Check(ctx context.Context) error {
+	if _, err := s.Entries(ctx, "", 0); err != nil {
+		return err
+	}
+	at, err := s.queue.last()
+	if ago := time.Since(at); ago < badFor || err == nil && ago < goodFor {
+		return translate(err)
+	}
+	return s.exec(ctx, nil, `INSERT INTO keys (name, value) VALUES ('check', randomblob(8)) ON CONFLICT DO UPDATE SET value = excluded.value`)
+}
+
 // Backup copies with a connection of its own, so that nobody waits for it.
 func (s *sqlite) Backup(ctx context.Context, file string) error {
 	var own string
@@ -207,7 +226,7 @@ func (s *sqlite) Backup(ctx context.Context, file string) error {
 	if err := newPrivate(file); err != nil {
 		return err
 	}
-	db, err := driver.Open("file:" + escapePath(own) + "?_pragma=busy_timeout(10000)")
+	db, err := driver.Open("file:" + escapePath(own) + "?_pragma=busy_timeout(10000)&vfs=" + diskName)
 	if err == nil {
 		_, err = db.ExecContext(ctx, `VACUUM INTO ?`, file)
 		err = errors.Join(err, db.Close())

@@ -8,6 +8,7 @@ import (
 	"runtime/debug"
 	"sync"
 	"sync/atomic"
+	"time"
 )
 
 // queue is the one writer of a store. Changes that arrive while a transaction commits wait and then share the next one, so that many
@@ -19,6 +20,17 @@ type queue struct {
 	done    chan struct{} // closed: the last transaction is through
 	once    sync.Once
 	begun   atomic.Int64 // transactions
+
+	mu     sync.Mutex
+	failed error     // of the last transaction
+	ended  time.Time // the last transaction
+}
+
+// last is when the last transaction ended, and why it failed if it did.
+func (q *queue) last() (time.Time, error) {
+	q.mu.Lock()
+	defer q.mu.Unlock()
+	return q.ended, q.failed
 }
 
 // write is one caller's part of a transaction. do either works, or answers with a verdict and changes nothing, or fails.
@@ -113,6 +125,11 @@ func (q *queue) commit(shared []write) {
 
 func (q *queue) transaction(shared []write) (verdicts []error, err error) {
 	q.begun.Add(1)
+	defer func() {
+		q.mu.Lock()
+		defer q.mu.Unlock()
+		q.ended, q.failed = time.Now(), err
+	}()
 	verdicts = make([]error, len(shared))
 	tx, err := q.db.BeginTx(context.Background(), nil)
 	if err != nil {

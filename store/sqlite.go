@@ -46,6 +46,9 @@ func openSQLite(ctx context.Context, file, parameters string, options ...Option)
 	if err := keepPrivate(file, set.log); err != nil {
 		return nil, fmt.Errorf("%w (%w)", ErrUnwritable, err)
 	}
+	if !strings.Contains(parameters, "&vfs=") {
+		parameters += "&vfs=" + diskName
+	}
 	source := "file:" + path + "?modeof=" + strings.ReplaceAll(url.QueryEscape(file), "+", "%20") + "&_pragma=busy_timeout(10000)&_pragma=journal_mode(wal)&_pragma=synchronous(full)&_pragma=foreign_keys(on)" + parameters
 	write, err := driver.Open(source + "&_txlock=immediate")
 	if err != nil {
