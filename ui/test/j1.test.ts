@@ -19,7 +19,6 @@ afterAll(async () => {
 describe("J1", () => {
   let player: Player;
   let table = "";
-  let quick = "";
 
   beforeAll(async () => {
     player = await Player.open(browser, server);
@@ -111,17 +110,8 @@ describe("J1", () => {
 
   test("6: a battle shows both strengths term by term, each with its rule", async () => {
     const { page } = player;
-    const easy = { kind: "bot", bot: "easy" } as const;
-    quick = (await player.create({ game: "catsvsrats", options: { attributes: "dealt" }, seats: [{ kind: "me" }, easy, easy, easy] })).id;
-    await player.goto(`/t/${quick}`);
-    let attack = "";
-    for (let tries = 0; tries < 60 && attack === ""; tries++) {
-      const frame = await player.until(quick, 0, "action");
-      const g = frame.moves.find((m) => m.text.startsWith("attack "));
-      if (g) attack = `${g.text} ${g.to}`;
-      else await player.playFirst(quick, 0);
-    }
-    const { seq } = await player.frame(quick, 0);
+    const { id, attack, seq } = await warAtHand(player);
+    await player.goto(`/t/${id}`);
     await page.locator(`main[data-seq="${seq}"]`).waitFor();
     await page.locator("#command").fill(attack);
     await page.keyboard.press("Enter");
@@ -143,8 +133,10 @@ describe("J1", () => {
   });
 
   test("7: who closes the tab and comes back is offered Continue first, at the same position", async () => {
-    await player.goto(`/t/${quick}`);
-    const before = await player.until(quick, 0);
+    const easy = { kind: "bot", bot: "easy" } as const;
+    const { id } = await player.create({ game: "catsvsrats", options: { attributes: "dealt" }, seats: [{ kind: "me" }, easy, easy, easy] });
+    const before = await player.until(id, 0);
+    await player.goto(`/t/${id}`);
     await player.page.locator(`main[data-seq="${before.seq}"]`).waitFor();
     const hash = await player.shownHash();
     await player.page.close();
@@ -158,6 +150,21 @@ describe("J1", () => {
     await page.close();
   });
 });
+
+/** A table where this person, at seat 0, can attack; whatever dice and bots do before. */
+async function warAtHand(player: Player): Promise<{ id: string; attack: string; seq: number }> {
+  const easy = { kind: "bot", bot: "easy" } as const;
+  for (;;) {
+    const { id } = await player.create({ game: "catsvsrats", options: { attributes: "dealt" }, seats: [{ kind: "me" }, easy, easy, easy] });
+    for (let tries = 0; tries < 60; tries++) {
+      const frame = await player.until(id, 0, "action");
+      if (frame.over) break; // the others were quicker
+      const g = frame.moves.find((m) => m.text.startsWith("attack "));
+      if (g) return { id, attack: g.to === undefined ? g.text : `${g.text} ${g.to}`, seq: frame.seq };
+      await player.playFirst(id, 0);
+    }
+  }
+}
 
 test("J1.8: the end tells who won and why, turning points and luck, and leads on", async () => {
   const player = await Player.open(browser, server);
