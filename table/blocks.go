@@ -218,20 +218,9 @@ const reportsKept = 90 * 24 * time.Hour
 
 // Join makes one person of two: what the first has is the second's from now on, seats and tables included, and the first is no more.
 func (h *House) Join(ctx context.Context, from, to Person) error {
-	rows, err := h.Store.Tables(ctx, store.TableFilter{Person: from.ID})
+	err := h.atEach(ctx, from, func(t *Table) error { return t.join(ctx, from, to) }, func(t *Table) { t.pass(from, to) })
 	if err != nil {
 		return err
-	}
-	for _, row := range rows {
-		t, err := h.Open(ctx, row.ID)
-		if err != nil {
-			return err
-		}
-		err = t.join(ctx, from, to)
-		t.Release()
-		if err != nil {
-			return err
-		}
 	}
 	if err := h.Store.JoinUsers(ctx, from.ID, to.ID); err != nil {
 		return err
@@ -247,6 +236,19 @@ func (t *Table) join(ctx context.Context, from, to Person) error {
 }
 
 func (t *Table) joinOnce(ctx context.Context, from, to Person) error {
+	t.pass(from, to)
+	t.revision++
+	t.unsaved = true
+	t.wake()
+	if err := t.save(ctx); err != nil {
+		return err // it is stored with the next change, or asked for again
+	}
+	t.unsaved = false
+	return nil
+}
+
+// pass puts one person in the place of another, in all that is kept of the table.
+func (t *Table) pass(from, to Person) {
 	same := func(id string) string {
 		if id == from.ID {
 			return to.ID
@@ -268,12 +270,4 @@ func (t *Table) joinOnce(ctx context.Context, from, to Person) error {
 		t.chat[i].person = same(t.chat[i].person)
 	}
 	t.row.Host = same(t.row.Host)
-	t.revision++
-	t.unsaved = true
-	t.wake()
-	if err := t.save(ctx); err != nil {
-		return err // it is stored with the next change, or asked for again
-	}
-	t.unsaved = false
-	return nil
 }

@@ -308,6 +308,23 @@ func (t *Table) Forget(ctx context.Context, who Person) error {
 }
 
 func (t *Table) forget(ctx context.Context, who Person) error {
+	t.strike(who)
+	t.house.blocks.forget(who.ID)
+	t.revision++
+	if err := t.save(ctx); err != nil {
+		return err
+	}
+	if t.match != nil && t.row.State != Over {
+		if err := t.seatMatch(ctx); err != nil {
+			return err
+		}
+	}
+	t.settle()
+	return nil
+}
+
+// strike takes a person out of all that is kept of the table.
+func (t *Table) strike(who Person) {
 	for i, s := range t.content.Seats {
 		if s.Person != who.ID {
 			continue
@@ -332,16 +349,4 @@ func (t *Table) forget(ctx context.Context, who Person) error {
 			t.chat[i].person, t.chat[i].Who, t.chat[i].Text = "", "", ""
 		}
 	}
-	t.house.blocks.forget(who.ID)
-	t.revision++
-	if err := t.save(ctx); err != nil {
-		return err
-	}
-	if t.match != nil && t.row.State != Over {
-		if err := t.seatMatch(ctx); err != nil {
-			return err
-		}
-	}
-	t.settle()
-	return nil
 }

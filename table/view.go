@@ -312,20 +312,5 @@ func (t *Table) asks(seats []int) bool {
 
 // Forget removes a person from all his tables.
 func (h *House) Forget(ctx context.Context, who Person) error {
-	rows, err := h.Store.Tables(ctx, store.TableFilter{Person: who.ID})
-	if err != nil {
-		return err
-	}
-	for _, row := range rows {
-		t, err := h.Open(ctx, row.ID)
-		if err != nil {
-			return err
-		}
-		err = t.Forget(ctx, who)
-		t.Release()
-		if err != nil {
-			return err
-		}
-	}
-	return nil
+	return h.atEach(ctx, who, func(t *Table) error { return t.Forget(ctx, who) }, func(t *Table) { t.strike(who) })
 }

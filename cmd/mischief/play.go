@@ -104,23 +104,31 @@ type resumeCommand struct {
 // Run opens a match and plays on at the decision where it was left.
 func (c *resumeCommand) Run(cli *commands, con *console) error {
 	return cli.withHost(func(ctx context.Context, host *match.Host) error {
-		id := c.ID
-		if id == "" {
-			newest, err := host.List(ctx, store.Filter{Live: true, Limit: 1})
-			if err != nil {
-				return err
-			}
-			if len(newest) == 0 {
-				return errors.New("no match is unfinished; mischief play GAME starts one")
-			}
-			id = newest[0].ID
-		}
-		m, err := host.Open(ctx, id)
+		m, err := c.open(ctx, con, host)
 		if err != nil {
 			return err
 		}
 		return playOn(ctx, con, con.lines(), m, cli.Language, c.Plain)
 	})
+}
+
+// open opens the match that is named, or the newest unfinished one that can be opened.
+func (c *resumeCommand) open(ctx context.Context, con *console, host *match.Host) (*match.Match, error) {
+	if c.ID != "" {
+		return host.Open(ctx, c.ID)
+	}
+	live, err := host.List(ctx, store.Filter{Live: true})
+	if err != nil {
+		return nil, err
+	}
+	for _, l := range live {
+		m, err := host.Open(ctx, l.ID)
+		if err == nil || ctx.Err() != nil {
+			return m, err
+		}
+		fmt.Fprintf(con.err, "mischief: passed over: %v\n", err)
+	}
+	return nil, errors.New("no match is unfinished; mischief play GAME starts one")
 }
 
 // playOn plays a match on a full screen, or in lines where that is asked for or nothing else is possible.
