@@ -166,6 +166,12 @@ func (a *Accounts) setPassword(ctx context.Context, p store.Password, password s
 	return a.store.SetPassword(ctx, p)
 }
 
+// Confirm holds that whoever asks knows the password of a person.
+func (a *Accounts) Confirm(ctx context.Context, person, password string) error {
+	_, err := a.confirm(ctx, person, "password", password)
+	return err
+}
+
 // confirm holds that whoever asks knows the password of a person.
 func (a *Accounts) confirm(ctx context.Context, person, field, password string) (store.Password, error) {
 	p, err := a.store.Password(ctx, person)

@@ -126,7 +126,7 @@ func (a *Accounts) FinishPasskey(ctx context.Context, site Site, user store.User
 // notAccepted tells nothing about why: what the browser sent was not written by a person.
 var notAccepted = &Fault{Kind: Refused, Why: "The passkey was not accepted. Try again, or sign in in another way."}
 
-// BeginSignIn begins signing in by any passkey for the site.
+// BeginSignIn begins signing in by any passkey for the site, at a device; an empty one for a browser that is not known yet.
 func (a *Accounts) BeginSignIn(site Site, device string) (Ceremony, error) {
 	party, err := site.relyingParty()
 	if err != nil {
@@ -251,7 +251,9 @@ func (c *ceremonies) begin(device string, session webauthn.SessionData, options 
 	c.mu.Lock()
 	defer c.mu.Unlock()
 	now := time.Now()
-	maps.DeleteFunc(c.open, func(_ string, b begun) bool { return b.device == device || now.Sub(b.at) > ceremonyWithin })
+	maps.DeleteFunc(c.open, func(_ string, b begun) bool {
+		return device != "" && b.device == device || now.Sub(b.at) > ceremonyWithin
+	})
 	if len(c.open) >= mostCeremonies {
 		return Ceremony{}, late("", "Too many people use passkeys just now; try again in a few minutes.")
 	}

@@ -2,13 +2,9 @@ package server
 
 import (
 	"context"
-	"crypto/rand"
-	"crypto/sha256"
-	"encoding/base64"
 	"encoding/json"
 	"errors"
 	"net/http"
-	"time"
 
 	"github.com/danielgtaylor/huma/v2"
 
@@ -21,6 +17,7 @@ func (s *Server) addAccounts() {
 	op := s.operation("accounts")
 	huma.Register(s.api, op("account", http.MethodGet, "/api/account", "How you can sign in."), s.account)
 	huma.Register(s.api, op("keep", http.MethodPost, "/api/account", "Keep what is yours under a name and a password. Answers with recovery codes, once."), s.keep)
+	huma.Register(s.api, op("confirm", http.MethodPost, "/api/account/confirm", "Show again that it is you, by password or passkey; a guest says so. For five minutes this device may then delete, export and change how you sign in."), s.confirm)
 	huma.Register(s.api, op("change-password", http.MethodPost, "/api/account/password", "Change your password. Your other devices are signed out."), s.changePassword)
 	huma.Register(s.api, op("new-codes", http.MethodPost, "/api/account/codes", "New recovery codes in place of the old ones."), s.newCodes)
 	huma.Register(s.api, op("begin-passkey", http.MethodPost, "/api/passkeys/begin", "Begin to make a passkey."), s.beginPasskey)
@@ -38,12 +35,6 @@ type Codes struct {
 	Codes []string `json:"codes" doc:"Write them down: each signs you in once, and nobody can tell them again. None where you have some already."`
 }
 
-// WithCookie is the answer to who signs in or out.
-type WithCookie struct {
-	SetCookie http.Cookie `header:"Set-Cookie"`
-	Body      Me
-}
-
 func (s *Server) account(ctx context.Context, _ *none) (*body[account.Account], error) {
 	mine, err := s.accounts.Of(ctx, who(ctx).user.ID)
 	return or(s, &body[account.Account]{mine}, err)
@@ -55,12 +46,68 @@ func (s *Server) keep(ctx context.Context, in *struct {
 		Password string `json:"password" maxLength:"1000"`
 	}
 }) (*body[Codes], error) {
-	v := who(ctx)
-	if err := s.limits.signIn(v, ""); err != nil { // it tells whether a name is taken
-		return nil, s.problem(err)
-	}
-	codes, err := s.accounts.Keep(ctx, v.user.ID, in.Body.Name, in.Body.Password)
+	var codes []string
+	err := s.kept(ctx, func(v *visitor) (err error) {
+		if err = s.limits.signIn(v, ""); err == nil { // it tells whether a name is taken
+			err = s.freshIfKept(ctx, v)
+		}
+		if err == nil {
+			codes, err = s.accounts.Keep(ctx, v.user.ID, in.Body.Name, in.Body.Password)
+		}
+		if err == nil {
+			err = s.proven(ctx, v)
+		}
+		return err
+	})
 	return or(s, &body[Codes]{Codes{codes}}, err)
+}
+
+// freshIfKept asks who has an account already to show that it is he.
+func (s *Server) freshIfKept(ctx context.Context, v *visitor) error {
+	mine, err := s.accounts.Of(ctx, v.user.ID)
+	if err == nil && mine.Kept {
+		err = s.fresh(v)
+	}
+	return err
+}
+
+// proven renews the secret of a device whose person has just shown, or chosen, how he signs in.
+func (s *Server) proven(ctx context.Context, v *visitor) error {
+	s.confirmed.add(v.device.ID)
+	return s.renew(ctx, v)
+}
+
+func (s *Server) confirm(ctx context.Context, in *struct {
+	Body struct {
+		Password   string          `json:"password,omitempty" maxLength:"1000"`
+		ID         string          `json:"id,omitempty" maxLength:"40" doc:"Of the passkey's use that was begun by /api/sign-in/begin."`
+		Credential json.RawMessage `json:"credential,omitempty" doc:"What navigator.credentials.get answered."`
+	}
+}) (*none, error) {
+	v := who(ctx)
+	mine, err := s.accounts.Of(ctx, v.user.ID)
+	if err == nil && v.user.ID == "" {
+		err = &Problem{Status: http.StatusNotFound, Why: "Nothing is kept of you."}
+	}
+	if err == nil {
+		err = s.limits.confirm(v)
+	}
+	switch {
+	case err != nil:
+	case !mine.Kept: // the device is all that a guest is known by: to say so from its own page is all there is to show
+	case in.Body.Credential != nil:
+		var person string
+		person, err = s.accounts.FinishSignIn(ctx, v.site, v.device.ID, in.Body.ID, in.Body.Credential)
+		if err == nil && person != v.user.ID {
+			err = &Problem{Status: http.StatusForbidden, Field: "credential", Why: "This passkey is somebody else's."}
+		}
+	default:
+		err = s.accounts.Confirm(ctx, v.user.ID, in.Body.Password)
+	}
+	if err == nil {
+		s.confirmed.add(v.device.ID)
+	}
+	return or(s, &none{}, err)
 }
 
 func (s *Server) changePassword(ctx context.Context, in *struct {
@@ -77,6 +124,9 @@ func (s *Server) changePassword(ctx context.Context, in *struct {
 	if err == nil {
 		err = s.signOthersOut(ctx, v.user.ID, v.device.ID)
 	}
+	if err == nil {
+		err = s.proven(ctx, v)
+	}
 	return or(s, &none{}, err)
 }
 
@@ -87,6 +137,13 @@ func (s *Server) newCodes(ctx context.Context, in *struct {
 }) (*body[Codes], error) {
 	v := who(ctx)
 	if err := s.limits.confirm(v); err != nil {
+		return nil, s.problem(err)
+	}
+	mine, err := s.accounts.Of(ctx, v.user.ID)
+	if err == nil && mine.Kept && mine.Name == "" { // there is no password to ask for
+		err = s.fresh(v)
+	}
+	if err != nil {
 		return nil, s.problem(err)
 	}
 	codes, err := s.accounts.NewCodes(ctx, v.user.ID, in.Body.Password)
@@ -100,21 +157,34 @@ type PasskeyAnswer struct {
 }
 
 func (s *Server) beginPasskey(ctx context.Context, _ *none) (*body[account.Ceremony], error) {
-	v := who(ctx)
-	c, err := s.accounts.BeginPasskey(ctx, v.site, v.user, v.device.ID)
-	return or(s, &body[account.Ceremony]{c}, err)
+	out := &body[account.Ceremony]{}
+	err := s.kept(ctx, func(v *visitor) (err error) {
+		if err = s.freshIfKept(ctx, v); err == nil {
+			out.Body, err = s.accounts.BeginPasskey(ctx, v.site, v.user, v.device.ID)
+		}
+		return err
+	})
+	return or(s, out, err)
 }
 
 func (s *Server) finishPasskey(ctx context.Context, in *body[PasskeyAnswer]) (*body[Codes], error) {
 	v := who(ctx)
 	codes, err := s.accounts.FinishPasskey(ctx, v.site, v.user, v.device.ID, in.Body.ID, v.device.Label, in.Body.Credential)
+	if err == nil {
+		err = s.proven(ctx, v)
+	}
 	return or(s, &body[Codes]{Codes{codes}}, err)
 }
 
 func (s *Server) deletePasskey(ctx context.Context, in *struct {
 	ID string `path:"id" maxLength:"1400"`
 }) (*none, error) {
-	return or(s, &none{}, s.accounts.RemovePasskey(ctx, who(ctx).user.ID, in.ID))
+	v := who(ctx)
+	err := s.fresh(v)
+	if err == nil {
+		err = s.accounts.RemovePasskey(ctx, v.user.ID, in.ID)
+	}
+	return or(s, &none{}, err)
 }
 
 func (s *Server) signIn(ctx context.Context, in *struct {
@@ -122,17 +192,20 @@ func (s *Server) signIn(ctx context.Context, in *struct {
 		Name     string `json:"name" maxLength:"100"`
 		Password string `json:"password" maxLength:"1000"`
 	}
-}) (*WithCookie, error) {
+}) (*body[Me], error) {
 	return s.enter(ctx, account.Key(in.Body.Name), func() (string, error) { return s.accounts.SignIn(ctx, in.Body.Name, in.Body.Password) })
 }
 
 func (s *Server) beginSignIn(ctx context.Context, _ *none) (*body[account.Ceremony], error) {
 	v := who(ctx)
+	if err := s.limits.begin(v); err != nil {
+		return nil, s.problem(err)
+	}
 	c, err := s.accounts.BeginSignIn(v.site, v.device.ID)
 	return or(s, &body[account.Ceremony]{c}, err)
 }
 
-func (s *Server) passkeySignIn(ctx context.Context, in *body[PasskeyAnswer]) (*WithCookie, error) {
+func (s *Server) passkeySignIn(ctx context.Context, in *body[PasskeyAnswer]) (*body[Me], error) {
 	v := who(ctx)
 	return s.enter(ctx, "", func() (string, error) {
 		return s.accounts.FinishSignIn(ctx, v.site, v.device.ID, in.Body.ID, in.Body.Credential)
@@ -144,7 +217,7 @@ func (s *Server) recover(ctx context.Context, in *struct {
 		Code     string `json:"code" maxLength:"100"`
 		Password string `json:"password,omitempty" maxLength:"1000" doc:"A new one, if the account has a password. Other devices are signed out."`
 	}
-}) (*WithCookie, error) {
+}) (*body[Me], error) {
 	return s.enter(ctx, "", func() (string, error) {
 		person, err := s.accounts.Recover(ctx, in.Body.Code, in.Body.Password)
 		if err == nil && in.Body.Password != "" {
@@ -154,8 +227,8 @@ func (s *Server) recover(ctx context.Context, in *struct {
 	})
 }
 
-// enter makes a guest's device one of the person who proves to be somebody, with a new secret. What the guest has comes along.
-func (s *Server) enter(ctx context.Context, name string, prove func() (person string, err error)) (*WithCookie, error) {
+// enter makes a device one of the person who proves to be somebody, with a new secret. What a guest has there comes along.
+func (s *Server) enter(ctx context.Context, name string, prove func() (person string, err error)) (*body[Me], error) {
 	v := who(ctx)
 	if err := s.limits.signIn(v, name); err != nil {
 		return nil, s.problem(err)
@@ -175,23 +248,28 @@ func (s *Server) enter(ctx context.Context, name string, prove func() (person st
 	if err != nil {
 		return nil, s.problem(err)
 	}
-	if err := s.House.Join(ctx, v.person(), table.Person{ID: user.ID, Name: user.Name}); err != nil {
-		return nil, s.problem(err)
+	if v.user.ID != "" {
+		if err := s.House.Join(ctx, v.person(), table.Person{ID: user.ID, Name: user.Name}); err != nil {
+			return nil, s.problem(err)
+		}
+		s.retired.add(v.device.Secret)
+		s.lines.cut(func(l *visitor) bool { return l.device.ID == v.device.ID })
 	}
 	device, secret := newDevice(user.ID, v.agent)
 	if err := s.Store.AddDevice(ctx, device); err != nil {
 		return nil, s.problem(err)
 	}
-	s.lines.cut(func(l *visitor) bool { return l.device.ID == v.device.ID })
+	s.confirmed.add(device.ID)
+	v.setCookie(secret)
 	shown, err := s.me(ctx, user)
-	return or(s, &WithCookie{SetCookie: *deviceCookie(secret, v.site.Secure), Body: shown}, err)
+	return or(s, &body[Me]{shown}, err)
 }
 
 func (s *Server) signOut(ctx context.Context, in *struct {
 	Body struct {
 		Everywhere bool `json:"everywhere,omitempty" doc:"All your devices, not this one only."`
 	}
-}) (*WithCookie, error) {
+}) (*body[Me], error) {
 	v := who(ctx)
 	mine, err := s.accounts.Of(ctx, v.user.ID)
 	if err == nil && !mine.Kept {
@@ -203,9 +281,13 @@ func (s *Server) signOut(ctx context.Context, in *struct {
 		err = s.Store.DeleteDevice(ctx, v.user.ID, v.device.ID)
 		s.lines.cut(func(l *visitor) bool { return l.device.ID == v.device.ID })
 	}
-	gone := deviceCookie(nil, v.site.Secure)
-	gone.MaxAge = -1
-	return or(s, &WithCookie{SetCookie: *gone}, err)
+	if err != nil {
+		return nil, s.problem(err)
+	}
+	s.retired.add(v.device.Secret)
+	v.dropCookie()
+	shown, err := s.me(ctx, store.User{})
+	return or(s, &body[Me]{shown}, err)
 }
 
 // signOthersOut removes all devices of a person but one, and ends their live connections; an empty id spares none.
@@ -215,21 +297,6 @@ func (s *Server) signOthersOut(ctx context.Context, person, except string) error
 	}
 	s.lines.cut(func(l *visitor) bool { return l.user.ID == person && l.device.ID != except })
 	return nil
-}
-
-// newDevice is a device of a person, and the secret that it is to hold.
-func newDevice(person, agent string) (store.Device, []byte) {
-	secret := make([]byte, secretBytes)
-	rand.Read(secret) // never fails
-	now := time.Now().UTC().Truncate(time.Millisecond)
-	return store.Device{ID: newID(), Person: person, Secret: sha256.Sum256(secret), Label: deviceLabel(agent), Created: now, Seen: now}, secret
-}
-
-// deviceCookie holds a device's secret.
-func deviceCookie(secret []byte, secure bool) *http.Cookie {
-	const aYear = 365 * 24 * 60 * 60
-	return &http.Cookie{Name: cookieName, Value: base64.RawURLEncoding.EncodeToString(secret), Path: "/", MaxAge: aYear,
-		HttpOnly: true, SameSite: http.SameSiteLaxMode, Secure: secure}
 }
 
 var accountStatus = map[account.FaultKind]int{

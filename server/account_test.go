@@ -196,6 +196,7 @@ func TestAccountIsExportedAndDeleted(t *testing.T) {
 	anna.must(http.StatusNoContent, http.MethodPost, "/api/tables/"+v.ID+"/blocks", map[string]any{"seat": 1}, nil)
 	anna.must(http.StatusNoContent, http.MethodPost, "/api/tables/"+v.ID+"/reports", map[string]any{"seat": 1, "note": "her own words"}, nil)
 	var all server.Belongings
+	anna.confirm(secret)
 	anna.get("/api/me/export", &all)
 	if all.Account.Name != "anna.adler" || len(all.Blocks) != 1 || all.Blocks[0].Name != "Ben" || len(all.Reports) != 1 || all.Reports[0].Note != "her own words" {
 		t.Errorf("export: %+v", all)
@@ -234,5 +235,6 @@ func TestPasskeysOverHTTP(t *testing.T) {
 	anna.refused(http.StatusConflict, http.MethodPost, "/api/passkeys", map[string]any{"id": begun.ID, "credential": map[string]any{}})
 	anna.post("/api/sign-in/begin", nil, &begun)
 	anna.refused(http.StatusForbidden, http.MethodPost, "/api/sign-in/passkey", map[string]any{"id": begun.ID, "credential": map[string]any{"id": "x"}})
+	anna.confirm("")
 	anna.refused(http.StatusUnprocessableEntity, http.MethodDelete, "/api/passkeys/unknown", nil)
 }

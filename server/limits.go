@@ -125,6 +125,14 @@ func (l *limits) signIn(v *visitor, name string) error {
 	return nil
 }
 
+// begin limits how many passkeys who is not known asks for: each waits in memory for its answer.
+func (l *limits) begin(v *visitor) error {
+	if v.user.ID == "" && !l.allow("begin "+v.from, guestRate, guestBurst) {
+		return tooMany("Too many tries to sign in; wait a minute.")
+	}
+	return nil
+}
+
 // confirm limits guessing the password of whoever is signed in.
 func (l *limits) confirm(v *visitor) error {
 	if !l.allow("confirm "+v.user.ID, nameRate, nameBurst) {

@@ -1,10 +1,8 @@
 package server
 
 import (
+	"cmp"
 	"context"
-	"crypto/rand"
-	"crypto/sha256"
-	"encoding/base64"
 	"errors"
 	"net/http"
 	"strings"
@@ -17,131 +15,9 @@ import (
 	"mischief/table"
 )
 
-// cookieName is the cookie that holds a device's secret.
-const cookieName = "mischief"
-
-// secretBytes is the length of a device's secret.
-const secretBytes = 32
-
-// visitor is who makes a request.
-type visitor struct {
-	user   store.User // zero for somebody who is not known
-	device store.Device
-	from   string // network address, as senders are counted
-	site   account.Site
-	agent  string // the browser, as it calls itself
-
-	language string // to answer in
-}
-
-func (v *visitor) person() table.Person {
-	return table.Person{ID: v.user.ID, Name: v.user.Name, Language: v.language}
-}
-
-type visitorKey struct{}
-
-// who is who makes the request of a context.
-func who(ctx context.Context) *visitor { return ctx.Value(visitorKey{}).(*visitor) }
-
-// identify finds out who asks, by the device's cookie. Whoever changes something or asks for himself without one becomes a guest. It also limits
-// how many requests a person or address may make.
-func (s *Server) identify(next http.Handler) http.Handler {
-	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
-		if !strings.HasPrefix(r.URL.Path, "/api/") {
-			next.ServeHTTP(w, r)
-			return
-		}
-		v, err := s.recognize(r)
-		if err == nil {
-			v.language = languageOf(v.user.Language, r.Header.Get("Accept-Language"))
-			w.Header().Set("Content-Language", v.language)
-		}
-		if err == nil {
-			err = s.limits.request(v)
-		}
-		if err == nil && v.user.ID == "" && (r.Method != http.MethodGet || r.URL.Path == "/api/me") {
-			err = s.welcome(w, r, v)
-		}
-		if err != nil {
-			p := s.problem(err)
-			if p.Status == http.StatusTooManyRequests {
-				w.Header().Set("Retry-After", "2")
-				if s.Metrics != nil {
-					s.Metrics.limited.Inc()
-				}
-			}
-			writeProblem(w, p)
-			return
-		}
-		next.ServeHTTP(w, r.WithContext(context.WithValue(r.Context(), visitorKey{}, v)))
-	})
-}
-
-// recognize is the visitor a request's cookie names.
-func (s *Server) recognize(r *http.Request) (*visitor, error) {
-	v := &visitor{from: s.from(r), site: account.Site{Host: r.Host, Secure: s.isSecure(r)}, agent: r.UserAgent()}
-	cookie, err := r.Cookie(cookieName)
-	if err != nil {
-		return v, nil
-	}
-	secret, err := base64.RawURLEncoding.DecodeString(cookie.Value)
-	if err != nil || len(secret) != secretBytes {
-		return v, nil
-	}
-	user, device, err := s.Store.UserOf(r.Context(), sha256.Sum256(secret))
-	if errors.Is(err, store.ErrNobody) {
-		return v, nil
-	} else if err != nil {
-		return nil, err
-	}
-	v.user, v.device = user, device
-	const often = time.Hour
-	if time.Since(v.device.Seen) > often {
-		if err := s.Store.SeeDevice(r.Context(), v.device.ID, time.Now()); err != nil {
-			s.Log.Warn("when a device was seen could not be stored", "error", err)
-		}
-	}
-	return v, nil
-}
-
-// welcome makes a guest of a visitor and gives his device a secret.
-func (s *Server) welcome(w http.ResponseWriter, r *http.Request, v *visitor) error {
-	if err := s.limits.guest(v); err != nil {
-		return err
-	}
-	v.user = store.User{ID: newID(), Name: "Guest"}
-	var secret []byte
-	v.device, secret = newDevice(v.user.ID, v.agent)
-	v.user.Created = v.device.Created
-	if err := s.Store.AddUser(r.Context(), v.user, v.device); err != nil {
-		return err
-	}
-	http.SetCookie(w, deviceCookie(secret, v.site.Secure))
-	return nil
-}
-
-func newID() string { return strings.ToLower(rand.Text()) }
-
-// deviceLabel is what a device is called in its owner's list: the browser and the system, no more.
-func deviceLabel(agent string) string {
-	pick := func(fallback string, names ...string) string {
-		for _, n := range names {
-			if strings.Contains(agent, n) {
-				return n
-			}
-		}
-		return fallback
-	}
-	browser := pick("a program", "Firefox", "Edg", "Chrome", "Safari", "curl", "Go-http-client")
-	if browser == "Edg" {
-		browser = "Edge"
-	}
-	return browser + " on " + pick("an unknown system", "Android", "iPhone", "iPad", "Windows", "Mac OS", "Linux")
-}
-
 // Me is the person who asks.
 type Me struct {
-	ID       string `json:"id"`
+	ID       string `json:"id" doc:"Empty while nothing is kept of you."`
 	Name     string `json:"name"`
 	Language string `json:"language" doc:"BCP 47; empty: what the browser asks for."`
 	Account  bool   `json:"account" doc:"You can sign in. If not you are a guest, known by this device alone."`
@@ -183,20 +59,23 @@ type none struct{}
 
 // me is a person as the person sees it.
 func (s *Server) me(ctx context.Context, u store.User) (Me, error) {
+	if u.ID == "" {
+		u.Name = "Guest"
+	}
 	mine, err := s.accounts.Of(ctx, u.ID)
 	return Me{ID: u.ID, Name: u.Name, Language: u.Language, Account: mine.Kept, Operator: s.isOperator(u.ID)}, err
 }
 
 func (s *Server) addPeople() {
 	op := s.operation("people")
-	huma.Register(s.api, op("me", http.MethodGet, "/api/me", "Who you are; a guest on the first visit."),
+	huma.Register(s.api, op("me", http.MethodGet, "/api/me", "Who you are. Of whom nothing is kept yet the id is empty."),
 		func(ctx context.Context, _ *none) (*body[Me], error) {
 			shown, err := s.me(ctx, who(ctx).user)
 			return or(s, &body[Me]{shown}, err)
 		})
 	huma.Register(s.api, op("change-me", http.MethodPatch, "/api/me", "Change your name or language."), s.changeMe)
-	huma.Register(s.api, op("delete-me", http.MethodDelete, "/api/me", "Delete all that is kept of you. Your seats go to bots; matches keep a nameless seat."), s.deleteMe)
-	huma.Register(s.api, op("export-me", http.MethodGet, "/api/me/export", "All that is kept of you."), s.exportMe)
+	huma.Register(s.api, op("delete-me", http.MethodDelete, "/api/me", "Delete all that is kept of you, when you have confirmed who you are. Your seats go to bots; matches keep a nameless seat."), s.deleteMe)
+	huma.Register(s.api, op("export-me", http.MethodGet, "/api/me/export", "All that is kept of you, when you have confirmed who you are."), s.exportMe)
 	huma.Register(s.api, op("devices", http.MethodGet, "/api/me/devices", "Your devices."), s.listDevices)
 	huma.Register(s.api, op("delete-device", http.MethodDelete, "/api/me/devices/{device}", "Log a device out."), s.deleteDevice)
 }
@@ -207,35 +86,42 @@ func (s *Server) changeMe(ctx context.Context, in *struct {
 		Language *string `json:"language,omitempty" maxLength:"35" pattern:"^[A-Za-z0-9-]*$"`
 	}
 }) (*body[Me], error) {
-	u := who(ctx).user
+	name := ""
 	if in.Body.Name != nil {
-		u.Name = strings.TrimSpace(*in.Body.Name)
-	}
-	if in.Body.Language != nil {
-		u.Language = *in.Body.Language
-	}
-	if u.Name == "" {
-		return nil, s.problem(&Problem{Status: http.StatusUnprocessableEntity, Field: "name", Why: "A name has at least one letter."})
-	}
-	if in.Body.Name != nil {
-		if err := table.CheckLine("name", u.Name, 40); err != nil {
+		if name = strings.TrimSpace(*in.Body.Name); name == "" {
+			return nil, s.problem(&Problem{Status: http.StatusUnprocessableEntity, Field: "name", Why: "A name has at least one letter."})
+		}
+		if err := table.CheckLine("name", name, 40); err != nil {
 			return nil, s.problem(s.House.In(who(ctx).language, nil, err))
 		}
 	}
-	if err := s.Store.ChangeUser(ctx, u); err != nil {
-		return nil, s.problem(err)
-	}
-	shown, err := s.me(ctx, u)
+	var shown Me
+	err := s.kept(ctx, func(v *visitor) (err error) {
+		v.user.Name = cmp.Or(name, v.user.Name)
+		if in.Body.Language != nil {
+			v.user.Language = *in.Body.Language
+		}
+		if err = s.Store.ChangeUser(ctx, v.user); err == nil {
+			shown, err = s.me(ctx, v.user)
+		}
+		return err
+	})
 	return or(s, &body[Me]{shown}, err)
 }
 
 func (s *Server) deleteMe(ctx context.Context, _ *none) (*none, error) {
 	v := who(ctx)
+	if err := s.fresh(v); err != nil {
+		return nil, s.problem(err)
+	}
 	if err := s.House.Forget(ctx, v.person()); err != nil {
 		return nil, s.problem(err)
 	}
 	err := s.Store.DeleteUser(ctx, v.user.ID)
 	s.lines.cut(func(l *visitor) bool { return l.user.ID == v.user.ID })
+	if err == nil {
+		v.dropCookie()
+	}
 	return or(s, &none{}, err)
 }
 
@@ -276,8 +162,8 @@ func (s *Server) deleteDevice(ctx context.Context, in *struct {
 
 func (s *Server) exportMe(ctx context.Context, _ *none) (*body[Belongings], error) {
 	v := who(ctx)
-	if v.user.ID == "" {
-		return nil, s.problem(&Problem{Status: http.StatusNotFound, Why: "Nothing is kept of you."})
+	if err := s.fresh(v); err != nil {
+		return nil, s.problem(err)
 	}
 	b := Belongings{Created: v.user.Created, Said: []table.ChatLine{}, Reports: []OwnReport{}}
 	var err error

@@ -229,13 +229,14 @@ func TestOwnDataIsExportedAndDeleted(t *testing.T) {
 	path := "/api/tables/" + v.ID
 	anna.must(http.StatusNoContent, http.MethodPost, path+"/chat", map[string]string{"text": "a line of Anna's"}, nil)
 	var all server.Belongings
+	anna.confirm("")
 	anna.get("/api/me/export", &all)
 	if all.Me.Name != "Anna Adler" || len(all.Tables) != 1 || len(all.Said) != 1 || len(all.Devices) != 1 || !all.Devices[0].Current {
 		t.Errorf("export: %+v", all)
 	}
 	anna.must(http.StatusNoContent, http.MethodDelete, "/api/me", nil, nil)
 	anna.get("/api/me", &all.Me)
-	if all.Me.Name != "Guest" {
+	if all.Me.Name != "Guest" || all.Me.ID != "" {
 		t.Errorf("after deletion the device is still of %q", all.Me.Name)
 	}
 	ben.get(path, &v)

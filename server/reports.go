@@ -44,7 +44,10 @@ func (s *Server) block(ctx context.Context, in *struct {
 	AtTable
 	Body table.Culprit
 }) (*none, error) {
-	return or(s, &none{}, s.open(ctx, in.ID, func(t *table.Table) error { return t.Block(ctx, who(ctx).person(), in.Body) }))
+	err := s.kept(ctx, func(v *visitor) error {
+		return s.open(ctx, in.ID, func(t *table.Table) error { return t.Block(ctx, v.person(), in.Body) })
+	})
+	return or(s, &none{}, err)
 }
 
 func (s *Server) report(ctx context.Context, in *struct {
@@ -54,11 +57,12 @@ func (s *Server) report(ctx context.Context, in *struct {
 		Note string `json:"note,omitempty" maxLength:"300" doc:"What happened, in your words."`
 	}
 }) (*none, error) {
-	v := who(ctx)
-	if err := s.limits.report(v); err != nil {
-		return nil, s.problem(err)
-	}
-	err := s.open(ctx, in.ID, func(t *table.Table) error { return t.Report(ctx, v.person(), in.Body.Culprit, in.Body.Note) })
+	err := s.kept(ctx, func(v *visitor) error {
+		if err := s.limits.report(v); err != nil {
+			return err
+		}
+		return s.open(ctx, in.ID, func(t *table.Table) error { return t.Report(ctx, v.person(), in.Body.Culprit, in.Body.Note) })
+	})
 	return or(s, &none{}, err)
 }
 

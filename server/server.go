@@ -5,6 +5,7 @@ package server
 
 import (
 	"context"
+	"crypto/sha256"
 	"errors"
 	"fmt"
 	"io/fs"
@@ -54,13 +55,15 @@ type Games interface {
 // Server answers requests. It is safe for use by several goroutines.
 type Server struct {
 	Config
-	api      huma.API
-	handler  http.Handler
-	accounts *account.Accounts
-	limits   *limits
-	hosts    hosts
-	lines    lines
-	sockets  sync.WaitGroup
+	api       huma.API
+	handler   http.Handler
+	accounts  *account.Accounts
+	limits    *limits
+	hosts     hosts
+	retired   moments[[sha256.Size]byte] // secrets of devices
+	confirmed moments[string]            // devices that have shown whose they are
+	lines     lines
+	sockets   sync.WaitGroup
 }
 
 // bodyLimit is how many bytes a request's body may have.
@@ -72,6 +75,7 @@ func New(c Config) *Server {
 		c.Log = slog.New(slog.DiscardHandler)
 	}
 	s := &Server{Config: c, accounts: account.New(c.Store), limits: newLimits(c.Unlimited), hosts: newHosts(c.Hosts)}
+	s.retired.lasts, s.confirmed.lasts = retiredFor, freshFor
 	mux := http.NewServeMux()
 	s.api = humago.New(mux, apiConfig(c.Version))
 	s.addGames()
@@ -205,7 +209,7 @@ func routeOf(r *http.Request) string {
 var known = func() map[string]bool {
 	words := map[string]bool{}
 	for w := range strings.FieldsSeq(`games me tables play rules board devices export start claim seats pause resume retry moves nature check preview hint undo
-		fork rematch contribute chat frame log file key verify summary live invites qr account passkeys sign-in sign-out blocks reports resolve`) {
+		fork rematch contribute chat frame log file key verify summary live invites qr account passkeys sign-in sign-out blocks reports resolve forecast correct`) {
 		words[w] = true
 	}
 	return words

@@ -46,6 +46,7 @@ type place struct {
 	house *table.House
 	web   *httptest.Server
 	logs  *logs
+	file  string // of the store
 
 	operator *browser // where the setting asks for one
 }
@@ -89,7 +90,7 @@ func openPlace(t *testing.T, set setting) *place {
 	if set.file == "" {
 		set.file = filepath.Join(t.TempDir(), "matches.db")
 	}
-	p := &place{t: t, logs: &logs{}}
+	p := &place{t: t, logs: &logs{}, file: set.file}
 	if p.store, err = store.OpenHall(t.Context(), set.file); err != nil {
 		t.Fatal(err)
 	}

@@ -85,6 +85,25 @@ func (s *Server) shown(ctx context.Context, t *table.Table, err error) (*body[ta
 	return or(s, out, err)
 }
 
+// made answers with a table that is made for the visitor and kept.
+func (s *Server) made(ctx context.Context, do func(*visitor) (*table.Table, error)) (out *body[table.View], err error) {
+	err = s.kept(ctx, func(v *visitor) error {
+		t, err := do(v)
+		out, err = s.shown(ctx, t, err)
+		return err
+	})
+	return or(s, out, err)
+}
+
+// atAsSomebody does something at a table that is kept of the visitor, and answers as at does.
+func (s *Server) atAsSomebody(ctx context.Context, id string, do func(*table.Table) error) (out *body[table.View], err error) {
+	err = s.kept(ctx, func(*visitor) (err error) {
+		out, err = s.at(ctx, id, do)
+		return err
+	})
+	return or(s, out, err)
+}
+
 func (s *Server) listTables(ctx context.Context, in *struct {
 	List string `query:"list" enum:"mine,open,watch" default:"mine"`
 }) (*body[struct {
@@ -109,15 +128,19 @@ func (s *Server) playNow(ctx context.Context, in *struct {
 }
 
 func (s *Server) create(ctx context.Context, p table.Plan) (*body[table.View], error) {
-	t, err := s.House.Create(ctx, who(ctx).person(), p)
-	return s.shown(ctx, t, s.saidOf(ctx, p.Game, err))
+	return s.made(ctx, func(v *visitor) (*table.Table, error) {
+		t, err := s.House.Create(ctx, v.person(), p)
+		return t, s.saidOf(ctx, p.Game, err)
+	})
 }
 
 func (s *Server) learn(ctx context.Context, in *struct {
 	Game string `path:"game" maxLength:"40"`
 }) (*body[table.View], error) {
-	t, err := s.House.Learn(ctx, who(ctx).person(), in.Game)
-	return s.shown(ctx, t, s.saidOf(ctx, in.Game, err))
+	return s.made(ctx, func(v *visitor) (*table.Table, error) {
+		t, err := s.House.Learn(ctx, v.person(), in.Game)
+		return t, s.saidOf(ctx, in.Game, err)
+	})
 }
 
 // saidOf says an error about a game in the visitor's language.
@@ -150,7 +173,7 @@ func (s *Server) claim(ctx context.Context, in *struct {
 		Name  string `json:"name,omitempty" maxLength:"40" doc:"What to call you at this table."`
 	}
 }) (*body[table.View], error) {
-	return s.at(ctx, in.ID, func(t *table.Table) error { return t.Claim(ctx, who(ctx).person(), in.Body.Token, in.Body.Name) })
+	return s.atAsSomebody(ctx, in.ID, func(t *table.Table) error { return t.Claim(ctx, who(ctx).person(), in.Body.Token, in.Body.Name) })
 }
 
 func (s *Server) seat(ctx context.Context, in *struct {
@@ -187,21 +210,23 @@ func (s *Server) fork(ctx context.Context, in *struct {
 		Seat int   `json:"seat" minimum:"-1" maximum:"7" doc:"Whose knowledge is taken along; -1: what everybody knew."`
 	}
 }) (*body[table.View], error) {
-	var made *table.Table
-	err := s.open(ctx, in.ID, func(t *table.Table) (err error) {
-		made, err = t.Fork(ctx, who(ctx).person(), in.Body.At, in.Body.Seat)
-		return err
+	return s.made(ctx, func(v *visitor) (made *table.Table, err error) {
+		err = s.open(ctx, in.ID, func(t *table.Table) (err error) {
+			made, err = t.Fork(ctx, v.person(), in.Body.At, in.Body.Seat)
+			return err
+		})
+		return made, err
 	})
-	return s.shown(ctx, made, err)
 }
 
 func (s *Server) rematch(ctx context.Context, in *AtTable) (*body[table.View], error) {
-	var made *table.Table
-	err := s.open(ctx, in.ID, func(t *table.Table) (err error) {
-		made, err = t.Rematch(ctx, who(ctx).person())
-		return err
+	return s.made(ctx, func(v *visitor) (made *table.Table, err error) {
+		err = s.open(ctx, in.ID, func(t *table.Table) (err error) {
+			made, err = t.Rematch(ctx, v.person())
+			return err
+		})
+		return made, err
 	})
-	return s.shown(ctx, made, err)
 }
 
 func (s *Server) chat(ctx context.Context, in *struct {

@@ -123,6 +123,20 @@ func TestDevicesComeAndGo(t *testing.T) {
 	if err := h.AddDevice(ctx, store.Device{ID: "x", Person: "nobody"}); !errors.Is(err, store.ErrNobody) {
 		t.Errorf("a device of nobody: %v", err)
 	}
+	before := laptop.Secret
+	laptop.Secret = sha256.Sum256([]byte("another"))
+	if err := h.RenewDevice(ctx, "laptop", laptop.Secret); err != nil {
+		t.Fatal(err)
+	}
+	if _, _, err := h.UserOf(ctx, before); !errors.Is(err, store.ErrNobody) {
+		t.Errorf("by the secret before: %v", err)
+	}
+	if u, d, err := h.UserOf(ctx, laptop.Secret); err != nil || u.ID != "anna" || d != laptop {
+		t.Errorf("by the new secret: %+v, %+v, %v", u, d, err)
+	}
+	if err := h.RenewDevice(ctx, "none", before); !errors.Is(err, store.ErrNobody) {
+		t.Errorf("a new secret for no device: %v", err)
+	}
 	if err := h.DeleteDevices(ctx, "anna", "laptop"); err != nil {
 		t.Fatal(err)
 	}

@@ -39,6 +39,8 @@ type Hall interface {
 	Devices(ctx context.Context, person string) ([]Device, error)
 	// SeeDevice notes that a device was used.
 	SeeDevice(ctx context.Context, id string, at time.Time) error
+	// RenewDevice gives a device another secret; the one before is good no more: ErrNobody.
+	RenewDevice(ctx context.Context, id string, secret [sha256.Size]byte) error
 	// DeleteDevice removes a device of a person: ErrNobody.
 	DeleteDevice(ctx context.Context, person, id string) error
 	// DeleteDevices removes all devices of a person but one; an empty id spares none.

@@ -117,6 +117,10 @@ func (s *sqlite) SeeDevice(ctx context.Context, id string, at time.Time) error {
 	return s.exec(ctx, ErrNobody, `UPDATE devices SET seen = ? WHERE id = ?`, stamp(at), id)
 }
 
+func (s *sqlite) RenewDevice(ctx context.Context, id string, secret [sha256.Size]byte) error {
+	return s.exec(ctx, ErrNobody, `UPDATE devices SET secret = ? WHERE id = ?`, secret[:], id)
+}
+
 func (s *sqlite) DeleteDevice(ctx context.Context, person, id string) error {
 	return s.exec(ctx, ErrNobody, `DELETE FROM devices WHERE person = ? AND id = ?`, person, id)
 }

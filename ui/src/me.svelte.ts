@@ -2,7 +2,7 @@
 import { api } from "./api/client";
 import type { Person } from "./api/types";
 import { type Language, languages } from "./messages";
-import { native, prefs } from "./prefs.svelte";
+import { answerIn, prefs } from "./prefs.svelte";
 
 class Me {
   person = $state.raw<Person | null>(null);
@@ -10,7 +10,7 @@ class Me {
   async load(): Promise<void> {
     try {
       this.person = await api.me();
-      await this.agree();
+      this.agree();
     } catch {
       // Without a server there is nobody to be; pages say what failed.
     }
@@ -22,19 +22,26 @@ class Me {
   }
 
   /** The language the person has chosen holds here too; one who has chosen none is answered in this page's. */
-  private async agree(): Promise<void> {
+  private agree(): void {
     const chosen = languages.find((l) => l === this.person?.language);
-    if (chosen) prefs.language = chosen;
-    else if (prefs.language !== native()) await this.speak(prefs.language);
+    if (!chosen || chosen === prefs.language) return;
+    answerIn(chosen);
+    prefs.language = chosen;
   }
 
   /** Speaks a language from now on: the server is told first, so that what is fetched anew is in it. */
   async speak(language: Language): Promise<void> {
+    answerIn(language);
     try {
-      this.person = await api.setLanguage(language);
+      if (this.known) this.person = await api.setLanguage(language);
     } finally {
       prefs.language = language; // it is kept on this device all the same
     }
+  }
+
+  /** Whether the server keeps anything of whoever sits here. */
+  get known(): boolean {
+    return !!this.person?.id;
   }
 
   async rename(name: string): Promise<void> {

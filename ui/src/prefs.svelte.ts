@@ -17,7 +17,7 @@ const dark = matchMedia("(prefers-color-scheme: dark)");
 const still = matchMedia("(prefers-reduced-motion: reduce)");
 
 /** The language the browser asks for. */
-export function native(): Language {
+function native(): Language {
   for (const wanted of navigator.languages) {
     const language = languages.find((l) => wanted.toLowerCase().split("-")[0] === l);
     if (language) return language;
@@ -35,6 +35,12 @@ function load(): Prefs {
 }
 
 export const prefs = $state<Prefs>(load());
+answerIn(prefs.language);
+
+/** Has the server answer this device in a language, also while nobody is known here. */
+export function answerIn(language: Language): void {
+  document.cookie = `mischief-language=${language}; path=/; max-age=31536000; samesite=lax`;
+}
 
 let systemDark = $state(dark.matches);
 let systemStill = $state(still.matches);

@@ -62,8 +62,11 @@ test("a guest is offered an account after a match, keeps it with a passkey, and 
   await laptop.goto(`/t/${table.id}`);
   await page.locator(".ending").getByRole("link", { name: "Keep this under an account" }).click();
   await page.waitForURL(/\/settings#account$/);
+  const secret = async () => (await laptop.context.cookies(named.url)).find((c) => c.name === "mischief")!.value;
+  const before = await secret();
   await page.getByRole("button", { name: "Keep it with a passkey" }).click();
   await page.getByRole("heading", { name: "Your recovery codes" }).waitFor();
+  expect(await secret()).not.toBe(before);
   const codes = await page.locator(".codes li").allInnerTexts();
   expect(codes).toHaveLength(8);
   for (const code of codes) expect(code).toMatch(/^[A-Z2-7]{4}(-[A-Z2-7]{4}){3}$/);
@@ -161,7 +164,16 @@ test("with a name and a password: kept, changed, signed in elsewhere, deleted", 
   const found = await page.evaluate(() => (window as unknown as { axe: typeof axe }).axe.run({ resultTypes: ["violations"] }));
   expect(found.violations.filter((v) => v.impact === "serious" || v.impact === "critical").map((v) => v.id)).toEqual([]);
 
+  // What is kept can be taken along and deleted by who knows the password, not by who sits down here.
+  await page.getByRole("button", { name: "Download it" }).click();
+  await page.getByLabel("Your password, to show that it is you").fill("a guess");
+  await page.getByRole("button", { name: "Download it" }).click();
+  await page.getByText("The password is not right.").waitFor();
+  await page.getByLabel("Your password, to show that it is you").fill("nine grey rats");
+  const [file] = await Promise.all([page.waitForEvent("download"), page.getByRole("button", { name: "Download it" }).click()]);
+  expect(file.suggestedFilename()).toBe("mischief.json");
   await page.getByRole("button", { name: "Delete all of it" }).click();
+  await page.getByLabel("Your password, to show that it is you").fill("nine grey rats");
   await page.getByRole("button", { name: "Yes, delete all of it" }).click();
   await page.waitForURL((url) => url.pathname === "/");
   const gone = await laptop.context.request.post(`${server.url}/api/sign-in`, { data: { name: "bruno", password: "nine grey rats" } });

@@ -19,7 +19,6 @@ afterAll(async () => {
 
 const named = async (name: string) => {
   const p = await Player.open(browser, server);
-  await p.ask("GET", "/api/me");
   await p.context.request.patch(`${server.url}/api/me`, { data: { name } });
   return p;
 };

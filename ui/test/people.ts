@@ -47,7 +47,6 @@ export class Player {
   }
 
   async create(plan: NewTable): Promise<Table> {
-    await this.ask("GET", "/api/me");
     return this.ask<Table>("POST", "/api/tables", plan);
   }
 

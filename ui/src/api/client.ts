@@ -17,7 +17,7 @@ export class Problem extends Error {
 
   /** Whether asking again later may help. */
   get passing(): boolean {
-    return this.status === 0 || this.status === 429 || this.status >= 500;
+    return this.status === 0 || this.status === 401 || this.status === 429 || this.status >= 500; // 401: this device has a new secret since
   }
 }
 
@@ -53,6 +53,8 @@ export const api = {
 
   account: () => body(client.GET("/api/account")),
   keep: async (name: string, password: string) => (await body(client.POST("/api/account", { body: { name, password } }))).codes,
+  confirm: (password: string) => body(client.POST("/api/account/confirm", { body: password ? { password } : {} })),
+  confirmByPasskey: (id: string, credential: unknown) => body(client.POST("/api/account/confirm", { body: { id, credential } })),
   changePassword: (old: string, fresh: string) => body(client.POST("/api/account/password", { body: { old, new: fresh } })),
   newCodes: async (password: string) => (await body(client.POST("/api/account/codes", { body: password ? { password } : {} }))).codes,
   beginPasskey: () => body(client.POST("/api/passkeys/begin")),
@@ -110,6 +112,7 @@ export const api = {
   verify: (id: string) => body(client.GET("/api/tables/{id}/verify", { params: of(id) })),
   ending: (id: string) => body(client.GET("/api/tables/{id}/summary", { params: of(id) })),
 
+  exportURL: "/api/me/export",
   fileURL: (id: string) => `/api/tables/${id}/file`,
   qrURL: (id: string, seat: number) => `/api/tables/${id}/invites/${seat}/qr`,
 };

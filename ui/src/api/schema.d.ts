@@ -39,6 +39,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/account/confirm": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Show again that it is you, by password or passkey; a guest says so. For five minutes this device may then delete, export and change how you sign in. */
+        post: operations["confirm"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/account/password": {
         parameters: {
             query?: never;
@@ -199,11 +216,11 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Who you are; a guest on the first visit. */
+        /** Who you are. Of whom nothing is kept yet the id is empty. */
         get: operations["me"];
         put?: never;
         post?: never;
-        /** Delete all that is kept of you. Your seats go to bots; matches keep a nameless seat. */
+        /** Delete all that is kept of you, when you have confirmed who you are. Your seats go to bots; matches keep a nameless seat. */
         delete: operations["delete-me"];
         options?: never;
         head?: never;
@@ -252,7 +269,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** All that is kept of you. */
+        /** All that is kept of you, when you have confirmed who you are. */
         get: operations["export-me"];
         put?: never;
         post?: never;
@@ -1086,6 +1103,13 @@ export interface components {
             /** @description Write them down: each signs you in once, and nobody can tell them again. None where you have some already. */
             codes: string[];
         };
+        ConfirmRequest: {
+            /** @description What navigator.credentials.get answered. */
+            credential?: unknown;
+            /** @description Of the passkey's use that was begun by /api/sign-in/begin. */
+            id?: string;
+            password?: string;
+        };
         ContributeRequest: {
             /** Format: int64 */
             seat: number;
@@ -1342,6 +1366,7 @@ export interface components {
         Me: {
             /** @description You can sign in. If not you are a guest, known by this device alone. */
             account: boolean;
+            /** @description Empty while nothing is kept of you. */
             id: string;
             /** @description BCP 47; empty: what the browser asks for. */
             language: string;
@@ -1932,6 +1957,73 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Codes"];
                 };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Conflict */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Internal Server Error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    confirm: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ConfirmRequest"];
+            };
+        };
+        responses: {
+            /** @description No Content */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             /** @description Not Found */
             404: {
@@ -3391,7 +3483,6 @@ export interface operations {
             /** @description OK */
             200: {
                 headers: {
-                    "Set-Cookie"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -3526,7 +3617,6 @@ export interface operations {
             /** @description OK */
             200: {
                 headers: {
-                    "Set-Cookie"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -3596,7 +3686,6 @@ export interface operations {
             /** @description OK */
             200: {
                 headers: {
-                    "Set-Cookie"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -3666,7 +3755,6 @@ export interface operations {
             /** @description OK */
             200: {
                 headers: {
-                    "Set-Cookie"?: string;
                     [name: string]: unknown;
                 };
                 content: {
