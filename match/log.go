@@ -41,26 +41,36 @@ type Line struct {
 // Log tells what happened after entry number after, as a viewer may know it: of the moves of others, and of chance, the words are left out as
 // long as they might tell what is hidden from him. Once the match is over everything is shown.
 func (m *Match) Log(ctx context.Context, viewer game.Seat, after int64) ([]Line, error) {
+	return m.LogPage(ctx, viewer, after, 0)
+}
+
+// LogPage is Log for at most limit entries, the first of them; 0 is no limit.
+func (m *Match) LogPage(ctx context.Context, viewer game.Seat, after int64, limit int) ([]Line, error) {
 	if viewer < 0 || viewer > game.Watcher {
 		return nil, fmt.Errorf("there is no viewer %d: seats count from 0, watchers are %d", viewer, game.Watcher)
 	}
-	return m.lines(ctx, after, viewer, false)
+	return m.lines(ctx, after, limit, viewer, false)
 }
 
 // OpenLog is the log with nothing hidden, for the owner of the table.
 func (m *Match) OpenLog(ctx context.Context, after int64) ([]Line, error) {
-	return m.lines(ctx, after, game.Watcher, true)
+	return m.lines(ctx, after, 0, game.Watcher, true)
 }
 
 // lines writes the log as a viewer may know it, or with nothing hidden.
-func (m *Match) lines(ctx context.Context, after int64, viewer game.Seat, open bool) ([]Line, error) {
+func (m *Match) lines(ctx context.Context, after int64, limit int, viewer game.Seat, open bool) ([]Line, error) {
 	r, err := m.since(ctx, after)
 	if err != nil {
 		return nil, err
 	}
 	open = open || r.over()
-	var lines []Line
-	err = r.walk(min(max(after, 0), r.seq()), r.seq(), func(s scene) error {
+	after = min(max(after, 0), r.seq())
+	last := r.seq()
+	if limit > 0 {
+		last = min(last, after+int64(limit))
+	}
+	lines := make([]Line, 0, last-after)
+	err = r.walk(after, last, func(s scene) error {
 		if err := ctx.Err(); err != nil {
 			return err
 		}

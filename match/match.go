@@ -110,6 +110,15 @@ func (m *Match) Position() game.Position {
 	return m.r.now.pos.Clone()
 }
 
+// Now is Position and Seq at one moment.
+func (m *Match) Now() (game.Position, int64) {
+	r := m.record()
+	return r.now.pos.Clone(), r.seq()
+}
+
+// Recent is how many of the last entries are told without playing moves again.
+const Recent = lateScenes
+
 // Seats tells who sits where now.
 func (m *Match) Seats() []Occupant {
 	m.mu.Lock()

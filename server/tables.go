@@ -431,18 +431,24 @@ func (s *Server) frame(ctx context.Context, in *struct {
 
 func (s *Server) log(ctx context.Context, in *struct {
 	OfView
-	After int64 `query:"after" default:"0" minimum:"0"`
-}) (*body[struct {
-	Entries []table.Entry `json:"entries"`
-}], error) {
-	out := &body[struct {
-		Entries []table.Entry `json:"entries"`
-	}]{}
+	After int64 `query:"after" default:"0" minimum:"0" doc:"The last entry you know; 0 for the log from its beginning."`
+	Limit int   `query:"limit" default:"500" minimum:"1" maximum:"500" doc:"How many entries at most."`
+}) (*body[LogPage], error) {
+	out := &body[LogPage]{}
 	err := s.open(ctx, in.ID, func(t *table.Table) (err error) {
-		out.Body.Entries, err = t.Log(ctx, who(ctx).person(), in.Seat, in.After)
+		out.Body.Entries, err = t.Log(ctx, who(ctx).person(), in.Seat, in.After, in.Limit)
 		return err
 	})
+	if n := len(out.Body.Entries); n == in.Limit {
+		out.Body.Next = out.Body.Entries[n-1].Seq
+	}
 	return or(s, out, err)
+}
+
+// LogPage is a part of the log.
+type LogPage struct {
+	Entries []table.Entry `json:"entries"`
+	Next    int64         `json:"next,omitempty" doc:"There may be more: ask again after this entry."`
 }
 
 func (s *Server) verify(ctx context.Context, in *AtTable) (*body[table.Proof], error) {

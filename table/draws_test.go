@@ -142,7 +142,7 @@ func told(t *testing.T, tb *Table, v View) vectors {
 	if err != nil {
 		t.Fatal(err)
 	}
-	entries, err := tb.Log(t.Context(), Person{}, wireWatcher, 0)
+	entries, err := tb.Log(t.Context(), Person{}, wireWatcher, 0, 0)
 	if err != nil {
 		t.Fatal(err)
 	}

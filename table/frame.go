@@ -5,7 +5,6 @@ import (
 	"crypto/sha256"
 	"encoding/hex"
 	"encoding/json"
-	"fmt"
 	"time"
 
 	"mischief/game"
@@ -82,59 +81,57 @@ func (t *Table) Frame(ctx context.Context, who Person, wire int, at int64) (Fram
 	if err != nil {
 		return Frame{}, err
 	}
-	t.mu.Lock()
-	defer t.mu.Unlock()
-	if err := t.mayLook(who, viewer); err != nil {
-		return Frame{}, err
-	}
-	if t.match == nil {
-		return Frame{}, late("The match has not begun.")
-	}
-	if at < 0 {
-		return t.frame(who, t.match.Position(), t.match.Seq(), viewer)
-	}
-	pos, err := t.at(ctx, at)
+	s, err := t.look(who, viewer)
 	if err != nil {
 		return Frame{}, err
 	}
-	return t.frame(who, pos, at, viewer)
+	if at >= 0 {
+		if s.pos, err = s.at(ctx, at); err != nil {
+			return Frame{}, err
+		}
+		s.seq = at
+	}
+	view := s.view(viewer)
+	document, hash, err := documentOf(view)
+	if err != nil {
+		return Frame{}, err
+	}
+	return s.frame(view, document, hash, viewer, s.telling(who)), nil
 }
 
-// frame shows a position to a viewer, in the language of a person. All in it is made from the viewer's view.
-func (t *Table) frame(who Person, pos game.Position, seq int64, viewer game.Seat) (Frame, error) {
-	view := pos
-	if viewer != openViewer {
-		view = pos.View(viewer)
-	}
-	document, err := json.Marshal(view.Document())
-	if err != nil {
-		return Frame{}, err
-	}
-	hash := sha256.Sum256(document)
+// documentOf is the document of a view and the hash that names it.
+func documentOf(view game.Position) (document []byte, hash string, err error) {
+	document, err = json.Marshal(view.Document())
+	sum := sha256.Sum256(document)
+	return document, hex.EncodeToString(sum[:8]), err
+}
+
+// frame shows a view, which has a document and its hash, to its viewer. All in it is made from the view.
+func (s *sight) frame(view game.Position, document []byte, hash string, viewer game.Seat, telling *game.Telling) Frame {
 	turn := view.Turn()
-	f := Frame{Seq: seq, Hash: hex.EncodeToString(hash[:8]), Viewer: wireOf(viewer), View: document, Moves: []Group{},
-		Turn: Turn{Who: []int{}, Kind: turn.Kind, Open: turn.Open, Prompt: t.telling(who).Text(view.Prompt()), Nature: turn.Who == game.Nature}}
+	f := Frame{Seq: s.seq, Hash: hash, Viewer: wireOf(viewer), View: document, Moves: []Group{},
+		Turn: Turn{Who: []int{}, Kind: turn.Kind, Open: turn.Open, Prompt: telling.Text(view.Prompt()), Nature: turn.Who == game.Nature}}
 	if turn.Who == game.Nobody {
-		f.Over = t.ending(who, view)
-		return f, nil
+		f.Over = s.ending(view, telling)
+		return f
 	}
-	for i := range t.content.Seats {
+	for i := range s.seats {
 		if turn.Who != game.Nature && turn.Who.Has(seatOf(i)) {
 			f.Turn.Who = append(f.Turn.Who, i)
 		}
 	}
 	isAsked := viewer < game.Watcher && turn.Who.Has(viewer) && turn.Who != game.Nature
-	enters := viewer < game.Watcher && turn.Who == game.Nature && match.Enters(t.content.Dice, turn.Kind)
+	enters := viewer < game.Watcher && turn.Who == game.Nature && match.Enters(s.dice, turn.Kind)
 	if isAsked || enters {
 		f.Moves = group(view.Moves())
 	}
-	return f, nil
+	return f
 }
 
-func (t *Table) ending(who Person, view game.Position) *Ending {
+func (s *sight) ending(view game.Position, telling *game.Telling) *Ending {
 	result := view.Result()
-	e := &Ending{How: result.How, Rule: result.Rule, Text: t.telling(who).Text(view.Prompt())}
-	for i := range t.content.Seats {
+	e := &Ending{How: result.How, Rule: result.Rule, Text: telling.Text(view.Prompt())}
+	for i := range s.seats {
 		e.Payoff = append(e.Payoff, int(result.Payoff[i]))
 	}
 	return e
@@ -193,49 +190,34 @@ type Arg struct {
 
 var argKinds = [...]string{game.Number: "number", game.Label: "label", game.Term: "term", game.Player: "seat"}
 
-// Log is what happened after an entry, as a viewer may know it.
-func (t *Table) Log(ctx context.Context, who Person, wire int, after int64) ([]Entry, error) {
+// Log is what happened after an entry, as a viewer may know it: at most limit entries, the first of them; 0 is no limit.
+func (t *Table) Log(ctx context.Context, who Person, wire int, after int64, limit int) ([]Entry, error) {
 	viewer, err := viewerOf(wire)
 	if err != nil {
 		return nil, err
 	}
 	t.mu.Lock()
-	defer t.mu.Unlock()
-	if err := t.mayLook(who, viewer); err != nil {
-		return nil, err
-	}
-	if t.match == nil {
-		return []Entry{}, nil
-	}
-	return t.log(ctx, who, viewer, after)
-}
-
-func (t *Table) log(ctx context.Context, who Person, viewer game.Seat, after int64) ([]Entry, error) {
-	lines, err := t.match.Log(ctx, min(viewer, game.Watcher), after)
+	err = t.mayLook(who, viewer)
+	s := t.sight()
+	t.mu.Unlock()
 	if err != nil {
 		return nil, err
 	}
+	if s.match == nil {
+		return []Entry{}, nil
+	}
+	lines, err := s.lines(ctx, viewer, after, limit)
+	if err != nil {
+		return nil, err
+	}
+	telling := s.telling(who)
 	entries := make([]Entry, 0, len(lines))
 	for _, l := range lines {
-		e := Entry{Seq: l.Seq, Kind: string(l.Kind), Seat: int(l.Seat), Time: l.Time, Move: l.Move, Hidden: l.Hidden, Undone: l.Undone, From: l.From,
-			Bot: l.Occupant.Bot, Sees: l.Sees, Text: l.Text, Lines: make([]Line, 0, len(l.Events))}
-		for _, event := range l.Events {
-			line, err := t.tell(who, event)
-			if err != nil {
-				return nil, fmt.Errorf("entry %d: %w", l.Seq, err)
-			}
-			e.Lines = append(e.Lines, line)
+		e, err := entryOf(l, telling)
+		if err != nil {
+			return nil, err
 		}
 		entries = append(entries, e)
 	}
 	return entries, nil
-}
-
-func (t *Table) tell(who Person, event game.Event) (Line, error) {
-	text, err := t.telling(who).Sentence(event, nil)
-	l := Line{Key: event.Key, Rule: event.Rule, Text: text, Args: make([]Arg, 0, len(event.Args))}
-	for _, a := range event.Args {
-		l.Args = append(l.Args, Arg{Name: a.Name, Kind: argKinds[a.Kind], Num: a.Num, Text: a.Text})
-	}
-	return l, err
 }

@@ -125,7 +125,7 @@ func (t *Table) retry(ctx context.Context, who Person, operator bool) error {
 	}
 	h := t.content.Halt
 	t.lift()
-	t.match, t.summary, t.pages = nil, nil, nil
+	t.match, t.now = nil, nil
 	if err := t.openMatch(ctx); err != nil {
 		t.row.State, t.content.Halt = Halted, h
 		return explain(err)

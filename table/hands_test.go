@@ -71,7 +71,7 @@ func TestTheHostReadsNoHands(t *testing.T) {
 	if err := tb.Claim(t.Context(), carol, link, "Carol"); err != nil {
 		t.Fatal(err)
 	}
-	entries, err := tb.Log(t.Context(), anna, -1, 0)
+	entries, err := tb.Log(t.Context(), anna, -1, 0, 0)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -69,6 +69,8 @@ type House struct {
 
 	blocks blocks
 
+	reading chan struct{} // holds one for each who looks far back
+
 	mu       sync.Mutex
 	tables   map[string]*Table
 	tellings map[tongue]*game.Telling
@@ -93,7 +95,7 @@ func NewHouse(ctx context.Context, c Config) (*House, error) {
 	if c.Log == nil {
 		c.Log = slog.New(slog.DiscardHandler)
 	}
-	h := &House{Config: c, key: key, dismissed: make(chan struct{}), tables: map[string]*Table{}, tellings: map[tongue]*game.Telling{}}
+	h := &House{Config: c, key: key, dismissed: make(chan struct{}), reading: make(chan struct{}, longReads()), tables: map[string]*Table{}, tellings: map[tongue]*game.Telling{}}
 	if h.time, err = openTime(ctx, c.Store); err != nil {
 		return nil, err
 	}
@@ -108,7 +110,19 @@ func NewHouse(ctx context.Context, c Config) (*House, error) {
 func (h *House) FileKey(ctx context.Context) (ed25519.PublicKey, error) { return h.host.Key(ctx) }
 
 // Dismiss ends all listening: those who look on are told to come again.
-func (h *House) Dismiss() { h.dismiss.Do(func() { close(h.dismissed) }) }
+func (h *House) Dismiss() {
+	h.dismiss.Do(func() {
+		close(h.dismissed)
+		h.mu.Lock()
+		tables := slices.Collect(maps.Values(h.tables))
+		h.mu.Unlock()
+		for _, t := range tables {
+			t.mu.Lock()
+			t.wake()
+			t.mu.Unlock()
+		}
+	})
+}
 
 // Close ends all listening, thinking and clocks, and waits for them.
 func (h *House) Close() {

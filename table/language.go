@@ -67,10 +67,12 @@ func (t *Table) In(language string, err error) error {
 }
 
 // telling tells in the language of a person. furnish has proven that English can be told; a language that can't is told in English.
-func (t *Table) telling(who Person) *game.Telling {
-	telling, err := t.house.Telling(t.entry.Info(), who.Language)
+func (t *Table) telling(who Person) *game.Telling { return t.house.tellingOf(t.entry.Info(), who) }
+
+func (h *House) tellingOf(info *game.Info, who Person) *game.Telling {
+	telling, err := h.Telling(info, who.Language)
 	if err != nil {
-		telling, _ = t.house.Telling(t.entry.Info(), game.English)
+		telling, _ = h.Telling(info, game.English)
 	}
 	return telling
 }

@@ -27,6 +27,7 @@ type Listener struct {
 	who    Person
 	viewer game.Seat
 	wake   chan struct{} // holds one
+	notify func()        // nil: somebody waits for wake
 
 	log      int64 // the last entry told
 	frame    int64 // the entry of the last frame told; -1 for none
@@ -72,14 +73,38 @@ func (t *Table) presenceChanged(who Person) {
 	t.wake()
 }
 
-// wake tells everybody who looks on that something is new. The caller holds mu.
+// wake tells everybody who looks on that something is new: first those who play. The caller holds mu.
 func (t *Table) wake() {
-	for l := range t.listeners {
-		select {
-		case l.wake <- struct{}{}:
-		default: // he has not looked since the last time
+	for _, plays := range []bool{true, false} {
+		for l := range t.listeners {
+			if l.Plays() == plays {
+				l.wakeUp()
+			}
 		}
 	}
+}
+
+func (l *Listener) wakeUp() {
+	if l.notify != nil {
+		l.notify()
+		return
+	}
+	select {
+	case l.wake <- struct{}{}:
+	default: // he has not looked since the last time
+	}
+}
+
+// Plays tells whether the listener looks through the eyes of a seat.
+func (l *Listener) Plays() bool { return l.viewer < game.Watcher }
+
+// Notify calls a function whenever something may be new, from now on and once at least, in place of waiting in Next. It is called while the table is
+// locked: it returns at once and asks for the News from elsewhere.
+func (l *Listener) Notify(notify func()) {
+	l.t.mu.Lock()
+	defer l.t.mu.Unlock()
+	l.notify = notify
+	notify()
 }
 
 // ErrClosing: the house closes; come again in a moment.
@@ -88,14 +113,7 @@ var ErrClosing = errors.New("the server is closing; connect again in a moment")
 // Next waits until there is something new and returns it as messages ready to be sent. ErrClosing when the house closes.
 func (l *Listener) Next(ctx context.Context) ([][]byte, error) {
 	for {
-		var messages [][]byte
-		err := l.t.attempt("showing it", func() (err error) {
-			messages, err = l.news(ctx)
-			return err
-		})
-		if err == errHalted && l.t.goBlind() { // he is told so
-			continue
-		}
+		messages, err := l.News(ctx)
 		if err != nil || len(messages) > 0 {
 			return messages, err
 		}
@@ -109,11 +127,27 @@ func (l *Listener) Next(ctx context.Context) ([][]byte, error) {
 	}
 }
 
+// News is what is new since the last time, as messages ready to be sent; none when nothing is. ErrClosing when the house closes.
+func (l *Listener) News(ctx context.Context) (messages [][]byte, err error) {
+	select {
+	case <-l.t.house.dismissed:
+		return nil, ErrClosing
+	default:
+	}
+	for {
+		err = l.t.attempt("showing it", func() error {
+			messages, err = l.news(ctx)
+			return err
+		})
+		if err != errHalted || !l.t.goBlind() { // else he is told so
+			return messages, err
+		}
+	}
+}
+
 func (l *Listener) news(ctx context.Context) ([][]byte, error) {
-	t := l.t
-	t.mu.Lock()
-	defer t.mu.Unlock()
-	if err := t.mayLook(l.who, l.viewer); err != nil { // the seat may have gone to somebody else
+	n, err := l.take()
+	if err != nil {
 		return nil, err
 	}
 	var messages [][]byte
@@ -122,96 +156,73 @@ func (l *Listener) news(ctx context.Context) ([][]byte, error) {
 		messages = append(messages, text)
 		return err
 	}
-	if l.revision != t.revision {
-		v := t.view(l.who)
-		if err := add(Message{T: "table", Table: &v}); err != nil {
+	if n.view != nil {
+		if err := add(Message{T: "table", Table: n.view}); err != nil {
 			return nil, err
 		}
-		l.revision = t.revision
 	}
-	if t.match != nil && !t.blind {
-		pages, err := l.pages(ctx)
+	log := l.log
+	if n.now != nil {
+		for log < n.now.seq {
+			page, last, err := n.now.log(ctx, l.viewer, n.telling, log)
+			if err != nil {
+				return nil, err
+			}
+			messages = append(messages, page)
+			log = last
+		}
+		frame, err := n.now.frame(l.viewer, n.telling)
 		if err != nil {
 			return nil, err
 		}
-		messages = append(messages, pages...)
+		messages = append(messages, frame)
+		l.log, l.frame = log, n.now.seq
 	}
-	if lines := t.saidAfter(l.chat); len(lines) > 0 {
-		l.chat = lines[len(lines)-1].N
-		if lines = t.house.heardBy(l.who, lines); len(lines) > 0 {
-			if err := add(Message{T: "chat", Lines: lines}); err != nil {
-				return nil, err
-			}
+	if len(n.lines) > 0 {
+		if err := add(Message{T: "chat", Lines: n.lines}); err != nil {
+			return nil, err
 		}
 	}
+	l.revision, l.chat = n.revision, n.chat
 	return messages, nil
 }
 
-// pageKey names a message that is the same for all who look on with the same eyes.
-type pageKey struct {
-	viewer   game.Seat
-	language string
-	after    int64 // of a log; -1 for the frame
+// newsNow is what there is to tell somebody.
+type newsNow struct {
+	telling  *game.Telling
+	view     *View   // nil: he knows it
+	now      *moment // nil: he knows it
+	lines    []ChatLine
+	revision int64
+	chat     int64
 }
 
-// pages are the entries the listener has not been told, and the newest frame.
-func (l *Listener) pages(ctx context.Context) ([][]byte, error) {
+// take finds out what there is to tell, under the table's lock; it is written without it.
+func (l *Listener) take() (n newsNow, err error) {
 	t := l.t
-	now := t.match.Seq()
-	if l.frame == now && l.log == now {
-		return nil, nil
+	t.mu.Lock()
+	defer t.mu.Unlock()
+	if err := t.mayLook(l.who, l.viewer); err != nil { // the seat may have gone to somebody else
+		return n, err
 	}
-	if t.pages == nil || t.pagesAt != now {
-		t.pages, t.pagesAt = map[pageKey][]byte{}, now
+	n.telling, n.revision, n.chat = t.telling(l.who), t.revision, l.chat
+	if l.revision != t.revision {
+		v := t.view(l.who)
+		n.view = &v
 	}
-	var found [][]byte
-	if l.log < now {
-		page, err := t.page(pageKey{l.viewer, l.who.Language, l.log}, func() (Message, error) {
-			entries, err := t.log(ctx, l.who, l.viewer, l.log)
-			if err != nil {
-				return Message{}, err
+	if t.match != nil && !t.blind {
+		if seq := t.match.Seq(); l.frame != seq || l.log != seq {
+			n.now = t.moment()
+			if t.untold--; t.untold <= 0 {
+				t.now = nil // everybody has it: an idle table keeps nothing ready
 			}
-			text, err := json.Marshal(entries)
-			return Message{T: "log", Entries: text}, err
-		})
-		if err != nil {
-			return nil, err
 		}
-		found = append(found, page)
 	}
-	if l.frame != now {
-		page, err := t.page(pageKey{l.viewer, l.who.Language, -1}, func() (Message, error) {
-			f, err := t.frame(l.who, t.match.Position(), now, l.viewer)
-			if err != nil {
-				return Message{}, err
-			}
-			text, err := json.Marshal(f)
-			return Message{T: "frame", Frame: text}, err
-		})
-		if err != nil {
-			return nil, err
-		}
-		found = append(found, page)
+	if lines := t.saidAfter(l.chat); len(lines) > 0 {
+		n.chat = lines[len(lines)-1].N
+		n.lines = t.house.heardBy(l.who, lines)
 	}
-	l.log, l.frame = now, now
-	return found, nil
-}
-
-// page is a message that was made before for this entry, or is made now.
-func (t *Table) page(key pageKey, write func() (Message, error)) ([]byte, error) {
-	if text, ok := t.pages[key]; ok {
-		return text, nil
-	}
-	m, err := write()
-	if err != nil {
-		return nil, err
-	}
-	text, err := json.Marshal(m)
-	if err != nil {
-		return nil, err
-	}
-	t.pages[key] = text
-	return text, nil
+	return n, nil
 }
 
 // ChatLine is something said at the table.

@@ -195,7 +195,7 @@ func (t *Table) Correct(ctx context.Context, who Person, seq int64, move string)
 	case err != nil:
 		return Correction{}, explain(err)
 	}
-	t.summary, t.asked = nil, nil
+	t.asked = nil
 	if t.row.State == Over && !t.match.Finished() {
 		t.row.State, t.unsaved = Playing, true
 	}
@@ -211,7 +211,7 @@ func (t *Table) Correct(ctx context.Context, who Person, seq int64, move string)
 		from game.Story
 		to   *[]Line
 	}{{made.Undone, &c.Undone}, {made.Redone, &c.Redone}} {
-		if *part.to, err = t.tellAll(who, part.from.For(seatOf(seats[0]))); err != nil {
+		if *part.to, err = tellAll(t.telling(who), part.from.For(seatOf(seats[0]))); err != nil {
 			return c, err
 		}
 	}
@@ -257,31 +257,14 @@ func (t *Table) viewAt(ctx context.Context, who Person, wire int, at int64) (gam
 	if err != nil {
 		return nil, err
 	}
-	t.mu.Lock()
-	defer t.mu.Unlock()
-	if t.match == nil {
-		return nil, late("The match has not begun.")
+	s, err := t.look(who, viewer)
+	if err == nil && at >= 0 {
+		s.pos, err = s.at(ctx, at)
 	}
-	if err := t.mayLook(who, viewer); err != nil {
+	if err != nil {
 		return nil, err
 	}
-	pos := t.match.Position()
-	if at >= 0 {
-		if pos, err = t.at(ctx, at); err != nil {
-			return nil, err
-		}
-	}
-	if viewer == openViewer {
-		return pos, nil
-	}
-	return pos.View(viewer), nil
-}
-
-func (t *Table) at(ctx context.Context, seq int64) (game.Position, error) {
-	if seq < 0 || seq > t.match.Seq() {
-		return nil, wrong("at", "There is no entry %d; the log has %d.", seq, t.match.Seq())
-	}
-	return t.match.At(ctx, seq)
+	return s.view(viewer), nil
 }
 
 // Preview tells what a move of a seat that is asked costs and how it may end.
@@ -307,19 +290,7 @@ func (t *Table) Forecast(ctx context.Context, who Person, seat int) ([]Line, err
 	}
 	var story game.Story
 	view.Forecast(&story)
-	return t.tellAll(who, story.Events)
-}
-
-func (t *Table) tellAll(who Person, events []game.Event) ([]Line, error) {
-	lines := make([]Line, 0, len(events))
-	for _, event := range events {
-		line, err := t.tell(who, event)
-		if err != nil {
-			return nil, err
-		}
-		lines = append(lines, line)
-	}
-	return lines, nil
+	return tellAll(t.telling(who), story.Events)
 }
 
 // undoRequest is a seat's wish to take back what somebody has learned something by since.
@@ -414,7 +385,7 @@ func (t *Table) undo(ctx context.Context, seat int, agreed []int) error {
 	}
 	t.asked = nil
 	if t.row.State == Over && !t.match.Finished() {
-		t.row.State, t.summary, t.unsaved = Playing, nil, true
+		t.row.State, t.unsaved = Playing, true
 	}
 	t.revision++
 	t.settle()
@@ -480,44 +451,39 @@ func (t *Table) Contribute(ctx context.Context, who Person, seat int, text strin
 // Fork makes a new table that goes on from the position after an entry, for practice against bots. A person takes along what a seat of his knew then;
 // when the match is over, everything.
 func (t *Table) Fork(ctx context.Context, who Person, at int64, seat int) (*Table, error) {
-	t.mu.Lock()
-	defer t.mu.Unlock()
 	if who.ID == "" {
 		return nil, barred("Say who you are first: a table has a host.")
-	}
-	if t.match == nil {
-		return nil, late("The match has not begun.")
-	}
-	pos, err := t.at(ctx, at)
-	if err != nil {
-		return nil, err
 	}
 	viewer := seatOf(seat)
 	if seat < 0 {
 		viewer = game.Watcher
 	}
-	if err := t.mayLook(who, viewer); err != nil {
+	s, err := t.look(who, viewer)
+	if err != nil {
+		return nil, err
+	}
+	pos, err := s.at(ctx, at)
+	if err != nil {
 		return nil, err
 	}
 	var m *match.Match
-	if t.match.Finished() {
-		m, err = t.match.ForkOpen(ctx, at)
+	if s.match.Finished() {
+		m, err = s.match.ForkOpen(ctx, at)
 	} else {
-		m, err = t.match.Fork(ctx, at, viewer)
+		m, err = s.match.Fork(ctx, at, viewer)
 	}
 	if err != nil {
 		return nil, explain(err)
 	}
-	c := t.content
+	t.mu.Lock()
+	c, lesson := t.content, t.lesson != nil
+	t.mu.Unlock()
 	c.Clock, c.Time, c.Undo, c.Rematch, c.Open, c.Muted = ClockRule{Kind: noClock}, clockState{}, match.Practice, "", false, nil
 	c.ForkOf, c.Dice = t.id, m.Setup().Dice
-	if t.lesson != nil {
+	if lesson {
 		c.Title, c.Chat = "", Talk
 	}
-	c.Seats = make([]sitting, len(t.content.Seats))
-	for i := range c.Seats {
-		c.Seats[i] = sitting{Kind: byBot, Bot: defaultBot}
-	}
+	c.Seats = slices.Repeat([]sitting{{Kind: byBot, Bot: defaultBot}}, s.seats)
 	if viewer == game.Watcher { // whoever is asked
 		viewer = pos.Turn().Who.First()
 		if viewer >= seatOf(len(c.Seats)) {
@@ -591,10 +557,20 @@ type Proof struct {
 
 // Verify draws every one of chance's answers again.
 func (t *Table) Verify(ctx context.Context, who Person) (Proof, error) {
-	m, err := t.looking(who)
+	s, err := t.look(who, game.Watcher)
 	if err != nil {
 		return Proof{}, err
 	}
+	done, err := s.far(ctx)
+	if err != nil {
+		return Proof{}, err
+	}
+	defer done()
+	return t.looks.proofOf(s, func() (Proof, error) { return prove(ctx, s.match) })
+}
+
+// prove draws every one of chance's answers again.
+func prove(ctx context.Context, m *match.Match) (Proof, error) {
 	report, err := m.Verify(ctx)
 	if d, ok := errors.AsType[*match.Difference](err); ok {
 		p := Proof{Difference: fmt.Sprintf("entry %d", d.Seq), Commitment: m.Commitment()}
@@ -625,27 +601,19 @@ func (p *Proof) open(ctx context.Context, m *match.Match) error {
 
 // File writes the match to a text file; while it is played the file would show what is hidden, and is refused.
 func (t *Table) File(ctx context.Context, who Person, w io.Writer) error {
-	m, err := t.looking(who)
+	s, err := t.look(who, game.Watcher)
 	if err != nil {
 		return err
 	}
-	if err := m.ExportFor(ctx, w, game.Watcher); errors.Is(err, match.ErrLive) {
+	done, err := s.far(ctx)
+	if err != nil {
+		return err
+	}
+	defer done()
+	if err := s.match.ExportFor(ctx, w, game.Watcher); errors.Is(err, match.ErrLive) {
 		return barred("While the match is played its file would show hidden cards and the dice to come. It can be had when the match is over.")
 	} else if err != nil {
 		return err
 	}
 	return nil
-}
-
-// looking is the match, for somebody who may look on.
-func (t *Table) looking(who Person) (*match.Match, error) {
-	t.mu.Lock()
-	defer t.mu.Unlock()
-	if err := t.mayLook(who, game.Watcher); err != nil {
-		return nil, err
-	}
-	if t.match == nil {
-		return nil, late("The match has not begun.")
-	}
-	return t.match, nil
 }

@@ -3,10 +3,12 @@ package table
 import (
 	"cmp"
 	"context"
+	"errors"
 	"fmt"
 	"math"
 	"slices"
 	"strings"
+	"sync"
 
 	"mischief/game"
 	"mischief/match"
@@ -43,44 +45,83 @@ const turningPoints = 5
 
 // Summary looks back on a match that is over.
 func (t *Table) Summary(ctx context.Context, who Person) (Summary, error) {
-	t.mu.Lock()
-	defer t.mu.Unlock()
-	if err := t.mayLook(who, game.Watcher); err != nil {
+	s, err := t.look(who, game.Watcher)
+	if f, ok := errors.AsType[*Fault](err); err == nil && !s.over || ok && f.Kind == Late {
+		return Summary{}, late("The summary is for a match that is over: it would show hidden things.")
+	} else if err != nil {
 		return Summary{}, err
 	}
-	if t.row.State != Over {
-		return Summary{}, late("The summary is for a match that is over: it would show hidden things.")
+	done, err := s.far(ctx)
+	if err != nil {
+		return Summary{}, err
 	}
-	s, ok := t.summary[who.Language]
-	if !ok {
-		made, err := t.summarize(ctx, who)
-		if err != nil {
-			return Summary{}, err
-		}
-		if t.summary == nil {
-			t.summary = map[string]*Summary{}
-		}
-		s = &made
-		t.summary[who.Language] = s
-	}
-	return *s, nil
+	defer done()
+	return t.looks.summaryIn(s, who.Language, func() (Summary, error) { return s.summarize(ctx, s.telling(who)) })
 }
 
-func (t *Table) summarize(ctx context.Context, who Person) (Summary, error) {
-	end := t.match.Position()
-	s := Summary{Result: *t.ending(who, end), Entries: t.match.Seq(), TurningPoints: []TurningPoint{}, Luck: []Luck{}}
-	lines, err := t.match.OpenLog(ctx, 0)
+// looks are what was found looking back on a match as it is after an entry. Once the match is over they are kept: they cost a look at every entry.
+type looks struct {
+	mu        sync.Mutex // held while somebody looks: whoever wants the same waits
+	seq       int64
+	proof     *Proof
+	summaries map[string]Summary // by language
+}
+
+// at forgets what was found earlier in the match. The caller holds mu.
+func (l *looks) at(seq int64) {
+	if l.seq != seq {
+		l.seq, l.proof, l.summaries = seq, nil, nil
+	}
+}
+
+func (l *looks) proofOf(s *sight, prove func() (Proof, error)) (Proof, error) {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	l.at(s.seq)
+	if l.proof != nil {
+		return *l.proof, nil
+	}
+	p, err := prove()
+	if err == nil && s.over {
+		l.proof = &p
+	}
+	return p, err
+}
+
+func (l *looks) summaryIn(s *sight, language string, summarize func() (Summary, error)) (Summary, error) {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	l.at(s.seq)
+	if known, ok := l.summaries[language]; ok {
+		return known, nil
+	}
+	found, err := summarize()
+	if err == nil {
+		if l.summaries == nil {
+			l.summaries = map[string]Summary{}
+		}
+		l.summaries[language] = found
+	}
+	return found, err
+}
+
+func (look *sight) summarize(ctx context.Context, telling *game.Telling) (Summary, error) {
+	s := Summary{Result: *look.ending(look.pos, telling), Entries: look.seq, TurningPoints: []TurningPoint{}, Luck: []Luck{}}
+	lines, err := look.match.OpenLog(ctx, 0)
 	if err != nil {
 		return s, err
 	}
-	ledger := make([]dice, len(t.content.Seats))
-	before, err := t.match.At(ctx, 0)
+	ledger := make([]dice, look.seats)
+	before, err := look.match.At(ctx, 0)
 	if err != nil {
 		return s, err
 	}
 	for _, l := range lines {
 		if l.Kind != match.Move || l.Undone {
 			continue
+		}
+		if err := ctx.Err(); err != nil {
+			return s, err
 		}
 		if l.Seat == match.Nature {
 			noteRoll(ledger, before, l)
@@ -90,7 +131,7 @@ func (t *Table) summarize(ctx context.Context, who Person) (Summary, error) {
 			return s, fmt.Errorf("entry %d: %w", l.Seq, err)
 		}
 		if swing := prospects(before) - was; swing != 0 {
-			s.TurningPoints = append(s.TurningPoints, TurningPoint{Seq: l.Seq, Seat: int(l.Seat), Swing: swing, Text: t.inWords(who, l)})
+			s.TurningPoints = append(s.TurningPoints, TurningPoint{Seq: l.Seq, Seat: int(l.Seat), Swing: swing, Text: inWords(telling, l)})
 		}
 	}
 	slices.SortStableFunc(s.TurningPoints, func(a, b TurningPoint) int { return cmp.Compare(abs(b.Swing), abs(a.Swing)) })
@@ -98,7 +139,7 @@ func (t *Table) summarize(ctx context.Context, who Person) (Summary, error) {
 	slices.SortFunc(s.TurningPoints, func(a, b TurningPoint) int { return cmp.Compare(a.Seq, b.Seq) })
 	for seat, d := range ledger {
 		if d.rolls > 0 {
-			s.Luck = append(s.Luck, d.luck(seat, t.telling(who)))
+			s.Luck = append(s.Luck, d.luck(seat, telling))
 		}
 	}
 	return s, nil
@@ -114,13 +155,13 @@ func prospects(pos game.Position) int {
 }
 
 // inWords tells an entry in a few sentences.
-func (t *Table) inWords(who Person, l match.Line) string {
+func inWords(telling *game.Telling, l match.Line) string {
 	var told []string
 	for _, e := range l.Events {
 		if strings.HasPrefix(e.Key, "term-") { // the terms of a sum are no story
 			continue
 		}
-		if line, err := t.tell(who, e); err == nil {
+		if line, err := tell(telling, e); err == nil {
 			told = append(told, line.Text)
 		}
 	}

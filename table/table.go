@@ -120,25 +120,25 @@ type Table struct {
 	mu        sync.Mutex
 	row       store.Table
 	content   content
-	entry     lab.Entry           // the game, in the edition of the match
-	match     *match.Match        // nil before it begins
-	lesson    *game.Lesson        // that the match follows; nil for none
-	step      int                 // of the lesson, from 0; the number of steps when it is over
-	blind     bool                // the game fails at showing the match, which was set aside
-	unsaved   bool                // the content has changed since it was stored
-	thinking  *thought            // nil when no bot is asked
-	timer     *time.Timer         // of clocks, and of what must be tried again
-	asked     *undoRequest        // nil when nobody wants to take back
-	sent      []sent              // what was answered lately, by the client's id
-	corrected corrected           // the last correction of what was entered
-	summary   map[string]*Summary // once the match is over, by language
+	entry     lab.Entry    // the game, in the edition of the match
+	match     *match.Match // nil before it begins
+	lesson    *game.Lesson // that the match follows; nil for none
+	step      int          // of the lesson, from 0; the number of steps when it is over
+	blind     bool         // the game fails at showing the match, which was set aside
+	unsaved   bool         // the content has changed since it was stored
+	thinking  *thought     // nil when no bot is asked
+	timer     *time.Timer  // of clocks, and of what must be tried again
+	asked     *undoRequest // nil when nobody wants to take back
+	sent      []sent       // what was answered lately, by the client's id
+	corrected corrected    // the last correction of what was entered
+	looks     looks        // what was found looking back on the match
 
 	listeners map[*Listener]struct{}
-	revision  int64              // of what View shows
-	chat      []ChatLine         // the last ones
-	reports   int                // open ones, about others than the host
-	pages     map[pageKey][]byte // frames and logs as they are sent, for the entry pagesAt
-	pagesAt   int64
+	revision  int64      // of what View shows
+	chat      []ChatLine // the last ones
+	reports   int        // open ones, about others than the host
+	now       *moment    // what is being told; nil for nothing
+	untold    int        // how many have not been told it
 }
 
 // load reads a table when it is first used.

@@ -1,7 +1,7 @@
 // Requests to the server. Every failure is a Problem; one that never reached the server has status 0.
 import createClient from "openapi-fetch";
 import type { paths } from "./schema";
-import type { Culprit, NewTable, ProblemText } from "./types";
+import type { Culprit, Entry, LogPage, NewTable, ProblemText } from "./types";
 
 /** What went wrong: a problem document (RFC 9457), or that the server could not be reached. */
 export class Problem extends Error {
@@ -107,8 +107,16 @@ export const api = {
   chat: (id: string, text: string) => body(client.POST("/api/tables/{id}/chat", { params: of(id), body: { text } })),
 
   frame: (id: string, seat: number, at: number) => body(client.GET("/api/tables/{id}/frame", { params: { ...of(id), query: { seat, at } } })),
-  log: async (id: string, seat: number, after: number) =>
-    (await body(client.GET("/api/tables/{id}/log", { params: { ...of(id), query: { seat, after } } }))).entries,
+  /** All entries after a number, page by page. */
+  log: async (id: string, seat: number, after: number) => {
+    const all: Entry[] = [];
+    for (let next: number | undefined = after; next !== undefined; ) {
+      const page: LogPage = await body(client.GET("/api/tables/{id}/log", { params: { ...of(id), query: { seat, after: next } } }));
+      all.push(...page.entries);
+      next = page.next;
+    }
+    return all;
+  },
   verify: (id: string) => body(client.GET("/api/tables/{id}/verify", { params: of(id) })),
   ending: (id: string) => body(client.GET("/api/tables/{id}/summary", { params: of(id) })),
 

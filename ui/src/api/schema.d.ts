@@ -1031,9 +1031,6 @@ export interface components {
         "BodyStruct { Devices ListDeviceView \"json:\\\"devices\\\"\" }Body": {
             devices: components["schemas"]["DeviceView"][];
         };
-        "BodyStruct { Entries ListEntry \"json:\\\"entries\\\"\" }Body": {
-            entries: components["schemas"]["Entry"][];
-        };
         "BodyStruct { Reports ListReportView \"json:\\\"reports\\\"\" }Body": {
             reports: components["schemas"]["ReportView"][];
         };
@@ -1346,6 +1343,14 @@ export interface components {
             key: string;
             rule: string;
             text: string;
+        };
+        LogPage: {
+            entries: components["schemas"]["Entry"][];
+            /**
+             * Format: int64
+             * @description There may be more: ask again after this entry.
+             */
+            next?: number;
         };
         Luck: {
             /** Format: int64 */
@@ -4862,7 +4867,10 @@ export interface operations {
             query?: {
                 /** @description Whose eyes: a seat of yours; -1 watchers; after the end any seat, or -2 for all open. */
                 seat?: number;
+                /** @description The last entry you know; 0 for the log from its beginning. */
                 after?: number;
+                /** @description How many entries at most. */
+                limit?: number;
             };
             header?: never;
             path: {
@@ -4878,7 +4886,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["BodyStruct { Entries ListEntry \"json:\\\"entries\\\"\" }Body"];
+                    "application/json": components["schemas"]["LogPage"];
                 };
             };
             /** @description Not Found */

@@ -11,6 +11,7 @@ export type Frame = Schemas["Frame"];
 /** Legal moves: one, or with from and to the moves "text from" ... "text to". */
 export type Group = Schemas["Group"];
 export type Entry = Schemas["Entry"];
+export type LogPage = Schemas["LogPage"];
 export type StoryLine = Schemas["Line"];
 export type SeatInfo = Schemas["SeatView"];
 export type Table = Schemas["View"];
