@@ -4,6 +4,7 @@ import (
 	"flag"
 	"io/fs"
 	"os"
+	"strings"
 	"testing"
 
 	"mischief/game"
@@ -56,6 +57,32 @@ func TestCases(t *testing.T) {
 		g, _, err := New(content.Overlay{Top: pack, Base: Content()})
 		return g, err
 	})
+}
+
+// TestCasesKnowTheNames makes sure that a case may say that something is not there only of what could be.
+func TestCasesKnowTheNames(t *testing.T) {
+	g, _ := mustGame(t)
+	for name, could := range map[string]bool{
+		"towns: {napoli: null}":      true,
+		"towns: {london: null}":      false,
+		"hands: {cat-1: null}":       true,
+		"hands: {cat-5: null}":       false,
+		"discard: {dispel: null}":    true,
+		"discard: {dispell: null}":   false,
+		"last: {dogs: null}":         false,
+		"combat: null, winner: null": true,
+		"combats: null":              false,
+		"hidden: {cat-1: null}":      false,
+	} {
+		f, err := cases.Read("names.yaml", []byte("game: catsvsrats\ncases:\n  - {id: a, position: {}, expect: {"+name+"}}\n"))
+		if err != nil {
+			t.Fatal(err)
+		}
+		failures := strings.Join(cases.Run(g, f)[0].Failures, "; ")
+		if could != (failures == "") || !could && !strings.Contains(failures, "the document has no such name there") {
+			t.Errorf("%s: want it possible: %v; have %q", name, could, failures)
+		}
+	}
 }
 
 func TestLanguages(t *testing.T) {

@@ -4,6 +4,7 @@ import (
 	"flag"
 	"io/fs"
 	"os"
+	"strings"
 	"testing"
 
 	"mischief/game"
@@ -59,6 +60,34 @@ func TestCases(t *testing.T) {
 		g, _, err := New(content.Overlay{Top: pack, Base: Content()})
 		return g, err
 	})
+}
+
+// TestCasesKnowTheNames makes sure that a case may say that something is not there only of what could be.
+func TestCasesKnowTheNames(t *testing.T) {
+	g, _ := mustGame(t)
+	for name, could := range map[string]bool{
+		"units: {c2: null, e3: null}":                  true,
+		"units: {c6: null}":                            false,
+		"units: {f1: null}":                            false,
+		"bases: {a1: null}":                            true,
+		"bases: {a4: null}":                            false,
+		"players: {moloch: {discard: {hybrid: null}}}": true,
+		"players: {moloch: {discard: {mutant: null}}}": false,
+		"players: {borgo: null}":                       false,
+		"now: {c9: null}":                              false,
+		"battle: null, used: null, over: null":         true,
+		"battel: null":                                 false,
+		"woundz: null":                                 false,
+	} {
+		f, err := cases.Read("names.yaml", []byte("game: neuroshima\ncases:\n  - {id: a, position: {}, expect: {"+name+"}}\n"))
+		if err != nil {
+			t.Fatal(err)
+		}
+		failures := strings.Join(cases.Run(g, f)[0].Failures, "; ")
+		if could != (failures == "") || !could && !strings.Contains(failures, "the document has no such name there") {
+			t.Errorf("%s: want it possible: %v; have %q", name, could, failures)
+		}
+	}
 }
 
 func TestLanguages(t *testing.T) {

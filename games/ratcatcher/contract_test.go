@@ -5,6 +5,7 @@ import (
 	"io/fs"
 	"os"
 	"reflect"
+	"strings"
 	"testing"
 
 	"mischief/game"
@@ -67,6 +68,33 @@ func TestCases(t *testing.T) {
 		g, _, err := New(content.Overlay{Top: pack, Base: Content()})
 		return g, err
 	})
+}
+
+// TestCasesKnowTheNames makes sure that a case may say that something is not there only of what could be.
+func TestCasesKnowTheNames(t *testing.T) {
+	g, _ := mustGame(t)
+	for name, could := range map[string]bool{
+		"cage: {brown: null}":                true,
+		"cage: {green: null}":                false,
+		"city: {\"07\": null}":               true,
+		"city: {\"99\": null}":               false,
+		"city: {\"00\": {zones: {d: null}}}": true,
+		"city: {\"00\": {zones: {e: null}}}": false,
+		"you: {slots: {unlock_b: null}}":     true,
+		"you: {slots: {unlock_c: null}}":     false,
+		"nemesis: {increases: {tail: null}}": false,
+		"run_out: null":                      true,
+		"run-out: null":                      false,
+	} {
+		f, err := cases.Read("names.yaml", []byte("game: ratcatcher\ncases:\n  - {id: a, position: {}, expect: {"+name+"}}\n"))
+		if err != nil {
+			t.Fatal(err)
+		}
+		failures := strings.Join(cases.Run(g, f)[0].Failures, "; ")
+		if could != (failures == "") || !could && !strings.Contains(failures, "the document has no such name there") {
+			t.Errorf("%s: want it possible: %v; have %q", name, could, failures)
+		}
+	}
 }
 
 func TestLanguages(t *testing.T) {
