@@ -16,7 +16,7 @@ type Info struct {
 	Settled  map[string]string `json:"-"`                 // keys of events that only practice takes back, each with the rule that says so
 	Chance   []Source          `json:"chance,omitempty"`  // what chance is asked for, one for each kind of Nature's decision
 	Talk     []string          `json:"talk,omitempty"`    // ids of the rules about what players may tell each other
-	Content  string            `json:"content,omitempty"` // name of the content that is laid over what is built in: a short hash; empty for none
+	Content  string            `json:"content,omitempty"` // name of the content pack that is laid over what is built in, by what it says; empty for none
 	Schema   Schema            `json:"options"`
 	Cross    *Cross            `json:"-"` // what to play against what, to balance the game; nil for nothing
 	Seats    func(Options) int `json:"-"` // how many seats a match with these completed options has

@@ -83,8 +83,11 @@ func (r *record) write(w io.Writer, key ed25519.PrivateKey) error {
 // Import reads an exported match, plays it through the rules, verifies its dice and signature and stores it under its id: it goes on at the same decision.
 // A *FileError names the line at fault. store.ErrExists: the match is here already.
 func (h *Host) Import(ctx context.Context, r io.Reader) (*Match, Report, error) {
-	rec, report, err := readFile(r, &h.games)
+	rec, report, err := readFile(ctx, r, h.games)
 	if err != nil {
+		return nil, report, err
+	}
+	if err := h.games.keep(ctx, rec.meta.Game, rec.meta.Content); err != nil {
 		return nil, report, err
 	}
 	if err := h.store.Create(ctx, rec.meta, rec.entries...); err != nil {
@@ -96,7 +99,7 @@ func (h *Host) Import(ctx context.Context, r io.Reader) (*Match, Report, error) 
 // Verify checks an exported match without storing it: its checksums, every move against the rules, every one of Nature's answers against
 // the secret, and its signature. The error is a *FileError, whose Err is a *Difference where an answer is not the one the secret gives.
 func (h *Host) Verify(r io.Reader) (Report, error) {
-	_, report, err := readFile(r, &h.games)
+	_, report, err := readFile(context.Background(), r, h.games)
 	return report, err
 }
 
@@ -177,9 +180,9 @@ func (f *fileReader) readMagic() error {
 func (f *fileReader) value(key string) (string, bool) { return strings.CutPrefix(f.text, key+" ") }
 
 // readFile reads a match, plays it through and verifies its dice.
-func readFile(in io.Reader, find *games) (*record, Report, error) {
+func readFile(ctx context.Context, in io.Reader, find *games) (*record, Report, error) {
 	f := &fileReader{in: bufio.NewReader(in), digest: sha256.New()}
-	r, committed, err := f.readHeader(find)
+	r, committed, err := f.readHeader(ctx, find)
 	if err != nil {
 		return nil, Report{}, err
 	}
@@ -262,11 +265,11 @@ var (
 )
 
 // readHeader reads all up to the line "log" and sets the match up. committed is what the dice line says of the secret.
-func (f *fileReader) readHeader(find *games) (r *record, committed string, err error) {
+func (f *fileReader) readHeader(ctx context.Context, find *games) (r *record, committed string, err error) {
 	if err := f.readMagic(); err != nil {
 		return nil, "", err
 	}
-	h := header{fileReader: f, find: find}
+	h := header{fileReader: f, find: func(m store.Match) (game.Game, error) { return find.of(ctx, m.Game, m.Version, m.Content) }}
 	for {
 		if err := f.next(); err != nil {
 			return nil, "", err
@@ -288,7 +291,7 @@ func (f *fileReader) readHeader(find *games) (r *record, committed string, err e
 // header collects what a file's header says.
 type header struct {
 	*fileReader
-	find       *games
+	find       func(store.Match) (game.Game, error)
 	meta       store.Match
 	game       game.Game
 	committed  string
@@ -319,7 +322,7 @@ func (h *header) read() error {
 		m.Created, err = parseTime(value)
 	case "content":
 		m.Content = value
-		return checkContent(h.game.Info(), value)
+		h.game, err = h.find(*m)
 	case "option":
 		return h.readOption(value)
 	case "seat":
@@ -361,7 +364,7 @@ func (h *header) readGame(value string) error {
 		return fmt.Errorf("%q is no edition of rules", version)
 	}
 	h.meta.Game, h.meta.Version = id, edition
-	h.game, err = h.find.of(id, edition)
+	h.game, err = h.find(h.meta)
 	return err
 }
 

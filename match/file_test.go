@@ -294,7 +294,7 @@ func TestForgeriesAreFound(t *testing.T) {
 	withPack := func(id string) (game.Game, error) { return packedHoard{newHoard()}, nil }
 	_, err = match.NewHost(nil, withPack).Verify(strings.NewReader(text))
 	wantError(t, "a program with a content pack", err, match.ErrContent)
-	if _, err := verify(forge(text, "option goal", "content 0badcafe\noption goal")); !errors.Is(err, match.ErrContent) || !strings.Contains(err.Error(), "the pack 0badcafe of hoard, this program has what is built in") {
+	if _, err := verify(forge(text, "option goal", "content 0badcafe\noption goal")); !errors.Is(err, match.ErrContent) || !strings.Contains(err.Error(), "the content pack 0badcafe of hoard, this program has what is built in") {
 		t.Errorf("a match of a content pack: %v", err)
 	}
 	if _, err := verify(forge(text, "mischief match 1", "mischief match 2")); err == nil || !strings.Contains(err.Error(), "version of the format") {

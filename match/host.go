@@ -18,13 +18,13 @@ import (
 // Host opens matches of a store. It is safe for use by several goroutines.
 type Host struct {
 	store store.Store
-	games games
+	games *games
 }
 
 // NewHost makes a host for the matches of a store. find answers with the game of an id in its newest edition, or with an error that
 // lists the ids there are.
 func NewHost(st store.Store, find func(id string) (game.Game, error)) *Host {
-	return &Host{store: st, games: games{find: find, made: map[edition]game.Game{}}}
+	return &Host{store: st, games: newGames(st, find)}
 }
 
 // Setup is what a match is created with.
@@ -68,6 +68,9 @@ func (h *Host) create(ctx context.Context, g game.Game, meta store.Match) (*Matc
 	}
 	if r.over() {
 		return nil, fmt.Errorf("nothing is left to play: %w", ErrOver)
+	}
+	if err := h.games.keep(ctx, meta.Game, meta.Content); err != nil {
+		return nil, err
 	}
 	if err := h.store.Create(ctx, meta); err != nil {
 		return nil, err
@@ -153,10 +156,11 @@ func (h *Host) load(ctx context.Context, id string, fromSnap bool) (*record, err
 	if headerSum(l.Match) != l.Match.Sum {
 		return nil, fmt.Errorf("%w: what it was set up with was changed", ErrDamaged)
 	}
-	g, err := h.games.of(l.Match.Game, l.Match.Version)
+	g, err := h.games.of(ctx, l.Match.Game, l.Match.Version, l.Match.Content)
 	if err != nil {
 		return nil, err
 	}
+	_ = h.games.keep(ctx, l.Match.Game, l.Match.Content) // of an older program's matches; what fails is tried again
 	if l.Snapshot != nil && fromSnap {
 		r, err := fromSnapshot(l.Match, g, l.Snapshot)
 		if err == nil {

@@ -51,7 +51,7 @@ var (
 	ErrUndo     = errors.New("this can't be taken back")
 	ErrConsent  = errors.New("all others must agree")           // an ErrUndo, wrapped with what was learned since
 	ErrLive     = errors.New("the match is still being played") // and what was asked would show what is hidden
-	ErrContent  = errors.New("the match was set up with other content")
+	ErrContent  = errors.New("the content of the match is not known here")
 	ErrVersion  = game.ErrNewer // an edition of the rules that this program does not know
 	ErrDamaged  = errors.New("the match is damaged")
 )

@@ -65,11 +65,8 @@ type keptState struct {
 // lateScenes is how many of the last entries are kept in their places, so that telling everybody what just happened plays nothing again.
 const lateScenes = 12
 
-// newRecord sets up a match as it is before its first entry, with the game in the edition of the match. The error of an option is an *game.OptionError.
+// newRecord sets up a match as it is before its first entry, with the game in the edition and over the content of the match. The error of an option is an *game.OptionError.
 func newRecord(meta store.Match, g game.Game) (*record, error) {
-	if err := checkContent(g.Info(), meta.Content); err != nil {
-		return nil, err
-	}
 	pos, err := firstPosition(meta, g)
 	if err != nil {
 		return nil, err
@@ -80,20 +77,6 @@ func newRecord(meta store.Match, g game.Game) (*record, error) {
 	r.contributions = make([]string, len(meta.Seats))
 	copy(r.contributions, meta.Contributions)
 	return r, nil
-}
-
-// checkContent is nil when a match set up with some content can be played with what is here.
-func checkContent(info *game.Info, content string) error {
-	if content == info.Content {
-		return nil
-	}
-	named := func(content string) string {
-		if content == "" {
-			return "what is built in"
-		}
-		return "the pack " + content
-	}
-	return fmt.Errorf("%w: %s of %s, this program has %s", ErrContent, named(content), info.ID, named(info.Content))
 }
 
 func firstPosition(meta store.Match, g game.Game) (game.Position, error) {

@@ -3,9 +3,7 @@ package registry
 
 import (
 	"cmp"
-	"crypto/sha256"
 	"embed"
-	"encoding/hex"
 	"errors"
 	"fmt"
 	"io/fs"
@@ -144,69 +142,54 @@ type listing struct {
 // list is the listing of a game made over a content folder.
 func list[S, M comparable, R game.Rules[S, M]](id string, embedded fs.FS, open func(fs.FS) (game.Game, R, error)) *listing {
 	l := &listing{id: id}
-	l.entry = sync.OnceValues(func() (lab.Entry, error) {
-		files, err := l.files(embedded)
-		if err != nil {
-			return nil, err
+	var build func(p *pack, from string) (lab.Entry, error)
+	build = func(p *pack, from string) (lab.Entry, error) {
+		files := embedded
+		if p != nil {
+			files = content.Overlay{Top: p.files, Base: embedded}
 		}
 		g, rules, err := open(files)
 		if err != nil {
-			return nil, fmt.Errorf("game %s, content %s: %w", id, cmp.Or(l.folder, "built in"), err)
+			return nil, fmt.Errorf("game %s, content %s: %w", id, from, err)
 		}
 		info := *g.Info()
-		if info.Content, err = l.name(); err != nil {
+		if p != nil {
+			info.Content, info.Lesson = p.name, nil // the lesson was written for what is built in
+		}
+		return &layered{Entry: lab.Of[S, M](info, rules), pack: p, build: build}, nil
+	}
+	l.entry = sync.OnceValues(func() (lab.Entry, error) {
+		if l.folder == "" {
+			return build(nil, "built in")
+		}
+		p, err := l.pack(embedded)
+		if err != nil {
 			return nil, err
 		}
-		if info.Content != "" { // it was written for what is built in
-			info.Lesson = nil
-		}
-		return lab.Of[S, M](info, rules), nil
+		return build(p, l.folder)
 	})
 	return l
 }
 
-// name is what the content laid over the embedded one is known by: the beginning of a SHA-256 of its files; empty for none.
-func (l *listing) name() (string, error) {
-	if l.folder == "" {
-		return "", nil
-	}
-	sum := sha256.New()
+// pack is the pack laid over the content of the game. A file in the folder that would replace nothing is refused: its name is a slip.
+func (l *listing) pack(embedded fs.FS) (*pack, error) {
 	top := os.DirFS(l.folder)
-	err := fs.WalkDir(top, ".", func(name string, d fs.DirEntry, err error) error {
-		if err != nil || d.IsDir() {
-			return err
-		}
-		text, err := content.Read(top, name)
-		fmt.Fprintf(sum, "%s %d\n%s", name, len(text), text)
-		return err
-	})
+	names, err := filesOf(top)
 	if err != nil {
-		return "", fmt.Errorf("content: %w", err)
+		return nil, err
 	}
-	return hex.EncodeToString(sum.Sum(nil)[:4]), nil
-}
-
-// files is the content to build the game from. A file in the folder that would replace nothing is refused: its name is a slip.
-func (l *listing) files(embedded fs.FS) (fs.FS, error) {
-	if l.folder == "" {
-		return embedded, nil
-	}
-	top := os.DirFS(l.folder)
 	known, err := fs.Glob(embedded, "*")
 	if err != nil {
 		return nil, fmt.Errorf("content: %w", err)
 	}
-	err = fs.WalkDir(top, ".", func(name string, d fs.DirEntry, err error) error {
-		if err != nil || d.IsDir() {
-			return err
-		}
+	for _, name := range names {
 		if _, err := fs.Stat(embedded, name); err != nil {
-			return fmt.Errorf("%s replaces no file of %s; its content: %s", path.Join(l.folder, name), l.id, cmp.Or(strings.Join(known, ", "), "none"))
+			return nil, fmt.Errorf("%s replaces no file of %s; its content: %s", path.Join(l.folder, name), l.id, cmp.Or(strings.Join(known, ", "), "none"))
 		}
-		return nil
-	})
-	if err != nil {
-		return nil, fmt.Errorf("content: %w", err)
 	}
-	return content.Overlay{Top: top, Base: embedded}, nil
+	p, err := readPack(top)
+	if err != nil {
+		return nil, fmt.Errorf("game %s, content %s: %w", l.id, l.folder, err)
+	}
+	return p, nil
 }

@@ -46,8 +46,8 @@ func TestFindSuggests(t *testing.T) {
 	}
 }
 
-// pack makes a content folder with one file.
-func pack(t *testing.T, name, text string) string {
+// packed makes a content folder with one file.
+func packed(t *testing.T, name, text string) string {
 	t.Helper()
 	folder := t.TempDir()
 	file := filepath.Join(folder, name)
@@ -69,7 +69,7 @@ func TestContentFolderIsLaidOver(t *testing.T) {
 	if changed == string(text) {
 		t.Fatal("there is no Attribute called Sharp Claws any more; rewrite this test")
 	}
-	entry, err := open(t, pack(t, "catsvsrats/attributes.yaml", changed)).Find("catsvsrats")
+	entry, err := open(t, packed(t, "catsvsrats/attributes.yaml", changed)).Find("catsvsrats")
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -80,7 +80,7 @@ func TestContentFolderIsLaidOver(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if len(entry.Info().Content) != 8 || builtIn.Info().Content != "" {
+	if len(entry.Info().Content) != 32 || builtIn.Info().Content != "" {
 		t.Errorf("the pack is known as %q, what is built in as %q", entry.Info().Content, builtIn.Info().Content)
 	}
 }
@@ -89,14 +89,14 @@ func TestContentFolderRefuses(t *testing.T) {
 	if _, err := New(filepath.Join(t.TempDir(), "none")); err == nil {
 		t.Error("a folder that is not there was accepted")
 	}
-	if _, err := New(pack(t, "catsvrats/map.yaml", "")); err == nil || !strings.Contains(err.Error(), "did you mean catsvsrats?") {
+	if _, err := New(packed(t, "catsvrats/map.yaml", "")); err == nil || !strings.Contains(err.Error(), "did you mean catsvsrats?") {
 		t.Errorf("a folder named after no game: %v", err)
 	}
-	_, err := open(t, pack(t, "catsvsrats/maps.yaml", "")).Find("catsvsrats")
+	_, err := open(t, packed(t, "catsvsrats/maps.yaml", "")).Find("catsvsrats")
 	if err == nil || !strings.Contains(err.Error(), "maps.yaml replaces no file of catsvsrats") {
 		t.Errorf("a file that replaces nothing: %v", err)
 	}
-	_, err = open(t, pack(t, "catsvsrats/map.yaml", "game: catsvsrats\ntown: []\n")).Find("catsvsrats")
+	_, err = open(t, packed(t, "catsvsrats/map.yaml", "game: catsvsrats\ntown: []\n")).Find("catsvsrats")
 	if err == nil || !strings.Contains(err.Error(), "map.yaml") {
 		t.Errorf("a faulty file: %v", err)
 	}

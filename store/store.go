@@ -30,6 +30,10 @@ type Store interface {
 	List(ctx context.Context, f Filter) ([]Match, error)
 	// Delete removes a match with all its entries. ErrNotFound: there is no such match.
 	Delete(ctx context.Context, id string) error
+	// KeepContent keeps a content pack under its name, for as long as the store lives; nothing happens when one of that name is kept already.
+	KeepContent(ctx context.Context, name string, pack []byte) error
+	// Content is the content pack kept under a name. ErrNotFound: there is none.
+	Content(ctx context.Context, name string) ([]byte, error)
 	// Key answers with the secret kept under a name; if there is none yet, with the one given, which it keeps.
 	Key(ctx context.Context, name string, fresh []byte) ([]byte, error)
 	// Close waits for changes under way and releases the store; afterwards every method answers ErrClosed.
@@ -55,7 +59,7 @@ type Match struct {
 	ID            string
 	Game          string            // id of the game
 	Version       int               // the edition of the game's rules
-	Content       string            // game.Info.Content it was set up with
+	Content       string            // name of the content pack it was set up with; empty for none
 	Options       map[string]string // complete
 	Seats         []Occupant        // who sat where at the start
 	Dice          string            // where chance comes from; the words are those of package match

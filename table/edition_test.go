@@ -175,7 +175,7 @@ func TestAClosedTableBlocksNothing(t *testing.T) {
 	file := filepath.Join(t.TempDir(), "matches.db")
 	closed, sound := closedTable(t, file)
 	h, log, done := houseOf(t, file, false)
-	if _, err := h.Open(t.Context(), closed); err == nil || !strings.Contains(err.Error(), "newer program") {
+	if _, err := h.Open(t.Context(), closed); err == nil || !strings.Contains(err.Error(), "rules that this program does not know yet") {
 		t.Fatalf("the table is not closed: %v", err)
 	}
 	if list, err := h.List(t.Context(), anna, "mine"); err != nil || len(list) != 2 {

@@ -75,8 +75,11 @@ func oneChangeWins(t *testing.T, open func() store.Hall) {
 	for round := range int64(rounds) {
 		var wg sync.WaitGroup
 		answers := make([]error, writers)
+		var read [writers]store.Table // before anybody writes
 		for w := range writers {
-			row := tableNow(t, halls[w%2], "a")
+			read[w] = tableNow(t, halls[w%2], "a")
+		}
+		for w, row := range read {
 			row.State, row.People = fmt.Sprint("writer ", w), []string{fmt.Sprint("writer", w)}
 			wg.Go(func() { answers[w] = halls[w%2].ChangeTable(t.Context(), row) })
 		}

@@ -35,6 +35,7 @@ func Run(t *testing.T, open func(t *testing.T, name string) store.Store) {
 		{"List", list},
 		{"Delete", deletes},
 		{"Key", key},
+		{"Packs", packs},
 		{"Cancelled", cancelled},
 		{"Closed", closed},
 	} {
@@ -387,6 +388,27 @@ func key(t *testing.T, open func() store.Store) {
 	}
 	if other, err := open().Key(t.Context(), "files", []byte("two")); err != nil || string(other) != "two" {
 		t.Errorf("the key of another name is %q, %v", other, err)
+	}
+}
+
+func packs(t *testing.T, open func() store.Store) {
+	s := open()
+	_, err := s.Content(t.Context(), "a1")
+	refused(t, "content that is not kept", err, store.ErrNotFound)
+	for _, pack := range []string{"one", "two"} {
+		if err := s.KeepContent(t.Context(), "a1", []byte(pack)); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if err := s.KeepContent(t.Context(), "b2", nil); err != nil {
+		t.Fatal(err)
+	}
+	again := open()
+	if pack, err := again.Content(t.Context(), "a1"); err != nil || string(pack) != "one" {
+		t.Errorf("the pack is %q, %v; the first that was kept stays", pack, err)
+	}
+	if pack, err := again.Content(t.Context(), "b2"); err != nil || len(pack) != 0 {
+		t.Errorf("an empty pack is %q, %v", pack, err)
 	}
 }
 
