@@ -14,6 +14,7 @@ import (
 	"strings"
 
 	"mischief/game"
+	"mischief/store"
 )
 
 // Fair dice. Before the first move the match has a secret of 256 bits and tells its SHA-256, the commitment. Seats may then mix in texts of their
@@ -112,6 +113,20 @@ func (r *record) draw(at state) (string, error) {
 	return moves[game.Pick(weights, d)], nil
 }
 
+// owing lists the seats of people that have mixed nothing in, when Nature is asked for the first time.
+func (r *record) owing() []game.Seat {
+	if r.answered || !r.draws(r.now) {
+		return nil
+	}
+	var seats []game.Seat
+	for i, who := range r.seated {
+		if who.Kind != store.Bot && r.contributions[i] == "" {
+			seats = append(seats, game.Seat(i))
+		}
+	}
+	return seats
+}
+
 // Difference is an answer of Nature that is not the one the secret gives.
 type Difference struct {
 	Seq      int64
@@ -131,6 +146,7 @@ type Report struct {
 	Moves      int   // of them moves, those taken back included
 	Drawn      int   // of them answers of Nature, recomputed and found equal
 	Own        int   // of them answers of Nature that people entered: nothing to recompute
+	Mixed      int   // seats that mixed something into the dice
 	Commitment string
 	Over       bool
 	Result     game.Result // when over
@@ -138,11 +154,19 @@ type Report struct {
 	Signer ed25519.PublicKey // of a file: who wrote it; nil for a file without signature
 }
 
+// OnTrust tells whether the dice rest on the word of who ran the program: nobody else had a part in them.
+func (r *Report) OnTrust() bool { return r.Drawn > 0 && r.Mixed == 0 }
+
 // verify draws every one of Nature's answers again, and goes on from what was found in order before, of the same match. The record begins at the
 // first entry.
 func (r *record) verify(ctx context.Context, before Report) (Report, error) {
 	report := Report{ID: r.meta.ID, Game: r.meta.Game, Entries: r.seq(), Commitment: commitment(r.meta.Secret), Over: r.over(),
 		Moves: before.Moves, Drawn: before.Drawn, Own: before.Own}
+	for _, text := range r.contributions {
+		if text != "" {
+			report.Mixed++
+		}
+	}
 	if report.Over {
 		report.Result = r.now.pos.Result()
 	}

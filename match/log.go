@@ -22,6 +22,9 @@ const (
 	Contribution Kind = "contribute" // Line.Seat contributed to the dice
 )
 
+// Mixes tells whether entries of a kind have to do with the dice alone and leave the position as it is.
+func (k Kind) Mixes() bool { return k == Contribution }
+
 // Line is one line of the log as a viewer may see it.
 type Line struct {
 	Seq      int64

@@ -182,11 +182,17 @@ func (m *Match) play(ctx context.Context, seat game.Seat, seq int64, move string
 }
 
 // Nature draws and plays chance's answers until somebody must decide or the match is over, each its own log entry, all stored at once.
-// It does nothing when nothing is chance's to decide, or people enter what is.
-func (m *Match) Nature(ctx context.Context) error {
+// It does nothing when nothing is chance's to decide, or people enter what is. The first answer is preceded by an empty contribution of each seat that is
+// named as absent: it was waited for, and mixed nothing in.
+func (m *Match) Nature(ctx context.Context, absent ...game.Seat) error {
 	m.mu.Lock()
 	defer m.mu.Unlock()
 	var steps []step
+	for _, seat := range absent {
+		if slices.Contains(m.r.owing(), seat) {
+			steps = plan(steps, m.r, Contribution, seat, strconv.Quote(""), m.r.now, &game.Story{})
+		}
+	}
 	for at := m.r.now; m.r.draws(at); {
 		drawn, err := m.r.draw(at)
 		if err != nil {
@@ -232,6 +238,44 @@ func (m *Match) Contribute(ctx context.Context, seat game.Seat, text string) err
 		return err
 	}
 	return m.append(ctx, plan(nil, m.r, Contribution, seat, strconv.Quote(text), m.r.now, &game.Story{}))
+}
+
+// Owing lists the seats of people that have mixed nothing into the dice, when chance is asked for the first time; none at any other time.
+func (m *Match) Owing() []game.Seat {
+	m.mu.Lock()
+	defer m.mu.Unlock()
+	return m.r.owing()
+}
+
+// Mixing tells whether seats may still contribute to the dice.
+func (m *Match) Mixing() bool {
+	m.mu.Lock()
+	defer m.mu.Unlock()
+	return !m.r.over() && m.r.checkContribution("") == nil
+}
+
+// Answered tells whether chance has answered something.
+func (m *Match) Answered() bool {
+	m.mu.Lock()
+	defer m.mu.Unlock()
+	return m.r.answered
+}
+
+// Contributions are what the seats have mixed into the dice; empty for nothing.
+func (m *Match) Contributions() []string {
+	m.mu.Lock()
+	defer m.mu.Unlock()
+	return slices.Clone(m.r.contributions)
+}
+
+// Mixed tells whether the entries after number after, of which there are some, only mix something into the dice.
+func (m *Match) Mixed(after int64) bool {
+	m.mu.Lock()
+	defer m.mu.Unlock()
+	if after < m.r.base || after >= m.r.seq() {
+		return false
+	}
+	return !slices.ContainsFunc(m.r.entries[after-m.r.base:], func(e store.Entry) bool { return !Kind(e.Kind).Mixes() })
 }
 
 // Undo takes back the seat's last decision and all that came after it, as the match's undo policy allows. Undone entries stay in the log.

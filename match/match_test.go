@@ -601,6 +601,47 @@ func TestContribute(t *testing.T) {
 	}
 }
 
+// TestAbsence holds that those who mixed nothing in are written down just before chance's first answer, and only there.
+func TestAbsence(t *testing.T) {
+	seats := append(people(2), match.Occupant{Kind: store.Bot, Bot: "random"})
+	m := create(t, newHost(t), match.Setup{Options: game.Options{"seats": "3"}, Seats: seats})
+	if owing := m.Owing(); len(owing) > 0 || !m.Mixing() {
+		t.Errorf("before chance is asked %v owe something; mixing: %t", owing, m.Mixing())
+	}
+	for range 2 {
+		if err := m.Play(t.Context(), m.Position().Turn().Who.First(), m.Seq(), "dig"); err != nil {
+			t.Fatal(err)
+		}
+		owing := m.Owing()
+		if want := m.Answered(); (len(owing) == 2) == want {
+			t.Errorf("%v owe something; chance has answered: %t", owing, want)
+		}
+		if !m.Answered() {
+			if err := m.Contribute(t.Context(), 1, "b"); err != nil {
+				t.Fatal(err)
+			}
+		}
+		if err := m.Nature(t.Context(), owing...); err != nil {
+			t.Fatal(err)
+		}
+	}
+	given := ""
+	for _, l := range logOf(t, m, game.Watcher) {
+		if l.Kind == match.Contribution {
+			given += fmt.Sprintf("%d:%d=%q ", l.Seq, l.Seat, l.Text)
+		}
+	}
+	if want := `2:1="b" 3:0="" `; given != want || m.Mixing() {
+		t.Errorf("%s, want %s", given, want)
+	}
+	if report, err := m.Verify(t.Context()); err != nil || report.Mixed != 1 || report.OnTrust() {
+		t.Errorf("verified: %+v, %v", report, err)
+	}
+	if _, _, err := newHost(t).Import(t.Context(), bytes.NewReader(export(t, m))); err != nil {
+		t.Error(err)
+	}
+}
+
 func TestOwnDice(t *testing.T) {
 	h := newHost(t)
 	m := create(t, h, match.Setup{Dice: match.Own})

@@ -217,7 +217,7 @@ func FuzzBodies(f *testing.F) {
 	if err != nil {
 		f.Fatal(err)
 	}
-	house, err := table.NewHouse(f.Context(), table.Config{Store: hall, Games: games.Find})
+	house, err := table.NewHouse(f.Context(), table.Config{Store: hall, Games: games.Find, Gather: -1})
 	if err != nil {
 		f.Fatal(err)
 	}

@@ -42,7 +42,7 @@ func serveUntilKilled(file string) {
 		if err != nil {
 			return err
 		}
-		house, err := table.NewHouse(context.Background(), table.Config{Store: hall, Games: games.Find, Log: slog.Default()})
+		house, err := table.NewHouse(context.Background(), table.Config{Store: hall, Games: games.Find, Log: slog.Default(), Gather: -1})
 		if err != nil {
 			return err
 		}

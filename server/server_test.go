@@ -107,7 +107,7 @@ func openPlace(t *testing.T, set setting) *place {
 		}
 	}
 	metrics := server.NewMetrics(func() int { return p.house.Live() })
-	if p.house, err = table.NewHouse(t.Context(), table.Config{Store: kept, Games: find, Log: log, Observer: metrics}); err != nil {
+	if p.house, err = table.NewHouse(t.Context(), table.Config{Store: kept, Games: find, Log: log, Observer: metrics, Gather: -1}); err != nil {
 		t.Fatal(err)
 	}
 	client := fstest.MapFS{"index.html": {Data: []byte("<title>Mischief</title>")}, "assets/app-1.js": {Data: []byte(strings.Repeat("let x = 1;\n", 100))}}

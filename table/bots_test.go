@@ -60,7 +60,7 @@ func TestSickBots(t *testing.T) {
 				t.Fatal(err)
 			}
 			log := &lockedText{}
-			h, err := NewHouse(t.Context(), Config{Store: st, Log: slog.New(slog.NewTextHandler(log, nil)), Games: func(id string) (lab.Entry, error) {
+			h, err := NewHouse(t.Context(), Config{Store: st, Gather: -1, Log: slog.New(slog.NewTextHandler(log, nil)), Games: func(id string) (lab.Entry, error) {
 				entry, err := games.Find(id)
 				return sick{entry, choose}, err
 			}})

@@ -175,7 +175,10 @@ var atOnce = time.UnixMilli(1)
 // due is when, in the house's time, the table must be looked after though nobody uses it: at once for a live clock, else when a clock runs out.
 func (t *Table) due() time.Time {
 	left, runs := t.nextFlag()
+	_, wait := t.gathering()
 	switch {
+	case wait > 0:
+		return atOnce
 	case !runs:
 		return time.Time{}
 	case t.content.Clock.Kind == liveClock:

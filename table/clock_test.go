@@ -31,7 +31,7 @@ func openHouse(t *testing.T, file string) (*House, func()) {
 		t.Fatal(err)
 	}
 	quick := func(context.Context) ([]bot.Line[string], error) { return []bot.Line[string]{{Move: "7"}}, nil }
-	h, err := NewHouse(t.Context(), Config{Store: st, Games: func(id string) (lab.Entry, error) {
+	h, err := NewHouse(t.Context(), Config{Store: st, Gather: -1, Games: func(id string) (lab.Entry, error) {
 		entry, err := games.Find(id)
 		if id != "connectfour" {
 			return entry, err

@@ -72,17 +72,3 @@ func choices(pos game.Position) (list []Choice, name string) {
 	}
 	return list, all.String()
 }
-
-// contributions are what the seats mixed into the dice.
-func contributions(ctx context.Context, m *match.Match) ([]string, error) {
-	setup := m.Setup()
-	given := make([]string, len(setup.Seats))
-	copy(given, setup.Contributions)
-	lines, err := m.OpenLog(ctx, 0)
-	for _, l := range lines {
-		if l.Kind == match.Contribution {
-			given[l.Seat] = l.Text
-		}
-	}
-	return given, err
-}

@@ -8,7 +8,6 @@ import (
 	"encoding/json"
 	"flag"
 	"fmt"
-	"log/slog"
 	"math/bits"
 	"os"
 	"path/filepath"
@@ -69,7 +68,7 @@ func playedMatch(t *testing.T) vectors {
 		t.Fatal(err)
 	}
 	defer hall.Close()
-	house, err := NewHouse(ctx, Config{Store: hall, Games: games.Find, Log: slog.New(slog.DiscardHandler)})
+	house, err := NewHouse(ctx, Config{Store: hall, Games: games.Find, Gather: -1})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -231,7 +230,7 @@ func TestDrawsAreNotToldBeforeTheEnd(t *testing.T) {
 		t.Fatal(err)
 	}
 	defer hall.Close()
-	house, err := NewHouse(t.Context(), Config{Store: hall, Games: games.Find})
+	house, err := NewHouse(t.Context(), Config{Store: hall, Games: games.Find, Gather: -1})
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -48,7 +48,7 @@ func houseOf(t *testing.T, file string, more bool) (*House, *lockedText, func())
 		t.Fatal(err)
 	}
 	log := &lockedText{}
-	h, err := NewHouse(t.Context(), Config{Store: st, Log: slog.New(slog.NewTextHandler(log, nil)), Games: func(id string) (lab.Entry, error) {
+	h, err := NewHouse(t.Context(), Config{Store: st, Gather: -1, Log: slog.New(slog.NewTextHandler(log, nil)), Games: func(id string) (lab.Entry, error) {
 		entry, err := games.Find(id)
 		if more && err == nil {
 			return newer{entry}, nil

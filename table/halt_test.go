@@ -153,7 +153,7 @@ func openWard(t *testing.T, file, version string, p *poison, wrap func(store.Hal
 		st = wrap(st)
 	}
 	w := &ward{poison: p, log: &lockedText{}}
-	w.House, err = NewHouse(t.Context(), Config{Store: st, Version: version, Log: slog.New(slog.NewTextHandler(w.log, nil)),
+	w.House, err = NewHouse(t.Context(), Config{Store: st, Gather: -1, Version: version, Log: slog.New(slog.NewTextHandler(w.log, nil)),
 		Games: func(id string) (lab.Entry, error) {
 			entry, err := games.Find(id)
 			return poisoned{entry, p}, err

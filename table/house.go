@@ -42,6 +42,8 @@ type Config struct {
 	Observer Observer // nil: nobody is told
 	// Version is the program's: what one version failed at another tries again.
 	Version string
+	// Gather is how long chance's first answer waits for what people mix into the dice; 0: 2.5 seconds, less than 0: not at all.
+	Gather time.Duration
 }
 
 // Observer is told what happens in a house, to count it. Its methods return at once.

@@ -76,8 +76,8 @@ func (t *Table) overtaken(ctx context.Context, m Move, err error) (int64, error)
 		return 0, err
 	}
 	t.settle()
-	if t.inLog(ctx, seatOf(m.Seat), m) {
-		return m.Seq + 1, nil
+	if seq := t.inLog(ctx, seatOf(m.Seat), m); seq > 0 {
+		return seq, nil
 	}
 	return 0, explain(err)
 }

@@ -48,11 +48,12 @@ func (t *Table) Play(ctx context.Context, who Person, m Move) (int64, error) {
 			return 0, explain(err)
 		}
 	}
-	if now := t.match.Seq(); m.Seq != now {
-		if t.inLog(ctx, seat, m) {
-			return m.Seq + 1, nil
+	last := t.match.Seq()
+	if m.Seq != last && !t.onlyMixed(m.Seq) {
+		if seq := t.inLog(ctx, seat, m); seq > 0 {
+			return seq, nil
 		}
-		return 0, outdated(now, "The match has moved on: entry %d was looked at, the last is %d.", m.Seq, now)
+		return 0, outdated(last, "The match has moved on: entry %d was looked at, the last is %d.", m.Seq, last)
 	}
 	now := t.match.Position()
 	if turn := now.Turn(); turn.Who == game.Nature || !turn.Who.Has(seat) {
@@ -67,18 +68,18 @@ func (t *Table) Play(ctx context.Context, who Person, m Move) (int64, error) {
 			return 0, err
 		}
 	}
-	if err := t.match.Play(ctx, seat, m.Seq, m.Text); err != nil {
+	if err := t.match.Play(ctx, seat, last, m.Text); err != nil {
 		view := now.View(seat) // so that the answer tells nothing that is hidden
 		if seen := view.Check(m.Text); seen != nil {
 			return 0, refusal(seen, view, m.Text)
 		}
 		return t.overtaken(ctx, m, err)
 	}
-	t.remember(m, m.Seq+1)
+	t.remember(m, last+1)
 	t.asked = nil
 	t.settle()
 	t.moved(seat, begin)
-	return m.Seq + 1, nil
+	return last + 1, nil
 }
 
 // answered finds the answer to a move that was sent before; 0 if it was not, as far as is remembered.
@@ -102,21 +103,24 @@ func (t *Table) remember(m Move, seq int64) {
 	t.sent = append(t.sent, sent{m, seq})
 }
 
-// inLog tells whether a move is the very entry that follows the one its sender knew: then it was taken, and only the answer got lost.
-func (t *Table) inLog(ctx context.Context, seat game.Seat, m Move) bool {
+// inLog is the number of the very next move after the entry its sender knew, if it is this one: then it was taken, and only the answer got lost. 0: it is not.
+func (t *Table) inLog(ctx context.Context, seat game.Seat, m Move) int64 {
 	if m.Seq < 0 || m.Seq >= t.match.Seq() {
-		return false
+		return 0
 	}
 	lines, err := t.match.Log(ctx, seat, m.Seq)
-	if err != nil || len(lines) == 0 || lines[0].Kind != match.Move || lines[0].Seat != seat {
-		return false
+	i := slices.IndexFunc(lines, func(l match.Line) bool { return !l.Kind.Mixes() })
+	if err != nil || i < 0 || lines[i].Kind != match.Move || lines[i].Seat != seat {
+		return 0
 	}
 	before, err := t.match.At(ctx, m.Seq)
 	if err != nil {
-		return false
+		return 0
 	}
-	text, err := before.View(seat).Canonical(m.Text)
-	return err == nil && text == lines[0].Move
+	if text, err := before.View(seat).Canonical(m.Text); err != nil || text != lines[i].Move {
+		return 0
+	}
+	return lines[i].Seq
 }
 
 // Enter enters what was rolled or drawn at a table with dice of its own. Any of the players may.
@@ -134,10 +138,10 @@ func (t *Table) Enter(ctx context.Context, who Person, m Move) (int64, error) {
 		return 0, barred("Only who plays may enter what was rolled.")
 	case t.row.State != Playing:
 		return 0, late("The match is %s.", t.row.State)
-	case m.Seq != t.match.Seq():
+	case m.Seq != t.match.Seq() && !t.onlyMixed(m.Seq):
 		return 0, outdated(t.match.Seq(), "The match has moved on.")
 	}
-	now := t.match.Position()
+	now, last := t.match.Position(), t.match.Seq()
 	if now.Turn().Who != game.Nature {
 		return 0, late("No dice and no cards are due.")
 	} else if !match.Enters(t.content.Dice, now.Turn().Kind) {
@@ -146,12 +150,12 @@ func (t *Table) Enter(ctx context.Context, who Person, m Move) (int64, error) {
 	if err := now.Check(m.Text); err != nil {
 		return 0, refusal(err, now.View(game.Watcher), m.Text)
 	}
-	if err := t.match.OwnDice(ctx, m.Seq, m.Text); err != nil {
+	if err := t.match.OwnDice(ctx, last, m.Text); err != nil {
 		return t.overtaken(ctx, m, err)
 	}
-	t.remember(m, m.Seq+1)
+	t.remember(m, last+1)
 	t.settle()
-	return m.Seq + 1, nil
+	return last + 1, nil
 }
 
 // Correction is what became of a table when the last answer that was entered was another: what to take back and what to do with the things on the table.
@@ -444,6 +448,7 @@ func (t *Table) Contribute(ctx context.Context, who Person, seat int, text strin
 	if err := t.match.Contribute(ctx, seatOf(seat), text); err != nil {
 		return late("%s.", err.Error())
 	}
+	t.revision++
 	t.settle()
 	return nil
 }
@@ -545,6 +550,8 @@ type Proof struct {
 	OK         bool   `json:"ok"`
 	Drawn      int    `json:"drawn" doc:"Answers of chance that were drawn again and found equal."`
 	Moves      int    `json:"moves"`
+	Mixed      int    `json:"mixed" doc:"Seats that mixed something into the dice."`
+	OnTrust    bool   `json:"onTrust" doc:"Nobody mixed anything into the dice: that they are fair rests on the word of who runs the server."`
 	Commitment string `json:"commitment,omitempty"`
 	Secret     string `json:"secret,omitempty" doc:"Of the dice; told when the match is over."`
 	Difference string `json:"difference,omitempty" doc:"The first entry that is not what the secret gives."`
@@ -581,7 +588,7 @@ func prove(ctx context.Context, m *match.Match) (Proof, error) {
 	} else if err != nil {
 		return Proof{}, err
 	}
-	p := Proof{OK: true, Drawn: report.Drawn, Moves: report.Moves, Commitment: report.Commitment}
+	p := Proof{OK: true, Drawn: report.Drawn, Moves: report.Moves, Mixed: report.Mixed, OnTrust: report.OnTrust(), Commitment: report.Commitment}
 	return p, p.open(ctx, m)
 }
 
@@ -592,9 +599,7 @@ func (p *Proof) open(ctx context.Context, m *match.Match) error {
 		return nil
 	}
 	p.Secret = secret
-	if p.Contributions, err = contributions(ctx, m); err != nil {
-		return err
-	}
+	p.Contributions = m.Contributions()
 	p.Draws, p.Choices, err = draws(ctx, m)
 	return err
 }

@@ -128,6 +128,7 @@ type Table struct {
 	unsaved   bool         // the content has changed since it was stored
 	thinking  *thought     // nil when no bot is asked
 	timer     *time.Timer  // of clocks, and of what must be tried again
+	gatherBy  time.Time    // until when chance's first answer waits for what people mix into the dice
 	asked     *undoRequest // nil when nobody wants to take back
 	sent      []sent       // what was answered lately, by the client's id
 	corrected corrected    // the last correction of what was entered
@@ -174,6 +175,7 @@ func (t *Table) read(ctx context.Context) error {
 	t.loaded.Store(true)
 	if t.match != nil && t.content.Halt == nil {
 		t.resumeClock()
+		t.beginGathering()
 		t.settle()
 	}
 	return nil
@@ -371,6 +373,7 @@ func (t *Table) start(ctx context.Context, who Person) error {
 	t.match = m
 	t.row.Match, t.row.State = m.ID(), Playing
 	t.startClock()
+	t.beginGathering()
 	if err := t.save(ctx); err != nil {
 		t.match, t.row.Match, t.row.State = nil, "", Waiting
 		return errors.Join(err, t.house.host.Delete(t.house.ctx, m.ID())) // nobody has heard of it
@@ -445,7 +448,7 @@ func (t *Table) settle() {
 		}
 		t.unsaved = t.runClocks() || t.unsaved
 	}
-	if t.unsaved {
+	if t.unsaved || t.row.Due.IsZero() != t.due().IsZero() {
 		err := t.save(t.house.ctx)
 		if errors.Is(err, store.ErrConflict) { // what is to be stored follows from what the other program made of the table
 			if err = t.catchUp(t.house.ctx); err == nil {
@@ -479,7 +482,11 @@ func (t *Table) failed(err error) {
 func (t *Table) nature() error {
 	err := store.ErrConflict
 	for try := 0; try < mostTries && errors.Is(err, store.ErrConflict); try++ {
-		err = t.match.Nature(t.house.ctx)
+		owing, wait := t.gathering()
+		if wait > 0 {
+			return nil
+		}
+		err = t.match.Nature(t.house.ctx, owing...)
 	}
 	return err
 }
@@ -497,10 +504,13 @@ func (t *Table) setTimer(failed error) {
 		return
 	}
 	left, runs := t.nextFlag()
+	_, wait := t.gathering()
 	switch {
 	case failed != nil:
 		t.house.Log.Error("a table could not be stored; it will be tried again", "table", t.id, "error", failed)
 		t.timer = time.AfterFunc(retryAfter, t.onTimer)
+	case wait > 0:
+		t.timer = time.AfterFunc(wait, t.onTimer)
 	case runs:
 		t.timer = time.AfterFunc(min(max(left, 0)+time.Millisecond, 24*time.Hour), t.onTimer)
 	}

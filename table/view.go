@@ -5,6 +5,7 @@ import (
 	"encoding/json"
 	"fmt"
 	"slices"
+	"strings"
 	"time"
 
 	"mischief/game"
@@ -34,6 +35,8 @@ type View struct {
 	Phrases    []string     `json:"phrases" doc:"What may be said where chat is phrases."`
 	Invites    []Invite     `json:"invites" doc:"Links of free seats; for the host only."`
 	Commitment string       `json:"commitment,omitempty" doc:"SHA-256 of the secret the dice are drawn from."`
+	Mixing     bool         `json:"mixing" doc:"Chance has not answered yet: seats may mix something into the dice."`
+	OnTrust    bool         `json:"onTrust" doc:"Chance has answered, and nobody had mixed anything in: the dice rest on the word of who runs the server."`
 	MatchSeq   int64        `json:"matchSeq"`
 	Rematch    string       `json:"rematch,omitempty" doc:"Id of the table where it is played again."`
 	ForkOf     string       `json:"forkOf,omitempty"`
@@ -55,6 +58,7 @@ type SeatView struct {
 	You    bool   `json:"you"`
 	Muted  bool   `json:"muted,omitempty"`
 
+	Mixed   bool `json:"mixed,omitempty" doc:"The seat has mixed something into the dice."`
 	Blocked bool `json:"blocked,omitempty" doc:"You block the person."`
 
 	Clock *SeatTime `json:"clock,omitempty"`
@@ -116,8 +120,12 @@ func (t *Table) view(who Person) View {
 	for _, n := range here {
 		v.Watching += n
 	}
+	mixed := make([]string, len(c.Seats))
 	if t.match != nil {
 		v.Commitment, v.MatchSeq = t.match.Commitment(), t.match.Seq()
+		mixed = t.match.Contributions()
+		v.Mixing = t.mixable()
+		v.OnTrust = v.Commitment != "" && t.lesson == nil && t.match.Answered() && strings.Join(mixed, "") == ""
 	}
 	titles := t.titles()
 	telling := t.telling(who)
@@ -127,7 +135,7 @@ func (t *Table) view(who Person) View {
 	for i, s := range c.Seats {
 		seat := SeatView{Seat: i, Name: s.Name, Title: fmt.Sprintf("seat-%d", i+1), Kind: s.Kind, Bot: s.Bot, Away: s.Away,
 			Here: s.Person != "" && here[s.Person] > 0, You: slices.Contains(v.You, i), Muted: slices.Contains(c.Muted, s.Person),
-			Blocked: blocked[s.Person]}
+			Blocked: blocked[s.Person], Mixed: mixed[i] != ""}
 		if titles != nil {
 			seat.Title = titles[i]
 		}

@@ -60,6 +60,9 @@ func (s *Session) sentences(log []match.Line, i int) []Line {
 	case match.Seated:
 		return []Line{say(fmt.Sprintf("Seat %d, %s, is played by %s from now on.", l.Seat+1, name(), s.who(l.Occupant)))}
 	case match.Contribution:
+		if l.Text == "" {
+			return []Line{say(fmt.Sprintf("%s contributes nothing to the dice.", name()))}
+		}
 		return []Line{say(fmt.Sprintf("%s contributes %q to the dice.", name(), l.Text))}
 	}
 	var lines []Line

@@ -208,7 +208,7 @@ func (c *verifyCommand) Run(cli *commands, con *console) error {
 		}
 		if c.JSON {
 			v := verified{ID: report.ID, Game: report.Game, Entries: report.Entries, Moves: report.Moves, Drawn: report.Drawn, Own: report.Own,
-				Commitment: report.Commitment, Over: report.Over}
+				Mixed: report.Mixed, OnTrust: report.OnTrust(), Commitment: report.Commitment, Over: report.Over}
 			if isFile(c.Match) {
 				v.Signed, v.SignedBy = known.signer(report.Signer)
 				v.SignerKey = hex.EncodeToString(report.Signer)
@@ -219,6 +219,12 @@ func (c *verifyCommand) Run(cli *commands, con *console) error {
 		fmt.Fprintf(con.out, "  %s played by the rules\n", counted(report.Moves, "move", "moves"))
 		fmt.Fprintf(con.out, "  %s of chance recomputed from the secret and found equal, %d entered from the table\n",
 			counted(report.Drawn, "answer", "answers"), report.Own)
+		switch {
+		case report.OnTrust():
+			fmt.Fprintln(con.out, "  nobody mixed anything into the dice: that they are fair rests on the word of who ran the program")
+		case report.Drawn > 0:
+			fmt.Fprintf(con.out, "  %s mixed something into the dice\n", counted(report.Mixed, "seat", "seats"))
+		}
 		if report.Commitment != "" {
 			fmt.Fprintf(con.out, "  commitment to the dice %s\n", report.Commitment)
 		}
@@ -240,6 +246,8 @@ type verified struct {
 	Moves      int    `json:"moves"`
 	Drawn      int    `json:"drawn"`
 	Own        int    `json:"own"`
+	Mixed      int    `json:"mixed"`   // seats that mixed something into the dice
+	OnTrust    bool   `json:"onTrust"` // none did: the dice rest on the word of who ran the program
 	Commitment string `json:"commitment,omitempty"`
 	Over       bool   `json:"over"`
 	Signed     string `json:"signed,omitempty"`    // of a file: by nobody, own, known, stranger

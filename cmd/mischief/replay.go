@@ -147,6 +147,9 @@ func (r *replay) headline(l match.Line) string {
 	case match.Seated:
 		return fmt.Sprintf("%s is played by %s from now on", who, terminal.Who(l.Occupant))
 	case match.Contribution:
+		if l.Text == "" {
+			return who + " contributes nothing to the dice"
+		}
 		return fmt.Sprintf("%s contributes %q to the dice", who, l.Text)
 	}
 	if l.Hidden {

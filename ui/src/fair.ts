@@ -33,6 +33,11 @@ export async function fingerprint(secret: string): Promise<string> {
   return hexOf(await crypto.subtle.digest("SHA-256", bytesOf(secret)));
 }
 
+/** 128 random bits, in hexadecimal: what a browser mixes into the dice. */
+export function randomShare(): string {
+  return hexOf(crypto.getRandomValues(new Uint8Array(16)).buffer);
+}
+
 /** Draws numbers from a secret. */
 export class Dice {
   private constructor(

@@ -4,6 +4,7 @@ import { Live, type LinkState } from "./api/live";
 import { newID, put, take, waiting, type Sending } from "./api/outbox";
 import type { ChatLine, Culprit, Entry, Frame, Group, Hint, Message, Preview, Table } from "./api/types";
 import { enters } from "./box";
+import { randomShare, remembered } from "./fair";
 import { beginning, groupOf } from "./moves";
 import { sound } from "./sound";
 
@@ -47,6 +48,8 @@ export class Session {
   private resend: ReturnType<typeof setTimeout> | undefined;
   private asking: AbortController | null = null;
   private frames = new Map<string, Frame>();
+  private shares = new Map<number, string>();
+  private mixed = new Set<number>();
   private closed = false;
 
   constructor(readonly id: string) {}
@@ -93,6 +96,7 @@ export class Session {
       return;
     }
     if (this.closed) return;
+    void this.mix();
     this.look(eyes === null ? (this.mine[0] ?? -1) : Number(eyes));
     const left = waiting(this.id);
     if (left) void this.deliver(left);
@@ -139,11 +143,41 @@ export class Session {
         break;
       case "table":
         this.table = m.table;
+        void this.mix();
         if (this.seat >= 0 && m.table.state !== "over" && !this.mine.includes(this.seat)) this.look(this.mine[0] ?? -1); // it went to somebody else
         break;
       case "chat":
         this.chat = [...this.chat.filter((c) => !m.lines?.some((l) => l.n === c.n)), ...(m.lines ?? [])];
         break;
+    }
+  }
+
+  /** What this browser mixes into the dice for a seat: 128 random bits, unless the person writes something else. */
+  shareOf(seat: number): string {
+    const share = this.shares.get(seat) ?? randomShare();
+    this.shares.set(seat, share);
+    return share;
+  }
+
+  /** Mixes something else into the dice for a seat; before the match begins it is kept until then. */
+  async remix(seat: number, share: string): Promise<boolean> {
+    this.shares.set(seat, share);
+    return !this.table?.mixing || (await this.ask(() => this.contribute(seat)));
+  }
+
+  private async contribute(seat: number): Promise<void> {
+    this.mixed.add(seat);
+    await api.contribute(this.id, seat, this.shareOf(seat));
+  }
+
+  /** Has a part in the dice, for every seat of this person, as soon as they are committed to: chance waits for it, but not long. */
+  private async mix(): Promise<void> {
+    const table = this.table;
+    if (!table?.mixing || !table.commitment) return;
+    remembered(this.id, table.commitment);
+    for (const s of table.seats) {
+      if (!s.you || s.away || s.mixed || this.mixed.has(s.seat)) continue;
+      await this.contribute(s.seat).catch(() => this.mixed.delete(s.seat)); // the next word of the table tries again
     }
   }
 

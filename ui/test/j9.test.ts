@@ -27,18 +27,34 @@ afterAll(async () => {
 });
 
 describe("J9", () => {
-  test("1: the commitment is shown before the dice, and a seat's own contribution can be given", async () => {
+  test("1: the commitment is shown before the dice, the browser mixes in something of its own by itself, and it can be changed", async () => {
     const bot = { kind: "bot", bot: "easy" } as const;
     const table = await player.create({ game: "catsvsrats", seats: [{ kind: "me" }, bot, bot, bot] });
     const { page } = player;
     await player.goto(`/t/${table.id}`);
     await page.getByText("Fair dice").click();
     expect(await page.locator(".fair .hash").innerText()).toBe(table.commitment);
-    await page.getByLabel("Mix in a text of your own").fill("seven rats");
+    const own = page.getByLabel("What you mix in");
+    const made = await own.inputValue();
+    expect(made).toMatch(/^[\da-f]{32}$/);
+    await expect.poll(async () => (await player.log(table.id, 0)).filter((e) => e.kind === "contribute").map((e) => e.text)).toEqual([made]);
+    await own.fill("seven rats");
     await page.locator(".fair").getByRole("button", { name: "Save" }).click();
     await page.locator(".fair").getByText("Saved").waitFor();
     const mixed = (await player.log(table.id, 0)).filter((e) => e.kind === "contribute");
-    expect(mixed.map((e) => e.seat)).toEqual([0]);
+    expect(mixed.map((e) => [e.seat, e.text])).toEqual([
+      [0, made],
+      [0, "seven rats"],
+    ]);
+  });
+
+  test("1: in Neuroshima Hex, where chance answers first, it answers after the browser has mixed something in", async () => {
+    const table = await player.create({ game: "neuroshima" });
+    await player.goto(`/t/${table.id}`);
+    const answered = async () => (await player.log(table.id, 0)).findIndex((e) => e.kind === "move" && e.seat < 0);
+    await expect.poll(answered, { timeout: 10_000 }).toBeGreaterThan(-1);
+    const before = (await player.log(table.id, 0)).slice(0, await answered());
+    expect(before.map((e) => [e.kind, e.seat, e.text?.length])).toEqual([["contribute", 0, 32]]);
   });
 
   test("2: Check this match recomputes every die and card and says that all are right", async () => {
@@ -47,6 +63,7 @@ describe("J9", () => {
     await page.getByRole("button", { name: "Check this match" }).click();
     const proof = page.locator(".ending .proof");
     await proof.waitFor();
+    expect(await page.locator(".ending .trust").innerText(), "only bots played").toMatch(/word of who runs the server/);
     expect(await proof.innerText()).toMatch(/All \d+ dice and cards came from the secret/);
     expect(await page.locator(".ending .page-check").innerText()).toMatch(/^This page drew all \d+ of them again and found the same/);
     const secret = await page.locator(".ending .secret").innerText();

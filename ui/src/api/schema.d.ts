@@ -1527,9 +1527,16 @@ export interface components {
             drawn: number;
             /** @description Chance's answers, in the order of the log. */
             draws?: components["schemas"]["Draw"][];
+            /**
+             * Format: int64
+             * @description Seats that mixed something into the dice.
+             */
+            mixed: number;
             /** Format: int64 */
             moves: number;
             ok: boolean;
+            /** @description Nobody mixed anything into the dice: that they are fair rests on the word of who runs the server. */
+            onTrust: boolean;
             /** @description Of the dice; told when the match is over. */
             secret?: string;
         };
@@ -1642,6 +1649,8 @@ export interface components {
             here: boolean;
             /** @enum {string} */
             kind: "person" | "bot" | "open";
+            /** @description The seat has mixed something into the dice. */
+            mixed?: boolean;
             muted?: boolean;
             /** @description Who has it. */
             name: string;
@@ -1765,6 +1774,10 @@ export interface components {
             lesson?: components["schemas"]["LessonView"];
             /** Format: int64 */
             matchSeq: number;
+            /** @description Chance has not answered yet: seats may mix something into the dice. */
+            mixing: boolean;
+            /** @description Chance has answered, and nobody had mixed anything in: the dice rest on the word of who runs the server. */
+            onTrust: boolean;
             /** @description Anybody may take a free seat. */
             open: boolean;
             options: {
