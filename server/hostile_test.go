@@ -6,6 +6,7 @@ import (
 	"encoding/json"
 	"errors"
 	"flag"
+	"fmt"
 	"net/http"
 	"net/http/httptest"
 	"os"
@@ -198,6 +199,35 @@ func TestFullDiskRefusesAndPlayGoesOn(t *testing.T) {
 	disk.full.Store(false)
 	b.post("/api/tables/"+v.ID+"/moves", m, nil)
 	until(t, "the bot to answer", func() bool { return b.frame(v.ID, 0).Seq == 2 })
+}
+
+// damagedTable is a store where the row of a table is damaged.
+type damagedTable struct {
+	store.Hall
+	id string
+}
+
+func (d *damagedTable) Table(ctx context.Context, id string) (store.Table, error) {
+	if id == d.id {
+		return store.Table{}, fmt.Errorf("table %s: %w", id, store.ErrDamaged)
+	}
+	return d.Hall.Table(ctx, id)
+}
+
+func TestDamagedTableSaysSo(t *testing.T) {
+	hall := &damagedTable{id: "broken"}
+	p := openPlace(t, setting{wrap: func(h store.Hall) store.Hall { hall.Hall = h; return hall }})
+	b := p.guest("Anna")
+	for _, path := range []string{"/api/tables/broken", "/api/tables/broken/frame?seat=0", "/api/tables/broken/live"} {
+		if r := b.refused(http.StatusGone, http.MethodGet, path, nil); !strings.Contains(r.Why, "This table is damaged") {
+			t.Errorf("%s: %+v", path, r)
+		}
+	}
+	if !strings.Contains(p.logs.String(), "a table is damaged and stands apart") {
+		t.Error("the log does not tell of it")
+	}
+	var v table.View
+	b.post("/api/tables", table.Plan{Game: "connectfour", Seats: seats("me", "bot")}, &v) // others go on
 }
 
 // FuzzBodies sends anything as the body of a request that changes something.

@@ -66,6 +66,7 @@ func init() {
 var faultStatus = map[table.FaultKind]int{
 	table.Missing: http.StatusNotFound, table.Barred: http.StatusForbidden, table.Late: http.StatusConflict,
 	table.Wrong: http.StatusUnprocessableEntity, table.Refused: http.StatusUnprocessableEntity,
+	table.Damaged: http.StatusGone,
 }
 
 const wentWrong = "Something went wrong here; nothing was changed. Try again."
@@ -76,6 +77,9 @@ func (s *Server) problem(err error) *Problem {
 		return p.complete()
 	}
 	if f, ok := errors.AsType[*table.Fault](err); ok {
+		if f.Kind == table.Damaged {
+			s.Log.Error("a table is damaged and stands apart", "error", errors.Unwrap(f))
+		}
 		return (&Problem{Status: faultStatus[f.Kind], Field: f.Field, Rule: f.Rule, Why: f.Why, Nearest: f.Nearest, Seq: f.Seq}).complete()
 	}
 	if p := accountProblem(err); p != nil {
@@ -88,6 +92,8 @@ func (s *Server) problem(err error) *Problem {
 	switch {
 	case errors.Is(err, store.ErrFull):
 		p = &Problem{Status: http.StatusInsufficientStorage, Why: "The server's disk is full: nothing was changed. Play goes on when there is space again."}
+	case errors.Is(err, store.ErrDamaged):
+		p = &Problem{Status: http.StatusGone, Why: "What is stored of this is damaged: it is not what was written. Nothing was changed. Whoever runs the server can restore it from a backup."}
 	case errors.Is(err, store.ErrBusy), errors.Is(err, store.ErrClosed), errors.Is(err, table.ErrClosing):
 		p = &Problem{Status: http.StatusServiceUnavailable, Why: "The server is busy or closing: nothing was changed. Try again in a moment."}
 	}

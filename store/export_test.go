@@ -39,7 +39,7 @@ func Transactions(s Store) int64 { return s.(*sqlite).queue.begun.Load() }
 // TablesPlan is how the database finds the tables of a filter.
 func TablesPlan(t *testing.T, h Hall, f TableFilter) string {
 	t.Helper()
-	query, args := tablesQuery(f)
+	query, args := tablesQuery(f, tableColumns)
 	rows, err := h.(*sqlite).read.Query("EXPLAIN QUERY PLAN "+query, args...)
 	if err != nil {
 		t.Fatal(err)

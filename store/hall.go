@@ -51,9 +51,9 @@ type Hall interface {
 	// ChangeTable replaces a table's row, but not when it was created, if nobody has changed it since it had the version given; the version goes up by one.
 	// ErrConflict: somebody has; nothing was changed. ErrNoTable.
 	ChangeTable(ctx context.Context, t Table) error
-	// Table finds a table: ErrNoTable.
+	// Table finds a table: ErrNoTable. ErrDamaged: its row does not agree with its checksum.
 	Table(ctx context.Context, id string) (Table, error)
-	// Tables lists tables, the most recently changed first.
+	// Tables lists tables, the most recently changed first. Those that are damaged are left out.
 	Tables(ctx context.Context, f TableFilter) ([]Table, error)
 	// DueTables lists the ids of tables that are due at a time.
 	DueTables(ctx context.Context, at time.Time) ([]string, error)
@@ -132,6 +132,8 @@ type ChatLine struct {
 	Who    string
 	Text   string
 	Time   time.Time
+
+	Damaged bool // the line does not agree with its checksum: only its place is known
 }
 
 // OpenHall opens the hall in a file, as OpenSQLite opens a store.

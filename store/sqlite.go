@@ -49,13 +49,21 @@ func openSQLite(ctx context.Context, file, parameters string, options ...Option)
 	if !strings.Contains(parameters, "&vfs=") {
 		parameters += "&vfs=" + diskName
 	}
-	source := "file:" + path + "?modeof=" + strings.ReplaceAll(url.QueryEscape(file), "+", "%20") + "&_pragma=busy_timeout(10000)&_pragma=journal_mode(wal)&_pragma=synchronous(full)&_pragma=foreign_keys(on)" + parameters
+	plain := "file:" + path + "?modeof=" + strings.ReplaceAll(url.QueryEscape(file), "+", "%20") + parameters
+	if err := pad(file, set.log); err != nil {
+		return nil, translate(err)
+	}
+	sealed, err := seal(ctx, file, plain, set.log)
+	if err != nil {
+		return nil, translate(err)
+	}
+	source := plain + "&_pragma=busy_timeout(10000)&_pragma=journal_mode(wal)&_pragma=synchronous(full)&_pragma=foreign_keys(on)"
 	write, err := driver.Open(source + "&_txlock=immediate")
 	if err != nil {
 		return nil, err
 	}
 	write.SetMaxOpenConns(1)
-	if err := prepare(ctx, write); err != nil {
+	if err := prepare(ctx, write, sealed); err != nil {
 		return nil, errors.Join(translate(err), write.Close())
 	}
 	read, err := driver.Open(source + "&_pragma=query_only(on)")
@@ -73,12 +81,12 @@ func openSQLite(ctx context.Context, file, parameters string, options ...Option)
 }
 
 // prepare makes the database ours and brings its tables up to date. Programs that do so at the same time hinder each other, so it tries again.
-func prepare(ctx context.Context, db *sql.DB) error {
+func prepare(ctx context.Context, db *sql.DB, sealed bool) error {
 	const tries, pause = 5, 100 * time.Millisecond
 	for try := 1; ; try++ {
 		err := claim(ctx, db)
 		if err == nil {
-			err = migrate(ctx, db)
+			err = migrate(ctx, db, sealed)
 		}
 		if err == nil || try == tries || isFinal(err) {
 			return err
@@ -93,7 +101,7 @@ func prepare(ctx context.Context, db *sql.DB) error {
 
 // isFinal tells whether trying again is of no use.
 func isFinal(err error) bool {
-	for _, final := range []error{ErrNotAStore, ErrNewer, sqlite3.NOTADB, sqlite3.CORRUPT, sqlite3.CANTOPEN, sqlite3.FULL} {
+	for _, final := range []error{ErrNotAStore, ErrNewer, sqlite3.NOTADB, sqlite3.CORRUPT, sqlite3.IOERR_DATA, sqlite3.CANTOPEN, sqlite3.FULL} {
 		if errors.Is(err, final) {
 			return true
 		}
@@ -124,17 +132,18 @@ func claim(ctx context.Context, db *sql.DB) error {
 	return tx.Commit()
 }
 
-func migrate(ctx context.Context, db *sql.DB) error {
+func migrate(ctx context.Context, db *sql.DB, sealed bool) error {
 	files, err := fs.Sub(migrations, "migrations")
 	if err != nil {
 		return err
 	}
-	p, err := goose.NewProvider(goose.DialectSQLite3, db, files, goose.WithDisableGlobalRegistry(true), goose.WithAllowOutofOrder(true))
+	p, err := goose.NewProvider(goose.DialectSQLite3, db, files, goose.WithDisableGlobalRegistry(true), goose.WithAllowOutofOrder(true),
+		goose.WithGoMigrations(addSums))
 	if err != nil {
 		return err
 	}
 	sources := p.ListSources()
-	var applied int // kept in the header too, so that no page but the first decides whether a store opens
+	var applied int // kept in the header too, so that no page but the first decides whether a store opens; and that its pages have checksums, see seal
 	if err := db.QueryRowContext(ctx, `PRAGMA user_version`).Scan(&applied); err != nil || applied == len(sources) {
 		return err
 	}
@@ -145,7 +154,7 @@ func migrate(ctx context.Context, db *sql.DB) error {
 	} else if current > target || applied > len(sources) {
 		return fmt.Errorf("%w (its tables are of version %d, this program's of version %d)", ErrNewer, current, target)
 	}
-	if _, err := p.Up(ctx); err != nil {
+	if _, err := p.Up(ctx); err != nil || !sealed {
 		return err
 	}
 	_, err = db.ExecContext(ctx, fmt.Sprintf(`PRAGMA user_version = %d`, len(sources)))
@@ -178,13 +187,13 @@ func verdict(err error) bool {
 func translate(err error) error {
 	var meaning error
 	switch {
-	case err == nil || verdict(err):
+	case err == nil || verdict(err) || errors.Is(err, ErrDamaged) || errors.Is(err, ErrNotAStore):
 		return err
 	case errors.Is(err, sqlite3.FULL), errors.Is(err, syscall.ENOSPC):
 		meaning = ErrFull
 	case errors.Is(err, sqlite3.NOTADB):
 		meaning = ErrNotAStore
-	case errors.Is(err, sqlite3.CORRUPT):
+	case errors.Is(err, sqlite3.CORRUPT), errors.Is(err, sqlite3.IOERR_DATA), errors.Is(err, sqlite3.IOERR_SHORT_READ):
 		meaning = ErrDamaged
 	case errors.Is(err, sqlite3.CANTOPEN), errors.Is(err, sqlite3.READONLY), errors.Is(err, sqlite3.PERM), errors.Is(err, fs.ErrPermission):
 		meaning = ErrUnwritable

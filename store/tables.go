@@ -17,8 +17,9 @@ func (s *sqlite) CreateTable(ctx context.Context, t Table) error {
 }
 
 func createTable(tx *sql.Tx, t Table) error {
-	_, err := tx.Exec(`INSERT INTO tables (id, host, game, match, state, listed, due, content, created, updated) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
-		t.ID, t.Host, t.Game, t.Match, t.State, t.Listed, stamp(t.Due), string(t.Content), stamp(t.Created), stamp(t.Updated))
+	t.Version = 1
+	_, err := tx.Exec(`INSERT INTO tables (id, host, game, match, state, listed, due, content, created, updated, sum) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+		t.ID, t.Host, t.Game, t.Match, t.State, t.Listed, stamp(t.Due), string(t.Content), stamp(t.Created), stamp(t.Updated), t.sum())
 	if errors.Is(err, sqlite3.CONSTRAINT_PRIMARYKEY) {
 		return ErrExists
 	} else if err != nil {
@@ -28,10 +29,17 @@ func createTable(tx *sql.Tx, t Table) error {
 }
 
 func (s *sqlite) ChangeTable(ctx context.Context, t Table) error {
+	var created int64
 	return s.queue.change(ctx, func(tx *sql.Tx) error {
-		done, err := tx.Exec(`UPDATE tables SET host = ?, game = ?, match = ?, state = ?, listed = ?, due = ?, content = ?, updated = ?, version = version + 1
-			WHERE id = ? AND version = ?`,
-			t.Host, t.Game, t.Match, t.State, t.Listed, stamp(t.Due), string(t.Content), stamp(t.Updated), t.ID, t.Version)
+		next := t
+		next.Version++
+		if err := tx.QueryRow(`SELECT created FROM tables WHERE id = ?`, t.ID).Scan(&created); err != nil && !errors.Is(err, sql.ErrNoRows) {
+			return err
+		}
+		next.Created = unstamp(created)
+		done, err := tx.Exec(`UPDATE tables SET host = ?, game = ?, match = ?, state = ?, listed = ?, due = ?, content = ?, updated = ?, version = version + 1,
+			sum = ? WHERE id = ? AND version = ?`,
+			t.Host, t.Game, t.Match, t.State, t.Listed, stamp(t.Due), string(t.Content), stamp(t.Updated), next.sum(), t.ID, t.Version)
 		if err != nil {
 			return err
 		}
@@ -91,15 +99,23 @@ func seatPeople(tx *sql.Tx, t Table) error {
 }
 
 const tableColumns = `t.id, t.host, t.game, t.match, t.state, t.listed, t.due, t.content, t.created, t.updated, t.version,
-	(SELECT coalesce(group_concat(person, ' '), '') FROM sitters WHERE "table" = t.id)`
+	(SELECT coalesce(group_concat(person, ' '), '') FROM sitters WHERE "table" = t.id), t.sum`
 
-func scanTable(row interface{ Scan(...any) error }) (Table, error) {
-	var t Table
+func readTable(row interface{ Scan(...any) error }) (t Table, sum string, err error) {
 	var due, created, updated int64
 	var people string
-	err := row.Scan(&t.ID, &t.Host, &t.Game, &t.Match, &t.State, &t.Listed, &due, &t.Content, &created, &updated, &t.Version, &people)
+	err = row.Scan(&t.ID, &t.Host, &t.Game, &t.Match, &t.State, &t.Listed, &due, &t.Content, &created, &updated, &t.Version, &people, &sum)
 	t.Due, t.Created, t.Updated = unstamp(due), unstamp(created), unstamp(updated)
 	t.People = slices.Sorted(slices.Values(strings.Fields(people)))
+	return t, sum, err
+}
+
+// scanTable reads a table's row and checks it.
+func scanTable(row interface{ Scan(...any) error }) (Table, error) {
+	t, sum, err := readTable(row)
+	if err == nil && sum != t.sum() {
+		err = fmt.Errorf("table %s: %w: the checksum of its row is another", t.ID, ErrDamaged)
+	}
 	return t, err
 }
 
@@ -108,17 +124,38 @@ func (s *sqlite) Table(ctx context.Context, id string) (Table, error) {
 	if errors.Is(err, sql.ErrNoRows) {
 		return t, ErrNoTable
 	}
+	if err == nil && t.ID != id {
+		err = fmt.Errorf("table %s: %w: another was found in its place", id, ErrDamaged)
+	}
 	return t, translate(err)
 }
 
 func (s *sqlite) Tables(ctx context.Context, f TableFilter) ([]Table, error) {
-	query, args := tablesQuery(f)
-	return all(ctx, s, func(rows *sql.Rows) (Table, error) { return scanTable(rows) }, query, args...)
+	query, args := tablesQuery(f, tableColumns)
+	found, err := all(ctx, s, func(rows *sql.Rows) (Table, error) { return scanTable(rows) }, query, args...)
+	if !errors.Is(err, ErrDamaged) {
+		return found, err
+	}
+	// Something on the way is damaged: what is whole is found one by one.
+	query, args = tablesQuery(f, `t.id`)
+	ids, err := all(ctx, s, scanID, query, args...)
+	found = nil
+	for _, id := range ids {
+		switch t, err := s.Table(ctx, id); {
+		case err == nil:
+			found = append(found, t)
+		case !errors.Is(err, ErrDamaged) && !errors.Is(err, ErrNoTable):
+			return nil, err
+		}
+	}
+	return found, err
 }
 
+func scanID(rows *sql.Rows) (id string, err error) { return id, rows.Scan(&id) }
+
 // tablesQuery finds tables. A public list is read off its index, as far as the limit goes; those of a person are found by the list of who sits where.
-func tablesQuery(f TableFilter) (query string, args []any) {
-	query = `SELECT ` + tableColumns + ` FROM tables t WHERE true`
+func tablesQuery(f TableFilter, columns string) (query string, args []any) {
+	query = `SELECT ` + columns + ` FROM tables t WHERE true`
 	if f.Person != "" {
 		query += ` AND t.id IN (SELECT "table" FROM sitters WHERE person = ?)`
 		args = append(args, f.Person)
@@ -135,11 +172,7 @@ func tablesQuery(f TableFilter) (query string, args []any) {
 }
 
 func (s *sqlite) DueTables(ctx context.Context, at time.Time) ([]string, error) {
-	return all(ctx, s, func(rows *sql.Rows) (string, error) {
-		var id string
-		err := rows.Scan(&id)
-		return id, err
-	}, `SELECT id FROM tables WHERE due > 0 AND due <= ? ORDER BY due`, stamp(at))
+	return all(ctx, s, scanID, `SELECT id FROM tables WHERE due > 0 AND due <= ? ORDER BY due`, stamp(at))
 }
 
 func (s *sqlite) Clock(ctx context.Context) (time.Time, error) {
@@ -152,34 +185,43 @@ func (s *sqlite) KeepClock(ctx context.Context, at time.Time) error {
 	return s.exec(ctx, nil, `INSERT INTO clock (one, reading) VALUES (1, ?) ON CONFLICT DO UPDATE SET reading = max(reading, excluded.reading)`, stamp(at))
 }
 
+const chatColumns = `"table", n, person, seat, who, text, time, sum`
+
 func (s *sqlite) Say(ctx context.Context, table string, line ChatLine) (int64, error) {
-	var n int64
+	line.Table = table
 	err := s.queue.change(ctx, func(tx *sql.Tx) error {
-		if err := tx.QueryRow(`SELECT coalesce(max(n), 0) + 1 FROM chat WHERE "table" = ?`, table).Scan(&n); err != nil {
+		if err := tx.QueryRow(`SELECT coalesce(max(n), 0) + 1 FROM chat WHERE "table" = ?`, table).Scan(&line.N); err != nil {
 			return err
 		}
-		_, err := tx.Exec(`INSERT INTO chat ("table", n, person, seat, who, text, time) VALUES (?, ?, ?, ?, ?, ?, ?)`,
-			table, n, line.Person, line.Seat, line.Who, line.Text, stamp(line.Time))
+		_, err := tx.Exec(`INSERT INTO chat (`+chatColumns+`) VALUES (?, ?, ?, ?, ?, ?, ?, ?)`,
+			table, line.N, line.Person, line.Seat, line.Who, line.Text, stamp(line.Time), line.sum())
 		return err
 	})
-	return n, err
+	return line.N, err
 }
 
-func scanChat(rows *sql.Rows) (ChatLine, error) {
-	var l ChatLine
+func readChat(rows *sql.Rows) (l ChatLine, sum string, err error) {
 	var at int64
-	err := rows.Scan(&l.Table, &l.N, &l.Person, &l.Seat, &l.Who, &l.Text, &at)
+	err = rows.Scan(&l.Table, &l.N, &l.Person, &l.Seat, &l.Who, &l.Text, &at, &sum)
 	l.Time = unstamp(at)
+	return l, sum, err
+}
+
+// scanChat reads a line and checks it: of a damaged one only its place is left.
+func scanChat(rows *sql.Rows) (ChatLine, error) {
+	l, sum, err := readChat(rows)
+	if err == nil && sum != l.sum() {
+		l = ChatLine{Table: l.Table, N: l.N, Damaged: true}
+	}
 	return l, err
 }
 
 func (s *sqlite) Chat(ctx context.Context, table string, after int64, limit int) ([]ChatLine, error) {
-	lines, err := all(ctx, s, scanChat, `SELECT "table", n, person, seat, who, text, time FROM chat WHERE "table" = ? AND n > ? ORDER BY n DESC LIMIT ?`,
-		table, after, limit)
+	lines, err := all(ctx, s, scanChat, `SELECT `+chatColumns+` FROM chat WHERE "table" = ? AND n > ? ORDER BY n DESC LIMIT ?`, table, after, limit)
 	slices.Reverse(lines)
 	return lines, err
 }
 
 func (s *sqlite) SaidBy(ctx context.Context, person string) ([]ChatLine, error) {
-	return all(ctx, s, scanChat, `SELECT "table", n, person, seat, who, text, time FROM chat WHERE person = ? ORDER BY time, n`, person)
+	return all(ctx, s, scanChat, `SELECT `+chatColumns+` FROM chat WHERE person = ? ORDER BY time, n`, person)
 }

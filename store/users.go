@@ -73,14 +73,47 @@ func (s *sqlite) JoinUsers(ctx context.Context, from, to string) error {
 		return err
 	}
 	return s.queue.change(ctx, func(tx *sql.Tx) error {
+		if err := heirSays(tx, from, to); err != nil {
+			return err
+		}
 		return removeUser(tx, from, to,
-			`UPDATE chat SET person = ?2 WHERE person = ?1`,
 			`UPDATE reports SET reporter = ?2 WHERE reporter = ?1`,
 			`UPDATE reports SET about = ?2 WHERE about = ?1`,
 			`UPDATE OR IGNORE blocks SET person = ?2 WHERE person = ?1`,
 			`UPDATE OR IGNORE blocks SET other = ?2 WHERE other = ?1`,
 			`DELETE FROM blocks WHERE person = ?2 AND other = ?2`)
 	})
+}
+
+// heirSays makes what one person said another's. Damaged lines stay damaged.
+func heirSays(tx *sql.Tx, from, to string) error {
+	rows, err := tx.Query(`SELECT `+chatColumns+` FROM chat WHERE person = ?`, from)
+	if err != nil {
+		return err
+	}
+	defer rows.Close()
+	var lines []ChatLine
+	for rows.Next() {
+		l, err := scanChat(rows)
+		if err != nil {
+			return err
+		}
+		lines = append(lines, l)
+	}
+	if err := rows.Err(); err != nil {
+		return err
+	}
+	for _, l := range lines {
+		l.Person = to
+		sum := l.sum()
+		if l.Damaged {
+			sum = ""
+		}
+		if _, err := tx.Exec(`UPDATE chat SET person = ?, sum = ? WHERE "table" = ? AND n = ?`, to, sum, l.Table, l.N); err != nil {
+			return err
+		}
+	}
+	return nil
 }
 
 // removeUser removes a person after some statements, of which ?1 is the person and ?2 whoever takes over. What refers to the person goes too.
@@ -91,6 +124,10 @@ func removeUser(tx *sql.Tx, id, heir string, first ...string) error {
 	} else if !known {
 		return ErrNobody
 	}
+	seats, err := wholeTablesOf(tx, id) // those that could not be cleared of the person
+	if err != nil {
+		return err
+	}
 	for _, query := range append(first, `DELETE FROM sitters WHERE person = ?1`, `DELETE FROM people WHERE id = ?1`) {
 		args := []any{id}
 		if strings.Contains(query, "?2") {
@@ -100,7 +137,31 @@ func removeUser(tx *sql.Tx, id, heir string, first ...string) error {
 			return err
 		}
 	}
+	for _, t := range seats {
+		if err := sealTables(tx, `WHERE t.id = ?`, t); err != nil {
+			return err
+		}
+	}
 	return nil
+}
+
+// wholeTablesOf are the ids of tables where a person sits, without those that are damaged.
+func wholeTablesOf(tx *sql.Tx, person string) (whole []string, err error) {
+	query, args := tablesQuery(TableFilter{Person: person}, tableColumns)
+	rows, err := tx.Query(query, args...)
+	if err != nil {
+		return nil, err
+	}
+	defer rows.Close()
+	for rows.Next() {
+		t, err := scanTable(rows)
+		if err != nil && !errors.Is(err, ErrDamaged) {
+			return nil, err
+		} else if err == nil {
+			whole = append(whole, t.ID)
+		}
+	}
+	return whole, rows.Err()
 }
 
 func (s *sqlite) Devices(ctx context.Context, person string) ([]Device, error) {

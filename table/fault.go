@@ -19,6 +19,8 @@ type Fault struct {
 	Nearest []string // moves allowed now that are most like the one refused
 	Seq     int64    // Late: the number of the last log entry
 
+	cause error // Damaged: what was found; for the log, not for people
+
 	say func(*game.Telling) string // Why in the language of a telling; nil: Why is a whole sentence
 }
 
@@ -32,6 +34,7 @@ const (
 	Late                     // it does not fit the state of the table, which may have changed
 	Wrong                    // the request makes no sense
 	Refused                  // the rules of the game forbid it
+	Damaged                  // what is stored of it does not agree with its checksums
 )
 
 func (f *Fault) Error() string {
@@ -40,6 +43,12 @@ func (f *Fault) Error() string {
 	}
 	return f.Why
 }
+
+// isDamaged is told of a table that stands apart.
+const isDamaged = "This table is damaged: what is stored of it is not what was written. It can't be opened; all others go on. Whoever runs the server can restore it from a backup."
+
+// Unwrap is what was found, for the log.
+func (f *Fault) Unwrap() error { return f.cause }
 
 // in is the fault in the language of a telling.
 func (f *Fault) in(t *game.Telling) *Fault {
@@ -122,6 +131,8 @@ func explain(err error) error {
 	case errors.Is(err, match.ErrConflict), errors.Is(err, match.ErrTurn), errors.Is(err, match.ErrOver), errors.Is(err, match.ErrUndo),
 		errors.Is(err, match.ErrLive):
 		return &Fault{Kind: Late, Why: err.Error()}
+	case errors.Is(err, match.ErrDamaged), errors.Is(err, store.ErrDamaged):
+		return &Fault{Kind: Damaged, Why: isDamaged, cause: err}
 	case errors.Is(err, store.ErrNoTable), errors.Is(err, store.ErrNotFound):
 		return &Fault{Kind: Missing, Why: "There is no such table; the link may be old or cut off."}
 	}

@@ -234,7 +234,7 @@ func (h *House) lookAfterDue() {
 	for _, id := range due {
 		t, err := h.Open(h.ctx, id)
 		if err != nil {
-			h.Log.Error("a table that is due could not be opened", "table", id, "error", err)
+			h.Log.Error("a table that is due could not be opened", "table", id, "error", errors.Join(err, errors.Unwrap(err)))
 			continue
 		}
 		t.Release()

@@ -191,10 +191,16 @@ func (t *Table) furnish(ctx context.Context) error {
 		return err
 	}
 	lines, err := t.house.Store.Chat(ctx, t.id, 0, chatKept)
-	if err != nil {
+	if errors.Is(err, store.ErrDamaged) { // the match is not the worse for it
+		t.house.Log.Error("what was said at a table is damaged and can't be read", "table", t.id, "error", err)
+	} else if err != nil {
 		return err
 	}
 	for _, l := range lines {
+		if l.Damaged {
+			t.house.Log.Error("a line of talk is damaged and left out", "table", t.id, "line", l.N)
+			continue
+		}
 		t.chat = append(t.chat, chatLine(l))
 	}
 	reports, err := t.house.Store.Reports(ctx, store.ReportFilter{Table: t.id, Open: true, Limit: listed})
