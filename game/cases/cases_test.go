@@ -64,6 +64,8 @@ func TestFailuresSayWhatDiffers(t *testing.T) {
 		{"  - {id: a, expect: {lefft: null}}", "toy.yaml:3:22: lefft: the document has no such name there; did you mean left?"},
 		{"  - {id: a, expect: {push: {from: cat}}}", "push: want {from: \"cat\"}, have nothing"},
 		{"  - {id: a, expect: {push: {form: cat}}}", "toy.yaml:3:29: push.form: the document has no such name there; did you mean from?"},
+		{"  - {id: a, expect: {lefft: 4, turn: cat, lucky: {dog: null}}}", "toy.yaml:3:22: lefft: the document has no such name there; did you mean left?; " +
+			`toy.yaml:3:51: lucky.dog: the document has no such name there; turn: want "cat", have nothing`},
 		{"  - {id: a, expect: {push: {}}}", "push: want {}, have nothing"},
 		{"  - {id: a, expect: {lucky: {dog: null}}}", "toy.yaml:3:30: lucky.dog: the document has no such name there"},
 		{"  - {id: a, position: {lucky: {cat: 3}}, expect: {lucky: {cot: 3}}}",

@@ -51,7 +51,7 @@ func (c *comparison) compare(path []any, want, have any, t reflect.Type, exact b
 		h, ok := have.(map[string]any)
 		switch left := have == nil && isMap(t); {
 		case len(w) == 0 && !(left || ok && len(h) == 0), len(w) > 0 && !(left || ok):
-			if c.known(path, w, t) {
+			if len(c.strange(path, w, t)) == 0 {
 				c.differ(path, write(want), write(have))
 			}
 		default:
@@ -77,20 +77,17 @@ func (c *comparison) compare(path []any, want, have any, t reflect.Type, exact b
 }
 
 func (c *comparison) compareMaps(path []any, want, have map[string]any, t reflect.Type, exact bool) {
-	if !c.known(path, want, t) {
-		return
-	}
-	of := fields(t)
+	of, strange := fields(t), c.strange(path, want, t)
 	for _, key := range slices.Sorted(maps.Keys(want)) {
 		switch below := of[key]; {
-		case key == others:
+		case key == others || strange[key]:
 		case of == nil:
 			c.compare(slices.Concat(path, []any{key}), want[key], have[key], element(t), exact)
 		default:
 			c.compare(slices.Concat(path, []any{key}), want[key], have[key], below, exact)
 		}
 	}
-	if _, only := want[others]; !only && !exact {
+	if _, only := want[others]; !only && !exact || len(strange) > 0 {
 		return
 	}
 	for _, key := range slices.Sorted(maps.Keys(have)) {
@@ -100,9 +97,9 @@ func (c *comparison) compareMaps(path []any, want, have map[string]any, t reflec
 	}
 }
 
-// known notes every name wanted in a map that the document cannot have there, and tells whether there is none.
-func (c *comparison) known(path []any, want map[string]any, t reflect.Type) bool {
-	fine := true
+// strange notes every name wanted in a map that the document cannot have there, and returns them.
+func (c *comparison) strange(path []any, want map[string]any, t reflect.Type) map[string]bool {
+	found := map[string]bool{}
 	of := fields(t)
 	for _, key := range slices.Sorted(maps.Keys(want)) {
 		var there []string
@@ -111,7 +108,7 @@ func (c *comparison) known(path []any, want map[string]any, t reflect.Type) bool
 			continue
 		case key == others:
 			c.found = append(c.found, c.at(path, key)+"write null: nothing else is there")
-			fine = false
+			found[key] = true
 			continue
 		case of != nil:
 			there = slices.Sorted(maps.Keys(of))
@@ -121,9 +118,9 @@ func (c *comparison) known(path []any, want map[string]any, t reflect.Type) bool
 			there = c.names.keys(path)
 		}
 		c.found = append(c.found, c.at(path, key)+"the document has no such name there"+didYouMean(key, there))
-		fine = false
+		found[key] = true
 	}
-	return fine
+	return found
 }
 
 // at begins a message about a name that is wanted.
