@@ -114,6 +114,11 @@ func (r *Rules) slotting() decision {
 	}
 }
 
+// worksLater tells whether what a full slot adds is there from the next refresh on only (RAT-255).
+func worksLater(slot Slot) bool {
+	return slot == SlotAttack || slot == SlotMovement || slot == SlotTraps
+}
+
 func slotArg(slot Slot) game.Arg { return game.Word("slot", slotWord[slot]) }
 
 // fulfil is what a slot does at once when it is full. Dice, movement points and traps of an upgrade come with the next refresh; the others are simply

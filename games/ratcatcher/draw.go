@@ -99,7 +99,7 @@ func (r *Rules) writeNemesis(s *Position, p *page) {
 	if s.gutted() > 0 {
 		facts = append(facts, "in its gut "+p.of(s.gutted(), b.capacity)+": "+kindsText(s.Gut))
 	}
-	if next := int(s.Eaten) + 1; next < len(b.tracker) {
+	if next := int(s.Eaten); next < len(b.tracker) {
 		facts = append(facts, "the next brings "+trackerText(b.tracker[next]))
 	}
 	p.say(game.Accent, "N "+b.name+where+": "+strings.Join(facts, ", "))
@@ -314,9 +314,9 @@ func (r *Rules) writeTracker(s *Position, p *page) {
 		p.say("", "Mutations to come, by the die: "+strings.Join(free, "; "))
 	}
 	var steps []string
-	for step, effects := range b.tracker {
-		if step > int(s.Eaten) {
-			steps = append(steps, fmt.Sprintf("%d: %s", step, trackerText(effects)))
+	for i, effects := range b.tracker {
+		if i >= int(s.Eaten) {
+			steps = append(steps, fmt.Sprintf("%d: %s", i+1, trackerText(effects)))
 		}
 	}
 	p.say("", "Rat tracker: "+strings.Join(steps, "; "))

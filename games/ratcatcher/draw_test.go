@@ -134,3 +134,20 @@ func TestPlainLinesTellOfEveryZone(t *testing.T) {
 		}
 	}
 }
+
+// TestTrackerIsToldByItsSteps: as the rules carry out step 3 with the third cheese, it is drawn as 3 and announced while two are eaten (RAT-342).
+func TestTrackerIsToldByItsSteps(t *testing.T) {
+	r := ratRules(t)
+	s := quarter(t, r, "rat_king")
+	s.Eaten = 2
+	third := trackerText(r.nemesis(&s).tracker[2])
+	if third == trackerText(r.nemesis(&s).tracker[1]) || third == trackerText(r.nemesis(&s).tracker[3]) {
+		t.Fatal("this step looks like its neighbours")
+	}
+	drawing := r.Draw(&s, 0, game.Pen{})
+	for _, want := range []string{"the next brings " + third, "Rat tracker: 3: " + third + ";", fmt.Sprintf("; %d: you lose", r.limits.LoseCheese)} {
+		if !strings.Contains(drawing, want) {
+			t.Errorf("%q is not in\n%s", want, drawing)
+		}
+	}
+}

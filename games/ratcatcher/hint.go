@@ -124,6 +124,9 @@ func (r *Rules) hintSlot(s *Position, slot uint8) []game.Reason {
 	if left := r.catcher(s).slots[slot] - s.Slots[slot] - 1; left > 0 {
 		return reasons("RAT-251", "After it {{.n}} more cheese will fill it.", game.Num("n", left))
 	}
+	if worksLater(Slot(slot)) {
+		return reasons("RAT-255", "It is filled by this and works from the next refresh on.")
+	}
 	return reasons("RAT-251", "It is filled by this and takes effect at once.")
 }
 

@@ -176,8 +176,7 @@ func (r *Rules) previewSlot(s *Position, slot Slot) game.Preview {
 		return p
 	}
 	when, rule := game.Say("at once"), "RAT-252"
-	switch slot {
-	case SlotAttack, SlotMovement, SlotTraps:
+	if worksLater(slot) {
 		when, rule = game.Say("from the next refresh on"), "RAT-255"
 	}
 	p.Lines = append(p.Lines, game.Item(rule, game.Say("It works"), when))
