@@ -18,7 +18,9 @@ const (
 	signInRate, signInBurst   = 1. / 30, 10 // tries to sign in from an address
 	nameRate, nameBurst       = 1. / 60, 10 // and with one name; and to confirm one's own password
 	reportRate, reportBurst   = 1. / 120, 5
-	mostLive                  = 40 // live connections at once
+	mostLive                  = 40  // live connections of a person at once
+	mostLiveFrom              = 500 // and from an address
+	mostLiveInAll             = 20_000
 )
 
 // limits keeps count of who asks how often.
@@ -82,16 +84,26 @@ func (v *visitor) name() string {
 func (l *limits) connect(v *visitor) (disconnect func(), err error) {
 	l.mu.Lock()
 	defer l.mu.Unlock()
-	name := v.name()
-	if l.live[name] >= mostLive && !l.off {
+	name, from, all := v.name(), "from "+v.from, "all"
+	switch {
+	case l.off:
+	case l.live[name] >= mostLive:
 		return nil, tooMany("Too many live connections; close some.")
+	case l.live[from] >= mostLiveFrom:
+		return nil, tooMany("Too many live connections from one address; close some.")
+	case l.live[all] >= mostLiveInAll:
+		return nil, &Problem{Status: http.StatusServiceUnavailable, Why: "The server has as many live connections as it can take; try again later."}
 	}
-	l.live[name]++
+	for _, counted := range []string{name, from, all} {
+		l.live[counted]++
+	}
 	return func() {
 		l.mu.Lock()
 		defer l.mu.Unlock()
-		if l.live[name]--; l.live[name] == 0 {
-			delete(l.live, name)
+		for _, counted := range []string{name, from, all} {
+			if l.live[counted]--; l.live[counted] == 0 {
+				delete(l.live, counted)
+			}
 		}
 	}, nil
 }

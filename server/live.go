@@ -7,14 +7,12 @@ import (
 	"errors"
 	"net/http"
 	"reflect"
+	"slices"
 	"strconv"
 	"strings"
 	"time"
 
-	"github.com/coder/websocket"
 	"github.com/danielgtaylor/huma/v2"
-	"golang.org/x/time/rate"
-
 	"mischief/table"
 )
 
@@ -41,32 +39,40 @@ func (s *Server) live(w http.ResponseWriter, r *http.Request) {
 		writeProblem(w, &Problem{Status: http.StatusUnprocessableEntity, Field: "after", Why: "The number of a log entry is a whole number."})
 		return
 	}
+	if s.isForeign(r) {
+		foreignOrigin(w, r)
+		return
+	}
 	v := who(r.Context())
 	disconnect, err := s.limits.connect(v)
 	if err != nil {
 		writeProblem(w, s.problem(err))
 		return
 	}
-	defer disconnect()
+	leave := leaving{disconnect}
+	stays := false // the connection is left to a socket
+	defer func() {
+		if !stays {
+			leave.all()
+		}
+	}()
 	t, err := s.House.Open(r.Context(), r.PathValue("id"))
 	if err != nil {
 		writeProblem(w, s.problem(s.House.In(v.language, nil, err)))
 		return
 	}
-	defer t.Release()
+	leave = append(leave, t.Release)
 	listener, err := t.Listen(v.person(), seat, int64(after))
 	if err != nil {
 		writeProblem(w, s.problem(t.In(v.language, err)))
 		return
 	}
-	defer listener.Close()
 	cut, end := s.lines.begin(v)
-	defer end()
 	s.sockets.Add(1)
-	defer s.sockets.Done()
+	leave = append(leave, s.sockets.Done, listener.Close, end)
 	if s.Metrics != nil {
 		s.Metrics.sockets.Inc()
-		defer s.Metrics.sockets.Dec()
+		leave = append(leave, s.Metrics.sockets.Dec)
 	}
 	if strings.Contains(r.Header.Get("Accept"), "application/x-ndjson") {
 		ctx, cancel := context.WithCancel(r.Context())
@@ -75,7 +81,17 @@ func (s *Server) live(w http.ResponseWriter, r *http.Request) {
 		s.streamLines(w, r.WithContext(ctx), listener)
 		return
 	}
-	s.streamSocket(w, r, &socket{s: s, t: t, v: v, cut: cut, limit: s.limits.messages(seat >= 0)}, listener)
+	k := &socket{s: s, t: t, v: v, listener: listener, limit: s.limits.messages(seat >= 0), leave: leave}
+	stays = k.open(w, r, cut)
+}
+
+// leaving is what is to be undone when a connection ends, the last first.
+type leaving []func()
+
+func (l leaving) all() {
+	for _, undo := range slices.Backward(l) {
+		undo()
+	}
 }
 
 func number(text string, fallback int) (int, error) {
@@ -127,84 +143,14 @@ func (s *Server) streamLines(w http.ResponseWriter, r *http.Request, listener *t
 
 // isGone tells whether an error only says that nobody listens any more.
 func isGone(err error) bool {
-	return errors.Is(err, context.Canceled) || errors.Is(err, context.DeadlineExceeded) || websocket.CloseStatus(err) != -1
+	return errors.Is(err, context.Canceled) || errors.Is(err, context.DeadlineExceeded)
 }
 
-// socket is one WebSocket connection to a table.
-type socket struct {
-	s     *Server
-	t     *table.Table
-	v     *visitor
-	cut   context.Context // done when the device is signed out
-	conn  *websocket.Conn
-	limit *rate.Limiter
-}
-
-func (s *Server) streamSocket(w http.ResponseWriter, r *http.Request, k *socket, listener *table.Listener) {
-	conn, err := websocket.Accept(w, r, nil) // it accepts the page's own origin only
-	if err != nil {
-		return // Accept has answered
-	}
-	defer conn.CloseNow()
-	conn.SetReadLimit(messageLimit)
-	k.conn = conn
-	ctx, cancel := context.WithCancel(context.WithoutCancel(r.Context()))
-	defer cancel()
-	defer context.AfterFunc(k.cut, cancel)()
-	reading := make(chan struct{})
-	go func() {
-		defer close(reading)
-		defer cancel()
-		defer s.survive("a message")
-		k.read(ctx)
-	}()
-	err = stream(ctx, listener, func(m []byte) error { return k.send(ctx, m) }, func() error { return k.ping(ctx) })
-	if errors.Is(err, table.ErrClosing) {
-		conn.Close(websocket.StatusGoingAway, "the server is closing")
-	} else if f, ok := errors.AsType[*table.Fault](err); ok {
-		k.send(ctx, k.refusal("", f))
-		conn.Close(websocket.StatusPolicyViolation, "this view is not for you any more")
-	}
-	conn.CloseNow() // whoever is gone already is not waited for
-	cancel()
-	<-reading
-}
-
-func (k *socket) send(ctx context.Context, message []byte) error {
-	ctx, cancel := context.WithTimeout(ctx, writeWithin)
-	defer cancel()
-	return k.conn.Write(ctx, websocket.MessageText, message)
-}
-
-// ping finds out whether the other end is still there, and lets it find out the same.
-func (k *socket) ping(ctx context.Context) error {
-	if err := k.send(ctx, pingMessage); err != nil {
-		return err
-	}
-	ctx, cancel := context.WithTimeout(ctx, pongWithin)
-	defer cancel()
-	return k.conn.Ping(ctx)
-}
-
-// read answers what comes over the connection until it closes.
-func (k *socket) read(ctx context.Context) {
-	for {
-		kind, text, err := k.conn.Read(ctx)
-		if err != nil {
-			return
-		}
-		if !k.limit.Allow() {
-			k.conn.Close(websocket.StatusPolicyViolation, "too many messages")
-			return
-		}
-		if kind != websocket.MessageText {
-			k.conn.Close(websocket.StatusUnsupportedData, "messages are text")
-			return
-		}
-		if err := k.send(ctx, k.answer(ctx, text)); err != nil {
-			return
-		}
-	}
+// isForeign tells whether a page of another site asks: it may open a stream no more than it may change anything.
+func (s *Server) isForeign(r *http.Request) bool {
+	asked := *r
+	asked.Method = http.MethodPost
+	return s.origin.Check(&asked) != nil
 }
 
 // request is a message from the other end.

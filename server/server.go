@@ -64,6 +64,8 @@ type Server struct {
 	confirmed moments[string]            // devices that have shown whose they are
 	lines     lines
 	sockets   sync.WaitGroup
+	crowd     crowd
+	origin    *http.CrossOriginProtection
 }
 
 // bodyLimit is how many bytes a request's body may have.
@@ -96,9 +98,9 @@ func New(c Config) *Server {
 	if c.Client != nil {
 		mux.Handle("/", newClient(c.Client))
 	}
-	origin := http.NewCrossOriginProtection()
-	origin.SetDenyHandler(http.HandlerFunc(foreignOrigin))
-	s.handler = s.headers(s.count(s.guard(origin.Handler(s.identify(mux)))))
+	s.origin = http.NewCrossOriginProtection()
+	s.origin.SetDenyHandler(http.HandlerFunc(foreignOrigin))
+	s.handler = s.headers(s.count(s.guard(s.origin.Handler(s.identify(mux)))))
 	return s
 }
 

@@ -144,6 +144,13 @@ func (s *serving) listen(c *serveCommand, folder string) (err error) {
 	if s.listener, err = net.Listen("tcp", c.address()); err != nil {
 		return usage(fmt.Errorf("%w; name another address with --addr", err))
 	}
+	if !c.Unlimited {
+		each := server.MostConnectionsFrom
+		if c.Proxied { // all come from the proxy
+			each = 0
+		}
+		s.listener = server.NewDoors(s.listener, server.MostConnections, each)
+	}
 	if err := s.listenForMetrics(c); err != nil {
 		return errors.Join(err, s.listener.Close())
 	}
@@ -161,6 +168,7 @@ func (s *serving) listen(c *serveCommand, folder string) (err error) {
 // Times and sizes of connections.
 const (
 	headerWithin = 10 * time.Second
+	answerWithin = 2 * time.Minute // whoever has not read his answer by then is dropped; live connections have deadlines of their own
 	idleAfter    = 2 * time.Minute
 	headerBytes  = 8 << 10
 	closeWithin  = 10 * time.Second
@@ -168,7 +176,7 @@ const (
 
 // run serves until ctx is done, then lets requests under way end, tells live connections to come again, and closes the store.
 func (s *serving) run(ctx context.Context) error {
-	web := &http.Server{Handler: s.server, ReadHeaderTimeout: headerWithin, IdleTimeout: idleAfter, MaxHeaderBytes: headerBytes,
+	web := &http.Server{Handler: s.server, ReadHeaderTimeout: headerWithin, WriteTimeout: answerWithin, IdleTimeout: idleAfter, MaxHeaderBytes: headerBytes,
 		ErrorLog: slog.NewLogLogger(s.log.Handler(), slog.LevelDebug)}
 	failed := make(chan error, 1)
 	go func() { failed <- web.Serve(s.listener) }()
