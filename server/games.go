@@ -11,6 +11,7 @@ import (
 
 	"mischief/bot"
 	"mischief/game"
+	"mischief/table"
 )
 
 // operation describes operations of one group.
@@ -69,13 +70,23 @@ func (s *Server) addGames() {
 	huma.Register(s.api, op("games", http.MethodGet, "/api/games", "The games, with their options."), s.listGames)
 	huma.Register(s.api, op("seats", http.MethodGet, "/api/games/{game}/seats", "How many seats a match with these options has."), s.seats)
 	huma.Register(s.api, op("rules", http.MethodGet, "/api/games/{game}/rules", "The rules of a game, all or those that hold some words."), s.rules)
-	huma.Register(s.api, op("board", http.MethodGet, "/api/games/{game}/board", "What the game's board draws from: the content that runs here."), s.board)
+	huma.Register(s.api, op("board", http.MethodGet, "/api/games/{game}/board", "What the game's board draws from: the content of a table, or that of new ones."), s.board)
 }
 
-// board answers with what a game's board draws from: the content that runs here, be it built in or laid over. null: the position is enough.
+// board answers with what a game's board draws from: the content that a table was begun with, or that runs here, be it built in or laid over. null: the
+// position is enough.
 func (s *Server) board(ctx context.Context, in *struct {
-	Game string `path:"game" maxLength:"40"`
+	Game  string `path:"game" maxLength:"40"`
+	Table string `query:"table" maxLength:"64" doc:"Id of a table of the game, whose match keeps the rules and the content it began with; left out: of new ones."`
 }) (*body[any], error) {
+	if in.Table != "" {
+		out := &body[any]{}
+		err := s.open(ctx, in.Table, func(t *table.Table) (err error) {
+			out.Body, err = t.Board(who(ctx).person())
+			return err
+		})
+		return or(s, out, err)
+	}
 	entry, err := s.Games.Find(in.Game)
 	if err != nil {
 		return nil, s.problem(&Problem{Status: http.StatusNotFound, Field: "game", Why: err.Error()})

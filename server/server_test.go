@@ -73,6 +73,7 @@ func (l *logs) String() string {
 type setting struct {
 	file    string // of the store; a new one if empty
 	limited bool
+	content string // folder of a content pack
 
 	operated bool // with an operator
 	hosts    []string
@@ -83,7 +84,7 @@ type setting struct {
 
 func openPlace(t *testing.T, set setting) *place {
 	t.Helper()
-	games, err := registry.New("")
+	games, err := registry.New(set.content)
 	if err != nil {
 		t.Fatal(err)
 	}

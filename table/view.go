@@ -97,6 +97,20 @@ func (t *Table) View(who Person) (View, error) {
 	return t.view(who), nil
 }
 
+// Board is what the game's board in the browser draws from besides the position, in the edition and over the content of the match; nil for nothing.
+func (t *Table) Board(who Person) (any, error) {
+	t.mu.Lock()
+	defer t.mu.Unlock()
+	if err := t.mayLook(who, game.Watcher); err != nil && !t.mayEnter() {
+		return nil, err
+	}
+	info := t.entry.Info()
+	if info.Board == nil {
+		return nil, nil
+	}
+	return info.Board(t.telling(who)), nil
+}
+
 // mayEnter tells whether somebody who does not play may see the table to take a seat there.
 func (t *Table) mayEnter() bool {
 	return slices.ContainsFunc(t.content.Seats, func(s sitting) bool { return s.Kind == free })

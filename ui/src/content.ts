@@ -3,9 +3,9 @@ import { api } from "./api/client";
 
 const contents = new Map<string, unknown>();
 
-/** Fetches the content of a game. A game whose board needs none has none. */
-export async function fetchContent(game: string): Promise<void> {
-  contents.set(game, await api.content(game));
+/** Fetches the content that a table's match began with. A game whose board needs none has none. */
+export async function fetchContent(game: string, table: string): Promise<void> {
+  contents.set(game, await api.content(game, table));
 }
 
 /** The content of a game, as its rules write it. The board of the game is loaded after it, so that a board finds it there. */

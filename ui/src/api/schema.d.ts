@@ -131,7 +131,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What the game's board draws from: the content that runs here. */
+        /** What the game's board draws from: the content of a table, or that of new ones. */
         get: operations["board"];
         put?: never;
         post?: never;
@@ -2354,7 +2354,10 @@ export interface operations {
     };
     board: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description Id of a table of the game, whose match keeps the rules and the content it began with; left out: of new ones. */
+                table?: string;
+            };
             header?: never;
             path: {
                 game: string;
