@@ -96,7 +96,7 @@ func TestFailuresSayWhatDiffers(t *testing.T) {
 			`faulty.field: the error should be about stones; it says: setup: option pebbles: "10" is not a whole number from 1 to 9; ` +
 				`faulty.why: the error should contain "too many"; it says: setup: option pebbles: "10" is not a whole number from 1 to 9`},
 		{"  - {id: a, moves: [coin rat, take 1, take 3], asks: taking}", `move 3 ("take 3") was refused by T-1: Take one or two pebbles.`},
-		{"  - {id: a, moves: [jump], asks: taking}", `move 1 ("jump") is no move: "jump": write take 1, take 2 or coin cat`},
+		{"  - {id: a, moves: [jump], asks: taking}", `move 1 ("jump") cannot be read: "jump": write take 1, take 2 or coin cat`},
 		{"  - {id: a, moves: [coin rat, take 1], refuse: T-2}", `move 2 ("take 1") is allowed; want it refused by T-2`},
 		{"  - {id: a, moves: [coin rat, take 3], refuse: T-2}", `move 2 ("take 3") was refused by T-1: Take one or two pebbles.; want it refused by T-2`},
 		{"  - {id: a, position: {left: 1}, moves: [take 2], refuse: T-2, why: too many}",

@@ -206,7 +206,7 @@ func readPerftFile(dir fs.FS) ([]perftLine, error) {
 }
 
 // Ends are the positions that the cases in testdata/cases/*.yaml of a game's folder lead to. A case that does not lead anywhere is left out: Test reports
-// it; so is one that is played with a content pack.
+// it; so is one that is played with a content pack, or by another edition of the rules.
 func Ends(g game.Game, dir fs.FS) ([]game.Position, error) {
 	files, err := ReadDir(dir, casesFolder)
 	if err != nil {
@@ -214,10 +214,10 @@ func Ends(g game.Game, dir fs.FS) ([]game.Position, error) {
 	}
 	var ends []game.Position
 	for _, f := range files {
+		if f.Pack != "" || f.Edition != 0 && f.Edition != g.Info().Version {
+			continue
+		}
 		for i := range f.Cases {
-			if f.Pack != "" {
-				break
-			}
 			if p, err := After(g, f, &f.Cases[i]); err == nil {
 				ends = append(ends, p)
 			}

@@ -222,7 +222,7 @@ func notPlayed(err error) string {
 	if refusal, ok := errors.AsType[*game.Refusal](err); ok {
 		return fmt.Sprintf("was refused by %s: %s", refusal.Rule, refusal.Why)
 	}
-	return "is no move: " + err.Error()
+	return "cannot be read: " + err.Error()
 }
 
 // checkRefusal checks that a move is refused by a rule, with the words given, and changes nothing.

@@ -156,7 +156,7 @@ func (r *Rules) checkHQ(s *Position, f *field, a ability, rule string, check fun
 	switch {
 	case hq == hex.None || !r.tiles[s.Unit[hq].Tile].abilities.has(a):
 		return game.Refuse(rule, "The HQ of {{.army}} does not have this ability, or is not on the board.", r.army("army", s, s.Active))
-	case f.netted.Has(hq):
+	case f.netted.Has(hq) && a != hqPushBack: // NSH-408 is about pushing
 		return game.Refuse("NSH-521", "The HQ is netted and cannot use its ability.")
 	case s.Unit[hq].Used:
 		return game.Refuse("NSH-211", "The HQ has used its ability in this turn.")
@@ -165,7 +165,7 @@ func (r *Rules) checkHQ(s *Position, f *field, a ability, rule string, check fun
 }
 
 func (r *Rules) checkUnitPush(s *Position, f *field, m Move) error {
-	if err := r.checkOwn(s, f, m.A, "NSH-924"); err != nil {
+	if err := r.checkYours(s, m.A, "NSH-924"); err != nil {
 		return err
 	}
 	u := &s.Unit[m.A]

@@ -29,6 +29,17 @@ func (r *Rules) actionTile(s *Position, a action) Tile {
 	return NoTile
 }
 
+// actionName is what the tile of an action is called: by the own army if it has one, else by another.
+func (r *Rules) actionName(s *Position, a action) string {
+	name := ""
+	for i := range r.tiles {
+		if t := &r.tiles[i]; t.action == a && (name == "" || t.army == s.Player[s.Active].Army) {
+			name = t.name
+		}
+	}
+	return name
+}
+
 // actionMoves appends every way to use an instant action tile from the hand. One that has no target cannot be used (NSH-312, NSH-R02).
 func (r *Rules) actionMoves(s *Position, f *field, buf []Move) []Move {
 	var used uint32
@@ -225,7 +236,7 @@ func (r *Rules) transpositions(s *Position, f *field, buf []Move) []Move {
 func (r *Rules) checkAction(s *Position, a action, m Move) error {
 	rule := actionRules[a]
 	if r.actionTile(s, a) == NoTile {
-		return game.Refuse("NSH-206", "There is no {{.verb}} tile in front of {{.army}}.", game.Name("verb", notation[m.Verb].text), r.army("army", s, s.Active))
+		return game.Refuse("NSH-206", "There is no {{.tile}} in front of {{.army}}.", game.Word("tile", r.actionName(s, a)), r.army("army", s, s.Active))
 	}
 	var f field
 	r.field(s, &f)
@@ -237,7 +248,7 @@ func (r *Rules) checkAction(s *Position, a action, m Move) error {
 	case moveAction:
 		return r.checkWay(s, &f, m, rule)
 	case pushBackAction:
-		if err := r.checkOwn(s, &f, m.A, rule); err != nil {
+		if err := r.checkYours(s, m.A, rule); err != nil {
 			return err
 		}
 		return r.checkPush(s, &f, m.A, m.B)
@@ -282,6 +293,14 @@ func (r *Rules) checkAction(s *Position, a action, m Move) error {
 
 // checkOwn refuses to use a unit that is not the player's own (NSH-965), or that is netted (NSH-404).
 func (r *Rules) checkOwn(s *Position, f *field, c hex.Cell, rule string) error {
+	if err := r.checkYours(s, c, rule); err != nil || !f.netted.Has(c) {
+		return err
+	}
+	return game.Refuse("NSH-404", "The unit on {{.hex}} is netted: it can be neither moved nor turned.", at("hex", s, c))
+}
+
+// checkYours refuses to use a unit that is not the player's own (NSH-965).
+func (r *Rules) checkYours(s *Position, c hex.Cell, rule string) error {
 	switch {
 	case s.Unit[c].Tile == NoTile:
 		return game.Refuse(rule, "There is no unit on {{.hex}}.", at("hex", s, c))
@@ -289,8 +308,6 @@ func (r *Rules) checkOwn(s *Position, f *field, c hex.Cell, rule string) error {
 		return game.Refuse("NSH-965", "The unit on {{.hex}} is your team-mate's; everybody uses only the own army.", at("hex", s, c))
 	case s.Unit[c].Owner != s.Active:
 		return game.Refuse(rule, "The unit on {{.hex}} is not yours.", at("hex", s, c))
-	case f.netted.Has(c):
-		return game.Refuse("NSH-404", "The unit on {{.hex}} is netted: it can be neither moved, turned nor used to push.", at("hex", s, c))
 	}
 	return nil
 }
@@ -322,12 +339,14 @@ func (s *Position) checkTurn(m Move, rule string) error {
 // checkPush tells why one unit cannot push another.
 func (r *Rules) checkPush(s *Position, f *field, pusher, pushed hex.Cell) error {
 	switch {
+	case f.netted.Has(pusher):
+		return game.Refuse("NSH-408", "The unit on {{.hex}} is netted: it can neither push nor be pushed.", at("hex", s, pusher))
 	case !s.board().Around(pusher).Has(pushed):
 		return game.Refuse("NSH-405", "{{.hex}} is not adjacent to {{.hex2}}.", at("hex", s, pushed), at("hex2", s, pusher))
 	case !r.enemies(s).Has(pushed):
 		return game.Refuse("NSH-405", "There is no enemy on {{.hex}}.", at("hex", s, pushed))
-	case f.netted.Has(pushed), f.netted.Has(pusher):
-		return game.Refuse("NSH-408", "A netted unit can neither push nor be pushed.")
+	case f.netted.Has(pushed):
+		return game.Refuse("NSH-408", "The unit on {{.hex}} is netted: it can neither push nor be pushed.", at("hex", s, pushed))
 	case s.retreats(pusher, pushed) == 0:
 		return game.Refuse("NSH-406", "The unit on {{.hex}} has no free hex to be pushed to, away from {{.hex2}}.", at("hex", s, pushed), at("hex2", s, pusher))
 	}
@@ -355,7 +374,7 @@ func (s *Position) checkTriangle(m Move) error {
 	b := s.board()
 	switch {
 	case m.A >= m.B || m.B >= m.C:
-		return game.Refuse("NSH-414", "Name three different hexes in reading order.")
+		return game.Refuse("NSH-414", "Name three different hexes.")
 	case !b.Around(m.A).Has(m.B) || !b.Around(m.A).Has(m.C) || !b.Around(m.B).Has(m.C):
 		return game.Refuse("NSH-414", "The three hexes of a Small Bomb are adjacent to each other.")
 	}
@@ -370,7 +389,7 @@ func (r *Rules) checkCastling(s *Position, f *field, m Move) error {
 	}
 	switch {
 	case m.A >= m.B:
-		return game.Refuse("NSH-415", "Name two different hexes in reading order.")
+		return game.Refuse("NSH-415", "Name two different hexes.")
 	case !s.board().Around(m.A).Has(m.B):
 		return game.Refuse("NSH-415", "{{.hex}} and {{.hex2}} are not adjacent.", at("hex", s, m.A), at("hex2", s, m.B))
 	}

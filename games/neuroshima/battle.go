@@ -53,6 +53,7 @@ type Battle struct {
 	Damaged bool                // a unit or an HQ has been hurt in this Battle (NSH-R36)
 	Spent   [hex.MaxCells]uint8 // slots spent in this Battle, one bit each (NSH-710)
 	Taken   hex.Set             // units just taken over, which may still be turned (NSH-937)
+	Fallen  game.Seats          // seats whose HQs were destroyed in this Battle (NSH-752); from edition 2 on
 
 	Hit     hex.Set // striking: units hit
 	HitBase hex.Set // striking: foundation tiles destroyed
@@ -125,16 +126,26 @@ func (r *Rules) changed(s *Position, arrived hex.Set, tell *game.Story) {
 	r.fight(s, tell)
 }
 
-// mined is the units among those arrived that stand on a Mine of the other side, HQs excepted.
+// mined is the units among those arrived that stand on a Mine of the other side, HQs excepted. Whose a unit is follows from where it stands now: one that
+// has left a takeover link is its owner's again before the Mine is asked, and one that has come to a link is taken over (NSH-925, NSH-937, NSH-R83).
 func (r *Rules) mined(s *Position, arrived hex.Set) hex.Set {
 	var on hex.Set
+	if arrived &= s.bases(); arrived == 0 {
+		return on
+	}
+	var f field
+	r.field(s, &f)
 	for arrived != 0 {
 		c := arrived.Pop()
 		u, base := &s.Unit[c], s.Base[c]
-		if u.Tile == NoTile || base == NoTile || r.tiles[u.Tile].kind == hqKind || !r.tiles[base].abilities.has(mine) {
+		if u.Tile == NoTile || r.tiles[u.Tile].kind == hqKind || !r.tiles[base].abilities.has(mine) {
 			continue
 		}
-		if !s.allied(u.Owner, r.home(s, base)) {
+		owner := f.owner[c]
+		if r.edition < 2 { // whose it was before it came there
+			owner = u.Owner
+		}
+		if !s.allied(owner, r.home(s, base)) {
 			on |= hex.One(c)
 		}
 	}
@@ -156,7 +167,7 @@ func (r *Rules) carryOut(s *Position, f *field, tell *game.Story) bool {
 	b := &s.Battle
 	if b.Step == settling {
 		r.collapse(s, f, tell)
-		return !r.askTurn(s)
+		return !r.askTurn(s, f)
 	}
 	if !b.Dealt {
 		if !b.Open {
@@ -301,7 +312,7 @@ func (r *Rules) leaveBattle(s *Position, tell *game.Story) {
 		tell.Tell("NSH-717", "again")
 		r.beginBattle(s, causeFull, tell)
 	default:
-		r.battleOver(s, b.Cause, still && !b.Damaged, tell)
+		r.battleOver(s, &b, still && !b.Damaged, tell)
 	}
 }
 

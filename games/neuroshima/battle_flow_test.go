@@ -472,7 +472,10 @@ func scatter(r *Rules, s *Position, dice *rand.Rand) {
 		case k == foundation:
 			s.Base[c] = t
 		case k.isUnit():
-			s.Unit[c] = Unit{Tile: t, Turn: int8(dice.IntN(hex.Directions)), Venom: [2]int8{int8(dice.IntN(8) / 7)}}
+			s.Unit[c] = Unit{Tile: t, Turn: int8(dice.IntN(hex.Directions))}
+			if venom := int8(dice.IntN(8) / 7); r.supply(s) > 0 {
+				s.Unit[c].Venom[mississippiVenom] = venom
+			}
 		}
 	}
 	var f field

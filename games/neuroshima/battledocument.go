@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"mischief/board/hex"
+	"mischief/game"
 )
 
 // battleDoc is the readable form of a Battle, or of a change outside one, that waits for a choice. Hexes go by name.
@@ -30,6 +31,7 @@ type battleDoc struct {
 	Due      map[string]int      `json:"due,omitempty"`     // Venom markers to be placed
 	Poisoner string              `json:"poisoner,omitempty"`
 	Taken    []string            `json:"taken,omitempty"`
+	Fallen   []string            `json:"fallen,omitempty"` // seats whose HQs were destroyed in this Battle
 	Hit      []string            `json:"hit,omitempty"`
 	HitBase  []string            `json:"hit-base,omitempty"`
 	Destroy  bool                `json:"destroy,omitempty"`
@@ -49,6 +51,11 @@ func (r *Rules) describeBattle(s *Position) *battleDoc {
 		Spent: map[string][]int{}, Convert: map[string]string{}, Aim: map[string]string{}, Route: map[string][]string{}, Due: map[string]int{}}
 	if b.On {
 		d.Cause = causeIDs[b.Cause]
+	}
+	for p := range s.Players {
+		if b.Fallen.Has(game.Seat(p)) {
+			d.Fallen = append(d.Fallen, r.seatName(s, p))
+		}
 	}
 	if b.Step == phasing {
 		d.Phase = int(b.Phase)
@@ -222,6 +229,13 @@ func (rd *reader) readSteps(d *battleDoc) {
 	}
 	if d.Poisoner != "" && s.Phase == Poisoning {
 		b.Poisoner = rd.seat("battle.poisoner", d.Poisoner)
+	}
+	for _, name := range d.Fallen {
+		p := rd.seat("battle.fallen", name)
+		if rd.err == nil && (!b.On || !s.Player[p].Out || s.Player[p].HQ > 0 || rd.r.edition < 2) {
+			rd.fail("battle.fallen", "the HQ of %s was not destroyed in this Battle: hq is 0 and out is true where it was", name)
+		}
+		b.Fallen |= seats(p)
 	}
 	for name, slots := range d.Spent {
 		c := rd.hex("battle.spent", name)

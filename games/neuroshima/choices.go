@@ -422,6 +422,8 @@ func (r *Rules) refuseTreat(s *Position, f *field, k *clash, m Move) error {
 	switch {
 	case !f.medics[m.A].Has(m.B):
 		return game.Refuse("NSH-615", "No Medic on {{.hex}} is connected to a unit on {{.hex2}}.", at("hex", s, m.B), at("hex2", s, m.A))
+	case k.paid.Has(m.A) && r.edition >= 2:
+		return game.Refuse("NSH-621", "The Medic on {{.hex}} is discarded for what it absorbs itself; it needs no treatment.", at("hex", s, m.A))
 	case f.works[m.B] != s.Asked:
 		return game.Refuse("NSH-617", "The Medic on {{.hex}} does not work for you.", at("hex", s, m.B))
 	case k.paid.Has(m.B):
@@ -452,12 +454,13 @@ func (r *Rules) poisoning() decision {
 	}
 }
 
-// askTurn lets the new owner of a unit just taken over turn it (NSH-937), in a Battle only after the last phase, and tells whether there is one.
-func (r *Rules) askTurn(s *Position) bool {
+// askTurn lets the new owner of a unit just taken over turn it (NSH-937), in a Battle only after the last phase, and tells whether there is one. One that is
+// netted at that moment is not turned (NSH-404, NSH-521, NSH-R84).
+func (r *Rules) askTurn(s *Position, f *field) bool {
 	b := &s.Battle
 	for b.Taken != 0 {
 		c := b.Taken.First()
-		if u := &s.Unit[c]; u.Tile != NoTile {
+		if u := &s.Unit[c]; u.Tile != NoTile && (r.edition < 2 || !f.netted.Has(c)) {
 			b.Asked = c
 			s.Phase, s.Asked = TurnTaken, u.Owner
 			return true

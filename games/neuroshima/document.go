@@ -301,7 +301,7 @@ func (r *Rules) Position(decode func(any) error) (Position, error) {
 	}
 	rd.defaults()
 	for _, read := range []func(){rd.readMatch, rd.readArmies, rd.readTurn, rd.readUnits, rd.readBases, rd.readUsed, rd.readPlayers, rd.readOwners,
-		rd.readPhase, rd.readBattle, rd.checkPhase} {
+		rd.readPhase, rd.readBattle, rd.checkPhase, rd.checkPossible} {
 		read()
 		if rd.err != nil {
 			return Position{}, rd.err

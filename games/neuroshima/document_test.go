@@ -41,6 +41,24 @@ func TestDocumentSettlesTakeovers(t *testing.T) {
 	}
 }
 
+func TestDocumentTakesWhatIsPossible(t *testing.T) {
+	_, r := mustGame(t)
+	for _, document := range []string{
+		`units: {c3: {tile: hybrid, venom: 2}, c4: {tile: blocker, venom: 3}}`,
+		`{mode: teams, board: 19, seats: [neojungle, moloch, mississippi, borgo], units: {c3: {tile: blocker, venom: 6}, c4: {tile: blocker, nightshade: 4}}}`,
+		`{seats: [neojungle, moloch], units: {c3: {tile: hybrid, nightshade: 20}}}`,
+		`units: {c3: {tile: blocker, wounds: 2}}`,
+		`units: {c3: {tile: boiler, wounds: 2}, c4: {tile: mutation}}`,
+		`players: {moloch: {last: true, pile: {}}}`,
+		`{seats: [smart, moloch], players: {smart: {last: true, pile: {}, top: [bio-droid]}}}`,
+		`{mode: deathmatch, seats: [mississippi, moloch, borgo], players: {borgo: {hq: 0, out: true}}}`,
+	} {
+		if _, err := read(r, document); err != nil {
+			t.Errorf("%s: %v", document, err)
+		}
+	}
+}
+
 func TestDocumentNamesWhatIsWrong(t *testing.T) {
 	_, r := mustGame(t)
 	for _, c := range []struct{ name, document, want string }{
@@ -77,6 +95,19 @@ func TestDocumentNamesWhatIsWrong(t *testing.T) {
 		{"over without an end", `asks: over`, "field over"},
 		{"an end that is none", `{asks: over, over: {how: checkmate}}`, `"checkmate" is no way`},
 		{"a used hex without a unit", `used: {mobility: [c3]}`, "no unit stands on c3"},
+		{"seven markers of five", `units: {c3: {tile: hybrid, venom: 4}, c4: {tile: blocker, venom: 3}}`, "field units.c4.venom: with these 7 markers of Mississippi lie on the board; there are 5"},
+		{"markers of nobody", `{seats: [borgo, moloch], units: {c3: {tile: hybrid, venom: 1}}}`, "field units.c3.venom: with these 1 markers of Mississippi lie on the board; there are 0"},
+		{"a Nightshade's markers of nobody", `units: {c3: {tile: hybrid, nightshade: 1}}`, "field units.c3.nightshade: nobody plays an army with such markers"},
+		{"eleven markers of ten", `{mode: teams, board: 19, seats: [neojungle, moloch, mississippi, borgo], units: {c3: {tile: blocker, venom: 6}, c4: {tile: blocker, nightshade: 5}}}`,
+			"field units.c4.nightshade: with these 11 markers lie on the board; the allies share 10"},
+		{"an HQ without points in play", `players: {moloch: {hq: 0}}`, "field players.moloch.hq: 0; an HQ without points is destroyed"},
+		{"the HQ of a player who is out", `{mode: deathmatch, seats: [mississippi, moloch, borgo], players: {borgo: {hq: 0, out: true}}, units: {c3: {tile: hq, army: borgo}}}`,
+			"field units.c3: the HQ of borgo is destroyed"},
+		{"wounds that destroy", `units: {c3: {tile: blocker, wounds: 3}}`, "field units.c3.wounds: 3; so many destroy it, its Toughness is 3"},
+		{"wounds that destroy in a net", `units: {c3: {tile: boiler, wounds: 1}, c4: {tile: mutation}, c5: {tile: net-fighter, army: moloch}}`, "field units.c3.wounds: 1; so many destroy it, its Toughness is 1"},
+		{"a last tile with a full pile", `players: {moloch: {last: true}}`, "field players.moloch.last: 34 tiles are left in the pile"},
+		{"a score that wins", `{mode: points, board: 19, seats: [mississippi, moloch, borgo], players: {moloch: {score: 20}}}`, "field players.moloch.score: 20; the match is over"},
+		{"a fallen HQ that stands", `{asks: poison, decides: mississippi, battle: {cause: tile, step: phase, fallen: [moloch]}}`, "field battle.fallen: the HQ of moloch was not destroyed"},
 		{"a turn before the start", `{asks: hq, turn: 3}`, "field turn: 3"},
 	} {
 		t.Run(c.name, func(t *testing.T) {

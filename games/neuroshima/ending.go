@@ -76,6 +76,9 @@ func (s *Position) finish(how ending, winners game.Seats, tell *game.Story) {
 // out (NSH-963), the foundation tiles too (NSH-R60).
 func (r *Rules) fall(s *Position, p int8, tell *game.Story) {
 	s.Player[p].HQ, s.Player[p].Out, s.Player[p].Fell = 0, true, s.Turns
+	if r.edition >= 2 {
+		s.Battle.Fallen |= seats(p)
+	}
 	tell.Tell("NSH-714", "hq-destroyed", r.who("who", s, p))
 	if s.Mode == Deathmatch {
 		r.withdraw(s, p, tell)
@@ -144,7 +147,7 @@ func (s *Position) sides(has func(p int8) bool) game.Seats {
 
 // battleOver looks whether a Battle has ended the match (NSH-751); if not, the next player takes a turn (NSH-716, NSH-R10); the last
 // turns and the Final Battle follow a Battle on a full board like any other (NSH-754, NSH-755, NSH-R13). After the Final Battle, fought once (NSH-756), and after a stalemate the points decide.
-func (r *Rules) battleOver(s *Position, c cause, still bool, tell *game.Story) {
+func (r *Rules) battleOver(s *Position, b *Battle, still bool, tell *game.Story) {
 	s.Moves = 0
 	switch s.Mode {
 	case Points:
@@ -152,27 +155,30 @@ func (r *Rules) battleOver(s *Position, c cause, still bool, tell *game.Story) {
 	case Teams, TwoAgainstOne:
 		r.judgeTeams(s, tell)
 	default:
-		r.judgeHQs(s, tell)
+		r.judgeHQs(s, b.Fallen, tell)
 	}
 	switch {
 	case s.Phase == Over:
 	case still:
 		r.judgePoints(s, stalemate, stillScoring, tell)
-	case c == causeFinal:
+	case b.Cause == causeFinal:
 		r.judgePoints(s, finalPoints, finalScore, tell)
 	default:
 		r.nextTurn(s, tell)
 	}
 }
 
-// judgeHQs ends a duel or deathmatch in which at most one HQ is left (NSH-751, NSH-752, NSH-963).
-func (r *Rules) judgeHQs(s *Position, tell *game.Story) {
+// judgeHQs ends a duel or deathmatch in which at most one HQ is left (NSH-751, NSH-752, NSH-963). Where none is, those share the draw, or breathe their last
+// (NSH-870), that fell in this Battle; who fell in a Battle before, in the same turn too, was out before it began (NSH-R80).
+func (r *Rules) judgeHQs(s *Position, fallen game.Seats, tell *game.Story) {
 	left := s.in()
 	switch left.Count() {
 	case 1:
 		s.finish(lastHQ, left, tell)
 	case 0:
-		fallen := s.those(func(p int8) bool { return s.Player[p].Fell == s.Turns })
+		if r.edition < 2 {
+			fallen = s.those(func(p int8) bool { return s.Player[p].Fell == s.Turns })
+		}
 		for p := range s.Players { // NSH-R28
 			if s.Breath && fallen.Has(game.Seat(p)) && r.breathes(s, p) {
 				s.finish(breath, seats(p), tell)

@@ -87,7 +87,7 @@ func New(files fs.FS) (game.Game, *Rules, error) {
 }
 
 // newest is the edition of the rules that new matches are played by.
-const newest = 1
+const newest = 2
 
 // Edition is the rules as an older edition has them; see game.Editioned. What changed asks r.edition.
 func (r *Rules) Edition(n int) (game.Info, game.Rules[Position, Move]) {

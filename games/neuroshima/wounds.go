@@ -71,11 +71,11 @@ func (r *Rules) treat(s *Position, k *clash, m Move) {
 // treatments lists what Medics that work for a seat can do: absorb an attack that would wound a unit they are connected to (NSH-615, NSH-622). An
 // attack that armour has stopped and a poisoning attack do not wound (NSH-617, NSH-812, NSH-R38). A Medic that is destroyed at this moment absorbs
 // nothing (NSH-619, NSH-R52) unless another one saves it; none treats itself (NSH-621, NSH-R07), and none a unit that explodes (NSH-713, NSH-952,
-// NSH-R76).
+// NSH-R76), or is discarded for what it has absorbed itself (NSH-R82).
 func (r *Rules) treatments(s *Position, f *field, k *clash, p int8, buf []Move) []Move {
 	for i := range k.n {
 		h := &k.hits[i]
-		if h.strength == 0 || h.absorbed || k.gone.Has(h.to) || k.asBefore(i) {
+		if h.strength == 0 || h.absorbed || k.gone.Has(h.to) || k.asBefore(i) || r.edition >= 2 && k.paid.Has(h.to) {
 			continue
 		}
 		for medics := f.medics[h.to] &^ (k.paid | hex.One(h.to)); medics != 0; {
@@ -234,7 +234,8 @@ func (r *Rules) mark(s *Position, k *clash, tell *game.Story) bool {
 }
 
 // owe notes the markers that a hit places. Markers of Neojungle's own are as many as needed, unless it shares the supply of a Mississippi ally
-// (NSH-R47, NSH-850); who decides about too few is whoever's unit placed them, Mississippi if there are several (NSH-848, NSH-R35).
+// (NSH-R47, NSH-850). About too few of them Mississippi decides, also where a Scoper has made its Boilers poison for somebody else (NSH-848, NSH-R81); an
+// ally that shares the supply decides if its units alone placed them (NSH-R35).
 func (r *Rules) owe(s *Position, h *hit) {
 	b := &s.Battle
 	u := &s.Unit[h.to]
@@ -248,10 +249,14 @@ func (r *Rules) owe(s *Position, h *hit) {
 		return
 	}
 	b.Due[h.to] += limited
-	if b.Poisoner == noSeat {
-		b.Poisoner = h.by
+	owner, by := r.poisonerOf(s, mississippiVenom), h.by
+	if r.edition >= 2 && owner != noSeat && !s.allied(by, owner) { // edition 1 let whoever attacked decide
+		by = owner
 	}
-	if owner := r.poisonerOf(s, mississippiVenom); b.Poisoner != h.by && owner != noSeat {
+	if b.Poisoner == noSeat {
+		b.Poisoner = by
+	}
+	if b.Poisoner != by && owner != noSeat {
 		b.Poisoner = owner
 	}
 }

@@ -93,7 +93,7 @@ func (r *Rules) arrange() {
 }
 
 // newest is the edition of the rules that new matches are played by.
-const newest = 1
+const newest = 2
 
 // Edition is the rules as an older edition has them; see game.Editioned. What changed asks r.edition.
 func (r *Rules) Edition(n int) (game.Info, game.Rules[Position, Move]) {

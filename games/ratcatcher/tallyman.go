@@ -101,7 +101,11 @@ func (r *Rules) runReward(s *Position, t *Task, _ *game.Story) {
 
 // offered tells whether a reward may be taken for the rats that the cage held: its price is covered, and it does something (RAT-R29, RAT-R34).
 func (r *Rules) offered(s *Position, t *Task, reward *trade) bool {
-	return reward.cost <= t.A && r.useful(s, &reward.gain)
+	gain := reward.gain
+	if r.edition >= 2 && s.Stack[0].Op == opRats { // they are set anew before he can use them (RAT-202, RAT-R48)
+		gain.dice, gain.steps = 0, 0
+	}
+	return reward.cost <= t.A && r.useful(s, &gain)
 }
 
 // rewarding: the player takes one reward for the rats that left the cage, or none (RAT-353). It may be cheese, outside his turn (RAT-256).
@@ -126,6 +130,8 @@ func (r *Rules) rewarding() decision {
 			case t.cost > s.top().A:
 				return game.Refuse("RAT-R34", `{{.reward}} costs {{plural .cost "rat" "rats"}}, and your cage held {{.n}}.`,
 					game.Name("reward", t.id), game.Num("cost", t.cost), game.Num("n", s.top().A))
+			case r.useful(s, &t.gain):
+				return game.Refuse("RAT-R48", "Your turn begins with a refresh: dice and movement points that you take in the rats' turn are lost.")
 			}
 			return game.Refuse("RAT-R29", "This reward would do nothing for you now.")
 		},
