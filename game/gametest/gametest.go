@@ -60,6 +60,11 @@ func (o Options) withDefaults() Options {
 func (o Options) short() Options {
 	o.Matches = max(1, o.Matches/10)
 	o.Closely = max(1, o.Closely/3)
+	var starts []game.Position
+	for i := 0; i < len(o.Starts); i += 10 {
+		starts = append(starts, o.Starts[i])
+	}
+	o.Starts = starts
 	return o
 }
 
