@@ -17,7 +17,7 @@ import (
 
 // Bot decides for a seat. It keeps no memory from one decision to the next, but for its buffers; it is not safe for use by two goroutines at once.
 type Bot[S, M comparable] interface {
-	// Choose answers the decision of a seat with a move that is allowed, inside 1.2 times the budget and promptly when ctx is cancelled.
+	// Choose answers the decision of a seat with a move that is allowed, inside 1.2 times the budget, at ctx's deadline, and promptly when ctx is cancelled.
 	// The position is read, not changed; what the seat may not know is masked before the bot looks at it. Bots that are asked the same with
 	// the same dice answer the same, but for budgets of time.
 	Choose(ctx context.Context, s *S, seat game.Seat, dice game.Dice) M
@@ -82,6 +82,19 @@ func (b *seated[S, M]) Weigh(ctx context.Context, s *S, seat game.Seat, dice gam
 	return b.lines
 }
 
+// bytes is about how much memory the bot holds; what is not a tree is small.
+func (b *seated[S, M]) bytes() int {
+	sr, ok := b.mind.(*search[S, M])
+	if !ok {
+		return 0
+	}
+	sum := 0
+	for _, t := range sr.trees {
+		sum += t.bytes()
+	}
+	return sum
+}
+
 // Player is a bot for those who hold games of all kinds. It keeps no memory from one decision to the next, but for its buffers (a search that was
 // given seconds holds tens of megabytes), so that one player may serve many matches in turn. It is not safe for use by two goroutines at once.
 type Player interface {
@@ -91,6 +104,8 @@ type Player interface {
 	Weigh(ctx context.Context, view game.Position, seat game.Seat, dice game.Dice) ([]Line[string], error)
 	// Spec is what the bot was made from.
 	Spec() Spec
+	// Bytes is about how much memory its buffers hold.
+	Bytes() int
 }
 
 // Of makes a Player over rules. Its positions must be those of game.New over rules of the same types.
@@ -105,6 +120,8 @@ type player[S, M comparable] struct {
 }
 
 func (p *player[S, M]) Spec() Spec { return p.spec }
+
+func (p *player[S, M]) Bytes() int { return p.bot.(*seated[S, M]).bytes() }
 
 func (p *player[S, M]) Choose(ctx context.Context, view game.Position, seat game.Seat, dice game.Dice) (string, error) {
 	lines, err := p.Weigh(ctx, view, seat, dice)

@@ -88,5 +88,8 @@ func (sr *search[S, M]) limit(ctx context.Context, start time.Time, tree int) li
 	}
 	l.iterations = maxIterations
 	l.start, l.end = start, start.Add(sr.spec.Time)
+	if deadline, ok := ctx.Deadline(); ok && deadline.Before(l.end) { // by the clock: on a busy machine ctx may be told late
+		l.end = deadline
+	}
 	return l
 }

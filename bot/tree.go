@@ -4,6 +4,7 @@ import (
 	"hash/maphash"
 	"math"
 	"slices"
+	"unsafe"
 
 	"mischief/game"
 )
@@ -41,6 +42,7 @@ type tree[S, M comparable] struct {
 	edges   []edge[M]        // number 0 is none
 	known   map[uint64]int32 // the node of a view
 	hash    maphash.Seed
+	most    int // how many nodes were known at once, for which known keeps room
 	path    []step
 	listed  []M
 	matched []int32 // the edge of each listed move, or 0
@@ -83,6 +85,7 @@ func (t *tree[S, M]) grow(l limit, view *S, seat game.Seat) {
 	t.seat = seat
 	t.nodes = append(t.nodes[:0], node{})
 	t.edges = append(t.edges[:0], edge[M]{})
+	t.most = max(t.most, len(t.known))
 	clear(t.known)
 	t.leaves, t.leafSum, t.leafSquares = doubt, doubt/2, doubt/2
 	for i := range l.iterations {
@@ -93,6 +96,11 @@ func (t *tree[S, M]) grow(l limit, view *S, seat game.Seat) {
 		t.guess(&t.here, seat)
 		t.iterate(&l)
 	}
+}
+
+// bytes is about how much memory the tree holds: nodes, edges, and a map of 16 bytes an entry that is half full.
+func (t *tree[S, M]) bytes() int {
+	return cap(t.nodes)*int(unsafe.Sizeof(node{})) + cap(t.edges)*int(unsafe.Sizeof(edge[M]{})) + max(t.most, len(t.known))*32
 }
 
 // lead is how many more visits the most tried move at the root has than the next: the bot answers that move whatever fewer iterations may yet find.

@@ -66,7 +66,7 @@ func init() {
 var faultStatus = map[table.FaultKind]int{
 	table.Missing: http.StatusNotFound, table.Barred: http.StatusForbidden, table.Late: http.StatusConflict,
 	table.Wrong: http.StatusUnprocessableEntity, table.Refused: http.StatusUnprocessableEntity,
-	table.Damaged: http.StatusGone,
+	table.TooMany: http.StatusTooManyRequests, table.Damaged: http.StatusGone,
 }
 
 const wentWrong = "Something went wrong here; nothing was changed. Try again."

@@ -13,6 +13,8 @@ import (
 // thought is a bot's thinking about one decision.
 type thought struct {
 	seq    int64 // the log entry the decision follows
+	seat   int
+	turn   *turn
 	cancel context.CancelFunc
 }
 
@@ -32,13 +34,14 @@ func (t *Table) think() {
 		return
 	}
 	ctx, cancel := context.WithCancel(t.house.ctx)
-	th := &thought{seq: t.match.Seq(), cancel: cancel}
+	th := &thought{seq: t.match.Seq(), cancel: cancel, seat: int(seat),
+		turn: newTurn(t.row.Host, t.id, false, spec.Time, func() bool { return t.watchers.Load() > 0 })}
 	t.thinking = th
 	view := t.match.Position().View(seat)
 	t.house.begin(func() {
 		defer cancel()
 		t.attempt("a bot's move", func() error {
-			t.decided(th, seat, t.house.choose(ctx, t, spec, view, seat))
+			t.decided(th, seat, t.house.choose(ctx, t, th, spec, view))
 			return nil
 		})
 	})
@@ -76,13 +79,14 @@ func (t *Table) botToMove() (game.Seat, bot.Spec, bool) {
 }
 
 // choose is the moves a bot would make, the best first; if the bot fails, the moves that are allowed. None: it was cancelled.
-func (h *House) choose(ctx context.Context, t *Table, spec bot.Spec, view game.Position, seat game.Seat) []string {
+func (h *House) choose(ctx context.Context, t *Table, th *thought, spec bot.Spec, view game.Position) []string {
+	seat := seatOf(th.seat)
 	allowed := view.Moves()
 	if len(allowed) == 1 && !view.Turn().Open {
 		return allowed
 	}
 	begin := time.Now()
-	lines, err := h.minds.weigh(ctx, h.minds.slots, t.entry, spec, view, seat)
+	lines, err := h.minds.weigh(ctx, th.turn, func() { t.tellPlace(th) }, t.entry, spec, view, seat)
 	switch {
 	case ctx.Err() != nil:
 		return nil
@@ -97,6 +101,16 @@ func (h *House) choose(ctx context.Context, t *Table, spec bot.Spec, view game.P
 		h.Observer.Thought(spec, time.Since(begin))
 	}
 	return append([]string{lines[0].Move}, allowed...)
+}
+
+// tellPlace tells everybody at the table where in the queue its bot stands.
+func (t *Table) tellPlace(th *thought) {
+	t.mu.Lock()
+	defer t.mu.Unlock()
+	if t.thinking == th {
+		t.revision++
+		t.wake()
+	}
 }
 
 // decided plays what a bot thought of, if its decision is still to be made.
@@ -158,7 +172,7 @@ func (t *Table) Hint(ctx context.Context, who Person, seat int) (Advice, error) 
 	if advice, ok := t.remind(who, view); ok {
 		return advice, nil
 	}
-	lines, err := t.house.minds.weigh(ctx, t.house.minds.hints, t.entry, hintBot, view, seatOf(seat))
+	lines, err := t.house.minds.weigh(ctx, newTurn(who.ID, t.id, true, hintBot.Time, nil), func() {}, t.entry, hintBot, view, seatOf(seat))
 	if err != nil {
 		return Advice{}, err
 	}

@@ -35,6 +35,7 @@ const (
 	Wrong                    // the request makes no sense
 	Refused                  // the rules of the game forbid it
 	Damaged                  // what is stored of it does not agree with its checksums
+	TooMany                  // it is too much at once, or in a time
 )
 
 func (f *Fault) Error() string {

@@ -15,11 +15,10 @@ import (
 	"crypto/ed25519"
 	"crypto/rand"
 	"errors"
-	"fmt"
 	"log/slog"
 	"maps"
 	"runtime"
-	"runtime/debug"
+
 	"slices"
 	"strings"
 	"sync"
@@ -267,100 +266,3 @@ func (t *Table) rests() bool {
 
 // newID is a name that nobody can guess.
 func newID() string { return strings.ToLower(rand.Text()) }
-
-// minds are the bots of a house and the bound on how many think at once.
-type minds struct {
-	slots chan struct{} // for bots that play
-	hints chan struct{} // for hints, so that no table's bots make a person wait
-
-	mu   sync.Mutex
-	idle map[mindKey][]bot.Player
-}
-
-type mindKey struct {
-	game variant
-	spec bot.Spec
-}
-
-// variant is a game as a match plays it: an edition of its rules, over some content.
-type variant struct {
-	id      string
-	edition int
-	content string
-}
-
-func variantOf(info *game.Info) variant { return variant{info.ID, info.Version, info.Content} }
-
-func newMinds(thinkers int) *minds {
-	return &minds{slots: make(chan struct{}, thinkers), hints: make(chan struct{}, 2), idle: map[mindKey][]bot.Player{}}
-}
-
-// borrow takes an idle bot or makes one; giveBack returns it.
-func (m *minds) borrow(entry lab.Entry, spec bot.Spec) bot.Player {
-	key := mindKey{variantOf(entry.Info()), spec}
-	m.mu.Lock()
-	defer m.mu.Unlock()
-	if list := m.idle[key]; len(list) > 0 {
-		m.idle[key] = list[:len(list)-1]
-		return list[len(list)-1]
-	}
-	return entry.Player(spec)
-}
-
-// spareMinds is how many idle bots of a kind are kept.
-const spareMinds = 4
-
-func (m *minds) giveBack(entry lab.Entry, p bot.Player) {
-	key := mindKey{variantOf(entry.Info()), p.Spec()}
-	m.mu.Lock()
-	defer m.mu.Unlock()
-	if len(m.idle[key]) < spareMinds {
-		m.idle[key] = append(m.idle[key], p)
-	}
-}
-
-// grace is how much longer than its budget a bot may take before it is given up.
-const grace = 2 * time.Second
-
-// weigh asks a bot what it thinks of a view, in one of the slots. A bot that panics or does not answer in time is an error; its slot is free again.
-func (m *minds) weigh(ctx context.Context, slots chan struct{}, entry lab.Entry, spec bot.Spec, view game.Position, seat game.Seat) ([]bot.Line[string], error) {
-	select {
-	case slots <- struct{}{}:
-	case <-ctx.Done():
-		return nil, ctx.Err()
-	}
-	defer func() { <-slots }()
-	ctx, cancel := context.WithTimeout(ctx, spec.Time*6/5+grace)
-	defer cancel()
-	type answer struct {
-		lines []bot.Line[string]
-		err   error
-	}
-	answers := make(chan answer, 1)
-	go func() {
-		defer func() {
-			if p := recover(); p != nil {
-				answers <- answer{err: fmt.Errorf("the bot %v panicked: %v\n%s", spec, p, debug.Stack())}
-			}
-		}()
-		player := m.borrow(entry, spec)
-		lines, err := player.Weigh(ctx, view, seat, bot.NewDice(seed(), 0))
-		lines = append([]bot.Line[string](nil), lines...)
-		m.giveBack(entry, player)
-		answers <- answer{lines, err}
-	}()
-	select {
-	case a := <-answers:
-		if a.err == nil && len(a.lines) == 0 {
-			a.err = fmt.Errorf("the bot %v gave no answer", spec)
-		}
-		return a.lines, a.err
-	case <-ctx.Done():
-		select {
-		case a := <-answers:
-			return a.lines, a.err
-		case <-time.After(grace):
-			return nil, fmt.Errorf("the bot %v did not answer in time", spec)
-		}
-	}
-}

@@ -51,6 +51,7 @@ func (t *Table) Listen(who Person, wire int, after int64) (*Listener, error) {
 	}
 	l := &Listener{t: t, who: who, viewer: viewer, wake: make(chan struct{}, 1), log: max(after, 0), frame: -1, revision: -1}
 	t.listeners[l] = struct{}{}
+	t.watched()
 	t.presenceChanged(who)
 	return l, nil
 }
@@ -61,7 +62,16 @@ func (l *Listener) Close() {
 	t.mu.Lock()
 	defer t.mu.Unlock()
 	delete(t.listeners, l)
+	t.watched()
 	t.presenceChanged(l.who)
+}
+
+// watched notes how many look on: bots of tables without anybody wait behind others. The caller holds mu.
+func (t *Table) watched() {
+	t.watchers.Store(int32(len(t.listeners)))
+	if t.thinking != nil {
+		t.house.minds.queue.review()
+	}
 }
 
 // presenceChanged tells everybody that somebody came or went.

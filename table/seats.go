@@ -8,6 +8,7 @@ import (
 	"encoding/binary"
 	"fmt"
 	"slices"
+	"strings"
 
 	"mischief/bot"
 	"mischief/game"
@@ -59,20 +60,13 @@ func seatOne(host Person, w Seating) (sitting, error) {
 // defaultBot is who plays where nobody said which bot.
 const defaultBot = "normal"
 
-// longestThought is the largest budget of a bot that a table may ask for: others wait for it.
-const (
-	longestThought = 10 // seconds
-	mostIterations = 200_000
-)
-
 func parseBot(text string) (string, error) {
 	text = orElse(text, defaultBot)
-	spec, err := bot.ParseSpec(text)
-	if err != nil {
+	if _, err := bot.ParseSpec(text); err != nil {
 		return "", wrong("bot", "%s", err.Error())
 	}
-	if spec.Time.Seconds() > longestThought || spec.Iterations > mostIterations || spec.Threads > 2 {
-		return "", wrong("bot", "A bot may think for %d seconds or %d iterations, in 2 threads, at most.", longestThought, mostIterations)
+	if strings.Contains(text, ":") { // a budget of the asker's own
+		return "", wrong("bot", "A bot at a table is easy, normal, hard, random or greedy: others wait for its thinking.")
 	}
 	return text, nil
 }

@@ -66,7 +66,7 @@ type Plan struct {
 type Seating struct {
 	Kind string `json:"kind" enum:"me,friend,link,bot" doc:"me; a friend at my screen; somebody who is sent a link; a bot."`
 	Name string `json:"name,omitempty" maxLength:"40"`
-	Bot  string `json:"bot,omitempty" maxLength:"40" doc:"For a bot: easy, normal, hard, random, greedy, search:TIME or search:ITERATIONS."`
+	Bot  string `json:"bot,omitempty" maxLength:"40" doc:"For a bot: easy, normal, hard, random or greedy."`
 }
 
 // sitting is who has a seat.
@@ -135,11 +135,12 @@ type Table struct {
 	looks     looks        // what was found looking back on the match
 
 	listeners map[*Listener]struct{}
-	revision  int64      // of what View shows
-	chat      []ChatLine // the last ones
-	reports   int        // open ones, about others than the host
-	now       *moment    // what is being told; nil for nothing
-	untold    int        // how many have not been told it
+	watchers  atomic.Int32 // how many listeners there are
+	revision  int64        // of what View shows
+	chat      []ChatLine   // the last ones
+	reports   int          // open ones, about others than the host
+	now       *moment      // what is being told; nil for nothing
+	untold    int          // how many have not been told it
 }
 
 // load reads a table when it is first used.

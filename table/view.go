@@ -53,6 +53,7 @@ type SeatView struct {
 	Called string `json:"called" doc:"What people call the seat, in the language of who asks."`
 	Kind   string `json:"kind" enum:"person,bot,open"`
 	Bot    string `json:"bot,omitempty" doc:"Which bot plays it now."`
+	Place  int    `json:"place,omitempty" doc:"Its bot waits to think: how many thoughts come before it, and itself, up to 21 for all further back."`
 	Away   bool   `json:"away" doc:"A bot plays for the person, who may take the seat back."`
 	Here   bool   `json:"here" doc:"The person is connected."`
 	You    bool   `json:"you"`
@@ -150,6 +151,9 @@ func (t *Table) view(who Person) View {
 		seat := SeatView{Seat: i, Name: s.Name, Title: fmt.Sprintf("seat-%d", i+1), Kind: s.Kind, Bot: s.Bot, Away: s.Away,
 			Here: s.Person != "" && here[s.Person] > 0, You: slices.Contains(v.You, i), Muted: slices.Contains(c.Muted, s.Person),
 			Blocked: blocked[s.Person], Mixed: mixed[i] != ""}
+		if th := t.thinking; th != nil && th.seat == i {
+			seat.Place = int(th.turn.place.Load())
+		}
 		if titles != nil {
 			seat.Title = titles[i]
 		}

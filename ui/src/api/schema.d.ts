@@ -1654,6 +1654,11 @@ export interface components {
             muted?: boolean;
             /** @description Who has it. */
             name: string;
+            /**
+             * Format: int64
+             * @description Its bot waits to think: how many thoughts come before it, and itself, up to 21 for all further back.
+             */
+            place?: number;
             /** Format: int64 */
             seat: number;
             /** @description What the game calls the seat in notation. */
@@ -1661,7 +1666,7 @@ export interface components {
             you: boolean;
         };
         Seating: {
-            /** @description For a bot: easy, normal, hard, random, greedy, search:TIME or search:ITERATIONS. */
+            /** @description For a bot: easy, normal, hard, random or greedy. */
             bot?: string;
             /**
              * @description me; a friend at my screen; somebody who is sent a link; a bot.

@@ -356,6 +356,7 @@ export const de: Record<keyof typeof en, string> = {
   "seat.mute": "Nicht mehr hören",
   "seat.number": "Platz {seat}",
   "seat.open": "frei",
+  "seat.place": "denkt nach, {place, plural, =1 {als Nächstes} =21 {weit hinten in der Reihe} other {an #. Stelle der Reihe}}",
   "seat.played": "ein Bot spielt ({bot})",
   "seat.played.you": "Deinen Platz {seat} spielt gerade ein Bot.",
   "seat.ready": "bereit",

@@ -354,6 +354,7 @@ export const en = {
   "seat.mute": "Stop hearing",
   "seat.number": "Seat {seat}",
   "seat.open": "free",
+  "seat.place": "thinking, {place, selectordinal, =1 {next} =21 {far back} one {#st} two {#nd} few {#rd} other {#th}} in line",
   "seat.played": "a bot plays ({bot})",
   "seat.played.you": "A bot plays your seat {seat}.",
   "seat.ready": "ready",
