@@ -17,6 +17,12 @@ func OpenWith(ctx context.Context, file, parameters string) (Store, error) {
 	return s, nil
 }
 
+// Marked has every number told that is written to a store's mark.
+func Marked(s Store, note func(int64)) { s.(*sqlite).queue.mark.note = note }
+
+// MarkText is what a mark of a number holds.
+func MarkText(n int64) string { return markText(n) }
+
 // LimitPages makes the disk look full once the database has so many pages.
 func LimitPages(t *testing.T, s Store, pages int) {
 	t.Helper()

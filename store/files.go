@@ -14,7 +14,8 @@ import (
 type Option func(*settings)
 
 type settings struct {
-	log *slog.Logger
+	log         *slog.Logger
+	acceptOlder bool
 }
 
 // Log is where a store says what its operator should know. Without it nothing is said.
@@ -31,8 +32,8 @@ func newSettings(options []Option) settings {
 // ownerOnly is who may read and write what a store keeps: it holds the secrets of matches under way, and what people said.
 const ownerOnly fs.FileMode = 0o600
 
-// besides are the files that SQLite keeps beside a database while it is open, by what is added to its name.
-var besides = []string{"-wal", "-shm", "-journal"}
+// besides are the files that are kept beside a database, by SQLite and as its mark, by what is added to its name.
+var besides = []string{"-wal", "-shm", "-journal", "-count"}
 
 // keepPrivate sees to it that nobody but the owner reads the store's files: those that are there are tightened, and those that SQLite would make
 // for everybody are made first. (SQLite gives the write-ahead log the mode of the database by the parameter modeof.)

@@ -19,6 +19,7 @@ type sqlite struct {
 	queue       *queue
 
 	advance, insert, snapshot *sql.Stmt // of write: those every append needs
+	count                     *sql.Stmt // of write: counts a transaction
 }
 
 func (s *sqlite) prepareStatements(ctx context.Context) (err error) {
@@ -26,6 +27,7 @@ func (s *sqlite) prepareStatements(ctx context.Context) (err error) {
 		into  **sql.Stmt
 		query string
 	}{
+		{&s.count, `UPDATE commits SET n = n + 1 RETURNING n`},
 		{&s.advance, `UPDATE matches SET seq = ?3, updated = ?4, over = ?5, result = ?6, seated = coalesce(?7, seated) WHERE id = ?1 AND seq = ?2`},
 		{&s.insert, `INSERT INTO entries (match, seq, kind, seat, text, time, sum) VALUES (?, ?, ?, ?, ?, ?, ?)`},
 		{&s.snapshot, `INSERT INTO snapshots (match, seq, state) VALUES (?, ?, ?) ON CONFLICT (match) DO UPDATE SET seq = excluded.seq, state = excluded.state`},
@@ -282,5 +284,5 @@ func (s *sqlite) Delete(ctx context.Context, id string) error {
 
 func (s *sqlite) Close() error {
 	s.queue.close()
-	return translate(errors.Join(s.write.Close(), s.read.Close()))
+	return translate(errors.Join(s.queue.mark.close(), s.write.Close(), s.read.Close()))
 }

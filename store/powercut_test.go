@@ -43,6 +43,7 @@ const (
 	opSync
 	opDelete
 	opTold
+	opMark // off is the number that the store's mark was given
 )
 
 type told struct {
@@ -186,6 +187,7 @@ func record(t *testing.T, d *disk, vfsName string) {
 	if err != nil {
 		t.Fatal(err)
 	}
+	store.Marked(s, func(n int64) { d.note(op{kind: opMark, off: n}) })
 	var wg sync.WaitGroup
 	for i := range 4 {
 		id := fmt.Sprint("match", i)
@@ -220,6 +222,14 @@ func checkAfterCut(t *testing.T, file string, ops []op) {
 	for _, o := range ops {
 		if o.kind == opTold {
 			durable[o.told.match] = max(durable[o.told.match], o.told.seq)
+		}
+	}
+	for _, o := range slices.Backward(ops) { // the mark may be on disk though it is not waited for
+		if o.kind == opMark {
+			if err := os.WriteFile(file+"-count", []byte(store.MarkText(o.off)), 0o600); err != nil {
+				t.Fatal(err)
+			}
+			break
 		}
 	}
 	s := open(t, file)

@@ -15,6 +15,8 @@ import (
 // matches pay for one wait for the disk.
 type queue struct {
 	db      *sql.DB
+	count   *sql.Stmt // counts a transaction
+	mark    *mark
 	writes  chan write
 	closing chan struct{} // closed: nothing new is taken
 	done    chan struct{} // closed: the last transaction is through
@@ -55,8 +57,8 @@ func (w write) carryOut(tx *sql.Tx) (err error) {
 // maxShared is how many changes share a transaction at most.
 const maxShared = 256
 
-func newQueue(db *sql.DB) *queue {
-	q := &queue{db: db, writes: make(chan write), closing: make(chan struct{}), done: make(chan struct{})}
+func newQueue(db *sql.DB, count *sql.Stmt, m *mark) *queue {
+	q := &queue{db: db, count: count, mark: m, writes: make(chan write), closing: make(chan struct{}), done: make(chan struct{})}
 	go q.run()
 	return q
 }
@@ -142,5 +144,13 @@ func (q *queue) transaction(shared []write) (verdicts []error, err error) {
 			return verdicts, verdicts[i]
 		}
 	}
-	return verdicts, tx.Commit()
+	var n int64
+	if err := tx.Stmt(q.count).QueryRow().Scan(&n); err != nil {
+		return verdicts, err
+	}
+	if err := tx.Commit(); err != nil {
+		return verdicts, err
+	}
+	q.mark.set(n)
+	return verdicts, nil
 }

@@ -18,7 +18,7 @@ import (
 )
 
 // OpenSQLite opens the store in a file, which is made if there is none; its folder must exist. Any number of programs on one machine may have the
-// same file open. The error names the file and is ErrNotAStore, ErrNewer, ErrUnwritable, ErrDamaged or ErrBusy.
+// same file open. The error names the file and is ErrNotAStore, ErrNewer, ErrOlder, ErrUnwritable, ErrDamaged or ErrBusy.
 func OpenSQLite(ctx context.Context, file string, options ...Option) (Store, error) {
 	s, err := openSQLite(ctx, file, "", options...)
 	if err != nil {
@@ -41,6 +41,9 @@ func openSQLite(ctx context.Context, file, parameters string, options ...Option)
 	set := newSettings(options)
 	path, err := sqlitePath(file)
 	if err != nil {
+		return nil, err
+	}
+	if err := gone(file, set); err != nil {
 		return nil, err
 	}
 	if err := keepPrivate(file, set.log); err != nil {
@@ -73,11 +76,26 @@ func openSQLite(ctx context.Context, file, parameters string, options ...Option)
 	read.SetMaxOpenConns(readers)
 	read.SetMaxIdleConns(readers)
 	s := &sqlite{read: read, write: write}
-	if err := s.prepareStatements(ctx); err != nil {
+	if err := s.begin(ctx, file, set); err != nil {
 		return nil, errors.Join(translate(err), write.Close(), read.Close())
 	}
-	s.queue = newQueue(write)
 	return s, nil
+}
+
+// begin prepares the statements, compares the store with its mark and starts the writer.
+func (s *sqlite) begin(ctx context.Context, file string, set settings) error {
+	if err := s.prepareStatements(ctx); err != nil {
+		return err
+	}
+	m, err := openMark(file, func() (n int64, err error) {
+		err = s.write.QueryRowContext(ctx, `SELECT n FROM commits`).Scan(&n)
+		return n, err
+	}, set)
+	if err != nil {
+		return err
+	}
+	s.queue = newQueue(s.write, s.count, m)
+	return nil
 }
 
 // prepare makes the database ours and brings its tables up to date. Programs that do so at the same time hinder each other, so it tries again.
@@ -187,7 +205,7 @@ func verdict(err error) bool {
 func translate(err error) error {
 	var meaning error
 	switch {
-	case err == nil || verdict(err) || errors.Is(err, ErrDamaged) || errors.Is(err, ErrNotAStore):
+	case err == nil || verdict(err) || errors.Is(err, ErrDamaged) || errors.Is(err, ErrNotAStore) || errors.Is(err, ErrOlder):
 		return err
 	case errors.Is(err, sqlite3.FULL), errors.Is(err, syscall.ENOSPC):
 		meaning = ErrFull

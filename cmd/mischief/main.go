@@ -32,24 +32,25 @@ type commands struct {
 	Language string `help:"Language the games speak: en, de." env:"MISCHIEF_LANGUAGE" default:"en" enum:"en,de"`
 	Content  string `help:"Folder with content of your own, laid over what is built in: DIR/GAME/FILE.yaml." env:"MISCHIEF_CONTENT" placeholder:"DIR"`
 
-	Play    playCommand    `cmd:"" help:"Play a match at this terminal: against bots, or with friends who share the screen."`
-	Resume  resumeCommand  `cmd:"" help:"Go on with a match."`
-	Serve   serveCommand   `cmd:"" help:"Serve tables to browsers: play with friends at any distance."`
-	Load    loadCommand    `cmd:"" help:"Play many matches against a server at once, and measure."`
-	Backup  backupCommand  `cmd:"" help:"Copy all that is kept to a file, while it may be in use."`
-	Matches matchesCommand `cmd:"" help:"List the matches kept here."`
-	Replay  replayCommand  `cmd:"" help:"Tell a match again, step by step."`
-	Preview previewCommand `cmd:"" help:"Tell what would come next: the battle if it began now, the rats' turn if yours ended now."`
-	Verify  verifyCommand  `cmd:"" help:"Check a match: its checksums, its moves, its dice, and who signed it."`
-	Export  exportCommand  `cmd:"" help:"Write a match to a file."`
-	Key     keyCommand     `cmd:"" help:"Show the public key that exported matches are signed with."`
-	Import  importCommand  `cmd:"" help:"Take in a match from a file."`
-	Case    caseCommand    `cmd:"" help:"Run cases: positions, moves, and what must hold afterwards."`
-	Sim     simCommand     `cmd:"" help:"Have bots play many matches, and report who wins."`
-	Bench   benchCommand   `cmd:"" help:"Measure how fast the rules are."`
-	Games   gamesCommand   `cmd:"" help:"List the games, or show one with its options."`
-	Rule    ruleCommand    `cmd:"" help:"Show a rule by its id, or the rules that hold some words."`
-	Version versionCommand `cmd:"" help:"Show the version of the program and of each game's rules."`
+	Play        playCommand        `cmd:"" help:"Play a match at this terminal: against bots, or with friends who share the screen."`
+	Resume      resumeCommand      `cmd:"" help:"Go on with a match."`
+	Serve       serveCommand       `cmd:"" help:"Serve tables to browsers: play with friends at any distance."`
+	Load        loadCommand        `cmd:"" help:"Play many matches against a server at once, and measure."`
+	Backup      backupCommand      `cmd:"" help:"Copy all that is kept to a file, while it may be in use."`
+	AcceptOlder acceptOlderCommand `cmd:"" help:"Go on from a store that is older than it was: after files of it were lost, or an old copy was put in their place."`
+	Matches     matchesCommand     `cmd:"" help:"List the matches kept here."`
+	Replay      replayCommand      `cmd:"" help:"Tell a match again, step by step."`
+	Preview     previewCommand     `cmd:"" help:"Tell what would come next: the battle if it began now, the rats' turn if yours ended now."`
+	Verify      verifyCommand      `cmd:"" help:"Check a match: its checksums, its moves, its dice, and who signed it."`
+	Export      exportCommand      `cmd:"" help:"Write a match to a file."`
+	Key         keyCommand         `cmd:"" help:"Show the public key that exported matches are signed with."`
+	Import      importCommand      `cmd:"" help:"Take in a match from a file."`
+	Case        caseCommand        `cmd:"" help:"Run cases: positions, moves, and what must hold afterwards."`
+	Sim         simCommand         `cmd:"" help:"Have bots play many matches, and report who wins."`
+	Bench       benchCommand       `cmd:"" help:"Measure how fast the rules are."`
+	Games       gamesCommand       `cmd:"" help:"List the games, or show one with its options."`
+	Rule        ruleCommand        `cmd:"" help:"Show a rule by its id, or the rules that hold some words."`
+	Version     versionCommand     `cmd:"" help:"Show the version of the program and of each game's rules."`
 }
 
 // console is what a command talks through.

@@ -152,6 +152,45 @@ func TestHostFlags(t *testing.T) {
 	}
 }
 
+// TestAcceptOlder takes the store from a folder: nothing begins anew by itself, and the command that the refusal names goes on from what is there.
+func TestAcceptOlder(t *testing.T) {
+	folder := t.TempDir()
+	if status := run([]string{"matches", "--data", folder}, nil, io.Discard, io.Discard); status != success {
+		t.Fatal("no store was made")
+	}
+	games, err := registry.New("")
+	if err != nil {
+		t.Fatal(err)
+	}
+	c := serveCommand{Addr: "127.0.0.1:0", LogLevel: "error"}
+	s, err := c.open(t.Context(), games, matchesFile(folder), io.Discard)
+	if err != nil {
+		t.Fatal(err)
+	}
+	ended, end := context.WithCancel(t.Context())
+	end()
+	if err := s.run(ended); err != nil {
+		t.Fatal(err)
+	}
+	if err := os.Remove(matchesFile(folder)); err != nil {
+		t.Fatal(err)
+	}
+	for _, test := range []struct {
+		command, want string
+		status        int
+	}{
+		{"matches", "mischief accept-older", failure},
+		{"serve", "mischief accept-older", failure},
+		{"accept-older", "is taken for the newest", success},
+		{"matches", "No matches", success},
+	} {
+		var said strings.Builder
+		if status := run([]string{test.command, "--data", folder}, nil, &said, &said); status != test.status || !strings.Contains(said.String(), test.want) {
+			t.Errorf("%s: status %d: %s; want %d and %q", test.command, status, said.String(), test.status, test.want)
+		}
+	}
+}
+
 // TestLoad holds that the measurement itself works, with a small load on a server in this process.
 func TestLoad(t *testing.T) {
 	if testing.Short() {
