@@ -102,3 +102,28 @@ func TestEditionFromASnapshot(t *testing.T) {
 		t.Errorf("passing in edition 1 brought %d coins", coins(m))
 	}
 }
+
+// guessing is Hoard with another way to guess, which is no matter of editions.
+type guessing struct{ hoard }
+
+func (guessing) Guess(s *trove, _ game.Seat, _ game.Dice) { s.Phase = over }
+
+// TestAnUndoStandsWhateverIsGuessed opens a strict match in which something was taken back, by a program that guesses hidden things otherwise.
+func TestAnUndoStandsWhateverIsGuessed(t *testing.T) {
+	st := openStore(t, filepath.Join(t.TempDir(), "store.db"))
+	m := create(t, hostOf(st, 1), match.Setup{Options: game.Options{"goal": "200"}, Undo: match.Strict})
+	play(t, m, "draw", "draw", "pass")
+	if err := m.Undo(t.Context(), m.Position().Turn().Who.First()^1); err != nil {
+		t.Fatal(err)
+	}
+	other := game.New(hoardInfo(1), guessing{hoard{1}})
+	h := match.NewHost(st, func(string) (game.Game, error) { return other, nil })
+	again, err := h.Open(t.Context(), m.ID())
+	if err != nil {
+		t.Fatal(err)
+	}
+	play(t, again, "pass")
+	if err := again.Undo(t.Context(), again.Position().Turn().Who.First()^1); !errors.Is(err, match.ErrUndo) {
+		t.Errorf("it guesses as before: %v; this test shows nothing", err)
+	}
+}

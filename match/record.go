@@ -206,7 +206,10 @@ func (r *record) judge(e store.Entry) (state, error) {
 }
 
 func (r *record) judgeUndo(seat game.Seat, text string) (state, error) {
-	from, _, err := r.undoable(seat) // that the others had agreed cannot be known
+	from, learned, err := r.undoable(seat) // that the others had agreed cannot be known
+	if r.meta.Undo == Strict && learned == hiddenShown {
+		err = nil // it was judged when it was done: games may guess otherwise by now, and no match is closed by that
+	}
 	if seat == Nature {
 		from, err = r.correctable()
 	}

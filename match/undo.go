@@ -80,11 +80,14 @@ func (r *record) showed(e store.Entry) (learned *game.Mistake, err error) {
 	}
 	for viewer := range game.Watcher + 1 {
 		if (int(viewer) < len(r.seated) || viewer == game.Watcher) && revealed(before.pos, s.after.pos, e.Text, viewer) {
-			return &game.Mistake{Text: game.Say("something hidden was shown")}, nil
+			return hiddenShown, nil
 		}
 	}
 	return nil, nil
 }
+
+// hiddenShown is found by guessing what a viewer could have thought possible.
+var hiddenShown = &game.Mistake{Text: game.Say("something hidden was shown")}
 
 // checkSettled refuses an undo over what the game's rules settle for good, such as a battle.
 func (r *record) checkSettled(from int64) error {
