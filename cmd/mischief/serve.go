@@ -44,8 +44,11 @@ type serveCommand struct {
 // Run serves until it is interrupted.
 func (c *serveCommand) Run(cli *commands, con *console) error {
 	games, err := cli.registry()
+	if err == nil {
+		_, err = games.All() // a pack that is at fault is told now, and not to whoever asks for the games
+	}
 	if err != nil {
-		return err
+		return usage(err)
 	}
 	folder, err := cli.dataFolder()
 	if err != nil {
