@@ -58,6 +58,10 @@ type Hall interface {
 	// DueTables lists the ids of tables that are due at a time.
 	DueTables(ctx context.Context, at time.Time) ([]string, error)
 
+	// ForgetLoose removes matches that were created loose before a time and that no table names: the program ended between making the match and the table,
+	// or the table is gone. It answers with how many there were.
+	ForgetLoose(ctx context.Context, before time.Time) (int, error)
+
 	// Clock is the last reading kept of the server's own clock; the zero time when none was.
 	Clock(ctx context.Context) (time.Time, error)
 	// KeepClock keeps a reading of the server's own clock, unless a later one is kept.

@@ -127,8 +127,25 @@ func (s *sqlite) Create(ctx context.Context, m Match, entries ...Entry) error {
 		} else if err != nil {
 			return err
 		}
+		if m.Loose {
+			if _, err := tx.Exec(`UPDATE matches SET loose = 1 WHERE id = ?`, m.ID); err != nil {
+				return err
+			}
+		}
 		return s.insertAll(tx, m.ID, entries)
 	})
+}
+
+func (s *sqlite) ForgetLoose(ctx context.Context, before time.Time) (int, error) {
+	var n int64
+	err := s.queue.change(ctx, func(tx *sql.Tx) error {
+		done, err := tx.Exec(`DELETE FROM matches WHERE loose AND created < ?`, before.UnixMilli())
+		if err == nil {
+			n, err = done.RowsAffected()
+		}
+		return err
+	})
+	return int(n), err
 }
 
 // notNil makes an empty value of none: the columns hold no NULL.

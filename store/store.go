@@ -71,6 +71,7 @@ type Match struct {
 	ForkAt        int64             // number of the entry it was forked after
 	Created       time.Time         // to the millisecond, UTC
 	Sum           string            // checksum of all the above
+	Loose         bool              // Create: it is for a table that does not name it yet, see Hall.ForgetLoose; not read back
 
 	// What appending changes. Create takes them as given.
 	Seq     int64      // number of the last entry

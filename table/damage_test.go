@@ -7,6 +7,7 @@ import (
 	"path/filepath"
 	"strings"
 	"testing"
+	"time"
 
 	"mischief/store"
 )
@@ -97,4 +98,34 @@ func TestDamageStandsApart(t *testing.T) {
 		}
 		opened.Release()
 	}
+}
+
+// unmade is a hall in which no table can be made.
+type unmade struct{ store.Hall }
+
+func (unmade) CreateTable(ctx context.Context, t store.Table) error {
+	return errors.New("the program ends here")
+}
+
+// TestLooseMatchIsForgotten ends a fork between the match and its table: the match is forgotten in time, and those of tables stay.
+func TestLooseMatchIsForgotten(t *testing.T) {
+	h, end := openHouse(t, filepath.Join(t.TempDir(), "hall.db"))
+	defer end()
+	table := duel(t, h, ClockRule{})
+	defer table.Release()
+	play(t, table, anna, 0, 0, "4")
+	h.Store = unmade{h.Store}
+	if _, err := table.Fork(t.Context(), anna, 1, 0); err == nil {
+		t.Fatal("there is a fork")
+	}
+	for _, test := range []struct {
+		after time.Duration
+		want  int
+	}{{0, 2}, {2 * looseKept, 1}} {
+		h.forgetLoose(time.Now().Add(test.after))
+		if list, err := h.Store.List(t.Context(), store.Filter{}); err != nil || len(list) != test.want {
+			t.Errorf("after %v: %d matches, want %d (%v)", test.after, len(list), test.want, err)
+		}
+	}
+	play(t, table, ben, 1, 1, "5")
 }

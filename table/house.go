@@ -101,7 +101,7 @@ func NewHouse(ctx context.Context, c Config) (*House, error) {
 		return nil, err
 	}
 	h.minds = newMinds(cmp.Or(c.Thinkers, max(1, runtime.GOMAXPROCS(0)-1)))
-	h.host = match.NewHost(c.Store, func(id string) (game.Game, error) { return c.Games(id) })
+	h.host = match.NewHost(forTables{c.Store}, func(id string) (game.Game, error) { return c.Games(id) })
 	h.ctx, h.cancel = context.WithCancel(context.Background())
 	h.begin(h.sweep)
 	return h, nil
@@ -198,6 +198,7 @@ func (h *House) sweep() {
 	for {
 		if now := time.Now(); now.Sub(forgotten) > forgetEvery {
 			h.survive("removing old reports", func() { h.forgetReports(now) })
+			h.survive("removing matches of no table", func() { h.forgetLoose(now) })
 			forgotten = now
 		}
 		if now := h.time.now(); now.Sub(kept) >= keepEvery {
@@ -218,6 +219,28 @@ func (h *House) sweep() {
 func (h *House) forgetReports(now time.Time) {
 	if err := h.Store.ForgetReports(h.ctx, now.Add(-reportsKept)); err != nil && !errors.Is(err, context.Canceled) {
 		h.Log.Error("old reports could not be removed", "error", err)
+	}
+}
+
+// forTables is the store of matches that are made for tables: until a table names one it is loose, and forgotten if none ever does.
+type forTables struct{ store.Store }
+
+// Create adds a match that no table names yet.
+func (f forTables) Create(ctx context.Context, m store.Match, entries ...store.Entry) error {
+	m.Loose = true
+	return f.Store.Create(ctx, m, entries...)
+}
+
+// looseKept is how long a match that no table names may wait for one: between the two the program does nothing else.
+const looseKept = time.Hour
+
+// forgetLoose removes matches that were made for tables that never came to be, or are gone.
+func (h *House) forgetLoose(now time.Time) {
+	n, err := h.Store.ForgetLoose(h.ctx, now.Add(-looseKept))
+	if err != nil && !errors.Is(err, context.Canceled) {
+		h.Log.Error("matches of no table could not be removed", "error", err)
+	} else if n > 0 {
+		h.Log.Info("matches of no table were removed", "matches", n)
 	}
 }
 

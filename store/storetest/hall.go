@@ -18,6 +18,7 @@ func RunHall(t *testing.T, open func(t *testing.T, name string) store.Hall) {
 	}{
 		{"TableVersions", tableVersions},
 		{"OneChangeWins", oneChangeWins},
+		{"LooseMatches", looseMatches},
 	} {
 		t.Run(test.name, func(t *testing.T) { test.check(t, func() store.Hall { return open(t, test.name) }) })
 	}
@@ -98,6 +99,41 @@ func oneChangeWins(t *testing.T, open func() store.Hall) {
 		row := tableNow(t, halls[0], "a")
 		if row.State != fmt.Sprint("writer ", winner) || len(row.People) != 1 || row.People[0] != fmt.Sprint("writer", winner) || row.Version != round+2 {
 			t.Fatalf("round %d: writer %d was told it won, the row is %+v", round, winner, row)
+		}
+	}
+}
+
+// looseMatches makes matches for tables that came to be, that did not, and for none: only those that a table should name and does not are forgotten, and not before their time.
+func looseMatches(t *testing.T, open func() store.Hall) {
+	h := open()
+	for _, id := range []string{"own", "named", "given", "lost", "left"} {
+		m := sample(id)
+		m.Loose = id != "own"
+		create(t, h, m)
+	}
+	for id, match := range map[string]string{"a": "named", "b": "", "c": "left"} {
+		row := tableRow(id)
+		row.Match = match
+		if err := h.CreateTable(t.Context(), row); err != nil {
+			t.Fatal(err)
+		}
+	}
+	given, left := tableRow("b"), tableRow("c")
+	given.Match = "given"
+	if err := errors.Join(h.ChangeTable(t.Context(), given), h.ChangeTable(t.Context(), left)); err != nil {
+		t.Fatal(err)
+	}
+	for _, test := range []struct {
+		before time.Time
+		want   int
+	}{{noon, 0}, {noon.Add(time.Second), 2}, {noon.Add(time.Hour), 0}} {
+		if n, err := h.ForgetLoose(t.Context(), test.before); err != nil || n != test.want {
+			t.Errorf("before %v: %d forgotten, want %d (%v)", test.before, n, test.want, err)
+		}
+	}
+	for id, want := range map[string]error{"own": nil, "named": nil, "given": nil, "lost": store.ErrNotFound, "left": store.ErrNotFound} {
+		if _, err := h.Load(t.Context(), id); !errors.Is(err, want) {
+			t.Errorf("%s: %v, want %v", id, err, want)
 		}
 	}
 }
