@@ -18,6 +18,7 @@ type Hall interface {
 	Store
 	Accounts
 	Complaints
+	Order
 
 	// AddUser adds a person with a first device.
 	AddUser(ctx context.Context, u User, d Device) error

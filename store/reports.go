@@ -23,7 +23,7 @@ type Complaints interface {
 	Report(ctx context.Context, r Report) error
 	// Reports lists reports, the newest first.
 	Reports(ctx context.Context, f ReportFilter) ([]Report, error)
-	// ResolveReport notes what became of a report: ErrNoReport when there is none of that id, or it was resolved before.
+	// ResolveReport notes what became of a report, and who said so: ErrNoReport when there is none of that id, or it was resolved before.
 	ResolveReport(ctx context.Context, id, outcome, resolver string, at time.Time) error
 	// ForgetReports removes the reports that were resolved before a time.
 	ForgetReports(ctx context.Context, before time.Time) error
@@ -135,7 +135,22 @@ func (s *sqlite) Reports(ctx context.Context, f ReportFilter) ([]Report, error) 
 }
 
 func (s *sqlite) ResolveReport(ctx context.Context, id, outcome, resolver string, at time.Time) error {
-	return s.exec(ctx, ErrNoReport, `UPDATE reports SET outcome = ?, resolver = ?, resolved = ? WHERE id = ? AND resolved = 0`, outcome, resolver, stamp(at), id)
+	missing := false
+	err := s.queue.change(ctx, func(tx *sql.Tx) error {
+		var about, table string
+		err := tx.QueryRow(`UPDATE reports SET outcome = ?, resolver = ?, resolved = ? WHERE id = ? AND resolved = 0 RETURNING about, "table"`,
+			outcome, resolver, stamp(at), id).Scan(&about, &table)
+		if missing = errors.Is(err, sql.ErrNoRows); missing {
+			return nil
+		} else if err != nil {
+			return err
+		}
+		return note(tx, Act{Time: at, Who: resolver, Role: Operator, Act: ActResolve, Whom: about, Table: table, Why: outcome})
+	})
+	if err == nil && missing {
+		err = ErrNoReport
+	}
+	return err
 }
 
 func (s *sqlite) ForgetReports(ctx context.Context, before time.Time) error {

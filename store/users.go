@@ -63,6 +63,8 @@ func (s *sqlite) DeleteUser(ctx context.Context, id string) error {
 	return s.queue.change(ctx, func(tx *sql.Tx) error {
 		return removeUser(tx, id, "",
 			`DELETE FROM chat WHERE person = ?1`,
+			`DELETE FROM devices WHERE person = ?1`, // before the ban forgets whose they were
+			`UPDATE bans SET person = '', name = '' WHERE person = ?1`,
 			`UPDATE reports SET reporter = '', note = '' WHERE reporter = ?1`,
 			`UPDATE reports SET resolver = '' WHERE resolver = ?1`)
 	})
@@ -79,6 +81,9 @@ func (s *sqlite) JoinUsers(ctx context.Context, from, to string) error {
 		return removeUser(tx, from, to,
 			`UPDATE reports SET reporter = ?2 WHERE reporter = ?1`,
 			`UPDATE reports SET about = ?2 WHERE about = ?1`,
+			`UPDATE bans SET person = ?2 WHERE person = ?1`,
+			`INSERT INTO acts (time, who, role, act, whom, "table", why, until) SELECT CAST(unixepoch('subsec') * 1000 AS INTEGER), '', '', 'joined', ?2, '', ?1, 0
+				WHERE EXISTS (SELECT 1 FROM acts WHERE whom = ?1)`,
 			`UPDATE OR IGNORE blocks SET person = ?2 WHERE person = ?1`,
 			`UPDATE OR IGNORE blocks SET other = ?2 WHERE other = ?1`,
 			`DELETE FROM blocks WHERE person = ?2 AND other = ?2`)
