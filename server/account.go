@@ -253,6 +253,7 @@ func (s *Server) enter(ctx context.Context, name string, prove func() (person st
 			return nil, s.problem(err)
 		}
 		s.retired.add(v.device.Secret)
+		s.bans.forget() // a ban comes along
 		s.lines.cut(func(l *visitor) bool { return l.device.ID == v.device.ID })
 	}
 	device, secret := newDevice(user.ID, v.agent)
@@ -284,7 +285,10 @@ func (s *Server) signOut(ctx context.Context, in *struct {
 	if err != nil {
 		return nil, s.problem(err)
 	}
-	s.retired.add(v.device.Secret)
+	if v.ban == nil || !v.ban.Devices {
+		s.retired.add(v.device.Secret)
+	}
+	s.bans.forget()
 	v.dropCookie()
 	shown, err := s.me(ctx, store.User{})
 	return or(s, &body[Me]{shown}, err)

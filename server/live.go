@@ -191,6 +191,9 @@ func (k *socket) answer(ctx context.Context, text []byte) []byte {
 	if err != nil {
 		return k.refusal(r.ID, err)
 	}
+	if b := k.s.banOf(ctx, k.v); b != nil {
+		return k.refusal(r.ID, banned(b, k.v.language))
+	}
 	var seq int64
 	switch r.T {
 	case "move":

@@ -22,6 +22,8 @@ type Me struct {
 	Language string `json:"language" doc:"BCP 47; empty: what the browser asks for."`
 	Account  bool   `json:"account" doc:"You can sign in. If not you are a guest, known by this device alone."`
 	Operator bool   `json:"operator" doc:"You run this server."`
+
+	Ban *BanNotice `json:"ban,omitempty" doc:"You can't take part."`
 }
 
 // DeviceView is a device of the person who asks.
@@ -71,6 +73,7 @@ func (s *Server) addPeople() {
 	huma.Register(s.api, op("me", http.MethodGet, "/api/me", "Who you are. Of whom nothing is kept yet the id is empty."),
 		func(ctx context.Context, _ *none) (*body[Me], error) {
 			shown, err := s.me(ctx, who(ctx).user)
+			shown.Ban = noticeOf(who(ctx).ban)
 			return or(s, &body[Me]{shown}, err)
 		})
 	huma.Register(s.api, op("change-me", http.MethodPatch, "/api/me", "Change your name or language."), s.changeMe)
@@ -120,6 +123,7 @@ func (s *Server) deleteMe(ctx context.Context, _ *none) (*none, error) {
 	err := s.Store.DeleteUser(ctx, v.user.ID)
 	s.lines.cut(func(l *visitor) bool { return l.user.ID == v.user.ID })
 	if err == nil {
+		s.bans.forget() // its devices may stay banned
 		v.dropCookie()
 	}
 	return or(s, &none{}, err)

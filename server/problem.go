@@ -24,6 +24,8 @@ type Problem struct {
 	Why     string   `json:"why" doc:"A sentence or two for a person."`
 	Nearest []string `json:"nearest,omitempty" doc:"Moves allowed now that are like the one refused."`
 	Seq     int64    `json:"seq,omitempty" doc:"With status 409: the last log entry."`
+
+	Ban *BanNotice `json:"ban,omitempty" doc:"With status 403: you are banned."`
 }
 
 func (p *Problem) Error() string { return p.Why }

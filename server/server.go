@@ -60,6 +60,7 @@ type Server struct {
 	accounts  *account.Accounts
 	limits    *limits
 	hosts     hosts
+	bans      bans
 	retired   moments[[sha256.Size]byte] // secrets of devices
 	confirmed moments[string]            // devices that have shown whose they are
 	lines     lines
@@ -84,6 +85,7 @@ func New(c Config) *Server {
 	s.addPeople()
 	s.addAccounts()
 	s.addReports()
+	s.addBans()
 	s.addTables()
 	s.addPlay()
 	s.describeLive()
@@ -211,7 +213,7 @@ func routeOf(r *http.Request) string {
 var known = func() map[string]bool {
 	words := map[string]bool{}
 	for w := range strings.FieldsSeq(`games me tables play rules board devices export start claim seats pause resume retry moves nature check preview hint undo
-		fork rematch contribute chat frame log file key verify summary live invites qr account passkeys sign-in sign-out blocks reports resolve forecast correct`) {
+		fork rematch contribute chat frame log file key verify summary live invites qr account passkeys sign-in sign-out blocks reports resolve bans lift acts forecast correct`) {
 		words[w] = true
 	}
 	return words

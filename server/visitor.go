@@ -37,8 +37,10 @@ type visitor struct {
 	site   account.Site
 	agent  string // the browser, as it calls itself
 
-	language string // to answer in
-	headers  http.Header
+	language  string            // to answer in
+	presented [sha256.Size]byte // hash of the secret that the request brought; zero for none
+	ban       *store.Ban        // nil for none
+	headers   http.Header
 }
 
 func (v *visitor) person() table.Person {
@@ -64,6 +66,14 @@ func (s *Server) identify(next http.Handler) http.Handler {
 		w.Header().Set("Content-Language", v.language)
 		if err == nil {
 			err = s.limits.request(v)
+		}
+		if err == nil {
+			if v.user.ID != "" {
+				s.bans.came(v)
+			}
+			if v.ban = s.banOf(r.Context(), v); v.ban != nil && !mayBanned(r) {
+				err = banned(v.ban, v.language)
+			}
 		}
 		if err != nil {
 			p := s.problem(err)
@@ -93,6 +103,7 @@ func (s *Server) recognize(r *http.Request, v *visitor) error {
 		return nil
 	}
 	sum := sha256.Sum256(secret)
+	v.presented = sum
 	user, device, err := s.Store.UserOf(r.Context(), sum)
 	if errors.Is(err, store.ErrNobody) {
 		if s.retired.holds(sum) {
@@ -213,8 +224,11 @@ func (v *visitor) setCookie(secret []byte) {
 	v.headers.Add("Set-Cookie", deviceCookie(secret, v.site.Secure).String())
 }
 
-// dropCookie has the browser forget the device's secret.
+// dropCookie has the browser forget the device's secret, unless it is what a ban of the device holds on to.
 func (v *visitor) dropCookie() {
+	if v.ban != nil && v.ban.Devices {
+		return
+	}
 	gone := deviceCookie(nil, v.site.Secure)
 	gone.MaxAge = -1
 	v.headers.Add("Set-Cookie", gone.String())

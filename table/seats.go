@@ -12,6 +12,7 @@ import (
 
 	"mischief/bot"
 	"mischief/game"
+	"mischief/store"
 )
 
 // seatAll is who has the seats of a new table.
@@ -78,7 +79,17 @@ func parseBot(text string) (string, error) {
 func (t *Table) Take(ctx context.Context, who Person, seat int, w Seating) error {
 	t.mu.Lock()
 	defer t.mu.Unlock()
-	return t.alter(ctx, func() error { return t.take(ctx, who, seat, w) })
+	before := ""
+	err := t.alter(ctx, func() error {
+		if seat >= 0 && seat < len(t.content.Seats) {
+			before = t.content.Seats[seat].Person
+		}
+		return t.take(ctx, who, seat, w)
+	})
+	if err == nil {
+		t.note(ctx, who, store.ActSeat, before)
+	}
+	return err
 }
 
 func (t *Table) take(ctx context.Context, who Person, seat int, w Seating) error {

@@ -202,7 +202,13 @@ type Settings struct {
 func (t *Table) Change(ctx context.Context, who Person, s Settings) error {
 	t.mu.Lock()
 	defer t.mu.Unlock()
-	return t.alter(ctx, func() error { return t.change(ctx, who, s) })
+	err := t.alter(ctx, func() error { return t.change(ctx, who, s) })
+	for act, seat := range map[string]*int{store.ActMute: s.Mute, store.ActUnmute: s.Unmute} {
+		if err == nil && seat != nil {
+			t.note(ctx, who, act, t.content.Seats[*seat].Person)
+		}
+	}
+	return err
 }
 
 func (t *Table) change(ctx context.Context, who Person, s Settings) error {

@@ -67,3 +67,8 @@ export function clockFace(milliseconds: number): string {
   const two = (n: number) => String(n).padStart(2, "0");
   return h > 0 ? `${h}:${two(m)}:${two(s)}` : `${m}:${two(s)}`;
 }
+
+/** A day and time as people write them. */
+export function day(time: string): string {
+  return new Intl.DateTimeFormat(prefs.language, { dateStyle: "medium", timeStyle: "short" }).format(new Date(time));
+}

@@ -1,9 +1,10 @@
 // J2.9: mute is the host's; blocking is everybody's; what is reported reaches host and operator.
+import axe from "axe-core";
 import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Person, Table } from "../src/api/types";
 import { launch, Player } from "./people";
-import { Server } from "./server";
+import { Server, shots } from "./server";
 
 let server: Server;
 let browser: Browser;
@@ -87,11 +88,44 @@ test("somebody is blocked, warned of, unblocked, and reported", async () => {
   await olga.page.getByLabel("What was found and done").fill("Talked to Bruno");
   await olga.page.getByRole("button", { name: "Resolve" }).click();
   await olga.page.getByText("Nothing is reported.").waitFor();
-  await olga.page.getByLabel("Which").selectOption("all");
-  await olga.page.getByText("Talked to Bruno").waitFor();
+  await olga.page.getByLabel("Which reports").selectOption("all");
+  await olga.page.getByText("Talked to Bruno").first().waitFor();
   await bruno.goto("/reports");
   await bruno.page.getByText("Only operators of the server can do this.").waitFor();
   const after = await ada.ask<Table>("GET", `/api/tables/${table.id}`);
   expect(after.seats[1]!.blocked ?? false).toBe(false);
+
+  // Reported again, he is banned in two clicks. He is told why and until when, and may take his own along; a bot plays on for him.
+  await carla.ask("POST", `/api/tables/${table.id}/reports`, { seat: 1, note: "again" });
+  const desk = olga.page;
+  await olga.goto("/reports");
+  await desk.getByRole("button", { name: "Ban Bruno", exact: true }).click();
+  for (const [width, height] of [[1440, 900], [1024, 768], [390, 844], [320, 640]] as const) {
+    await desk.setViewportSize({ width, height });
+    expect(await desk.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+    if (shots) await desk.screenshot({ path: `${shots}/order-form-${width}.png`, fullPage: true });
+  }
+  await desk.getByRole("button", { name: "Ban Bruno now" }).click();
+  await desk.getByText("Olga banned Bruno.").waitFor();
+  await desk.getByText("Nothing is reported.").waitFor();
+  for (const [width, height] of [[1440, 900], [1024, 768], [390, 844]] as const) {
+    await desk.setViewportSize({ width, height });
+    if (shots) await desk.screenshot({ path: `${shots}/order-${width}.png`, fullPage: true });
+  }
+  await desk.evaluate(axe.source);
+  const found = await desk.evaluate(() => (window as unknown as { axe: typeof axe }).axe.run({ resultTypes: ["violations"] }));
+  expect(found.violations.filter((v) => v.impact === "serious" || v.impact === "critical").map((v) => v.id)).toEqual([]);
+  await bruno.goto("/settings");
+  await bruno.page.getByText(/You can't take part here until .* Conduct that was reported/).waitFor();
+  expect((await bruno.context.request.post(`${server.url}/api/play/connectfour`, { data: {} })).status()).toBe(403);
+  await bruno.page.getByRole("button", { name: "Download it" }).click();
+  const [file] = await Promise.all([bruno.page.waitForEvent("download"), bruno.page.getByRole("button", { name: "Download it" }).click()]);
+  expect(file.suggestedFilename()).toBe("mischief.json");
+  await desk.getByRole("button", { name: "Lift the ban of Bruno" }).click();
+  await desk.getByLabel("Why is it lifted").fill("He has apologised");
+  await desk.getByRole("button", { name: "Lift" }).click();
+  await desk.getByText("Nobody is banned.").waitFor();
+  await desk.getByText("He has apologised").waitFor();
+  await bruno.ask("POST", "/api/play/connectfour", {});
   for (const p of [ada, bruno, olga, carla]) await p.close();
 });

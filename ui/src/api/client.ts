@@ -1,7 +1,7 @@
 // Requests to the server. Every failure is a Problem; one that never reached the server has status 0.
 import createClient from "openapi-fetch";
 import type { paths } from "./schema";
-import type { Culprit, Entry, LogPage, NewTable, ProblemText } from "./types";
+import type { Culprit, Entry, LogPage, NewBan, NewTable, ProblemText } from "./types";
 
 /** What went wrong: a problem document (RFC 9457), or that the server could not be reached. */
 export class Problem extends Error {
@@ -75,6 +75,10 @@ export const api = {
   report: (id: string, whom: Culprit, note: string) => body(client.POST("/api/tables/{id}/reports", { params: of(id), body: note ? { ...whom, note } : whom })),
   tableReports: async (id: string) => (await body(client.GET("/api/tables/{id}/reports", { params: of(id) }))).reports,
   reports: async (list: "open" | "all") => (await body(client.GET("/api/reports", { params: { query: { list } } }))).reports,
+  bans: async (list: "current" | "all") => (await body(client.GET("/api/bans", { params: { query: { list } } }))).bans,
+  ban: (ban: NewBan) => body(client.POST("/api/bans", { body: ban })),
+  liftBan: (id: string, reason: string) => body(client.POST("/api/bans/{id}/lift", { params: of(id), body: { reason } })),
+  acts: async (before: number) => (await body(client.GET("/api/acts", { params: { query: { before } } }))).acts,
   resolve: (id: string, outcome: string) => body(client.POST("/api/reports/{id}/resolve", { params: of(id), body: { outcome } })),
 
   tables: async (list: "mine" | "open" | "watch") => (await body(client.GET("/api/tables", { params: { query: { list } } }))).tables,

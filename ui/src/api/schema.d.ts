@@ -73,6 +73,58 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/acts": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What operators and hosts did, the newest first; for operators. */
+        get: operations["acts"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/bans": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Who is banned, and was; for operators. */
+        get: operations["bans"];
+        put?: never;
+        /** Ban a person, with reason and end; for operators. Seats in matches under way go to bots, and may be taken back afterwards. */
+        post: operations["ban"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/bans/{id}/lift": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** End a ban before its time; for operators. */
+        post: operations["lift-ban"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/blocks": {
         parameters: {
             query?: never;
@@ -984,6 +1036,32 @@ export interface components {
             seq: number;
             t: string;
         };
+        ActView: {
+            /**
+             * @description joined: a guest, whose id is in why, has signed in as whom.
+             * @enum {string}
+             */
+            act: "ban" | "lift" | "resolve" | "mute" | "unmute" | "seat" | "joined";
+            /**
+             * Format: int64
+             * @description Counted from 1, without a gap.
+             */
+            n: number;
+            /** @enum {string} */
+            role?: "operator" | "host";
+            table?: string;
+            /** Format: date-time */
+            time: string;
+            /** Format: date-time */
+            until?: string;
+            /** @description Id of the person who did it; left out where the program did. */
+            who?: string;
+            /** @description What the person is called now; left out when gone. */
+            whoName?: string;
+            whom?: string;
+            whomName?: string;
+            why?: string;
+        };
         Advice: {
             move: string;
             /** @description At most two. */
@@ -1006,6 +1084,54 @@ export interface components {
             /** @description A name, or the key of a word. */
             text?: string;
         };
+        BanNotice: {
+            reason: string;
+            /**
+             * Format: date-time
+             * @description Left out: without end.
+             */
+            until?: string;
+        };
+        BanRequest: {
+            /** @description Guests from the network the person came from last are banned too; for at most 30 days. */
+            address?: boolean;
+            /**
+             * Format: int64
+             * @description For how long; left out or 0: without end.
+             */
+            days?: number;
+            /** @description The person's devices stay banned when they are signed out. */
+            devices?: boolean;
+            /** @description Id of the person. */
+            person: string;
+            /** @description What the person is told. */
+            reason: string;
+            /** @description Id of the report that this resolves. */
+            report?: string;
+        };
+        BanView: {
+            /** @description Guests from the network the person came from last are banned too. */
+            address: boolean;
+            /** @description Id of the operator. */
+            by: string;
+            /** Format: date-time */
+            created: string;
+            /** @description The person's devices stay banned when they are signed out. */
+            devices: boolean;
+            id: string;
+            /** Format: date-time */
+            lifted?: string;
+            /** @description What the person was called then. */
+            name?: string;
+            /** @description Id of the person; left out when gone. */
+            person?: string;
+            reason: string;
+            /**
+             * Format: date-time
+             * @description Left out: without end.
+             */
+            until?: string;
+        };
         Belongings: {
             account: components["schemas"]["Account"];
             blocks: components["schemas"]["Blocked"][];
@@ -1024,6 +1150,12 @@ export interface components {
             id: string;
             /** @description What the person was called then. */
             name: string;
+        };
+        "BodyStruct { Acts ListActView \"json:\\\"acts\\\"\" }Body": {
+            acts: components["schemas"]["ActView"][];
+        };
+        "BodyStruct { Bans ListBanView \"json:\\\"bans\\\"\" }Body": {
+            bans: components["schemas"]["BanView"][];
         };
         "BodyStruct { Blocks ListBlocked \"json:\\\"blocks\\\"\" }Body": {
             blocks: components["schemas"]["Blocked"][];
@@ -1338,6 +1470,9 @@ export interface components {
             /** Format: int64 */
             total: number;
         };
+        "Lift-banRequest": {
+            reason: string;
+        };
         Line: {
             args: components["schemas"]["Arg"][];
             key: string;
@@ -1371,6 +1506,8 @@ export interface components {
         Me: {
             /** @description You can sign in. If not you are a guest, known by this device alone. */
             account: boolean;
+            /** @description You can't take part. */
+            ban?: components["schemas"]["BanNotice"];
             /** @description Empty while nothing is kept of you. */
             id: string;
             /** @description BCP 47; empty: what the browser asks for. */
@@ -1492,6 +1629,8 @@ export interface components {
             odds?: components["schemas"]["Odds"];
         };
         Problem: {
+            /** @description With status 403: you are banned. */
+            ban?: components["schemas"]["BanNotice"];
             detail: string;
             /** @description The part of the request at fault. */
             field?: string;
@@ -2105,6 +2244,279 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": components["schemas"]["Change-passwordRequest"];
+            };
+        };
+        responses: {
+            /** @description No Content */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Conflict */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Internal Server Error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    acts: {
+        parameters: {
+            query?: {
+                /** @description Only those with lower numbers; 0: the newest. */
+                before?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BodyStruct { Acts ListActView \"json:\\\"acts\\\"\" }Body"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Conflict */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Internal Server Error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    bans: {
+        parameters: {
+            query?: {
+                list?: "current" | "all";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BodyStruct { Bans ListBanView \"json:\\\"bans\\\"\" }Body"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Conflict */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Internal Server Error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    ban: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["BanRequest"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BanView"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Conflict */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Internal Server Error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "lift-ban": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Lift-banRequest"];
             };
         };
         responses: {

@@ -33,6 +33,9 @@ export type Blocked = Schemas["Blocked"];
 export type Culprit = Schemas["Culprit"];
 export type Reported = Schemas["Reported"];
 export type Report = Schemas["ReportView"];
+export type Ban = Schemas["BanView"];
+export type NewBan = Schemas["BanRequest"];
+export type Act = Schemas["ActView"];
 export type ProblemText = Schemas["Problem"];
 
 /** What the live stream sends. */
