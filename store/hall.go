@@ -56,6 +56,8 @@ type Hall interface {
 	Table(ctx context.Context, id string) (Table, error)
 	// Tables lists tables, the most recently changed first. Those that are damaged are left out.
 	Tables(ctx context.Context, f TableFilter) ([]Table, error)
+	// Hosted counts the tables that a person hosts and whose state is another than over, and those of any state made since a time.
+	Hosted(ctx context.Context, host string, since time.Time, over string) (open, made int, err error)
 	// DueTables lists the ids of tables that are due at a time.
 	DueTables(ctx context.Context, at time.Time) ([]string, error)
 

@@ -109,6 +109,14 @@ func TestTablesAndChat(t *testing.T) {
 			t.Errorf("due after %v: %q, %v; want %q", at, due, err, want)
 		}
 	}
+	for since, want := range map[time.Duration][2]int{0: {1, 1}, time.Second: {1, 0}} {
+		if open, made, err := h.Hosted(ctx, "ben", evening.Add(since), "over"); err != nil || [2]int{open, made} != want {
+			t.Errorf("Ben hosts %d tables and made %d since %v, %v", open, made, since, err)
+		}
+	}
+	if open, made, err := h.Hosted(ctx, "ben", evening, "playing"); err != nil || open != 0 || made != 1 {
+		t.Errorf("Ben hosts %d tables that are not played and made %d, %v", open, made, err)
+	}
 	two.People, two.Due, two.State = []string{"carl"}, time.Time{}, "over"
 	if err := h.ChangeTable(ctx, two); err != nil {
 		t.Fatal(err)

@@ -171,6 +171,12 @@ func tablesQuery(f TableFilter, columns string) (query string, args []any) {
 	return query, args
 }
 
+func (s *sqlite) Hosted(ctx context.Context, host string, since time.Time, over string) (open, made int, err error) {
+	err = s.read.QueryRowContext(ctx, `SELECT count(*) FILTER (WHERE state <> ?), count(*) FILTER (WHERE created >= ?) FROM tables WHERE host = ? AND host <> ''`,
+		over, stamp(since), host).Scan(&open, &made)
+	return open, made, translate(err)
+}
+
 func (s *sqlite) DueTables(ctx context.Context, at time.Time) ([]string, error) {
 	return all(ctx, s, scanID, `SELECT id FROM tables WHERE due > 0 AND due <= ? ORDER BY due`, stamp(at))
 }

@@ -207,7 +207,7 @@ func TestAClosedTableBlocksNothing(t *testing.T) {
 			t.Errorf("after Carla is forgotten the table has people %v, host %q, %s, %v", row.People, row.Host, row.Content, err)
 		}
 	}
-	if text := log.String(); !strings.Contains(text, "can't be opened") || strings.Contains(text, sound) {
+	if text := log.String(); !strings.Contains(text, "could not be opened") || strings.Contains(text, sound) {
 		t.Errorf("the log speaks of the closed table alone: %s", text)
 	}
 

@@ -77,6 +77,10 @@ func wrong(field, format string, args ...any) error {
 	return &Fault{Kind: Wrong, Field: field, Why: fmt.Sprintf(format, args...), say: sprintf(format, args)}
 }
 
+func tooMany(format string, args ...any) error {
+	return &Fault{Kind: TooMany, Why: fmt.Sprintf(format, args...), say: sprintf(format, args)}
+}
+
 // sprintf formats in the language of a telling: the format and what is text in it are looked up.
 func sprintf(format string, args []any) func(*game.Telling) string {
 	return func(t *game.Telling) string {

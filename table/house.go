@@ -39,6 +39,8 @@ type Config struct {
 	// Thinkers is how many bots may think at once; 0: one less than there are processors, at least one.
 	Thinkers int
 	Observer Observer // nil: nobody is told
+	// TablesAtOnce is how many tables a person may host that are not over, TablesADay how many he may make in 24 hours; 0: any number.
+	TablesAtOnce, TablesADay int
 	// Version is the program's: what one version failed at another tries again.
 	Version string
 	// Gather is how long chance's first answer waits for what people mix into the dice; 0: 2.5 seconds, less than 0: not at all.

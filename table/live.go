@@ -278,6 +278,9 @@ func (t *Table) Say(ctx context.Context, who Person, text string) error {
 	if err := CheckLine("text", text, longestSay); err != nil {
 		return err
 	}
+	if err := t.mayTalkOn(); err != nil {
+		return err
+	}
 	line := store.ChatLine{Table: t.id, Person: who.ID, Seat: -1, Who: who.Name, Text: text, Time: time.Now().UTC().Truncate(time.Millisecond)}
 	if len(mine) > 0 {
 		line.Seat, line.Who = int8(mine[0]), orElse(t.content.Seats[mine[0]].Name, who.Name)

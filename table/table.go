@@ -278,6 +278,9 @@ func (h *House) create(ctx context.Context, host Person, entry lab.Entry, c cont
 }
 
 func (h *House) createAs(ctx context.Context, id string, host Person, entry lab.Entry, c content, matchID string) (*Table, error) {
+	if err := h.mayHost(ctx, host); err != nil {
+		return nil, err
+	}
 	now := time.Now().UTC()
 	t := &Table{house: h, id: id, content: c}
 	t.row = store.Table{ID: t.id, Host: host.ID, Game: entry.Info().ID, Match: matchID, State: Waiting, Created: now}

@@ -31,7 +31,10 @@ type serveCommand struct {
 	Proxies   int      `default:"1" env:"MISCHIEF_PROXIES" placeholder:"N" help:"With --proxied: how many proxies of yours stand one behind the other."`
 	Operators []string `env:"MISCHIEF_OPERATORS" placeholder:"ID" help:"Ids of people who see what was reported; Settings shows each person's own."`
 
-	Thinkers int    `env:"MISCHIEF_THINKERS" placeholder:"N" help:"How many bots think at once (default: one less than there are processors)."`
+	Thinkers     int `env:"MISCHIEF_THINKERS" placeholder:"N" help:"How many bots think at once (default: one less than there are processors)."`
+	TablesAtOnce int `default:"60" env:"MISCHIEF_TABLES_AT_ONCE" placeholder:"N" help:"How many tables that are not over a person may host; 0 for any number."`
+	TablesADay   int `default:"300" env:"MISCHIEF_TABLES_A_DAY" placeholder:"N" help:"How many tables a person may make in 24 hours; 0 for any number."`
+
 	LogLevel string `enum:"debug,info,warn,error" default:"info" env:"MISCHIEF_LOG_LEVEL" help:"What is logged: debug, info, warn or error and above."`
 	LogJSON  bool   `env:"MISCHIEF_LOG_JSON" help:"Write the log as JSON."`
 
@@ -128,7 +131,11 @@ func (c *serveCommand) open(ctx context.Context, games *registry.Registry, file 
 		return nil, err
 	}
 	metrics := server.NewMetrics(func() int { return s.house.Live() })
+	if c.Unlimited {
+		c.TablesAtOnce, c.TablesADay = 0, 0
+	}
 	s.house, err = table.NewHouse(ctx, table.Config{Store: s.store, Games: games.Find, Log: s.log, Thinkers: c.Thinkers, Observer: metrics,
+		TablesAtOnce: c.TablesAtOnce, TablesADay: c.TablesADay,
 		Version: programVersion()})
 	if err != nil {
 		return nil, errors.Join(err, s.store.Close())
