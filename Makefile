@@ -30,6 +30,7 @@ check:
 long:
 	go test ./games/catsvsrats -run RandomMatchesEnd -matches 10000 -v
 	go test ./match -run Kill -kills 1000 -v -timeout 60m
+	go test ./server -run Kill -kills 200 -v -timeout 60m
 	go test ./store -run PowerCut -cuts 100000 -v -timeout 180m
 	go test ./store -run FlippedBits -flips 20000 -v -timeout 60m
 	go test ./table -run BotsKeepTheirBudgets -thoughts 40 -v -timeout 30m

@@ -267,3 +267,45 @@ func TestCutShort(t *testing.T) {
 		}
 	}
 }
+
+// TestOldStoreGetsChecksums opens a store that an older version made: pages and rows get their checksums, and everything is there.
+func TestOldStoreGetsChecksums(t *testing.T) {
+	file := filepath.Join(t.TempDir(), "store.db")
+	execute(t, file, `PRAGMA journal_mode = wal; PRAGMA application_id = 0x4d697363;
+		CREATE TABLE goose_db_version (id INTEGER PRIMARY KEY AUTOINCREMENT, version_id INTEGER NOT NULL, is_applied INTEGER NOT NULL, tstamp TIMESTAMP DEFAULT (datetime('now')));
+		INSERT INTO goose_db_version (version_id, is_applied) VALUES (0, 1), (1, 1), (2, 1), (3, 1), (4, 1)`)
+	for _, name := range []string{"00001_matches", "00002_tables", "00003_accounts", "00004_content"} {
+		text, err := os.ReadFile("migrations/" + name + ".sql")
+		if err != nil {
+			t.Fatal(err)
+		}
+		execute(t, file, string(text))
+	}
+	execute(t, file, `INSERT INTO tables (id, host, game, match, state, listed, due, content, created, updated) VALUES ('one', 'anna', 'nim', 'm', 'playing', 'watch', 5000, '{"seats":2}', 1000, 2000);
+		INSERT INTO sitters VALUES ('anna', 'one'), ('ben', 'one');
+		INSERT INTO chat ("table", n, person, seat, who, text, time) VALUES ('one', 1, 'anna', 0, 'Anna', 'Hello!', 3000)`)
+	h := openHall(t, file)
+	at := func(ms int64) time.Time { return time.UnixMilli(ms).UTC() }
+	want := store.Table{ID: "one", Host: "anna", Game: "nim", Match: "m", State: "playing", Listed: "watch", Due: at(5000), Content: []byte(`{"seats":2}`),
+		People: []string{"anna", "ben"}, Created: at(1000), Updated: at(2000), Version: 1}
+	if got, err := h.Table(t.Context(), "one"); err != nil || cmp.Diff(want, got) != "" {
+		t.Errorf("%v\n%s", err, cmp.Diff(want, got))
+	}
+	if lines, err := h.Chat(t.Context(), "one", 0, 10); err != nil || len(lines) != 1 || lines[0].Damaged || lines[0].Text != "Hello!" {
+		t.Errorf("%+v, %v", lines, err)
+	}
+	if err := h.ChangeTable(t.Context(), want); err != nil {
+		t.Error(err)
+	}
+	if err := h.Close(); err != nil {
+		t.Fatal(err)
+	}
+	text, err := os.ReadFile(file)
+	if err != nil || text[20] != 8 {
+		t.Errorf("the pages of an old store keep %d bytes for checksums, %v", text[20], err)
+	}
+	execute(t, file, `UPDATE tables SET host = 'ben'`)
+	if _, err := openHall(t, file).Table(t.Context(), "one"); !errors.Is(err, store.ErrDamaged) {
+		t.Errorf("changed afterwards: %v", err)
+	}
+}
