@@ -32,19 +32,25 @@ import (
 
 // loadCommand plays many matches against a server at once, and measures.
 type loadCommand struct {
-	URL     string        `help:"Server to load, which must run with --unlimited; if none is named, one is started with a data folder of its own." placeholder:"URL"`
-	Game    string        `default:"catsvsrats" help:"Which game."`
-	Matches int           `default:"100" help:"Matches at once."`
-	Sockets int           `default:"4" help:"Live connections to each match: one for each seat, then watchers."`
-	Rate    float64       `default:"50" help:"Moves a second, over all matches; 0 plays none: the connections are idle."`
-	For     time.Duration `default:"30s" help:"How long."`
-	Stored  int           `help:"Keep so many matches first, and tell how long a server takes to start over them; for a server that is started."`
+	URL      string        `help:"Server to load, which must run with --unlimited; if none is named, one is started with a data folder of its own." placeholder:"URL"`
+	Game     string        `default:"catsvsrats" help:"Which game."`
+	Matches  int           `default:"100" help:"Matches at once."`
+	Sockets  int           `default:"4" help:"Live connections to each match: one for each seat, then watchers."`
+	Rate     float64       `default:"50" help:"Moves a second, over all matches; 0 plays none: the connections are idle."`
+	For      time.Duration `default:"30s" help:"How long."`
+	Watchers int           `help:"So many more live connections, all to the first match: people who look on."`
+	Readers  int           `help:"So many people who ask for the first match's whole log and proof, again and again."`
+	Knee     bool          `help:"Raise the rate by a quarter again and again from --rate, and tell the highest at which nine moves of ten asked for are made and 99 of 100 are answered within 10 ms."`
+	Stored   int           `help:"Keep so many matches first, and tell how long a server takes to start over them; for a server that is started."`
 
 	MetricsToken string `env:"MISCHIEF_METRICS_TOKEN" placeholder:"TOKEN" help:"The --metrics-token of the server that is named; without it its memory and processor time are told as 0."`
 }
 
 // Run loads a server and prints what was measured.
 func (c *loadCommand) Run(_ *commands, con *console) error {
+	if c.Knee && c.Rate == 0 || c.Watchers < 0 || c.Readers < 0 {
+		return usage(errors.New("--knee begins at a --rate above 0; --watchers and --readers are at least 0"))
+	}
 	if c.Matches < 1 || c.Sockets < 1 || c.Rate < 0 || c.For <= 0 || c.Stored < 0 {
 		return usage(errors.New("--matches and --sockets are at least 1, --for is above 0, --rate and --stored are at least 0"))
 	}
@@ -257,10 +263,24 @@ func (l *load) run(ctx context.Context) error {
 	if err := l.each(l.Matches, func(i int) error { return l.open(ctx, i) }); err != nil {
 		return err
 	}
-	sockets := l.Matches * l.Sockets
+	sockets := l.Matches*l.Sockets + l.Watchers
+	first := l.tables[0]
+	for range l.Watchers {
+		if err := l.connect(ctx, first, -1); err != nil {
+			return err
+		}
+	}
+	reading, stop := context.WithCancel(ctx)
+	defer stop()
+	for range l.Readers {
+		go l.read(reading, first)
+	}
 	fmt.Fprintf(l.out, "machine: %s\n", machine())
 	fmt.Fprintf(l.out, "load: %d matches of %s, %d live connections (opened in %v), %.0f moves/s for %v\n", l.Matches, l.Game, sockets,
 		time.Since(begin).Round(time.Millisecond), l.Rate, l.For)
+	if l.Knee {
+		return l.findKnee(ctx)
+	}
 	worked := l.metric(ctx, "process_cpu_seconds_total")
 	l.play(ctx)
 	worked = l.metric(ctx, "process_cpu_seconds_total") - worked
@@ -305,17 +325,24 @@ func (l *load) open(ctx context.Context, i int) error {
 		if s >= len(v.Seats) {
 			seat = -1
 		}
-		conn, _, err := websocket.Dial(ctx, fmt.Sprintf("%s/api/tables/%s/live?seat=%d&after=-1", l.base, v.ID, seat),
-			&websocket.DialOptions{HTTPHeader: http.Header{"Cookie": {cookie}}})
+		conn, err := l.dial(ctx, t, seat)
 		if err != nil {
 			return err
 		}
-		conn.SetReadLimit(4 << 20)
 		t.sockets = append(t.sockets, conn)
 		go l.listen(ctx, t, conn, seat)
 	}
 	l.tables[i] = t
 	return nil
+}
+
+func (l *load) dial(ctx context.Context, t *loaded, seat int) (*websocket.Conn, error) {
+	conn, _, err := websocket.Dial(ctx, fmt.Sprintf("%s/api/tables/%s/live?seat=%d&after=-1", l.base, t.id, seat),
+		&websocket.DialOptions{HTTPHeader: http.Header{"Cookie": {t.cookie}}})
+	if err == nil {
+		conn.SetReadLimit(4 << 20)
+	}
+	return conn, err
 }
 
 // listen reads what one live connection is sent.
