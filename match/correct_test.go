@@ -42,7 +42,7 @@ func TestOwnDiceOfSomeSources(t *testing.T) {
 
 func TestDiceAreRefused(t *testing.T) {
 	for dice, want := range map[string]string{
-		"loaded":      "dice are digital, own, or own: and sources",
+		"loaded":      "dice are digital, strict, own, or own: and sources",
 		"own:":        "its sources are die, gem",
 		"own:cards":   `"cards" is no source of chance of Hoard`,
 		"own:die,die": "stands twice",

@@ -45,6 +45,7 @@ func commitment(secret []byte) string {
 type fairDice struct {
 	secret        []byte
 	contributions []string // one for each seat, none holds a line break
+	links         []string // with strict dice: those revealed for this answer, one for each seat
 	source        string   // the kind of decision
 	count         uint64   // of answers of this source before
 }
@@ -53,8 +54,12 @@ type fairDice struct {
 func (d *fairDice) Below(n int64) int64 {
 	for try := 0; ; try++ {
 		mac := hmac.New(sha256.New, d.secret)
-		fmt.Fprintln(mac, "mischief dice 1")
-		for _, c := range d.contributions {
+		if d.links == nil {
+			fmt.Fprintln(mac, "mischief dice 1")
+		} else {
+			fmt.Fprintln(mac, "mischief strict dice 1")
+		}
+		for _, c := range slices.Concat(d.contributions, d.links) {
 			fmt.Fprintln(mac, c)
 		}
 		fmt.Fprintln(mac, d.source)
@@ -78,10 +83,10 @@ func Enters(dice, kind string) bool {
 // CheckDice refuses a setting of the dice that a game cannot have, and says which there are.
 func CheckDice(info *game.Info, dice string) error {
 	kinds, some := strings.CutPrefix(dice, Own+":")
-	if dice == Digital || dice == Own {
+	if dice == Digital || dice == Chained || dice == Own {
 		return nil
 	} else if !some {
-		return fmt.Errorf("dice are %s, %s, or %s: and sources, not %q", Digital, Own, Own, dice)
+		return fmt.Errorf("dice are %s, %s, %s, or %s: and sources, not %q", Digital, Chained, Own, Own, dice)
 	}
 	var known []string
 	for _, source := range info.Chance {
@@ -103,19 +108,22 @@ func (r *record) draws(at state) bool {
 }
 
 // draw is the answer the secret gives to the question Nature is asked in a state.
-func (r *record) draw(at state) (string, error) {
+func (r *record) draw(at state) (string, error) { return r.drawWith(at, r.round) }
+
+// drawWith is the same with links that were revealed for it; nil without strict dice.
+func (r *record) drawWith(at state, links []string) (string, error) {
 	kind := at.pos.Turn().Kind
 	moves, weights := at.pos.Chances()
 	if len(moves) == 0 || slices.Min(weights) <= 0 {
 		return "", fmt.Errorf("the game %s asks chance for %q and offers no answers that all have weight", r.meta.Game, kind)
 	}
-	d := &fairDice{secret: r.meta.Secret, contributions: r.contributions, source: kind, count: at.drawn[kind]}
+	d := &fairDice{secret: r.meta.Secret, contributions: r.contributions, links: links, source: kind, count: at.drawn[kind]}
 	return moves[game.Pick(weights, d)], nil
 }
 
 // owing lists the seats of people that have mixed nothing in, when Nature is asked for the first time.
 func (r *record) owing() []game.Seat {
-	if r.answered || !r.draws(r.now) {
+	if r.answered || r.meta.Dice == Chained || !r.draws(r.now) {
 		return nil
 	}
 	var seats []game.Seat
@@ -162,8 +170,9 @@ func (r *Report) OnTrust() bool { return r.Drawn > 0 && r.Mixed == 0 }
 func (r *record) verify(ctx context.Context, before Report) (Report, error) {
 	report := Report{ID: r.meta.ID, Game: r.meta.Game, Entries: r.seq(), Commitment: commitment(r.meta.Secret), Over: r.over(),
 		Moves: before.Moves, Drawn: before.Drawn, Own: before.Own}
-	for _, text := range r.contributions {
-		if text != "" {
+	for i, text := range r.contributions {
+		chained := func(e store.Entry) bool { return Kind(e.Kind) == Tip && e.Seat == int8(i) }
+		if text != "" || slices.ContainsFunc(r.entries, chained) {
 			report.Mixed++
 		}
 	}
@@ -180,7 +189,7 @@ func (r *record) verify(ctx context.Context, before Report) (Report, error) {
 		case !r.draws(s.before):
 			report.Own++
 		default:
-			expected, err := r.draw(s.before)
+			expected, err := r.drawWith(s.before, r.roundBefore(s.entry.Seq))
 			if err != nil {
 				return err
 			}

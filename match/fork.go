@@ -41,7 +41,7 @@ func (m *Match) fork(ctx context.Context, at int64, known func(pos game.Position
 		return nil, fmt.Errorf("position after entry %d: %w", at, err)
 	}
 	dice := m.meta.Dice
-	if m.Lesson() != nil { // whoever learned has no dice at hand
+	if m.Lesson() != nil || dice == Chained { // whoever learned has no dice at hand, and a fork is for practice
 		dice = Digital
 	}
 	meta := store.Match{Game: m.meta.Game, Version: m.meta.Version, Content: m.meta.Content, Options: m.meta.Options, Seats: m.Seats(), Dice: dice, Undo: Practice,

@@ -20,10 +20,12 @@ const (
 	Undone       Kind = "undo"       // entries from Line.From on were taken back
 	Seated       Kind = "seat"       // Line.Seat went to Line.Occupant
 	Contribution Kind = "contribute" // Line.Seat contributed to the dice
+	Tip          Kind = "tip"        // Line.Seat began a hash chain, with strict dice
+	Link         Kind = "link"       // Line.Seat revealed the next link of its chain
 )
 
 // Mixes tells whether entries of a kind have to do with the dice alone and leave the position as it is.
-func (k Kind) Mixes() bool { return k == Contribution }
+func (k Kind) Mixes() bool { return k == Contribution || k == Tip || k == Link }
 
 // Line is one line of the log as a viewer may see it.
 type Line struct {
@@ -38,7 +40,7 @@ type Line struct {
 	From     int64        // Undone: the first entry that was taken back
 	Occupant Occupant     // Seated
 	Sees     bool         // Seated: it is no bot, and the seat holds what is hidden from others
-	Text     string       // Contribution
+	Text     string       // Contribution, Tip, Link
 }
 
 // Log tells what happened after entry number after, as a viewer may know it: of the moves of others, and of chance, the words are left out as
@@ -94,6 +96,8 @@ func (m *Match) lines(ctx context.Context, after int64, limit int, viewer game.S
 			line.Sees = line.Occupant.Kind != store.Bot && !s.after.pos.View(line.Seat).Equal(s.after.pos.View(game.Watcher))
 		case Contribution:
 			line.Text, _ = unquote(e.Text)
+		case Tip, Link:
+			line.Text = e.Text
 		}
 		lines = append(lines, line)
 		return nil

@@ -33,6 +33,7 @@ const Nature game.Seat = -1
 // Where chance comes from: Setup.Dice.
 const (
 	Digital = "digital" // drawn from the match's secret, see Commitment
+	Chained = "strict"  // drawn from the secret and from hash chains of the people's seats, see chain.go: nobody knows an answer beforehand
 	Own     = "own"     // people roll and draw at their table and enter what came: Match.OwnDice; "own:die,rat" says that of these sources alone
 )
 
@@ -182,7 +183,7 @@ func (m *Match) play(ctx context.Context, seat game.Seat, seq int64, move string
 }
 
 // Nature draws and plays chance's answers until somebody must decide or the match is over, each its own log entry, all stored at once.
-// It does nothing when nothing is chance's to decide, or people enter what is. The first answer is preceded by an empty contribution of each seat that is
+// It does nothing when nothing is chance's to decide, people enter what is, or strict dice wait for links: with those it gives one answer at most. The first answer is preceded by an empty contribution of each seat that is
 // named as absent: it was waited for, and mixed nothing in.
 func (m *Match) Nature(ctx context.Context, absent ...game.Seat) error {
 	m.mu.Lock()
@@ -193,16 +194,26 @@ func (m *Match) Nature(ctx context.Context, absent ...game.Seat) error {
 			steps = plan(steps, m.r, Contribution, seat, strconv.Quote(""), m.r.now, &game.Story{})
 		}
 	}
+	if !m.r.due().none() {
+		return nil
+	}
+	round := m.r.round
 	for at := m.r.now; m.r.draws(at); {
-		drawn, err := m.r.draw(at)
+		drawn, err := m.r.drawWith(at, round)
 		if err != nil {
 			return err
+		}
+		if round != nil {
+			round = make([]string, len(round))
 		}
 		story := &game.Story{}
 		if at, drawn, err = m.r.play(at, Nature, drawn, story); err != nil {
 			return fmt.Errorf("chance answered %q: %w", drawn, err)
 		}
 		steps = plan(steps, m.r, Move, Nature, drawn, at, story)
+		if m.r.meta.Dice == Chained && m.r.anyPerson() {
+			break // every answer needs links of its own
+		}
 		if len(steps) == maxAnswers {
 			return fmt.Errorf("the game %s asks chance without end", m.meta.Game)
 		}

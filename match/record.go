@@ -40,6 +40,11 @@ type record struct {
 	seated        []Occupant
 	contributions []string // one for each seat
 	answered      bool     // Nature has answered a first time
+
+	// With strict dice.
+	heads  []string // for each seat the tip of its hash chain, or the link revealed last; empty for none
+	round  []string // for each seat the link it has revealed for Nature's next answer
+	linked int64    // the last entry that revealed a link
 }
 
 // state is a position and what is needed to go on from it. A state is never changed: playing makes another.
@@ -76,6 +81,9 @@ func newRecord(meta store.Match, g game.Game) (*record, error) {
 	r.kept = []keptState{{0, first}}
 	r.contributions = make([]string, len(meta.Seats))
 	copy(r.contributions, meta.Contributions)
+	if meta.Dice == Chained {
+		r.heads, r.round = make([]string, len(meta.Seats)), make([]string, len(meta.Seats))
+	}
 	return r, nil
 }
 
@@ -182,6 +190,11 @@ func (r *record) judge(e store.Entry) (state, error) {
 	}
 	switch Kind(e.Kind) {
 	case Move:
+		if seat == Nature {
+			if err := r.checkChained(); err != nil {
+				return state{}, err
+			}
+		}
 		after, canonical, err := r.play(r.now, seat, e.Text, nil)
 		if err == nil && canonical != e.Text {
 			err = fmt.Errorf("the move %q is not in canonical notation, which is %q", e.Text, canonical)
@@ -201,6 +214,10 @@ func (r *record) judge(e store.Entry) (state, error) {
 			err = r.checkContribution(text)
 		}
 		return r.now, err
+	case Tip:
+		return r.now, r.checkTip(seat, e.Text)
+	case Link:
+		return r.now, r.checkLink(seat, e.Text)
 	}
 	return state{}, fmt.Errorf("there is no kind of entry %q", e.Kind)
 }
@@ -244,6 +261,7 @@ func (r *record) push(s step) {
 		r.contributions = slices.Clone(r.contributions)
 		r.contributions[e.Seat], _ = unquote(e.Text)
 	}
+	r.pushChained(e)
 	r.entries = append(r.entries, e)
 	r.stands = append(r.stands, stands)
 	r.now, r.sum = s.after, e.Sum
@@ -408,6 +426,9 @@ type shot struct {
 	Seated        []Occupant        `json:"seated"`
 	Contributions []string          `json:"contributions"`
 	Answered      bool              `json:"answered"`
+	Heads         []string          `json:"heads,omitempty"`
+	Round         []string          `json:"round,omitempty"`
+	Linked        int64             `json:"linked,omitempty"`
 }
 
 // snapshotEvery is how many entries apart snapshots are made.
@@ -416,7 +437,7 @@ const snapshotEvery = 256
 // snapshot of the record as it is now. It begins with its own checksum.
 func (r *record) snapshot() (*store.Snapshot, error) {
 	text, err := json.Marshal(shot{Sum: r.sum, Position: r.now.pos.Document(), Drawn: r.now.drawn, Seated: r.seated,
-		Contributions: r.contributions, Answered: r.answered})
+		Contributions: r.contributions, Answered: r.answered, Heads: r.heads, Round: r.round, Linked: r.linked})
 	if err != nil {
 		return nil, err
 	}
@@ -443,7 +464,8 @@ func fromSnapshot(meta store.Match, g game.Game, snap *store.Snapshot) (*record,
 		first.drawn = map[string]uint64{}
 	}
 	return &record{meta: meta, game: g, base: snap.Seq, stands: []int64{snap.Seq}, kept: []keptState{{snap.Seq, first}},
-		now: first, sum: content.Sum, seated: content.Seated, contributions: content.Contributions, answered: content.Answered}, nil
+		now: first, sum: content.Sum, seated: content.Seated, contributions: content.Contributions, answered: content.Answered,
+		heads: content.Heads, round: content.Round, linked: content.Linked}, nil
 }
 
 // milliseconds cuts a time to what is kept of it.

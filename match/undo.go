@@ -27,6 +27,9 @@ func (r *record) undoable(seat game.Seat) (from int64, learned *game.Mistake, er
 		return 0, nil, fmt.Errorf("%w: %w", ErrUndo, ErrOver)
 	}
 	from, learned, err = r.lastDecision(seat)
+	if err == nil {
+		err = r.checkUnknown(from)
+	}
 	switch {
 	case err != nil:
 	case r.meta.Undo == Friendly:

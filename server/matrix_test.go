@@ -28,7 +28,7 @@ var bodies = map[string]any{
 	"change-table": map[string]any{"title": "Friday"}, "start": map[string]any{}, "claim": map[string]any{}, "seat": map[string]any{"kind": "bot"}, "pause": map[string]any{}, "resume": map[string]any{},
 	"fork": map[string]any{"at": 0, "seat": -1}, "rematch": map[string]any{}, "chat": map[string]any{"text": "Hello!"}, "block": map[string]any{"seat": 1}, "report": map[string]any{"seat": 1},
 	"move": map[string]any{"id": "matrix-move", "seat": 1, "seq": 1, "move": "4"}, "nature": map[string]any{"id": "matrix-roll", "seq": 1, "move": "die 6"},
-	"correct": map[string]any{"seq": 1, "move": "die 6"}, "undo": map[string]any{"seat": 1}, "contribute": map[string]any{"seat": 1, "text": "heads"}, "retry": map[string]any{},
+	"correct": map[string]any{"seq": 1, "move": "die 6"}, "undo": map[string]any{"seat": 1}, "contribute": map[string]any{"seat": 1, "text": "heads"}, "chain": map[string]any{"seat": 1, "tip": "00"}, "retry": map[string]any{},
 }
 
 // matrixTable is a table in a state: seat 1 is the player's, seat 0 the host's.

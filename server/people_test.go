@@ -293,6 +293,7 @@ func TestWhoMayDoWhat(t *testing.T) {
 		{"POST", "/seats/0", map[string]string{"kind": "me"}, ok, no, no},
 		{"POST", "/undo", map[string]any{"seat": 1}, no, late, no},
 		{"POST", "/contribute", map[string]any{"seat": 0, "text": "heads"}, http.StatusNoContent, no, no},
+		{"POST", "/chain", map[string]any{"seat": 0, "tip": "00"}, late, no, no},
 		{"POST", "/fork", map[string]any{"at": 0, "seat": 0}, ok, no, no},
 		{"POST", "/nature", map[string]any{"id": "abcdefgh", "seq": 0, "move": "die 6"}, late, late, no},
 		{"POST", "/rematch", map[string]any{}, late, late, no},

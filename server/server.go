@@ -213,7 +213,7 @@ func routeOf(r *http.Request) string {
 var known = func() map[string]bool {
 	words := map[string]bool{}
 	for w := range strings.FieldsSeq(`games me tables play rules board devices export start claim seats pause resume retry moves nature check preview hint undo
-		fork rematch contribute chat frame log file key verify summary live invites qr account passkeys sign-in sign-out blocks reports resolve bans lift acts forecast correct`) {
+		fork rematch contribute chat frame log file key chain verify summary live invites qr account passkeys sign-in sign-out blocks reports resolve bans lift acts forecast correct`) {
 		words[w] = true
 	}
 	return words

@@ -286,6 +286,7 @@ func (s *Server) addPlay() {
 	huma.Register(s.api, op("hint", http.MethodGet, "/api/tables/{id}/hint", "A move that may be good, and why."), s.hint)
 	huma.Register(s.api, op("undo", http.MethodPost, "/api/tables/{id}/undo", "Take back, or answer to somebody's wish to take back."), s.undo)
 	huma.Register(s.api, op("contribute", http.MethodPost, "/api/tables/{id}/contribute", "Mix a text of yours into the dice, before the first roll."), s.contribute)
+	huma.Register(s.api, op("chain", http.MethodPost, "/api/tables/{id}/chain", "Do a seat's part in strict dice: deposit the tip of a hash chain, or reveal its next link."), s.chain)
 	huma.Register(s.api, op("frame", http.MethodGet, "/api/tables/{id}/frame", "The position now or after an entry."), s.frame)
 	huma.Register(s.api, op("log", http.MethodGet, "/api/tables/{id}/log", "What happened."), s.log)
 	huma.Register(s.api, op("verify", http.MethodGet, "/api/tables/{id}/verify", "Draw all dice and cards again."), s.verify)
@@ -403,6 +404,19 @@ func (s *Server) contribute(ctx context.Context, in *struct {
 }) (*none, error) {
 	return or(s, &none{}, s.change(ctx, in.ID, func(t *table.Table) error {
 		return t.Contribute(ctx, who(ctx).person(), in.Body.Seat, in.Body.Text)
+	}))
+}
+
+func (s *Server) chain(ctx context.Context, in *struct {
+	AtTable
+	Body struct {
+		Seat int    `json:"seat" minimum:"0" maximum:"7"`
+		Tip  string `json:"tip,omitempty" maxLength:"64" doc:"In hexadecimal: the SHA-256 of the first link."`
+		Link string `json:"link,omitempty" maxLength:"64" doc:"In hexadecimal: its SHA-256 is the seat's chain."`
+	}
+}) (*none, error) {
+	return or(s, &none{}, s.open(ctx, in.ID, func(t *table.Table) error {
+		return t.Chain(ctx, who(ctx).person(), in.Body.Seat, in.Body.Tip, in.Body.Link)
 	}))
 }
 

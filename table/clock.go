@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"slices"
 	"time"
 
 	"mischief/store"
@@ -49,9 +50,10 @@ func (c *ClockRule) full() time.Duration {
 
 // clockState is how the clocks stand.
 type clockState struct {
-	Left  []int64   `json:"left,omitempty"` // milliseconds each seat had at Since
-	Runs  []bool    `json:"runs,omitempty"` // whose clock runs since then
-	Since time.Time `json:"since,omitzero"` // the last change, in the house's time
+	Left  []int64   `json:"left,omitempty"`  // milliseconds each seat had at Since
+	Runs  []bool    `json:"runs,omitempty"`  // whose clock runs since then
+	Links bool      `json:"links,omitempty"` // they run for links of strict dice, not for decisions
+	Since time.Time `json:"since,omitzero"`  // the last change, in the house's time
 }
 
 // houseTime is the house's own time, by which the clocks of tables go. It begins as the computer's and from then on counts only while the house is
@@ -114,6 +116,12 @@ func (t *Table) wanted() []bool {
 	if t.row.State != Playing {
 		return runs
 	}
+	if owing := t.owing(); len(owing) > 0 {
+		for i := range runs {
+			runs[i] = slices.Contains(owing, seatOf(i)) && t.content.Seats[i].plays()
+		}
+		return runs
+	}
 	who := t.match.Position().Turn().Who
 	for i := range runs {
 		runs[i] = who.Has(seatOf(i)) && t.content.Seats[i].plays()
@@ -127,7 +135,8 @@ func (t *Table) runClocks() bool {
 	if c.Left == nil {
 		return false
 	}
-	wanted, changed := t.wanted(), false
+	wanted, links := t.wanted(), t.row.State == Playing && len(t.owing()) > 0
+	changed := links != c.Links
 	for i := range wanted {
 		changed = changed || wanted[i] != c.Runs[i]
 	}
@@ -136,12 +145,13 @@ func (t *Table) runClocks() bool {
 	}
 	for i := range wanted {
 		left := t.left(i)
-		if c.Runs[i] && !wanted[i] && t.row.State == Playing {
+		answered := c.Runs[i] && (!wanted[i] || links != c.Links) && t.row.State == Playing
+		if answered && (!c.Links || t.content.Clock.Kind == daysClock) { // a link takes no time to think and earns none
 			left = t.afterDecision(left)
 		}
 		c.Left[i] = left.Milliseconds()
 	}
-	c.Runs, c.Since = wanted, t.house.time.now()
+	c.Runs, c.Links, c.Since = wanted, links, t.house.time.now()
 	t.revision++
 	return true
 }
@@ -194,7 +204,11 @@ func (t *Table) flagFalls() (failed error) {
 			continue
 		}
 		s := t.content.Seats[i]
-		s.Away, s.Bot = true, orElse(s.Bot, defaultBot)
+		if t.strict() {
+			s = lost(s, s.Bot)
+		} else {
+			s.Away, s.Bot = true, orElse(s.Bot, defaultBot)
+		}
 		if err := t.seat(t.house.ctx, i, s); err != nil {
 			failed = errors.Join(failed, fmt.Errorf("seat %d, whose clock ran out, could not be handed to a bot: %w", i, err))
 		}

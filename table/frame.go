@@ -159,7 +159,7 @@ func group(moves []string) []Group {
 // Entry is one entry of the log as a viewer may see it.
 type Entry struct {
 	Seq    int64     `json:"seq"`
-	Kind   string    `json:"kind" enum:"move,undo,seat,contribute"`
+	Kind   string    `json:"kind" enum:"move,undo,seat,contribute,tip,link"`
 	Seat   int       `json:"seat" doc:"Who did it; -1 for chance."`
 	Time   time.Time `json:"time"`
 	Move   string    `json:"move,omitempty"`
@@ -168,7 +168,7 @@ type Entry struct {
 	From   int64     `json:"from,omitempty" doc:"Of an undo: the first entry taken back."`
 	Bot    string    `json:"bot,omitempty" doc:"Of a change of seats: the bot that plays it now; empty for a person."`
 	Sees   bool      `json:"sees,omitempty" doc:"Of a change of seats: who plays it now is no bot and sees what the seat hides from others."`
-	Text   string    `json:"text,omitempty" doc:"Of a contribution to the dice: what was mixed in."`
+	Text   string    `json:"text,omitempty" doc:"Of a contribution to the dice: what was mixed in. Of a tip or a link of a hash chain: the number, in hexadecimal."`
 	Lines  []Line    `json:"lines"`
 }
 

@@ -54,5 +54,5 @@ func (t *Table) onlyMixed(after int64) bool {
 
 // mixable tells whether seats may mix something into the dice now. In a game without chance there is nothing to mix into.
 func (t *Table) mixable() bool {
-	return t.match != nil && t.lesson == nil && len(t.entry.Info().Chance) > 0 && t.match.Mixing()
+	return t.match != nil && t.lesson == nil && !t.strict() && len(t.entry.Info().Chance) > 0 && t.match.Mixing()
 }

@@ -110,13 +110,18 @@ func (t *Table) take(ctx context.Context, who Person, seat int, w Seating) error
 	if !own && !host {
 		return barred("Only the host, or who has the seat, can give it away.")
 	}
+	if err := t.mayPass(s, own, w.Kind); err != nil {
+		return err
+	}
 	switch w.Kind {
 	case "bot":
 		spec, err := parseBot(w.Bot)
 		if err != nil {
 			return err
 		}
-		if own && t.match != nil { // may come back
+		if own && t.strict() && s.plays() {
+			s = lost(s, spec)
+		} else if own && t.match != nil { // may come back
 			s.Away, s.Bot = true, spec
 		} else {
 			s = sitting{Kind: byBot, Bot: spec, Link: s.Link}
@@ -334,7 +339,7 @@ func (t *Table) strike(who Person) {
 		if s.Person != who.ID {
 			continue
 		}
-		left := sitting{Kind: byBot, Bot: orElse(s.Bot, defaultBot), Link: s.Link + 1}
+		left := sitting{Kind: byBot, Bot: orElse(s.Bot, defaultBot), Link: s.Link + 1, Lost: t.strict()}
 		if t.row.State == Over {
 			left = sitting{Kind: byPerson, Link: s.Link + 1}
 		}

@@ -53,7 +53,7 @@ type Plan struct {
 	Game     string       `json:"game" doc:"Id of the game."`
 	Options  game.Options `json:"options,omitempty" doc:"Options of the game by name; what is left out is the default."`
 	Seats    []Seating    `json:"seats,omitempty" maxItems:"8" doc:"Who plays, one for each seat; left out: you and normal bots."`
-	Dice     string       `json:"dice,omitempty" maxLength:"200" doc:"Where chance comes from: digital (drawn by the program), own (rolled and drawn at your table and entered), or own: and the kinds that you enter, such as own:die,rat; a game lists its kinds as chance."`
+	Dice     string       `json:"dice,omitempty" maxLength:"200" doc:"Where chance comes from: digital (drawn by the program), strict (the same, with hash chains of those who play, so that nobody knows an answer beforehand; needs a clock), own (rolled and drawn at your table and entered), or own: and the kinds that you enter, such as own:die,rat; a game lists its kinds as chance."`
 	Undo     string       `json:"undo,omitempty" enum:"strict,friendly,practice" doc:"What may be taken back."`
 	Clock    ClockRule    `json:"clock,omitempty"`
 	Watchers string       `json:"watchers,omitempty" enum:"public,link,none" doc:"Who may look on."`
@@ -77,6 +77,7 @@ type sitting struct {
 	Bot    string `json:"bot,omitempty"`  // who plays for a person that is Away, or on a free seat of a match under way
 	Away   bool   `json:"away,omitempty"` // the bot plays until the person takes the seat back
 	Link   int    `json:"link,omitempty"` // which invitation is good
+	Lost   bool   `json:"lost,omitempty"` // with strict dice: the bot has it for good
 
 	Before []string `json:"before,omitempty"` // people who had the seat earlier in the match and know what it held
 }
@@ -327,6 +328,9 @@ func (h *House) plan(host Person, p Plan) (content, lab.Entry, error) {
 	}
 	if err := match.CheckDice(entry.Info(), c.Dice); err != nil {
 		return c, nil, wrong("dice", "%v.", err)
+	}
+	if c.Dice == match.Chained && c.Clock.Kind == noClock {
+		return c, nil, wrong("clock.kind", "Strict dice need a clock: who does not do his part in them runs out of time.")
 	}
 	for _, choice := range []struct {
 		field, value string

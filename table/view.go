@@ -9,6 +9,7 @@ import (
 	"time"
 
 	"mischief/game"
+	"mischief/match"
 	"mischief/store"
 )
 
@@ -59,7 +60,12 @@ type SeatView struct {
 	You    bool   `json:"you"`
 	Muted  bool   `json:"muted,omitempty"`
 
-	Mixed   bool `json:"mixed,omitempty" doc:"The seat has mixed something into the dice."`
+	Mixed bool `json:"mixed,omitempty" doc:"The seat has mixed something into the dice."`
+
+	Owes  string `json:"owes,omitempty" enum:"tip,link" doc:"With strict dice: what chance waits for from the seat."`
+	Chain string `json:"chain,omitempty" doc:"With strict dice: the tip of the seat's hash chain, or the link revealed last. The SHA-256 of the next link is this."`
+	Lost  bool   `json:"lost,omitempty" doc:"With strict dice: a bot has the seat for good."`
+
 	Blocked bool `json:"blocked,omitempty" doc:"You block the person."`
 
 	Clock *SeatTime `json:"clock,omitempty"`
@@ -136,11 +142,14 @@ func (t *Table) view(who Person) View {
 		v.Watching += n
 	}
 	mixed := make([]string, len(c.Seats))
+	var heads []string
+	var due match.Due
 	if t.match != nil {
 		v.Commitment, v.MatchSeq = t.match.Commitment(), t.match.Seq()
-		mixed = t.match.Contributions()
+		mixed, heads, due = t.match.Contributions(), t.match.Heads(), t.match.Due()
 		v.Mixing = t.mixable()
-		v.OnTrust = v.Commitment != "" && t.lesson == nil && t.match.Answered() && strings.Join(mixed, "") == ""
+		v.OnTrust = v.Commitment != "" && t.lesson == nil && t.match.Answered() && strings.Join(slices.Concat(mixed, heads), "") == "" &&
+			!slices.ContainsFunc(c.Seats, func(s sitting) bool { return s.Lost })
 	}
 	titles := t.titles()
 	telling := t.telling(who)
@@ -150,9 +159,12 @@ func (t *Table) view(who Person) View {
 	for i, s := range c.Seats {
 		seat := SeatView{Seat: i, Name: s.Name, Title: fmt.Sprintf("seat-%d", i+1), Kind: s.Kind, Bot: s.Bot, Away: s.Away,
 			Here: s.Person != "" && here[s.Person] > 0, You: slices.Contains(v.You, i), Muted: slices.Contains(c.Muted, s.Person),
-			Blocked: blocked[s.Person], Mixed: mixed[i] != ""}
+			Blocked: blocked[s.Person], Mixed: mixed[i] != "", Owes: owes(due, i), Lost: s.Lost}
 		if th := t.thinking; th != nil && th.seat == i {
 			seat.Place = int(th.turn.place.Load())
+		}
+		if heads != nil {
+			seat.Chain = heads[i]
 		}
 		if titles != nil {
 			seat.Title = titles[i]

@@ -89,6 +89,9 @@ type Session struct {
 
 // New starts a session on a match. Say what Start returns first.
 func New(m *match.Match, c Config) (*Session, error) {
+	if m.Setup().Dice == match.Chained && !m.Finished() {
+		return nil, errors.New("the dice of this match are strict: it can only be played on at the server where it began")
+	}
 	info := m.Game().Info().In(c.Language)
 	telling, err := game.NewTelling(info.Words)
 	if err != nil {

@@ -59,6 +59,8 @@ func (s *Session) sentences(log []match.Line, i int) []Line {
 		return []Line{say(fmt.Sprintf("%s takes back what was done from entry %d on.", name(), l.From))}
 	case match.Seated:
 		return []Line{say(fmt.Sprintf("Seat %d, %s, is played by %s from now on.", l.Seat+1, name(), s.who(l.Occupant)))}
+	case match.Tip, match.Link:
+		return nil
 	case match.Contribution:
 		if l.Text == "" {
 			return []Line{say(fmt.Sprintf("%s contributes nothing to the dice.", name()))}

@@ -82,6 +82,9 @@ func (c *playCommand) questions(info *game.Info) (*terminal.Questions, error) {
 	if err = match.CheckDice(info, c.Dice); err != nil {
 		return nil, err
 	}
+	if c.Dice == match.Chained {
+		return nil, errors.New("--dice strict: strict dice are for tables of a server, whose people have a part in them each on a machine of their own; mischief serve starts one")
+	}
 	if len(c.Option) > 0 {
 		if options, err = terminal.ParseOptions(c.Option); err != nil {
 			return nil, err

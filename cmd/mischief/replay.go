@@ -146,6 +146,10 @@ func (r *replay) headline(l match.Line) string {
 		return fmt.Sprintf("%s takes back entries from %d on", who, l.From)
 	case match.Seated:
 		return fmt.Sprintf("%s is played by %s from now on", who, terminal.Who(l.Occupant))
+	case match.Tip:
+		return who + " begins a hash chain for the dice"
+	case match.Link:
+		return who + " reveals a link for the dice"
 	case match.Contribution:
 		if l.Text == "" {
 			return who + " contributes nothing to the dice"

@@ -51,10 +51,10 @@ export class Dice {
   }
 
   /** The number, from 0 to n-1, that a source gives the count-th time (from 0). */
-  async below(source: string, count: number, n: number): Promise<number> {
+  async below(source: string, count: number, n: number, links?: string[]): Promise<number> {
     const bits = n === 1 ? 0 : (n - 1).toString(2).length;
     for (let attempt = 0; ; attempt++) {
-      const lines = ["mischief dice 1", ...this.contributions, source, count, attempt];
+      const lines = [links ? "mischief strict dice 1" : "mischief dice 1", ...this.contributions, ...(links ?? []), source, count, attempt];
       const mac = await crypto.subtle.sign("HMAC", this.key, text.encode(lines.map((line) => `${line}\n`).join("")));
       const number = Number(new DataView(mac).getBigUint64(0) >> BigInt(64 - bits));
       if (number < n) return number;
@@ -62,8 +62,8 @@ export class Dice {
   }
 
   /** What chance answers when it may choose from a list. */
-  async pick(source: string, count: number, choices: Choice[]): Promise<string> {
-    let number = await this.below(source, count, choices.reduce((sum, c) => sum + c.weight, 0));
+  async pick(source: string, count: number, choices: Choice[], links?: string[]): Promise<string> {
+    let number = await this.below(source, count, choices.reduce((sum, c) => sum + c.weight, 0), links);
     for (const c of choices) {
       if (number < c.weight) return c.move;
       number -= c.weight;
@@ -74,23 +74,38 @@ export class Dice {
 
 /**
  * Draws every answer of chance in a match again. The commitment is the one this page was shown; the log is that of the match, nothing left out. Where
- * people enter some of the answers themselves the match is not all the program's, and those are passed over.
+ * people enter some of the answers themselves the match is not all the program's, and those are passed over. With strict dice every link of the seats'
+ * hash chains is checked too, and that the tips of this browser's own seats are those it deposited.
  */
-export async function drawAgain(commitment: string, proof: Proof, log: Entry[], allDrawn = true): Promise<Check> {
+export async function drawAgain(commitment: string, proof: Proof, log: Entry[], kind = "digital", tips: Record<number, string[]> = {}): Promise<Check> {
   const check: Check = { ok: false, drawn: 0, committed: !!proof.secret && (await fingerprint(proof.secret)) === commitment };
   if (!check.committed || !proof.secret) return check;
   const dice = await Dice.of(proof.secret, proof.contributions ?? []);
   const draws = new Map((proof.draws ?? []).map((d) => [d.seq, d]));
+  const allDrawn = kind === "digital" || kind === "strict";
+  const none = (proof.contributions ?? []).map(() => "");
+  const heads = [...none]; // with strict dice: the tip of each seat's chain, or the link revealed last
+  let round = [...none]; // and the links revealed for the next answer
   let stands: { seq: number; source: string }[] = []; // moves not taken back, with the source if chance made them
   for (const e of log) {
     if (e.kind === "undo") stands = stands.filter((s) => s.seq < (e.from ?? 0));
+    if (e.kind === "seat") heads[e.seat] = "";
+    if (e.kind === "tip" || e.kind === "link") {
+      const found = e.text ?? "";
+      const expected = e.kind === "link" ? (heads[e.seat] ?? "") : (tips[e.seat] ?? [found]).find((tip) => tip === found);
+      if (e.kind === "link" ? (await fingerprint(found)) !== expected : expected === undefined) return { ...check, difference: { seq: e.seq, expected: expected ?? "", found } };
+      heads[e.seat] = found;
+      if (e.kind === "link") round[e.seat] = found;
+    }
     if (e.kind !== "move") continue;
     const draw = e.seat < 0 ? draws.get(e.seq) : undefined;
     if (draw) {
       const count = stands.filter((s) => s.source === draw.source).length;
-      const expected = await dice.pick(draw.source, count, proof.choices?.[draw.choices] ?? []);
+      const expected = await dice.pick(draw.source, count, proof.choices?.[draw.choices] ?? [], kind === "strict" ? round : undefined);
       const found = e.move ?? "";
-      if (expected !== found) return { ...check, difference: { seq: e.seq, expected, found } };
+      const unasked = kind === "strict" && heads.some((head, i) => head !== "" && round[i] === "");
+      round = [...none];
+      if (expected !== found || unasked) return { ...check, difference: { seq: e.seq, expected, found } };
       check.drawn++;
     } else if (e.seat < 0 && allDrawn) {
       return { ...check, difference: { seq: e.seq, expected: "", found: e.move ?? "" } };

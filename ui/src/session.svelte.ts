@@ -4,9 +4,11 @@ import { Live, type LinkState } from "./api/live";
 import { newID, put, take, waiting, type Sending } from "./api/outbox";
 import type { ChatLine, Culprit, Entry, Frame, Group, Hint, Message, Preview, Table } from "./api/types";
 import { enters } from "./box";
+import { before, begin } from "./chain";
 import { randomShare, remembered } from "./fair";
 import { beginning, groupOf } from "./moves";
 import { sound } from "./sound";
+import { t } from "./text";
 
 /** Why something was refused, and what would be allowed. */
 export interface WhyNot {
@@ -50,6 +52,9 @@ export class Session {
   private frames = new Map<string, Frame>();
   private shares = new Map<number, string>();
   private mixed = new Set<number>();
+  private chained = new Set<number>(); // seats whose chain has been looked at
+  private chaining: Promise<void> = Promise.resolve();
+  private answered = new Map<number, string>(); // what was asked of a seat's chain and has been done
   private closed = false;
 
   constructor(readonly id: string) {}
@@ -97,6 +102,7 @@ export class Session {
     }
     if (this.closed) return;
     void this.mix();
+    this.chain();
     this.look(eyes === null ? (this.mine[0] ?? -1) : Number(eyes));
     const left = waiting(this.id);
     if (left) void this.deliver(left);
@@ -144,6 +150,7 @@ export class Session {
       case "table":
         this.table = m.table;
         void this.mix();
+        this.chain();
         if (this.seat >= 0 && m.table.state !== "over" && !this.mine.includes(this.seat)) this.look(this.mine[0] ?? -1); // it went to somebody else
         break;
       case "chat":
@@ -178,6 +185,37 @@ export class Session {
     for (const s of table.seats) {
       if (!s.you || s.away || s.mixed || this.mixed.has(s.seat)) continue;
       await this.contribute(s.seat).catch(() => this.mixed.delete(s.seat)); // the next word of the table tries again
+    }
+  }
+
+  /** Does this browser's part in strict dice, one thing after the other. */
+  private chain(): void {
+    if (this.table?.dice !== "strict" || this.table.state !== "playing") return;
+    this.chaining = this.chaining.then(async () => {
+      for (const s of this.table?.seats ?? []) if (s.you && s.kind === "person") await this.chainSeat(s).catch((err) => (this.notice = asProblem(err).message));
+    });
+  }
+
+  private async chainSeat(s: Table["seats"][number]): Promise<void> {
+    if (!globalThis.crypto.subtle) {
+      this.notice = t("fair.strict.insecure");
+      return;
+    }
+    const asked = `${s.owes ?? ""} ${s.chain ?? ""}`;
+    if (this.answered.get(s.seat) === asked) return; // the table as it was before
+    const known = s.chain ? await before(this.id, s.seat, s.chain) : null;
+    const first = !this.chained.has(s.seat);
+    this.chained.add(s.seat);
+    if (s.owes === "link") {
+      if (!known) {
+        this.notice = t("fair.strict.elsewhere");
+        return;
+      }
+      await api.chain(this.id, { seat: s.seat, link: known.link });
+      this.answered.set(s.seat, asked);
+    } else if (s.owes === "tip" || (s.chain && (known ? known.short : first))) {
+      await api.chain(this.id, { seat: s.seat, tip: await begin(this.id, s.seat) });
+      this.answered.set(s.seat, asked);
     }
   }
 

@@ -57,6 +57,24 @@ describe("J9", () => {
     expect(before.map((e) => [e.kind, e.seat, e.text?.length])).toEqual([["contribute", 0, 32]]);
   });
 
+  test("strict dice: the browser does its part in every roll by itself, and the page checks chains and rolls", async () => {
+    const bot = { kind: "bot", bot: "easy" } as const;
+    const clock = { kind: "live", minutes: 30 } as const;
+    const table = await player.create({ game: "catsvsrats", options: { attributes: "dealt" }, seats: [{ kind: "me" }, bot, bot, bot], dice: "strict", clock });
+    await player.goto(`/t/${table.id}`);
+    const kinds = async () => (await player.log(table.id, 0)).map((e) => (e.kind === "move" && e.seat < 0 ? "chance" : e.kind));
+    await expect.poll(async () => (await kinds()).filter((k) => k === "chance").length, { timeout: 15_000 }).toBeGreaterThan(2);
+    expect((await kinds()).slice(0, 5)).toEqual(["tip", "link", "chance", "link", "chance"]);
+    await player.ask("POST", `/api/tables/${table.id}/seats/0`, bot);
+    await expect.poll(async () => (await player.ask<Table>("GET", `/api/tables/${table.id}`)).state, { timeout: 60_000 }).toBe("over");
+    const { page } = player;
+    await player.goto(`/t/${table.id}`);
+    await page.getByRole("button", { name: "Check this match" }).click();
+    const check = page.locator(".ending .page-check");
+    await check.waitFor();
+    expect(await check.getAttribute("class"), await check.innerText()).not.toContain("bad");
+  });
+
   test("2: Check this match recomputes every die and card and says that all are right", async () => {
     const { page } = player;
     await player.goto(`/t/${over.id}`);

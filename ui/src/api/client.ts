@@ -108,6 +108,7 @@ export const api = {
   fork: (id: string, at: number, seat: number) => body(client.POST("/api/tables/{id}/fork", { params: of(id), body: { at, seat } })),
   rematch: (id: string) => body(client.POST("/api/tables/{id}/rematch", { params: of(id) })),
   contribute: (id: string, seat: number, text: string) => body(client.POST("/api/tables/{id}/contribute", { params: of(id), body: { seat, text } })),
+  chain: (id: string, part: { seat: number; tip?: string; link?: string }) => body(client.POST("/api/tables/{id}/chain", { params: of(id), body: part })),
   chat: (id: string, text: string) => body(client.POST("/api/tables/{id}/chat", { params: of(id), body: { text } })),
 
   frame: (id: string, seat: number, at: number) => body(client.GET("/api/tables/{id}/frame", { params: { ...of(id), query: { seat, at } } })),

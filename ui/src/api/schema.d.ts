@@ -571,6 +571,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/tables/{id}/chain": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Do a seat's part in strict dice: deposit the tip of a hash chain, or reveal its next link. */
+        post: operations["chain"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/tables/{id}/chat": {
         parameters: {
             query?: never;
@@ -1177,6 +1194,14 @@ export interface components {
             /** @description For navigator.credentials.create or get, with bytes in base64url. */
             options: unknown;
         };
+        ChainRequest: {
+            /** @description In hexadecimal: its SHA-256 is the seat's chain. */
+            link?: string;
+            /** Format: int64 */
+            seat: number;
+            /** @description In hexadecimal: the SHA-256 of the first link. */
+            tip?: string;
+        };
         "Change-meRequest": {
             language?: string;
             name?: string;
@@ -1321,7 +1346,7 @@ export interface components {
             /** @description The move's words are not for this viewer. */
             hidden?: boolean;
             /** @enum {string} */
-            kind: "move" | "undo" | "seat" | "contribute";
+            kind: "move" | "undo" | "seat" | "contribute" | "tip" | "link";
             lines: components["schemas"]["Line"][];
             move?: string;
             /**
@@ -1333,7 +1358,7 @@ export interface components {
             sees?: boolean;
             /** Format: int64 */
             seq: number;
-            /** @description Of a contribution to the dice: what was mixed in. */
+            /** @description Of a contribution to the dice: what was mixed in. Of a tip or a link of a hash chain: the number, in hexadecimal. */
             text?: string;
             /** Format: date-time */
             time: string;
@@ -1600,7 +1625,7 @@ export interface components {
             /** @enum {string} */
             chat?: "table" | "phrases" | "off";
             clock?: components["schemas"]["ClockRule"];
-            /** @description Where chance comes from: digital (drawn by the program), own (rolled and drawn at your table and entered), or own: and the kinds that you enter, such as own:die,rat; a game lists its kinds as chance. */
+            /** @description Where chance comes from: digital (drawn by the program), strict (the same, with hash chains of those who play, so that nobody knows an answer beforehand; needs a clock), own (rolled and drawn at your table and entered), or own: and the kinds that you enter, such as own:die,rat; a game lists its kinds as chance. */
             dice?: string;
             /** @description Id of the game. */
             game: string;
@@ -1783,16 +1808,25 @@ export interface components {
             bot?: string;
             /** @description What people call the seat, in the language of who asks. */
             called: string;
+            /** @description With strict dice: the tip of the seat's hash chain, or the link revealed last. The SHA-256 of the next link is this. */
+            chain?: string;
             clock?: components["schemas"]["SeatTime"];
             /** @description The person is connected. */
             here: boolean;
             /** @enum {string} */
             kind: "person" | "bot" | "open";
+            /** @description With strict dice: a bot has the seat for good. */
+            lost?: boolean;
             /** @description The seat has mixed something into the dice. */
             mixed?: boolean;
             muted?: boolean;
             /** @description Who has it. */
             name: string;
+            /**
+             * @description With strict dice: what chance waits for from the seat.
+             * @enum {string}
+             */
+            owes?: "tip" | "link";
             /**
              * Format: int64
              * @description Its bot waits to think: how many thoughts come before it, and itself, up to 21 for all further back.
@@ -4532,6 +4566,75 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": components["schemas"]["Culprit"];
+            };
+        };
+        responses: {
+            /** @description No Content */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Conflict */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Internal Server Error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    chain: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ChainRequest"];
             };
         };
         responses: {
