@@ -1,6 +1,7 @@
 package store_test
 
 import (
+	"bytes"
 	"context"
 	"crypto/sha256"
 	"errors"
@@ -255,6 +256,21 @@ func TestCutShort(t *testing.T) {
 		if bad == 0 || good < 3*bad {
 			t.Errorf("%d bytes short: %d answers are right, %d say that something is damaged", cut, good, bad)
 		}
+		mine := 0
+		for i := range 12 {
+			found, err := h.Tables(t.Context(), store.TableFilter{Person: fmt.Sprint("person", i)})
+			if err != nil {
+				t.Errorf("%d bytes short: tables of person %d: %v", cut, i, err)
+			}
+			mine += len(found)
+		}
+		listed, err := h.Tables(t.Context(), store.TableFilter{Listed: "watch"})
+		if err != nil || len(listed) < 25 || mine < 40 {
+			t.Errorf("%d bytes short: %d tables are listed, %d to those who sit there (%v)", cut, len(listed), mine, err)
+		}
+		if due, err := h.DueTables(t.Context(), evening); err != nil || len(due) != 40 {
+			t.Errorf("%d bytes short: %d tables are due, %v", cut, len(due), err)
+		}
 		played := 0
 		for i := range 40 {
 			if h.Append(t.Context(), fmt.Sprint("match", i), 12, long(13)) == nil {
@@ -307,5 +323,54 @@ func TestOldStoreGetsChecksums(t *testing.T) {
 	execute(t, file, `UPDATE tables SET host = 'ben'`)
 	if _, err := openHall(t, file).Table(t.Context(), "one"); !errors.Is(err, store.ErrDamaged) {
 		t.Errorf("changed afterwards: %v", err)
+	}
+}
+
+// TestLostPageOfTables wipes one page of tables' rows: the tables on it are gone, and every list has the others.
+func TestLostPageOfTables(t *testing.T) {
+	file := filepath.Join(t.TempDir(), "store.db")
+	peopled(t, file)
+	text, err := os.ReadFile(file)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for at := 4096; at < len(text); at += 4096 { // 13 begins a page of rows
+		if page := text[at : at+4096]; page[0] == 13 && bytes.Contains(page, bytes.Repeat([]byte("t"), 300)) {
+			clear(page)
+			break
+		}
+	}
+	if err := os.WriteFile(file, text, 0o600); err != nil {
+		t.Fatal(err)
+	}
+	h := openHall(t, file)
+	whole := 0
+	for i := range 40 {
+		switch _, err := h.Table(t.Context(), fmt.Sprint("table", i)); {
+		case err == nil:
+			whole++
+		case !errors.Is(err, store.ErrDamaged):
+			t.Errorf("table %d: %v", i, err)
+		}
+	}
+	if whole < 25 || whole == 40 {
+		t.Fatalf("%d of 40 tables are whole: nothing was tested", whole)
+	}
+	seats := 0
+	for i := range 12 {
+		found, err := h.Tables(t.Context(), store.TableFilter{Person: fmt.Sprint("person", i)})
+		if err != nil {
+			t.Errorf("tables of person %d: %v", i, err)
+		}
+		seats += len(found)
+	}
+	if seats < whole {
+		t.Errorf("%d tables are listed to those who sit there, %d are whole", seats, whole)
+	}
+	if listed, err := h.Tables(t.Context(), store.TableFilter{Listed: "watch"}); err != nil || len(listed) != whole {
+		t.Errorf("%d tables are listed, %d are whole (%v)", len(listed), whole, err)
+	}
+	if due, err := h.DueTables(t.Context(), evening); err != nil || len(due) != 40 {
+		t.Errorf("%d tables are due, %v", len(due), err)
 	}
 }

@@ -1,6 +1,7 @@
 package store
 
 import (
+	"cmp"
 	"context"
 	"database/sql"
 	"errors"
@@ -136,19 +137,29 @@ func (s *sqlite) Tables(ctx context.Context, f TableFilter) ([]Table, error) {
 	if !errors.Is(err, ErrDamaged) {
 		return found, err
 	}
-	// Something on the way is damaged: what is whole is found one by one.
+	// Something on the way is damaged: what is whole is found one by one, by indexes alone.
 	query, args = tablesQuery(f, `t.id`)
+	if f.Person != "" {
+		query, args = `SELECT "table" FROM sitters WHERE person = ?`, []any{f.Person}
+	}
 	ids, err := all(ctx, s, scanID, query, args...)
+	if err != nil {
+		return nil, err
+	}
 	found = nil
 	for _, id := range ids {
 		switch t, err := s.Table(ctx, id); {
-		case err == nil:
+		case err == nil && (f.Listed == "" || t.Listed == f.Listed):
 			found = append(found, t)
-		case !errors.Is(err, ErrDamaged) && !errors.Is(err, ErrNoTable):
+		case err != nil && !errors.Is(err, ErrDamaged) && !errors.Is(err, ErrNoTable):
 			return nil, err
 		}
 	}
-	return found, err
+	slices.SortStableFunc(found, func(a, b Table) int { return cmp.Or(b.Updated.Compare(a.Updated), strings.Compare(a.ID, b.ID)) })
+	if f.Limit > 0 && len(found) > f.Limit {
+		found = found[:f.Limit]
+	}
+	return found, nil
 }
 
 func scanID(rows *sql.Rows) (id string, err error) { return id, rows.Scan(&id) }
