@@ -16,7 +16,7 @@ import (
 // limitedFile names, in the environment, a store whose files may not grow beyond limitedTo in the process that TestFileLimit starts.
 const (
 	limitedFile = "MISCHIEF_LIMITED_FILE"
-	limitedTo   = 512 << 10
+	limitedTo   = 4 << 20
 )
 
 // fillUp appends until the disk is full, and answers with the number of the last entry that was taken.
@@ -126,7 +126,7 @@ func TestFullAndFreed(t *testing.T) {
 	checkEntries(t, h, "a", last+1)
 }
 
-// TestFileLimit runs a store in a process that may not make files larger than half a megabyte: the system refuses the writes, as a full disk does, and nobody
+// TestFileLimit runs a store in a process that may not make files larger than 4 MB: the system refuses the writes, as a full disk does, and nobody
 // needs rights for it.
 func TestFileLimit(t *testing.T) {
 	if _, err := exec.LookPath("sh"); err != nil {
