@@ -57,7 +57,7 @@ describe("J1", () => {
     const { page } = player;
     const frame = await player.until(table, 0, "action");
     expect(frame.turn.prompt).toMatch(/3 actions left, then breed/);
-    await page.locator(`main[data-seq="${frame.seq}"]`).waitFor();
+    await page.locator(`main[data-hash="${frame.hash}"]`).waitFor();
     expect(await page.locator(".prompt .words").innerText()).toBe(frame.turn.prompt);
     const source = page.locator('[data-town][aria-label*="Can set out"]').first();
     await source.waitFor();

@@ -61,13 +61,13 @@ describe("J6.1: from the home page to a finished match with the keyboard alone",
     for (let turn = 0; turn < 21; turn++) {
       const frame = await waitForTurn(player, table);
       if (frame.over) break;
-      await page.locator(`main[data-seq="${frame.seq}"]`).waitFor();
+      await page.locator(`main[data-hash="${frame.hash}"]`).waitFor();
       if (!(await page.locator("#command").evaluate((e) => e === document.activeElement))) await focusCommand(page);
       await page.keyboard.type(frame.moves[turn % frame.moves.length]!.text + (frame.moves[0]!.from === undefined ? "" : ` ${frame.moves[0]!.from}`));
       await page.keyboard.press("Enter");
       await page.getByRole("button", { name: "Confirm" }).waitFor();
       await page.keyboard.press("Enter");
-      await page.locator(`main[data-seq="${frame.seq}"]`).waitFor({ state: "detached" });
+      await page.locator(`main[data-hash="${frame.hash}"]`).waitFor({ state: "detached" });
     }
     await page.locator(".ending").waitFor();
     await tabTo(page, /^Rematch$/);
@@ -132,7 +132,7 @@ test("J6.4: ? lists what is legal, Tab completes, and the notation is that of lo
   await command.press("Enter");
   await page.getByRole("button", { name: "Confirm" }).waitFor();
   await command.press("Enter");
-  await expect.poll(async () => (await player.log(table, 0))[0]?.move).toBe("attribute cat-3");
+  await expect.poll(async () => (await player.log(table, 0)).find((e) => e.kind === "move")?.move).toBe("attribute cat-3");
   await command.fill("rule CVR-203").catch(() => {}); // the line is away while others decide
   await player.until(table, 0);
   await command.fill("rule CVR-203");

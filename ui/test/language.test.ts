@@ -60,7 +60,7 @@ describe("a German table of Cats vs Rats", () => {
     const frame = await player.until(table, 0, "action");
     expect(frame.turn.prompt).toMatch(/^Karte ziehen, ziehen oder angreifen/);
     await player.goto(`/t/${table}`);
-    await page.locator(`main[data-seq="${frame.seq}"]`).waitFor();
+    await page.locator(`main[data-hash="${frame.hash}"]`).waitFor();
     await page.getByText("stellt", { exact: false }).first().waitFor();
     await page.getByRole("button", { name: "Tipp", exact: true }).click();
     await page.locator(".tray .hint").waitFor();
