@@ -182,8 +182,10 @@ func TestAClosedTableBlocksNothing(t *testing.T) {
 		t.Errorf("listed: %+v, %v", list, err)
 	}
 	h.lookAfterDue()
-	if n := h.Live(); n != 1 {
-		t.Errorf("of two tables that are due, one closed, %d are looked after", n)
+	for end := time.Now().Add(10 * time.Second); h.Live() != 1; time.Sleep(time.Millisecond) { // the house itself may be trying the closed one just now
+		if time.Now().After(end) {
+			t.Fatalf("of two tables that are due, one closed, %d are looked after", h.Live())
+		}
 	}
 
 	carla := Person{ID: "carla", Name: "Carla"}
