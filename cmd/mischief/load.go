@@ -237,7 +237,7 @@ func (l *load) ask(ctx context.Context, cookie, method, path string, body, into 
 	if err != nil {
 		return err
 	}
-	if answer.StatusCode != http.StatusOK {
+	if answer.StatusCode/100 != 2 {
 		return fmt.Errorf("%s %s: status %d: %s", method, path, answer.StatusCode, read)
 	}
 	if into == nil {
@@ -316,6 +316,15 @@ func (l *load) open(ctx context.Context, i int) error {
 	var v table.View
 	if err := l.ask(ctx, cookie, http.MethodPost, "/api/tables", plan, &v); err != nil {
 		return err
+	}
+	for seat := range v.Seats { // chance waits for those who are here
+		if !v.Mixing {
+			break
+		}
+		mine := map[string]any{"seat": seat, "text": fmt.Sprint(rand.Uint64())}
+		if err := l.ask(ctx, cookie, http.MethodPost, "/api/tables/"+v.ID+"/contribute", mine, nil); err != nil {
+			return err
+		}
 	}
 	t := &loaded{id: v.ID, cookie: cookie, seat: -1}
 	t.mu.Lock()
@@ -452,19 +461,22 @@ func (l *load) play(ctx context.Context) {
 		<-ctx.Done()
 		return
 	}
-	tick := time.NewTicker(time.Duration(float64(time.Second) / l.Rate))
+	tick := time.NewTicker(time.Millisecond)
 	defer tick.Stop()
-	for i := 0; ; i++ {
+	begin, sent, next := time.Now(), 0, 0
+	for {
 		select {
 		case <-ctx.Done():
 			time.Sleep(time.Second) // for what is under way
 			return
 		case <-tick.C:
-			for range l.tables { // the next that waits for a move
-				if l.tables[i%len(l.tables)].move() {
-					break
+			for due := int(time.Since(begin).Seconds() * l.Rate); sent < due; sent++ {
+				for range l.tables { // the next that waits for a move
+					next++
+					if l.tables[next%len(l.tables)].move() {
+						break
+					}
 				}
-				i++
 			}
 		}
 	}
