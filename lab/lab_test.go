@@ -56,7 +56,7 @@ func TestWorkersDoNotMatter(t *testing.T) {
 // alike is race in two editions; in the first a roll is not listed.
 type alike struct{ race }
 
-func (a alike) Edition(int) (game.Info, game.Rules[track, int8]) { return raceInfo(), restful{a.race} }
+func (a alike) Edition(int) (game.Info, game.Rules[track, int8]) { return raceInfo(), restful(a) }
 
 type restful struct{ race }
 

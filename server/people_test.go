@@ -191,7 +191,7 @@ func TestTalk(t *testing.T) {
 func TestNoTextHides(t *testing.T) {
 	p := openPlace(t, setting{operated: true})
 	anna, ben := p.guest("Anna"), p.guest("Ben")
-	anna.must(http.StatusOK, http.MethodPatch, "/api/me", map[string]any{"name": "Zoë 👩‍👩‍👧 می‌خواهم"}, nil)
+	anna.must(http.StatusOK, http.MethodPatch, "/api/me", map[string]any{"name": "Zoë 👩\u200d👩\u200d👧 می\u200cخواهم"}, nil)
 	v := p.duel(anna, ben)
 	path := "/api/tables/" + v.ID
 	ben.must(http.StatusNoContent, http.MethodPost, path+"/reports", map[string]any{"seat": 0}, nil)

@@ -66,12 +66,22 @@ func rawDial(t *testing.T, b *browser, id string) *raw {
 func (w *raw) next() ws.Frame {
 	w.t.Helper()
 	w.conn.SetReadDeadline(time.Now().Add(10 * time.Second))
-	f, err := ws.ReadFrame(w.in)
+	h, err := ws.ReadHeader(w.in)
+	if err == nil && h.Length > mostSent {
+		err = fmt.Errorf("it is %d bytes long", h.Length)
+	}
 	if err != nil {
 		w.t.Fatalf("no frame comes: %v", err)
 	}
+	f := ws.Frame{Header: h, Payload: make([]byte, h.Length)}
+	if _, err := io.ReadFull(w.in, f.Payload); err != nil {
+		w.t.Fatalf("a frame breaks off: %v", err)
+	}
 	return f
 }
+
+// mostSent is more than a server has to say in one message, in bytes.
+const mostSent = 4 << 20
 
 // piece is a frame to be sent.
 type piece struct {
