@@ -16,6 +16,7 @@ import (
 	"os/exec"
 	"path/filepath"
 	"strings"
+	"sync"
 	"testing"
 	"time"
 
@@ -79,14 +80,18 @@ func TestKill(t *testing.T) {
 	resent := 0
 	for round := range n {
 		address, kill := startServer(t, file)
-		time.AfterFunc(time.Duration(50+rand.Int64N(250))*time.Millisecond, kill)
+		moment := time.Duration(50+rand.Int64N(250)) * time.Millisecond
+		moved := sync.OnceFunc(func() { time.AfterFunc(moment, kill) })
+		if round%2 == 1 { // while it begins, too; otherwise when it has answered a move
+			moved()
+		}
 		done := make(chan int)
 		for i := range players {
 			go func() {
 				if players[i] == nil {
 					players[i] = &told{stored: map[string]int64{}, taken: map[string]string{}}
 				}
-				done <- players[i].playUntilGone(t, address)
+				done <- players[i].playUntilGone(t, address, moved)
 			}()
 		}
 		for range players {
@@ -134,8 +139,8 @@ func startServer(t *testing.T, file string) (address string, kill func()) {
 }
 
 // playUntilGone plays both seats of a match of Connect Four, and the next when it is over, until the server is gone. It first sends again what was
-// not answered.
-func (p *told) playUntilGone(t *testing.T, base string) (resent int) {
+// not answered. moved is called when a move has been answered.
+func (p *told) playUntilGone(t *testing.T, base string, moved func()) (resent int) {
 	if p.player == nil {
 		jar, err := cookiejar.New(nil)
 		if err != nil {
@@ -191,6 +196,7 @@ func (p *told) playUntilGone(t *testing.T, base string) (resent int) {
 			return resent
 		}
 		p.last = nil
+		moved()
 	}
 }
 

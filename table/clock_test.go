@@ -19,14 +19,28 @@ var (
 	ben  = Person{ID: "ben", Name: "Ben"}
 )
 
-// openHouse opens a house over a store in a file. Its bots need no time: in a bubble no clock goes on while one thinks.
+// openHouse opens a house over a store in a file.
 func openHouse(t *testing.T, file string) (*House, func()) {
 	t.Helper()
-	games, err := registry.New("")
+	st, err := store.OpenHall(t.Context(), file)
 	if err != nil {
 		t.Fatal(err)
 	}
-	st, err := store.OpenHall(t.Context(), file)
+	return houseOver(t, st)
+}
+
+// forgetful is a store that lost the last five minutes of the clock.
+type forgetful struct{ store.Hall }
+
+func (f forgetful) Clock(ctx context.Context) (time.Time, error) {
+	at, err := f.Hall.Clock(ctx)
+	return at.Add(-5 * time.Minute), err
+}
+
+// houseOver opens a house whose bots need no time: in a bubble no clock goes on while one thinks.
+func houseOver(t *testing.T, st store.Hall) (*House, func()) {
+	t.Helper()
+	games, err := registry.New("")
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -224,10 +238,13 @@ func TestWhatTheServerForgotWhenKilledIsNobodysLoss(t *testing.T) {
 		id := table.ID()
 		table.Release()
 		done()
-		h, done = openHouse(t, file)
+		hall, err := store.OpenHall(t.Context(), file)
+		if err != nil {
+			t.Fatal(err)
+		}
+		h, done = houseOver(t, forgetful{hall})
 		defer done()
-		h.time.shown = h.time.shown.Add(-5 * time.Minute) // as if the last five minutes had not been kept
-		table, err := h.Open(t.Context(), id)
+		table, err = h.Open(t.Context(), id)
 		if err != nil {
 			t.Fatal(err)
 		}

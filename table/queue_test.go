@@ -63,6 +63,8 @@ func TestOneGuestDoesNotTakeAllThinking(t *testing.T) {
 			}
 		}
 		time.Sleep(11 * time.Second)
+		q.mu.Lock()
+		defer q.mu.Unlock()
 		if len(q.accounts) > 1 || len(q.thinking)+len(q.waiting) != 0 {
 			t.Errorf("the queue keeps %d accounts, %d and %d thoughts", len(q.accounts), len(q.thinking), len(q.waiting))
 		}
