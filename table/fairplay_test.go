@@ -18,11 +18,9 @@ func tilesFor(t *testing.T, h *House, second Seating) *Table {
 	return tb
 }
 
-// TestPeekingNeedsConsent: once chance has answered a move, whoever takes it back has seen what came. It takes the others' consent, or nobody's if nobody
-// else plays.
-func TestPeekingNeedsConsent(t *testing.T) {
-	h, leave := openHouse(t, filepath.Join(t.TempDir(), "hall.db"))
-	defer leave()
+// tilesForTwo is such a table at which Anna and Ben have begun.
+func tilesForTwo(t *testing.T, h *House) *Table {
+	t.Helper()
 	tb := tilesFor(t, h, Seating{Kind: "link"})
 	if err := tb.Claim(t.Context(), ben, "", "Ben"); err != nil {
 		t.Fatal(err)
@@ -30,6 +28,15 @@ func TestPeekingNeedsConsent(t *testing.T) {
 	if err := tb.Start(t.Context(), anna); err != nil {
 		t.Fatal(err)
 	}
+	return tb
+}
+
+// TestPeekingNeedsConsent: once chance has answered a move, whoever takes it back has seen what came. It takes the others' consent, or nobody's if nobody
+// else plays.
+func TestPeekingNeedsConsent(t *testing.T) {
+	h, leave := openHouse(t, filepath.Join(t.TempDir(), "hall.db"))
+	defer leave()
+	tb := tilesForTwo(t, h)
 	seat, before := untilChanceAnswered(t, tb, anna, ben)
 	who, other := [...]Person{anna, ben}[seat], [...]Person{ben, anna}[seat]
 	seq := tb.match.Seq()
@@ -52,13 +59,7 @@ func TestPeekingNeedsConsent(t *testing.T) {
 func TestAbsentPeopleAreAsked(t *testing.T) {
 	h, leave := openHouse(t, filepath.Join(t.TempDir(), "hall.db"))
 	defer leave()
-	tb := tilesFor(t, h, Seating{Kind: "link"})
-	if err := tb.Claim(t.Context(), ben, "", "Ben"); err != nil {
-		t.Fatal(err)
-	}
-	if err := tb.Start(t.Context(), anna); err != nil {
-		t.Fatal(err)
-	}
+	tb := tilesForTwo(t, h)
 	seat, _ := untilChanceAnswered(t, tb, anna, ben)
 	who, other := [...]Person{anna, ben}[seat], [...]Person{ben, anna}[seat]
 	tb.mu.Lock()
