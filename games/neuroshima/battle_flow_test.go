@@ -432,6 +432,9 @@ func TestRandomBattles(t *testing.T) {
 		if m.mode != Duel && n%2 == 0 {
 			s.Radius = 3
 		}
+		if last := r.lastInOrder(&s); last != noSeat {
+			s.First = s.following(last)
+		}
 		scatter(r, &s, dice)
 		told, untold, tell := s, s, &game.Story{}
 		r.foresee(&told, tell)

@@ -310,6 +310,9 @@ func (r *Rules) Position(decode func(any) error) (Position, error) {
 	return rd.s, nil
 }
 
+// earlyKinds are the decisions before the first turn.
+var earlyKinds = []string{"army", "start", "hq"}
+
 // defaults fills in what is left out: a duel of Mississippi and Moloch, with the first player in an ordinary turn.
 func (rd *reader) defaults() {
 	d := &rd.d
@@ -331,7 +334,7 @@ func (rd *reader) defaults() {
 	if d.Asks == "" {
 		d.Asks = "act"
 	}
-	early := slices.Contains([]string{"army", "start", "hq"}, d.Asks)
+	early := slices.Contains(earlyKinds, d.Asks)
 	if d.Turn == nil {
 		turns := 5
 		if early {
@@ -339,8 +342,8 @@ func (rd *reader) defaults() {
 		}
 		d.Turn = &turns
 	}
-	if !early && d.First == "" && len(d.Seats) > 0 {
-		d.First = d.Seats[0]
+	if !early && d.First == "" && d.Active == "" && len(d.Seats) > 0 {
+		d.Active = d.Seats[0]
 	}
 }
 
@@ -410,14 +413,21 @@ func (rd *reader) readTurn() {
 		return
 	}
 	s.Turns, s.Yield = int16(*d.Turn), d.Yield
-	if d.First != "" {
+	last := rd.r.lastInOrder(s)
+	switch early := slices.Contains(earlyKinds, d.Asks); {
+	case d.First != "":
 		s.First = rd.seat("first", d.First)
+	case !early && last != noSeat:
+		s.First = s.following(last)
+	case !early:
+		s.First = 0
 	}
 	if d.Active != "" {
 		s.Active = rd.seat("active", d.Active)
 	} else if s.First != noSeat {
 		s.Active = s.First
 	}
+	rd.checkOrder(last)
 	if d.Second {
 		s.Moves = 1
 	}

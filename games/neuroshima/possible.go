@@ -27,6 +27,25 @@ func (rd *reader) checkPossible() {
 	}
 }
 
+// checkOrder refuses an order in which an army that is always last has the first turn, is drawn for it or hands it over (NSH-114, NSH-R64).
+func (rd *reader) checkOrder(last int8) {
+	if last == noSeat {
+		return
+	}
+	s := &rd.s
+	army, first := rd.r.seatName(s, last), rd.r.seatName(s, s.following(last))
+	switch {
+	case s.First != noSeat && s.First != s.following(last):
+		rd.fail("first", "%s; %s is always last in the turn order, so %s has the first turn (NSH-114)", rd.r.seatName(s, s.First), army, first)
+	case s.Turns == 1 && s.Active != s.First:
+		rd.fail("active", "%s in turn 1; %s is always last in the turn order, so %s has the first turn (NSH-114)", rd.r.seatName(s, s.Active), army, first)
+	case rd.d.Asks == rd.r.decisions[Starting].kind:
+		rd.fail("asks", "start; with %s nobody is drawn to start: %s has the first turn (NSH-114)", army, first)
+	case s.Yield:
+		rd.fail("yield", "with %s the start is not handed over: %s has the first turn (NSH-114, NSH-R64)", army, first)
+	}
+}
+
 // checkUnit refuses a unit that would have left the board.
 func (rd *reader) checkUnit(f *field, c hex.Cell) {
 	s, r := &rd.s, rd.r
