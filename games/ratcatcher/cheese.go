@@ -81,7 +81,7 @@ func (r *Rules) slotting() decision {
 	return decision{
 		kind: "slot", rule: "RAT-251", asks: "you put a cheese on a slot of your board", verbs: []Verb{PutCheese},
 		prompt: func(*Position) game.Text {
-			return game.Say("Put the cheese on a slot of your board; a full row works at once.")
+			return game.Say("Put the cheese on a slot of your board; a full row works at once, dice, movement points and traps from the next round on.")
 		},
 		moves: func(s *Position, buf []Move) []Move {
 			for slot := range slots {
@@ -114,15 +114,15 @@ func (r *Rules) slotting() decision {
 	}
 }
 
-// worksLater tells whether what a full slot adds is there from the next refresh on only (RAT-255).
+// worksLater tells whether what a full slot adds is there from the next refresh on only (RAT-255, RAT-R49).
 func worksLater(slot Slot) bool {
 	return slot == SlotAttack || slot == SlotMovement || slot == SlotTraps
 }
 
 func slotArg(slot Slot) game.Arg { return game.Word("slot", slotWord[slot]) }
 
-// fulfil is what a slot does at once when it is full. Dice, movement points and traps of an upgrade come with the next refresh; the others are simply
-// there from now on (RAT-252, RAT-255).
+// fulfil is what a slot does at once when it is full. Dice, movement points and traps of an upgrade come with the next refresh, while the attribute is higher
+// at once (RAT-R49); the others are simply there from now on (RAT-252, RAT-255).
 func (r *Rules) fulfil(s *Position, slot Slot, tell *game.Story) {
 	switch slot {
 	case SlotHealth:
