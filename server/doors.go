@@ -126,6 +126,14 @@ func (v *visit) Close() error {
 	return v.Conn.Close()
 }
 
+// SetWriteBuffer bounds what the operating system keeps for who does not read, where it can.
+func (v *visit) SetWriteBuffer(bytes int) error {
+	if c, ok := v.Conn.(interface{ SetWriteBuffer(int) error }); ok {
+		return c.SetWriteBuffer(bytes)
+	}
+	return nil
+}
+
 // CloseWrite ends what is written, where the connection can.
 func (v *visit) CloseWrite() error {
 	if half, ok := v.Conn.(interface{ CloseWrite() error }); ok {

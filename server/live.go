@@ -19,8 +19,7 @@ import (
 // Times and sizes of live connections.
 const (
 	pingEvery    = 15 * time.Second
-	pongWithin   = 10 * time.Second
-	writeWithin  = 10 * time.Second // who does not take a message in that time is dropped
+	patience     = 10 * time.Second // Config.Patience where it is 0
 	messageLimit = 16 << 10
 )
 
@@ -130,7 +129,7 @@ func (s *Server) streamLines(w http.ResponseWriter, r *http.Request, listener *t
 	w.Header().Set("X-Accel-Buffering", "no") // for proxies that would hold lines back
 	control := http.NewResponseController(w)
 	send := func(message []byte) error {
-		control.SetWriteDeadline(time.Now().Add(writeWithin))
+		control.SetWriteDeadline(time.Now().Add(s.Patience))
 		if _, err := w.Write(append(message[:len(message):len(message)], '\n')); err != nil {
 			return err
 		}

@@ -42,6 +42,8 @@ type Config struct {
 	Proxies int
 	// Operators are the ids of those people who run the server: they see what was reported.
 	Operators []string
+	// Patience is how long the other end of a live connection may take to take a message, and to answer a ping, before it is dropped; 0: 10 seconds.
+	Patience time.Duration
 	// Unlimited: requests are not limited in number; for measuring.
 	Unlimited bool
 }
@@ -76,6 +78,9 @@ const bodyLimit = 64 << 10
 func New(c Config) *Server {
 	if c.Log == nil {
 		c.Log = slog.New(slog.DiscardHandler)
+	}
+	if c.Patience == 0 {
+		c.Patience = patience
 	}
 	s := &Server{Config: c, accounts: account.New(c.Store), limits: newLimits(c.Unlimited), hosts: newHosts(c.Hosts)}
 	s.retired.lasts, s.confirmed.lasts = retiredFor, freshFor

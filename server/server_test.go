@@ -71,9 +71,10 @@ func (l *logs) String() string {
 
 // setting changes how a place is set up.
 type setting struct {
-	file    string // of the store; a new one if empty
-	limited bool
-	content string // folder of a content pack
+	file     string // of the store; a new one if empty
+	limited  bool
+	patience time.Duration // of live connections; 0: the server's own
+	content  string        // folder of a content pack
 
 	operated bool // with an operator
 	hosts    []string
@@ -113,7 +114,7 @@ func openPlace(t *testing.T, set setting) *place {
 	}
 	client := fstest.MapFS{"index.html": {Data: []byte("<title>Mischief</title>")}, "assets/app-1.js": {Data: []byte(strings.Repeat("let x = 1;\n", 100))}}
 	p.web = httptest.NewServer(server.New(server.Config{Store: kept, House: p.house, Games: games, Client: client, Log: log, Metrics: metrics,
-		Version: "test", Unlimited: !set.limited, Operators: []string{"operator"}, Hosts: set.hosts, Proxies: set.proxies, MetricsToken: metricsToken}))
+		Version: "test", Unlimited: !set.limited, Operators: []string{"operator"}, Hosts: set.hosts, Proxies: set.proxies, MetricsToken: metricsToken, Patience: set.patience}))
 	t.Cleanup(p.close)
 	if set.operated {
 		p.addOperator()

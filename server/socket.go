@@ -4,6 +4,7 @@ import (
 	"bufio"
 	"bytes"
 	"context"
+	"crypto/tls"
 	"errors"
 	"io"
 	"net"
@@ -46,6 +47,7 @@ type socket struct {
 const (
 	closeWithin = 2 * time.Second // how long the other end may take to answer that the connection closes
 	readAhead   = 512             // bytes that wait to be read; a move takes fewer
+	unread      = 32 << 10        // bytes that the operating system keeps for who does not read; Linux takes twice as many, and without a bound up to 4 MB
 )
 
 // open takes the connection of a request over. It answers and is false if it can't.
@@ -55,7 +57,7 @@ func (k *socket) open(w http.ResponseWriter, r *http.Request, cut context.Contex
 		writeProblem(w, &Problem{Status: http.StatusUpgradeRequired, Why: "Open a WebSocket here, or ask for lines with Accept: application/x-ndjson."})
 		return false
 	}
-	conn, rw, _, err := ws.HTTPUpgrader{Timeout: writeWithin}.Upgrade(r, w)
+	conn, rw, _, err := ws.HTTPUpgrader{Timeout: k.s.Patience}.Upgrade(r, w)
 	if err != nil {
 		if conn != nil {
 			conn.Close() // Upgrade has answered
@@ -68,6 +70,7 @@ func (k *socket) open(w http.ResponseWriter, r *http.Request, cut context.Contex
 		ahead = io.MultiReader(bytes.NewReader(bytes.Clone(early)), conn)
 	}
 	k.conn = conn
+	keepLittle(conn)
 	ctx, cancel := context.WithCancel(context.Background())
 	k.ctx = ctx
 	stop := context.AfterFunc(cut, func() { conn.Close() })
@@ -76,6 +79,16 @@ func (k *socket) open(w http.ResponseWriter, r *http.Request, cut context.Contex
 	k.listener.Notify(k.notify)
 	go k.serve(bufio.NewReaderSize(ahead, readAhead))
 	return true
+}
+
+// keepLittle has the operating system keep few bytes for who does not read them: then it shows soon, in a write that does not end, and many such take little.
+func keepLittle(conn net.Conn) {
+	if secure, ok := conn.(*tls.Conn); ok {
+		conn = secure.NetConn()
+	}
+	if c, ok := conn.(interface{ SetWriteBuffer(int) error }); ok {
+		c.SetWriteBuffer(unread) // it only saves memory
+	}
 }
 
 // serve answers what comes over the connection until it closes.
@@ -114,7 +127,7 @@ func (k *socket) read(in *bufio.Reader) error {
 		state   = ws.StateServerSide
 	)
 	for {
-		k.conn.SetReadDeadline(time.Now().Add(pingEvery + pongWithin))
+		k.conn.SetReadDeadline(time.Now().Add(pingEvery + k.s.Patience))
 		if k.closing.Load() {
 			k.conn.SetReadDeadline(time.Now().Add(closeWithin))
 		}
@@ -253,7 +266,7 @@ func (k *socket) write(kind ws.OpCode, messages ...[]byte) error {
 		ws.WriteHeader(out, ws.Header{Fin: true, OpCode: kind, Length: int64(len(m))}) // a buffer takes all
 		out.Write(m)
 	}
-	k.conn.SetWriteDeadline(time.Now().Add(writeWithin))
+	k.conn.SetWriteDeadline(time.Now().Add(k.s.Patience))
 	_, err := k.conn.Write(out.Bytes())
 	if out.Cap() <= 64<<10 {
 		outgoing.Put(out)
