@@ -3,6 +3,7 @@ package game
 import (
 	"bytes"
 	"errors"
+	"maps"
 	"os"
 	"strings"
 	"testing"
@@ -80,6 +81,8 @@ func TestSchemaCompletesAndRefuses(t *testing.T) {
 		{Name: "seats", Number: true, Min: 4, Max: 5, Default: "4"},
 		{Name: "start", Choices: []string{"roll", "cats"}, Default: "roll"},
 		{Name: "attributes", List: true, Choices: []string{"cat-1", "cat-2"}},
+		{Name: "three", Choices: []string{"any", "rats"}, Default: "any", Where: &Where{"seats", []string{"5"}}},
+		{Name: "dealt", Choices: []string{"yes", "no"}, Default: "no", Where: &Where{"attributes", []string{""}}},
 	}
 	done, err := schema.Complete(Options{"attributes": "cat-2, cat-1"})
 	if err != nil {
@@ -88,6 +91,17 @@ func TestSchemaCompletesAndRefuses(t *testing.T) {
 	if done["seats"] != "4" || done["start"] != "roll" || done["attributes"] != "cat-2,cat-1" {
 		t.Errorf("completed options: %v", done)
 	}
+	for _, name := range []string{"three", "dealt"} {
+		if value, ok := done[name]; ok {
+			t.Errorf("option %s means nothing here and is %q", name, value)
+		}
+	}
+	if five, err := schema.Complete(Options{"seats": "5", "three": "rats", "dealt": "yes"}); err != nil || five["three"] != "rats" || five["dealt"] != "yes" {
+		t.Errorf("options that mean something: %v, %v", five, err)
+	}
+	if meant := schema.Meant(Options{"seats": "4", "three": "any", "start": "cats"}); !maps.Equal(meant, Options{"seats": "4", "start": "cats"}) {
+		t.Errorf("of options that were kept %v mean something", meant)
+	}
 	for _, wrong := range []struct {
 		given Options
 		want  string
@@ -95,7 +109,9 @@ func TestSchemaCompletesAndRefuses(t *testing.T) {
 		{Options{"seats": "6"}, `option seats: "6" is not a whole number from 4 to 5`},
 		{Options{"start": "dogs"}, `option start: "dogs" is none of roll, cats`},
 		{Options{"attributes": "cat-1,cat-1"}, `option attributes: "cat-1" stands twice`},
-		{Options{"colour": "red"}, "option colour: there is no such option; there are seats, start, attributes"},
+		{Options{"colour": "red"}, "option colour: there is no such option; there are seats, start, attributes, three, dealt"},
+		{Options{"three": "any"}, `option three: it means nothing where seats is "4", only where it is 5; leave it out`},
+		{Options{"attributes": "cat-1", "dealt": "no"}, "option dealt: it means nothing where attributes is given; leave one of the two out"},
 	} {
 		if _, err := schema.Complete(wrong.given); err == nil || err.Error() != wrong.want {
 			t.Errorf("%v: got %v, want %s", wrong.given, err, wrong.want)

@@ -1,6 +1,7 @@
 package game
 
 import (
+	"maps"
 	"slices"
 	"strconv"
 	"strings"
@@ -21,6 +22,13 @@ type Option struct {
 	Number  bool     `json:"number,omitempty"`  // the value is a whole number from Min to Max
 	Min     int      `json:"min,omitempty"`
 	Max     int      `json:"max,omitempty"`
+	Where   *Where   `json:"where,omitempty"` // where the option means something; nil: everywhere
+}
+
+// Where names the values of another option without which an option means nothing: it is neither asked for nor taken then. The other option always means something.
+type Where struct {
+	Option string   `json:"option"`
+	Values []string `json:"values"`
 }
 
 // Schema is every option of a game.
@@ -42,7 +50,8 @@ func BadOption(option, why string, args ...Arg) error {
 	return &OptionError{Option: option, Why: t.String(), text: t}
 }
 
-// Complete checks the options given, writes them in canonical text and fills in the defaults.
+// Complete checks the options given, writes them in canonical text and fills in the defaults. Options that mean nothing beside the others are left out, and
+// refused where they are given.
 func (sc Schema) Complete(given Options) (Options, error) {
 	done := Options{}
 	names := make([]string, 0, len(sc))
@@ -70,7 +79,51 @@ func (sc Schema) Complete(given Options) (Options, error) {
 		}
 		return nil, BadOption(unknown, "there is no such option; there are {{.names}}", Name("names", strings.Join(names, ", ")))
 	}
+	for _, op := range sc.idle(done) {
+		if _, ok := given[op.Name]; ok {
+			return nil, op.meaningless(done[op.Where.Option])
+		}
+		delete(done, op.Name)
+	}
 	return done, nil
+}
+
+// Meant are those of the options that mean something beside the others: what a match is opened with whose options were kept when all of them were taken.
+func (sc Schema) Meant(kept Options) Options {
+	meant := maps.Clone(kept)
+	for _, op := range sc.idle(kept) {
+		delete(meant, op.Name)
+	}
+	return meant
+}
+
+// idle are the options that mean nothing beside the others.
+func (sc Schema) idle(set Options) []Option {
+	var idle []Option
+	for _, op := range sc {
+		if op.Where != nil && !slices.Contains(op.Where.Values, sc.valueOf(op.Where.Option, set)) {
+			idle = append(idle, op)
+		}
+	}
+	return idle
+}
+
+// valueOf is the value of an option, the default where it is left out.
+func (sc Schema) valueOf(name string, set Options) string {
+	if value, ok := set[name]; ok {
+		return value
+	}
+	i := slices.IndexFunc(sc, func(op Option) bool { return op.Name == name })
+	return sc[i].Default
+}
+
+func (op Option) meaningless(value string) error {
+	values := strings.Join(op.Where.Values, ", ")
+	if values == "" {
+		return BadOption(op.Name, "it means nothing where {{.option}} is given; leave one of the two out", Name("option", op.Where.Option))
+	}
+	return BadOption(op.Name, "it means nothing where {{.option}} is {{.value}}, only where it is {{.values}}; leave it out",
+		Name("option", op.Where.Option), Quote("value", value), Name("values", values))
 }
 
 func (op Option) canonical(value string) (string, error) {

@@ -422,8 +422,14 @@ func (h *header) setUp() (*record, error) {
 	if h.game == nil || m.ID == "" || m.Created.IsZero() || m.Undo == "" || m.Dice == "" {
 		return nil, h.fault("the header is not complete: game, id, created, seats, undo and dice belong in it")
 	}
+	m.Options = h.game.Info().Schema.Meant(m.Options)
 	if err := checkSetup(h.game, &m); err != nil {
 		return nil, h.faultOf(err)
+	}
+	for name, text := range h.meta.Options { // matches were once kept with options that meant nothing in them
+		if _, meant := m.Options[name]; !meant {
+			m.Options[name] = text
+		}
 	}
 	r, err := newRecord(m, h.game)
 	if err != nil {

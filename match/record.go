@@ -91,7 +91,7 @@ func firstPosition(meta store.Match, g game.Game) (game.Position, error) {
 	if len(meta.Start) > 0 {
 		return g.Position(game.FromJSON(meta.Start))
 	}
-	return g.Setup(meta.Options)
+	return g.Setup(g.Info().Schema.Meant(meta.Options))
 }
 
 func (r *record) seq() int64                  { return r.base + int64(len(r.entries)) }

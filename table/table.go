@@ -370,7 +370,7 @@ func (t *Table) start(ctx context.Context, who Person) error {
 		return late("The match has begun already.")
 	}
 	var waiting []string
-	setup := match.Setup{Game: t.row.Game, Options: t.content.Options, Dice: t.content.Dice, Undo: t.content.Undo}
+	setup := match.Setup{Game: t.row.Game, Options: t.entry.Info().Schema.Meant(t.content.Options), Dice: t.content.Dice, Undo: t.content.Undo}
 	for i, s := range t.content.Seats {
 		if s.Kind == free {
 			waiting = append(waiting, fmt.Sprint(i+1))

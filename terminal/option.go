@@ -7,12 +7,15 @@ import (
 	"mischief/game"
 )
 
-// DescribeOptions is a line for each option: its value (the default where chosen has none), what it means and what it may be.
+// DescribeOptions is a line for each option that is chosen, for all of them where chosen is nil: its value or default, what it means and what it may be.
 func DescribeOptions(schema game.Schema, chosen game.Options) []string {
 	var lines []string
 	for _, op := range schema {
 		value, ok := chosen[op.Name]
-		if !ok {
+		switch {
+		case !ok && chosen != nil:
+			continue // it means nothing beside the others
+		case !ok:
 			value = op.Default
 		}
 		lines = append(lines, fmt.Sprintf("%s=%s: %s (%s)", op.Name, value, op.Help, allowed(op)))

@@ -3,6 +3,7 @@ package terminal
 import (
 	"cmp"
 	"fmt"
+	"maps"
 	"slices"
 	"strconv"
 	"strings"
@@ -201,10 +202,10 @@ func (q *Questions) answerOption(line string) error {
 	if err != nil {
 		return err
 	}
-	for name, value := range q.options {
-		if _, ok := changed[name]; !ok {
-			changed[name] = value
-		}
+	all := maps.Clone(q.options)
+	maps.Copy(all, changed)
+	for name, value := range q.info.Schema.Meant(all) { // what was chosen before and means nothing any more falls away
+		changed[name] = value
 	}
 	if changed, err = q.info.Schema.Complete(changed); err != nil {
 		return err

@@ -92,6 +92,7 @@ var faults = []struct {
 	{"info", "a rule stands twice", func(f *faulty) { f.info.Rulebook.Rules = append(f.info.Rulebook.Rules, f.info.Rulebook.Rules[0]) }},
 	{"info", "faulty words", words("drew", "{{.who")},
 	{"info", "a default is not allowed", func(f *faulty) { f.info.Schema[0].Default = "9" }},
+	{"info", "an option by the values of none", func(f *faulty) { f.info.Schema[0].Where = &game.Where{Option: "crumbz", Values: []string{"1"}} }},
 	{"info", "no help", func(f *faulty) { f.info.Schema[1].Help = "" }},
 
 	{"editions", "an older one cites another rulebook", func(f *faulty) {

@@ -44,6 +44,9 @@ func (x *examiner[S, M]) checkSchema() {
 			x.fail("option %q needs a name of its own and a help text: %q", op.Name, op.Help)
 		}
 		names[op.Name] = true
+		if w := op.Where; w != nil && !slices.ContainsFunc(x.info.Schema, func(of game.Option) bool { return of.Name == w.Option && of.Where == nil }) {
+			x.fail("option %q means something by values of %q, which is no option that always means something", op.Name, w.Option)
+		}
 	}
 	done, err := x.info.Schema.Complete(nil)
 	if err != nil {

@@ -101,9 +101,11 @@ func (r *Rules) Info() game.Info {
 		},
 		Schema: game.Schema{
 			{Name: "players", Help: "how many play: four (2 against 2) or five (2 against 3)", Number: true, Min: 4, Max: 5, Default: "4"},
-			{Name: "attributes", Help: "chosen in turn by seat, or dealt at random", Choices: []string{"chosen", "dealt"}, Default: "chosen"},
+			{Name: "attributes", Help: "chosen in turn by seat, or dealt at random", Choices: []string{"chosen", "dealt"}, Default: "chosen",
+				Where: &game.Where{Option: "fixed", Values: []string{""}}},
 			{Name: "fixed", Help: "Attributes fixed in advance, seat by seat; empty leaves them to be chosen or dealt", List: true, Choices: ids},
-			{Name: "three", Help: "with five players: which team is the three", Choices: []string{"any", "cats", "rats"}, Default: "any"},
+			{Name: "three", Help: "with five players: which team is the three", Choices: []string{"any", "cats", "rats"}, Default: "any",
+				Where: &game.Where{Option: "players", Values: []string{"5"}}},
 			{Name: "start", Help: "which team takes the first turn: rolled for, or fixed", Choices: []string{"roll", "cats", "rats"}, Default: "roll"},
 		},
 		Seats:    func(o game.Options) int { return o.Int("players") },

@@ -181,7 +181,8 @@ func TestOptionsNameWhatIsWrong(t *testing.T) {
 		{"unknown army", game.Options{"armies": "dancer"}, "armies", "none of mississippi"},
 		{"one army twice", game.Options{"armies": "borgo,borgo"}, "armies", "twice"},
 		{"three armies in a duel", game.Options{"armies": "borgo,smart,vegas"}, "armies", "3 armies for 2 players"},
-		{"a duel on 37 hexes", game.Options{"board": "37"}, "board", "NSH-101"},
+		{"a duel on 37 hexes", game.Options{"board": "37"}, "board", "means nothing where mode is"},
+		{"a duel of three", game.Options{"mode": "duel", "players": "3"}, "players", "means nothing where mode is"},
 		{"a start of nobody", game.Options{"start": "smart"}, "start", "smart"},
 		{"vegas starts", game.Options{"armies": "vegas,borgo", "start": "vegas"}, "start", "NSH-114"},
 	} {

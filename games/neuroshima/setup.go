@@ -16,13 +16,16 @@ func (r *Rules) schema() game.Schema {
 	return game.Schema{
 		{Name: "mode", Choices: modeIDs[:], Default: modeIDs[Duel],
 			Help: "duel (2), deathmatch (3-4, each alone), points (3-4, wounds to HQs count), teams (2 against 2), two-against-one (3, the first seat alone)"},
-		{Name: "players", Help: "of a deathmatch, with points or without: how many play", Number: true, Min: 3, Max: 4, Default: "3"},
+		{Name: "players", Help: "of a deathmatch, with points or without: how many play", Number: true, Min: 3, Max: 4, Default: "3",
+			Where: &game.Where{Option: "mode", Values: []string{modeIDs[Deathmatch], modeIDs[Points]}}},
 		{Name: "armies", Help: "the armies by seat; random, or one left out, is dealt at random", List: true,
 			Choices: slices.Concat(r.armyIDs, []string{randomArmy}), Default: r.defaultArmies()},
-		{Name: "board", Help: "hexes of the board: by the mode (a duel 19, others 37), or as given", Choices: []string{"by-mode", "19", "37"}, Default: "by-mode"},
+		{Name: "board", Help: "hexes of the board: by the mode (a duel 19, others 37), or as given", Choices: []string{"by-mode", "19", "37"}, Default: "by-mode",
+			Where: &game.Where{Option: "mode", Values: modeIDs[Deathmatch:]}}, // a duel is fought on 19 (NSH-101)
 		{Name: "start", Help: "who takes the first turn: drawn at random, the first seat, or an army",
 			Choices: slices.Concat([]string{"roll", "first"}, r.armyIDs), Default: "roll"},
-		{Name: "breath-of-death", Help: "the tournament rule: Mississippi wins when both HQs are destroyed", Choices: []string{"off", "on"}, Default: "off"},
+		{Name: "breath-of-death", Help: "the tournament rule: Mississippi wins when both HQs are destroyed", Choices: []string{"off", "on"}, Default: "off",
+			Where: &game.Where{Option: "mode", Values: []string{modeIDs[Duel], modeIDs[Deathmatch]}}},
 	}
 }
 
@@ -52,12 +55,9 @@ func playersOf(o game.Options) int {
 
 // Setup seats the armies; those not chosen are dealt by Nature, then Nature draws who starts (NSH-110 to NSH-114).
 func (r *Rules) Setup(o game.Options) (Position, error) {
-	s := Position{Mode: Mode(slices.Index(modeIDs[:], o["mode"])), Players: int8(playersOf(o)), First: noSeat, Asked: noSeat, Closing: noSeat,
+	mode := Mode(slices.Index(modeIDs[:], o["mode"]))
+	s := Position{Mode: mode, Radius: radiusOf(mode, o["board"]), Players: int8(playersOf(o)), First: noSeat, Asked: noSeat, Closing: noSeat,
 		Breath: o["breath-of-death"] == "on"}
-	var err error
-	if s.Radius, err = boardOf(s.Mode, o["board"]); err != nil {
-		return s, err
-	}
 	seated := o.List("armies")
 	if len(seated) > int(s.Players) {
 		return s, game.BadOption("armies", "{{.armies}} armies for {{.players}} players; name one a seat", game.Num("armies", len(seated)), game.Num("players", s.Players))
@@ -77,15 +77,12 @@ func (r *Rules) Setup(o game.Options) (Position, error) {
 	return s, nil
 }
 
-// boardOf is the radius of the board: duels are fought on 19 hexes (NSH-101), others on 37 unless the host chooses (NSH-960, NSH-R30).
-func boardOf(m Mode, option string) (int8, error) {
-	switch {
-	case m == Duel && option == "37":
-		return 0, game.BadOption("board", "a duel is fought on 19 hexes (NSH-101)")
-	case m == Duel || option == "19":
-		return 2, nil
+// radiusOf is the radius of the board: duels are fought on 19 hexes (NSH-101), others on 37 unless the host chooses (NSH-960, NSH-R30).
+func radiusOf(m Mode, option string) int8 {
+	if m == Duel || option == "19" {
+		return 2
 	}
-	return 3, nil
+	return 3
 }
 
 // start notes who starts where an option says so.

@@ -1597,6 +1597,7 @@ export interface components {
             names?: string[];
             number?: boolean;
             title?: string;
+            where?: components["schemas"]["Where"];
         };
         OwnReport: {
             /** Format: date-time */
@@ -1988,6 +1989,10 @@ export interface components {
             watching: number;
             /** @description Seats you have. */
             you: number[];
+        };
+        Where: {
+            option: string;
+            values: string[];
         };
     };
     responses: never;
