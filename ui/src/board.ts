@@ -7,6 +7,23 @@ import type { Entry, Frame, Group, SeatInfo, StoryLine } from "./api/types";
 
 export type { Entry, Frame, Group, SeatInfo, StoryLine } from "./api/types";
 
+/** One thing that is played over the board: units set out, dice fall, somebody wins. A game's own scenes carry more. */
+export interface Scene {
+  kind: string;
+  /** How long it takes at the usual pace, in milliseconds. */
+  ms: number;
+}
+
+/** What is being played: the scenes of an entry, over the position before it. */
+export interface Playing {
+  entry: Entry;
+  scenes: readonly Scene[];
+  /** Which of them is played now; those before it have been seen. */
+  at: number;
+  /** How long that one takes, in milliseconds: longer or shorter than it says where the person wants it so. */
+  lasts: number;
+}
+
 /** What every component of a game gets. */
 export interface BoardProps {
   /** The position as the viewer may see it, and what he may do. */
@@ -33,7 +50,11 @@ export interface BoardProps {
   show?: string[];
   /** The story so far, oldest first. */
   story: Entry[];
-  /** Animate nothing. */
+  /** What happens over the position just now, null when nothing does. Nothing can be chosen meanwhile. The shell moves on by itself. */
+  playing: Playing | null;
+  /** The position that the person's last act of his own left; what differs from it was done by others. Null when there is none. */
+  since: Frame | null;
+  /** Animate nothing: scenes are stills. */
   reducedMotion: boolean;
   lang: string;
   /** A text of the shell's catalogue, or of the game's own (GameBoard.messages). */
@@ -68,6 +89,8 @@ export interface GameBoard {
   Board: Component<BoardProps>;
   /** What belongs beside the board: a hand of cards, a battle. Rendered under the prompt; it may render nothing. */
   Panel?: Component<BoardProps>;
+  /** What an entry shows, in order; told is the story up to it and with it. Without, and where there is none, the position after it stands at once. */
+  scenes?: (entry: Entry, told: readonly Entry[]) => Scene[];
   /** Facts of a seat, for the list of players. */
   facts?: (frame: Frame, seat: number, t: Translate) => Fact[];
   /** Answers that Board or Panel offer as buttons of their own: the shell's tray leaves them out. */

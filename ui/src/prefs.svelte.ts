@@ -4,6 +4,8 @@ import { languages, type Language } from "./messages";
 interface Prefs {
   theme: "auto" | "light" | "dark";
   motion: "auto" | "less" | "full";
+  /** How many times as fast as usual what happens is played. */
+  pace: number;
   sound: boolean;
   /** Everything written is larger. */
   big: boolean;
@@ -26,7 +28,7 @@ function native(): Language {
 }
 
 function load(): Prefs {
-  const standard: Prefs = { theme: "auto", motion: "auto", sound: false, big: false, awake: true, language: native() };
+  const standard: Prefs = { theme: "auto", motion: "auto", pace: 1, sound: false, big: false, awake: true, language: native() };
   try {
     return { ...standard, ...(JSON.parse(localStorage.getItem(key) ?? "{}") as Partial<Prefs>) };
   } catch {

@@ -6,7 +6,10 @@ import type { ChatLine, Culprit, Entry, Frame, Group, Hint, Message, Preview, Ta
 import { enters } from "./box";
 import { before, begin } from "./chain";
 import { randomShare, remembered } from "./fair";
+import type { Scene } from "./board";
 import { beginning, groupOf } from "./moves";
+import { prefs, reducedMotion } from "./prefs.svelte";
+import { Show } from "./show.svelte";
 import { sound } from "./sound";
 import { t } from "./text";
 
@@ -23,6 +26,7 @@ export type Delivery = "none" | "sending" | "unsent";
 
 export class Session {
   table = $state.raw<Table | null>(null);
+  /** The newest position that has arrived; what is shown may lag behind it (frame). */
   live = $state.raw<Frame | null>(null);
   story = $state.raw<Entry[]>([]);
   chat = $state.raw<ChatLine[]>([]);
@@ -33,7 +37,12 @@ export class Session {
   curtain = $state<number | null>(null);
   /** The entry the replay stands at; null is now. */
   at = $state<number | null>(null);
-  past = $state.raw<Frame | null>(null);
+  /** The position that this person's last act left, once others have gone on from it. */
+  since = $state.raw<Frame | null>(null);
+  /** The step of a lesson that what is shown has come to. */
+  lesson = $state.raw<Table["lesson"]>(undefined);
+  /** What an entry shows on this game's board. */
+  scenes: (entry: Entry, told: readonly Entry[]) => readonly Scene[] = () => [];
 
   offered = $state<string | null>(null);
   preview = $state.raw<Preview | null>(null);
@@ -49,7 +58,7 @@ export class Session {
   private line: Live | null = null;
   private resend: ReturnType<typeof setTimeout> | undefined;
   private asking: AbortController | null = null;
-  private frames = new Map<string, Frame>();
+  private frames = new Map<string, Promise<Frame | null>>();
   private shares = new Map<number, string>();
   private mixed = new Set<number>();
   private chained = new Set<number>(); // seats whose chain has been looked at
@@ -57,12 +66,22 @@ export class Session {
   private answered = new Map<number, string>(); // what was asked of a seat's chain and has been done
   private closed = false;
 
+  readonly show = new Show({
+    frameAt: (seq) => this.frameAt(seq),
+    scenes: (entry) => this.scenes(entry, this.story.filter((e) => e.seq <= entry.seq)),
+    pace: () => prefs.pace,
+    still: reducedMotion,
+    watched: visible,
+    over: () => this.caughtUp(),
+  });
+
   constructor(readonly id: string) {}
 
-  /** The frame to draw: of now, or of the past that is replayed. */
-  get frame(): Frame | null {
-    return this.at === null ? this.live : this.past;
-  }
+  /** The frame to draw. What may be answered is in it only when all is shown that led there. */
+  readonly frame: Frame | null = $derived.by(() => {
+    const frame = this.show.frame;
+    return frame && !(this.at === null && !this.show.busy) ? { ...frame, moves: [] } : frame;
+  });
 
   /** The seats this person holds. */
   get mine(): number[] {
@@ -81,14 +100,20 @@ export class Session {
   }
 
   private get present(): boolean {
-    return this.at === null && this.table?.state === "playing" && this.live !== null && this.curtain === null;
+    return this.at === null && !this.show.busy && this.table?.state === "playing" && this.live !== null && this.curtain === null;
   }
 
   /** The entries up to the moment that is shown. */
-  get told(): Entry[] {
-    const at = this.at;
-    return at === null ? this.story : this.story.filter((e) => e.seq <= at);
-  }
+  readonly told: Entry[] = $derived.by(() => {
+    const seq = this.show.frame?.seq ?? -1;
+    return (this.story.at(-1)?.seq ?? -1) <= seq ? this.story : this.story.filter((e) => e.seq <= seq);
+  });
+
+  /** The last act of this person's own that is shown and stands, 0 if there is none. What others did since then is news to him. */
+  readonly lastAct: number = $derived(this.told.findLast((e) => e.kind === "move" && !e.undone && this.mine.includes(e.seat))?.seq ?? 0);
+
+  /** What others did, and chance, since this person's last act. */
+  readonly news: Entry[] = $derived(this.told.filter((e) => e.kind === "move" && !e.undone && e.seq > this.lastAct));
 
   legal = (prefix: string): Group[] => ((this.deciding || this.rolling) && this.delivery === "none" ? beginning(this.live?.moves ?? [], prefix) : []);
 
@@ -122,6 +147,7 @@ export class Session {
     this.live = null;
     this.story = [];
     this.frames.clear();
+    this.show.jump(null);
     this.clearOffer();
     this.hint = null;
     this.connect();
@@ -142,13 +168,14 @@ export class Session {
   private receive(m: Message): void {
     switch (m.t) {
       case "frame":
-        this.show(m.frame);
+        this.arrive(m.frame);
         break;
       case "log":
         this.hear(m.entries ?? []);
         break;
       case "table":
         this.table = m.table;
+        if (m.table.matchSeq <= this.show.arrived && !this.show.busy) this.lesson = m.table.lesson; // else what led there is shown first
         void this.mix();
         this.chain();
         if (this.seat >= 0 && m.table.state !== "over" && !this.mine.includes(this.seat)) this.look(this.mine[0] ?? -1); // it went to somebody else
@@ -219,17 +246,56 @@ export class Session {
     }
   }
 
-  private show(frame: Frame): void {
+  private arrive(frame: Frame): void {
     const before = this.live;
     if (before && frame.seq < before.seq) return;
     this.live = frame;
+    this.keep(frame.seq, Promise.resolve(frame));
     if (this.outdated(frame)) void this.ask(() => api.table(this.id));
     if (before && frame.seq === before.seq) return;
-    if (before) sound(frame.over ? "end" : frame.turn.who.includes(this.seat) ? "turn" : "move");
     this.hint = null;
     if (this.offered && !groupOf(frame.moves ?? [], this.offered)) this.clearOffer();
-    this.passScreen(frame);
+    if (before && document.hidden) this.ring(frame); // who looks elsewhere is called when there is something, not when he comes to look
+    if (this.at !== null) return;
+    const fresh = before ? this.story.filter((e) => e.seq > this.show.arrived && e.seq <= frame.seq) : [];
+    if (!before || fresh.some((e) => e.kind === "undo")) this.show.jump(frame);
+    else this.show.add(fresh, frame);
   }
+
+  private ring(frame: Frame): void {
+    sound(frame.over ? "end" : frame.turn.who.includes(this.seat) ? "turn" : "move");
+  }
+
+  private heard = -1; // the position that has rung
+
+  /** Everything that arrived is shown: now the others may be told, and whose turn it is. */
+  private caughtUp(): void {
+    const frame = this.show.frame;
+    if (!frame || this.at !== null) return;
+    if (this.heard >= 0 && frame.seq > this.heard && !document.hidden) this.ring(frame);
+    this.heard = frame.seq;
+    this.lesson = this.table?.lesson;
+    this.passScreen(frame);
+    void this.compare();
+  }
+
+  /** Finds the position from which others went on. */
+  private async compare(): Promise<void> {
+    const last = this.lastAct;
+    const since = this.news.length > 0 && this.mine.length > 0 ? await this.frameAt(last) : null;
+    if (last === this.lastAct) this.since = since;
+  }
+
+  /** Whether there is something to play again of what others did. */
+  readonly theirs: boolean = $derived(this.at === null && !this.show.busy && this.news.some((e) => this.scenes(e, this.story.filter((s) => s.seq <= e.seq)).length > 0));
+
+  /** Plays again what others did since this person's last act. */
+  replayTheirs = async (): Promise<void> => {
+    const [news, from] = [this.news, await this.frameAt(this.lastAct)];
+    if (!from || this.at !== null || this.show.busy || news !== this.news) return;
+    this.clearOffer();
+    this.show.again(from, news);
+  };
 
   /** Whether a frame tells that the table was known as it was before: it has begun, or is over, or the game has just named its seats. */
   private outdated(frame: Frame): boolean {
@@ -276,6 +342,7 @@ export class Session {
     this.notice = "";
     this.offered = null;
     this.preview = null;
+    if (move !== null) this.show.skip();
     if (move === null || !(this.deciding || this.rolling) || this.delivery !== "none") return;
     if (!this.live?.turn.open && !groupOf(this.live?.moves ?? [], move)) {
       this.refuse(move);
@@ -313,6 +380,7 @@ export class Session {
   };
 
   play = (move: string): void => {
+    this.show.skip();
     const nature = this.rolling;
     if (!(this.deciding || nature) || this.delivery !== "none" || !this.live) return;
     this.clearOffer();
@@ -427,33 +495,61 @@ export class Session {
     }
   }
 
-  /** Shows the position after an entry; null goes back to now. */
+  /** Shows the position after an entry; null goes back to now. A step forward is played. */
   async goTo(at: number | null): Promise<void> {
     this.clearOffer();
     this.hint = null;
     if (at === null) {
       this.at = null;
-      this.past = null;
+      this.show.jump(this.live);
       return;
     }
     this.at = at;
     const frame = await this.frameAt(at);
-    if (this.at === at && frame) this.past = frame;
+    if (this.at !== at) return;
+    if (!frame) {
+      this.notice = t("replay.failed");
+      return;
+    }
+    const steps = this.story.filter((e) => e.seq > this.show.arrived && e.seq <= at && !e.undone);
+    if (this.show.arrived >= 0 && steps.length === 1) this.show.add(steps, frame);
+    else this.show.jump(frame);
   }
 
-  async frameAt(at: number): Promise<Frame | null> {
-    const key = `${this.seat}/${at}`;
-    const known = this.frames.get(key);
+  /** The position after an entry, kept once it was fetched; null if it cannot be had. */
+  frameAt(at: number): Promise<Frame | null> {
+    const known = this.frames.get(`${this.seat}/${at}`);
     if (known) return known;
-    try {
-      const frame = await api.frame(this.id, this.seat, at);
-      this.frames.set(key, frame);
-      return frame;
-    } catch (err) {
-      this.notice = asProblem(err).message;
+    const coming = api.frame(this.id, this.seat, at).catch(() => {
+      this.frames.delete(key);
       return null;
-    }
+    });
+    const key = this.keep(at, coming);
+    return coming;
   }
+
+  private keep(at: number, frame: Promise<Frame | null>): string {
+    const key = `${this.seat}/${at}`;
+    this.frames.delete(key);
+    this.frames.set(key, frame);
+    if (this.frames.size > framesKept) this.frames.delete(this.frames.keys().next().value!);
+    return key;
+  }
+}
+
+/** Positions that are kept for going back and forth. */
+const framesKept = 300;
+
+/** Waits until the page can be seen. */
+function visible(): Promise<void> {
+  if (!document.hidden) return Promise.resolve();
+  return new Promise((done) => {
+    document.addEventListener("visibilitychange", function seen() {
+      if (document.hidden) return;
+      document.removeEventListener("visibilitychange", seen);
+      done();
+    });
+  });
 }
 
 export function asProblem(err: unknown): Problem {
