@@ -7,6 +7,8 @@ interface Prefs {
   /** How many times as fast as usual what happens is played. */
   pace: number;
   sound: boolean;
+  /** What sounds is shown in words, whether it is heard or not. */
+  captions: boolean;
   /** Everything written is larger. */
   big: boolean;
   /** The screen stays on at a table whose people roll and draw themselves. */
@@ -28,7 +30,7 @@ function native(): Language {
 }
 
 function load(): Prefs {
-  const standard: Prefs = { theme: "auto", motion: "auto", pace: 1, sound: false, big: false, awake: true, language: native() };
+  const standard: Prefs = { theme: "auto", motion: "auto", pace: 1, sound: false, captions: false, big: false, awake: true, language: native() };
   try {
     return { ...standard, ...(JSON.parse(localStorage.getItem(key) ?? "{}") as Partial<Prefs>) };
   } catch {
