@@ -55,8 +55,17 @@ func SeatStyle(s Seat) Style { return Style('0' + byte(s)) }
 
 // Pen is what a position is drawn with.
 type Pen struct {
-	Width int                                   // columns at hand; 0 asks for plain lines of text instead of a picture
-	Paint func(style Style, text string) string // nil leaves the text alone
+	Width   int                                   // columns at hand; 0 asks for plain lines of text instead of a picture
+	Paint   func(style Style, text string) string // nil leaves the text alone
+	Telling *Telling                              // says the words of the drawing; nil says them in English
+}
+
+// Say writes a text in the language of the pen.
+func (p Pen) Say(pattern string, args ...Arg) string {
+	if p.Telling == nil {
+		return english.Text(Say(pattern, args...))
+	}
+	return p.Telling.Text(Say(pattern, args...))
 }
 
 // Put paints text in a style.

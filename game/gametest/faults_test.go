@@ -560,6 +560,14 @@ var faults = []struct {
 	{"drawing", "colours without paint", func(f *faulty) {
 		f.draw = func(*position, game.Seat, game.Pen) string { return "\x1b[31mrat\x1b[0m" }
 	}},
+	{"drawing", "other words in English when a telling says them", func(f *faulty) {
+		f.info.Words["crumbs left"] = "{{.who}} leaves crumbs."
+		f.draw = func(_ *position, _ game.Seat, pen game.Pen) string { return pen.Say("crumbs left") }
+	}},
+	{"drawing", "English in another language", func(f *faulty) {
+		f.info.Languages = map[string]game.Language{"de": {Words: game.Words{}}}
+		f.draw = func(*position, game.Seat, game.Pen) string { return "the rats hold crumbs" }
+	}},
 	{"drawing", "panic", func(f *faulty) {
 		f.draw = func(_ *position, _ game.Seat, pen game.Pen) string { return strings.Repeat("-", pen.Width-1) }
 	}},

@@ -13,6 +13,7 @@ import (
 	"strconv"
 	"strings"
 	"testing"
+	"unicode"
 
 	"mischief/game"
 )
@@ -118,6 +119,12 @@ func checkWords(t *testing.T, info *game.Info, words game.Words, source *source)
 			need("a sentence", text, text)
 		}
 	}
+	for _, text := range source.said {
+		if word, key := info.Words[text]; key && word != text {
+			t.Errorf("the text %q is the key of an event as well; a telling would take the one for the other", text)
+		}
+		need("a text", text, text)
+	}
 	for _, text := range []string{info.Promise, info.Players} {
 		need("Info", text, text)
 	}
@@ -152,6 +159,7 @@ func arguments(text string) []string {
 // source is what stands in the files of a game.
 type source struct {
 	sentences []string        // texts in the Go files that read like sentences
+	said      []string        // texts in the Go files that are said: they stand first in a call of Say, and have words outside their gaps
 	literals  map[string]bool // all texts in the Go files
 	rest      []byte          // the content files
 }
@@ -191,6 +199,9 @@ func (s *source) readGo(dir fs.FS, path string) error {
 		return err
 	}
 	ast.Inspect(file, func(n ast.Node) bool {
+		if text, ok := saidBy(n); ok {
+			s.said = append(s.said, text)
+		}
 		lit, ok := n.(*ast.BasicLit)
 		if !ok || lit.Kind != token.STRING {
 			return true
@@ -207,6 +218,32 @@ func (s *source) readGo(dir fs.FS, path string) error {
 	})
 	return nil
 }
+
+// saidBy is the text that a call of Say, or of a function named say for short, is given as its first argument; ok is false for everything else, and for
+// what is all gaps and signs.
+func saidBy(n ast.Node) (text string, ok bool) {
+	call, ok := n.(*ast.CallExpr)
+	if !ok || len(call.Args) == 0 {
+		return "", false
+	}
+	name := ""
+	switch f := call.Fun.(type) {
+	case *ast.SelectorExpr:
+		name = f.Sel.Name
+	case *ast.Ident:
+		name = f.Name
+	}
+	lit, ok := call.Args[0].(*ast.BasicLit)
+	if !ok || lit.Kind != token.STRING || !strings.EqualFold(name, "say") {
+		return "", false
+	}
+	text, err := strconv.Unquote(lit.Value)
+	quoted := strings.Join(inGap.FindAllString(strings.Join(action.FindAllString(text, -1), ""), -1), "")
+	return text, err == nil && strings.ContainsFunc(action.ReplaceAllString(text, "")+quoted, unicode.IsLetter)
+}
+
+// inGap matches what a gap of a pattern says by itself, such as "unit" in {{plural .n "unit" "units"}}.
+var inGap = regexp.MustCompile(`"[^"]*"`)
 
 // holds tells whether a text stands in the files.
 func (s *source) holds(text string) bool {

@@ -7,8 +7,6 @@
 package catsvsrats
 
 import (
-	"strings"
-
 	"mischief/game"
 	"mischief/game/content"
 )
@@ -232,11 +230,3 @@ func (r *Rules) cardName(c Card) game.Arg         { return game.Word("card", r.c
 func card(name string, c Card) game.Arg           { return game.Word(name, cardWord[c]) }
 func attribute(name string, a Attribute) game.Arg { return game.Word(name, attributeWord[a]) }
 func faction(name string, f Faction) game.Arg     { return game.Word(name, factionWord[f]) }
-
-// list writes words as "a, b and c".
-func list(words []string) string {
-	if len(words) < 2 {
-		return strings.Join(words, "")
-	}
-	return strings.Join(words[:len(words)-1], ", ") + " and " + words[len(words)-1]
-}

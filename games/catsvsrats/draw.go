@@ -243,7 +243,7 @@ func shortened(id, signs string, room int) string {
 func (r *Rules) writeTeams(s *Position, viewer game.Seat, page *page) {
 	for f := range Faction(2) {
 		if s.members(f) > 0 {
-			page.say("", fmt.Sprintf("%s: %d of %d towns", f, s.team(f).Len(), winningTowns))
+			page.say("", page.pen.Say("{{.team}}: {{.towns}} of {{.of}} towns", game.Word("team", f.String()), game.Num("towns", s.team(f).Len()), game.Num("of", winningTowns)))
 		}
 		for p := range int8(s.Players) {
 			if s.Attr[p] != NoAttribute && s.faction(p) == f {
@@ -256,7 +256,7 @@ func (r *Rules) writeTeams(s *Position, viewer game.Seat, page *page) {
 	}
 	for p := range int8(s.Players) {
 		if s.Attr[p] == NoAttribute {
-			page.say("", fmt.Sprintf("  %s has no Attribute yet%s", seatName(s, p), yours(p, viewer)))
+			page.say("", "  "+page.pen.Say("{{.who}} has no Attribute yet", who("who", s, p))+page.yours(p, viewer))
 		}
 	}
 }
@@ -265,7 +265,7 @@ func (r *Rules) writeTeams(s *Position, viewer game.Seat, page *page) {
 func (r *Rules) writeAttributes(s *Position, page *page) {
 	for a := SharpClaws; a <= Spawning; a++ {
 		if row := r.attributes[a-1]; s.holder(a) == noSeat {
-			page.say("", fmt.Sprintf("  %s %s %s: %s", mark(a), row.ID, row.Name, row.Effect))
+			page.say("", fmt.Sprintf("  %s %s %s: %s", mark(a), row.ID, page.pen.Say(row.Name), page.pen.Say(row.Effect)))
 		}
 	}
 }
@@ -279,22 +279,30 @@ func (r *Rules) writePlayer(s *Position, p int8, viewer game.Seat, page *page) {
 	if p == s.Active && s.Phase != Over {
 		sign = "* "
 	}
-	line := sign + fmt.Sprintf("%s %s %s%s: %s, %s, %s", mark(s.Attr[p]), seatName(s, p), r.attributes[s.Attr[p]-1].Name, yours(p, viewer),
-		counted(s.Held[p].Len(), "town", "towns"), counted(int(units), "unit", "units"), counted(int(s.HandSize[p]), "card", "cards"))
+	pen := page.pen
+	line := sign + mark(s.Attr[p]) + " " + pen.Say("{{.who}} {{.attribute}}", who("who", s, p), game.Word("attribute", r.attributes[s.Attr[p]-1].Name)) + page.yours(p, viewer) + ": " +
+		pen.Say(`{{plural .n "town" "towns"}}`, game.Num("n", s.Held[p].Len())) + ", " + pen.Say(`{{plural .n "unit" "units"}}`, game.Num("n", units)) + ", " +
+		page.cards(int(s.HandSize[p]))
 	if s.Attr[p] == JoinTheReserves {
-		line += fmt.Sprintf(", %d in reserve", s.Store[p])
+		line += ", " + pen.Say("{{.n}} in reserve", game.Num("n", s.Store[p]))
 	}
 	if p == s.Active && s.Phase == Acting {
-		line += ", " + counted(int(s.Actions), "action left", "actions left")
+		line += ", " + pen.Say(`{{plural .n "action left" "actions left"}}`, game.Num("n", s.Actions))
 	}
 	page.say(game.SeatStyle(game.Seat(p)), line)
 }
 
-func yours(p int8, viewer game.Seat) string {
-	if game.Seat(p) == viewer {
-		return " (you)"
+// yours marks the seat of who looks.
+func (p *page) yours(seat int8, viewer game.Seat) string {
+	if game.Seat(seat) == viewer {
+		return " (" + p.pen.Say("you") + ")"
 	}
 	return ""
+}
+
+// cards counts cards.
+func (p *page) cards(n int) string {
+	return p.pen.Say(`{{plural .n "card" "cards"}}`, game.Num("n", n))
 }
 
 // writeTowns lists every occupied town and what lies around the viewer's own.
@@ -302,11 +310,11 @@ func (r *Rules) writeTowns(s *Position, viewer game.Seat, page *page) {
 	for p := range int8(s.Players) {
 		for held := s.Held[p]; held != 0; {
 			t := held.Pop()
-			line := fmt.Sprintf("%s: %s %d%s", seatName(s, p), r.board.file.Towns[t].ID, s.Units[t], r.qualities(t))
+			line := page.pen.Say("{{.who}}: {{.town}} {{.units}}", who("who", s, p), game.Name("town", r.board.file.Towns[t].ID), game.Num("units", s.Units[t])) + r.qualities(t, page)
 			if game.Seat(p) == viewer {
-				line += "; by road: " + r.aroundInWords(s, r.board.roads.Neighbours(t))
+				line += "; " + page.pen.Say("by road: {{.towns}}", game.Name("towns", r.aroundInWords(s, r.board.roads.Neighbours(t), page)))
 				if sea := r.board.step[t] &^ r.board.roads.Neighbours(t); sea != 0 {
-					line += "; by sea: " + r.aroundInWords(s, sea)
+					line += "; " + page.pen.Say("by sea: {{.towns}}", game.Name("towns", r.aroundInWords(s, sea, page)))
 				}
 			}
 			page.say("", line)
@@ -314,48 +322,60 @@ func (r *Rules) writeTowns(s *Position, viewer game.Seat, page *page) {
 	}
 }
 
-func (r *Rules) qualities(t int) string {
+func (r *Rules) qualities(t int, page *page) string {
 	words := ""
 	if d := r.board.defend[t]; d > 0 {
-		words += fmt.Sprintf(", defence +%d", d)
+		words += ", " + page.pen.Say("defence +{{.n}}", game.Num("n", d))
 	}
 	if r.board.ports.Has(t) {
-		words += ", port"
+		words += ", " + page.pen.Say("port")
 	}
 	return words
 }
 
-func (r *Rules) aroundInWords(s *Position, set graph.Set) string {
+func (r *Rules) aroundInWords(s *Position, set graph.Set, page *page) string {
 	var words []string
 	for set != 0 {
 		t := set.Pop()
-		owner := "empty"
+		owner := page.pen.Say("empty")
 		if p := s.owner(t); p != noSeat {
-			owner = fmt.Sprintf("%s %d", seatName(s, p), s.Units[t])
+			owner = page.pen.Say("{{.who}} {{.units}}", who("who", s, p), game.Num("units", s.Units[t]))
 		}
 		words = append(words, r.board.file.Towns[t].ID+" ("+owner+")")
 	}
-	return list(words)
+	return page.list(words)
+}
+
+// list joins words as "a, b and c".
+func (p *page) list(words []string) string {
+	last := len(words) - 1
+	if last < 1 {
+		return strings.Join(words, "")
+	}
+	return p.pen.Say("{{.some}} and {{.last}}", game.Name("some", strings.Join(words[:last], ", ")), game.Name("last", words[last]))
 }
 
 func (r *Rules) writeCombat(s *Position, page *page) {
-	c := &s.Combat
+	c, pen := &s.Combat, page.pen
 	if !c.On {
 		return
 	}
-	line := fmt.Sprintf("Combat: %s with %d from %s", seatName(s, c.Attacker), s.attackers(), r.townID(uint8(c.From)))
+	line := pen.Say("Combat: {{.who}} with {{.units}} from {{.from}}", who("who", s, c.Attacker), game.Num("units", s.attackers()), game.Name("from", r.townID(uint8(c.From))))
 	if d := s.defender(); d != noSeat && d != c.Attacker {
-		line += fmt.Sprintf(" against %s with %d in %s%s", seatName(s, d), s.Units[c.Target], r.townID(uint8(c.Target)), r.qualities(int(c.Target)))
+		line += " " + pen.Say("against {{.who}} with {{.units}} in {{.town}}", who("who", s, d), game.Num("units", s.Units[c.Target]), game.Name("town", r.townID(uint8(c.Target)))) +
+			r.qualities(int(c.Target), page)
 	}
-	for sd := attack; sd <= defence; sd++ {
-		name := [2]string{"attack", "defence"}[sd]
+	for sd, says := range [2]struct{ hidden, open, die string }{
+		attack:  {"a card lies face down for the attack", "{{.card}} lies there for the attack", "the die of the attack shows {{.pips}}"},
+		defence: {"a card lies face down for the defence", "{{.card}} lies there for the defence", "the die of the defence shows {{.pips}}"},
+	} {
 		if c.Card[sd] == faceDown {
-			line += "; a card lies face down for the " + name
+			line += "; " + pen.Say(says.hidden)
 		} else if c.Card[sd] != NoCard {
-			line += "; " + r.cardNames[c.Card[sd]] + " lies there for the " + name
+			line += "; " + pen.Say(says.open, r.cardName(c.Card[sd]))
 		}
 		if c.Die[sd] > 0 {
-			line += fmt.Sprintf("; the die of the %s shows %d", name, c.Die[sd])
+			line += "; " + pen.Say(says.die, game.Num("pips", c.Die[sd]))
 		}
 	}
 	page.say(game.Strong, line)
@@ -363,38 +383,31 @@ func (r *Rules) writeCombat(s *Position, page *page) {
 
 // writeCards tells of the piles and, to a player, of his hand.
 func (r *Rules) writeCards(s *Position, viewer game.Seat, page *page) {
-	page.say("", fmt.Sprintf("Deck: %s. Discarded: %s.", counted(int(s.DeckSize), "card", "cards"), r.inHand(&s.Heap)))
+	page.say("", page.pen.Say("Deck: {{.deck}}. Discarded: {{.heap}}.", game.Name("deck", page.cards(int(s.DeckSize))), game.Name("heap", r.inHand(&s.Heap, page))))
 	if viewer < 0 || int(viewer) >= int(s.Players) {
 		return
 	}
 	hand := &s.Hand[viewer]
-	page.say("", "Your hand: "+r.inHand(hand)+".")
+	page.say("", page.pen.Say("Your hand: {{.cards}}.", game.Name("cards", r.inHand(hand, page))))
 	for c := HexOfLoss; c <= GraveRobbing; c++ {
 		if hand.has(c) {
-			page.say(game.Faint, "  "+r.cardNames[c]+" "+r.cardEffects[c])
+			page.say(game.Faint, "  "+page.pen.Say(r.cardNames[c])+" "+page.pen.Say(r.cardEffects[c]))
 		}
 	}
 }
 
-func (r *Rules) inHand(h *Hand) string {
+func (r *Rules) inHand(h *Hand, page *page) string {
 	var names []string
 	for c := HexOfLoss; c <= GraveRobbing; c++ {
 		switch n := h.count(c); {
 		case n > 1:
-			names = append(names, fmt.Sprintf("%d %s", n, r.cardNames[c]))
+			names = append(names, fmt.Sprintf("%d %s", n, page.pen.Say(r.cardNames[c])))
 		case n == 1:
-			names = append(names, r.cardNames[c])
+			names = append(names, page.pen.Say(r.cardNames[c]))
 		}
 	}
 	if len(names) == 0 {
-		return "nothing"
+		return page.pen.Say("nothing")
 	}
-	return list(names)
-}
-
-func counted(n int, one, many string) string {
-	if n == 1 {
-		return "1 " + one
-	}
-	return fmt.Sprintf("%d %s", n, many)
+	return page.list(names)
 }

@@ -2,6 +2,7 @@ package catsvsrats
 
 import (
 	"math/rand/v2"
+	"os"
 	"strings"
 	"testing"
 	"unicode/utf8"
@@ -43,5 +44,45 @@ func TestDrawShowsEveryTown(t *testing.T) {
 	}
 	if n := strings.Count(picture, "▲1 7 "); n != 3 {
 		t.Errorf("%d towns show cat-1's 7 units, 3 have them:\n%s", n, picture)
+	}
+}
+
+// TestDrawingsInBothLanguages keeps plain lines and the words beneath the picture, in both languages, of a position with a combat, cards and a reserve.
+func TestDrawingsInBothLanguages(t *testing.T) {
+	g, r := mustGame(t)
+	telling, err := game.NewTelling(g.Info().In("de").Words)
+	if err != nil {
+		t.Fatal(err)
+	}
+	s := setup(t, r, game.Options{"fixed": "cat-1,rat-4,cat-2,rat-2", "start": "cats"})
+	for i, town := range []int{0, 10, 43, 20} {
+		s.put(int8(i), town, 1+int32(i)*6)
+	}
+	s.Phase, s.Actions, s.Active, s.Store[1], s.Hand[0], s.HandSize[0] = Acting, 1, 0, 3, Hand{}, 3
+	for _, c := range []Card{Rally, TwinMoons, TwinMoons} {
+		s.Hand[0].add(c)
+	}
+	s.Combat = Combat{On: true, Sent: 4, From: 0, Target: 10, Attacker: 0, Carder: [2]int8{0, 1}, Muster: nowhere, Card: [2]Card{faceDown, Dispel}, Die: [2]int8{0, 5}}
+	var b strings.Builder
+	for _, pen := range []game.Pen{{}, {Telling: telling}, {Width: 80, Telling: telling}} {
+		b.WriteString(r.Draw(&s, 0, pen) + "---\n")
+	}
+	kept(t, "testdata/drawings/combat.txt", b.String())
+}
+
+// kept fails unless a file holds a text; with -record it writes it.
+func kept(t *testing.T, name, text string) {
+	t.Helper()
+	if *record {
+		if err := os.WriteFile(name, []byte(text), 0o644); err != nil {
+			t.Fatal(err)
+		}
+	}
+	want, err := os.ReadFile(name)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if text != string(want) {
+		t.Errorf("the drawing differs from %s; if it is better, record it with -record:\n%s", name, text)
 	}
 }

@@ -1,7 +1,6 @@
 package connectfour
 
 import (
-	"fmt"
 	"strings"
 
 	"mischief/game"
@@ -14,7 +13,7 @@ var shapes = [3]string{"·", "●", "○"}
 func (r Rules) Draw(s *Position, _ game.Seat, pen game.Pen) string {
 	var b strings.Builder
 	if pen.Width == 0 {
-		s.describe(&b)
+		s.describe(&b, pen)
 	} else {
 		s.picture(&b, pen)
 	}
@@ -39,24 +38,31 @@ func (s *Position) picture(b *strings.Builder, pen game.Pen) {
 		}
 		b.WriteString("\n")
 	}
-	fmt.Fprintf(b, " 1 2 3 4 5 6 7\n\n %s red  %s yellow\n", shapes[1], shapes[2])
+	b.WriteString(" 1 2 3 4 5 6 7\n\n")
+	for seat := range 2 {
+		b.WriteString(" " + pen.Put(game.SeatStyle(game.Seat(seat)), shapes[1+seat]) + " " + pen.Say("{{.who}}", disc(seat)) + [...]string{" ", "\n"}[seat])
+	}
 }
 
 // describe says column by column what lies there.
-func (s *Position) describe(b *strings.Builder) {
+func (s *Position) describe(b *strings.Builder, pen game.Pen) {
 	for column := range columns {
-		fmt.Fprintf(b, "Column %d: ", column+1)
 		var discs []string
 		for row := range (s.filled() & file(column)).len() {
-			discs = append(discs, seatNames[s.at(column, row)-1])
+			discs = append(discs, pen.Say("{{.who}}", disc(s.at(column, row)-1)))
 		}
+		what := []game.Arg{game.Num("column", column+1), game.Name("discs", strings.Join(discs, ", ")), game.Num("free", rows-len(discs))}
 		switch len(discs) {
 		case 0:
-			b.WriteString("free.\n")
+			b.WriteString(pen.Say("Column {{.column}}: free.", what[:1]...))
 		case rows:
-			fmt.Fprintf(b, "%s; full.\n", strings.Join(discs, ", "))
+			b.WriteString(pen.Say("Column {{.column}}: {{.discs}}; full.", what[:2]...))
 		default:
-			fmt.Fprintf(b, "%s; %d free.\n", strings.Join(discs, ", "), rows-len(discs))
+			b.WriteString(pen.Say("Column {{.column}}: {{.discs}}; {{.free}} free.", what...))
 		}
+		b.WriteString("\n")
 	}
 }
+
+// disc is a seat as the owner of a disc.
+func disc(seat int) game.Arg { return game.Who("who", game.Seat(seat), seatNames[seat]) }

@@ -47,42 +47,56 @@ func (p *page) say(style game.Style, line string) {
 	}
 }
 
+// list joins words as "a, b and c".
+func (p *page) list(words []string) string {
+	last := len(words) - 1
+	if last < 1 {
+		return strings.Join(words, "")
+	}
+	return p.pen.Say("{{.some}} and {{.last}}", game.Name("some", strings.Join(words[:last], ", ")), game.Name("last", words[last]))
+}
+
+// army is the name of a seat's army, or of the seat before it has one.
+func (p *page) army(r *Rules, s *Position, seat int8) string { return p.pen.Say(r.armyName(s, seat)) }
+
 // shapes tell the seats apart without colour.
 var shapes = [maxPlayers]string{"▲", "●", "■", "◆"}
 
 // sign is the shape of a seat and the name of its army; plain lines do without the shape.
 func (r *Rules) sign(s *Position, seat int8, p *page) string {
 	if p.pen.Width == 0 {
-		return r.armyName(s, seat)
+		return p.army(r, s, seat)
 	}
-	return shapes[seat] + " " + r.armyName(s, seat)
+	return shapes[seat] + " " + p.army(r, s, seat)
 }
 
 // writeTurn tells whose turn it is and what has been used in it.
 func (r *Rules) writeTurn(s *Position, p *page) {
 	var facts []string
+	say := p.pen.Say
 	switch {
 	case s.Phase == Over:
-		facts = append(facts, r.outcome(s).String())
+		how := r.outcome(s)
+		facts = append(facts, say(how.Pattern, how.Args...))
 	case s.Turns == 0:
-		facts = append(facts, "Before the first turn")
+		facts = append(facts, say("Before the first turn"))
 	default:
-		facts = append(facts, fmt.Sprintf("Turn %d, of %s", s.Turns, r.armyName(s, s.Active)))
+		facts = append(facts, say("Turn {{.turn}}, of {{.army}}", game.Num("turn", s.Turns), r.army("army", s, s.Active)))
 	}
 	if s.Mode != Duel {
-		facts = append(facts, strings.ReplaceAll(modeIDs[s.Mode], "-", " "))
+		facts = append(facts, say(strings.ReplaceAll(modeIDs[s.Mode], "-", " ")))
 	}
 	if s.Breath {
-		facts = append(facts, "with the Breath of Death")
+		facts = append(facts, say("with the Breath of Death"))
 	}
 	if s.Closing != noSeat && s.Phase != Over {
-		facts = append(facts, r.armyName(s, s.Closing)+" has drawn the last tile: the Final Battle is near")
+		facts = append(facts, say("{{.army}} has drawn the last tile: the Final Battle is near", r.army("army", s, s.Closing)))
 	}
 	if s.Moves > 0 {
-		facts = append(facts, "the Move tile gives a second move")
+		facts = append(facts, say("the Move tile gives a second move"))
 	}
 	if s.Dragged {
-		facts = append(facts, "the Hole has been used")
+		facts = append(facts, say("the Hole has been used"))
 	}
 	p.say(game.Strong, strings.Join(facts, "; "))
 }
@@ -94,37 +108,38 @@ func (r *Rules) writePlayer(s *Position, seat int8, viewer game.Seat, p *page) {
 	if seat == s.Active && s.Phase != Over {
 		line = "* "
 	}
+	say := p.pen.Say
 	line += r.sign(s, seat, p)
 	if game.Seat(seat) == viewer {
-		line += " (you)"
+		line += " (" + say("you") + ")"
 	}
-	facts := []string{fmt.Sprintf("HQ %d", pl.HQ), fmt.Sprintf("%s to draw", counted(s.inPile(seat), "tile", "tiles"))}
+	facts := []string{say("HQ {{.points}}", game.Num("points", pl.HQ)), say(`{{plural .n "tile to draw" "tiles to draw"}}`, game.Num("n", s.inPile(seat)))}
 	if s.Mode == Points {
-		facts[0] = fmt.Sprintf("score %d", pl.Score)
+		facts[0] = say("score {{.points}}", game.Num("points", pl.Score))
 	}
 	if s.Mode == Teams || s.Mode == TwoAgainstOne {
-		facts = append(facts, fmt.Sprintf("side %d", s.side(seat)+1))
+		facts = append(facts, say("side {{.n}}", game.Num("n", s.side(seat)+1)))
 	}
 	if a := &r.armies[pl.Army]; a.venom > 0 {
-		facts = append(facts, fmt.Sprintf("%d of %d Venom markers left", int(a.venom)-s.venomOut(), a.venom))
+		facts = append(facts, say("{{.n}} of {{.of}} Venom markers left", game.Num("n", int(a.venom)-s.venomOut()), game.Num("of", a.venom)))
 	}
 	if pl.Terror {
-		facts = append(facts, "in Terror: places no board tiles")
+		facts = append(facts, say("in Terror: places no board tiles"))
 	}
 	if pl.Out {
-		facts = append(facts, "out of the match")
+		facts = append(facts, say("out of the match"))
 	}
-	if hand := r.handNames(s, seat); len(hand) > 0 {
-		facts = append(facts, "holds "+list(hand))
+	if hand := r.handNames(s, seat, p); len(hand) > 0 {
+		facts = append(facts, say("holds {{.tiles}}", game.Name("tiles", p.list(hand))))
 	}
 	p.say(game.SeatStyle(game.Seat(seat)), line+": "+strings.Join(facts, ", "))
 }
 
-func (r *Rules) handNames(s *Position, seat int8) []string {
+func (r *Rules) handNames(s *Position, seat int8, p *page) []string {
 	var names []string
 	for _, t := range s.Player[seat].Hand {
 		if t != NoTile {
-			names = append(names, r.tiles[t].name)
+			names = append(names, p.pen.Say(r.tiles[t].name))
 		}
 	}
 	return names
@@ -141,53 +156,54 @@ func (s *Position) venomOut() int {
 
 // writeBattle tells where a Battle stands, or the settling of hits outside one.
 func (r *Rules) writeBattle(s *Position, p *page) {
-	b := &s.Battle
-	facts := []string{"Hits are being settled"}
-	switch {
+	b, say := &s.Battle, p.pen.Say
+	facts := []string{say("Hits are being settled")}
+	switch cause := say(causeTexts[b.Cause]); {
 	case b.Step == atRest:
 		return
 	case b.On && b.Step == beginning:
-		facts[0] = r.causeText(b.Cause) + ", at its start"
+		facts[0] = say("{{.battle}}, at its start", game.Name("battle", cause))
 	case b.On && b.Step == phasing:
-		facts[0] = fmt.Sprintf("%s, Initiative %d", r.causeText(b.Cause), b.Phase)
+		facts[0] = say("{{.battle}}, Initiative {{.n}}", game.Name("battle", cause), game.Num("n", b.Phase))
 	case b.On:
-		facts[0] = r.causeText(b.Cause) + ", at its end"
+		facts[0] = say("{{.battle}}, at its end", game.Name("battle", cause))
 	}
 	for _, group := range []struct {
 		what  string
 		hexes hex.Set
 	}{
-		{"hit", b.Hit | b.HitBase}, {"acting", b.Acting}, {"exploding", b.Clowns | b.Bombs}, {"not exploding", b.Held | b.Kept}, {"just taken over", b.Taken},
+		{"hit {{.hexes}}", b.Hit | b.HitBase}, {"acting {{.hexes}}", b.Acting}, {"exploding {{.hexes}}", b.Clowns | b.Bombs},
+		{"not exploding {{.hexes}}", b.Held | b.Kept}, {"just taken over {{.hexes}}", b.Taken},
 	} {
 		if group.hexes != 0 {
-			facts = append(facts, group.what+" "+list(namesOf(s, group.hexes)))
+			facts = append(facts, say(group.what, game.Name("hexes", p.list(namesOf(s, group.hexes)))))
 		}
 	}
 	d := r.describeBattle(s)
 	for c := range hex.Cell(s.board().Size()) {
 		name := hexName(s, c)
+		on := game.Name("hex", name)
 		if to, ok := d.Aim[name]; ok {
-			facts = append(facts, name+" aims at "+to)
+			facts = append(facts, say("{{.hex}} aims at {{.to}}", on, game.Name("to", to)))
 		}
 		if way, ok := d.Route[name]; ok {
-			facts = append(facts, name+" sends its rocket by "+list(way))
+			facts = append(facts, say("{{.hex}} sends its rocket by {{.way}}", on, game.Name("way", p.list(way))))
 		}
 		if how, ok := d.Convert[name]; ok {
-			facts = append(facts, name+" converts "+how)
+			facts = append(facts, say("{{.hex}} converts {{.how}}", on, game.Name("how", how)))
 		}
 		if n := d.Due[name]; n > 0 {
-			facts = append(facts, fmt.Sprintf("%s for %s", counted(n, "Venom marker", "Venom markers"), name))
+			facts = append(facts, say(`{{plural .n "Venom marker" "Venom markers"}} for {{.hex}}`, game.Num("n", n), on))
 		}
 	}
 	for _, treated := range d.Treated {
-		facts = append(facts, "treated: "+treated)
+		facts = append(facts, say("treated: {{.hexes}}", game.Name("hexes", treated)))
 	}
 	p.say(game.Strong, strings.Join(facts, "; "))
 }
 
-func (r *Rules) causeText(why cause) string {
-	return [causes]string{causeTile: "Battle", causeFull: "Battle on a full board", causeFinal: "Final Battle"}[why]
-}
+// causeTexts are what a Battle is called by why it is fought.
+var causeTexts = [causes]string{causeTile: "Battle", causeFull: "Battle on a full board", causeFinal: "Final Battle"}
 
 // writeHand tells the viewer, once for each kind, what the tiles of his hand can do.
 func (r *Rules) writeHand(s *Position, viewer game.Seat, p *page) {
@@ -197,7 +213,7 @@ func (r *Rules) writeHand(s *Position, viewer game.Seat, p *page) {
 	last := NoTile
 	for _, t := range s.Player[viewer].Hand {
 		if t != last && t != NoTile && r.tiles[t].kind != instant {
-			p.say("", "  Hand: "+r.tileReading(t))
+			p.say("", "  "+p.pen.Say("Hand: {{.tile}}", game.Name("tile", r.tileReading(t, p))))
 		}
 		last = t
 	}
@@ -211,13 +227,13 @@ func (r *Rules) writeHexes(s *Position, f *field, p *page) {
 		case s.Unit[c].Tile != NoTile:
 			p.say("", r.reading(s, f, c, p))
 		case s.Base[c] != NoTile:
-			p.say("", hexName(s, c)+": "+r.baseReading(s, c))
+			p.say("", hexName(s, c)+": "+r.baseReading(s, c, p))
 		default:
 			free = append(free, hexName(s, c))
 		}
 	}
 	if p.pen.Width == 0 && len(free) > 0 {
-		p.say("", "Free: "+list(free))
+		p.say("", p.pen.Say("Free: {{.hexes}}", game.Name("hexes", p.list(free))))
 	}
 }
 
@@ -228,38 +244,33 @@ func (r *Rules) writePiles(s *Position, p *page) {
 		if pl.Army == 0 {
 			continue
 		}
+		army := r.army("army", s, seat)
 		if pl.Top > 0 {
-			p.say("", fmt.Sprintf("On top of the pile of %s: %s", r.armyName(s, seat), r.counted(int(pl.Top), r.returning(pl.Army))))
+			p.say("", p.pen.Say("On top of the pile of {{.army}}: {{.tiles}}", army, game.Name("tiles", r.counted(int(pl.Top), r.returning(pl.Army), p))))
 		}
-		p.say("", "Left in the pile of "+r.armyName(s, seat)+": "+r.pileText(pl.Army, &pl.Pile))
-		p.say("", "Discarded by "+r.armyName(s, seat)+": "+r.pileText(pl.Army, &pl.Discard))
+		p.say("", p.pen.Say("Left in the pile of {{.army}}: {{.tiles}}", army, game.Name("tiles", r.pileText(pl.Army, &pl.Pile, p))))
+		p.say("", p.pen.Say("Discarded by {{.army}}: {{.tiles}}", army, game.Name("tiles", r.pileText(pl.Army, &pl.Discard, p))))
 	}
 }
 
-func (r *Rules) pileText(a Army, pile *[maxKinds]uint8) string {
+func (r *Rules) pileText(a Army, pile *[maxKinds]uint8, p *page) string {
 	var names []string
 	for k, n := range pile {
 		if n > 0 {
-			names = append(names, r.counted(int(n), r.armies[a].first+Tile(k)))
+			names = append(names, r.counted(int(n), r.armies[a].first+Tile(k), p))
 		}
 	}
 	if len(names) == 0 {
-		return "nothing"
+		return p.pen.Say("nothing")
 	}
-	return list(names)
+	return p.list(names)
 }
 
 // counted is a tile's name, with a number if there are several.
-func (r *Rules) counted(n int, t Tile) string {
+func (r *Rules) counted(n int, t Tile, p *page) string {
+	name := p.pen.Say(r.tiles[t].name)
 	if n == 1 {
-		return r.tiles[t].name
+		return name
 	}
-	return fmt.Sprintf("%d %s", n, r.tiles[t].name)
-}
-
-func counted(n int, one, many string) string {
-	if n == 1 {
-		return "1 " + one
-	}
-	return fmt.Sprintf("%d %s", n, many)
+	return fmt.Sprintf("%d %s", n, name)
 }

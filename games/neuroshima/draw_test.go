@@ -54,8 +54,24 @@ func TestDrawings(t *testing.T) {
 				fmt.Fprintf(&b, "--- %d columns\n%s", width, r.Draw(&s, 0, game.Pen{Width: width}))
 			}
 			kept(t, "testdata/drawings/"+strings.ReplaceAll(d.name, " ", "-")+".txt", b.String())
+			b.Reset()
+			for _, width := range []int{0, 80} {
+				fmt.Fprintf(&b, "--- %d columns\n%s", width, r.Draw(&s, 0, game.Pen{Width: width, Telling: german(t, r)}))
+			}
+			kept(t, "testdata/drawings/"+strings.ReplaceAll(d.name, " ", "-")+".de.txt", b.String())
 		})
 	}
+}
+
+// german says what is drawn in German.
+func german(t *testing.T, r *Rules) *game.Telling {
+	t.Helper()
+	info := game.Info{Words: r.words(), Languages: map[string]game.Language{"de": r.german}}
+	telling, err := game.NewTelling(info.In("de").Words)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return telling
 }
 
 // kept fails unless a file holds a text; with -record it writes it.

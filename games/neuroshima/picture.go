@@ -56,7 +56,7 @@ func (z size) sideRoom() int {
 
 // picture draws the board.
 func (r *Rules) picture(s *Position, f *field, z size, pen game.Pen) string {
-	d := drawing{r: r, s: s, f: f, size: z, canvas: canvas.New[game.Style](z.pitch*z.columns+2, rowsHigh*z.columns+1)}
+	d := drawing{r: r, s: s, f: f, pen: pen, size: z, canvas: canvas.New[game.Style](z.pitch*z.columns+2, rowsHigh*z.columns+1)}
 	for c := range hex.Cell(f.board.Size()) {
 		d.outline(c)
 	}
@@ -72,6 +72,7 @@ type drawing struct {
 	r      *Rules
 	s      *Position
 	f      *field
+	pen    game.Pen
 	canvas *canvas.Canvas[game.Style]
 }
 
@@ -106,11 +107,11 @@ func (d *drawing) fill(c hex.Cell) {
 	case u.Tile != NoTile:
 		d.unit(c, x, y)
 		if room := (d.pitch-3)/2 - 2; base != NoTile && room > 0 {
-			letters := canvas.Cut(squeezed(d.r.tiles[base].name), room)
+			letters := canvas.Cut(squeezed(d.pen.Say(d.r.tiles[base].name)), room)
 			d.canvas.Write(x+d.pitch-2-utf8.RuneCountInString(letters), y+1, d.style(d.r.home(d.s, base)), "["+letters+"]")
 		}
 	case base != NoTile:
-		text := "[" + canvas.Cut(shapes[max(d.r.home(d.s, base), 0)]+shortened(d.r.tiles[base].name, d.pitch-3), d.pitch-2) + "]"
+		text := "[" + canvas.Cut(shapes[max(d.r.home(d.s, base), 0)]+shortened(d.pen.Say(d.r.tiles[base].name), d.pitch-3), d.pitch-2) + "]"
 		d.canvas.Write(x+1+(d.pitch-utf8.RuneCountInString(text))/2, y+2, d.style(d.r.home(d.s, base)), text)
 	}
 }
@@ -154,7 +155,7 @@ func (d *drawing) title(c hex.Cell, room int) string {
 	if d.s.Battle.Acting.Has(c) {
 		front = "*" + front
 	}
-	return canvas.Cut(front+shortened(d.r.tile(d.s, c).name, room-width(front)), room)
+	return canvas.Cut(front+shortened(d.pen.Say(d.r.tile(d.s, c).name), room-width(front)), room)
 }
 
 // shortened is a name that fits some columns: without its spaces if it is too long, and then cut.
@@ -255,14 +256,14 @@ type marking struct {
 // marked lists what a tile has on its sides apart from attacks.
 func (t *tile) marked() []marking {
 	all := []marking{
-		{t.net, "#", "net"}, {t.armour, "=", "armour"}, {t.link, "+", "link"}, {t.reflect, "<", "reflection"}, {t.entry, "(", "entry"}, {t.exit, ")", "exit"},
+		{t.net, "#", "net"}, {t.armour, "=", "armoured"}, {t.link, "+", "link"}, {t.reflect, "<", "reflection"}, {t.entry, "(", "entry"}, {t.exit, ")", "exit"},
 		{t.trap, "T", "trap"}, {t.explosive, "E", "explosive"},
 	}
 	return slices.DeleteFunc(all, func(m marking) bool { return m.sides == 0 })
 }
 
-// attackKeys say how attacks are marked.
-var attackKeys = [attackTypes]string{melee: "1 melee", ranged: "1↑ ranged", gauss: "G Gauss", poison: "P poison", shotgun: "S shotgun", rocket: "R rocket", mortar: "M mortar"}
+// attackMarks are how attacks are marked.
+var attackMarks = [attackTypes]string{melee: "1", ranged: "1↑", gauss: "G", poison: "P", shotgun: "S", rocket: "R", mortar: "M"}
 
 // writeKey says how to read what stands in the picture now.
 func (r *Rules) writeKey(s *Position, f *field, p *page) {
@@ -272,18 +273,18 @@ func (r *Rules) writeKey(s *Position, f *field, p *page) {
 	}
 	var key []string
 	if pitch >= tight {
-		key = r.sideKeys(s, f)
+		key = r.sideKeys(s, f, p)
 	}
 	if pitch >= roomy {
-		key = append(key, "i Initiative", "t Toughness left", "p points")
+		key = append(key, p.pen.Say("i Initiative, t Toughness left, p points"))
 	} else {
-		key = append(key, "3/2 Initiative and Toughness left")
+		key = append(key, p.pen.Say("3/2 Initiative and Toughness left"))
 	}
-	p.say(game.Faint, "Key: "+strings.Join(append(key, stateKeys(s, f, pitch)...), ", "))
+	p.say(game.Faint, p.pen.Say("Key: {{.marks}}", game.Name("marks", strings.Join(append(key, stateKeys(s, f, pitch, p)...), ", "))))
 }
 
 // sideKeys explain the marks on the sides of the units.
-func (r *Rules) sideKeys(s *Position, f *field) []string {
+func (r *Rules) sideKeys(s *Position, f *field, p *page) []string {
 	var attacks [attackTypes]bool
 	var key, marks []string
 	for units := f.all; units != 0; {
@@ -292,12 +293,12 @@ func (r *Rules) sideKeys(s *Position, f *field) []string {
 			attacks[a] = attacks[a] || list != [hex.Directions]int8{}
 		}
 		for _, m := range t.marked() {
-			marks = append(marks, m.mark+" "+m.name)
+			marks = append(marks, m.mark+" "+p.pen.Say(m.name))
 		}
 	}
 	for a, there := range attacks {
 		if there {
-			key = append(key, attackKeys[a])
+			key = append(key, attackMarks[a]+" "+p.pen.Say(attackTexts[a]))
 		}
 	}
 	slices.Sort(marks)
@@ -305,7 +306,7 @@ func (r *Rules) sideKeys(s *Position, f *field) []string {
 }
 
 // stateKeys explain the marks of what holds of units.
-func stateKeys(s *Position, f *field, pitch int) []string {
+func stateKeys(s *Position, f *field, pitch int, p *page) []string {
 	netted, paralysed := "net netted", "par paralysed"
 	if pitch < roomy {
 		netted, paralysed = "N netted", "P paralysed"
@@ -324,7 +325,7 @@ func stateKeys(s *Position, f *field, pitch int) []string {
 		{s.Battle.Acting != 0, "* acts"},
 	} {
 		if k.there {
-			key = append(key, k.text)
+			key = append(key, p.pen.Say(k.text))
 		}
 	}
 	return key

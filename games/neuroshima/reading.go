@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"mischief/board/hex"
+	"mischief/game"
 )
 
 // sideNames are the directions of the board, from north clockwise.
@@ -16,48 +17,48 @@ var sideNames = [hex.Directions]string{"N", "NE", "SE", "S", "SW", "NW"}
 func (r *Rules) reading(s *Position, f *field, c hex.Cell, p *page) string {
 	u, t := &s.Unit[c], r.tile(s, c)
 	home := r.home(s, u.Tile)
-	head := fmt.Sprintf("%s: %s of %s, r%d", hexName(s, c), t.name, r.armyName(s, home), u.Turn)
+	say := p.pen.Say
+	head := say("{{.hex}}: {{.tile}} of {{.army}}, r{{.turn}}", at("hex", s, c), r.tileName("tile", u.Tile), r.army("army", s, home), game.Num("turn", u.Turn))
 	if p.pen.Width > 0 {
-		head = fmt.Sprintf("%s: %s%s r%d", hexName(s, c), shapes[f.owner[c]], t.name, u.Turn)
+		head = fmt.Sprintf("%s: %s%s r%d", hexName(s, c), shapes[f.owner[c]], say(t.name), u.Turn)
 	}
 	facts := []string{head}
 	if f.owner[c] != home {
-		facts = append(facts, "taken over by "+r.armyName(s, f.owner[c]))
+		facts = append(facts, say("taken over by {{.army}}", r.army("army", s, f.owner[c])))
 	}
 	if t.kind == hqKind {
-		facts = append(facts, counted(int(s.Player[home].HQ), "point", "points"))
+		facts = append(facts, say(`{{plural .n "point" "points"}}`, game.Num("n", s.Player[home].HQ)))
 	}
 	if values := r.initiatives(s, f, c); len(values) > 0 {
-		facts = append(facts, "Initiative "+strings.Join(values, ", "))
+		facts = append(facts, say("Initiative {{.n}}", game.Name("n", strings.Join(values, ", "))))
 	}
 	if t.kind != hqKind {
-		facts = append(facts, r.toughnessText(s, f, c))
+		facts = append(facts, r.toughnessText(s, f, c, p))
 	}
 	strength := func(a attack, n int8) int8 { return f.power(c, n, a) }
-	facts = append(facts, t.sidesReading(int(u.Turn), strength)...)
-	facts = append(facts, t.talents()...)
-	return strings.Join(append(facts, r.states(s, f, c)...), "; ")
+	facts = append(facts, p.sides(t, int(u.Turn), strength)...)
+	facts = append(facts, p.talents(t)...)
+	return strings.Join(append(facts, r.states(s, f, c, p)...), "; ")
 }
 
 // tileReading tells what is printed on a tile that does not lie on the board, as it would stand in rotation r0.
-func (r *Rules) tileReading(id Tile) string {
-	t := &r.tiles[id]
-	facts := []string{t.name}
+func (r *Rules) tileReading(id Tile, p *page) string {
+	t, say := &r.tiles[id], p.pen.Say
+	facts := []string{say(t.name)}
 	if t.kind.isUnit() {
 		facts[0] += " (" + t.id + " r0)"
 		for _, n := range t.initiative[:t.actions] {
-			facts = append(facts, fmt.Sprintf("Initiative %d", n))
+			facts = append(facts, say("Initiative {{.n}}", game.Name("n", strconv.Itoa(int(n)))))
 		}
-		facts = append(facts, fmt.Sprintf("Toughness %d", t.toughness))
+		facts = append(facts, say("Toughness {{.n}}", game.Num("n", t.toughness)))
 	}
-	facts = append(facts, t.sidesReading(0, func(_ attack, n int8) int8 { return n })...)
-	return strings.Join(append(facts, t.talents()...), "; ")
+	facts = append(facts, p.sides(t, 0, func(_ attack, n int8) int8 { return n })...)
+	return strings.Join(append(facts, p.talents(t)...), "; ")
 }
 
 // baseReading tells of the foundation tile on a hex.
-func (r *Rules) baseReading(s *Position, c hex.Cell) string {
-	t := &r.tiles[s.Base[c]]
-	return fmt.Sprintf("foundation tile %s of %s", t.name, r.armyName(s, r.home(s, s.Base[c])))
+func (r *Rules) baseReading(s *Position, c hex.Cell, p *page) string {
+	return p.pen.Say("foundation tile {{.tile}} of {{.army}}", r.tileName("tile", s.Base[c]), r.army("army", s, r.home(s, s.Base[c])))
 }
 
 // initiatives are the values at which a unit can act.
@@ -71,16 +72,16 @@ func (r *Rules) initiatives(s *Position, f *field, c hex.Cell) []string {
 	return values
 }
 
-func (r *Rules) toughnessText(s *Position, f *field, c hex.Cell) string {
+func (r *Rules) toughnessText(s *Position, f *field, c hex.Cell, p *page) string {
 	whole, wounds := r.toughness(s, f, c), s.Unit[c].Wounds
 	if wounds == 0 {
-		return fmt.Sprintf("Toughness %d", whole)
+		return p.pen.Say("Toughness {{.n}}", game.Num("n", whole))
 	}
-	return fmt.Sprintf("Toughness %d of %d left", whole-wounds, whole)
+	return p.pen.Say("Toughness {{.n}} of {{.of}} left", game.Num("n", whole-wounds), game.Num("of", whole))
 }
 
-// sidesReading lists what a tile has on its sides when it is turned, by what it is.
-func (t *tile) sidesReading(turn int, strength func(a attack, printed int8) int8) []string {
+// sides lists what a tile has on its sides when it is turned, by what it is.
+func (p *page) sides(t *tile, turn int, strength func(a attack, printed int8) int8) []string {
 	var facts []string
 	for a, list := range t.attacks {
 		for _, n := range strengthsOf(list) {
@@ -90,14 +91,17 @@ func (t *tile) sidesReading(turn int, strength func(a attack, printed int8) int8
 					at |= 1 << side
 				}
 			}
-			facts = append(facts, fmt.Sprintf("%s %d %s", kindNames[a], strength(attack(a), n), at.reading(turn)))
+			facts = append(facts, fmt.Sprintf("%s %d %s", p.pen.Say(attackTexts[a]), strength(attack(a), n), p.towards(at, turn)))
 		}
 	}
 	for _, m := range t.marked() {
-		facts = append(facts, m.name+" "+m.sides.reading(turn))
+		facts = append(facts, p.pen.Say(m.name)+" "+p.towards(m.sides, turn))
 	}
 	return facts
 }
+
+// attackTexts are what attacks are called.
+var attackTexts = [attackTypes]string{melee: "melee", ranged: "ranged", gauss: "Gauss", poison: "poison", shotgun: "shotgun", rocket: "rocket", mortar: "mortar"}
 
 // strengthsOf are the different strengths of a list by side, the highest first.
 func strengthsOf(list [hex.Directions]int8) []int8 {
@@ -106,36 +110,36 @@ func strengthsOf(list [hex.Directions]int8) []int8 {
 	return slices.DeleteFunc(slices.Compact(values), func(n int8) bool { return n == 0 })
 }
 
-// reading names the directions that printed sides point to when the tile is turned.
-func (set sides) reading(turn int) string {
+// towards names the directions that printed sides point to when the tile is turned.
+func (p *page) towards(set sides, turn int) string {
 	now := set.turned(int8(turn))
 	if now == 1<<hex.Directions-1 {
-		return "on all sides"
+		return p.pen.Say("on all sides")
 	}
 	var names []string
 	for d, name := range sideNames {
 		if now.has(hex.Direction(d)) {
-			names = append(names, name)
+			names = append(names, p.pen.Say(name))
 		}
 	}
 	return strings.Join(names, " ")
 }
 
 // talents tells what a tile can do besides: attack anybody, help or hinder others, its abilities.
-func (t *tile) talents() []string {
+func (p *page) talents(t *tile) []string {
 	var facts []string
 	if t.strike > 0 {
-		facts = append(facts, fmt.Sprintf("attacks any enemy unit with %d", t.strike))
+		facts = append(facts, p.pen.Say("attacks any enemy unit with {{.n}}", game.Num("n", t.strike)))
 	}
-	if text := t.gives.reading(); text != "" {
-		whom := [...]string{noTarget: "", onFriends: "friends ", onEnemies: "enemies ", onEnemyModules: "enemy modules ", onAll: ""}[t.targets]
-		facts = append(facts, "gives "+whom+text)
+	if text := p.effects(&t.gives); text != "" {
+		facts = append(facts, p.pen.Say([...]string{noTarget: "gives {{.what}}", onFriends: "gives friends {{.what}}", onEnemies: "gives enemies {{.what}}",
+			onEnemyModules: "gives enemy modules {{.what}}", onAll: "gives {{.what}}"}[t.targets], game.Name("what", text)))
 	}
-	if text := t.around.reading(); text != "" {
-		facts = append(facts, "gives adjacent friends "+text)
+	if text := p.effects(&t.around); text != "" {
+		facts = append(facts, p.pen.Say("gives adjacent friends {{.what}}", game.Name("what", text)))
 	}
 	for _, id := range slices.Sorted(keysOf(t.abilities)) {
-		facts = append(facts, spaced(id))
+		facts = append(facts, spaced(p.pen.Say(id)))
 	}
 	return facts
 }
@@ -151,22 +155,23 @@ func keysOf(set abilities) func(yield func(string) bool) {
 	}
 }
 
-// reading names effects: those that are numbers with their numbers.
-func (e *effects) reading() string {
+// effects names effects: those that are numbers with their numbers.
+func (p *page) effects(e *effects) string {
 	var names []string
 	for i, n := range e {
 		if n != 0 {
-			names = append(names, effect(i).reading(n))
+			names = append(names, p.effect(effect(i), n))
 		}
 	}
 	return strings.Join(names, ", ")
 }
 
-func (e effect) reading(by int8) string {
+func (p *page) effect(e effect, by int8) string {
+	name := spaced(p.pen.Say(effectNames[e]))
 	if e >= meleeBonus {
-		return fmt.Sprintf("%s %+d", spaced(effectNames[e]), by)
+		return fmt.Sprintf("%s %+d", name, by)
 	}
-	return spaced(effectNames[e])
+	return name
 }
 
 // spaced writes an id of the content as words.
@@ -175,31 +180,31 @@ func spaced(id string) string {
 }
 
 // states tells what holds of a unit at this moment and is printed nowhere.
-func (r *Rules) states(s *Position, f *field, c hex.Cell) []string {
-	u := &s.Unit[c]
+func (r *Rules) states(s *Position, f *field, c hex.Cell, p *page) []string {
+	u, say := &s.Unit[c], p.pen.Say
 	var facts []string
 	if by := r.netters(s, f, c); by != 0 {
-		facts = append(facts, "netted by "+list(namesOf(s, by)))
+		facts = append(facts, say("netted by {{.hexes}}", game.Name("hexes", p.list(namesOf(s, by)))))
 	} else if f.netted.Has(c) {
-		facts = append(facts, "under the Net of Steel")
+		facts = append(facts, say("under the Net of Steel"))
 	}
 	if f.paralysed.Has(c) {
-		facts = append(facts, "paralysed")
+		facts = append(facts, say("is paralysed"))
 	}
 	if n := u.Venom[mississippiVenom]; n > 0 {
-		facts = append(facts, fmt.Sprintf("Venom %d", n))
+		facts = append(facts, say("Venom {{.n}}", game.Num("n", n)))
 	}
 	if n := u.Venom[neojungleVenom]; n > 0 {
-		facts = append(facts, fmt.Sprintf("Venom of Neojungle %d", n))
+		facts = append(facts, say("Venom of Neojungle {{.n}}", game.Num("n", n)))
 	}
 	for _, l := range r.links(s, f, c) {
-		facts = append(facts, l.effect.reading(l.by)+" from "+hexName(s, l.from))
+		facts = append(facts, say("{{.what}} from {{.hex}}", game.Name("what", p.effect(l.effect, l.by)), at("hex", s, l.from)))
 	}
 	if u.Moved || u.Used || u.Carried > 0 {
-		facts = append(facts, "used in this turn")
+		facts = append(facts, say("used in this turn"))
 	}
 	if s.Base[c] != NoTile {
-		facts = append(facts, "on the "+r.baseReading(s, c))
+		facts = append(facts, say("on the {{.base}}", game.Name("base", r.baseReading(s, c, p))))
 	}
 	return facts
 }

@@ -2,7 +2,6 @@ package neuroshima
 
 import (
 	"maps"
-	"strings"
 
 	"mischief/game"
 )
@@ -104,11 +103,3 @@ var (
 	}
 	victories = [maxPlayers + 1]string{0: "The match is over; nobody has won.", 1: "{{.first}} has won.", 2: "{{.first}} and {{.second}} have won."}
 )
-
-// list writes words as "a, b and c".
-func list(words []string) string {
-	if len(words) < 2 {
-		return strings.Join(words, "")
-	}
-	return strings.Join(words[:len(words)-1], ", ") + " and " + words[len(words)-1]
-}

@@ -46,63 +46,75 @@ func (p *page) say(style game.Style, line string) {
 }
 
 // of writes how much there is of something: "2 of 3", and in the legend of a picture "2/3".
-func (p *page) of(n, most uint8) string {
+func (p *page) of(n, most uint8) game.Arg {
 	if p.pen.Width == 0 {
-		return fmt.Sprintf("%d of %d", n, most)
+		return game.Name("n", p.pen.Say("{{.n}} of {{.most}}", game.Num("n", n), game.Num("most", most)))
 	}
-	return fmt.Sprintf("%d/%d", n, most)
+	return game.Name("n", fmt.Sprintf("%d/%d", n, most))
+}
+
+// list joins words as "a, b and c".
+func (p *page) list(words []string) string {
+	last := len(words) - 1
+	if last < 1 {
+		return strings.Join(words, "")
+	}
+	return p.pen.Say("{{.some}} and {{.last}}", game.Name("some", strings.Join(words[:last], ", ")), game.Name("last", words[last]))
 }
 
 // writeCatcher tells how the Ratcatcher stands.
 func (r *Rules) writeCatcher(s *Position, p *page) {
-	head := fmt.Sprintf("Round %d of %d", s.Round, r.limits.RoundLimit)
+	say := p.pen.Say
+	head := say("Round {{.round}} of {{.of}}", game.Num("round", s.Round), game.Num("of", r.limits.RoundLimit))
 	if s.Ending != Unfinished {
-		head = endings[s.Ending].text
+		head = say(endings[s.Ending].text)
 	}
 	if s.Hard {
-		head += ", hard mode"
+		head += ", " + say("hard mode")
 	}
 	p.say(game.Strong, head)
-	facts := []string{
-		"health " + p.of(s.Health, r.maxHealth(s)), fmt.Sprintf("dice %s (hit on %d+)", p.of(s.Dice, r.maxDice(s)), r.accuracy(s)),
-		"movement points " + p.of(s.Steps, r.maxSteps(s)), "traps " + p.of(s.Traps, r.maxTraps(s)),
-		fmt.Sprintf("defence %d", r.defence(s)), "cheese " + p.of(s.Cheese, uint8(r.limits.WinCheese)),
-	}
+	defence := say("defence {{.n}}", game.Num("n", r.defence(s)))
 	if s.Guard > 0 {
-		facts[4] += fmt.Sprintf(" (%d of it until the clean-up)", s.Guard)
+		defence += " (" + say("{{.n}} of it until the clean-up", game.Num("n", s.Guard)) + ")"
+	}
+	facts := []string{
+		say("health {{.n}}", p.of(s.Health, r.maxHealth(s))), say("dice {{.n}} (hit on {{.least}}+)", p.of(s.Dice, r.maxDice(s)), game.Num("least", r.accuracy(s))),
+		say("movement points {{.n}}", p.of(s.Steps, r.maxSteps(s))), say("traps {{.n}}", p.of(s.Traps, r.maxTraps(s))), defence,
+		say("cheese {{.n}}", p.of(s.Cheese, uint8(r.limits.WinCheese))),
 	}
 	if s.Safe {
-		facts = append(facts, "leaves without bites in this turn")
+		facts = append(facts, say("leaves without bites in this turn"))
 	}
 	if s.anyRat(s.At) && s.Phase == Acting && s.Dice > 0 {
 		var odds []string
 		for n := range s.Dice {
-			odds = append(odds, fmt.Sprintf("%d%% with %d", (r.previewRoll(s, s.At, n+1, fromTrack).Odds.Win+5)/10, n+1))
+			odds = append(odds, say("{{.percent}}% with {{.n}}", game.Num("percent", (r.previewRoll(s, s.At, n+1, fromTrack).Odds.Win+5)/10), game.Num("n", n+1)))
 		}
-		facts = append(facts, "an attack here succeeds "+list(odds))
+		facts = append(facts, say("an attack here succeeds {{.odds}}", game.Name("odds", p.list(odds))))
 	}
-	p.say(game.SeatStyle(0), "@ "+r.catcher(s).name+" in "+zoneName(s.At)+": "+strings.Join(facts, ", "))
+	p.say(game.SeatStyle(0), "@ "+say("{{.who}} in {{.zone}}", game.Word("who", r.catcher(s).name), r.zoneArg("zone", s.At))+": "+strings.Join(facts, ", "))
 }
 
 // writeNemesis tells how the Nemesis stands, and what its next cheese does.
 func (r *Rules) writeNemesis(s *Position, p *page) {
-	b := r.nemesis(s)
-	where := " has not appeared yet"
+	say, b := p.pen.Say, r.nemesis(s)
+	where := say("{{.who}} has not appeared yet", game.Word("who", b.name))
 	if s.Lair != nowhere {
-		where = " in " + zoneName(s.Lair)
+		where = say("{{.who}} in {{.zone}}", game.Word("who", b.name), r.zoneArg("zone", s.Lair))
 	}
 	facts := []string{
-		"health " + p.of(b.health-s.Wounds, b.health), fmt.Sprintf("bites with %d dice (hit on %d+)", r.nemesisBite(s), r.nemesisAccuracy(s)),
-		fmt.Sprintf("defence %d", r.nemesisDefence(s)), fmt.Sprintf("spawns %d", r.nemesisSpawn(s)), "looks for " + targetText(b.targets),
-		"cheese eaten " + p.of(s.Eaten, r.limits.LoseCheese),
+		say("health {{.n}}", p.of(b.health-s.Wounds, b.health)),
+		say(`bites with {{plural .dice "die" "dice"}} (hit on {{.least}}+)`, game.Num("dice", int(r.nemesisBite(s))), game.Num("least", int(r.nemesisAccuracy(s)))),
+		say("defence {{.n}}", game.Num("n", int(r.nemesisDefence(s)))), say("spawns {{.n}}", game.Num("n", int(r.nemesisSpawn(s)))),
+		say("looks for {{.targets}}", p.targets(b.targets)), say("cheese eaten {{.n}}", p.of(s.Eaten, r.limits.LoseCheese)),
 	}
 	if s.gutted() > 0 {
-		facts = append(facts, "in its gut "+p.of(s.gutted(), b.capacity)+": "+kindsText(s.Gut))
+		facts = append(facts, say("in its gut {{.n}}", p.of(s.gutted(), b.capacity))+": "+p.kinds(s.Gut))
 	}
 	if next := int(s.Eaten); next < len(b.tracker) {
-		facts = append(facts, "the next brings "+trackerText(b.tracker[next]))
+		facts = append(facts, say("the next brings {{.step}}", game.Name("step", p.step(b.tracker[next]))))
 	}
-	p.say(game.Accent, "N "+b.name+where+": "+strings.Join(facts, ", "))
+	p.say(game.Accent, "N "+where+": "+strings.Join(facts, ", "))
 }
 
 // writeUnderWay tells of hits to be allotted and of a township to be laid.
@@ -110,139 +122,156 @@ func (r *Rules) writeUnderWay(s *Position, p *page) {
 	switch s.Phase {
 	case Allotting:
 		t := s.top()
-		p.say(game.Strong, fmt.Sprintf("Attack in %s: %s, %s", zoneName(t.A), counted(t.B, "hit", "hits"), counted(t.C, "six", "sixes")))
+		p.say(game.Strong, p.pen.Say(`Attack in {{.zone}}: {{plural .hits "hit" "hits"}}, {{plural .sixes "six" "sixes"}}`, r.zoneArg("zone", t.A), game.Num("hits", t.B), game.Num("sixes", t.C)))
 	case Laying:
 		t := s.top()
-		p.say(game.Strong, fmt.Sprintf("Township %s goes to the %s of %s. Turned r0 it is, by rows: %s; connectors %s", r.card(s, t.C).title, directionIDs[t.B],
-			townName(t.A), strings.Join(r.rows(s, t.C), " "), r.edgesText(s, t.C)))
+		p.say(game.Strong, p.pen.Say("Township {{.town}} goes to the {{.direction}} of {{.at}}. Turned r0 it is, by rows: {{.rows}}; connectors {{.edges}}",
+			game.Word("town", r.card(s, t.C).title), game.Word("direction", directionIDs[t.B]), game.Name("at", townName(t.A)), game.Name("rows", strings.Join(r.rows(s, t.C), " ")),
+			game.Name("edges", r.edgesText(s, t.C, p))))
 	}
 }
 
 // edgesText lists the connectors of a card as it is printed.
-func (r *Rules) edgesText(s *Position, t uint8) string {
+func (r *Rules) edgesText(s *Position, t uint8, p *page) string {
 	var names []string
 	for d, letter := range r.card(s, t).edge {
 		if letter != nowhere {
-			names = append(names, directionIDs[d])
+			names = append(names, p.pen.Say(directionIDs[d]))
 		}
 	}
-	return list(names)
+	return p.list(names)
 }
 
 // writeTraps tells of the types of traps and of the special abilities.
 func (r *Rules) writeTraps(s *Position, p *page) {
-	c := r.catcher(s)
+	say, c := p.pen.Say, r.catcher(s)
 	for i, t := range c.trapTypes {
-		line := fmt.Sprintf("  Trap T%d, %s: costs %s%s", i+1, t.name, counted(t.cost, "movement point", "movement points"), t.attack.reading())
-		if text := t.lasting.reading(); text != "" {
+		line := "  " + say(`Trap T{{.number}}, {{.name}}: costs {{plural .cost "movement point" "movement points"}}`, game.Num("number", i+1), game.Word("name", t.name), game.Num("cost", t.cost))
+		if text := p.pool(t.attack); text != "" {
+			line += ", " + text
+		}
+		if text := p.lasting(t.lasting); text != "" {
 			line += "; " + text
 		}
 		if !r.trapAvailable(s, uint8(i+1)) {
-			line += "; locked"
+			line += "; " + say("locked")
 		}
 		p.say("", line)
 	}
 	for i, a := range c.abilities {
-		state := fmt.Sprintf("%d of %s", s.Ability[i], counted(a.max, "token", "tokens"))
+		state := say(`{{.n}} of {{plural .most "token" "tokens"}}`, game.Num("n", s.Ability[i]), game.Num("most", a.max))
 		if !r.unlocked(s, uint8(i)) {
-			state = "locked"
+			state = say("locked")
 		}
-		p.say("", fmt.Sprintf("  Ability %s, %s (%s): %s", abilityIDs[i], a.name, state, a.reading()))
+		p.say("", "  "+say("Ability {{.letter}}, {{.name}}", game.Name("letter", abilityIDs[i]), game.Word("name", a.name))+" ("+state+"): "+p.ability(&a))
 	}
 }
 
-// reading tells where the token of an ability is put, what it does at once, and what it does until the clean-up.
-func (a *ability) reading() string {
+// ability tells where the token of an ability is put, what it does at once, and what it does until the clean-up.
+func (p *page) ability(a *ability) string {
 	if a.text != "" {
-		return a.text
+		return p.pen.Say(a.text)
 	}
 	var parts []string
 	if a.place != PlaceNone {
-		parts = append(parts, "put into "+[...]string{PlaceOwn: "your zone", PlaceNear: "your zone or one next to it", PlaceTownship: "any zone of your township",
-			PlaceWithin2: "a zone at most 2 away"}[a.place])
+		parts = append(parts, p.pen.Say([...]string{PlaceOwn: "put into your zone", PlaceNear: "put into your zone or one next to it",
+			PlaceTownship: "put into any zone of your township", PlaceWithin2: "put into a zone at most 2 away"}[a.place]))
 	}
 	for i := range a.effects {
-		parts = append(parts, a.effects[i].reading())
+		parts = append(parts, p.effect(&a.effects[i]))
 	}
-	if text := a.lasting.reading(); text != "" {
-		parts = append(parts, text+" there until the clean-up")
+	if text := p.lasting(a.lasting); text != "" {
+		parts = append(parts, p.pen.Say("{{.what}} there until the clean-up", game.Name("what", text)))
 	}
 	return strings.Join(parts, ", ")
 }
 
-func (e *effect) reading() string {
+// effect tells what an effect does at once.
+func (p *page) effect(e *effect) string {
+	say := p.pen.Say
 	switch e.kind {
 	case effectAttack:
-		return strings.TrimPrefix(e.pool.reading(), ", ")
+		return p.pool(e.pool)
 	case effectPush:
-		return fmt.Sprintf("pushes up to %d %s rats out of your zone", e.n, e.kinds.reading())
+		return say(`pushes up to {{.n}} {{.kinds}} rats out of your zone`, game.Num("n", e.n), p.which(e.kinds))
 	case effectGuard:
-		return fmt.Sprintf("defence +%d until the clean-up", e.n)
+		return say("defence +{{.n}} until the clean-up", game.Num("n", e.n))
 	case effectGain:
-		return "gives " + gainText(&e.gain)
+		return say("gives {{.reward}}", game.Word("reward", e.gain.text))
 	case effectFreeTrap:
-		return "sets a trap for nothing"
+		return say("sets a trap for nothing")
 	case effectSpring:
-		return "sets off traps at once"
+		return say("sets off traps at once")
 	}
-	return "nothing bites when you leave in this turn"
+	return say("nothing bites when you leave in this turn")
 }
 
-func (d dicePool) reading() string {
+// pool tells with how many dice is attacked, if with any.
+func (p *page) pool(d dicePool) string {
 	switch {
 	case d.dice == 0:
 		return ""
 	case d.perRat:
-		return fmt.Sprintf(", attacks with a die for each rat, %d at most", d.dice)
+		return p.pen.Say("attacks with a die for each rat, {{.n}} at most", game.Num("n", d.dice))
 	}
-	return ", attacks with " + counted(d.dice, "die", "dice")
+	return p.pen.Say(`attacks with {{plural .n "die" "dice"}}`, game.Num("n", d.dice))
 }
 
-func (l lasting) reading() string {
+// lasting tells what a trap or token does for as long as it lies there.
+func (p *page) lasting(l lasting) string {
 	var parts []string
 	for _, part := range []struct {
 		what  string
 		kinds Kinds
-	}{{"holds", l.snare}, {"lures", l.lure}, {"lures from all else", l.lureOnly}, {"calms", l.calm}, {fmt.Sprintf("poisons up to %d of", l.poisonMax), l.poison}} {
+	}{{"holds {{.kinds}} rats", l.snare}, {"lures {{.kinds}} rats", l.lure}, {"lures {{.kinds}} rats from all else", l.lureOnly}, {"calms {{.kinds}} rats", l.calm}} {
 		if part.kinds != 0 {
-			parts = append(parts, part.what+" "+part.kinds.reading()+" rats")
+			parts = append(parts, p.pen.Say(part.what, p.which(part.kinds)))
 		}
+	}
+	if l.poison != 0 {
+		parts = append(parts, p.pen.Say("poisons up to {{.n}} {{.kinds}} rats", game.Num("n", l.poisonMax), p.which(l.poison)))
 	}
 	return strings.Join(parts, ", ")
 }
 
-func (ks Kinds) reading() string {
+// which names kinds of rats.
+func (p *page) which(ks Kinds) game.Arg {
 	var names []string
 	for k, id := range kindIDs {
 		if ks.has(Kind(k)) {
-			names = append(names, id)
+			names = append(names, p.pen.Say(id))
 		}
 	}
 	if ks&anyPeculiar != 0 {
-		names = append(names, "peculiar")
+		names = append(names, p.pen.Say("peculiar"))
 	}
-	return list(names)
+	return game.Name("kinds", p.list(names))
 }
+
+// slotTexts are what the groups of cheese slots are called.
+var slotTexts = [slots]string{SlotAttack: "attack", SlotAccuracy: "accuracy", SlotMovement: "movement", SlotDefence: "defence", SlotHealth: "health", SlotTraps: "more traps",
+	SlotTrapType: "second trap", SlotUnlockA: "unlock a", SlotRefillA: "refill a", SlotUnlockB: "unlock b", SlotRefillB: "refill b"}
 
 // writeSlots tells how much cheese lies on which slots.
 func (r *Rules) writeSlots(s *Position, p *page) {
 	var facts []string
 	for slot, most := range r.catcher(s).slots {
 		if most > 0 {
-			facts = append(facts, spaced(slotIDs[slot])+" "+p.of(s.Slots[slot], most))
+			facts = append(facts, p.pen.Say("{{.slot}} {{.n}}", game.Word("slot", slotTexts[slot]), p.of(s.Slots[slot], most)))
 		}
 	}
-	p.say("", "Cheese slots: "+strings.Join(facts, ", "))
+	p.say("", p.pen.Say("Cheese slots: {{.slots}}", game.Name("slots", strings.Join(facts, ", "))))
 }
 
-func spaced(id string) string { return strings.ReplaceAll(id, "_", " ") }
+// kindHeads begin the lines about the kinds of common rats.
+var kindHeads = [kinds]string{"Brown rats", "Black rats", "White rats"}
 
 // writeRats tells of the kinds of common rats and the growth of their values.
 func (r *Rules) writeRats(s *Position, p *page) {
 	for k := range kinds {
-		b := &r.common[k]
-		p.say("", fmt.Sprintf("%s rats (%s): movement %d, bite %d, defence %d; look for %s; %d in the sack, %d in your cage", capital(kindIDs[k]), kindMarks[k],
-			r.ratMovement(s, k), r.ratBite(s, k), r.ratDefence(s, k), targetText(b.targets), s.Sack[k], s.Cage[k]))
+		p.say("", p.pen.Say(kindHeads[k])+" ("+kindMarks[k]+"): "+p.pen.Say("movement {{.movement}}, bite {{.bite}}, defence {{.defence}}; look for {{.targets}}; {{.sack}} in the sack, {{.cage}} in your cage",
+			game.Num("movement", int(r.ratMovement(s, k))), game.Num("bite", int(r.ratBite(s, k))), game.Num("defence", int(r.ratDefence(s, k))), p.targets(r.common[k].targets),
+			game.Num("sack", s.Sack[k]), game.Num("cage", s.Cage[k])))
 	}
 }
 
@@ -250,32 +279,40 @@ func (r *Rules) writeRats(s *Position, p *page) {
 func (r *Rules) writePeculiar(s *Position, p *page) {
 	for _, rat := range s.Pack[:s.Packed] {
 		c := &r.peculiar[rat.ID]
-		p.say("", fmt.Sprintf("P %s in %s (%s): bite %d, defence %d, movement %d, looks for %s. %s%s", c.name, zoneName(rat.Zone), c.sort, c.bite, c.defence, c.movement,
-			targetText(c.targets), c.text, r.lootText(s, rat.ID)))
+		p.say("", "P "+p.pen.Say("{{.rat}} in {{.zone}} ({{.sort}}): bite {{.bite}}, defence {{.defence}}, movement {{.movement}}, looks for {{.targets}}.", game.Word("rat", c.name),
+			r.zoneArg("zone", rat.Zone), game.Word("sort", c.sort), game.Num("bite", int(c.bite)), game.Num("defence", int(c.defence)), game.Num("movement", int(c.movement)),
+			p.targets(c.targets))+spaceBefore(p.pen.Say(c.text))+r.lootText(s, rat.ID, p))
 	}
 	for cards := s.Cards; cards != 0; cards &= cards - 1 {
 		id := lowest(cards)
 		c := &r.peculiar[id]
 		var rewards []string
 		for i := range c.rewards {
-			rewards = append(rewards, gainText(&c.rewards[i])+" ("+c.rewardIDs[i]+")")
+			rewards = append(rewards, p.pen.Say(c.rewards[i].text)+" ("+c.rewardIDs[i]+")")
 		}
-		p.say("", fmt.Sprintf("Card of %s, for one of: %s%s", c.name, strings.Join(rewards, "; "), r.lootText(s, id)))
+		p.say("", p.pen.Say("Card of {{.rat}}, for one of: {{.rewards}}.", game.Word("rat", c.name), game.Name("rewards", strings.Join(rewards, "; ")))+r.lootText(s, id, p))
 	}
 }
 
+func spaceBefore(text string) string {
+	if text == "" {
+		return ""
+	}
+	return " " + text
+}
+
 // lootText tells what lies on the card of a peculiar rat.
-func (r *Rules) lootText(s *Position, id uint8) string {
+func (r *Rules) lootText(s *Position, id uint8, p *page) string {
 	var things []string
 	for pick, n := range s.Loot[id] {
 		if n > 0 {
-			things = append(things, pickText(Pick(pick), n))
+			things = append(things, p.pick(Pick(pick), n))
 		}
 	}
 	if len(things) == 0 {
 		return ""
 	}
-	return " On the card: " + list(things) + "."
+	return " " + p.pen.Say("On the card: {{.things}}.", game.Name("things", p.list(things)))
 }
 
 // writeTallyman tells of his trades.
@@ -283,132 +320,135 @@ func (r *Rules) writeTallyman(s *Position, p *page) {
 	var trades []string
 	for i := range r.trades {
 		t := &r.trades[i]
-		trades = append(trades, fmt.Sprintf("%s for %s (%s)", counted(t.cost, "rat", "rats"), gainText(&t.gain), t.id))
+		trades = append(trades, p.pen.Say(`{{plural .n "rat" "rats"}} for {{.reward}}`, game.Num("n", t.cost), game.Word("reward", t.gain.text))+" ("+t.id+")")
 	}
-	p.say("", fmt.Sprintf("Tallyman, for the %s of your cage: %s", counted(int(s.Cage[Brown])+int(s.Cage[Black])+int(s.Cage[White]), "rat", "rats"),
-		strings.Join(trades, "; ")))
+	p.say("", p.pen.Say(`Tallyman, with {{plural .n "rat" "rats"}} in your cage: {{.trades}}`, game.Num("n", int(s.Cage[Brown])+int(s.Cage[Black])+int(s.Cage[White])),
+		game.Name("trades", strings.Join(trades, "; "))))
 }
 
 // writeTracker tells of the Nemesis' ability, of what it has gained, and of the rat tracker.
 func (r *Rules) writeTracker(s *Position, p *page) {
 	b := r.nemesis(s)
-	p.say("", b.abilityName+": "+b.abilityText)
+	p.say("", p.pen.Say(b.abilityName)+": "+p.pen.Say(b.abilityText))
 	var grown []string
 	for who, values := range s.Increase {
 		for a, by := range values {
 			if by > 0 {
-				grown = append(grown, increase{who: uint8(who), attribute: Attribute(a), by: by}.reading())
+				grown = append(grown, p.increase(increase{who: uint8(who), attribute: Attribute(a), by: by}))
 			}
 		}
 	}
 	if len(grown) > 0 {
-		p.say("", "Grown: "+strings.Join(grown, ", "))
+		p.say("", p.pen.Say("Grown: {{.values}}", game.Name("values", strings.Join(grown, ", "))))
 	}
 	var free []string
 	for i, m := range b.mutations {
 		if m.by > 0 && s.Mutated>>i&1 == 0 {
-			free = append(free, fmt.Sprintf("%d: %s", i+1, m.reading()))
+			free = append(free, fmt.Sprintf("%d: %s", i+1, p.increase(m)))
 		}
 	}
 	if len(free) > 0 {
-		p.say("", "Mutations to come, by the die: "+strings.Join(free, "; "))
+		p.say("", p.pen.Say("Mutations to come, by the die: {{.values}}", game.Name("values", strings.Join(free, "; "))))
 	}
 	var steps []string
 	for i, effects := range b.tracker {
 		if i >= int(s.Eaten) {
-			steps = append(steps, fmt.Sprintf("%d: %s", i+1, trackerText(effects)))
+			steps = append(steps, fmt.Sprintf("%d: %s", i+1, p.step(effects)))
 		}
 	}
-	p.say("", "Rat tracker: "+strings.Join(steps, "; "))
+	p.say("", p.pen.Say("Rat tracker: {{.steps}}", game.Name("steps", strings.Join(steps, "; "))))
 }
 
-func (in increase) reading() string {
-	return fmt.Sprintf("%s %s +%d", growerIDs[in.who], attributeIDs[in.attribute], in.by)
+// growers and growth name whose value grows, and which.
+var (
+	growers = [kinds + 1]string{"brown rats", "black rats", "white rats", "Nemesis"}
+	growth  = [attributes]string{"{{.who}}: accuracy +{{.by}}", "{{.who}}: bite +{{.by}}", "{{.who}}: defence +{{.by}}", "{{.who}}: movement +{{.by}}", "{{.who}}: spawn +{{.by}}"}
+)
+
+func (p *page) increase(in increase) string {
+	return p.pen.Say(growth[in.attribute], game.Word("who", growers[in.who]), game.Num("by", in.by))
 }
 
-// trackerText tells what a step of the rat tracker does.
-func trackerText(effects []trackerEffect) string {
+// step tells what a step of the rat tracker does.
+func (p *page) step(effects []trackerEffect) string {
 	var parts []string
 	for _, e := range effects {
 		switch e.kind {
 		case trackPeculiar:
-			parts = append(parts, counted(e.n, "peculiar rat", "peculiar rats"))
+			parts = append(parts, p.pen.Say(`{{plural .n "peculiar rat" "peculiar rats"}}`, game.Num("n", e.n)))
 		case trackRats:
-			parts = append(parts, counted(e.n, "rat", "rats"))
+			parts = append(parts, p.pen.Say(`{{plural .n "rat" "rats"}}`, game.Num("n", e.n)))
 		case trackNemesis:
-			parts = append(parts, "the Nemesis appears")
+			parts = append(parts, p.pen.Say("the Nemesis appears"))
 		case trackIncrease:
-			parts = append(parts, e.increase.reading())
+			parts = append(parts, p.increase(e.increase))
 		case trackMutate:
-			parts = append(parts, counted(max(e.n, 1), "mutation", "mutations"))
+			parts = append(parts, p.pen.Say(`{{plural .n "mutation" "mutations"}}`, game.Num("n", max(e.n, 1))))
 		case trackLose:
-			parts = append(parts, "you lose")
+			parts = append(parts, p.pen.Say("you lose"))
 		}
 	}
 	if len(parts) == 0 {
-		return "nothing"
+		return p.pen.Say("nothing")
 	}
-	return strings.Join(parts, " and ")
+	return p.list(parts)
 }
+
+// tokenCounts count what the ? tokens show, as a supply lists them.
+var tokenCounts = [tokens]string{`{{plural .n "token a" "tokens a"}}`, `{{plural .n "token b" "tokens b"}}`, TokenHealth: "{{.n}} health", TokenCheese: "{{.n}} cheese",
+	TokenPeculiar: `{{plural .n "peculiar rat" "peculiar rats"}}`, TokenNest: `{{plural .n "rats' nest" "rats' nests"}}`}
 
 // writeDecks tells what is left to draw.
 func (r *Rules) writeDecks(s *Position, p *page) {
-	var left []string
+	left, deck := []string{}, []string{}
 	for t, n := range s.Tokens {
 		if n > 0 {
-			left = append(left, fmt.Sprintf("%d %s", n, spaced(tokenIDs[t])))
+			left = append(left, p.pen.Say(tokenCounts[t], game.Num("n", n)))
 		}
 	}
-	if len(left) == 0 {
-		left = append(left, "none")
+	for rats := s.Deck; rats != 0; rats &= rats - 1 {
+		deck = append(deck, p.pen.Say(r.peculiar[lowest(rats)].name))
 	}
-	deck := bitNames(r.ids.peculiars, s.Deck)
-	p.say("", fmt.Sprintf("Left: %s; peculiar rats: %s; ? tokens: %s", counted(s.Pile.len(), "township", "townships"), listOrNone(deck), list(left)))
+	p.say("", p.pen.Say(`Left: {{plural .n "township" "townships"}}; peculiar rats: {{.rats}}; ? tokens: {{.tokens}}`, game.Num("n", int(s.Pile.len())),
+		game.Name("rats", p.listOrNone(deck)), game.Name("tokens", p.listOrNone(left))))
 }
 
-func listOrNone(ids []string) string {
-	if len(ids) == 0 {
-		return "none"
+func (p *page) listOrNone(names []string) string {
+	if len(names) == 0 {
+		return p.pen.Say("none")
 	}
-	names := make([]string, len(ids))
-	for i, id := range ids {
-		names[i] = spaced(id)
-	}
-	return list(names)
+	return p.list(names)
 }
 
-func targetText(targets []Target) string {
+// targets are what rats look for, the first of them that there is.
+func (p *page) targets(targets []Target) game.Arg {
 	var names []string
 	for _, t := range targets {
-		names = append(names, [...]string{TargetRatcatcher: "you", TargetCheese: "cheese", TargetTrap: "traps", TargetToken: "tokens", TargetNest: "nests"}[t])
+		names = append(names, p.pen.Say([...]string{TargetRatcatcher: "the Ratcatcher", TargetCheese: "cheese", TargetTrap: "traps", TargetToken: "tokens", TargetNest: "nests"}[t]))
 	}
 	if len(names) == 0 {
-		return "nothing"
+		names = append(names, p.pen.Say("nothing"))
 	}
-	return strings.Join(names, ", then ")
+	return game.Name("targets", strings.Join(names, ", "+p.pen.Say("then")+" "))
 }
 
-func kindsText(n [kinds]uint8) string {
+// ratCounts count common rats.
+var ratCounts = [kinds]string{`{{plural .n "brown rat" "brown rats"}}`, `{{plural .n "black rat" "black rats"}}`, `{{plural .n "white rat" "white rats"}}`}
+
+func (p *page) kinds(n [kinds]uint8) string {
 	var parts []string
 	for k, count := range n {
 		if count > 0 {
-			parts = append(parts, fmt.Sprintf("%d %s", count, kindIDs[k]))
+			parts = append(parts, p.pen.Say(ratCounts[k], game.Num("n", count)))
 		}
 	}
-	return list(parts)
+	return p.list(parts)
 }
 
-func pickText(pick Pick, n uint8) string {
-	switch pick {
-	case PickHealth:
-		return fmt.Sprintf("%d health", n)
-	case PickA, PickB:
-		return counted(n, "token of ability "+abilityIDs[pick], "tokens of ability "+abilityIDs[pick])
-	}
-	return ""
-}
+// pickCounts count things to be picked up.
+var pickCounts = [picks]string{`{{plural .n "token of ability a" "tokens of ability a"}}`, `{{plural .n "token of ability b" "tokens of ability b"}}`, "{{.n}} health"}
 
-func capital(word string) string { return strings.ToUpper(word[:1]) + word[1:] }
+func (p *page) pick(pick Pick, n uint8) string { return p.pen.Say(pickCounts[pick], game.Num("n", n)) }
 
 // writeZones tells of townships and zones in words: of all of them in plain lines, else of the zones that the picture has no room for.
 func (r *Rules) writeZones(s *Position, p *page, hidden []uint8) {
@@ -420,58 +460,61 @@ func (r *Rules) writeZones(s *Position, p *page, hidden []uint8) {
 	for laid := s.Laid; laid != 0; {
 		t := laid.pop()
 		if p.pen.Width == 0 || len(hidden) > 0 && hidden[0] == nowhere {
-			p.say("", r.townReading(s, t, active.has(t)))
+			p.say("", r.townReading(s, t, active.has(t), p))
 		}
 		for letter := range r.card(s, t).zones {
 			z := zoneOf(t, letter)
 			if p.pen.Width == 0 || slices.Contains(hidden, z) || len(hidden) > 0 && hidden[0] == nowhere {
-				p.say("", r.zoneReading(s, z, reach))
+				p.say("", r.zoneReading(s, z, reach, p))
 			}
 		}
 	}
 }
 
 // townReading tells of a township: where it lies, and its connectors.
-func (r *Rules) townReading(s *Position, t uint8, active bool) string {
-	at := &s.Town[t]
-	facts := []string{fmt.Sprintf("Township %s at column %d, row %d, turned r%d", r.card(s, t).title, at.X, at.Y, at.Turn)}
+func (r *Rules) townReading(s *Position, t uint8, active bool, p *page) string {
+	say, at := p.pen.Say, &s.Town[t]
+	facts := []string{say("Township {{.town}} at column {{.column}}, row {{.row}}, turned r{{.turn}}", game.Word("town", r.card(s, t).title), game.Num("column", at.X),
+		game.Num("row", at.Y), game.Num("turn", at.Turn))}
 	if active {
-		facts = append(facts, "active")
+		facts = append(facts, say("active"))
 	}
 	for d := range uint8(4) {
 		letter := r.connector(s, t, d)
 		if letter == nowhere {
 			continue
 		}
+		edge := []game.Arg{game.Word("direction", directionIDs[d]), game.Name("zone", string('a'+rune(letter)))}
 		to := at.Link[edgeFacing(d, at.Turn)]
 		switch {
 		case r.free(s, t, d):
-			facts = append(facts, fmt.Sprintf("%s connector of zone %c free", directionIDs[d], 'a'+letter))
+			facts = append(facts, say("{{.direction}}: connector of zone {{.zone}} free", edge...))
 		case to != nowhere:
-			facts = append(facts, fmt.Sprintf("%s connector of zone %c leads to %s", directionIDs[d], 'a'+letter, zoneName(to)))
+			facts = append(facts, say("{{.direction}}: connector of zone {{.zone}} leads to {{.to}}", append(edge, r.zoneArg("to", to))...))
 		}
 	}
 	return strings.Join(facts, "; ")
 }
 
 // zoneReading tells what lies in a zone, what it is next to, and what going there costs.
-func (r *Rules) zoneReading(s *Position, z uint8, reach map[string]reachDoc) string {
+func (r *Rules) zoneReading(s *Position, z uint8, reach map[string]reachDoc, p *page) string {
+	say := p.pen.Say
 	var things, around []string
-	for _, thing := range r.things(s, z) {
+	for _, thing := range r.things(s, z, p) {
 		things = append(things, thing.words)
 	}
 	if len(things) == 0 {
-		things = append(things, "nothing")
+		things = append(things, say("nothing"))
 	}
 	var near [maxAround]uint8
 	for _, n := range near[:r.around(s, z, &near)] {
 		around = append(around, zoneName(n))
 	}
-	line := "  " + zoneName(z) + ": " + list(things) + "; next to " + list(around)
+	line := "  " + zoneName(z) + ": " + say("{{.things}}; next to {{.zones}}", game.Name("things", p.list(things)), game.Name("zones", p.list(around)))
 	if way, ok := reach[zoneName(z)]; ok {
-		line += fmt.Sprintf("; %s away", counted(way.Cost, "step", "steps"))
+		line += "; " + say(`{{plural .n "step away" "steps away"}}`, game.Num("n", way.Cost))
 		if way.Bites > 0 {
-			line += ", " + counted(way.Bites, "wound", "wounds") + " on the way"
+			line += ", " + say(`{{plural .n "wound on the way" "wounds on the way"}}`, game.Num("n", way.Bites))
 		}
 	}
 	return line

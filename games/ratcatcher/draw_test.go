@@ -45,6 +45,7 @@ func TestDrawings(t *testing.T) {
 				fmt.Fprintf(&b, "--- %d columns\n%s", width, cityIn(r.Draw(&s, 0, game.Pen{Width: width}), width))
 			}
 			kept(t, "testdata/drawings/"+d.name+".txt", b.String())
+			kept(t, "testdata/drawings/"+d.name+".de.txt", r.Draw(&s, 0, game.Pen{Telling: german(t, r)})+"--- 80 columns\n"+r.Draw(&s, 0, game.Pen{Width: 80, Telling: german(t, r)}))
 		})
 	}
 }
@@ -59,6 +60,17 @@ func cityIn(drawing string, width int) string {
 	}
 	picture, _, _ := strings.Cut(drawing, "\n\n")
 	return picture + "\n"
+}
+
+// german says what is drawn in German.
+func german(t *testing.T, r *Rules) *game.Telling {
+	t.Helper()
+	info := game.Info{Words: r.words(), Languages: map[string]game.Language{"de": r.german}}
+	telling, err := game.NewTelling(info.In("de").Words)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return telling
 }
 
 // kept fails unless a file holds a text; with -record it writes it.
@@ -121,7 +133,7 @@ func TestPlainLinesTellOfEveryZone(t *testing.T) {
 			_, line, ok := strings.Cut(text, "  "+zoneName(zone)+": ")
 			line, _, _ = strings.Cut(line, "\n")
 			for k, n := range s.Zone[zone].Rats {
-				ok = ok && (n == 0 || strings.Contains(line, counted(n, kindIDs[k]+" rat", kindIDs[k]+" rats")))
+				ok = ok && (n == 0 || strings.Contains(line, game.Pen{}.Say(ratCounts[k], game.Num("n", n))))
 			}
 			if !ok || s.Zone[zone].Cheese > 0 && !strings.Contains(line, "cheese") {
 				t.Errorf("%s is told wrongly: %q", zoneName(zone), line)
@@ -140,8 +152,9 @@ func TestTrackerIsToldByItsSteps(t *testing.T) {
 	r := ratRules(t)
 	s := quarter(t, r, "rat_king")
 	s.Eaten = 2
-	third := trackerText(r.nemesis(&s).tracker[2])
-	if third == trackerText(r.nemesis(&s).tracker[1]) || third == trackerText(r.nemesis(&s).tracker[3]) {
+	p := &page{}
+	third := p.step(r.nemesis(&s).tracker[2])
+	if third == p.step(r.nemesis(&s).tracker[1]) || third == p.step(r.nemesis(&s).tracker[3]) {
 		t.Fatal("this step looks like its neighbours")
 	}
 	drawing := r.Draw(&s, 0, game.Pen{})

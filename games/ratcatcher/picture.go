@@ -33,7 +33,7 @@ func (r *Rules) drawCity(s *Position, p *page) (hidden []uint8) {
 	if p.pen.Width == 0 {
 		return nil
 	}
-	d := r.layout(s, p.pen.Width)
+	d := r.layout(s, p)
 	if d.box < leastBox {
 		return []uint8{nowhere}
 	}
@@ -49,8 +49,7 @@ func (r *Rules) drawCity(s *Position, p *page) (hidden []uint8) {
 // writeKey says how to read the picture.
 func writeKey(p *page) {
 	if p.pen.Width > 0 {
-		p.say(game.Faint, "Key: 2b brown rats, k black, w white, P peculiar, n nest, C cheese, A B tokens of abilities, + health, T trap, a b placed by abilities; "+
-			"○ free connector, ═ ║ ways on, * active, ² steps to get there")
+		p.say(game.Faint, p.pen.Say("Key: 2b brown rats, k black, w white, P peculiar, n nest, C cheese, A B tokens of abilities, + health, T trap, a b placed by abilities; ○ free connector, ═ ║ ways on, * active, ² steps to get there"))
 	}
 }
 
@@ -58,6 +57,7 @@ func writeKey(p *page) {
 type cityDrawing struct {
 	r           *Rules
 	s           *Position
+	page        *page
 	canvas      *canvas.Canvas[game.Style]
 	west, north int8  // the grid cell in the corner
 	columns     int   // of townships
@@ -69,8 +69,8 @@ type cityDrawing struct {
 }
 
 // layout measures the city.
-func (r *Rules) layout(s *Position, width int) *cityDrawing {
-	d := &cityDrawing{r: r, s: s, active: r.active(s), reach: map[string]reachDoc{}}
+func (r *Rules) layout(s *Position, p *page) *cityDrawing {
+	d := &cityDrawing{r: r, s: s, page: p, active: r.active(s), reach: map[string]reachDoc{}}
 	if s.Phase == Acting {
 		d.reach = r.describeReach(s)
 	}
@@ -80,7 +80,7 @@ func (r *Rules) layout(s *Position, width int) *cityDrawing {
 		d.west, d.north, east, south = min(d.west, at.X), min(d.north, at.Y), max(east, at.X), max(south, at.Y)
 	}
 	d.columns = int(east-d.west) + 1
-	d.box = min(width/d.columns, mostBox)
+	d.box = min(p.pen.Width/d.columns, mostBox)
 	zones := make([]int, south-d.north+1)
 	for laid := s.Laid; laid != 0; {
 		t := laid.pop()
@@ -102,7 +102,7 @@ func (d *cityDrawing) town(t uint8) {
 	high := d.tops[row+1] - y
 	d.frame(x, y, high)
 	d.connectors(t, x, y, high)
-	name := canvas.Cut(d.r.card(d.s, t).title, d.box/2-2)
+	name := canvas.Cut(d.page.pen.Say(d.r.card(d.s, t).title), d.box/2-2)
 	style := game.Faint
 	if d.active.has(t) {
 		name, style = name+"*", game.Strong
@@ -158,7 +158,7 @@ func (d *cityDrawing) zone(z uint8, x, y, room int) {
 		front = front[:1] + string(superscripts[way.Cost])
 	}
 	d.canvas.Write(x, y, game.Faint, front)
-	things := d.r.things(d.s, z)
+	things := d.r.things(d.s, z, d.page)
 	x, room = x+2, room-2
 	gap := 1
 	if wide(things)+len(things)-1 > room {
@@ -213,43 +213,44 @@ type thing struct {
 }
 
 // things lists what lies in a zone, the Ratcatcher and the Nemesis first.
-func (r *Rules) things(s *Position, zone uint8) []thing {
+func (r *Rules) things(s *Position, zone uint8, p *page) []thing {
+	say := p.pen.Say
 	var all []thing
 	add := func(style game.Style, mark, words string) { all = append(all, thing{mark, words, style}) }
 	z := &s.Zone[zone]
 	if s.At == zone {
-		add(game.SeatStyle(0), "@", "you")
+		add(game.SeatStyle(0), "@", say("you"))
 	}
 	if s.Lair == zone {
-		add(game.Accent, "N", r.nemesis(s).name)
+		add(game.Accent, "N", say(r.nemesis(s).name))
 	}
-	for _, p := range s.Pack[:s.Packed] {
-		if p.Zone == zone {
-			add(game.Accent, "P", r.peculiar[p.ID].name)
+	for _, rat := range s.Pack[:s.Packed] {
+		if rat.Zone == zone {
+			add(game.Accent, "P", say(r.peculiar[rat.ID].name))
 		}
 	}
 	for k, n := range z.Rats {
 		if n > 0 {
-			add("", fmt.Sprintf("%d%s", n, kindMarks[k]), counted(n, kindIDs[k]+" rat", kindIDs[k]+" rats"))
+			add("", fmt.Sprintf("%d%s", n, kindMarks[k]), say(ratCounts[k], game.Num("n", n)))
 		}
 	}
 	if n := z.Nests + r.card(s, townOf(zone)).nests[letterOf(zone)]; n > 0 {
-		add("", several(n, "n"), counted(n, "rats' nest", "rats' nests"))
+		add("", several(n, "n"), say(`{{plural .n "rats' nest" "rats' nests"}}`, game.Num("n", n)))
 	}
 	if z.Cheese > 0 {
-		add(game.Strong, several(z.Cheese, "C"), fmt.Sprintf("%d cheese", z.Cheese))
+		add(game.Strong, several(z.Cheese, "C"), say("{{.n}} cheese", game.Num("n", z.Cheese)))
 	}
 	for pick, n := range z.Picks {
 		if n > 0 {
-			add("", several(n, [...]string{PickA: "A", PickB: "B", PickHealth: "+"}[pick]), pickText(Pick(pick), n))
+			add("", several(n, [...]string{PickA: "A", PickB: "B", PickHealth: "+"}[pick]), p.pick(Pick(pick), n))
 		}
 	}
 	if z.Trap > 0 {
-		add(game.Strong, fmt.Sprintf("T%d", z.Trap), r.catcher(s).trapTypes[z.Trap-1].name+" set")
+		add(game.Strong, fmt.Sprintf("T%d", z.Trap), say("{{.trap}} set", game.Word("trap", r.catcher(s).trapTypes[z.Trap-1].name)))
 	}
 	for a, n := range z.Placed {
 		if n > 0 {
-			add(game.Strong, several(n, abilityIDs[a]), r.catcher(s).abilities[a].name+" placed")
+			add(game.Strong, several(n, abilityIDs[a]), say("{{.ability}} placed", game.Word("ability", r.catcher(s).abilities[a].name)))
 		}
 	}
 	return all

@@ -252,11 +252,3 @@ func (r *Rules) peculiarArg(name string, id uint8) game.Arg {
 	return game.Word(name, r.peculiar[id].name)
 }
 func kindArg(name string, k Kind) game.Arg { return game.Word(name, kindWord[k]) }
-
-// list writes words as "a, b and c".
-func list(words []string) string {
-	if len(words) < 2 {
-		return strings.Join(words, "")
-	}
-	return strings.Join(words[:len(words)-1], ", ") + " and " + words[len(words)-1]
-}

@@ -1,7 +1,6 @@
 package ratcatcher
 
 import (
-	"fmt"
 	"maps"
 	"strings"
 
@@ -146,14 +145,6 @@ func (r *Rules) tokenText(token Token, t *game.Telling) string {
 }
 
 var tokenTexts = [tokens]string{TokenHealth: "a health token", TokenCheese: "a cheese", TokenPeculiar: "a peculiar rat", TokenNest: "a rats' nest"}
-
-// counted counts one or many things.
-func counted[N uint8 | int](n N, one, many string) string {
-	if n == 1 {
-		return fmt.Sprintf("%d %s", n, one)
-	}
-	return fmt.Sprintf("%d %s", n, many)
-}
 
 // gainText is a gain in English.
 func gainText(g *gains) string { return g.in(new(game.Telling)) }
