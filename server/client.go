@@ -13,9 +13,11 @@ import (
 	"sync"
 )
 
-// client serves the files of the browser client. Addresses that are no file are the client's own pages: they get index.html.
+// client serves the files of the browser client. Addresses that are no file are the client's own pages: they get index.html, with what the head of each is to
+// hold besides.
 type client struct {
 	files fs.FS
+	head  func(*http.Request) []byte
 
 	mu    sync.Mutex
 	ready map[string]*asset
@@ -28,7 +30,9 @@ type asset struct {
 	forever       bool // its name changes with its content
 }
 
-func newClient(files fs.FS) *client { return &client{files: files, ready: map[string]*asset{}} }
+func newClient(files fs.FS, head func(*http.Request) []byte) *client {
+	return &client{files: files, head: head, ready: map[string]*asset{}}
+}
 
 func (c *client) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	if r.Method != http.MethodGet && r.Method != http.MethodHead {
@@ -42,7 +46,8 @@ func (c *client) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 		http.NotFound(w, r)
 		return
 	}
-	if a == nil {
+	isPage := a == nil
+	if isPage {
 		a = c.asset("index.html")
 	}
 	if a == nil {
@@ -50,9 +55,13 @@ func (c *client) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 		return
 	}
 	h := w.Header()
+	h.Set("Vary", "Accept-Encoding")
+	if isPage {
+		a = newAsset("index.html", bytes.Replace(a.plain, []byte("</head>"), append(c.head(r), "</head>"...), 1))
+		h.Set("Vary", "Accept-Encoding, Accept-Language, Cookie")
+	}
 	h.Set("Content-Type", a.kind)
 	h.Set("ETag", a.tag)
-	h.Set("Vary", "Accept-Encoding")
 	h.Set("Cache-Control", "no-cache")
 	if a.forever {
 		h.Set("Cache-Control", "public, max-age=31536000, immutable")
@@ -84,6 +93,12 @@ func (c *client) asset(name string) *asset {
 	if err != nil {
 		return nil
 	}
+	a := newAsset(name, text)
+	c.ready[name] = a
+	return a
+}
+
+func newAsset(name string, text []byte) *asset {
 	sum := sha256.Sum256(text)
 	a := &asset{plain: text, kind: kindOf(name), forever: strings.HasPrefix(name, "assets/"), tag: `"` + base64.RawURLEncoding.EncodeToString(sum[:12]) + `"`}
 	var zipped bytes.Buffer
@@ -93,7 +108,6 @@ func (c *client) asset(name string) *asset {
 	if zipped.Len() < len(text) {
 		a.zipped = zipped.Bytes()
 	}
-	c.ready[name] = a
 	return a
 }
 

@@ -112,7 +112,7 @@ func openPlace(t *testing.T, set setting) *place {
 	if p.house, err = table.NewHouse(t.Context(), table.Config{Store: kept, Games: find, Log: log, Observer: metrics, Gather: -1}); err != nil {
 		t.Fatal(err)
 	}
-	client := fstest.MapFS{"index.html": {Data: []byte("<title>Mischief</title>")}, "assets/app-1.js": {Data: []byte(strings.Repeat("let x = 1;\n", 100))}}
+	client := fstest.MapFS{"index.html": {Data: []byte("<head><title>Mischief</title></head>")}, "cards/connectfour.jpg": {Data: []byte("jpeg")}, "assets/app-1.js": {Data: []byte(strings.Repeat("let x = 1;\n", 100))}}
 	p.web = httptest.NewServer(server.New(server.Config{Store: kept, House: p.house, Games: games, Client: client, Log: log, Metrics: metrics,
 		Version: "test", Unlimited: !set.limited, Operators: []string{"operator"}, Hosts: set.hosts, Proxies: set.proxies, MetricsToken: metricsToken, Patience: set.patience}))
 	t.Cleanup(p.close)

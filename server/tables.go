@@ -28,7 +28,7 @@ func (s *Server) addTables() {
 		func(ctx context.Context, in *AtTable) (*body[table.View], error) { return s.at(ctx, in.ID, nil) })
 	huma.Register(s.api, op("change-table", http.MethodPatch, "/api/tables/{id}", "Change settings; for the host."), s.changeTable)
 	huma.Register(s.api, op("start", http.MethodPost, "/api/tables/{id}/start", "Begin the match; for the host."), s.start)
-	huma.Register(s.api, op("claim", http.MethodPost, "/api/tables/{id}/claim", "Take the seat of an invitation, or a free seat of an open table."), s.claim)
+	huma.Register(s.api, op("claim", http.MethodPost, "/api/tables/{id}/claim", "Take the seat of an invitation, or a free seat where the invitation is for any or the table is open."), s.claim)
 	huma.Register(s.api, op("seat", http.MethodPost, "/api/tables/{id}/seats/{seat}", "Give a seat to a bot or a link, or take it (back)."), s.seat)
 	huma.Register(s.api, op("pause", http.MethodPost, "/api/tables/{id}/pause", "Stop the match for everybody."), s.pause)
 	huma.Register(s.api, op("resume", http.MethodPost, "/api/tables/{id}/resume", "Go on after a pause."), s.resume)
@@ -168,12 +168,9 @@ func (s *Server) start(ctx context.Context, in *AtTable) (*body[table.View], err
 
 func (s *Server) claim(ctx context.Context, in *struct {
 	AtTable
-	Body struct {
-		Token string `json:"token,omitempty" maxLength:"64" doc:"Of the invitation; none at an open table."`
-		Name  string `json:"name,omitempty" maxLength:"40" doc:"What to call you at this table."`
-	}
+	Body table.Claim
 }) (*body[table.View], error) {
-	return s.atAsSomebody(ctx, in.ID, func(t *table.Table) error { return t.Claim(ctx, who(ctx).person(), in.Body.Token, in.Body.Name) })
+	return s.atAsSomebody(ctx, in.ID, func(t *table.Table) error { return t.Claim(ctx, who(ctx).person(), in.Body) })
 }
 
 func (s *Server) seat(ctx context.Context, in *struct {

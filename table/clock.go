@@ -209,7 +209,7 @@ func (t *Table) flagFalls() (failed error) {
 		} else {
 			s.Away, s.Bot = true, orElse(s.Bot, defaultBot)
 		}
-		if err := t.seat(t.house.ctx, i, s); err != nil {
+		if err := t.seat(t.house.ctx, i, s, t.content.Link); err != nil {
 			failed = errors.Join(failed, fmt.Errorf("seat %d, whose clock ran out, could not be handed to a bot: %w", i, err))
 		}
 	}

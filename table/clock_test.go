@@ -70,7 +70,7 @@ func duel(t *testing.T, h *House, clock ClockRule) *Table {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if err := table.Claim(t.Context(), ben, table.invitation(1), ""); err != nil {
+	if err := table.Claim(t.Context(), ben, Claim{Token: table.invitation(1)}); err != nil {
 		t.Fatal(err)
 	}
 	if err := table.Start(t.Context(), anna); err != nil {

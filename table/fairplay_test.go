@@ -22,7 +22,7 @@ func tilesFor(t *testing.T, h *House, second Seating) *Table {
 func tilesForTwo(t *testing.T, h *House) *Table {
 	t.Helper()
 	tb := tilesFor(t, h, Seating{Kind: "link"})
-	if err := tb.Claim(t.Context(), ben, "", "Ben"); err != nil {
+	if err := tb.Claim(t.Context(), ben, Claim{Name: "Ben"}); err != nil {
 		t.Fatal(err)
 	}
 	if err := tb.Start(t.Context(), anna); err != nil {

@@ -155,7 +155,7 @@ func pair(t *testing.T, h *House) *Table {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if err := tb.Claim(t.Context(), ben, tb.invitation(1), ""); err != nil {
+	if err := tb.Claim(t.Context(), ben, Claim{Token: tb.invitation(1)}); err != nil {
 		t.Fatal(err)
 	}
 	for i, who := range []Person{anna, ben} {

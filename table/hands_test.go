@@ -22,7 +22,7 @@ func TestTheHostReadsNoHands(t *testing.T) {
 		t.Fatal(err)
 	}
 	defer tb.Release()
-	if err := tb.Claim(t.Context(), ben, "", "Ben"); err != nil {
+	if err := tb.Claim(t.Context(), ben, Claim{Name: "Ben"}); err != nil {
 		t.Fatal(err)
 	}
 	if err := tb.Start(t.Context(), anna); err != nil {
@@ -63,12 +63,12 @@ func TestTheHostReadsNoHands(t *testing.T) {
 	}
 	refused("the host takes a free hand", tb.Take(t.Context(), anna, hand, Seating{Kind: "me"}))
 	link := tb.invitation(hand)
-	refused("the host claims it by his own invitation", tb.Claim(t.Context(), anna, link, ""))
+	refused("the host claims it by his own invitation", tb.Claim(t.Context(), anna, Claim{Token: link}))
 	if _, err := tb.Frame(t.Context(), anna, hand, -1); err == nil {
 		t.Error("the host sees the hand")
 	}
 	carol := Person{ID: "carol", Name: "Carol"}
-	if err := tb.Claim(t.Context(), carol, link, "Carol"); err != nil {
+	if err := tb.Claim(t.Context(), carol, Claim{Token: link, Name: "Carol"}); err != nil {
 		t.Fatal(err)
 	}
 	entries, err := tb.Log(t.Context(), anna, -1, 0, 0)
@@ -84,8 +84,13 @@ func TestTheHostReadsNoHands(t *testing.T) {
 			t.Fatal(err)
 		}
 	}
-	refused("who left his seat takes another's hand", tb.Claim(t.Context(), anna, tb.invitation(hand), ""))
-	if err := tb.Claim(t.Context(), carol, tb.invitation(hand), "Carol"); err != nil {
+	refused("who left his seat takes another's hand", tb.Claim(t.Context(), anna, Claim{Token: tb.invitation(hand)}))
+	wish, anywhere := hand, Claim{Token: tb.invitation(anySeat)}
+	refused("he wishes for it by the table's link", tb.Claim(t.Context(), anna, Claim{Token: anywhere.Token, Seat: &wish}))
+	if err := tb.Claim(t.Context(), anna, anywhere); err != nil || !slices.Equal(tb.seatsOf(anna), []int{0}) {
+		t.Errorf("the table's link leads who left his seat to %v, %v", tb.seatsOf(anna), err)
+	}
+	if err := tb.Claim(t.Context(), carol, Claim{Token: tb.invitation(hand), Name: "Carol"}); err != nil {
 		t.Errorf("who had the seat last does not get it again: %v", err)
 	}
 }

@@ -101,7 +101,7 @@ func TestInvitationAdmitsOne(t *testing.T) {
 		var wg sync.WaitGroup
 		for i, table := range tables {
 			claim := func() {
-				answers[i] = table.Claim(t.Context(), Person{ID: fmt.Sprint("guest", i), Name: "Guest"}, token, "")
+				answers[i] = table.Claim(t.Context(), Person{ID: fmt.Sprint("guest", i), Name: "Guest"}, Claim{Token: token})
 			}
 			if round == 0 {
 				claim()
@@ -131,37 +131,56 @@ func TestInvitationAdmitsOne(t *testing.T) {
 	}
 }
 
-// TestFreeSeatsAreGivenOnce lets six people at two servers take the three free seats of an open table.
+// TestFreeSeatsAreGivenOnce lets six people at two servers take the three free seats of a table: where it is open, by its link, and by its link with a seat that
+// each wants. Who comes twice at once gets one seat.
 func TestFreeSeatsAreGivenOnce(t *testing.T) {
-	hs := openHouses(t)
-	tables := hs.create(t, Plan{Game: "catsvsrats", Open: true, Seats: []Seating{{Kind: "me"}, {Kind: "link"}, {Kind: "link"}, {Kind: "link"}}})
-	var wg sync.WaitGroup
-	answers := make([]error, 6)
-	for i := range answers {
-		wg.Go(func() {
-			answers[i] = tables[i%2].Claim(t.Context(), Person{ID: fmt.Sprint("guest", i)}, "", "")
-		})
-	}
-	wg.Wait()
-	_, c := hs.stored(t, tables[0].ID())
-	seated := map[string]int{}
-	for _, s := range c.Seats {
-		seated[s.Person]++
-	}
-	admitted := 0
-	for i, err := range answers {
-		switch {
-		case err == nil:
-			admitted++
-			if seated[fmt.Sprint("guest", i)] != 1 {
-				t.Errorf("guest %d was admitted and has %d seats of %+v", i, seated[fmt.Sprint("guest", i)], c.Seats)
+	for _, way := range []struct {
+		name   string
+		open   bool
+		wishes bool
+	}{{name: "open", open: true}, {name: "by link"}, {name: "by link, wishing", wishes: true}} {
+		t.Run(way.name, func(t *testing.T) {
+			hs := openHouses(t)
+			tables := hs.create(t, Plan{Game: "catsvsrats", Open: way.open, Seats: []Seating{{Kind: "me"}, {Kind: "link"}, {Kind: "link"}, {Kind: "link"}}})
+			c := Claim{}
+			if !way.open {
+				c.Token = tables[0].invitation(anySeat)
 			}
-		case !isLate(err):
-			t.Errorf("guest %d: %v", i, err)
-		}
-	}
-	if admitted != 3 {
-		t.Errorf("%d were admitted to 3 seats: %v", admitted, answers)
+			var wg sync.WaitGroup
+			answers := make([]error, 12)
+			for i := range answers {
+				wg.Go(func() {
+					c := c
+					if way.wishes {
+						wish := 1 + i/2%3
+						c.Seat = &wish
+					}
+					answers[i] = tables[i%2].Claim(t.Context(), Person{ID: fmt.Sprint("guest", i/2)}, c)
+				})
+			}
+			wg.Wait()
+			_, stored := hs.stored(t, tables[0].ID())
+			seated := map[string]int{}
+			for _, s := range stored.Seats {
+				seated[s.Person]++
+			}
+			admitted := map[string]bool{}
+			for i, err := range answers {
+				guest := fmt.Sprint("guest", i/2)
+				switch {
+				case err == nil:
+					admitted[guest] = true
+					if seated[guest] != 1 {
+						t.Errorf("%s was admitted and has %d seats of %+v", guest, seated[guest], stored.Seats)
+					}
+				case !isLate(err):
+					t.Errorf("%s: %v", guest, err)
+				}
+			}
+			if len(admitted) != 3 {
+				t.Errorf("%d were admitted to 3 seats: %v", len(admitted), answers)
+			}
+		})
 	}
 }
 
@@ -170,7 +189,7 @@ func TestTableStartsOneMatch(t *testing.T) {
 	hs := openHouses(t)
 	for round := range 10 {
 		tables := hs.create(t, Plan{Game: "connectfour", Seats: []Seating{{Kind: "me"}, {Kind: "link"}}})
-		if err := tables[0].Claim(t.Context(), ben, tables[0].invitation(1), ""); err != nil {
+		if err := tables[0].Claim(t.Context(), ben, Claim{Token: tables[0].invitation(1)}); err != nil {
 			t.Fatal(err)
 		}
 		var answers [2]error
@@ -207,7 +226,7 @@ func TestTableStartsOneMatch(t *testing.T) {
 func TestNoMoveVanishes(t *testing.T) {
 	hs := openHouses(t)
 	tables := hs.create(t, Plan{Game: "connectfour", Seats: []Seating{{Kind: "me"}, {Kind: "link"}}})
-	if err := errors.Join(tables[0].Claim(t.Context(), ben, tables[0].invitation(1), ""), tables[0].Start(t.Context(), anna)); err != nil {
+	if err := errors.Join(tables[0].Claim(t.Context(), ben, Claim{Token: tables[0].invitation(1)}), tables[0].Start(t.Context(), anna)); err != nil {
 		t.Fatal(err)
 	}
 	if err := tables[1].Change(t.Context(), anna, Settings{Title: "here too"}); err != nil { // so that the second knows of the match

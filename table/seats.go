@@ -2,10 +2,6 @@ package table
 
 import (
 	"context"
-	"crypto/hmac"
-	"crypto/sha256"
-	"encoding/base64"
-	"encoding/binary"
 	"fmt"
 	"slices"
 	"strings"
@@ -113,6 +109,10 @@ func (t *Table) take(ctx context.Context, who Person, seat int, w Seating) error
 	if err := t.mayPass(s, own, w.Kind); err != nil {
 		return err
 	}
+	link := t.content.Link
+	if !own && s.Person != "" {
+		link++ // who is sent away does not come back by the table's link
+	}
 	switch w.Kind {
 	case "bot":
 		spec, err := parseBot(w.Bot)
@@ -142,19 +142,19 @@ func (t *Table) take(ctx context.Context, who Person, seat int, w Seating) error
 	default:
 		return wrong("kind", "A seat goes to bot, link or me, not to %q.", w.Kind)
 	}
-	return t.seat(ctx, seat, s)
+	return t.seat(ctx, seat, s, link)
 }
 
-// seat changes who has a seat, in the row and in the match. The caller holds mu.
-func (t *Table) seat(ctx context.Context, seat int, s sitting) error {
-	before := t.content.Seats[seat]
+// seat changes who has a seat, in the row and in the match, and which link of the table is good. The caller holds mu.
+func (t *Table) seat(ctx context.Context, seat int, s sitting, link int) error {
+	before, linkBefore := t.content.Seats[seat], t.content.Link
 	s.Before = before.Before
 	if t.match != nil && before.Person != "" && before.Person != s.Person {
 		s.Before = append(slices.Clone(s.Before), before.Person)
 	}
-	t.content.Seats[seat] = s
+	t.content.Seats[seat], t.content.Link = s, link
 	if err := t.save(ctx); err != nil {
-		t.content.Seats[seat] = before
+		t.content.Seats[seat], t.content.Link = before, linkBefore
 		return err
 	}
 	t.revision++
@@ -166,50 +166,6 @@ func (t *Table) seat(ctx context.Context, seat int, s sitting) error {
 	}
 	t.settle()
 	return nil
-}
-
-// Claim takes the seat that an invitation is for; without a token the first free seat of an open table.
-func (t *Table) Claim(ctx context.Context, who Person, token, name string) error {
-	t.mu.Lock()
-	defer t.mu.Unlock()
-	return t.alter(ctx, func() error { return t.claim(ctx, who, token, name) })
-}
-
-func (t *Table) claim(ctx context.Context, who Person, token, name string) error {
-	if who.ID == "" {
-		return barred("Say who you are first: a seat is for somebody.")
-	}
-	if err := CheckLine("name", name, 40); err != nil {
-		return err
-	}
-	seat := slices.IndexFunc(t.content.Seats, func(s sitting) bool { return s.Kind == free })
-	if token != "" {
-		var generation int
-		if seat, generation = t.invited(token); seat < 0 {
-			return barred("This invitation is not for this table, or was made up or cut off. Ask the host for a new link.")
-		}
-		s := t.content.Seats[seat]
-		if s.Person == who.ID && s.Kind == byPerson {
-			return nil // he has it already
-		}
-		if s.Kind != free || s.Link != generation {
-			return late("This invitation was used or taken back. Ask the host for a new link.")
-		}
-	} else if !t.content.Open {
-		return barred("A seat at this table needs an invitation: ask the host for a link.")
-	}
-	switch {
-	case seat < 0:
-		return late("Every seat is taken.")
-	case t.row.State == Over:
-		return late("The match is over.")
-	case t.house.blockedBy(t.row.Host)[who.ID]:
-		return barred("The host takes nobody in any more.") // who is blocked is not told
-	case t.holdsSecrets(seat) && t.hasSeenAnother(who, seat):
-		return barred("This seat holds what only its player may know, and you know another seat's: somebody else has to take it.")
-	}
-	s := t.content.Seats[seat]
-	return t.seat(ctx, seat, sitting{Kind: byPerson, Person: who.ID, Name: orElse(name, orElse(who.Name, s.Name)), Link: s.Link + 1})
 }
 
 // holdsSecrets tells whether who has a seat knows more than those who look on.
@@ -234,31 +190,6 @@ func (t *Table) hasSeenAnother(who Person, seat int) bool {
 		}
 	}
 	return false
-}
-
-// macBytes is how much of the signature of an invitation is in it.
-const macBytes = 18
-
-// invitation is the token of a free seat: the seat, which of its invitations this is, and a signature over both and the table's id.
-func (t *Table) invitation(seat int) string {
-	head := binary.BigEndian.AppendUint32([]byte{byte(seat)}, uint32(t.content.Seats[seat].Link))
-	return base64.RawURLEncoding.EncodeToString(append(head, t.house.sign(t.id, head)...))
-}
-
-// invited reads a token; seat is -1 if it is not good for this table.
-func (t *Table) invited(token string) (seat, generation int) {
-	raw, err := base64.RawURLEncoding.Strict().DecodeString(token)
-	if err != nil || len(raw) != 5+macBytes || int(raw[0]) >= len(t.content.Seats) || !hmac.Equal(raw[5:], t.house.sign(t.id, raw[:5])) {
-		return -1, 0
-	}
-	return int(raw[0]), int(binary.BigEndian.Uint32(raw[1:5]))
-}
-
-func (h *House) sign(table string, head []byte) []byte {
-	mac := hmac.New(sha256.New, h.key)
-	fmt.Fprintf(mac, "mischief seat 1\n%s\n", table)
-	mac.Write(head)
-	return mac.Sum(nil)[:macBytes]
 }
 
 // seatsOf lists the seats a person has.

@@ -32,7 +32,7 @@ func strictPair(t *testing.T, h *House) *Table {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if err := tb.Claim(t.Context(), ben, tb.invitation(1), ""); err != nil {
+	if err := tb.Claim(t.Context(), ben, Claim{Token: tb.invitation(1)}); err != nil {
 		t.Fatal(err)
 	}
 	if err := tb.Start(t.Context(), anna); err != nil {

@@ -101,6 +101,7 @@ type content struct {
 	Watchers string       `json:"watchers"`
 	Chat     string       `json:"chat"`
 	Open     bool         `json:"open,omitempty"`
+	Link     int          `json:"link,omitempty"` // which link of the table is good
 	Clock    ClockRule    `json:"clock"`
 	Time     clockState   `json:"time"`
 	Seats    []sitting    `json:"seats"`

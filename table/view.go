@@ -35,6 +35,7 @@ type View struct {
 	Talk       []string     `json:"talk" doc:"Ids of the rules about what players may tell each other. Talk is always heard by the whole table."`
 	Phrases    []string     `json:"phrases" doc:"What may be said where chat is phrases."`
 	Invites    []Invite     `json:"invites" doc:"Links of free seats; for the host only."`
+	Invite     string       `json:"invite,omitempty" doc:"Link by which whoever follows it takes one of the free seats; for the host only, while there is one."`
 	Commitment string       `json:"commitment,omitempty" doc:"SHA-256 of the secret the dice are drawn from."`
 	Mixing     bool         `json:"mixing" doc:"Chance has not answered yet: seats may mix something into the dice."`
 	OnTrust    bool         `json:"onTrust" doc:"Chance has answered, and nobody had mixed anything in: the dice rest on the word of who runs the server."`
@@ -176,7 +177,8 @@ func (t *Table) view(who Person) View {
 		v.Seats = append(v.Seats, seat)
 		if s.Kind == free {
 			if v.Host {
-				v.Invites = append(v.Invites, Invite{Seat: i, URL: "/t/" + t.id + "?seat=" + t.invitation(i)})
+				v.Invites = append(v.Invites, Invite{Seat: i, URL: t.link(i)})
+				v.Invite = t.link(anySeat)
 			}
 			if t.match == nil {
 				v.Start = telling.Text(game.Say("Not every seat is taken: send the links of the free ones, or give them to bots."))
@@ -206,6 +208,7 @@ type Settings struct {
 	Title    string `json:"title,omitempty" maxLength:"80"`
 	Chat     string `json:"chat,omitempty" enum:"table,phrases,off"`
 	Watchers string `json:"watchers,omitempty" enum:"public,link,none"`
+	Link     string `json:"link,omitempty" enum:"new" doc:"new: another link for the table; the one so far is good no more."`
 	Mute     *int   `json:"mute,omitempty" doc:"A seat whose person is not heard any more."`
 	Unmute   *int   `json:"unmute,omitempty"`
 }
@@ -233,6 +236,14 @@ func (t *Table) change(ctx context.Context, who Person, s Settings) error {
 	before := t.content
 	c := &t.content
 	c.Title, c.Chat, c.Watchers = orElse(s.Title, c.Title), orElse(s.Chat, c.Chat), orElse(s.Watchers, c.Watchers)
+	switch s.Link {
+	case "":
+	case "new":
+		c.Link++
+	default:
+		t.content = before
+		return wrong("link", "%q is none of %s.", s.Link, "new")
+	}
 	c.Muted = slices.Clone(c.Muted)
 	for seat, muted := range map[*int]bool{s.Mute: true, s.Unmute: false} {
 		if seat == nil {

@@ -631,7 +631,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Take the seat of an invitation, or a free seat of an open table. */
+        /** Take the seat of an invitation, or a free seat where the invitation is for any or the table is open. */
         post: operations["claim"];
         delete?: never;
         options?: never;
@@ -1231,9 +1231,14 @@ export interface components {
             /** Format: int64 */
             weight: number;
         };
-        ClaimRequest: {
+        Claim: {
             /** @description What to call you at this table. */
             name?: string;
+            /**
+             * Format: int64
+             * @description Which free seat, where the invitation is for any; left out: the first that you may take.
+             */
+            seat?: number;
             /** @description Of the invitation; none at an open table. */
             token?: string;
         };
@@ -1853,6 +1858,11 @@ export interface components {
             /** @enum {string} */
             chat?: "table" | "phrases" | "off";
             /**
+             * @description new: another link for the table; the one so far is good no more.
+             * @enum {string}
+             */
+            link?: "new";
+            /**
              * Format: int64
              * @description A seat whose person is not heard any more.
              */
@@ -1948,6 +1958,8 @@ export interface components {
             /** @description You are the host. */
             host: boolean;
             id: string;
+            /** @description Link by which whoever follows it takes one of the free seats; for the host only, while there is one. */
+            invite?: string;
             /** @description Links of free seats; for the host only. */
             invites: components["schemas"]["Invite"][];
             lesson?: components["schemas"]["LessonView"];
@@ -4849,7 +4861,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["ClaimRequest"];
+                "application/json": components["schemas"]["Claim"];
             };
         };
         responses: {
