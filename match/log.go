@@ -46,27 +46,52 @@ type Line struct {
 // Log tells what happened after entry number after, as a viewer may know it: of the moves of others, and of chance, the words are left out as
 // long as they might tell what is hidden from him. Once the match is over everything is shown.
 func (m *Match) Log(ctx context.Context, viewer game.Seat, after int64) ([]Line, error) {
-	return m.LogPage(ctx, viewer, after, 0)
+	p, err := m.LogPage(ctx, viewer, after, 0)
+	return p.Lines, err
+}
+
+// Page is a part of the log as a viewer may know it.
+type Page struct {
+	Lines []Line
+	Open  bool  // nothing is hidden
+	Seq   int64 // the last entry of the match when it was read
 }
 
 // LogPage is Log for at most limit entries, the first of them; 0 is no limit.
-func (m *Match) LogPage(ctx context.Context, viewer game.Seat, after int64, limit int) ([]Line, error) {
+func (m *Match) LogPage(ctx context.Context, viewer game.Seat, after int64, limit int) (Page, error) {
 	if viewer < 0 || viewer > game.Watcher {
-		return nil, fmt.Errorf("there is no viewer %d: seats count from 0, watchers are %d", viewer, game.Watcher)
+		return Page{}, fmt.Errorf("there is no viewer %d: seats count from 0, watchers are %d", viewer, game.Watcher)
 	}
-	return m.lines(ctx, after, limit, viewer, false)
+	return m.page(ctx, after, limit, viewer, false)
+}
+
+// Still tells whether a page, whose last entry is number last, would read the same now, and answers with it as read now: nothing in it was taken back
+// since, nor has the match ended or gone on again.
+func (m *Match) Still(p Page, last int64) (Page, bool) {
+	r := m.record()
+	if p.Seq < r.base || p.Seq > r.seq() || p.Open != r.over() {
+		return p, false
+	}
+	for _, e := range r.entries[p.Seq-r.base:] {
+		if from, err := strconv.ParseInt(e.Text, 10, 64); Kind(e.Kind) == Undone && (err != nil || from <= last) {
+			return p, false
+		}
+	}
+	p.Seq = r.seq()
+	return p, true
 }
 
 // OpenLog is the log with nothing hidden, for the owner of the table.
 func (m *Match) OpenLog(ctx context.Context, after int64) ([]Line, error) {
-	return m.lines(ctx, after, 0, game.Watcher, true)
+	p, err := m.page(ctx, after, 0, game.Watcher, true)
+	return p.Lines, err
 }
 
-// lines writes the log as a viewer may know it, or with nothing hidden.
-func (m *Match) lines(ctx context.Context, after int64, limit int, viewer game.Seat, open bool) ([]Line, error) {
+// page reads the log as a viewer may know it, or with nothing hidden.
+func (m *Match) page(ctx context.Context, after int64, limit int, viewer game.Seat, open bool) (Page, error) {
 	r, err := m.since(ctx, after)
 	if err != nil {
-		return nil, err
+		return Page{}, err
 	}
 	open = open || r.over()
 	after = min(max(after, 0), r.seq())
@@ -102,7 +127,7 @@ func (m *Match) lines(ctx context.Context, after int64, limit int, viewer game.S
 		lines = append(lines, line)
 		return nil
 	})
-	return lines, err
+	return Page{lines, open, r.seq()}, err
 }
 
 // mayRead tells whether the words of a move tell a viewer nothing that he may not know. They do not if the move is his own, if everybody may know

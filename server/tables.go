@@ -4,7 +4,9 @@ import (
 	"bytes"
 	"context"
 	"encoding/hex"
+	"fmt"
 	"net/http"
+	"reflect"
 
 	"github.com/danielgtaylor/huma/v2"
 
@@ -285,7 +287,10 @@ func (s *Server) addPlay() {
 	huma.Register(s.api, op("contribute", http.MethodPost, "/api/tables/{id}/contribute", "Mix a text of yours into the dice, before the first roll."), s.contribute)
 	huma.Register(s.api, op("chain", http.MethodPost, "/api/tables/{id}/chain", "Do a seat's part in strict dice: deposit the tip of a hash chain, or reveal its next link."), s.chain)
 	huma.Register(s.api, op("frame", http.MethodGet, "/api/tables/{id}/frame", "The position now or after an entry."), s.frame)
-	huma.Register(s.api, op("log", http.MethodGet, "/api/tables/{id}/log", "What happened."), s.log)
+	log := op("log", http.MethodGet, "/api/tables/{id}/log", "What happened.")
+	page := s.api.OpenAPI().Components.Schemas.Schema(reflect.TypeFor[LogPage](), true, "LogPage")
+	log.Responses = map[string]*huma.Response{"200": {Content: map[string]*huma.MediaType{"application/json": {Schema: page}}}}
+	huma.Register(s.api, log, s.log)
 	huma.Register(s.api, op("verify", http.MethodGet, "/api/tables/{id}/verify", "Draw all dice and cards again."), s.verify)
 	huma.Register(s.api, op("key", http.MethodGet, "/api/key", "The public key that the files of matches are signed with."), s.key)
 	huma.Register(s.api, op("summary", http.MethodGet, "/api/tables/{id}/summary", "A match that is over, looked back on."), s.summary)
@@ -444,16 +449,23 @@ func (s *Server) log(ctx context.Context, in *struct {
 	OfView
 	After int64 `query:"after" default:"0" minimum:"0" doc:"The last entry you know; 0 for the log from its beginning."`
 	Limit int   `query:"limit" default:"500" minimum:"1" maximum:"500" doc:"How many entries at most."`
-}) (*body[LogPage], error) {
-	out := &body[LogPage]{}
+}) (*written, error) {
+	var e table.Excerpt
 	err := s.open(ctx, in.ID, func(t *table.Table) (err error) {
-		out.Body.Entries, err = t.Log(ctx, who(ctx).person(), in.Seat, in.After, in.Limit)
+		e, err = t.Log(ctx, who(ctx).person(), in.Seat, in.After, in.Limit)
 		return err
 	})
-	if n := len(out.Body.Entries); n == in.Limit {
-		out.Body.Next = out.Body.Entries[n-1].Seq
+	behind := "}"
+	if e.N == in.Limit {
+		behind = fmt.Sprintf(`,"next":%d}`, e.Last)
 	}
-	return or(s, out, err)
+	return or(s, &written{"application/json", e.Join(`{"entries":`, behind)}, err)
+}
+
+// written is an answer that is JSON already.
+type written struct {
+	Type string `header:"Content-Type"`
+	Body []byte
 }
 
 // LogPage is a part of the log.

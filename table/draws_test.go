@@ -141,10 +141,7 @@ func told(t *testing.T, tb *Table, v View) vectors {
 	if err != nil {
 		t.Fatal(err)
 	}
-	entries, err := tb.Log(t.Context(), Person{}, wireWatcher, 0, 0)
-	if err != nil {
-		t.Fatal(err)
-	}
+	entries := logOf(t, tb, Person{}, wireWatcher, 0, 0)
 	for i := range entries {
 		entries[i].Lines = nil // no part in the dice
 	}

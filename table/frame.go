@@ -191,33 +191,18 @@ type Arg struct {
 var argKinds = [...]string{game.Number: "number", game.Label: "label", game.Term: "term", game.Player: "seat"}
 
 // Log is what happened after an entry, as a viewer may know it: at most limit entries, the first of them; 0 is no limit.
-func (t *Table) Log(ctx context.Context, who Person, wire int, after int64, limit int) ([]Entry, error) {
+func (t *Table) Log(ctx context.Context, who Person, wire int, after int64, limit int) (Excerpt, error) {
 	viewer, err := viewerOf(wire)
 	if err != nil {
-		return nil, err
+		return Excerpt{}, err
 	}
 	t.mu.Lock()
 	err = t.mayLook(who, viewer)
 	s := t.sight()
 	t.mu.Unlock()
-	if err != nil {
-		return nil, err
+	if err != nil || s.match == nil {
+		return Excerpt{}, err
 	}
-	if s.match == nil {
-		return []Entry{}, nil
-	}
-	lines, err := s.lines(ctx, viewer, after, limit)
-	if err != nil {
-		return nil, err
-	}
-	telling := s.telling(who)
-	entries := make([]Entry, 0, len(lines))
-	for _, l := range lines {
-		e, err := entryOf(l, telling)
-		if err != nil {
-			return nil, err
-		}
-		entries = append(entries, e)
-	}
-	return entries, nil
+	s.who = who.ID
+	return s.excerpt(ctx, viewer, s.telling(who), max(after, 0), limit)
 }

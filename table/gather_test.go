@@ -46,10 +46,7 @@ func momentOver(tb *Table) {
 // mixed is what was mixed into the dice, and by whom, up to chance's first answer; drawn tells whether there is one.
 func mixed(t *testing.T, tb *Table) (given map[int]string, drawn bool) {
 	t.Helper()
-	entries, err := tb.Log(t.Context(), anna, wireWatcher, 0, 0)
-	if err != nil {
-		t.Fatal(err)
-	}
+	entries := logOf(t, tb, anna, wireWatcher, 0, 0)
 	given = map[int]string{}
 	for _, e := range entries {
 		if e.Kind == string(match.Contribution) {

@@ -71,10 +71,7 @@ func TestTheHostReadsNoHands(t *testing.T) {
 	if err := tb.Claim(t.Context(), carol, Claim{Token: link, Name: "Carol"}); err != nil {
 		t.Fatal(err)
 	}
-	entries, err := tb.Log(t.Context(), anna, -1, 0, 0)
-	if err != nil {
-		t.Fatal(err)
-	}
+	entries := logOf(t, tb, anna, -1, 0, 0)
 	if last := entries[len(entries)-1]; last.Kind != string(match.Seated) || last.Seat != hand || !last.Sees {
 		t.Errorf("the story does not say what Carol sees: %+v", last)
 	}

@@ -73,6 +73,8 @@ type House struct {
 	blocks blocks
 
 	reading chan struct{} // holds one for each who looks far back
+	lanes   lanes         // of people who look far back
+	pages   pages
 
 	mu       sync.Mutex
 	tables   map[string]*Table

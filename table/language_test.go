@@ -83,8 +83,8 @@ func TestGermanTable(t *testing.T) {
 		if err != nil || !strings.HasPrefix(f.Turn.Prompt, tt.prompt) {
 			t.Errorf("the prompt is %q, %v; want %q", f.Turn.Prompt, err, tt.prompt)
 		}
-		log, err := table.Log(t.Context(), tt.who, 1, 0, 0)
-		if err != nil || len(log) != 1 || log[0].Lines[0].Text != tt.line {
+		log := logOf(t, table, tt.who, 1, 0, 0)
+		if len(log) != 1 || log[0].Lines[0].Text != tt.line {
 			t.Errorf("the log is %+v, %v; want %q", log, err, tt.line)
 		}
 		v, err := table.View(tt.who)

@@ -174,7 +174,7 @@ func (l *Listener) news(ctx context.Context) ([][]byte, error) {
 	log := l.log
 	if n.now != nil {
 		for log < n.now.seq {
-			page, last, err := n.now.log(ctx, l.viewer, n.telling, log)
+			page, last, err := n.now.log(ctx, l.who.ID, l.viewer, n.telling, log)
 			if err != nil {
 				return nil, err
 			}

@@ -61,21 +61,27 @@ func (t *Table) moment() *moment {
 const pageEntries = 200
 
 // log is a message with the entries after number after, at most pageEntries of them, and the number of the last of them.
-func (m *moment) log(ctx context.Context, viewer game.Seat, telling *game.Telling, after int64) (message []byte, last int64, err error) {
-	last = min(m.seq, after+pageEntries)
+func (m *moment) log(ctx context.Context, who string, viewer game.Seat, telling *game.Telling, after int64) (message []byte, last int64, err error) {
+	if m.seq-after > match.Recent {
+		his := *m.sight
+		his.who = who
+		e, err := his.excerpt(ctx, viewer, telling, after, pageEntries)
+		return e.Join(`{"t":"log","entries":`, "}"), e.Last, err
+	}
+	last = m.seq
 	key := pageKey{viewer, telling, after}
 	if message, ok := m.made(key); ok {
 		return message, last, nil
 	}
-	lines, err := m.lines(ctx, viewer, after, int(last-after))
+	page, err := m.lines(ctx, viewer, after, int(last-after))
 	if err != nil {
 		return nil, 0, err
 	}
 	m.mu.Lock()
 	defer m.mu.Unlock()
 	message = []byte(`{"t":"log","entries":[`)
-	for i := range lines {
-		text, err := m.entry(&lines[i], telling)
+	for i := range page.Lines {
+		text, err := m.entry(&page.Lines[i], telling)
 		if err != nil {
 			return nil, 0, err
 		}
@@ -85,9 +91,7 @@ func (m *moment) log(ctx context.Context, viewer game.Seat, telling *game.Tellin
 		message = append(message, text...)
 	}
 	message = append(message, "]}"...)
-	if m.seq-after <= match.Recent { // who comes later is told all and waits for it
-		m.messages[key] = message
-	}
+	m.messages[key] = message
 	return message, last, nil
 }
 
@@ -104,7 +108,7 @@ func (m *moment) entry(l *match.Line, telling *game.Telling) ([]byte, error) {
 		return nil, err
 	}
 	text, err := json.Marshal(e)
-	if err == nil && m.seq-l.Seq < match.Recent {
+	if err == nil {
 		m.entries[key] = append(m.entries[key], entryText{*l, text})
 	}
 	return text, err

@@ -14,6 +14,7 @@ import (
 // who plays.
 type sight struct {
 	house *House
+	who   string       // id of the person who looks; empty for somebody who is not known, or for several
 	match *match.Match // nil before it begins
 	pos   game.Position
 	seq   int64 // of the last entry before pos
@@ -45,7 +46,9 @@ func (t *Table) look(who Person, viewer game.Seat) (*sight, error) {
 	if t.match == nil {
 		return nil, late("The match has not begun.")
 	}
-	return t.sight(), nil
+	s := t.sight()
+	s.who = who.ID
+	return s, nil
 }
 
 // view is the position as a viewer sees it.
@@ -59,12 +62,18 @@ func (s *sight) view(viewer game.Seat) game.Position {
 // longReads is how many may look far back at once, in the whole house: whoever plays needs a processor too.
 func longReads() int { return max(1, runtime.GOMAXPROCS(0)/2) }
 
-// far waits for a place among those who look far back, and holds it until done is called.
+// far waits for a place among those who look far back, and holds it until done is called. A person waits for one place only, whatever he asks: so it is
+// a person's turn, not a request's.
 func (s *sight) far(ctx context.Context) (done func(), err error) {
+	pass, err := s.house.lanes.take(ctx, s.who)
+	if err != nil {
+		return nil, err
+	}
 	select {
 	case s.house.reading <- struct{}{}:
-		return func() { <-s.house.reading }, nil
+		return func() { <-s.house.reading; pass() }, nil
 	case <-ctx.Done():
+		pass()
 		return nil, ctx.Err()
 	}
 }
@@ -86,11 +95,11 @@ func (s *sight) at(ctx context.Context, seq int64) (game.Position, error) {
 }
 
 // lines are at most limit lines of the log after an entry, as a viewer may know them.
-func (s *sight) lines(ctx context.Context, viewer game.Seat, after int64, limit int) ([]match.Line, error) {
+func (s *sight) lines(ctx context.Context, viewer game.Seat, after int64, limit int) (match.Page, error) {
 	if s.seq-after > match.Recent {
 		done, err := s.far(ctx)
 		if err != nil {
-			return nil, err
+			return match.Page{}, err
 		}
 		defer done()
 	}

@@ -26,6 +26,7 @@ import (
 
 	"github.com/coder/websocket"
 
+	"mischief/match"
 	"mischief/server"
 	"mischief/table"
 )
@@ -40,6 +41,7 @@ type loadCommand struct {
 	For      time.Duration `default:"30s" help:"How long."`
 	Watchers int           `help:"So many more live connections, all to the first match: people who look on."`
 	Readers  int           `help:"So many people who ask for the first match's whole log and proof, again and again."`
+	Entries  int           `help:"Play the first match until its log has so many entries, before anything is measured."`
 	Knee     bool          `help:"Raise the rate by a quarter again and again from --rate, and tell the highest at which nine moves of ten asked for are made and 99 of 100 are answered within 10 ms."`
 	Stored   int           `help:"Keep so many matches first, and tell how long a server takes to start over them; for a server that is started."`
 
@@ -48,8 +50,8 @@ type loadCommand struct {
 
 // Run loads a server and prints what was measured.
 func (c *loadCommand) Run(_ *commands, con *console) error {
-	if c.Knee && c.Rate == 0 || c.Watchers < 0 || c.Readers < 0 {
-		return usage(errors.New("--knee begins at a --rate above 0; --watchers and --readers are at least 0"))
+	if c.Knee && c.Rate == 0 || c.Watchers < 0 || c.Readers < 0 || c.Entries < 0 {
+		return usage(errors.New("--knee begins at a --rate above 0; --watchers, --readers and --entries are at least 0"))
 	}
 	if c.Matches < 1 || c.Sockets < 1 || c.Rate < 0 || c.For <= 0 || c.Stored < 0 {
 		return usage(errors.New("--matches and --sockets are at least 1, --for is above 0, --rate and --stored are at least 0"))
@@ -80,6 +82,7 @@ type load struct {
 
 	tables  []*loaded
 	closing atomic.Bool
+	reads   atomic.Int64 // how often somebody has read a whole log and its proof
 
 	mu       sync.Mutex
 	acks     []time.Duration // from a move sent to its answer
@@ -216,6 +219,12 @@ func (l *load) guest(ctx context.Context) (string, error) {
 	return "", fmt.Errorf("%s does not welcome guests (status %d); is it run with --unlimited?", l.base, answer.StatusCode)
 }
 
+// get is what a request of the API answers, as it comes.
+func (l *load) get(ctx context.Context, cookie, path string) (text []byte, err error) {
+	err = l.ask(ctx, cookie, http.MethodGet, path, nil, &text)
+	return text, err
+}
+
 // ask makes a request of the API.
 func (l *load) ask(ctx context.Context, cookie, method, path string, body, into any) error {
 	text, err := json.Marshal(body)
@@ -240,10 +249,14 @@ func (l *load) ask(ctx context.Context, cookie, method, path string, body, into 
 	if answer.StatusCode/100 != 2 {
 		return fmt.Errorf("%s %s: status %d: %s", method, path, answer.StatusCode, read)
 	}
-	if into == nil {
-		return nil
+	switch into := into.(type) {
+	case nil:
+	case *[]byte:
+		*into = read
+	default:
+		return json.Unmarshal(read, into)
 	}
-	return json.Unmarshal(read, into)
+	return nil
 }
 
 // run sets up the tables, plays, and reports.
@@ -309,7 +322,7 @@ func (l *load) open(ctx context.Context, i int) error {
 	if err != nil {
 		return err
 	}
-	plan := table.Plan{Game: l.Game}
+	plan := table.Plan{Game: l.Game, Undo: match.Practice}
 	for range l.seats { // all seats are his: nobody thinks
 		plan.Seats = append(plan.Seats, table.Seating{Kind: "me"})
 	}
@@ -327,6 +340,11 @@ func (l *load) open(ctx context.Context, i int) error {
 		}
 	}
 	t := &loaded{id: v.ID, cookie: cookie, seat: -1}
+	if i == 0 {
+		if err := l.lengthen(ctx, t); err != nil {
+			return err
+		}
+	}
 	t.mu.Lock()
 	defer t.mu.Unlock()
 	for s := range l.Sockets {
@@ -416,11 +434,7 @@ func (l *load) arrived(t *loaded, text []byte, seat int) {
 	if asks && m.Frame.Over == nil && seq >= t.seq {
 		t.seat, t.seq, t.moves = seat, seq, t.moves[:0]
 		for range 8 {
-			g := m.Frame.Moves[rand.IntN(len(m.Frame.Moves))]
-			if g.From != nil {
-				g.Text = strings.TrimSpace(fmt.Sprintf("%s %d", g.Text, *g.From+rand.IntN(*g.To-*g.From+1)))
-			}
-			t.moves = append(t.moves, g.Text)
+			t.moves = append(t.moves, anyOf(m.Frame.Moves))
 		}
 	}
 	if f := t.flying; f != nil && seq > t.acked {
@@ -537,6 +551,9 @@ func (l *load) report(lost int) {
 			return row.times[min(len(row.times)-1, int(q*float64(len(row.times))))].Round(10 * time.Microsecond)
 		}
 		fmt.Fprintf(l.out, "%-42s %10v %10v %10v %10v %8d\n", row.name, at(.5), at(.99), at(.999), at(1), len(row.times))
+	}
+	if l.Readers > 0 {
+		fmt.Fprintf(l.out, "%.1f whole logs and proofs a second\n", float64(l.reads.Load())/l.For.Seconds())
 	}
 	fmt.Fprintf(l.out, "%.1f moves/s; lost: %d; refused: %d; connections broken: %d\n", float64(len(l.acks))/l.For.Seconds(), lost, l.refused, l.broken)
 }
