@@ -4,6 +4,7 @@
 // A board draws a frame and offers moves as notation; it never decides what is legal, never sends anything and keeps no copy of the rules.
 import type { Component } from "svelte";
 import type { Entry, Frame, Group, SeatInfo, StoryLine } from "./api/types";
+import type { SoundName } from "./sound";
 
 export type { Entry, Frame, Group, SeatInfo, StoryLine } from "./api/types";
 
@@ -12,6 +13,8 @@ export interface Scene {
   kind: string;
   /** How long it takes at the usual pace, in milliseconds. */
   ms: number;
+  /** What is heard as it begins. */
+  sound?: SoundName;
 }
 
 /** What is being played: the scenes of an entry, over the position before it. */
@@ -89,8 +92,11 @@ export interface GameBoard {
   Board: Component<BoardProps>;
   /** What belongs beside the board: a hand of cards, a battle. Rendered under the prompt; it may render nothing. */
   Panel?: Component<BoardProps>;
-  /** What an entry shows, in order; told is the story up to it and with it. Without, and where there is none, the position after it stands at once. */
-  scenes?: (entry: Entry, told: readonly Entry[]) => Scene[];
+  /**
+   * What an entry shows, in order; told is the story up to it and with it. own: who looks on did it himself a moment ago, and need not wait for what he
+   * knows. Without, and where there is none, the position after it stands at once.
+   */
+  scenes?: (entry: Entry, told: readonly Entry[], own: boolean) => Scene[];
   /** Facts of a seat, for the list of players. */
   facts?: (frame: Frame, seat: number, t: Translate) => Fact[];
   /** Answers that Board or Panel offer as buttons of their own: the shell's tray leaves them out. */

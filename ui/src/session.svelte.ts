@@ -6,7 +6,7 @@ import type { ChatLine, Culprit, Entry, Frame, Group, Hint, Message, Preview, Ta
 import { enters } from "./box";
 import { before, begin } from "./chain";
 import { randomShare, remembered } from "./fair";
-import type { Scene } from "./board";
+import type { GameBoard } from "./board";
 import { beginning, groupOf } from "./moves";
 import { prefs, reducedMotion } from "./prefs.svelte";
 import { Show } from "./show.svelte";
@@ -42,7 +42,7 @@ export class Session {
   /** The step of a lesson that what is shown has come to. */
   lesson = $state.raw<Table["lesson"]>(undefined);
   /** What an entry shows on this game's board. */
-  scenes: (entry: Entry, told: readonly Entry[]) => readonly Scene[] = () => [];
+  scenes: NonNullable<GameBoard["scenes"]> = () => [];
 
   offered = $state<string | null>(null);
   preview = $state.raw<Preview | null>(null);
@@ -68,10 +68,11 @@ export class Session {
 
   readonly show = new Show({
     frameAt: (seq) => this.frameAt(seq),
-    scenes: (entry) => this.scenes(entry, this.story.filter((e) => e.seq <= entry.seq)),
+    scenes: (entry) => this.scenes(entry, this.story.filter((e) => e.seq <= entry.seq), this.at === null && this.mine.includes(entry.seat)),
     pace: () => prefs.pace,
     still: reducedMotion,
     watched: visible,
+    begins: (scene) => scene.sound && sound(scene.sound),
     over: () => this.caughtUp(),
   });
 
@@ -287,7 +288,7 @@ export class Session {
   }
 
   /** Whether there is something to play again of what others did. */
-  readonly theirs: boolean = $derived(this.at === null && !this.show.busy && this.news.some((e) => this.scenes(e, this.story.filter((s) => s.seq <= e.seq)).length > 0));
+  readonly theirs: boolean = $derived(this.at === null && !this.show.busy && this.news.some((e) => this.scenes(e, this.story.filter((s) => s.seq <= e.seq), false).length > 0));
 
   /** Plays again what others did since this person's last act. */
   replayTheirs = async (): Promise<void> => {

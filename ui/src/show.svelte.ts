@@ -15,6 +15,8 @@ export interface House {
   still(): boolean;
   /** Waits until somebody can see it. */
   watched(): Promise<void>;
+  /** A scene begins. */
+  begins(scene: Scene): void;
   /** Everything that arrived has been shown. */
   over(): void;
 }
@@ -113,6 +115,7 @@ export class Show {
         const lasts = (this.house.still() ? Math.max(scene.ms, readable) : scene.ms) / (this.house.pace() * (1 + Math.min(1, waiting / rush)));
         this.frame = before;
         this.playing = { entry: act.entry, scenes: act.scenes, at, lasts };
+        this.house.begins(scene);
         await this.turn(lasts);
         if (run !== this.run) return;
       }

@@ -8,6 +8,7 @@ const entry = (seq: number, more: Partial<Entry> = {}) => ({ seq, kind: "move", 
 
 let show: Show;
 let asked: number[];
+let begun: string[];
 let over: number;
 let still: boolean;
 let pace: number;
@@ -24,6 +25,7 @@ const house: House = {
   pace: () => pace,
   still: () => still,
   watched: () => (hidden === null ? new Promise((seen) => (hidden = seen)) : Promise.resolve()),
+  begins: (scene) => begun.push(scene.kind),
   over: () => over++,
 };
 
@@ -33,7 +35,7 @@ const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms);
 
 beforeEach(() => {
   vi.useFakeTimers();
-  [asked, over, still, pace, lost, hidden] = [[], 0, false, 1, -1, undefined];
+  [asked, begun, over, still, pace, lost, hidden] = [[], [], 0, false, 1, -1, undefined];
   show = new Show(house);
   show.jump(frame(4));
   over = 0;
@@ -51,6 +53,7 @@ test("scenes are played one after the other over the position before them, and w
   expect(over).toBe(0);
   await pass(1000);
   expect([seen(), show.busy, over]).toEqual(["5 -", false, 1]);
+  expect(begun).toEqual(["a", "b"]);
 });
 
 test("what shows nothing stands at once, and waits where something before it is played", async () => {

@@ -6,6 +6,7 @@ import { onBoard, parse } from "./moves";
 import { armyName, label } from "./names";
 import Panel from "./Panel.svelte";
 import { armyAt, left, viewOf } from "./position";
+import { scenes } from "./story";
 
 function facts(frame: Frame, seat: number, t: Translate): Fact[] {
   const view = viewOf(frame);
@@ -32,4 +33,4 @@ function covers(text: string): boolean {
   return move.hexes.length > 0 || onBoard(move) || ["discard", "battle", "terror"].includes(move.verb);
 }
 
-export default { Board, Panel, facts, covers, label, side, messages } satisfies GameBoard;
+export default { Board, Panel, facts, covers, label, side, scenes, messages } satisfies GameBoard;

@@ -1,8 +1,9 @@
-// What the story tells the board: the steps of a Battle, or of an action that wounds, as scenes to be played.
-import type { Entry } from "../../../ui/src/board";
+// What the story tells the board: tiles that are put down, units that move, the steps of a Battle, as scenes to be played.
+import type { Entry, Playing, Scene as Shown } from "../../../ui/src/board";
 import type { StoryLine } from "../../../ui/src/api/types";
+import { faceOf } from "./content";
 import { faceAt } from "./position";
-import type { View } from "./position";
+import type { Unit, View } from "./position";
 
 export interface Strike {
   from: string;
@@ -12,10 +13,28 @@ export interface Strike {
 
 export type Fate = "wounded" | "died" | "absorbed" | "poisoned" | "blast" | "idle" | "armour" | "gone";
 
-/** One step, such as an Initiative phase. */
-export interface Scene {
+/** A tile that comes to lie on a hex. */
+export interface Arrival {
+  hex: string;
+  tile: string;
+  army: string;
+  turn: number;
+}
+
+/** A unit on its way from one hex to another, or turning on the spot. */
+export interface Walk {
+  from: string;
+  to: string;
+  turn?: number;
+}
+
+/** One step: a tile, a move, an Initiative phase. */
+export interface Scene extends Shown {
+  kind: "tile" | "walk" | "step";
   /** The lines that tell it, the first of which says what step it is. */
   lines: StoryLine[];
+  arrivals: Arrival[];
+  walks: Walk[];
   strikes: Strike[];
   fates: { hex: string; fate: Fate; n: number }[];
 }
@@ -43,38 +62,99 @@ const milestones = new Set(["battle-began", "again", "battle-ended"]);
 const strikes = new Set(["attacked", "poisons", "sent-back", "blasted"]);
 
 const fates: Record<string, Fate> = {
-  wounded: "wounded", "hq-hit": "wounded", poisoned: "poisoned", exploded: "blast", died: "died", collapsed: "died", swallowed: "died",
+  wounded: "wounded", "hq-hit": "wounded", poisoned: "poisoned", exploded: "blast", died: "died", collapsed: "died", swallowed: "died", executed: "died",
   "base-gone": "gone", absorbed: "absorbed", "medic-spent": "died", "netted-idle": "idle", "paralysed-idle": "idle", stunned: "idle", armour: "armour",
-  reflected: "armour",
+  reflected: "armour", "transposed-away": "died", replaced: "died",
 };
 
-/** The scenes that lines tell; none where nobody is hurt and no Battle goes on. */
+/** How long what takes, in milliseconds. */
+const lengths = { tile: 600, walk: 700, milestone: 750, idle: 750, step: 1500 };
+
+/** A tile that a line names, such as "tile-moloch-armored-guard", without the word before it. */
+function tileIn(line: StoryLine): { army: string; tile: string } | null {
+  const name = String(argOf(line, "tile") ?? "").replace(/^tile-/, "");
+  for (let dash = name.indexOf("-"); dash > 0; dash = name.indexOf("-", dash + 1)) {
+    const [army, tile] = [name.slice(0, dash), name.slice(dash + 1)];
+    if (faceOf(army, tile)) return { army, tile };
+  }
+  return null;
+}
+
+function arrivalIn(line: StoryLine): Arrival | null {
+  const hex = hexOf(line, "hex");
+  if (!hex || !/^(placed|hq-placed|base-placed)$/.test(line.key)) return null;
+  const named = line.key === "hq-placed" ? { army: String(argOf(line, "who") ?? ""), tile: "hq" } : tileIn(line);
+  return named && { ...named, hex, turn: Number(argOf(line, "turn") ?? 0) };
+}
+
+function walksIn(line: StoryLine): Walk[] {
+  const turn = argOf(line, "turn");
+  const turned = typeof turn === "number" ? { turn } : {};
+  const [hex, other, from, to] = [hexOf(line, "hex", "at"), hexOf(line, "other"), hexOf(line, "from"), hexOf(line, "to")];
+  if (/^(moved|retreated|dragged|transposed)$/.test(line.key) && from && to) return [{ from, to, ...turned }];
+  if (line.key === "turned" && hex) return [{ from: hex, to: hex, ...turned }];
+  if (line.key === "castled" && hex && other) return [{ from: hex, to: other }, { from: other, to: hex }];
+  return [];
+}
+
+/** The scenes that lines tell, a Battle's with its milestones; those in which nothing is to be seen are left out. */
 export function scenesOf(lines: readonly StoryLine[]): Scene[] {
   const scenes: Scene[] = [];
   for (const line of lines) {
+    const [arrival, walks] = [arrivalIn(line), walksIn(line)];
     let scene = scenes.at(-1);
-    if (!scene || begins.has(line.key)) scenes.push((scene = { lines: [], strikes: [], fates: [] }));
+    if (!scene || begins.has(line.key) || arrival || walks.length > 0) {
+      scenes.push((scene = { kind: arrival ? "tile" : walks.length > 0 ? "walk" : "step", ms: 0, lines: [], arrivals: [], walks: [], strikes: [], fates: [] }));
+    }
     scene.lines.push(line);
-    const [at, from] = [hexOf(line, "at", "to"), hexOf(line, "from")];
+    if (arrival) scene.arrivals.push(arrival);
+    scene.walks.push(...walks);
+    const [at, from] = [hexOf(line, "at", "to", "hex"), hexOf(line, "from")];
     if (strikes.has(line.key) && from && at && from !== at) scene.strikes.push({ from, to: at, kind: String(argOf(line, "kind") ?? "").replace("kind-", "") });
     const fate = fates[line.key];
     if (fate && at) scene.fates.push({ hex: at, fate, n: firstNumber(line) });
   }
-  return scenes.filter((s) => s.strikes.length > 0 || s.fates.length > 0 || milestones.has(s.lines[0]?.key ?? ""));
+  const seen = scenes.filter((s) => s.arrivals.length + s.walks.length + s.strikes.length + s.fates.length > 0 || isMilestone(s));
+  return seen.map((s) => ({ ...s, ms: lengthOf(s), ...soundOf(s) }));
 }
 
-/** What an entry shows; entries that were taken back show nothing. */
-export function entryScenes(entry: Entry): Scene[] {
-  if (entry.kind !== "move" || entry.undone) return [];
-  const scenes = scenesOf(entry.lines ?? []);
-  return scenes.some((s) => s.strikes.length > 0 || s.fates.length > 0) ? scenes : [];
+function soundOf(scene: Scene): Pick<Scene, "sound"> {
+  if (scene.kind !== "step") return { sound: "tile" };
+  return milestones.has(scene.lines[0]?.key ?? "") || scene.fates.some(({ fate }) => fate === "died" || fate === "blast") ? { sound: "drum" } : {};
 }
 
-/** A position after a scene, as far as a scene tells it: wounds, markers, what is gone. */
+export const isMilestone = (scene: Scene): boolean => milestones.has(scene.lines[0]?.key ?? "") && scene.strikes.length + scene.fates.length === 0;
+
+function lengthOf(scene: Scene): number {
+  if (scene.kind !== "step") return lengths[scene.kind];
+  if (isMilestone(scene)) return lengths.milestone;
+  return scene.strikes.length === 0 && scene.fates.every(({ fate }) => fate === "idle") ? lengths.idle : lengths.step;
+}
+
+/** What an entry shows. A Battle in which nothing happens is told, not played, and who puts a tile down sees it lie there at once. */
+export function scenes(entry: Entry, _told: readonly Entry[], own: boolean): Scene[] {
+  const all = scenesOf(entry.lines ?? []).filter((s) => !own || s.kind === "step");
+  return all.some((s) => !isMilestone(s)) ? all : [];
+}
+
+/** The scenes that are played, as this board names them. */
+export const playedBy = (playing: Playing | null): Scene[] => (playing?.scenes ?? []) as Scene[];
+
+/** A position after a scene, as far as a scene tells it: where tiles lie, wounds, markers, what is gone. */
 export function after(view: View, scene: Scene): View {
-  const units = { ...view.units };
+  const units: Record<string, Unit> = { ...view.units };
   const bases = { ...view.bases };
   const players = view.players.map((p) => ({ ...p }));
+  for (const { hex, army, tile, turn } of scene.arrivals) {
+    if (faceOf(army, tile)?.kind === "foundation") bases[hex] = { army, tile };
+    else units[hex] = { army, tile, turn };
+  }
+  const movers = scene.walks.flatMap(({ from, to, turn }) => {
+    const unit = units[from];
+    return unit ? [{ to, unit: turn === undefined ? unit : { ...unit, turn } }] : [];
+  });
+  for (const { from } of scene.walks) delete units[from];
+  for (const { to, unit } of movers) units[to] = unit;
   for (const { hex, fate, n } of scene.fates) {
     if (fate === "gone") delete bases[hex];
     const unit = units[hex];
@@ -89,8 +169,40 @@ export function after(view: View, scene: Scene): View {
   return { ...view, units, bases, players };
 }
 
-/** What to point at after the newest entry: the hexes that its move names. */
-export function latestHexes(story: readonly Entry[]): string[] {
-  const last = story.findLast((e) => e.kind === "move" && !e.undone && e.seat >= 0 && e.move);
-  return (last?.move ?? "").split(/\s+/).filter((word) => hexName.test(word));
+/** Something that others changed on the board. */
+export interface Change {
+  hex: string;
+  kind: "new" | "moved" | "gone" | "hurt";
+  /** Where a unit that moved came from. */
+  from?: string;
+  /** Wounds, or points of an HQ. */
+  n?: number;
+}
+
+/** What lies otherwise than it did. */
+export function changes(before: View, now: View): Change[] {
+  const [old, fresh] = [before.units ?? {}, now.units ?? {}];
+  const same = (a: Unit | undefined, b: Unit | undefined) => !!a && !!b && a.army === b.army && a.tile === b.tile;
+  const left = Object.keys(old).filter((hex) => !same(old[hex], fresh[hex]));
+  const found: Change[] = [];
+  for (const [hex, unit] of Object.entries(fresh)) {
+    const was = old[hex];
+    if (same(was, unit)) {
+      const points = (v: View) => v.players.find((p) => p.army === unit.army)?.hq ?? 0;
+      const n = faceAt(now, hex)?.kind === "hq" ? points(before) - points(now) : (unit.wounds ?? 0) - (was!.wounds ?? 0);
+      if (n > 0) found.push({ hex, kind: "hurt", n });
+      else if ((was!.turn ?? 0) !== (unit.turn ?? 0)) found.push({ hex, kind: "new" });
+      continue;
+    }
+    const from = left.find((h) => same(old[h], unit));
+    if (from) {
+      left.splice(left.indexOf(from), 1);
+      found.push({ hex, kind: "moved", from });
+    } else {
+      found.push({ hex, kind: "new" });
+    }
+  }
+  for (const [hex, base] of Object.entries(now.bases ?? {})) if (before.bases?.[hex]?.tile !== base.tile && !found.some((c) => c.hex === hex)) found.push({ hex, kind: "new" });
+  for (const hex of left) if (!fresh[hex]) found.push({ hex, kind: "gone" });
+  return found;
 }
