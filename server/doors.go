@@ -1,10 +1,17 @@
 package server
 
 import (
+	"bufio"
+	"encoding/json"
+	"fmt"
+	"io"
 	"net"
+	"net/http"
 	"net/netip"
 	"sync"
 	"time"
+
+	"mischief/game"
 )
 
 // Doors is a listener that lets only so many connections in at once, in all and from one address. Who is one too many is told so and sent away.
@@ -79,10 +86,19 @@ func (d *Doors) leave(from netip.Addr) {
 	}
 }
 
-const tooManyConnections = "HTTP/1.1 503 Service Unavailable\r\nContent-Type: application/problem+json\r\nRetry-After: 10\r\nConnection: close\r\n\r\n" +
-	`{"type":"about:blank","title":"Service Unavailable","status":503,"detail":"Too many connections, from your address or in all; close some and try again in a moment."}` + "\n"
+// writeNoRoom answers a request for which there is no room, in its language. What is no request gets the same in English.
+func writeNoRoom(w io.Writer, asked *http.Request) {
+	language := game.English
+	if asked != nil {
+		language = languageOf(cookieOf(asked, languageCookie), asked.Header.Get("Accept-Language"))
+	}
+	p := &Problem{Status: http.StatusServiceUnavailable, Why: "Too many connections, from your address or in all; close some and try again in a moment."}
+	text, _ := json.Marshal(p.in(language)) // strings and numbers: never fails
+	fmt.Fprintf(w, "HTTP/1.1 503 Service Unavailable\r\nContent-Type: application/problem+json\r\nContent-Language: %s\r\nContent-Length: %d\r\nRetry-After: 10\r\nConnection: close\r\n\r\n%s\n",
+		language, len(text)+1, text)
+}
 
-// turnAway tells somebody that there is no room. Those who don't listen are not waited for.
+// turnAway tells somebody that there is no room. Those who don't ask or listen are not waited for.
 func (d *Doors) turnAway(conn net.Conn) {
 	d.mu.Lock()
 	busy := d.told >= 64
@@ -102,16 +118,14 @@ func (d *Doors) turnAway(conn net.Conn) {
 			d.told--
 		}()
 		conn.SetDeadline(time.Now().Add(time.Second))
-		conn.Write([]byte(tooManyConnections))
+		said := io.LimitReader(conn, 16<<10)
+		asked, _ := http.ReadRequest(bufio.NewReaderSize(said, 1<<10)) // nil: it is none
+		conn.SetDeadline(time.Now().Add(time.Second))
+		writeNoRoom(conn, asked)
 		if half, ok := conn.(interface{ CloseWrite() error }); ok {
 			half.CloseWrite()
 		}
-		var asked [1 << 10]byte // closed over what was asked, the answer could get lost
-		for n, err := 0, error(nil); err == nil && n < 16<<10; {
-			var m int
-			m, err = conn.Read(asked[:])
-			n += m
-		}
+		io.Copy(io.Discard, said) // closed over what was asked, the answer could get lost
 	}()
 }
 

@@ -29,7 +29,7 @@ func TestDoors(t *testing.T) {
 				}
 				t.Cleanup(func() { conn.Close() })
 				conn.SetDeadline(time.Now().Add(10 * time.Second))
-				io.WriteString(conn, "GET / HTTP/1.1\r\nHost: x\r\n\r\n")
+				io.WriteString(conn, "GET / HTTP/1.1\r\nHost: x\r\nAccept-Language: de-AT,de\r\n\r\n")
 				answer, err := http.ReadResponse(bufio.NewReader(conn), nil)
 				if err != nil {
 					t.Fatal(err)
@@ -44,8 +44,10 @@ func TestDoors(t *testing.T) {
 				}
 				inside = append(inside, conn)
 			}
-			if _, answer := dial(); answer.StatusCode != http.StatusServiceUnavailable || answer.Header.Get("Retry-After") == "" {
-				t.Fatalf("one too many gets %d", answer.StatusCode)
+			_, answer := dial()
+			text, err := io.ReadAll(answer.Body)
+			if err != nil || answer.StatusCode != http.StatusServiceUnavailable || answer.Header.Get("Retry-After") == "" || !strings.Contains(string(text), "Zu viele Verbindungen") {
+				t.Fatalf("one too many gets %d %s, %v", answer.StatusCode, text, err)
 			}
 			inside[0].Close()
 			for end := time.Now().Add(10 * time.Second); ; time.Sleep(5 * time.Millisecond) { // the server has to notice

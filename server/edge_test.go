@@ -1,6 +1,7 @@
 package server_test
 
 import (
+	"fmt"
 	"io"
 	"net/http"
 	"net/http/httptest"
@@ -64,6 +65,46 @@ func TestMetricsAreNotForEverybody(t *testing.T) {
 		if has := strings.Contains(text, "mischief_request_seconds_count{route=\"PATCH /api/me\""); answer.StatusCode != want || has != (want == http.StatusOK) {
 			t.Errorf("with %q: %d %.200s", token, answer.StatusCode, text)
 		}
+	}
+}
+
+// TestGuestsADayAreBounded fills a network with guests: the next is told so in his language, with nothing kept of him, and who is known goes on.
+func TestGuestsADayAreBounded(t *testing.T) {
+	p := openPlace(t, setting{limited: true, proxies: 1, guests: 3})
+	name := func(b *browser, from string) (int, string) {
+		r, err := http.NewRequestWithContext(t.Context(), http.MethodPatch, b.base+"/api/me", strings.NewReader(`{"name":"Anna"}`))
+		if err != nil {
+			t.Fatal(err)
+		}
+		for name, value := range map[string]string{"Content-Type": "application/json", "X-Forwarded-For": from, "Accept-Language": "de"} {
+			r.Header.Set(name, value)
+		}
+		answer, err := b.http.Do(r)
+		if err != nil {
+			t.Fatal(err)
+		}
+		defer answer.Body.Close()
+		text, err := io.ReadAll(answer.Body)
+		if err != nil {
+			t.Fatal(err)
+		}
+		return answer.StatusCode, string(text)
+	}
+	var known *browser
+	for i := range 3 {
+		known = p.browser()
+		if status, text := name(known, fmt.Sprintf("2001:db8:1:2::%d", i+1)); status != http.StatusOK {
+			t.Fatalf("guest %d: %d %s", i+1, status, text)
+		}
+	}
+	if status, text := name(p.browser(), "2001:db8:1:2:ffff::9"); status != http.StatusTooManyRequests || !strings.Contains(text, "komm morgen wieder") {
+		t.Errorf("a fourth of the same network: %d %s", status, text)
+	}
+	if status, text := name(p.browser(), "2001:db8:1:3::1"); status != http.StatusOK {
+		t.Errorf("from another network: %d %s", status, text)
+	}
+	if status, text := name(known, "2001:db8:1:2::7"); status != http.StatusOK {
+		t.Errorf("who is known: %d %s", status, text)
 	}
 }
 

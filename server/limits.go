@@ -31,6 +31,15 @@ type limits struct {
 	buckets map[string]*bucket
 	swept   time.Time
 	live    map[string]int // live connections of a person or address
+
+	guestsADay int // 0: any number
+	came       map[string]*day
+}
+
+// day is how many guests came from an address since a time.
+type day struct {
+	since  time.Time
+	guests int
 }
 
 type bucket struct {
@@ -38,8 +47,8 @@ type bucket struct {
 	used time.Time
 }
 
-func newLimits(off bool) *limits {
-	return &limits{off: off, buckets: map[string]*bucket{}, swept: time.Now(), live: map[string]int{}}
+func newLimits(off bool, guestsADay int) *limits {
+	return &limits{off: off, guestsADay: guestsADay, came: map[string]*day{}, buckets: map[string]*bucket{}, swept: time.Now(), live: map[string]int{}}
 }
 
 // forgetAfter is when a bucket that nobody used is full again, whatever it was.
@@ -57,6 +66,11 @@ func (l *limits) allow(name string, perSecond rate.Limit, burst int) bool {
 		for n, b := range l.buckets {
 			if now.Sub(b.used) > forgetAfter {
 				delete(l.buckets, n)
+			}
+		}
+		for from, d := range l.came {
+			if now.Sub(d.since) > aDay {
+				delete(l.came, from)
 			}
 		}
 		l.swept = now
@@ -119,7 +133,26 @@ func (l *limits) guest(v *visitor) error {
 	if !l.allow("guests "+v.from, guestRate, guestBurst) {
 		return tooMany("Too many new guests from one address; wait a little.")
 	}
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	if d := l.came[v.from]; !l.off && l.guestsADay > 0 && d != nil && time.Since(d.since) <= aDay && d.guests >= l.guestsADay {
+		return tooMany("As many new guests have come from your address today as may: sign in, or come back tomorrow.")
+	}
 	return nil
+}
+
+const aDay = 24 * time.Hour
+
+// welcome counts a guest who stays.
+func (l *limits) welcome(v *visitor) {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	d := l.came[v.from]
+	if d == nil || time.Since(d.since) > aDay {
+		d = &day{since: time.Now()}
+		l.came[v.from] = d
+	}
+	d.guests++
 }
 
 func (l *limits) talk(v *visitor) error {

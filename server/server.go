@@ -44,6 +44,8 @@ type Config struct {
 	Operators []string
 	// Patience is how long the other end of a live connection may take to take a message, and to answer a ping, before it is dropped; 0: 10 seconds.
 	Patience time.Duration
+	// GuestsADay is how many new guests may come from one address in 24 hours; 0: any number.
+	GuestsADay int
 	// Unlimited: requests are not limited in number; for measuring.
 	Unlimited bool
 }
@@ -82,7 +84,7 @@ func New(c Config) *Server {
 	if c.Patience == 0 {
 		c.Patience = patience
 	}
-	s := &Server{Config: c, accounts: account.New(c.Store), limits: newLimits(c.Unlimited), hosts: newHosts(c.Hosts)}
+	s := &Server{Config: c, accounts: account.New(c.Store), limits: newLimits(c.Unlimited, c.GuestsADay), hosts: newHosts(c.Hosts)}
 	s.retired.lasts, s.confirmed.lasts = retiredFor, freshFor
 	mux := http.NewServeMux()
 	s.api = humago.New(mux, apiConfig(c.Version))

@@ -73,6 +73,7 @@ func (l *logs) String() string {
 type setting struct {
 	file     string // of the store; a new one if empty
 	limited  bool
+	guests   int           // new ones a day from an address; 0: any number
 	patience time.Duration // of live connections; 0: the server's own
 	content  string        // folder of a content pack
 
@@ -114,7 +115,7 @@ func openPlace(t *testing.T, set setting) *place {
 	}
 	client := fstest.MapFS{"index.html": {Data: []byte("<head><title>Mischief</title></head>")}, "cards/connectfour.jpg": {Data: []byte("jpeg")}, "assets/app-1.js": {Data: []byte(strings.Repeat("let x = 1;\n", 100))}}
 	p.web = httptest.NewServer(server.New(server.Config{Store: kept, House: p.house, Games: games, Client: client, Log: log, Metrics: metrics,
-		Version: "test", Unlimited: !set.limited, Operators: []string{"operator"}, Hosts: set.hosts, Proxies: set.proxies, MetricsToken: metricsToken, Patience: set.patience}))
+		Version: "test", Unlimited: !set.limited, Operators: []string{"operator"}, Hosts: set.hosts, Proxies: set.proxies, MetricsToken: metricsToken, Patience: set.patience, GuestsADay: set.guests}))
 	t.Cleanup(p.close)
 	if set.operated {
 		p.addOperator()

@@ -161,6 +161,7 @@ func (s *Server) kept(ctx context.Context, do func(*visitor) error) error {
 	} else if err != nil {
 		return err
 	}
+	s.limits.welcome(v)
 	if v.device.Secret == sha256.Sum256(secret) { // it may have been renewed already
 		v.setCookie(secret)
 	}

@@ -303,7 +303,7 @@ func TestOldStoreGetsChecksums(t *testing.T) {
 	h := openHall(t, file)
 	at := func(ms int64) time.Time { return time.UnixMilli(ms).UTC() }
 	want := store.Table{ID: "one", Host: "anna", Game: "nim", Match: "m", State: "playing", Listed: "watch", Due: at(5000), Content: []byte(`{"seats":2}`),
-		People: []string{"anna", "ben"}, Created: at(1000), Updated: at(2000), Version: 1}
+		People: []string{"anna", "ben"}, Created: at(1000), Updated: at(2000), Version: 1, Said: 6}
 	if got, err := h.Table(t.Context(), "one"); err != nil || cmp.Diff(want, got) != "" {
 		t.Errorf("%v\n%s", err, cmp.Diff(want, got))
 	}

@@ -56,8 +56,8 @@ type Hall interface {
 	Table(ctx context.Context, id string) (Table, error)
 	// Tables lists tables, the most recently changed first. Those that are damaged are left out.
 	Tables(ctx context.Context, f TableFilter) ([]Table, error)
-	// Hosted counts the tables that a person hosts and whose state is another than over, and those of any state made since a time.
-	Hosted(ctx context.Context, host string, since time.Time, over string) (open, made int, err error)
+	// Hosted counts the tables that a person hosts: of them open are those whose state is another than over, made those made since a time.
+	Hosted(ctx context.Context, host string, since time.Time, over string) (Hosted, error)
 	// DueTables lists the ids of tables that are due at a time.
 	DueTables(ctx context.Context, at time.Time) ([]string, error)
 
@@ -121,6 +121,13 @@ type Table struct {
 	Created time.Time
 	Updated time.Time
 	Version int64 // how often it was stored, from 1
+	Said    int64 // bytes of what was said there; the store counts them, and what a table is stored with does not matter
+}
+
+// Hosted is what a person hosts.
+type Hosted struct {
+	Open, Made, All int   // tables
+	Bytes           int64 // about what the logs of their matches, and what was said there, take
 }
 
 // TableFilter says which tables to list.

@@ -110,12 +110,12 @@ func TestTablesAndChat(t *testing.T) {
 		}
 	}
 	for since, want := range map[time.Duration][2]int{0: {1, 1}, time.Second: {1, 0}} {
-		if open, made, err := h.Hosted(ctx, "ben", evening.Add(since), "over"); err != nil || [2]int{open, made} != want {
-			t.Errorf("Ben hosts %d tables and made %d since %v, %v", open, made, since, err)
+		if got, err := h.Hosted(ctx, "ben", evening.Add(since), "over"); err != nil || [2]int{got.Open, got.Made} != want || got.All != 1 {
+			t.Errorf("Ben hosts %+v since %v, %v", got, since, err)
 		}
 	}
-	if open, made, err := h.Hosted(ctx, "ben", evening, "playing"); err != nil || open != 0 || made != 1 {
-		t.Errorf("Ben hosts %d tables that are not played and made %d, %v", open, made, err)
+	if got, err := h.Hosted(ctx, "ben", evening, "playing"); err != nil || got.Open != 0 || got.Made != 1 {
+		t.Errorf("Ben hosts tables that are not played: %+v, %v", got, err)
 	}
 	two.People, two.Due, two.State = []string{"carl"}, time.Time{}, "over"
 	if err := h.ChangeTable(ctx, two); err != nil {

@@ -28,7 +28,7 @@ func (s *sqlite) prepareStatements(ctx context.Context) (err error) {
 		query string
 	}{
 		{&s.count, `UPDATE commits SET n = n + 1 RETURNING n`},
-		{&s.advance, `UPDATE matches SET seq = ?3, updated = ?4, over = ?5, result = ?6, seated = coalesce(?7, seated) WHERE id = ?1 AND seq = ?2`},
+		{&s.advance, `UPDATE matches SET seq = ?3, updated = ?4, over = ?5, result = ?6, seated = coalesce(?7, seated), bytes = bytes + ?8 WHERE id = ?1 AND seq = ?2`},
 		{&s.insert, `INSERT INTO entries (match, seq, kind, seat, text, time, sum) VALUES (?, ?, ?, ?, ?, ?, ?)`},
 		{&s.snapshot, `INSERT INTO snapshots (match, seq, state) VALUES (?, ?, ?) ON CONFLICT (match) DO UPDATE SET seq = excluded.seq, state = excluded.state`},
 	}
@@ -57,7 +57,7 @@ func (s *sqlite) Append(ctx context.Context, id string, after int64, c Change) e
 	}
 	last := c.Entries[len(c.Entries)-1]
 	return s.queue.change(ctx, func(tx *sql.Tx) error {
-		done, err := tx.Stmt(s.advance).Exec(id, after, last.Seq, last.Time.UnixMilli(), c.Over, c.Result, seated)
+		done, err := tx.Stmt(s.advance).Exec(id, after, last.Seq, last.Time.UnixMilli(), c.Over, c.Result, seated, bytesOf(c.Entries))
 		if err != nil {
 			return err
 		}
@@ -72,6 +72,15 @@ func (s *sqlite) Append(ctx context.Context, id string, after int64, c Change) e
 		_, err = tx.Stmt(s.snapshot).Exec(id, c.Snapshot.Seq, c.Snapshot.State)
 		return err
 	})
+}
+
+// bytesOf is about what entries take.
+func bytesOf(entries []Entry) (n int) {
+	const besides = 60 // number, seat, kind, time and checksum
+	for _, e := range entries {
+		n += besides + len(e.Text)
+	}
+	return n
 }
 
 func checkOrder(entries []Entry, after int64) error {
@@ -127,10 +136,8 @@ func (s *sqlite) Create(ctx context.Context, m Match, entries ...Entry) error {
 		} else if err != nil {
 			return err
 		}
-		if m.Loose {
-			if _, err := tx.Exec(`UPDATE matches SET loose = 1 WHERE id = ?`, m.ID); err != nil {
-				return err
-			}
+		if _, err := tx.Exec(`UPDATE matches SET loose = ?, bytes = ? WHERE id = ?`, m.Loose, bytesOf(entries), m.ID); err != nil {
+			return err
 		}
 		return s.insertAll(tx, m.ID, entries)
 	})

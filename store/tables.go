@@ -102,18 +102,23 @@ func seatPeople(tx *sql.Tx, t Table) error {
 const tableColumns = `t.id, t.host, t.game, t.match, t.state, t.listed, t.due, t.content, t.created, t.updated, t.version,
 	(SELECT coalesce(group_concat(person, ' '), '') FROM sitters WHERE "table" = t.id), t.sum`
 
-func readTable(row interface{ Scan(...any) error }) (t Table, sum string, err error) {
+func readTable(row interface{ Scan(...any) error }, more ...any) (t Table, sum string, err error) {
 	var due, created, updated int64
 	var people string
-	err = row.Scan(&t.ID, &t.Host, &t.Game, &t.Match, &t.State, &t.Listed, &due, &t.Content, &created, &updated, &t.Version, &people, &sum)
+	err = row.Scan(append([]any{&t.ID, &t.Host, &t.Game, &t.Match, &t.State, &t.Listed, &due, &t.Content, &created, &updated, &t.Version, &people, &sum}, more...)...)
 	t.Due, t.Created, t.Updated = unstamp(due), unstamp(created), unstamp(updated)
 	t.People = slices.Sorted(slices.Values(strings.Fields(people)))
 	return t, sum, err
 }
 
+// wholeTable is what scanTable reads: a migration knows no columns that are younger.
+const wholeTable = tableColumns + `, t.said`
+
 // scanTable reads a table's row and checks it.
 func scanTable(row interface{ Scan(...any) error }) (Table, error) {
-	t, sum, err := readTable(row)
+	var said int64
+	t, sum, err := readTable(row, &said)
+	t.Said = said
 	if err == nil && sum != t.sum() {
 		err = fmt.Errorf("table %s: %w: the checksum of its row is another", t.ID, ErrDamaged)
 	}
@@ -121,7 +126,7 @@ func scanTable(row interface{ Scan(...any) error }) (Table, error) {
 }
 
 func (s *sqlite) Table(ctx context.Context, id string) (Table, error) {
-	t, err := scanTable(s.read.QueryRowContext(ctx, `SELECT `+tableColumns+` FROM tables t WHERE t.id = ?`, id))
+	t, err := scanTable(s.read.QueryRowContext(ctx, `SELECT `+wholeTable+` FROM tables t WHERE t.id = ?`, id))
 	if errors.Is(err, sql.ErrNoRows) {
 		return t, ErrNoTable
 	}
@@ -132,7 +137,7 @@ func (s *sqlite) Table(ctx context.Context, id string) (Table, error) {
 }
 
 func (s *sqlite) Tables(ctx context.Context, f TableFilter) ([]Table, error) {
-	query, args := tablesQuery(f, tableColumns)
+	query, args := tablesQuery(f, wholeTable)
 	found, err := all(ctx, s, func(rows *sql.Rows) (Table, error) { return scanTable(rows) }, query, args...)
 	if !errors.Is(err, ErrDamaged) {
 		return found, err
@@ -182,10 +187,10 @@ func tablesQuery(f TableFilter, columns string) (query string, args []any) {
 	return query, args
 }
 
-func (s *sqlite) Hosted(ctx context.Context, host string, since time.Time, over string) (open, made int, err error) {
-	err = s.read.QueryRowContext(ctx, `SELECT count(*) FILTER (WHERE state <> ?), count(*) FILTER (WHERE created >= ?) FROM tables WHERE host = ? AND host <> ''`,
-		over, stamp(since), host).Scan(&open, &made)
-	return open, made, translate(err)
+func (s *sqlite) Hosted(ctx context.Context, host string, since time.Time, over string) (h Hosted, err error) {
+	err = s.read.QueryRowContext(ctx, `SELECT count(*) FILTER (WHERE t.state <> ?), count(*) FILTER (WHERE t.created >= ?), count(*), coalesce(sum(t.said + coalesce(m.bytes, 0)), 0)
+		FROM tables t LEFT JOIN matches m ON m.id = t.match WHERE t.host = ? AND t.host <> ''`, over, stamp(since), host).Scan(&h.Open, &h.Made, &h.All, &h.Bytes)
+	return h, translate(err)
 }
 
 func (s *sqlite) DueTables(ctx context.Context, at time.Time) ([]string, error) {

@@ -41,6 +41,10 @@ type Config struct {
 	Observer Observer // nil: nobody is told
 	// TablesAtOnce is how many tables a person may host that are not over, TablesADay how many he may make in 24 hours; 0: any number.
 	TablesAtOnce, TablesADay int
+	// TablesKept is how many tables a person may have hosted that are kept, BytesKept how many bytes the logs of their matches and what was said there may
+	// take before he may make no more; 0: any number.
+	TablesKept int
+	BytesKept  int64
 	// Version is the program's: what one version failed at another tries again.
 	Version string
 	// Gather is how long chance's first answer waits for what people mix into the dice; 0: 2.5 seconds, less than 0: not at all.
@@ -76,6 +80,8 @@ type House struct {
 	lanes   lanes         // of people who look far back
 	pages   pages
 
+	mostEntries int64
+
 	mu       sync.Mutex
 	tables   map[string]*Table
 	tellings map[tongue]*game.Telling
@@ -100,7 +106,8 @@ func NewHouse(ctx context.Context, c Config) (*House, error) {
 	if c.Log == nil {
 		c.Log = slog.New(slog.DiscardHandler)
 	}
-	h := &House{Config: c, key: key, dismissed: make(chan struct{}), reading: make(chan struct{}, longReads()), tables: map[string]*Table{}, tellings: map[tongue]*game.Telling{}}
+	h := &House{Config: c, key: key, dismissed: make(chan struct{}), reading: make(chan struct{}, longReads()), tables: map[string]*Table{}, tellings: map[tongue]*game.Telling{},
+		mostEntries: mostEntries}
 	if h.time, err = openTime(ctx, c.Store); err != nil {
 		return nil, err
 	}

@@ -278,7 +278,7 @@ func (t *Table) Say(ctx context.Context, who Person, text string) error {
 	if err := CheckLine("text", text, longestSay); err != nil {
 		return err
 	}
-	if err := t.mayTalkOn(); err != nil {
+	if err := t.mayTalkOn(text); err != nil {
 		return err
 	}
 	line := store.ChatLine{Table: t.id, Person: who.ID, Seat: -1, Who: who.Name, Text: text, Time: time.Now().UTC().Truncate(time.Millisecond)}
@@ -289,6 +289,7 @@ func (t *Table) Say(ctx context.Context, who Person, text string) error {
 	if line.N, err = t.house.Store.Say(ctx, t.id, line); err != nil {
 		return err
 	}
+	t.row.Said += int64(len(text))
 	t.chat = append(t.chat, chatLine(line))
 	if len(t.chat) > chatKept {
 		t.chat = slices.Delete(t.chat, 0, len(t.chat)-chatKept)

@@ -190,6 +190,9 @@ func (t *Table) Correct(ctx context.Context, who Person, seq int64, move string)
 	case last.made.Seq != 0 && last.who == who.ID && last.seq == seq && last.move == move:
 		return last.made, nil
 	}
+	if err := t.mayAdd(); err != nil {
+		return Correction{}, err
+	}
 	made, err := t.match.Correct(ctx, seq, move)
 	switch _, refused := errors.AsType[*game.Refusal](err); {
 	case refused || isMisread(err):
@@ -311,6 +314,9 @@ func (t *Table) Undo(ctx context.Context, who Person, seat int) error {
 	t.mu.Lock()
 	defer t.mu.Unlock()
 	if err := t.maySpeakFor(who, seat); err != nil {
+		return err
+	}
+	if err := t.mayAdd(); err != nil {
 		return err
 	}
 	learned, err := t.match.CanUndo(ctx, seatOf(seat))
@@ -443,6 +449,9 @@ func (t *Table) Contribute(ctx context.Context, who Person, seat int, text strin
 		return err
 	}
 	if err := CheckLine("text", text, longestContribution); err != nil {
+		return err
+	}
+	if err := t.mayAdd(); err != nil {
 		return err
 	}
 	if err := t.match.Contribute(ctx, seatOf(seat), text); err != nil {

@@ -77,6 +77,9 @@ func (t *Table) Take(ctx context.Context, who Person, seat int, w Seating) error
 	defer t.mu.Unlock()
 	before := ""
 	err := t.alter(ctx, func() error {
+		if err := t.mayAdd(); err != nil {
+			return err
+		}
 		if seat >= 0 && seat < len(t.content.Seats) {
 			before = t.content.Seats[seat].Person
 		}

@@ -35,6 +35,10 @@ type serveCommand struct {
 	TablesAtOnce int `default:"60" env:"MISCHIEF_TABLES_AT_ONCE" placeholder:"N" help:"How many tables that are not over a person may host; 0 for any number."`
 	TablesADay   int `default:"300" env:"MISCHIEF_TABLES_A_DAY" placeholder:"N" help:"How many tables a person may make in 24 hours; 0 for any number."`
 
+	TablesKept int   `default:"5000" env:"MISCHIEF_TABLES_KEPT" placeholder:"N" help:"How many tables of a person are kept, of all times; 0 for any number."`
+	KeptMB     int64 `name:"kept-mb" default:"200" env:"MISCHIEF_KEPT_MB" placeholder:"N" help:"How many MB the logs and the talk of a person's tables may take; 0 for any number."`
+	GuestsADay int   `default:"200" env:"MISCHIEF_GUESTS_A_DAY" placeholder:"N" help:"How many new guests may come from one address, or one /64 of IPv6, in 24 hours; 0 for any number."`
+
 	LogLevel string `enum:"debug,info,warn,error" default:"info" env:"MISCHIEF_LOG_LEVEL" help:"What is logged: debug, info, warn or error and above."`
 	LogJSON  bool   `env:"MISCHIEF_LOG_JSON" help:"Write the log as JSON."`
 
@@ -132,16 +136,16 @@ func (c *serveCommand) open(ctx context.Context, games *registry.Registry, file 
 	}
 	metrics := server.NewMetrics(func() int { return s.house.Live() })
 	if c.Unlimited {
-		c.TablesAtOnce, c.TablesADay = 0, 0
+		c.TablesAtOnce, c.TablesADay, c.TablesKept, c.KeptMB = 0, 0, 0, 0
 	}
 	s.house, err = table.NewHouse(ctx, table.Config{Store: s.store, Games: games.Find, Log: s.log, Thinkers: c.Thinkers, Observer: metrics,
-		TablesAtOnce: c.TablesAtOnce, TablesADay: c.TablesADay,
+		TablesAtOnce: c.TablesAtOnce, TablesADay: c.TablesADay, TablesKept: c.TablesKept, BytesKept: c.KeptMB << 20,
 		Version: programVersion()})
 	if err != nil {
 		return nil, errors.Join(err, s.store.Close())
 	}
 	s.server = server.New(server.Config{Store: s.store, House: s.house, Games: games, Client: ui.Files(), Log: s.log, Metrics: metrics,
-		Version: programVersion(), Hosts: c.hosts(), MetricsToken: c.MetricsToken, Proxies: c.proxies(), Operators: c.Operators, Unlimited: c.Unlimited})
+		Version: programVersion(), Hosts: c.hosts(), MetricsToken: c.MetricsToken, Proxies: c.proxies(), Operators: c.Operators, GuestsADay: c.GuestsADay, Unlimited: c.Unlimited})
 	if err := s.listen(c, filepath.Dir(file)); err != nil {
 		s.house.Close()
 		return nil, errors.Join(err, s.store.Close())
