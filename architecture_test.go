@@ -47,7 +47,7 @@ var layers = []layer{
 	{packages: "store"},
 	{packages: "store/storetest", imports: []string{"store"}},
 	{packages: "match", imports: []string{"game", "bot", "store"}},
-	{packages: "terminal", imports: []string{"game", "bot", "store", "match", "registry/near"}},
+	{packages: "terminal", imports: []string{"game", "game/content", "bot", "store", "match", "registry/near"}},
 	{packages: "table", imports: []string{"game", "game/content", "bot", "lab", "store", "match", "registry/near"}},
 	{packages: "account", imports: []string{"store"}},
 	{packages: "ui"},

@@ -62,6 +62,7 @@ func Because(rule, why string, args ...Arg) Reason {
 type Preview struct {
 	Lines []Detail `json:"lines"`
 	Odds  *Odds    `json:"odds,omitempty"` // nil where nothing is at stake
+	Cost  Text     `json:"-"`              // what the move costs, in few words to stand beside it, such as "2 actions"; empty for nothing
 }
 
 // Detail is one line of a preview: a cost, a part of a strength, a consequence.
@@ -158,7 +159,15 @@ func (t *Telling) Preview(p Preview) Preview {
 	for i, d := range p.Lines {
 		lines[i] = Detail{Label: t.said(d.label, d.Label), Value: t.said(d.value, d.Value), Rule: d.Rule}
 	}
-	return Preview{Lines: lines, Odds: p.Odds}
+	return Preview{Lines: lines, Odds: p.Odds, Cost: p.Cost}
+}
+
+// Cost says what a move costs, in few words; nothing for one that costs nothing.
+func (t *Telling) Cost(p Preview) string {
+	if p.Cost.Pattern == "" {
+		return ""
+	}
+	return t.Text(p.Cost)
 }
 
 // said says a text, or an English sentence that was made without one.

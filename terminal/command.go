@@ -25,14 +25,17 @@ type command struct {
 // commands are all commands, in the order of the help.
 func commands() []command {
 	return []command{
+		{"preview", "preview [MOVE]", "tell what a move costs and how it may end; without a move, what would come next", (*Session).preview},
 		{"moves", "moves [WORDS]", "list what can be done, or what of it holds the words (also ? WORDS)", (*Session).listMoves},
 		{"why", "why MOVE", "say whether a move is allowed, and by which rule it is not", (*Session).explain},
 		{"hint", "hint", "have a bot recommend a move, with reasons", (*Session).hint},
 		{"undo", "undo", "take back the last decision made here, as far as the match allows it and all here agree", (*Session).undo},
 		{"correct", "correct MOVE", "enter the last thing rolled or drawn at your table differently", (*Session).correct},
 		{"log", "log [N|all]", "tell the last N lines of what happened (20)", (*Session).log},
+		{"unfold", "unfold", "tell in full the turns of bots that were told in one line", (*Session).unfold},
 		{"rule", "rule ID|WORDS", "show a rule, or the rules that hold the words", (*Session).rule},
-		{"position", "position", "tell the position in lines of text", (*Session).position},
+		{"position", "position", "tell the position in lines of text, for who hears or pipes", (*Session).position},
+		{"map", "map", "draw the whole board into the log", (*Session).picture},
 		{"table", "table", "tell who sits where", (*Session).seating},
 		{"seat", "seat N WHO", "give a seat to me, to friend NAME, or to a bot such as hard", (*Session).seat},
 		{"save", "save FILE [force]", "write the whole match to a file, hidden things included", (*Session).save},
@@ -76,9 +79,9 @@ func notes(lines ...string) []Line {
 }
 
 func (s *Session) help(context.Context, string) []Line {
-	lines := []string{"Enter a move, or the number of a listed choice (with a second number where it has a range), or:"}
+	lines := []string{s.say("Enter a move, or the number of a listed choice (with a second number where it has a range), or:")}
 	for _, c := range commands() {
-		lines = append(lines, fmt.Sprintf("  %-18s %s", c.form, c.help))
+		lines = append(lines, fmt.Sprintf("  %-18s %s", c.form, s.say(c.help)))
 	}
 	return notes(lines...)
 }
@@ -93,50 +96,145 @@ func (s *Session) Farewell() []Line {
 	if s.match.Finished() || s.learned() {
 		return nil
 	}
-	return notes(fmt.Sprintf("The match is kept: mischief resume %s goes on with it.", brief(s.match.ID())))
+	return []Line{s.note("The match is kept: mischief resume {{.id}} goes on with it.", game.Name("id", brief(s.match.ID())))}
 }
 
 // deciding is nil when the person at the screen has a decision to make, or says that he has not.
 func (s *Session) deciding() error {
 	if s.state != Asking {
-		return errors.New("it is not your decision now")
+		return game.Misread("it is not your decision now")
 	}
 	return nil
 }
 
 func (s *Session) listMoves(_ context.Context, words string) []Line {
 	if err := s.deciding(); err != nil {
-		return []Line{wrong(err)}
+		return []Line{s.wrong(err)}
 	}
-	lines := s.menu.list(words)
+	lines := s.labels(s.menu.find(words))
 	if len(lines) == 0 {
-		return append([]Line{wrong(fmt.Errorf("nothing that can be done now holds %q", words))}, s.nearest(words)...)
+		return append(s.refused("nothing that can be done now holds {{.words}}", game.Quote("words", words)), s.nearest(words)...)
 	}
 	return notes(lines...)
 }
 
-func (s *Session) explain(_ context.Context, words string) []Line {
+// meant is the move that somebody asks about: written out, or picked by number.
+func (s *Session) meant(command, words string) (move string, lines []Line) {
 	if err := s.deciding(); err != nil {
-		return []Line{wrong(err)}
+		return "", []Line{s.wrong(err)}
 	}
 	if words == "" {
-		return []Line{wrong(errors.New("say which move you mean, such as why " + s.menu.moves[0]))}
+		return "", s.refused("say which move you mean, such as {{.command}} {{.move}}", game.Name("command", command), game.Name("move", s.menu.moves[0]))
 	}
-	move, picked, err := s.menu.pick(words)
-	if err != nil {
-		return []Line{wrong(err)}
-	}
-	if !picked {
+	move, picked, err := s.pick(words)
+	row := s.menu.row
+	s.menu.row = -1
+	switch {
+	case err != nil:
+		return "", []Line{s.wrong(err)}
+	case picked && move == "":
+		c := s.menu.choices[row]
+		return "", s.refused("choice {{.n}} is {{.choice}}: say which, such as {{.command}} {{.move}}", game.Num("n", row+1), game.Quote("choice", c.String()),
+			game.Name("command", command), game.Name("move", c.move(c.to)))
+	case !picked:
 		move = words
 	}
-	err = s.asked().Check(move)
+	return move, nil
+}
+
+// preview tells what a move costs, both sides of what it leads to, its odds, and the rules at work in words.
+func (s *Session) preview(_ context.Context, words string) []Line {
+	if words == "" {
+		return s.forecast()
+	}
+	move, lines := s.meant("preview", words)
+	if lines != nil {
+		return lines
+	}
+	if err := s.asked().Check(move); err != nil {
+		return s.refuse(err, move)
+	}
+	p := s.telling.Preview(s.asked().Preview(move))
+	lines = []Line{s.note("{{.move}}:", game.Name("move", move))}
+	var rules []string
+	for _, d := range p.Lines {
+		lines = append(lines, Line{Kind: Note, Text: fmt.Sprintf("  %s: %s [%s]", d.Label, d.Value, d.Rule)})
+		if !slices.Contains(rules, d.Rule) {
+			rules = append(rules, d.Rule)
+		}
+	}
+	if o := p.Odds; o != nil {
+		lines = append(lines, Line{Kind: Note, Text: "  " + s.odds(o)})
+	}
+	lines = append(lines, s.reasons(move)...)
+	if len(lines) == 1 {
+		return append(lines, Line{Kind: Note, Text: "  " + s.say("nothing to tell beforehand: it costs nothing and nothing is at stake.")})
+	}
+	for _, id := range rules {
+		if text, ok := s.info.Rulebook.Text(id); ok {
+			lines = append(lines, Line{Kind: Note, Text: "  " + id + ": " + strings.TrimSpace(text)})
+		}
+	}
+	return lines
+}
+
+// odds are prospects in percent; they add up to a hundred.
+func (s *Session) odds(o *game.Odds) string {
+	win, tie := (o.Win+5)/10, (o.Tie+5)/10
+	rates := []game.Arg{game.Num("win", win), game.Num("tie", tie), game.Num("lose", 100-win-tie)}
+	if o.Tie == 0 {
+		return s.say("Odds: success {{.win}}%, failure {{.lose}}%", rates[0], game.Num("lose", 100-win))
+	}
+	return s.say("Odds: win {{.win}}%, tie {{.tie}}%, loss {{.lose}}%", rates...)
+}
+
+// forecast tells what would come if nobody did anything more.
+func (s *Session) forecast() []Line {
+	var story game.Story
+	if !s.now.View(s.viewer).Forecast(&story) {
+		return s.refused("say which move you mean: this game has nothing that comes by itself")
+	}
+	lines := []Line{s.note("If nobody did anything more:")}
+	for _, e := range story.For(s.viewer) {
+		lines = append(lines, Line{Kind: Note, Text: "  " + Sentence(s.telling, e)})
+	}
+	if len(lines) == 1 {
+		lines = append(lines, Line{Kind: Note, Text: "  " + s.say("Nothing would happen.")})
+	}
+	return lines
+}
+
+// unfold tells in full what was folded since the last decision.
+func (s *Session) unfold(context.Context, string) []Line {
+	if len(s.unfolded) == 0 {
+		return []Line{s.note("Nothing is folded since your last decision; log all tells the whole match.")}
+	}
+	return s.unfolded
+}
+
+// broadest is the width at which the map command draws.
+const broadest = 78
+
+// picture draws the board as part of the log.
+func (s *Session) picture(context.Context, string) []Line {
+	picture, _ := cutDrawing(s.Draw(game.Pen{Width: broadest}))
+	return notes(strings.Split(picture, "\n")...)
+}
+
+func (s *Session) explain(_ context.Context, words string) []Line {
+	move, lines := s.meant("why", words)
+	if lines != nil {
+		return lines
+	}
+	err := s.asked().Check(move)
 	if err == nil {
-		lines := notes(fmt.Sprintf("%s is allowed.", move))
+		lines := []Line{s.note("{{.move}} is allowed.", game.Name("move", move))}
 		return append(lines, s.reasons(move)...)
 	}
-	lines := notes(capital(s.why(err)))
+	lines = []Line{s.wrong(err)}
+	lines[0].Kind = Note
 	if refusal, ok := errors.AsType[*game.Refusal](err); ok {
-		rule, err := LookUp(&s.info.Rulebook, refusal.Rule)
+		rule, err := LookUp(s.telling, &s.info.Rulebook, refusal.Rule)
 		if err == nil {
 			lines = append(lines, notes(rule...)...)
 		}
@@ -159,10 +257,10 @@ func (s *Session) reasons(move string) []Line {
 
 func (s *Session) hint(context.Context, string) []Line {
 	if err := s.deciding(); err != nil {
-		return []Line{wrong(err)}
+		return []Line{s.wrong(err)}
 	}
 	if s.now.Turn().Who == game.Nature {
-		return []Line{wrong(errors.New("this is for the dice to decide: enter what came"))}
+		return s.refused("this is for the dice to decide: enter what came")
 	}
 	if lines := s.remind(); lines != nil {
 		return lines
@@ -181,24 +279,24 @@ func (s *Session) hint(context.Context, string) []Line {
 // recommend tells what the bot that was asked for a hint thinks.
 func (s *Session) recommend(o Outcome) []Line {
 	best := o.lines[0]
-	text := "Hint: " + best.Move
+	lines := []Line{s.note("Hint: {{.move}}", game.Name("move", best.Move))}
 	if best.Visits > 0 {
-		text += fmt.Sprintf(" (worth %.0f of 100 to you, by a bot's reckoning)", 100*best.Payoff)
+		lines[0] = s.note("Hint: {{.move}} (worth {{.worth}} of 100 to you, by a bot's reckoning)", game.Name("move", best.Move), game.Num("worth", int(100*best.Payoff+0.5)))
 	}
-	return append(notes(text), s.reasons(best.Move)...)
+	return append(lines, s.reasons(best.Move)...)
 }
 
 // undo takes back the latest decision made at this screen: whoever made it, those who share the screen see to it that they agree.
 func (s *Session) undo(ctx context.Context, words string) []Line {
 	if words != "" {
-		return []Line{wrong(errors.New("undo takes back one decision; write it again for the one before"))}
+		return s.refused("undo takes back one decision; write it again for the one before")
 	}
 	seat, err := s.lastToDecide(ctx)
 	if err != nil {
-		return []Line{wrong(err)}
+		return []Line{s.wrong(err)}
 	}
 	if err := s.match.Undo(ctx, seat, s.others(seat)...); err != nil {
-		return []Line{wrong(err)}
+		return []Line{s.wrong(err)}
 	}
 	s.drawn = false
 	return s.advance(ctx)
@@ -218,11 +316,11 @@ func (s *Session) others(but game.Seat) []game.Seat {
 // correct enters the last answer of the people's own dice differently, and tells what that changes on the table.
 func (s *Session) correct(ctx context.Context, words string) []Line {
 	if words == "" {
-		return []Line{wrong(errors.New("say what it really was, such as correct " + s.exampleEntry()))}
+		return s.refused("say what it really was, such as correct {{.move}}", game.Name("move", s.exampleEntry()))
 	}
 	made, err := s.match.Correct(ctx, s.match.Seq(), words)
 	if err != nil {
-		return []Line{wrong(err)}
+		return []Line{s.wrong(err)}
 	}
 	var lines []Line
 	for _, part := range []struct {
@@ -231,7 +329,7 @@ func (s *Session) correct(ctx context.Context, words string) []Line {
 	}{{"Take back on the table:", made.Undone}, {"Do now on the table:", made.Redone}} {
 		events := part.story.For(s.viewer)
 		if len(events) > 0 {
-			lines = append(lines, notes(part.title)...)
+			lines = append(lines, s.note(part.title))
 		}
 		for _, e := range events {
 			lines = append(lines, notes("  "+Sentence(s.telling, e))...)
@@ -239,7 +337,7 @@ func (s *Session) correct(ctx context.Context, words string) []Line {
 	}
 	for _, d := range made.Dropped {
 		if d.Seat == s.viewer {
-			lines = append(lines, notes(fmt.Sprintf("%s no longer fits: decide anew.", d.Move))...)
+			lines = append(lines, s.note("{{.move}} no longer fits: decide anew.", game.Name("move", d.Move)))
 		}
 	}
 	s.seen[s.looking] = max(s.seen[s.looking], made.Seq)
@@ -267,7 +365,7 @@ func (s *Session) lastToDecide(ctx context.Context) (game.Seat, error) {
 			return l.Seat, nil
 		}
 	}
-	return 0, errors.New("nothing has been decided here yet that could be taken back")
+	return 0, game.Misread("nothing has been decided here yet that could be taken back")
 }
 
 func (s *Session) log(ctx context.Context, words string) []Line {
@@ -276,20 +374,20 @@ func (s *Session) log(ctx context.Context, words string) []Line {
 	case words == "all":
 		n = -1
 	case words != "" && (err != nil || given < 1):
-		return []Line{wrong(fmt.Errorf("log %s: write a number of lines, or all", words))}
+		return s.refused("log {{.words}}: write a number of lines, or all", game.Name("words", words))
 	case words != "":
 		n = given
 	}
 	log, err := s.match.Log(ctx, s.viewer, 0)
 	if err != nil {
-		return []Line{wrong(err)}
+		return []Line{s.wrong(err)}
 	}
 	var lines []Line
 	for i, l := range log {
 		for _, sentence := range s.sentences(log, i) {
 			sentence.Text = fmt.Sprintf("%4d  %s", l.Seq, sentence.Text)
 			if l.Undone {
-				sentence.Text += " (taken back)"
+				sentence.Text += " (" + s.say("taken back") + ")"
 			}
 			lines = append(lines, sentence)
 		}
@@ -298,15 +396,15 @@ func (s *Session) log(ctx context.Context, words string) []Line {
 		lines = lines[len(lines)-n:]
 	}
 	if len(lines) == 0 {
-		return notes("Nothing has happened yet.")
+		return []Line{s.note("Nothing has happened yet.")}
 	}
 	return lines
 }
 
 func (s *Session) rule(_ context.Context, words string) []Line {
-	lines, err := LookUp(&s.info.Rulebook, words)
+	lines, err := LookUp(s.telling, &s.info.Rulebook, words)
 	if err != nil {
-		return []Line{wrong(err)}
+		return []Line{s.wrong(err)}
 	}
 	return notes(lines...)
 }
@@ -323,19 +421,19 @@ func (s *Session) seating(context.Context, string) []Line { return s.table() }
 
 func (s *Session) seat(ctx context.Context, words string) []Line {
 	if s.lesson != nil {
-		return []Line{wrong(errors.New("in a lesson nobody changes seats"))}
+		return s.refused("in a lesson nobody changes seats")
 	}
 	name, who, _ := strings.Cut(words, " ")
 	seat, err := s.seatNamed(name)
 	if err != nil {
-		return []Line{wrong(err)}
+		return []Line{s.wrong(err)}
 	}
 	occupant, err := ParseOccupant(who)
 	if err != nil {
-		return []Line{wrong(err)}
+		return []Line{s.wrong(err)}
 	}
 	if err := s.match.TakeSeat(ctx, seat, occupant); err != nil {
-		return []Line{wrong(err)}
+		return []Line{s.wrong(err)}
 	}
 	if people := s.people(); len(people) == 0 {
 		s.looking, s.viewer = "", game.Watcher
@@ -355,29 +453,29 @@ func (s *Session) seatNamed(text string) (game.Seat, error) {
 		}
 		names = append(names, name)
 	}
-	guess := ""
 	if best, ok := near.Best(text, names); ok {
-		guess = "; did you mean " + best + "?"
+		return 0, game.Misread("there is no seat {{.text}}; did you mean {{.best}}? (write seat N WHO, N from 1 to {{.n}})", game.Quote("text", text), game.Name("best", best),
+			game.Num("n", len(names)))
 	}
-	return 0, fmt.Errorf("there is no seat %q%s (write seat N WHO, N from 1 to %d)", text, guess, len(names))
+	return 0, game.Misread("there is no seat {{.text}} (write seat N WHO, N from 1 to {{.n}})", game.Quote("text", text), game.Num("n", len(names)))
 }
 
 func (s *Session) save(ctx context.Context, words string) []Line {
 	name, how, _ := strings.Cut(words, " ")
 	if name == "" || how != "" && how != "force" {
-		return []Line{wrong(errors.New("write save FILE, or save FILE force to replace a file that is there"))}
+		return s.refused("write save FILE, or save FILE force to replace a file that is there")
 	}
 	write := func(w io.Writer) error { return s.match.Export(ctx, w) }
 	if err := s.Save(name, how == "force", write); errors.Is(err, fs.ErrExist) {
-		return []Line{{Kind: Wrong, Text: fmt.Sprintf("%v; save %s force replaces it.", err, name)}}
+		return s.refused("there is a file {{.name}}; save {{.name}} force replaces it.", game.Name("name", name))
 	} else if err != nil {
-		return []Line{wrong(err)}
+		return []Line{s.wrong(err)}
 	}
-	text := "Saved to " + name + "."
+	saved := []Line{s.note("Saved to {{.name}}.", game.Name("name", name))}
 	if !s.match.Finished() {
-		text += " The file holds what is hidden from you, too: keep it to yourself while the match is played."
+		saved = append(saved, s.note("The file holds what is hidden from you, too: keep it to yourself while the match is played."))
 	}
-	return notes(text)
+	return saved
 }
 
 func (s *Session) fork(ctx context.Context, words string) []Line {
@@ -385,13 +483,13 @@ func (s *Session) fork(ctx context.Context, words string) []Line {
 	if words != "" {
 		n, err := strconv.ParseInt(words, 10, 64)
 		if err != nil || n < 0 || n > at {
-			return []Line{wrong(fmt.Errorf("fork %s: write the number of a log entry from 0 to %d", words, at))}
+			return s.refused("fork {{.words}}: write the number of a log entry from 0 to {{.last}}", game.Name("words", words), game.Num("last", at))
 		}
 		at = n
 	}
 	forked, err := s.match.Fork(ctx, at, s.viewer)
 	if err != nil {
-		return []Line{wrong(err)}
+		return []Line{s.wrong(err)}
 	}
-	return notes(fmt.Sprintf("Forked after entry %d, for practice: mischief resume %s plays it. This match goes on here.", at, brief(forked.ID())))
+	return []Line{s.note("Forked after entry {{.n}}, for practice: mischief resume {{.id}} plays it. This match goes on here.", game.Num("n", at), game.Name("id", brief(forked.ID())))}
 }

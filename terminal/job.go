@@ -2,7 +2,6 @@ package terminal
 
 import (
 	"context"
-	"fmt"
 	"math/rand/v2"
 
 	"mischief/bot"
@@ -38,10 +37,10 @@ func (s *Session) think(seat game.Seat, who match.Occupant) []Line {
 	spec, err := bot.ParseSpec(who.Bot)
 	if err != nil {
 		s.state = Waiting
-		return []Line{wrong(fmt.Errorf("seat %d: %w; give it to another bot: seat %d normal", seat+1, err, seat+1))}
+		return s.refused("The bot of seat {{.n}} is not known here: give the seat to another, with: seat {{.n}} normal", game.Num("n", int(seat)+1))
 	}
 	s.state = Thinking
-	s.job = s.consider(seat, spec, s.named(seat)+" is thinking.")
+	s.job = s.consider(seat, spec, s.say("{{.who}} is thinking.", game.Name("who", s.named(seat))))
 	return nil
 }
 
@@ -64,13 +63,13 @@ func (s *Session) Done(ctx context.Context, o Outcome) []Line {
 	switch {
 	case o.err != nil:
 		s.state = Waiting
-		return []Line{wrong(o.err)}
+		return []Line{s.wrong(o.err)}
 	case o.hint:
 		return s.recommend(o)
 	}
 	if err := s.match.Play(ctx, o.seat, o.seq, o.lines[0].Move); err != nil {
 		s.state = Waiting
-		return []Line{wrong(err)}
+		return []Line{s.wrong(err)}
 	}
 	s.drawn = false
 	return s.advance(ctx)

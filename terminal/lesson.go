@@ -2,8 +2,6 @@ package terminal
 
 import (
 	"context"
-	"fmt"
-	"strings"
 
 	"mischief/game"
 	"mischief/match"
@@ -32,7 +30,7 @@ func (s *Session) teach() []Line {
 		return nil
 	}
 	text := s.lesson.Steps[s.step].Say.In(s.Language)
-	return notes(fmt.Sprintf("Lesson %d/%d: %s", s.step+1, len(s.lesson.Steps), text))
+	return []Line{s.note("Lesson {{.n}}/{{.of}}: {{.text}}", game.Num("n", s.step+1), game.Num("of", len(s.lesson.Steps)), game.Name("text", text))}
 }
 
 // lead is nil for a move that goes on in the lesson; else what the lesson says instead.
@@ -44,7 +42,7 @@ func (s *Session) lead(move string) []Line {
 	if canonical, err := s.asked().Canonical(move); err == nil && step.Wants(canonical) {
 		return nil
 	}
-	return append([]Line{{Kind: Wrong, Text: step.Else.In(s.Language)}}, notes("The lesson goes on with: "+strings.Join(s.wanted(), "; "))...)
+	return append([]Line{{Kind: Wrong, Text: step.Else.In(s.Language)}, s.note("The lesson goes on with:")}, typed(s.wanted())...)
 }
 
 // remind is the hint of the lesson; nil where there is none.
@@ -56,7 +54,7 @@ func (s *Session) remind() []Line {
 	if len(wanted) == 0 {
 		return nil
 	}
-	return append(notes("Hint: "+wanted[0]), s.reasons(wanted[0])...)
+	return append([]Line{s.note("Hint: {{.move}}", game.Name("move", wanted[0]))}, s.reasons(wanted[0])...)
 }
 
 // wanted are a few moves that go on in the lesson.
@@ -70,7 +68,7 @@ func (s *Session) lastWords(ctx context.Context) []Line {
 	lines := notes(s.lesson.Done.In(s.Language))
 	on, err := s.match.Fork(ctx, s.match.Seq(), s.lesson.Seat)
 	if err != nil {
-		return append(lines, wrong(err))
+		return append(lines, s.wrong(err))
 	}
-	return append(lines, notes(fmt.Sprintf("The lesson is over. mischief resume %s plays on from here against bots.", brief(on.ID())))...)
+	return append(lines, s.note("The lesson is over. mischief resume {{.id}} plays on from here against bots.", game.Name("id", brief(on.ID()))))
 }

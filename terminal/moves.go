@@ -6,6 +6,8 @@ import (
 	"strconv"
 	"strings"
 	"unicode"
+
+	"mischief/game"
 )
 
 // choice is one line of a list of moves: a move, or moves that differ in the number at their end only, such as "mutant c3 r0 to r5".
@@ -19,7 +21,10 @@ func (c choice) String() string {
 	if !c.ranged {
 		return c.head
 	}
-	return fmt.Sprintf("%s%d to %s%d", c.head, c.from, c.letters(), c.to)
+	if c.from < 0 {
+		return fmt.Sprintf("%s%d..%s%d", c.head, c.from, c.letters(), c.to)
+	}
+	return fmt.Sprintf("%s%d-%s%d", c.head, c.from, c.letters(), c.to)
 }
 
 // letters are what stands before the number in its word, such as "r".
@@ -94,12 +99,16 @@ const shortList = 12
 type menu struct {
 	moves    []string
 	choices  []choice
-	numbered bool // choices may be picked by number: not where a bare number is a move
-	open     bool // more is allowed than is listed
+	cost     func(move string) string // what a move costs, in words; empty for nothing
+	listed   []string                 // by choice, as it was listed with its number and cost; empty for one that was not
+	row      int                      // the choice whose number is asked for; -1: none
+	numbered bool                     // choices may be picked by number: not where a bare number is a move
+	open     bool                     // more is allowed than is listed
 }
 
-func newMenu(moves []string, open bool) menu {
-	m := menu{moves: moves, choices: gather(moves), numbered: true, open: open}
+func newMenu(moves []string, open bool, cost func(move string) string) menu {
+	m := menu{moves: moves, choices: gather(moves), cost: cost, row: -1, numbered: true, open: open}
+	m.listed = make([]string, len(m.choices))
 	for _, move := range moves {
 		if _, err := strconv.Atoi(move); err == nil {
 			m.numbered = false
@@ -133,78 +142,53 @@ func (m *menu) groups() []group {
 	return groups
 }
 
-// summary lists the choices if they are few, else their first words with how many moves there are of each.
-func (m *menu) summary() []string {
-	groups := m.groups()
-	switch {
-	case len(m.choices) <= shortList:
-		return m.list("")
-	case len(groups) == 1 || len(groups) > shortList:
-		return append(m.labels(shortList), fmt.Sprintf("     and %d more (moves lists them)", len(m.choices)-shortList))
-	}
-	var lines []string
-	for _, g := range groups {
-		line := m.label(g.first)
-		if g.choices > 1 {
-			first := m.choices[g.first]
-			line = fmt.Sprintf("     %s: %d moves, such as %q (? %s lists them)", g.verb, g.moves, first.move(first.from), g.verb)
-		}
-		lines = append(lines, line)
-	}
-	return lines
+// short tells whether the choices are few enough to be listed at once.
+func (m *menu) short() bool { return len(m.choices) <= shortList }
+
+// grouped tells whether the choices are summed up by their first words.
+func (m *menu) grouped(groups []group) bool {
+	return !m.short() && len(groups) > 1 && len(groups) <= shortList
 }
 
-// brief is the summary in few words for each first word.
-func (m *menu) brief() []string {
-	groups := m.groups()
-	if len(m.choices) <= shortList || len(groups) == 1 || len(groups) > shortList {
-		return m.summary()
-	}
-	var words []string
-	longest := groups[0]
-	for _, g := range groups {
-		if g.choices == 1 {
-			words = append(words, m.label(g.first))
-			continue
-		}
-		words = append(words, fmt.Sprintf("%s: %d moves", g.verb, g.moves))
-		if g.moves > longest.moves {
-			longest = g
-		}
-	}
-	return append(words, fmt.Sprintf("(? %s lists those)", longest.verb))
-}
-
-// list is every choice that holds all the words given. A first word that begins moves stands for those alone.
-func (m *menu) list(words string) []string {
-	var lines []string
+// find is every choice that holds all the words given. A first word that begins moves stands for those alone.
+func (m *menu) find(words string) []int {
+	var found []int
 	wanted := strings.Fields(strings.ToLower(words))
 	verb := len(wanted) > 0 && m.begins(wanted[0])
 	for i, c := range m.choices {
 		if c.holds(wanted) && (!verb || strings.EqualFold(c.verb(), wanted[0])) {
-			lines = append(lines, m.label(i))
+			found = append(found, i)
 		}
 	}
-	if m.open && len(lines) > 0 {
-		lines = append(lines, "These are examples; more is allowed than can be listed.")
-	}
-	return lines
+	return found
 }
 
-func (m *menu) labels(n int) []string {
-	var lines []string
-	for i := range n {
-		lines = append(lines, m.label(i))
-	}
-	return lines
-}
-
-// label is a choice with its number.
+// label is a choice with its number and its cost.
 func (m *menu) label(i int) string {
-	if !m.numbered {
-		return m.choices[i].String()
+	if m.listed[i] != "" {
+		return m.listed[i]
 	}
-	return fmt.Sprintf("%3d  %s", i+1, m.choices[i])
+	c := m.choices[i]
+	text := c.String()
+	if m.cost != nil {
+		first, last := m.cost(c.move(c.from)), m.cost(c.move(c.to))
+		if first != "" && first == last {
+			text += " (" + first + ")"
+		}
+	}
+	if m.numbered {
+		text = fmt.Sprintf("%3d  %s", i+1, text)
+	}
+	m.listed[i] = text
+	return text
+}
+
+func (m *menu) labels(choices []int) []string {
+	lines := make([]string, len(choices))
+	for n, i := range choices {
+		lines[n] = m.label(i)
+	}
+	return lines
 }
 
 // begins tells whether a choice begins with a word.
@@ -212,35 +196,61 @@ func (m *menu) begins(word string) bool {
 	return slices.ContainsFunc(m.choices, func(c choice) bool { return strings.EqualFold(c.verb(), word) })
 }
 
-// pick reads the number of a choice, and the number within its range where it has one: "3" or "3 5".
-// ok is false when text is no such thing; then it is meant to be a move.
+// pick reads the number of a choice, and the number within its range where it has one: "3" or "3 5"; or the text of a choice as it is listed.
+// ok is false when text is no such thing; then it is meant to be a move. The move is empty where more must be known first: row is the choice then.
 func (m *menu) pick(text string) (move string, ok bool, err error) {
 	words := strings.Fields(text)
-	if !m.numbered || len(words) < 1 || len(words) > 2 {
+	if !m.numbered || len(words) == 0 {
 		return "", false, nil
+	}
+	for i, c := range m.choices {
+		if c.ranged && strings.EqualFold(strings.Join(words, " "), c.String()) {
+			m.row = i
+			return "", true, nil
+		}
+	}
+	if m.row >= 0 && len(words) == 1 {
+		if move, ok := m.choices[m.row].with(words[0]); ok {
+			return move, true, nil
+		}
 	}
 	nth, err := strconv.Atoi(words[0])
-	if err != nil {
+	if err != nil || len(words) > 2 {
 		return "", false, nil
 	}
+	if m.row >= 0 && len(words) == 1 {
+		c := m.choices[m.row]
+		return "", true, game.Misread("{{.text}} is not a number from {{.from}} to {{.to}}", game.Quote("text", words[0]), game.Num("from", c.from), game.Num("to", c.to))
+	}
 	if nth < 1 || nth > len(m.choices) {
-		return "", true, fmt.Errorf("there is no choice %d; write moves to see the %d there are", nth, len(m.choices))
+		return "", true, game.Misread("there is no choice {{.n}}; write moves to see the {{.of}} there are", game.Num("n", nth), game.Num("of", len(m.choices)))
 	}
 	c := m.choices[nth-1]
-	if !c.ranged {
+	this := []game.Arg{game.Num("n", nth), game.Quote("choice", c.String())}
+	switch {
+	case len(words) == 1 && (c.ranged || m.listed[nth-1] == ""):
+		m.row = nth - 1
+		return "", true, nil
+	case !c.ranged:
 		if _, n, ok := cutNumber(c.head); len(words) == 2 && !(ok && words[1] == strconv.Itoa(n)) {
-			return "", true, fmt.Errorf("choice %d is %q and takes no number", nth, c)
+			return "", true, game.Misread("choice {{.n}} is {{.choice}} and takes no number", this...)
 		}
 		return c.head, true, nil
 	}
-	if len(words) == 1 {
-		return "", true, fmt.Errorf("choice %d is %q: say which number as well, such as %d %d", nth, c, nth, c.to)
+	if move, ok := c.with(words[1]); ok {
+		return move, true, nil
 	}
-	n, err := strconv.Atoi(strings.TrimPrefix(words[1], c.letters()))
-	if err != nil || n < c.from || n > c.to {
-		return "", true, fmt.Errorf("choice %d is %q: %q is not a number from %d to %d", nth, c, words[1], c.from, c.to)
+	return "", true, game.Misread("choice {{.n}} is {{.choice}}: {{.text}} is not a number from {{.from}} to {{.to}}",
+		append(this, game.Quote("text", words[1]), game.Num("from", c.from), game.Num("to", c.to))...)
+}
+
+// with is the move of a choice whose last number is given, with the letters before it or without; ok is false for a number beyond its range.
+func (c choice) with(number string) (move string, ok bool) {
+	n, err := strconv.Atoi(strings.TrimPrefix(strings.ToLower(number), c.letters()))
+	if err != nil || !c.ranged || n < c.from || n > c.to {
+		return "", false
 	}
-	return c.move(n), true, nil
+	return c.move(n), true
 }
 
 // complete lists how a line may go on: each completion reaches to the end of a word. Words of a line count in any case.

@@ -8,7 +8,7 @@ import (
 )
 
 // DescribeOptions is a line for each option that is chosen, for all of them where chosen is nil: its value or default, what it means and what it may be.
-func DescribeOptions(schema game.Schema, chosen game.Options) []string {
+func DescribeOptions(t *game.Telling, schema game.Schema, chosen game.Options) []string {
 	var lines []string
 	for _, op := range schema {
 		value, ok := chosen[op.Name]
@@ -18,23 +18,25 @@ func DescribeOptions(schema game.Schema, chosen game.Options) []string {
 		case !ok:
 			value = op.Default
 		}
-		lines = append(lines, fmt.Sprintf("%s=%s: %s (%s)", op.Name, value, op.Help, allowed(op)))
+		lines = append(lines, fmt.Sprintf("%s=%s: %s (%s)", op.Name, value, op.Help, allowed(t, op)))
 	}
 	return lines
 }
 
 // allowed is what an option may be, in words.
-func allowed(op game.Option) string {
+func allowed(t *game.Telling, op game.Option) string {
 	switch {
 	case op.Number:
-		return fmt.Sprintf("%d to %d", op.Min, op.Max)
+		return t.Text(game.Say("{{.from}} to {{.to}}", game.Num("from", op.Min), game.Num("to", op.Max)))
 	case op.List:
-		return "any of " + strings.Join(op.Choices, ", ") + ", separated by commas"
-	case len(op.Choices) > 0:
+		return t.Text(game.Say("any of {{.choices}}, separated by commas", game.Name("choices", strings.Join(op.Choices, ", "))))
+	case len(op.Choices) > 1:
 		last := len(op.Choices) - 1
-		return strings.TrimPrefix(strings.Join(op.Choices[:last], ", ")+" or "+op.Choices[last], " or ")
+		return t.Text(game.Say("{{.some}} or {{.last}}", game.Name("some", strings.Join(op.Choices[:last], ", ")), game.Name("last", op.Choices[last])))
+	case len(op.Choices) == 1:
+		return op.Choices[0]
 	}
-	return "any text"
+	return t.Text(game.Say("any text"))
 }
 
 // ParseOptions reads name=value pairs.

@@ -86,7 +86,7 @@ func (l *Lines) Answer(ctx context.Context, q *Questions) (ok bool, err error) {
 			return false, err
 		}
 		if err := q.Answer(line); err != nil {
-			l.print([]Line{wrong(err)})
+			l.print([]Line{{Kind: Wrong, Text: q.Why(err)}})
 		}
 	}
 	return true, nil

@@ -2,7 +2,6 @@ package terminal
 
 import (
 	"context"
-	"fmt"
 	"io"
 	"strings"
 
@@ -413,7 +412,7 @@ func (m *screen) footer() []string {
 	room := max(m.height-leastAbove-3, 1)
 	prompt := wrapped(m.session.Prompt(), m.width, 0)
 	prompt = prompt[:min(len(prompt), room)]
-	title := fmt.Sprintf("── %s ", m.session.info.Title)
+	title := "── " + m.session.info.Title + " "
 	lines := []string{clipped(paint(game.Faint, title+strings.Repeat("─", max(m.width-lipgloss.Width(title), 0))), m.width)}
 	for _, l := range prompt {
 		lines = append(lines, paint(game.Strong, l))
@@ -435,7 +434,7 @@ func (m *screen) choices(most int) []string {
 		lines = append(lines, clipped(choice, m.width))
 	}
 	if len(lines) > most && most > 0 {
-		lines[most-1] = clipped("... (moves lists all)", m.width)
+		lines[most-1] = clipped(m.session.say("... (moves lists all)"), m.width)
 	}
 	return lines[:min(len(lines), most)]
 }
@@ -446,9 +445,9 @@ func (m *screen) helpLine() string {
 	case len(m.ways) > 0:
 		return strings.Join(m.offers(), "  ")
 	case m.job != nil && m.session.State() == Asking:
-		return "Thinking about a hint ..."
+		return m.session.say("Thinking about a hint ...")
 	}
-	return "Tab completes · help · ↑↓ lines · PgUp/PgDn log · Shift+↑↓ map · F2 panes"
+	return m.session.say("Tab completes · help · ↑↓ lines · PgUp/PgDn log · Shift+↑↓ map · F2 panes")
 }
 
 // offers are the completions without the words they share.

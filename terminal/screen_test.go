@@ -80,7 +80,7 @@ func quits(cmd tea.Cmd) bool {
 
 func TestScreenPlaysAMatch(t *testing.T) {
 	g := hold(sit(t, fourInARow, "me", "friend Anna"), 120, 40)
-	g.wants(g.shows(), "Connect Four, match", "red (the host): ", "1 to 7", "> ", "Tab completes")
+	g.wants(g.shows(), "Connect Four, match", "red (the host): ", "1-7", "> ", "Tab completes")
 	g.press("4", "enter")
 	g.wants(g.shows(), "> 4", "red drops a disc into column 4", "yellow (Anna): ")
 	g.press("9", "enter")

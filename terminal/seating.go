@@ -35,14 +35,14 @@ func ParseOccupant(text string) (match.Occupant, error) {
 	case kind == "friend":
 		name = strings.TrimSpace(name)
 		if named && !isName(name) {
-			return match.Occupant{}, fmt.Errorf("%q: give your friend a name of letters and spaces, such as friend Anna", text)
+			return match.Occupant{}, game.Misread("{{.text}}: give your friend a name of letters and spaces, such as friend Anna", game.Quote("text", text))
 		}
 		return match.Occupant{Kind: store.Person, Name: cmp.Or(name, "friend")}, nil
 	}
 	spec, err := bot.ParseSpec(text)
 	if err != nil {
-		return match.Occupant{}, fmt.Errorf("%q is nobody: write me, friend, friend NAME, or a bot: %s, random, greedy, search:TIME or search:ITERATIONS",
-			text, strings.Join(levels(), ", "))
+		return match.Occupant{}, game.Misread("{{.text}} is nobody: write me, friend, friend NAME, or a bot: {{.levels}}, random, greedy, search:TIME or search:ITERATIONS",
+			game.Quote("text", text), game.Name("levels", strings.Join(levels(), ", ")))
 	}
 	return match.Occupant{Kind: store.Bot, Name: text, Bot: spec.String()}, nil
 }
@@ -73,17 +73,26 @@ func ParseSeats(pairs []string) (map[int]match.Occupant, error) {
 		number, who, ok := strings.Cut(pair, "=")
 		seat, err := strconv.Atoi(strings.TrimSpace(number))
 		if !ok || err != nil {
-			return nil, fmt.Errorf("seat %q: write NUMBER=WHO, such as 1=me or 2=hard", pair)
+			return nil, game.Misread("seat {{.text}}: write NUMBER=WHO, such as 1=me or 2=hard", game.Quote("text", pair))
 		}
 		if _, twice := seats[seat]; twice {
-			return nil, fmt.Errorf("seat %d is given twice", seat)
+			return nil, game.Misread("seat {{.n}} is given twice", game.Num("n", seat))
 		}
 		if seats[seat], err = ParseOccupant(who); err != nil {
-			return nil, fmt.Errorf("seat %d: %w", seat, err)
+			return nil, &seatError{seat, err}
 		}
 	}
 	return seats, nil
 }
+
+// seatError is an error about what is said of a seat.
+type seatError struct {
+	seat int
+	err  error
+}
+
+func (e *seatError) Error() string { return fmt.Sprintf("seat %d: %v", e.seat, e.err) }
+func (e *seatError) Unwrap() error { return e.err }
 
 // seatsFor fills the seats of a match: those asked for, the first other one for me if I have none, and bots. An error names a seat that there is not.
 func seatsFor(count int, asked map[int]match.Occupant) ([]match.Occupant, error) {
@@ -91,7 +100,7 @@ func seatsFor(count int, asked map[int]match.Occupant) ([]match.Occupant, error)
 	mine := false
 	for seat, who := range asked {
 		if seat < 1 || seat > count {
-			return nil, fmt.Errorf("seat %d: with these options there are %d seats", seat, count)
+			return nil, game.Misread("seat {{.n}}: with these options there are {{.seats}} seats", game.Num("n", seat), game.Num("seats", count))
 		}
 		seats[seat-1] = who
 		mine = mine || who.Name == me
@@ -114,6 +123,7 @@ func seatsFor(count int, asked map[int]match.Occupant) ([]match.Occupant, error)
 // was entered to Answer, until Done.
 type Questions struct {
 	info    *game.Info
+	telling *game.Telling
 	options game.Options
 	asked   map[int]match.Occupant
 	seats   []match.Occupant
@@ -129,12 +139,12 @@ const (
 
 // NewQuestions asks for what is not given: nil options and nil seats are asked for, unless quick, which takes the defaults.
 // An error is a *game.OptionError or tells which seat is at fault.
-func NewQuestions(info *game.Info, options game.Options, seats map[int]match.Occupant, quick bool) (*Questions, error) {
+func NewQuestions(info *game.Info, telling *game.Telling, options game.Options, seats map[int]match.Occupant, quick bool) (*Questions, error) {
 	complete, err := info.Schema.Complete(options)
 	if err != nil {
 		return nil, err
 	}
-	q := &Questions{info: info, options: complete, asked: seats}
+	q := &Questions{info: info, telling: telling, options: complete, asked: seats}
 	if options == nil && !quick && len(info.Schema) > 0 {
 		q.waiting = append(q.waiting, askOptions)
 	}
@@ -158,17 +168,27 @@ func (q *Questions) Ask() []string {
 	if q.Done() {
 		return nil
 	}
+	say := func(pattern string, args ...game.Arg) string { return q.telling.Text(game.Say(pattern, args...)) }
+	title := game.Name("game", q.info.Title)
 	if q.waiting[0] == askOptions {
-		lines := append([]string{q.info.Title + ": options"}, indented(DescribeOptions(q.info.Schema, q.options))...)
-		return append(lines, "Enter keeps these; or change one, such as "+q.sample()+":")
+		lines := append([]string{say("{{.game}}: options", title)}, indented(DescribeOptions(q.telling, q.meaningful(), q.options))...)
+		return append(lines, say("Enter keeps these; or change one, such as {{.sample}}:", game.Name("sample", q.sample())))
 	}
-	lines := []string{q.info.Title + ": who plays"}
+	lines := []string{say("{{.game}}: who plays", title)}
 	for i, who := range q.seats {
 		lines = append(lines, fmt.Sprintf("  %d=%s", i+1, seatText(who)))
 	}
-	lines = append(lines, fmt.Sprintf("A seat may be me, friend NAME (at this screen), or a bot: %s.", strings.Join(levels(), ", ")))
-	return append(lines, "Enter keeps these; or change one, such as "+fmt.Sprintf("%d=%s", len(q.seats), bot.Levels()[0].Name)+":")
+	lines = append(lines, say("A seat may be me, friend NAME (at this screen), or a bot: {{.levels}}.", game.Name("levels", strings.Join(levels(), ", "))))
+	return append(lines, say("Enter keeps these; or change one, such as {{.sample}}:", game.Name("sample", fmt.Sprintf("%d=%s", len(q.seats), bot.Levels()[0].Name))))
 }
+
+// meaningful are the options that mean something beside the others.
+func (q *Questions) meaningful() game.Schema {
+	return slices.DeleteFunc(slices.Clone(q.info.Schema), func(op game.Option) bool { _, ok := q.options[op.Name]; return !ok })
+}
+
+// Why says what is wrong with an answer.
+func (q *Questions) Why(err error) string { return capital(Why(q.telling, err)) }
 
 // sample shows how an option is changed.
 func (q *Questions) sample() string {
@@ -226,7 +246,7 @@ func (q *Questions) answerSeat(line string) error {
 	}
 	for seat, who := range changed {
 		if seat < 1 || seat > len(q.seats) {
-			return fmt.Errorf("there is no seat %d: there are %d seats", seat, len(q.seats))
+			return game.Misread("there is no seat {{.n}}: there are {{.seats}} seats", game.Num("n", seat), game.Num("seats", len(q.seats)))
 		}
 		q.seats[seat-1] = who
 	}
@@ -245,16 +265,24 @@ func seatText(who match.Occupant) string {
 }
 
 // Who is a few words for who plays a seat.
-func Who(who match.Occupant) string {
+func Who(t *game.Telling, who match.Occupant) string {
+	say := func(pattern string, args ...game.Arg) string { return t.Text(game.Say(pattern, args...)) }
+	name := game.Name("name", who.Name)
 	switch {
 	case who.Kind == store.Bot && slices.Contains(levels(), who.Name):
-		return who.Name + " bot"
+		return say("{{.level}} bot", game.Word("level", who.Name))
 	case who.Kind == store.Bot:
-		return "bot " + who.Bot
+		return say("bot {{.spec}}", game.Name("spec", who.Bot))
+	case who.Kind == store.Friend && who.Name == "":
+		return say("a friend, elsewhere")
 	case who.Kind == store.Friend:
-		return cmp.Or(who.Name, "a friend") + ", elsewhere"
+		return say("{{.name}}, elsewhere", name)
 	case who.Name == me:
-		return "you"
+		return say("you")
+	case who.Name == "":
+		return say("somebody here")
+	case who.Name == "friend":
+		return say("friend")
 	}
-	return cmp.Or(who.Name, "somebody here")
+	return who.Name
 }

@@ -78,7 +78,7 @@ func occupants(seats []match.Occupant) string {
 }
 
 func TestQuestions(t *testing.T) {
-	q, err := NewQuestions(table4(), nil, nil, false)
+	q, err := NewQuestions(table4(), &game.Telling{}, nil, nil, false)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -136,7 +136,7 @@ func TestQuestionsFromFlags(t *testing.T) {
 		{name: "bad option", options: game.Options{"players": "7"}, err: "option players"},
 	} {
 		t.Run(c.name, func(t *testing.T) {
-			q, err := NewQuestions(table4(), c.options, c.seats, c.quick)
+			q, err := NewQuestions(table4(), &game.Telling{}, c.options, c.seats, c.quick)
 			if err != nil || c.err != "" {
 				if err == nil || c.err == "" || !strings.Contains(err.Error(), c.err) {
 					t.Fatalf("error %v, want %q", err, c.err)
@@ -196,7 +196,7 @@ func TestLookUp(t *testing.T) {
 		{query: "dragons", err: "try fewer words"},
 		{query: " ", err: "name a rule, such as T-1"},
 	} {
-		got, err := LookUp(catalogue(), c.query)
+		got, err := LookUp(&game.Telling{}, catalogue(), c.query)
 		if !slices.Equal(got, c.want) || (err == nil) != (c.err == "") || err != nil && !strings.Contains(err.Error(), c.err) {
 			t.Errorf("LookUp(%q) = %q, %v; want %q, %q", c.query, got, err, c.want, c.err)
 		}

@@ -5,7 +5,6 @@ package terminal
 import (
 	"context"
 	"errors"
-	"fmt"
 	"io"
 	"strings"
 
@@ -54,7 +53,7 @@ const (
 
 // Config is what a session needs besides the match.
 type Config struct {
-	// Language is what the game speaks, such as "de"; the program itself speaks English.
+	// Language is what is spoken, such as "de"; commands and notation are the same in all.
 	Language string
 	// Bot makes a bot for the game's positions.
 	Bot func(bot.Spec) bot.Player
@@ -75,25 +74,27 @@ type Session struct {
 	lesson *game.Lesson // that the match follows; nil for none
 	step   int          // of the lesson, from 0; the number of steps when it is over
 
-	state   State
-	now     game.Position // the position, nothing hidden
-	looking string        // the person at the screen; empty before anybody has looked
-	viewer  game.Seat     // whose view the screen shows
-	next    game.Seat     // Handing, Covered: the seat of the person who gets the screen
-	menu    menu          // Asking: what may be answered
-	job     *Job
-	seen    map[string]int64 // by person: the last log entry told to him
-	secret  bool             // something on the screen is not for everybody here
-	drawn   bool             // the position was shown since somebody else decided
+	state    State
+	now      game.Position // the position, nothing hidden
+	looking  string        // the person at the screen; empty before anybody has looked
+	viewer   game.Seat     // whose view the screen shows
+	next     game.Seat     // Handing, Covered: the seat of the person who gets the screen
+	menu     menu          // Asking: what may be answered
+	job      *Job
+	seen     map[string]int64 // by person: the last log entry told to him
+	secret   bool             // something on the screen is not for everybody here
+	folding  folding          // the turn that is being told in one line
+	unfolded []Line           // what was folded since the person at the screen last decided
+	drawn    bool             // the position was shown since somebody else decided
 }
 
 // New starts a session on a match. Say what Start returns first.
 func New(m *match.Match, c Config) (*Session, error) {
 	if m.Setup().Dice == match.Chained && !m.Finished() {
-		return nil, errors.New("the dice of this match are strict: it can only be played on at the server where it began")
+		return nil, game.Misread("the dice of this match are strict: it can only be played on at the server where it began")
 	}
 	info := m.Game().Info().In(c.Language)
-	telling, err := game.NewTelling(info.Words)
+	telling, err := NewTelling(m.Game().Info(), c.Language)
 	if err != nil {
 		return nil, err
 	}
@@ -117,14 +118,14 @@ func (s *Session) Start(ctx context.Context) []Line {
 		s.looking, s.viewer = people[0], s.seatOf(people[0])
 	}
 	if err := s.remember(ctx); err != nil {
-		return []Line{wrong(err)}
+		return []Line{s.wrong(err)}
 	}
 	return append(s.greeting(), s.advance(ctx)...)
 }
 
 func (s *Session) greeting() []Line {
 	info := s.info
-	lines := []Line{{Kind: Note, Text: fmt.Sprintf("%s, match %s. %s", info.Title, s.match.ID(), info.Promise)}}
+	lines := []Line{s.note("{{.game}}, match {{.id}}. {{.promise}}", game.Name("game", info.Title), game.Name("id", s.match.ID()), game.Name("promise", info.Promise))}
 	return append(lines, s.table()...)
 }
 
@@ -132,7 +133,7 @@ func (s *Session) greeting() []Line {
 func (s *Session) table() []Line {
 	var lines []Line
 	for i, who := range s.match.Seats() {
-		lines = append(lines, Line{Kind: Note, Text: fmt.Sprintf("Seat %d, %s: %s", i+1, s.now.SeatName(game.Seat(i)), s.who(who))})
+		lines = append(lines, s.note("Seat {{.n}}, {{.seat}}: {{.who}}", game.Num("n", i+1), s.seatArg("seat", game.Seat(i)), game.Name("who", s.who(who))))
 	}
 	return lines
 }
@@ -180,10 +181,13 @@ func (s *Session) advance(ctx context.Context) []Line {
 	s.job, s.menu = nil, menu{}
 	if err := errors.Join(s.follow(ctx), s.match.Nature(ctx)); err != nil {
 		s.state, s.now = Waiting, s.match.Position()
-		return []Line{wrong(err)}
+		return []Line{s.wrong(err)}
 	}
 	s.now = s.match.Position()
 	lines := s.tell(ctx)
+	if !s.botNext() {
+		lines = append(lines, s.flush()...)
+	}
 	if s.learned() {
 		s.state = Ended
 		return append(lines, s.lastWords(ctx)...)
@@ -204,8 +208,14 @@ func (s *Session) advance(ctx context.Context) []Line {
 		return append(lines, s.turnTo(ctx, seat)...)
 	default:
 		s.state = Waiting
-		return append(lines, Line{Kind: Note, Text: fmt.Sprintf("%s decides: %s.", s.now.SeatName(seat), s.who(who))})
+		return append(lines, s.note("{{.seat}} decides: {{.who}}.", s.seatArg("seat", seat), game.Name("who", s.who(who))))
 	}
+}
+
+// botNext tells whether the next decision is a bot's.
+func (s *Session) botNext() bool {
+	who := s.now.Turn().Who
+	return who != game.Nobody && who != game.Nature && !s.learned() && s.match.Seats()[s.decider(who)].Kind == store.Bot
 }
 
 // decider is the seat that is asked where several may answer: of the person at the screen, else of another person, else the first.
@@ -246,7 +256,7 @@ func (s *Session) turnTo(ctx context.Context, seat game.Seat) []Line {
 		s.seen[person] = max(s.seen[person], s.seen[s.looking])
 	}
 	s.looking, s.viewer = person, seat
-	return append(s.tell(ctx), s.ask()...)
+	return append(append(s.tell(ctx), s.flush()...), s.ask()...)
 }
 
 // hides tells whether somebody here may see what the person on a seat may not, or the other way round.
@@ -264,8 +274,8 @@ func (s *Session) hides(seat game.Seat) bool {
 // uncover shows the screen to the person it was handed to.
 func (s *Session) uncover(ctx context.Context) []Line {
 	s.looking, s.viewer = s.match.Seats()[s.next].Name, s.next
-	s.secret, s.drawn = false, false
-	return append(s.tell(ctx), s.ask()...)
+	s.secret, s.drawn, s.unfolded, s.folding = false, false, nil, folding{}
+	return append(append(s.tell(ctx), s.flush()...), s.ask()...)
 }
 
 // ask puts the decision to the person at the screen.
@@ -273,7 +283,7 @@ func (s *Session) ask() []Line {
 	s.state = Asking
 	turn := s.now.Turn()
 	moves := s.asked().Moves()
-	s.menu = newMenu(moves, turn.Open)
+	s.menu = newMenu(moves, turn.Open, s.cost)
 	var lines []Line
 	if board := s.board(); s.boardIsDue(board) {
 		s.drawn = true
@@ -293,7 +303,7 @@ func (s *Session) asked() game.Position {
 // question is the prompt and what may be answered.
 func (s *Session) question() []Line {
 	lines := append(s.teach(), Line{Kind: Prompt, Text: s.Prompt()})
-	for _, choice := range s.menu.summary() {
+	for _, choice := range s.summary() {
 		lines = append(lines, Line{Kind: Choice, Text: choice})
 	}
 	return lines
@@ -308,7 +318,7 @@ func (s *Session) boardIsDue(board []Line) bool {
 
 // board is the position in plain lines.
 func (s *Session) board() []Line {
-	text := strings.TrimRight(s.now.View(s.viewer).Draw(s.viewer, game.Pen{}), "\n")
+	text := strings.TrimRight(s.now.View(s.viewer).Draw(s.viewer, game.Pen{Telling: s.telling}), "\n")
 	var lines []Line
 	for l := range strings.SplitSeq(text, "\n") {
 		lines = append(lines, Line{Kind: Board, Text: l})
@@ -321,6 +331,7 @@ func (s *Session) Draw(pen game.Pen) string {
 	if s.state == Fresh || s.state == Covered {
 		return ""
 	}
+	pen.Telling = s.telling
 	return s.now.View(s.viewer).Draw(s.viewer, pen)
 }
 
@@ -329,7 +340,7 @@ func (s *Session) Choices() []string {
 	if s.state != Asking {
 		return nil
 	}
-	return s.menu.brief()
+	return s.brief()
 }
 
 // Prompt says in a sentence what the session waits for.
@@ -338,36 +349,45 @@ func (s *Session) Prompt() string {
 	case Thinking:
 		return s.job.what
 	case Handing:
-		return fmt.Sprintf("Next is %s. Press Enter to clear the screen, then pass it on.", s.named(s.next))
+		return s.say("Next is {{.who}}. Press Enter to clear the screen, then pass it on.", game.Name("who", s.named(s.next)))
 	case Covered:
-		return fmt.Sprintf("Pass the screen to %s, who presses Enter.", s.named(s.next))
+		return s.say("Pass the screen to {{.who}}, who presses Enter.", game.Name("who", s.named(s.next)))
 	case Waiting:
-		return "Nothing can be decided here now; Enter looks again."
+		return s.say("Nothing can be decided here now; Enter looks again.")
 	case Ended:
 		if s.learned() {
-			return "The lesson is over."
+			return s.say("The lesson is over.")
 		}
-		return "The match is over."
+		return s.say("The match is over.")
 	case Fresh, Left:
 		return ""
 	}
 	if s.now.Turn().Who == game.Nature {
-		return s.telling.Text(s.now.Prompt()) + " Enter what came."
+		return s.telling.Text(s.now.Prompt()) + " " + s.say("Enter what came.")
 	}
-	return s.named(s.viewer) + ": " + s.telling.Text(s.asked().Prompt())
+	prompt := s.named(s.viewer) + ": " + s.telling.Text(s.asked().Prompt())
+	if row := s.menu.row; row >= 0 {
+		return prompt + " " + s.whichOf(row)
+	}
+	return prompt
 }
 
 // named is a seat with who plays it.
 func (s *Session) named(seat game.Seat) string {
-	return fmt.Sprintf("%s (%s)", s.now.SeatName(seat), s.who(s.match.Seats()[seat]))
+	return s.telling.Seat(s.now.SeatName(seat)) + " (" + s.who(s.match.Seats()[seat]) + ")"
+}
+
+// seatArg names a seat in a text.
+func (s *Session) seatArg(name string, seat game.Seat) game.Arg {
+	return game.Who(name, seat, s.now.SeatName(seat))
 }
 
 // who is a few words for who plays a seat. Where several people share the screen nobody is "you".
 func (s *Session) who(who match.Occupant) string {
 	if who.Kind == store.Person && who.Name == me && len(s.people()) > 1 {
-		return "the host"
+		return s.say("the host")
 	}
-	return Who(who)
+	return Who(s.telling, who)
 }
 
 // Enter takes a line from the screen and says what came of it.
@@ -387,6 +407,7 @@ func (s *Session) Enter(ctx context.Context, line string) []Line {
 		}
 	case Asking:
 		if line == "" {
+			s.menu.row = -1
 			return s.question()
 		}
 		if lines, answered := s.answer(ctx, line); answered {
@@ -402,16 +423,20 @@ func (s *Session) Enter(ctx context.Context, line string) []Line {
 	if line == "" {
 		return nil
 	}
-	return []Line{{Kind: Wrong, Text: s.Prompt() + " Write help to see what can be done meanwhile."}}
+	return []Line{{Kind: Wrong, Text: s.Prompt() + " " + s.say("Write help to see what can be done meanwhile.")}}
 }
 
-// answer plays a line that is a move or the number of a choice; answered is false when it is neither.
+// answer plays a line that is a move or picks a choice; answered is false when it is neither. A pick of several moves is asked about, one of a choice that
+// has not been shown is answered with what it stands for.
 func (s *Session) answer(ctx context.Context, line string) (lines []Line, answered bool) {
-	move, picked, err := s.menu.pick(line)
+	move, picked, err := s.pick(line)
 	switch {
 	case err != nil:
-		return []Line{wrong(err)}, true
+		return []Line{s.wrong(err)}, true
+	case picked && move == "":
+		return s.ponder(), true
 	case !picked && s.asked().Check(line) != nil:
+		s.menu.row = -1
 		return nil, false
 	case !picked:
 		move = line
@@ -425,20 +450,22 @@ func (s *Session) answer(ctx context.Context, line string) (lines []Line, answer
 		err = s.match.Play(ctx, s.viewer, s.match.Seq(), move)
 	}
 	if errors.Is(err, match.ErrConflict) {
-		return append([]Line{wrong(err)}, s.advance(ctx)...), true
+		return append([]Line{s.wrong(err)}, s.advance(ctx)...), true
 	}
 	if err != nil {
 		return s.refuse(err, move), true
 	}
+	s.unfolded = nil
 	return s.advance(ctx), true
 }
 
 // refuse says why a line is no answer, and which answers are like it.
 func (s *Session) refuse(err error, line string) []Line {
-	lines := []Line{{Kind: Wrong, Text: capital(s.why(err))}}
+	lines := []Line{s.wrong(err)}
 	if _, refused := errors.AsType[*game.Refusal](err); !refused && !s.menu.begins(firstWord(line)) {
 		if name, ok := near.Best(firstWord(line), commandNames()); ok {
-			lines = append(lines, Line{Kind: Note, Text: "Did you mean the command " + name + "?"})
+			meant := strings.TrimSpace(name + strings.TrimSpace(line)[len(firstWord(line)):])
+			lines = append(append(lines, s.note("Did you mean this command?")), typed([]string{meant})...)
 		}
 	}
 	return append(lines, s.nearest(line)...)
@@ -450,7 +477,16 @@ func (s *Session) nearest(line string) []Line {
 	if len(few) == 0 {
 		return nil
 	}
-	return []Line{{Kind: Note, Text: "Allowed and most like it: " + strings.Join(few, "; ")}}
+	return append([]Line{s.note("Allowed and most like it:")}, typed(few)...)
+}
+
+// typed are lines that can be entered just as they stand.
+func typed(lines []string) []Line {
+	var all []Line
+	for _, l := range lines {
+		all = append(all, Line{Kind: Note, Text: "  " + l})
+	}
+	return all
 }
 
 // Complete lists how a line may go on, each completion to the end of a word: answers first, then commands.
@@ -458,7 +494,7 @@ func (s *Session) Complete(line string) []string {
 	if s.state == Handing || s.state == Covered {
 		return nil
 	}
-	if about, rest, ok := strings.Cut(line, " "); ok && (about == "why" || about == "moves" || about == "?") {
+	if about, rest, ok := strings.Cut(line, " "); ok && (about == "why" || about == "preview" || about == "moves" || about == "?") {
 		var ways []string
 		for _, way := range complete(rest, s.menu.moves) {
 			ways = append(ways, about+" "+way)
@@ -472,22 +508,4 @@ func (s *Session) Complete(line string) []string {
 func firstWord(line string) string {
 	word, _, _ := strings.Cut(strings.TrimSpace(line), " ")
 	return strings.ToLower(word)
-}
-
-// why says an error in the language of the game, with its rule.
-func (s *Session) why(err error) string {
-	if refusal, ok := errors.AsType[*game.Refusal](err); ok {
-		return s.telling.Why(err) + " [" + refusal.Rule + "]"
-	}
-	return s.telling.Why(err)
-}
-
-func wrong(err error) Line { return Line{Kind: Wrong, Text: capital(err.Error())} }
-
-// capital begins a sentence.
-func capital(text string) string {
-	if text == "" || text[0] < 'a' || text[0] > 'z' {
-		return text
-	}
-	return strings.ToUpper(text[:1]) + text[1:]
 }

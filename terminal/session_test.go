@@ -150,7 +150,7 @@ var fourInARow = match.Setup{Game: "connectfour"}
 
 func TestWholeMatch(t *testing.T) {
 	tb := sit(t, fourInARow, "me", "friend Anna")
-	tb.wants(tb.start(), "Connect Four, match "+tb.Match().ID(), "Seat 1, red: the host", "Seat 2, yellow: Anna", "red (the host): ", "1 to 7")
+	tb.wants(tb.start(), "Connect Four, match "+tb.Match().ID(), "Seat 1, red: the host", "Seat 2, yellow: Anna", "red (the host): ", "1-7")
 	tb.wants(tb.enter("4"), "red drops a disc into column 4", "[C4-202]", "yellow (Anna): ")
 	said := tb.enter("1", "4", "1", "4", "2", "4")
 	tb.wants(said, "red has four in a row and wins.", "red wins. [C4-301]", "The rule: ", "mischief replay "+tb.Match().ID()[:8])
@@ -173,7 +173,7 @@ func TestRefusals(t *testing.T) {
 		{"why 2", []string{"2 is allowed."}},
 		{"why", []string{"Say which move you mean, such as why 2"}},
 		{"9", []string{"! ", "C4-101"}},
-		{"hnit", []string{"! ", "Did you mean the command hint?"}},
+		{"hnit", []string{"! ", "Did you mean this command?", "  hint"}},
 		{"rule C4-203", []string{"C4-203 ("}},
 		{"rule nonsense", []string{"! ", "try fewer words"}},
 		{"log x", []string{"write a number of lines, or all"}},
@@ -183,7 +183,7 @@ func TestRefusals(t *testing.T) {
 		{"save", []string{"Write save FILE"}},
 		{"fork x", []string{"from 0 to 6"}},
 		{"undo everything", []string{"write it again for the one before"}},
-		{"moves", []string{"2 to 7"}},
+		{"moves", []string{"2-7"}},
 		{"moves 9", []string{`Nothing that can be done now holds "9"`}},
 		{"help", []string{"why MOVE", "quit"}},
 		{"?", []string{"why MOVE"}},
@@ -257,7 +257,7 @@ func TestQuestionMark(t *testing.T) {
 	tb.start()
 	tb.wants(tb.enter("?"), "Enter a move", "(also ? WORDS)")
 	for _, line := range []string{"? 7", "?7", "moves 7"} {
-		tb.wants(tb.enter(line), "1 to 7")
+		tb.wants(tb.enter(line), "1-7")
 	}
 	tb.wants(tb.enter("? knight"), `holds "knight"`)
 }
@@ -279,7 +279,7 @@ func TestSaveAndFork(t *testing.T) {
 	if !strings.Contains(tb.files["m.txt"], "mischief match") {
 		t.Errorf("saved file: %q", tb.files["m.txt"])
 	}
-	tb.wants(tb.enter("save m.txt"), "! m.txt: file already exists; save m.txt force replaces it.")
+	tb.wants(tb.enter("save m.txt"), "! There is a file m.txt; save m.txt force replaces it.")
 	tb.wants(tb.enter("save m.txt force"), "Saved to m.txt.")
 	tb.wants(tb.enter("fork"), "Forked after entry 2, for practice", "mischief resume ")
 	tb.wants(tb.enter("fork 1"), "Forked after entry 1, for practice")

@@ -2,7 +2,6 @@ package terminal
 
 import (
 	"context"
-	"fmt"
 	"slices"
 	"strings"
 
@@ -21,18 +20,35 @@ func (s *Session) tell(ctx context.Context) []Line {
 	}
 	log, err := s.match.Log(ctx, s.viewer, s.seen[s.looking])
 	if err != nil {
-		return []Line{wrong(err)}
+		return []Line{s.wrong(err)}
 	}
 	var lines []Line
 	for i, l := range log {
 		s.seen[s.looking] = l.Seq
 		if !l.Undone {
-			lines = append(lines, s.sentences(log, i)...)
+			lines = append(lines, s.story(log, i)...)
 			s.secret = s.secret || s.whispered(l)
 		}
 	}
 	if more := len(lines) - longStory; more > 0 {
-		lines = append([]Line{{Kind: Note, Text: fmt.Sprintf("(%d lines before these; log all shows them.)", more)}}, lines[more:]...)
+		lines = append([]Line{s.note(`({{plural .n "line" "lines"}} before these; log all shows them.)`, game.Num("n", more))}, lines[more:]...)
+	}
+	return lines
+}
+
+// story tells line i of a log, turns of bots folded.
+func (s *Session) story(log []match.Line, i int) []Line {
+	if len(log[i].Events) == 0 {
+		sentences := s.sentences(log, i)
+		if s.folding.on && log[i].Kind == match.Move { // a decision that tells nothing by itself
+			s.unfolded = append(s.unfolded, sentences...)
+			return nil
+		}
+		return append(s.flush(), sentences...)
+	}
+	var lines []Line
+	for _, e := range log[i].Events {
+		lines = append(lines, s.fold(Line{Kind: Story, Seat: log[i].Seat, Text: Sentence(s.telling, e)}, e)...)
 	}
 	return lines
 }
@@ -53,19 +69,22 @@ func (s *Session) whispered(l match.Line) bool {
 func (s *Session) sentences(log []match.Line, i int) []Line {
 	l := log[i]
 	say := func(text string) Line { return Line{Kind: Story, Seat: l.Seat, Text: text} }
-	name := func() string { return s.now.SeatName(l.Seat) }
+	who := game.Who("who", l.Seat, "")
+	if l.Seat != match.Nature {
+		who.Text = s.now.SeatName(l.Seat)
+	}
 	switch l.Kind {
 	case match.Undone:
-		return []Line{say(fmt.Sprintf("%s takes back what was done from entry %d on.", name(), l.From))}
+		return []Line{say(s.say("{{.who}} takes back what was done from entry {{.entry}} on.", who, game.Num("entry", l.From)))}
 	case match.Seated:
-		return []Line{say(fmt.Sprintf("Seat %d, %s, is played by %s from now on.", l.Seat+1, name(), s.who(l.Occupant)))}
+		return []Line{say(s.say("Seat {{.n}}, {{.who}}, is played by {{.player}} from now on.", game.Num("n", int(l.Seat)+1), who, game.Name("player", s.who(l.Occupant))))}
 	case match.Tip, match.Link:
 		return nil
 	case match.Contribution:
 		if l.Text == "" {
-			return []Line{say(fmt.Sprintf("%s contributes nothing to the dice.", name()))}
+			return []Line{say(s.say("{{.who}} contributes nothing to the dice.", who))}
 		}
-		return []Line{say(fmt.Sprintf("%s contributes %q to the dice.", name(), l.Text))}
+		return []Line{say(s.say("{{.who}} contributes {{.text}} to the dice.", who, game.Quote("text", l.Text)))}
 	}
 	var lines []Line
 	for _, e := range l.Events {
@@ -74,11 +93,10 @@ func (s *Session) sentences(log []match.Line, i int) []Line {
 	// A move that tells nothing itself, such as one that asks for a card, is told by what chance makes of it.
 	told := i+1 < len(log) && log[i+1].Seat == match.Nature
 	if len(lines) == 0 && !told && !l.Hidden && l.Move != "" {
-		who := "Chance"
-		if l.Seat != match.Nature {
-			who = name()
+		if l.Seat == match.Nature {
+			return []Line{say(s.say("Chance: {{.move}}", game.Name("move", l.Move)))}
 		}
-		lines = append(lines, say(who+": "+l.Move))
+		return []Line{say(s.say("{{.who}}: {{.move}}", who, game.Name("move", l.Move)))}
 	}
 	return lines
 }
@@ -98,55 +116,47 @@ func Sentence(telling *game.Telling, e game.Event) string {
 // ending tells who won and why, and what can be done with the match.
 func (s *Session) ending() []Line {
 	lines := s.board()
-	for _, text := range Ending(s.info, s.now) {
+	for _, text := range Ending(s.telling, s.info, s.now) {
 		lines = append(lines, Line{Kind: Note, Text: text})
 	}
-	id := brief(s.match.ID())
-	return append(lines, notes(fmt.Sprintf("The match is kept: mischief replay %s steps through it, mischief verify %s checks its dice and moves.", id, id))...)
+	return append(lines, s.note("The match is kept: mischief replay {{.id}} steps through it, mischief verify {{.id}} checks its dice and moves.",
+		game.Name("id", brief(s.match.ID()))))
 }
 
 // brief is the beginning of a match's id, enough to tell it from others.
 func brief(id string) string { return id[:min(len(id), 8)] }
 
 // Ending says who won, or that nobody did, and by which rule, from a position that is over.
-func Ending(info *game.Info, p game.Position) []string {
+func Ending(t *game.Telling, info *game.Info, p game.Position) []string {
 	result := p.Result()
-	verdict := Verdict(p, result)
+	verdict := Verdict(t, p, result)
 	if result.Rule == "" {
 		return []string{verdict}
 	}
 	lines := []string{verdict + " [" + result.Rule + "]"}
 	if text, ok := info.Rulebook.Text(result.Rule); ok {
-		lines = append(lines, "The rule: "+strings.TrimSpace(text))
+		lines = append(lines, t.Text(game.Say("The rule: {{.text}}", game.Name("text", strings.TrimSpace(text)))))
 	}
 	return lines
 }
 
 // Verdict names the winners: the seats that got most.
-func Verdict(p game.Position, result game.Result) string {
+func Verdict(t *game.Telling, p game.Position, result game.Result) string {
 	best := slices.Max(result.Payoff[:])
 	var winners []string
 	for seat, payoff := range result.Payoff {
 		if payoff == best && best > 0 {
-			winners = append(winners, p.SeatName(game.Seat(seat)))
+			winners = append(winners, t.Seat(p.SeatName(game.Seat(seat))))
 		}
 	}
+	who := game.Name("who", list(t, winners))
 	switch {
 	case len(winners) == 0:
-		return fmt.Sprintf("The match is over (%s): nobody wins.", result.How)
+		return t.Text(game.Say("The match is over: nobody wins."))
 	case best < 1000:
-		return fmt.Sprintf("The match is over (%s): a draw between %s.", result.How, and(winners))
+		return t.Text(game.Say("The match is over: a draw between {{.who}}.", who))
 	case len(winners) == 1:
-		return fmt.Sprintf("The match is over (%s): %s wins.", result.How, winners[0])
+		return t.Text(game.Say("The match is over: {{.who}} wins.", who))
 	}
-	return fmt.Sprintf("The match is over (%s): %s win.", result.How, and(winners))
-}
-
-// and joins names as "a, b and c".
-func and(names []string) string {
-	last := len(names) - 1
-	if last < 1 {
-		return strings.Join(names, "")
-	}
-	return strings.Join(names[:last], ", ") + " and " + names[last]
+	return t.Text(game.Say("The match is over: {{.who}} win.", who))
 }

@@ -31,8 +31,7 @@ func (c *gamesCommand) Run(cli *commands, con *console) error {
 		if c.JSON {
 			return writeJSON(con, entry.Info())
 		}
-		showGame(con, entry.Info().In(cli.Language))
-		return nil
+		return showGame(con, entry.Info(), cli.Language)
 	}
 	all, err := games.All()
 	if err != nil {
@@ -57,19 +56,25 @@ func infos(entries []lab.Entry) []*game.Info {
 	return all
 }
 
-func showGame(con *console, info *game.Info) {
+func showGame(con *console, info *game.Info, language string) error {
+	telling, err := terminal.NewTelling(info, language)
+	if err != nil {
+		return err
+	}
+	info = info.In(language)
 	fmt.Fprintf(con.out, "%s (%s)\n%s\nPlayers: %s\nMinutes: %s\n", info.Title, info.ID, info.Promise, info.Players, info.Minutes)
 	for _, source := range info.Chance {
 		fmt.Fprintf(con.out, "Chance: %s (%s)\n", source.Name, source.Kind)
 	}
 	if len(info.Schema) == 0 {
 		fmt.Fprintln(con.out, "No options.")
-		return
+		return nil
 	}
 	fmt.Fprintln(con.out, "Options:")
-	for _, line := range terminal.DescribeOptions(info.Schema, nil) {
+	for _, line := range terminal.DescribeOptions(telling, info.Schema, nil) {
 		fmt.Fprintln(con.out, "  "+line)
 	}
+	return nil
 }
 
 // ruleCommand shows rules.
@@ -98,7 +103,11 @@ func (c *ruleCommand) Run(cli *commands, con *console) error {
 	var missing error
 	found := false
 	for _, entry := range entries {
-		lines, err := terminal.LookUp(&entry.Info().In(cli.Language).Rulebook, query)
+		telling, err := terminal.NewTelling(entry.Info(), cli.Language)
+		if err != nil {
+			return err
+		}
+		lines, err := terminal.LookUp(telling, &entry.Info().In(cli.Language).Rulebook, query)
 		if err != nil {
 			// The most helpful refusal is one that offers a rule.
 			if missing == nil || strings.Contains(err.Error(), "did you mean") {

@@ -13,6 +13,7 @@ import (
 	"strings"
 	"time"
 
+	"mischief/game"
 	"mischief/match"
 	"mischief/store"
 	"mischief/terminal"
@@ -86,7 +87,7 @@ func summaries(found []store.Match) []matchSummary {
 func summary(m store.Match) string {
 	var who []string
 	for _, o := range m.Seated {
-		who = append(who, terminal.Who(o))
+		who = append(who, terminal.Who(&game.Telling{}, o))
 	}
 	state := fmt.Sprintf("entry %d", m.Seq)
 	if m.Over {

@@ -42,7 +42,7 @@ func (c *playCommand) Run(cli *commands, con *console) error {
 	if c.Lesson {
 		return c.learn(cli, con, entry)
 	}
-	questions, err := c.questions(entry.Info().In(cli.Language))
+	questions, err := c.questions(entry.Info(), cli.Language)
 	if err != nil {
 		return usage(err)
 	}
@@ -73,7 +73,7 @@ func (c *playCommand) learn(cli *commands, con *console, entry lab.Entry) error 
 }
 
 // questions are what to ask before the match, given the flags.
-func (c *playCommand) questions(info *game.Info) (*terminal.Questions, error) {
+func (c *playCommand) questions(info *game.Info, language string) (*terminal.Questions, error) {
 	var (
 		options game.Options
 		seats   map[int]match.Occupant
@@ -95,7 +95,11 @@ func (c *playCommand) questions(info *game.Info) (*terminal.Questions, error) {
 			return nil, err
 		}
 	}
-	return terminal.NewQuestions(info, options, seats, c.Yes)
+	telling, err := terminal.NewTelling(info, language)
+	if err != nil {
+		return nil, err
+	}
+	return terminal.NewQuestions(info.In(language), telling, options, seats, c.Yes)
 }
 
 // resumeCommand goes on with a match.

@@ -41,7 +41,7 @@ func (c *previewCommand) Run(cli *commands, con *console) error {
 		if err != nil {
 			return err
 		}
-		return tellForecast(con, r.info(), p, r.viewer)
+		return tellForecast(con, m.Game().Info(), cli.Language, p, r.viewer)
 	})
 }
 
@@ -63,15 +63,15 @@ func (c *previewCommand) fromCase(cli *commands, con *console) error {
 			if err != nil {
 				return fmt.Errorf("%s: case %s: %w", c.Match, chosen.ID, err)
 			}
-			return tellForecast(con, entry.Info().In(cli.Language), p, game.Watcher)
+			return tellForecast(con, entry.Info(), cli.Language, p, game.Watcher)
 		}
 	}
 	return usage(fmt.Errorf("%s: there is no case %q", c.Match, c.Case))
 }
 
 // tellForecast draws a position and tells what would come from it.
-func tellForecast(con *console, info *game.Info, p game.Position, viewer game.Seat) error {
-	telling, err := game.NewTelling(info.Words)
+func tellForecast(con *console, info *game.Info, language string, p game.Position, viewer game.Seat) error {
+	telling, err := terminal.NewTelling(info, language)
 	if err != nil {
 		return err
 	}
@@ -79,9 +79,9 @@ func tellForecast(con *console, info *game.Info, p game.Position, viewer game.Se
 	if !p.Forecast(&story) {
 		return fmt.Errorf("%s tells nothing beforehand: every next step is a player's or chance's", info.Title)
 	}
-	fmt.Fprintln(con.out, p.Draw(viewer, game.Pen{}))
+	fmt.Fprintln(con.out, p.Draw(viewer, game.Pen{Telling: telling}))
 	if len(story.Events) == 0 {
-		fmt.Fprintln(con.out, "Nothing would happen.")
+		fmt.Fprintln(con.out, telling.Text(game.Say("Nothing would happen.")))
 	}
 	for _, event := range story.Events {
 		fmt.Fprintln(con.out, terminal.Sentence(telling, event))

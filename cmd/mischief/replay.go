@@ -77,7 +77,7 @@ func (r *replay) lookAs(seat int) error {
 }
 
 func (r *replay) read(ctx context.Context) (err error) {
-	if r.telling, err = game.NewTelling(r.info().Words); err != nil {
+	if r.telling, err = terminal.NewTelling(r.match.Game().Info(), r.language); err != nil {
 		return err
 	}
 	r.log, err = r.match.Log(ctx, r.viewer, 0)
@@ -100,9 +100,9 @@ func (r *replay) show(ctx context.Context, seq int64) error {
 		return err
 	}
 	r.write(seq, seq)
-	fmt.Fprintln(r.con.out, strings.TrimRight(p.Draw(r.viewer, game.Pen{}), "\n"))
+	fmt.Fprintln(r.con.out, strings.TrimRight(p.Draw(r.viewer, game.Pen{Telling: r.telling}), "\n"))
 	if p.Turn().Who != game.Nobody {
-		fmt.Fprintln(r.con.out, "Asked: "+r.telling.Text(p.Prompt()))
+		fmt.Fprintln(r.con.out, r.telling.Text(game.Say("Asked: {{.prompt}}", game.Name("prompt", r.telling.Text(p.Prompt())))))
 	}
 	return nil
 }
@@ -111,7 +111,7 @@ func (r *replay) show(ctx context.Context, seq int64) error {
 func (r *replay) tell(from, to int64) error {
 	r.write(from, to)
 	if to == r.match.Seq() && r.match.Finished() {
-		for _, line := range terminal.Ending(r.info(), r.match.Position()) {
+		for _, line := range terminal.Ending(r.telling, r.info(), r.match.Position()) {
 			fmt.Fprintln(r.con.out, line)
 		}
 	}
@@ -126,7 +126,7 @@ func (r *replay) write(from, to int64) {
 		}
 		mark := ""
 		if l.Undone {
-			mark = " (taken back)"
+			mark = " (" + r.say("taken back") + ")"
 		}
 		fmt.Fprintf(r.con.out, "%4d  %s%s\n", l.Seq, r.headline(l), mark)
 		for _, e := range l.Events {
@@ -135,31 +135,37 @@ func (r *replay) write(from, to int64) {
 	}
 }
 
+// say says a text in the language asked for.
+func (r *replay) say(pattern string, args ...game.Arg) string {
+	return r.telling.Text(game.Say(pattern, args...))
+}
+
 // headline is who did what, in notation.
 func (r *replay) headline(l match.Line) string {
-	who := "chance"
+	who := game.Name("who", r.say("chance"))
 	if l.Seat != match.Nature {
-		who = r.match.Position().SeatName(l.Seat)
+		who = game.Who("who", l.Seat, r.match.Position().SeatName(l.Seat))
 	}
 	switch l.Kind {
 	case match.Undone:
-		return fmt.Sprintf("%s takes back entries from %d on", who, l.From)
+		return r.say("{{.who}} takes back entries from {{.entry}} on", who, game.Num("entry", l.From))
 	case match.Seated:
-		return fmt.Sprintf("%s is played by %s from now on", who, terminal.Who(l.Occupant))
+		return r.say("{{.who}} is played by {{.player}} from now on", who, game.Name("player", terminal.Who(r.telling, l.Occupant)))
 	case match.Tip:
-		return who + " begins a hash chain for the dice"
+		return r.say("{{.who}} begins a hash chain for the dice", who)
 	case match.Link:
-		return who + " reveals a link for the dice"
+		return r.say("{{.who}} reveals a link for the dice", who)
 	case match.Contribution:
 		if l.Text == "" {
-			return who + " contributes nothing to the dice"
+			return r.say("{{.who}} contributes nothing to the dice", who)
 		}
-		return fmt.Sprintf("%s contributes %q to the dice", who, l.Text)
+		return r.say("{{.who}} contributes {{.text}} to the dice", who, game.Quote("text", l.Text))
 	}
+	move := l.Move
 	if l.Hidden {
-		return who + ": (hidden)"
+		move = "(" + r.say("hidden") + ")"
 	}
-	return who + ": " + l.Move
+	return r.say("{{.who}}: {{.move}}", who, game.Name("move", move))
 }
 
 // step goes through entries one at a time as the person at the terminal asks.
@@ -170,7 +176,7 @@ func (r *replay) step(ctx context.Context, from, to int64) error {
 		if err := r.show(ctx, max(at, 0)); err != nil {
 			return err
 		}
-		fmt.Fprintf(r.con.out, "-- %d of %d: Enter next, b back, a number to go there, q quit > ", max(at, 0), to)
+		fmt.Fprint(r.con.out, "-- "+r.say("{{.n}} of {{.last}}: Enter next, b back, a number to go there, q quit", game.Num("n", max(at, 0)), game.Num("last", to))+" > ")
 		if !in.Scan() {
 			fmt.Fprintln(r.con.out)
 			return in.Err()
@@ -189,7 +195,7 @@ func (r *replay) step(ctx context.Context, from, to int64) error {
 		case word == "":
 			at++
 		default:
-			fmt.Fprintf(r.con.out, "%q: write nothing, b, q, or a number from 0 to %d\n", word, to)
+			fmt.Fprintln(r.con.out, r.say("{{.word}}: write nothing, b, q, or a number from 0 to {{.last}}", game.Quote("word", word), game.Num("last", to)))
 		}
 	}
 }

@@ -11,15 +11,17 @@ import (
 func (r *Rules) Preview(s *Position, m Move) game.Preview {
 	switch m.Verb {
 	case March:
-		return game.Preview{Lines: append(r.costTerms(s, m), r.marchTerms(s, m)...)}
+		return game.Preview{Lines: append(r.costTerms(s, m), r.marchTerms(s, m)...), Cost: r.costText(s, m)}
 	case Attack, Hunt:
 		return r.previewAttack(s, m)
 	case TauntTo, AllReserve, NoReserve, NoTaunt, PlayCard, PlayNone, Instead, Rob:
 		return r.previewCombat(s, m)
 	case Draw:
-		return terms(game.Item("CVR-201", game.Say("Actions"), game.Say("{{.cost}} of {{.actions}}", game.Num("cost", 1), game.Num("actions", s.Actions))),
+		p := terms(game.Item("CVR-201", game.Say("Actions"), game.Say("{{.cost}} of {{.actions}}", game.Num("cost", 1), game.Num("actions", s.Actions))),
 			game.Item("CVR-402", game.Say("Cards in your hand"), game.Say("{{.cards}}, and {{.limit}} may stay at the end of the turn",
 				game.Num("cards", s.HandSize[s.Active]+1), game.Num("limit", handLimit))))
+		p.Cost = actions(1)
+		return p
 	case Breed:
 		return terms(game.Item("CVR-401", game.Say("Units you breed"), plain(s.Held[s.Active].Len())), game.Item("CVR-202", game.Say("Actions given up"), plain(int(s.Actions))))
 	case Place, Return:
@@ -52,6 +54,20 @@ func (r *Rules) costTerms(s *Position, m Move) []game.Detail {
 		game.Say("{{.cost}} of {{.actions}}", game.Num("cost", cost), game.Num("actions", s.Actions)))}
 }
 
+// costText is what a move or an attack costs, to stand beside it.
+func (r *Rules) costText(s *Position, m Move) game.Text {
+	from, to := int(m.A), int(m.B)
+	return actions(int(r.cost(s, s.owner(from), from, to, s.Actions)))
+}
+
+// actions counts actions; an attack may need none.
+func actions(n int) game.Text {
+	if n == 0 {
+		return game.Say("no action")
+	}
+	return game.Say(`{{plural .n "action" "actions"}}`, game.Num("n", n))
+}
+
 func (r *Rules) marchTerms(s *Position, m Move) []game.Detail {
 	from, to := int(m.A), int(m.B)
 	list := []game.Detail{r.unitsThen("CVR-220", to, s.Units[to], s.Units[to]+m.N)}
@@ -77,6 +93,9 @@ func (r *Rules) previewAttack(s *Position, m Move) game.Preview {
 		Carder: [2]int8{s.Active, s.owner(to)}}
 	p := r.previewStrengths(&trial, s.Asked)
 	p.Lines = append(list, p.Lines...)
+	if m.Verb == Attack {
+		p.Cost = r.costText(s, m)
+	}
 	return p
 }
 

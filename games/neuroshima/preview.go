@@ -13,7 +13,14 @@ func (r *Rules) Preview(s *Position, m Move) game.Preview {
 	switch m.Verb {
 	case Place, Execute, MoveUnit, UseMobility, Rotate, TurnByHQ, Smoke, Transpose, Castle, CastleUnderground, Snipe, ThrowGrenade, StrikeFromAir, BombSmall,
 		Paralyse, CastSteelNet, Drag, Retreat:
-		p.Lines = append(r.costs(s, m), r.deeds(s, m)...)
+		costs := r.costs(s, m)
+		p.Lines = append(costs, r.deeds(s, m)...)
+		if m.Verb == Execute || m.Verb == CastSteelNet {
+			p.Cost = game.Say("1 point")
+			if costs[0].Value != p.Cost.String() {
+				p.Cost = game.Text{}
+			}
+		}
 	case Push, PushByUnit, PushByHQ:
 		return game.Preview{Lines: r.pushPreview(s, m)}
 	case FightBattle:

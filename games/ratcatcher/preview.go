@@ -17,6 +17,7 @@ func (r *Rules) Preview(s *Position, m Move) game.Preview {
 		p := r.previewRoll(s, s.At, m.A, fromTrack)
 		spent := int(m.A) * (r.accuracy(s) - 1) * 10 / 6
 		p.Lines = append(p.Lines, game.Item("RAT-231", game.Say("Dice spent on average"), average(spent)))
+		p.Cost = game.Say(`{{plural .n "die" "dice"}}`, game.Num("n", m.A))
 		return p
 	case UseAbility:
 		return r.previewAbility(s, m)
@@ -24,7 +25,9 @@ func (r *Rules) Preview(s *Position, m Move) game.Preview {
 		return lines(r.cheeseLine(s, 1))
 	case Buy:
 		t := &r.trades[m.A]
-		return lines(game.Item("RAT-260", game.Say("Rats in the cage"), then(caged(s), caged(s)-int(t.cost))), gainLine("RAT-260", &t.gain))
+		p := lines(game.Item("RAT-260", game.Say("Rats in the cage"), then(caged(s), caged(s)-int(t.cost))), gainLine("RAT-260", &t.gain))
+		p.Cost = game.Say(`{{plural .n "rat" "rats"}}`, game.Num("n", t.cost))
+		return p
 	case Reward:
 		return lines(gainLine("RAT-353", &r.trades[m.A].gain))
 	case Claim:
@@ -65,7 +68,9 @@ func (r *Rules) cheeseLine(s *Position, n uint8) game.Detail {
 // previewWalk tells what a step costs, who bites, and what waits there.
 func (r *Rules) previewWalk(s *Position, to uint8) game.Preview {
 	p := lines(game.Item("RAT-210", game.Say("Movement points"), then(s.Steps, s.Steps-1)))
+	p.Cost = steps(1)
 	if wounds := r.leavingCosts(s, s.At); wounds > 0 {
+		p.Cost = game.Say(`{{plural .n "movement point" "movement points"}}, {{plural .wounds "wound" "wounds"}}`, game.Num("n", 1), game.Num("wounds", wounds))
 		p.Lines = append(p.Lines, game.Item("RAT-211", game.Say("Health after the bites as you leave"), then(int(s.Health), max(0, int(s.Health)-wounds))))
 	} else if z := &s.Zone[s.At]; z.Rats[Brown] > 0 {
 		p.Lines = append(p.Lines, game.Item("RAT-211", game.Say("Bites as you leave"), game.Say("do not get through")))
@@ -89,6 +94,11 @@ func (r *Rules) previewWalk(s *Position, to uint8) game.Preview {
 	return p
 }
 
+// steps counts movement points.
+func steps(n uint8) game.Text {
+	return game.Say(`{{plural .n "movement point" "movement points"}}`, game.Num("n", n))
+}
+
 var pickTexts = [picks]string{"token of ability a", "token of ability b", "health"}
 
 func (r *Rules) previewTrap(s *Position, m Move) game.Preview {
@@ -96,6 +106,7 @@ func (r *Rules) previewTrap(s *Position, m Move) game.Preview {
 	p := game.Preview{}
 	if s.Phase == Acting {
 		p = lines(game.Item("RAT-220", game.Say("Movement points"), then(s.Steps, s.Steps-trap.cost)), game.Item("RAT-223", game.Say("Trap tokens"), then(s.Traps, s.Traps-1)))
+		p.Cost = steps(trap.cost)
 	}
 	dice := game.Say(`{{plural .n "die" "dice"}}`, game.Num("n", trap.attack.dice))
 	if trap.attack.perRat {
@@ -108,6 +119,7 @@ func (r *Rules) previewTrap(s *Position, m Move) game.Preview {
 func (r *Rules) previewAbility(s *Position, m Move) game.Preview {
 	a := &r.catcher(s).abilities[m.A]
 	p := lines(game.Item("RAT-241", game.Say("Tokens"), then(s.Ability[m.A], s.Ability[m.A]-1)))
+	p.Cost = game.Say(`{{plural .n "token" "tokens"}}`, game.Num("n", 1))
 	for i := range a.effects {
 		switch e := &a.effects[i]; e.kind {
 		case effectAttack:

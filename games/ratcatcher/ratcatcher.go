@@ -134,6 +134,7 @@ func (r *Rules) Info() game.Info {
 		Rulebook: r.catalogue,
 		Words:    r.words(),
 
+		Turns:     []string{"your-turn", "rats-turn"},
 		Languages: map[string]game.Language{"de": r.german},
 		Board:     r.drawn,
 		Lesson:    content.MustLesson(lesson),
