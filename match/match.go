@@ -245,6 +245,9 @@ func (m *Match) Contribute(ctx context.Context, seat game.Seat, text string) err
 	if seat < 0 || int(seat) >= len(m.r.seated) {
 		return fmt.Errorf("there is no seat %d; there are %d", seat+1, len(m.r.seated))
 	}
+	if m.r.over() {
+		return ErrOver
+	}
 	if err := m.r.checkContribution(text); err != nil {
 		return err
 	}

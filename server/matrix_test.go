@@ -8,6 +8,7 @@ import (
 	"strings"
 	"testing"
 
+	"mischief/lab"
 	"mischief/table"
 )
 
@@ -15,7 +16,7 @@ import (
 var roles = []string{"nobody", "guest", "account", "seat", "host", "operator", "banned"}
 
 // tableStates are the states of a table, from its beginning to its end.
-var tableStates = []string{"open", "playing", "paused", "over"}
+var tableStates = []string{"open", "playing", "paused", "halted", "over"}
 
 // bodies are requests that make sense for who may make them, by operation. What is not here is sent without a body.
 var bodies = map[string]any{
@@ -48,7 +49,10 @@ func (p *place) matrixTable(state string, host, seat *browser) string {
 	for seq, c := range columns {
 		[]*browser{host, seat}[seq%2].move(v.ID, seq%2, int64(seq), string(c))
 	}
-	if state == "paused" {
+	switch state {
+	case "halted":
+		seat.refused(http.StatusConflict, http.MethodPost, "/api/tables/"+v.ID+"/moves", answer(1, 1, "3"))
+	case "paused":
 		host.post("/api/tables/"+v.ID+"/pause", nil, nil)
 	}
 	return v.ID
@@ -57,7 +61,7 @@ func (p *place) matrixTable(state string, host, seat *browser) string {
 // TestMatrix asks every operation as everybody, at tables in every state. The answers stand in testdata/matrix.txt, which -record writes anew, to be
 // reviewed as a difference. What must never be holds whatever stands there.
 func TestMatrix(t *testing.T) {
-	p := openPlace(t, setting{operated: true})
+	p := openPlace(t, setting{operated: true, plant: func(e lab.Entry) lab.Entry { return faulty{e} }})
 	who := map[string]*browser{"nobody": p.browser(), "guest": p.guest("Guest"), "account": p.guest("Clara"), "seat": p.guest("Ben"), "host": p.guest("Anna"), "operator": p.operator, "banned": p.guest("Dan")}
 	who["account"].keep("clara")
 	p.operator.post("/api/bans", map[string]any{"person": who["banned"].id(), "reason": "Insults", "days": 7}, nil)

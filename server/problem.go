@@ -71,6 +71,10 @@ var faultStatus = map[table.FaultKind]int{
 	table.TooMany: http.StatusTooManyRequests, table.Damaged: http.StatusGone,
 }
 
+// statusGivenUp is for requests whose sender is gone before they are answered. Nobody reads it, and it is nobody's error: log and metrics know it by this number,
+// as those of other servers do.
+const statusGivenUp = 499
+
 const wentWrong = "Something went wrong here; nothing was changed. Try again."
 
 // problem puts an error in terms of HTTP. What is no fault of the request is logged and not told.
@@ -88,7 +92,7 @@ func (s *Server) problem(err error) *Problem {
 		return p.complete()
 	}
 	if errors.Is(err, context.Canceled) { // whoever asked is gone: nobody reads this
-		return (&Problem{Status: http.StatusRequestTimeout, Why: "The request was given up."}).complete()
+		return (&Problem{Status: statusGivenUp, Why: "The request was given up."}).complete()
 	}
 	p := &Problem{Status: http.StatusInternalServerError, Why: wentWrong}
 	switch {

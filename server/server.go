@@ -248,6 +248,9 @@ func (w *statusWriter) Write(text []byte) (int, error) {
 func (w *statusWriter) Unwrap() http.ResponseWriter { return w.ResponseWriter }
 
 func statusClass(status int) string {
+	if status == statusGivenUp {
+		return "given up"
+	}
 	return [...]string{"", "1xx", "2xx", "3xx", "4xx", "5xx"}[min(status/100, 5)]
 }
 

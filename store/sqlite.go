@@ -215,6 +215,8 @@ func translate(err error) error {
 		meaning = ErrDamaged
 	case errors.Is(err, sqlite3.CANTOPEN), errors.Is(err, sqlite3.READONLY), errors.Is(err, sqlite3.PERM), errors.Is(err, fs.ErrPermission):
 		meaning = ErrUnwritable
+	case errors.Is(err, sqlite3.INTERRUPT), errors.Is(err, sql.ErrTxDone): // a reading ends with the request it is for; nothing else is interrupted
+		meaning = context.Canceled
 	case errors.Is(err, sqlite3.BUSY), errors.Is(err, sqlite3.LOCKED):
 		meaning = ErrBusy
 	case errors.Is(err, sql.ErrConnDone), err.Error() == "sql: database is closed": // database/sql does not export that one

@@ -9,12 +9,15 @@ import (
 	"flag"
 	"fmt"
 	"math/bits"
+	"math/rand/v2"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 	"testing"
 	"time"
 
+	"mischief/match"
 	"mischief/registry"
 	"mischief/store"
 )
@@ -26,25 +29,40 @@ type vectors struct {
 	Commitment string  `json:"commitment"`
 	Proof      Proof   `json:"proof"`
 	Entries    []Entry `json:"entries"`
+	Dice       string  `json:"dice"`
 }
 
-const vectorsFile = "../ui/test/fair.json"
+// The matches that the browser's tests have.
+const (
+	vectorsFile = "../ui/test/fair.json"
+	strictFile  = "../ui/test/strict.json"
+)
 
 // TestDrawsCanBeDrawnAgain plays a match, with decisions taken back, and draws every die and card again from what a browser is told: as docs/match-file.md
 // says, and by other code than the match's own. The same is done with the match that the browser's tests have.
 func TestDrawsCanBeDrawnAgain(t *testing.T) {
-	fresh := playedMatch(t)
+	recomputeAll(t, playedMatch(t), vectorsFile)
+}
+
+// TestStrictDrawsCanBeDrawnAgain does so with strict dice, whose answers hang on links of hash chains too.
+func TestStrictDrawsCanBeDrawnAgain(t *testing.T) {
+	recomputeAll(t, playedStrictly(t), strictFile)
+}
+
+// recomputeAll draws again a match that was just played, and the one that the browser's tests have of its kind.
+func recomputeAll(t *testing.T, fresh vectors, file string) {
+	t.Helper()
 	recompute(t, fresh)
 	if *record {
 		text, err := json.Marshal(fresh)
 		if err == nil {
-			err = os.WriteFile(vectorsFile, append(text, '\n'), 0o644)
+			err = os.WriteFile(file, append(text, '\n'), 0o644)
 		}
 		if err != nil {
 			t.Fatal(err)
 		}
 	}
-	text, err := os.ReadFile(vectorsFile)
+	text, err := os.ReadFile(file)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -113,6 +131,38 @@ func playedMatch(t *testing.T) vectors {
 	}
 }
 
+// playedStrictly plays Neuroshima Hex with strict dice to its end: two people decide at random and do their parts in the dice.
+func playedStrictly(t *testing.T) vectors {
+	t.Helper()
+	h, done := openDice(t, filepath.Join(t.TempDir(), "hall.db"))
+	defer done()
+	tb := strictPair(t, h)
+	defer tb.Release()
+	dice := rand.New(rand.NewPCG(20, 26))
+	for n := 0; ; n++ {
+		for doPart(t, tb, anna, 0) || doPart(t, tb, ben, 1) {
+		}
+		v := viewFor(t, tb, anna)
+		if v.State == Over {
+			return told(t, tb, v)
+		}
+		for seat, who := range []Person{anna, ben} {
+			f, err := tb.Frame(t.Context(), who, seat, -1)
+			if err != nil {
+				t.Fatal(err)
+			}
+			if len(f.Moves) == 0 {
+				continue
+			}
+			m := Move{ID: fmt.Sprint("decision", n), Seat: seat, Seq: f.Seq, Text: f.Moves[dice.IntN(len(f.Moves))].spelled()}
+			if _, err := tb.Play(t.Context(), who, m); err != nil {
+				t.Fatal(err)
+			}
+			break
+		}
+	}
+}
+
 // asked waits until a person's seat is asked, or the match is over.
 func asked(t *testing.T, tb *Table, who Person) Frame {
 	t.Helper()
@@ -145,7 +195,7 @@ func told(t *testing.T, tb *Table, v View) vectors {
 	for i := range entries {
 		entries[i].Lines = nil // no part in the dice
 	}
-	return vectors{Commitment: v.Commitment, Proof: proof, Entries: entries}
+	return vectors{Commitment: v.Commitment, Proof: proof, Entries: entries, Dice: v.Dice}
 }
 
 // recompute draws everything again.
@@ -167,9 +217,21 @@ func recompute(t *testing.T, v vectors) {
 		source string // of an answer of chance
 	}
 	var stands []standing
-	undone := 0
+	undone, links := 0, 0
+	heads, round := make([]string, len(v.Proof.Contributions)), make([]string, len(v.Proof.Contributions))
 	for _, e := range v.Entries {
 		switch {
+		case e.Kind == "seat":
+			heads[e.Seat] = ""
+		case e.Kind == "tip":
+			heads[e.Seat] = e.Text
+		case e.Kind == "link":
+			raw, err := hex.DecodeString(e.Text)
+			if sum := sha256.Sum256(raw); err != nil || hex.EncodeToString(sum[:]) != heads[e.Seat] {
+				t.Fatalf("entry %d: the link %q does not come before %q", e.Seq, e.Text, heads[e.Seat])
+			}
+			heads[e.Seat], round[e.Seat] = e.Text, e.Text
+			links++
 		case e.Kind == "undo":
 			for len(stands) > 0 && stands[len(stands)-1].seq >= e.From {
 				stands = stands[:len(stands)-1]
@@ -185,26 +247,34 @@ func recompute(t *testing.T, v vectors) {
 					count++
 				}
 			}
-			if got := drawAgain(secret, v.Proof.Contributions, d.Source, count, v.Proof.Choices[d.Choices]); got != e.Move {
+			before := append([]string{"mischief dice 1"}, v.Proof.Contributions...)
+			if v.Dice == match.Chained {
+				before = append(append([]string{"mischief strict dice 1"}, v.Proof.Contributions...), round...)
+				round = make([]string, len(round))
+			}
+			if got := drawAgain(secret, before, d.Source, count, v.Proof.Choices[d.Choices]); got != e.Move {
 				t.Fatalf("entry %d: %q is drawn, the log says %q", e.Seq, got, e.Move)
 			}
 			stands = append(stands, standing{e.Seq, d.Source})
 		}
 	}
-	if undone == 0 {
+	if undone == 0 && v.Dice != match.Chained {
 		t.Error("nothing was taken back: that was not tested")
+	}
+	if links < 2*len(drawn) && v.Dice == match.Chained {
+		t.Errorf("%d links were revealed for %d draws", links, len(drawn))
 	}
 }
 
-// drawAgain is the procedure of docs/match-file.md.
-func drawAgain(secret []byte, contributions []string, source string, count int, list []Choice) string {
+// drawAgain is the procedure of docs/match-file.md, after the lines that are the same for all tries of an answer.
+func drawAgain(secret []byte, before []string, source string, count int, list []Choice) string {
 	total := int64(0)
 	for _, c := range list {
 		total += c.Weight
 	}
 	for try := 0; ; try++ {
 		mac := hmac.New(sha256.New, secret)
-		lines := append(append([]string{"mischief dice 1"}, contributions...), source, fmt.Sprint(count), fmt.Sprint(try), "")
+		lines := append(slices.Clone(before), source, fmt.Sprint(count), fmt.Sprint(try), "")
 		mac.Write([]byte(strings.Join(lines, "\n")))
 		number := int64(binary.BigEndian.Uint64(mac.Sum(nil)) >> (64 - bits.Len64(uint64(total-1))))
 		for _, c := range list {

@@ -1,6 +1,7 @@
 package table
 
 import (
+	"errors"
 	"path/filepath"
 	"slices"
 	"testing"
@@ -275,5 +276,22 @@ func TestMixingHoldsNoMoveUp(t *testing.T) {
 	move.ID = "" // as after a restart: known by its place in the log
 	if again, err := tb.Play(t.Context(), anna, move); err != nil || again != seq {
 		t.Errorf("sent again it became entry %d, %v", again, err)
+	}
+}
+
+// TestNothingIsMixedInAfterTheEnd holds that a game without chance, which never answers, is no exception: when it is over it is over.
+func TestNothingIsMixedInAfterTheEnd(t *testing.T) {
+	h, done := openHouse(t, filepath.Join(t.TempDir(), "matches.db"))
+	defer done()
+	tb := friends(t, h, 0)
+	if err := tb.Contribute(t.Context(), anna, 0, "before the end"); err != nil {
+		t.Fatal(err)
+	}
+	for i, column := range "1212121" {
+		take(t, tb, i%2, int64(i)+1, string(column))
+	}
+	err := tb.Contribute(t.Context(), anna, 0, "after the end")
+	if f, ok := errors.AsType[*Fault](err); !ok || f.Kind != Late || h.In("de", nil, err).Error() == f.Why {
+		t.Errorf("after the end: %v", err)
 	}
 }

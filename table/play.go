@@ -454,7 +454,9 @@ func (t *Table) Contribute(ctx context.Context, who Person, seat int, text strin
 	if err := t.mayAdd(); err != nil {
 		return err
 	}
-	if err := t.match.Contribute(ctx, seatOf(seat), text); err != nil {
+	if err := t.match.Contribute(ctx, seatOf(seat), text); errors.Is(err, match.ErrOver) {
+		return late("The match is over.")
+	} else if err != nil {
 		return late("%s.", err.Error())
 	}
 	t.revision++
