@@ -40,7 +40,7 @@ type Notices interface {
 	Ask(ctx context.Context, id string) (Ask, error)
 	// Tell notes what has been told of an ask, and adds what is to be sent: ErrNobody when it is no longer asked; nothing was added then.
 	Tell(ctx context.Context, a Ask, send []Delivery) error
-	// DueDeliveries lists what is to be sent by a time, the first due first, at most limit.
+	// DueDeliveries lists what is to be sent by a time, of each person the first due, at most limit.
 	DueDeliveries(ctx context.Context, at time.Time, limit int) ([]Delivery, error)
 	// TakeDelivery removes what is about to be sent: ErrNobody when it is there no more.
 	TakeDelivery(ctx context.Context, id string) error
@@ -61,6 +61,7 @@ type Channel struct {
 
 	Kind      string    `json:"kind"`
 	Label     string    `json:"label,omitempty"`
+	Language  string    `json:"language,omitempty"` // what the person was answered in when it was added
 	Keys      []string  `json:"keys,omitempty"` // what it takes to reach it
 	On        bool      `json:"on"`
 	Confirmed bool      `json:"confirmed"` // the person has shown that it is his
@@ -68,6 +69,7 @@ type Channel struct {
 	Sent      time.Time `json:"sent,omitzero"`   // the last time that something got through
 	Failed    time.Time `json:"failed,omitzero"` // the last time that something did not; zero if it has since
 	Failure   string    `json:"failure,omitempty"`
+	Status    int       `json:"status,omitempty"`   // what the other end answered, where it did
 	Failures  int       `json:"failures,omitempty"` // in a row
 }
 
@@ -351,7 +353,8 @@ func scanDelivery(row rowScanner) (d Delivery, whole bool, err error) {
 }
 
 func (s *sqlite) DueDeliveries(ctx context.Context, at time.Time, limit int) ([]Delivery, error) {
-	return wholeRows(ctx, s.read, scanDelivery, `SELECT `+deliveryColumns+` FROM deliveries WHERE next <= ? ORDER BY next, id LIMIT ?`, stamp(at), limit)
+	return wholeRows(ctx, s.read, scanDelivery, `SELECT d.id, d.ask, d.channel, d.kind, d.tries, min(d.next), d.sum FROM deliveries d JOIN asks a ON a.id = d.ask
+		WHERE d.next <= ? GROUP BY a.person ORDER BY min(d.next), d.id LIMIT ?`, stamp(at), limit)
 }
 
 func (s *sqlite) TakeDelivery(ctx context.Context, id string) error {

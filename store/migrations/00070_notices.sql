@@ -38,6 +38,13 @@ CREATE TABLE asks (
     UNIQUE ("table", seat)
 ) STRICT;
 
+-- Who has no channel left is not waited for.
+-- +goose StatementBegin
+CREATE TRIGGER channels_take_asks AFTER DELETE ON channels WHEN NOT EXISTS (SELECT 1 FROM channels WHERE person = OLD.person) BEGIN
+    DELETE FROM asks WHERE person = OLD.person;
+END;
+-- +goose StatementEnd
+
 CREATE INDEX asks_next ON asks (next) WHERE next > 0;
 CREATE INDEX asks_of_person ON asks (person);
 
