@@ -62,7 +62,7 @@ type Channel struct {
 	Kind      string    `json:"kind"`
 	Label     string    `json:"label,omitempty"`
 	Language  string    `json:"language,omitempty"` // what the person was answered in when it was added
-	Keys      []string  `json:"keys,omitempty"` // what it takes to reach it
+	Keys      []string  `json:"keys,omitempty"`     // what it takes to reach it
 	On        bool      `json:"on"`
 	Confirmed bool      `json:"confirmed"` // the person has shown that it is his
 	Created   time.Time `json:"created"`
