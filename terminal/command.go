@@ -133,9 +133,7 @@ func (s *Session) meant(command, words string) (move string, lines []Line) {
 	case err != nil:
 		return "", []Line{s.wrong(err)}
 	case picked && move == "":
-		c := s.menu.choices[row]
-		return "", s.refused("choice {{.n}} is {{.choice}}: say which, such as {{.command}} {{.move}}", game.Num("n", row+1), game.Quote("choice", c.String()),
-			game.Name("command", command), game.Name("move", c.move(c.to)))
+		move = s.menu.choices[row].move(s.menu.choices[row].to)
 	case !picked:
 		move = words
 	}

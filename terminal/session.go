@@ -358,23 +358,28 @@ func (s *Session) Prompt() string {
 		if s.learned() {
 			return s.say("The lesson is over.")
 		}
-		return s.say("The match is over.")
+		return strings.TrimSpace(s.say("The match is over.") + " " + s.verdict())
 	case Fresh, Left:
 		return ""
 	}
 	if s.now.Turn().Who == game.Nature {
 		return s.telling.Text(s.now.Prompt()) + " " + s.say("Enter what came.")
 	}
-	prompt := s.named(s.viewer) + ": " + s.telling.Text(s.asked().Prompt())
-	if row := s.menu.row; row >= 0 {
-		return prompt + " " + s.whichOf(row)
-	}
-	return prompt
+	return s.named(s.viewer) + ": " + s.telling.Text(s.asked().Prompt())
 }
 
 // named is a seat with who plays it.
 func (s *Session) named(seat game.Seat) string {
 	return s.telling.Seat(s.now.SeatName(seat)) + " (" + s.who(s.match.Seats()[seat]) + ")"
+}
+
+// verdict is what the game says of its end, when it says it in a sentence.
+func (s *Session) verdict() string {
+	text := s.telling.Text(s.now.Prompt())
+	if !strings.Contains(text, " ") || s.learned() {
+		return ""
+	}
+	return text
 }
 
 // seatArg names a seat in a text.
