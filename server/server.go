@@ -113,7 +113,7 @@ func New(c Config) *Server {
 	}
 	s.origin = http.NewCrossOriginProtection()
 	s.origin.SetDenyHandler(http.HandlerFunc(foreignOrigin))
-	s.handler = s.headers(s.count(s.guard(s.origin.Handler(s.identify(mux)))))
+	s.handler = s.headers(s.count(s.guard(zip(s.origin.Handler(s.identify(mux))))))
 	return s
 }
 
