@@ -202,10 +202,10 @@ func (s *Session) forecast() []Line {
 	return lines
 }
 
-// unfold tells in full what was folded since the last decision.
+// unfold tells in full what was folded last.
 func (s *Session) unfold(context.Context, string) []Line {
 	if len(s.unfolded) == 0 {
-		return []Line{s.note("Nothing is folded since your last decision; log all tells the whole match.")}
+		return []Line{s.note("No turn has been folded yet; log all tells the whole match.")}
 	}
 	return s.unfolded
 }

@@ -43,6 +43,9 @@ func (s *Session) fold(line Line, e game.Event) (told []Line) {
 		return append(told, line)
 	}
 	s.folding.lines++
+	if s.decided { // what was folded before is done with
+		s.unfolded, s.decided = nil, false
+	}
 	s.unfolded = append(s.unfolded, line)
 	if slices.Contains(s.info.Turns, e.Key) {
 		return told

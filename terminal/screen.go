@@ -3,6 +3,7 @@ package terminal
 import (
 	"context"
 	"io"
+	"regexp"
 	"strings"
 
 	"charm.land/bubbles/v2/textinput"
@@ -430,6 +431,14 @@ func wrapped(text string, width, right int) []string {
 	}
 	bare := ansi.Strip(text)
 	indent := bare[:len(bare)-len(strings.TrimLeft(bare, " "))]
+	if first := columns.FindString(bare); first != "" && bare == text && lipgloss.Width(first) < width/2 { // the second of two columns is broken
+		lines := wrapped(text[len(first):], width-lipgloss.Width(first), 0)
+		for i := range lines[1:] {
+			lines[i+1] = strings.Repeat(" ", lipgloss.Width(first)) + lines[i+1]
+		}
+		lines[0] = first + lines[0]
+		return lines
+	}
 	var lines []string
 	line, used := indent, 0
 	for _, word := range strings.Fields(text) {
@@ -447,6 +456,9 @@ func wrapped(text string, width, right int) []string {
 	}
 	return append(lines, line)
 }
+
+// columns matches the first of two columns of text.
+var columns = regexp.MustCompile(`^ *\S+( \S+)* {2,}`)
 
 // View draws the screen.
 func (m *screen) View() tea.View {

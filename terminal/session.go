@@ -84,7 +84,8 @@ type Session struct {
 	seen     map[string]int64 // by person: the last log entry told to him
 	secret   bool             // something on the screen is not for everybody here
 	folding  folding          // the turn that is being told in one line
-	unfolded []Line           // what was folded since the person at the screen last decided
+	unfolded []Line           // what was folded last
+	decided  bool             // the person at the screen has decided since
 	drawn    bool             // the position was shown since somebody else decided
 }
 
@@ -460,7 +461,7 @@ func (s *Session) answer(ctx context.Context, line string) (lines []Line, answer
 	if err != nil {
 		return s.refuse(err, move), true
 	}
-	s.unfolded = nil
+	s.decided = true
 	return s.advance(ctx), true
 }
 
