@@ -92,6 +92,7 @@ type Words map[string]string
 type Telling struct {
 	words     Words
 	templates map[string]*template.Template
+	names     []string // what seats are called in sentences; "" leaves it to the words
 }
 
 // NewTelling compiles the words of a language, or names the key whose template is faulty.
@@ -105,6 +106,13 @@ func NewTelling(words Words) (*Telling, error) {
 		t.templates[key] = tpl
 	}
 	return t, nil
+}
+
+// Naming is the telling with names for seats, such as those of the people who sit there; "" leaves a seat what the game calls it.
+func (t *Telling) Naming(names []string) *Telling {
+	named := *t
+	named.names = names
+	return &named
 }
 
 func parsed(text string) (*template.Template, error) {

@@ -61,8 +61,17 @@ func Because(rule, why string, args ...Arg) Reason {
 // Preview is what can be said of a move before it is made.
 type Preview struct {
 	Lines []Detail `json:"lines"`
+	Gist  string   `json:"gist,omitempty"` // what matters most of the lines, in a phrase; in English, unless a Telling has said it
 	Odds  *Odds    `json:"odds,omitempty"` // nil where nothing is at stake
 	Cost  Text     `json:"-"`              // what the move costs, in few words to stand beside it, such as "2 actions"; empty for nothing
+
+	gist Text
+}
+
+// InShort is the preview with a phrase that says what matters most of its lines.
+func (p Preview) InShort(phrase Text) Preview {
+	p.Gist, p.gist = phrase.String(), phrase
+	return p
 }
 
 // Detail is one line of a preview: a cost, a part of a strength, a consequence.
@@ -117,13 +126,20 @@ func (t *Telling) value(a Arg) any {
 	case Term:
 		return t.words.orSelf(a.Text)
 	case Player:
+		if a.Num >= 0 && int(a.Num) < len(t.names) && t.names[a.Num] != "" {
+			return t.names[a.Num]
+		}
 		return t.Seat(a.Text)
 	}
 	return a.Text
 }
 
-// Seat is what a seat is called that the game's notation calls by a name: the words may have a better one under "seat." and that name.
+// Seat is what a seat is called that the game's notation calls by a name: the words may have a better one under "seat." and that name, and one for where
+// people are called by name and nothing is typed under "called.".
 func (t *Telling) Seat(name string) string {
+	if text, ok := t.words["called."+name]; ok && t.names != nil {
+		return text
+	}
 	if text, ok := t.words["seat."+name]; ok {
 		return text
 	}
@@ -159,7 +175,13 @@ func (t *Telling) Preview(p Preview) Preview {
 	for i, d := range p.Lines {
 		lines[i] = Detail{Label: t.said(d.label, d.Label), Value: t.said(d.value, d.Value), Rule: d.Rule}
 	}
-	return Preview{Lines: lines, Odds: p.Odds, Cost: p.Cost}
+	gist := t.said(p.gist, p.Gist)
+	if cost := t.Cost(p); cost != "" && gist != "" {
+		gist = cost + " · " + gist
+	} else if gist == "" {
+		gist = cost
+	}
+	return Preview{Lines: lines, Gist: gist, Odds: p.Odds, Cost: p.Cost}
 }
 
 // Cost says what a move costs, in few words; nothing for one that costs nothing.

@@ -366,6 +366,30 @@ func TestUndoPolicies(t *testing.T) {
 }
 
 // TestUndoOfUndone takes back again and again and checks every position the match went through.
+// What is told beforehand of a move is what Undo says right after it.
+func TestHarmless(t *testing.T) {
+	for _, test := range []struct {
+		before, move string
+		want         bool
+	}{
+		{move: "pass", want: true}, {move: "dig"}, {move: "draw"}, {move: "lay 3"}, {before: "lay-3 pass", move: "pass", want: true}, {before: "draw pass", move: "show"},
+	} {
+		h := newHost(t)
+		m := create(t, h, match.Setup{Undo: match.Friendly, Seats: people(2)})
+		for _, move := range strings.Fields(test.before) {
+			play(t, m, strings.ReplaceAll(move, "-", " "))
+		}
+		now, _ := m.Now()
+		if got := match.Harmless(m.Game().Info(), now.View(0), 0, 2, test.move); got != test.want {
+			t.Errorf("%q after %q: %v", test.move, test.before, got)
+		}
+		play(t, m, test.move)
+		if learned, err := m.CanUndo(t.Context(), 0); err != nil || (learned == nil) != test.want {
+			t.Errorf("%q after %q: then it is known that %v, %v", test.move, test.before, learned, err)
+		}
+	}
+}
+
 func TestUndoOfUndone(t *testing.T) {
 	h := newHost(t)
 	m := create(t, h, match.Setup{Undo: match.Practice, Options: game.Options{"goal": "200"}})

@@ -121,6 +121,28 @@ func (r *record) checkSettled(from int64) error {
 	return nil
 }
 
+// Harmless tells beforehand, from what a seat sees, whether a move of it could be taken back right after it without anybody being asked: it ends and
+// settles nothing, chance does not answer it, and it shows nobody anything. It is judged at a guess, so that the answer tells nothing hidden.
+func Harmless(info *game.Info, view game.Position, seat game.Seat, seats int, move string) bool {
+	before := view.Guess(seat, bot.NewDice(1, 1))
+	var story game.Story
+	after, move, err := before.After(move, &story)
+	if err != nil || after.Turn().Who == game.Nobody || after.Turn().Who == game.Nature {
+		return false
+	}
+	for _, ev := range story.Events {
+		if _, final := info.Settled[ev.Key]; final || ev.To&game.Everyone != game.Everyone {
+			return false
+		}
+	}
+	for viewer := range game.Watcher + 1 {
+		if (int(viewer) < seats || viewer == game.Watcher) && revealed(before, after, move, viewer) {
+			return false
+		}
+	}
+	return true
+}
+
 // revealed tells whether a move showed a viewer something hidden: whether he could not have worked out for himself what he sees after it. If he
 // could, it follows in the same way from every position that he must think possible, of which some are tried.
 func revealed(before, after game.Position, move string, viewer game.Seat) bool {

@@ -11,7 +11,6 @@ import (
 
 	"mischief/game"
 	"mischief/game/content"
-	"mischief/notice"
 )
 
 //go:embed words.de.yaml
@@ -61,8 +60,6 @@ func (p *Problem) in(language string) *Problem {
 	said := *p
 	if text, ok := words[language][p.Why]; ok {
 		said.Why = text
-	} else {
-		said.Why = notice.Say(language, p.Why)
 	}
 	return said.complete()
 }

@@ -24,7 +24,6 @@ import (
 	"go.uber.org/goleak"
 
 	"mischief/lab"
-	"mischief/notice"
 	"mischief/registry"
 	"mischief/server"
 	"mischief/store"
@@ -80,7 +79,6 @@ type setting struct {
 
 	operated bool // with an operator
 	hosts    []string
-	mail     notice.MailServer
 	proxies  int
 	wrap     func(store.Hall) store.Hall
 	plant    func(lab.Entry) lab.Entry // into the games of the tables
@@ -112,15 +110,11 @@ func openPlace(t *testing.T, set setting) *place {
 		}
 	}
 	metrics := server.NewMetrics(func() int { return p.house.Live() })
-	notices, err := notice.New(t.Context(), notice.Config{Store: kept, Log: log, URL: "https://cats.example.org", Mail: set.mail, Private: true, Grace: -1})
-	if err != nil {
-		t.Fatal(err)
-	}
-	if p.house, err = table.NewHouse(t.Context(), table.Config{Store: kept, Games: find, Log: log, Observer: metrics, Gather: -1, Notices: notices}); err != nil {
+	if p.house, err = table.NewHouse(t.Context(), table.Config{Store: kept, Games: find, Log: log, Observer: metrics, Gather: -1}); err != nil {
 		t.Fatal(err)
 	}
 	client := fstest.MapFS{"index.html": {Data: []byte("<head><title>Mischief</title></head>")}, "cards/connectfour.jpg": {Data: []byte("jpeg")}, "assets/app-1.js": {Data: []byte(strings.Repeat("let x = 1;\n", 100))}}
-	p.web = httptest.NewServer(server.New(server.Config{Store: kept, House: p.house, Notices: notices, Games: games, Client: client, Log: log, Metrics: metrics,
+	p.web = httptest.NewServer(server.New(server.Config{Store: kept, House: p.house, Games: games, Client: client, Log: log, Metrics: metrics,
 		Version: "test", Unlimited: !set.limited, Operators: []string{"operator"}, Hosts: set.hosts, Proxies: set.proxies, MetricsToken: metricsToken, Patience: set.patience, GuestsADay: set.guests}))
 	t.Cleanup(p.close)
 	if set.operated {
@@ -450,6 +444,15 @@ func TestPreviewAndHint(t *testing.T) {
 	f = b.frame(v.ID, seat)
 	var preview struct {
 		Lines []struct{ Label, Value, Rule string }
+		Free  bool
+	}
+	b.get(path+fmt.Sprintf("/preview?seat=%d&move=breed", seat), &preview)
+	if !preview.Free {
+		t.Errorf("breeding can't simply be taken back: %+v", preview)
+	}
+	b.get(path+fmt.Sprintf("/preview?seat=%d&move=draw", seat), &preview)
+	if preview.Free {
+		t.Errorf("a card that was drawn can simply be taken back: %+v", preview)
 	}
 	b.get(path+fmt.Sprintf("/preview?seat=%d&move=%s", seat, url.QueryEscape(first(f))), &preview)
 	if len(preview.Lines) == 0 || preview.Lines[0].Rule == "" {

@@ -347,8 +347,8 @@ func (s *Server) check(ctx context.Context, in *struct {
 	return or(s, out, err)
 }
 
-func (s *Server) preview(ctx context.Context, in *OfMove) (*body[game.Preview], error) {
-	out := &body[game.Preview]{}
+func (s *Server) preview(ctx context.Context, in *OfMove) (*body[table.Preview], error) {
+	out := &body[table.Preview]{}
 	err := s.open(ctx, in.ID, func(t *table.Table) (err error) {
 		out.Body, err = t.Preview(ctx, who(ctx).person(), in.Seat, in.Move)
 		return err

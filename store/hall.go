@@ -19,7 +19,6 @@ type Hall interface {
 	Accounts
 	Complaints
 	Order
-	Notices
 
 	// AddUser adds a person with a first device.
 	AddUser(ctx context.Context, u User, d Device) error

@@ -4,6 +4,8 @@ import (
 	_ "embed"
 	"errors"
 	"maps"
+	"slices"
+	"sync"
 
 	"mischief/game"
 	texts "mischief/game/content"
@@ -66,8 +68,56 @@ func (t *Table) In(language string, err error) error {
 	return t.house.In(language, t.entry.Info(), err)
 }
 
-// telling tells in the language of a person. furnish has proven that English can be told; a language that can't is told in English.
-func (t *Table) telling(who Person) *game.Telling { return t.house.tellingOf(t.entry.Info(), who) }
+// telling tells in the language of a person, and calls people by their names. furnish has proven that English can be told; a language that can't is
+// told in English.
+func (t *Table) telling(who Person) *game.Telling {
+	return t.called.telling(t.house.tellingOf(t.entry.Info(), who))
+}
+
+// called are the names that a table's sentences have for its seats. It may be used with and without the table's lock; tellings are the same as long as
+// the names are, so that what was told can be kept.
+type called struct {
+	mu       sync.Mutex
+	names    []string
+	tellings map[*game.Telling]*game.Telling // with the names, by those without
+}
+
+func (c *called) telling(plain *game.Telling) *game.Telling {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	if c.tellings == nil {
+		return plain // nobody has looked yet
+	}
+	named, ok := c.tellings[plain]
+	if !ok {
+		named = plain.Naming(c.names)
+		c.tellings[plain] = named
+	}
+	return named
+}
+
+// call looks who sits where: people who have told a name that nobody else at the table has are called by it, all others are called what the game calls
+// their seats. The caller holds the table's lock.
+func (t *Table) call() {
+	names, times := make([]string, len(t.content.Seats)), map[string]int{nameless: 2}
+	for _, s := range t.content.Seats {
+		times[s.Name]++
+	}
+	for i, s := range t.content.Seats {
+		if s.Kind == byPerson && times[s.Name] == 1 {
+			names[i] = s.Name
+		}
+	}
+	c := &t.called
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	if c.tellings == nil || !slices.Equal(c.names, names) {
+		c.names, c.tellings = names, map[*game.Telling]*game.Telling{}
+	}
+}
+
+// nameless is what the server calls guests who have told no name.
+const nameless = "Guest"
 
 func (h *House) tellingOf(info *game.Info, who Person) *game.Telling {
 	telling, err := h.Telling(info, who.Language)

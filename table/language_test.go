@@ -76,8 +76,8 @@ func TestGermanTable(t *testing.T) {
 		who                                  Person
 		prompt, line, called, refused, clock string
 	}{
-		{german, "Wirf eine Scheibe", "Rot wirft eine Scheibe in Spalte 4; sie landet in Reihe 1.", "Gelb", "Es gibt keine Spalte 9; das Brett hat 7.", "Eine laufende Uhr"},
-		{english, "Drop a disc", "red drops a disc into column 4; it lands in row 1.", "yellow", "There is no column 9; the board has 7.", "A live clock"},
+		{german, "Wirf eine Scheibe", "Anna wirft eine Scheibe in Spalte 4; sie landet in Reihe 1.", "Gelb", "Es gibt keine Spalte 9; das Brett hat 7.", "Eine laufende Uhr"},
+		{english, "Drop a disc", "Anna drops a disc into column 4; it lands in row 1.", "Yellow", "There is no column 9; the board has 7.", "A live clock"},
 	} {
 		f, err := table.Frame(t.Context(), tt.who, 1, -1)
 		if err != nil || !strings.HasPrefix(f.Turn.Prompt, tt.prompt) {

@@ -215,6 +215,7 @@ func (l *Listener) take() (n newsNow, err error) {
 	if err := t.mayLook(l.who, l.viewer); err != nil { // the seat may have gone to somebody else
 		return n, err
 	}
+	t.call()
 	n.telling, n.revision, n.chat = t.telling(l.who), t.revision, l.chat
 	if l.revision != t.revision {
 		v := t.view(l.who)

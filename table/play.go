@@ -76,7 +76,7 @@ func (t *Table) Play(ctx context.Context, who Person, m Move) (int64, error) {
 		return t.overtaken(ctx, m, err)
 	}
 	t.remember(m, last+1)
-	t.asked, t.mover = nil, &seat
+	t.asked = nil
 	t.settle()
 	t.moved(seat, begin)
 	return last + 1, nil
@@ -274,19 +274,30 @@ func (t *Table) viewAt(ctx context.Context, who Person, wire int, at int64) (gam
 	return s.view(viewer), nil
 }
 
-// Preview tells what a move of a seat that is asked costs and how it may end.
-func (t *Table) Preview(ctx context.Context, who Person, seat int, move string) (game.Preview, error) {
-	view, err := t.viewAt(ctx, who, seat, -1)
+// Preview is what can be said of a move before it is made.
+type Preview struct {
+	game.Preview
+	Free bool `json:"free" doc:"It shows nobody anything and asks chance nothing: right after it, it can be taken back without anybody being asked."`
+}
+
+// Preview tells what a move of a seat that is asked costs and how it may end, and whether it can simply be taken back.
+func (t *Table) Preview(ctx context.Context, who Person, seat int, move string) (Preview, error) {
+	viewer, err := viewerOf(seat)
 	if err != nil {
-		return game.Preview{}, err
+		return Preview{}, err
 	}
-	if turn := view.Turn(); turn.Who == game.Nature || !turn.Who.Has(seatOf(seat)) {
-		return game.Preview{}, late("It is not this seat's decision now.")
+	s, err := t.look(who, viewer)
+	if err != nil {
+		return Preview{}, err
+	}
+	view := s.view(viewer)
+	if turn := view.Turn(); turn.Who == game.Nature || !turn.Who.Has(viewer) {
+		return Preview{}, late("It is not this seat's decision now.")
 	}
 	if err := view.Check(move); err != nil {
-		return game.Preview{}, refusal(err, view, move)
+		return Preview{}, refusal(err, view, move)
 	}
-	return t.telling(who).Preview(view.Preview(move)), nil
+	return Preview{s.telling(who).Preview(view.Preview(move)), match.Harmless(s.info, view, viewer, s.seats, move)}, nil
 }
 
 // Forecast tells what would come if nobody did anything more, as a viewer may foresee it; it is empty for a game without forecasts.

@@ -22,14 +22,18 @@ type sight struct {
 	dice  string
 	over  bool
 	info  *game.Info // of the game, in the edition of the match
+	named *called
 }
 
-// telling tells in the language of a person.
-func (s *sight) telling(who Person) *game.Telling { return s.house.tellingOf(s.info, who) }
+// telling tells in the language of a person, and calls people by their names.
+func (s *sight) telling(who Person) *game.Telling {
+	return s.named.telling(s.house.tellingOf(s.info, who))
+}
 
 // sight is how the table looks now. The caller holds mu.
 func (t *Table) sight() *sight {
-	s := &sight{house: t.house, match: t.match, seats: len(t.content.Seats), dice: t.content.Dice, over: t.row.State == Over, info: t.entry.Info()}
+	s := &sight{house: t.house, match: t.match, seats: len(t.content.Seats), dice: t.content.Dice, over: t.row.State == Over, info: t.entry.Info(), named: &t.called}
+	t.call()
 	if s.match != nil {
 		s.pos, s.seq = s.match.Now()
 	}

@@ -127,6 +127,7 @@ func (t *Table) mayEnter() bool {
 func (t *Table) view(who Person) View {
 	c := &t.content
 	info := t.entry.Info()
+	t.call()
 	v := View{ID: t.id, Game: t.row.Game, Title: c.Title, Host: who.ID != "" && who.ID == t.row.Host, State: t.row.State, You: t.seatsOf(who),
 		Options: c.Options, Dice: c.Dice, Undo: c.Undo, Clock: c.Clock, Watchers: c.Watchers, Open: c.Open, Chat: c.Chat, Talk: info.Talk,
 		Phrases: phrases, Invites: []Invite{}, Rematch: c.Rematch, ForkOf: c.ForkOf}

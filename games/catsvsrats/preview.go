@@ -10,6 +10,9 @@ import (
 // Preview tells what a move costs, both strengths of a combat term by term, and its odds as far as the cards on the table are known.
 func (r *Rules) Preview(s *Position, m Move) game.Preview {
 	switch m.Verb {
+	case ChooseAttribute:
+		row := r.attributes[m.A-1]
+		return terms(game.Item(row.Rule, game.Say(row.Name), game.Say(row.Effect))).InShort(game.Say(row.Effect))
 	case March:
 		return game.Preview{Lines: append(r.costTerms(s, m), r.marchTerms(s, m)...), Cost: r.costText(s, m)}
 	case Attack, Hunt:
@@ -23,7 +26,8 @@ func (r *Rules) Preview(s *Position, m Move) game.Preview {
 		p.Cost = actions(1)
 		return p
 	case Breed:
-		return terms(game.Item("CVR-401", game.Say("Units you breed"), plain(s.Held[s.Active].Len())), game.Item("CVR-202", game.Say("Actions given up"), plain(int(s.Actions))))
+		return terms(game.Item("CVR-401", game.Say("Units you breed"), plain(s.Held[s.Active].Len())), game.Item("CVR-202", game.Say("Actions given up"), plain(int(s.Actions)))).
+			InShort(game.Say(`{{plural .units "unit" "units"}}, and the turn ends`, game.Num("units", s.Held[s.Active].Len())))
 	case Place, Return:
 		town := int(m.A)
 		units := m.N
@@ -138,7 +142,9 @@ func (r *Rules) previewStrengths(s *Position, decides int8) game.Preview {
 	c := &s.Combat
 	attacker, defender := s.fighter(attack), s.fighter(defence)
 	o := r.odds(s)
-	p := terms(append(r.sideTerms(s, attack), r.sideTerms(s, defence)...)...)
+	ours, attacking := r.sideTerms(s, attack)
+	theirs, defending := r.sideTerms(s, defence)
+	p := terms(append(ours, theirs...)...).InShort(game.Say("{{.attack}} + die against {{.defence}} + die", game.Num("attack", attacking), game.Num("defence", defending)))
 	lost := o.attackers / 2
 	rule := "CVR-350"
 	switch {
@@ -165,15 +171,15 @@ var sideLabels = [2]struct{ units, attribute, town, strength string }{
 }
 
 // sideTerms are the terms of one side's strength, in the order of CVR-341, and their sum.
-func (r *Rules) sideTerms(s *Position, sd side) []game.Detail {
+func (r *Rules) sideTerms(s *Position, sd side) (list []game.Detail, sum int32) {
 	c := &s.Combat
 	units := s.attackers()
 	if sd == defence {
 		units = s.Units[c.Target]
 	}
 	labels, fighter := sideLabels[sd], who("who", s, s.fighter(sd))
-	list := []game.Detail{game.Item("CVR-341", game.Say(labels.units, fighter), plain(int(units)))}
-	sum := units
+	list = []game.Detail{game.Item("CVR-341", game.Say(labels.units, fighter), plain(int(units)))}
+	sum = units
 	if bonus := r.attributeBonus(s, sd); bonus != 0 {
 		a := SharpClaws
 		if sd == defence {
@@ -187,7 +193,7 @@ func (r *Rules) sideTerms(s *Position, sd side) []game.Detail {
 		list = append(list, game.Item("CVR-341", game.Say(labels.town, fighter, r.town("town", c.Target)), plus(bonus)))
 		sum += bonus
 	}
-	return append(list, game.Item("CVR-340", game.Say(labels.strength, fighter), game.Say("{{.strength}} and a die", game.Num("strength", sum))))
+	return append(list, game.Item("CVR-340", game.Say(labels.strength, fighter), game.Say("{{.strength}} and a die", game.Num("strength", sum)))), sum
 }
 
 func plus(bonus int32) game.Text { return game.Say("+" + strconv.Itoa(int(bonus))) }

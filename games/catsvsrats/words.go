@@ -1,6 +1,10 @@
 package catsvsrats
 
-import "mischief/game"
+import (
+	"strconv"
+
+	"mischief/game"
+)
 
 // Keys of the words for cards, Attributes and teams.
 var (
@@ -114,6 +118,10 @@ func (r *Rules) words() game.Words {
 	}
 	for a := SharpClaws; a <= Spawning; a++ {
 		w[attributeWord[a]] = r.attributes[a-1].Name
+		w["called."+attributeID(a)] = r.attributes[a-1].Name
+	}
+	for p, id := range seatIDs {
+		w["called."+id] = "Player " + strconv.Itoa(p+1)
 	}
 	return w
 }

@@ -549,7 +549,7 @@ func (r *Rules) secondMove() decision {
 	return decision{
 		kind: "second-move", rule: "NSH-626", asks: "the second move of the Move tile is made or declined", verbs: verbsOf(MoveUnit, NoMove),
 		prompt: func(s *Position) game.Text {
-			return game.Say("Your Recon Center gives a second move: move or turn a unit, or decline with no-move.")
+			return game.Say("Your Recon Center gives a second move: move or turn a unit, or leave it.")
 		},
 		moves: func(s *Position, buf []Move) []Move {
 			var f field

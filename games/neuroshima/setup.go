@@ -174,7 +174,7 @@ func (r *Rules) dealingArmies() decision {
 	return decision{
 		kind: "army", rule: "NSH-110", asks: "an army is dealt", verbs: verbsOf(DealArmy),
 		prompt: func(s *Position) game.Text {
-			return game.Say("Seat {{.seat}} is dealt an army.", game.Num("seat", s.undealt()+1))
+			return game.Say("Player {{.seat}} is dealt an army.", game.Num("seat", s.undealt()+1))
 		},
 		moves: func(s *Position, buf []Move) []Move {
 			for a := 1; a < len(r.armies); a++ {
@@ -240,7 +240,7 @@ func (r *Rules) placingHQ() decision {
 		kind: "hq", rule: "NSH-113", asks: "an HQ is put on the board", verbs: verbsOf(PlaceHQ, Yield),
 		prompt: func(s *Position) game.Text {
 			if s.Yield {
-				return game.Say("Put your HQ on any free hex, or hand the start over to your opponent: yield.")
+				return game.Say("Put your HQ on any free hex, or let your opponent begin.")
 			}
 			return game.Say("Put your HQ on any free hex, turned as you like.")
 		},

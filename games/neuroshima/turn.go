@@ -233,9 +233,9 @@ func (r *Rules) acting() decision {
 		prompt: func(s *Position) game.Text {
 			n := s.inHand(s.Active)
 			if n == 0 {
-				return game.Say("No tile is left: use your abilities, or end the turn with end.")
+				return game.Say("No tile is left: use your abilities, or end your turn.")
 			}
-			return game.Say(`Use, keep or discard your {{plural .tiles "tile" "tiles"}} and use your abilities; end the turn with end or a Battle.`, game.Num("tiles", n))
+			return game.Say(`Use, keep or discard your {{plural .tiles "tile" "tiles"}} and use your abilities, then end your turn; a Battle ends it too.`, game.Num("tiles", n))
 		},
 		moves: func(s *Position, buf []Move) []Move {
 			var f field

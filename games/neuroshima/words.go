@@ -9,7 +9,7 @@ import (
 // words are the English texts of events and the names of tiles.
 func (r *Rules) words() game.Words {
 	w := game.Words{
-		"dealt":    "Seat {{.seat}} is dealt the army of {{.who}}.",
+		"dealt":    "Player {{.seat}} is dealt the army of {{.who}}.",
 		"starts":   "{{.who}} takes the first turn.",
 		"yielded":  "{{.who}} hands the start over to {{.whom}}.",
 		"turn":     "{{.who}} takes a turn.",
@@ -18,14 +18,14 @@ func (r *Rules) words() game.Words {
 		"conceded": "{{.who}} concedes.",
 
 		"terrified":  "Terror: {{.who}} may place no board tiles in this turn.",
-		"hq-placed":  "{{.who}} puts the HQ on {{.hex}}, r{{.turn}}.",
+		"hq-placed":  "{{.who}} puts the HQ on {{.hex}}, rotation {{.turn}}.",
 		"drew":       "{{.who}} draws {{.tile}}.",
 		"last-tile":  "That was the last tile of {{.who}}: everybody else takes one more turn, then the Final Battle is fought.",
 		"discarded":  "{{.who}} discards {{.tile}}.",
 		"redrew":     "{{.who}} holds instant actions alone and discards all three for new tiles.",
 		"full-board": "Every hex holds a unit: a Battle begins.",
 
-		"placed":      "{{.who}} places {{.tile}} on {{.hex}}, r{{.turn}}.",
+		"placed":      "{{.who}} places {{.tile}} on {{.hex}}, rotation {{.turn}}.",
 		"base-placed": "{{.who}} places {{.tile}} on {{.hex}}.",
 		"replaced":    "{{.tile}} of {{.who}} on {{.hex}} makes room and is discarded.",
 		"executed":    "{{.who}} has {{.tile}} on {{.hex}} executed.",
@@ -33,14 +33,14 @@ func (r *Rules) words() game.Words {
 		"paid-score":  `{{.who}} pays a point of the score: {{plural .left "point" "points"}} left.`,
 
 		"used":             "{{.who}} uses {{.tile}}.",
-		"moved":            "{{.who}} moves {{.tile}} from {{.from}} to {{.to}}, r{{.turn}}.",
-		"turned":           "{{.who}} turns {{.tile}} on {{.hex}} to r{{.turn}}.",
+		"moved":            "{{.who}} moves {{.tile}} from {{.from}} to {{.to}}, rotation {{.turn}}.",
+		"turned":           "{{.who}} turns {{.tile}} on {{.hex}} to rotation {{.turn}}.",
 		"pushed":           "{{.who}} pushes {{.tile}} away from {{.hex}}, with the unit on {{.from}}.",
 		"retreated":        "{{.tile}} of {{.who}} goes from {{.from}} to {{.to}}.",
 		"castled":          "{{.who}} lets the units on {{.hex}} and {{.other}} change places.",
 		"paralysed":        "{{.who}} paralyses {{.tile}} on {{.hex}} until the end of the next Battle.",
 		"transposed-away":  "{{.tile}} on {{.hex}} is discarded.",
-		"transposed":       "{{.tile}} from {{.from}} takes its place on {{.to}}, r{{.turn}}.",
+		"transposed":       "{{.tile}} from {{.from}} takes its place on {{.to}}, rotation {{.turn}}.",
 		"steel-netted":     "{{.who}} casts the Net of Steel over {{.tile}} on {{.hex}}.",
 		"dragged":          "{{.who}} drags {{.tile}} from {{.from}} into the Hole on {{.to}}.",
 		"final-battle":     "Everybody has had a last turn: the Final Battle is fought.",

@@ -194,9 +194,9 @@ func (r *Rules) connecting() decision {
 		kind: "connector", rule: "RAT-131", asks: "you name the connector for the next township", verbs: []Verb{Connect},
 		prompt: func(s *Position) game.Text {
 			if rule, _ := r.freeTownships(s); rule == "RAT-114" {
-				return game.Say("Name a free connector of township 00; then a township is drawn and laid there.")
+				return game.Say("Choose a free gate of the township in the middle; then a township is drawn and laid there.")
 			}
-			return game.Say("The city grows: name a free connector; then a township is drawn and laid there.")
+			return game.Say("The city grows: choose a free gate; then a township is drawn and laid there.")
 		},
 		moves: func(s *Position, buf []Move) []Move {
 			for _, free := r.freeTownships(s); free != 0; {

@@ -2,7 +2,7 @@
 //
 // A game's folder games/<id>/board/ has an index.ts whose default export is a GameBoard. The shell finds it by that name (boards.ts).
 // A board draws a frame and offers moves as notation; it never decides what is legal, never sends anything and keeps no copy of the rules.
-import type { Component } from "svelte";
+import type { Component, Snippet } from "svelte";
 import type { Entry, Frame, Group, SeatInfo, StoryLine } from "./api/types";
 import type { SoundName } from "./sound";
 
@@ -39,10 +39,14 @@ export interface BoardProps {
   legal: (prefix: string) => Group[];
   /** Offers a move: the shell shows its preview and a Confirm button. null takes the offer away. */
   select: (move: string | null) => void;
-  /** The move that is offered now, whoever offered it: the board, the list or the command line. */
+  /** Somebody chose a move as a whole: it goes at once where it can simply be taken back, else it is offered; what is offered already is confirmed. */
+  choose: (move: string) => void;
+  /** The move that is offered now, whoever offered it: the board, the action bar or the command line. */
   selected: string | null;
-  /** Carries out a move at once, without a preview: only for what can be taken back. */
+  /** Carries out a move at once, such as the one that is offered when it is chosen once more. */
   play: (move: string) => void;
+  /** Puts what the board has for choosing besides its places, such as a hand or a rotation, into the action bar; null takes it away. */
+  bar: (content: Snippet | null) => void;
   /** Asks why a move is not allowed: the shell shows the rule and the nearest legal moves. */
   refuse: (move: string) => void;
   /** Opens a rule in the side sheet. */
@@ -88,7 +92,7 @@ export interface EntryProps {
 
 /** What games/<id>/board/index.ts exports. */
 export interface GameBoard {
-  /** The board itself: it fills the room it is given and scrolls nothing. */
+  /** The board itself: it fills the room it is given and scrolls nothing. What it offers besides its places it puts into the action bar. */
   Board: Component<BoardProps>;
   /** What belongs beside the board: a hand of cards, a battle. Rendered under the prompt; it may render nothing. */
   Panel?: Component<BoardProps>;
@@ -99,7 +103,7 @@ export interface GameBoard {
   scenes?: (entry: Entry, told: readonly Entry[], own: boolean) => Scene[];
   /** Facts of a seat, for the list of players. */
   facts?: (frame: Frame, seat: number, t: Translate) => Fact[];
-  /** Answers that Board or Panel offer as buttons of their own: the shell's tray leaves them out. */
+  /** Answers that the board offers, on its places or by buttons of its own: the action bar leaves them out. */
   covers?: (move: string) => boolean;
   /** A move in words for buttons and lists; "" leaves the notation. */
   label?: (move: string, frame: Frame, t: Translate) => string;

@@ -1,6 +1,5 @@
 // One table as it is looked at: the newest frame, the story, the chat, the move that is offered, and the line to the server.
-import { api, asProblem, Problem } from "./api/client";
-export { asProblem } from "./api/client";
+import { api, Problem } from "./api/client";
 import { Live, type LinkState } from "./api/live";
 import { newID, put, take, waiting, type Sending } from "./api/outbox";
 import type { ChatLine, Culprit, Entry, Frame, Group, Hint, Message, Preview, Table } from "./api/types";
@@ -8,7 +7,7 @@ import { enters } from "./box";
 import { before, begin } from "./chain";
 import { randomShare, remembered } from "./fair";
 import type { GameBoard } from "./board";
-import { beginning, groupOf } from "./moves";
+import { beginning, groupOf, normal } from "./moves";
 import { prefs, reducedMotion } from "./prefs.svelte";
 import { Show } from "./show.svelte";
 import { sound } from "./sound";
@@ -59,6 +58,7 @@ export class Session {
   private line: Live | null = null;
   private resend: ReturnType<typeof setTimeout> | undefined;
   private asking: AbortController | null = null;
+  private previewed: Promise<void> = Promise.resolve();
   private frames = new Map<string, Promise<Frame | null>>();
   private shares = new Map<number, string>();
   private mixed = new Set<number>();
@@ -351,7 +351,7 @@ export class Session {
       return;
     }
     this.offered = move;
-    if (this.deciding) void this.fetchPreview(move);
+    if (this.deciding) this.previewed = this.fetchPreview(move);
   };
 
   private async fetchPreview(move: string): Promise<void> {
@@ -368,6 +368,18 @@ export class Session {
       }
     }
   }
+
+  /** Somebody has chosen a move as a whole: it goes at once if it can simply be taken back, else it is offered; what is offered already is confirmed. */
+  choose = async (move: string): Promise<void> => {
+    if (this.offered !== null && normal(this.offered) === normal(move)) {
+      this.confirm();
+      return;
+    }
+    const seq = this.live?.seq;
+    this.select(move);
+    await this.previewed;
+    if (this.offered === move && this.live?.seq === seq && this.preview?.free) this.confirm();
+  };
 
   clearOffer(): void {
     this.asking?.abort();
@@ -459,6 +471,7 @@ export class Session {
     const seq = this.live?.seq;
     this.hinting = true;
     this.notice = "";
+    this.whyNot = null;
     try {
       const hint = await api.hint(this.id, this.seat);
       if (this.live?.seq === seq) this.hint = hint;
@@ -552,4 +565,8 @@ function visible(): Promise<void> {
       done();
     });
   });
+}
+
+export function asProblem(err: unknown): Problem {
+  return err instanceof Problem ? err : new Problem(0, err instanceof Error ? err.message : String(err));
 }

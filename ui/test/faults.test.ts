@@ -2,7 +2,7 @@
 import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Table } from "../src/api/types";
-import { launch, Player } from "./people";
+import { click, command, launch, Player } from "./people";
 import { Server } from "./server";
 
 let server: Server;
@@ -22,14 +22,13 @@ async function sitDown(plan: Parameters<Player["create"]>[0]): Promise<{ player:
   const player = await Player.open(browser, server);
   const table = await player.create(plan);
   await player.goto(`/t/${table.id}`);
-  await player.page.locator("#command").waitFor();
+  await player.page.getByRole("heading", { name: "Your decision" }).waitFor();
   return { player, table };
 }
 
 async function offer(player: Player, move: string): Promise<void> {
-  await player.page.locator("#command").fill(move);
-  await player.page.keyboard.press("Enter");
-  await player.page.getByRole("button", { name: "Confirm" }).click();
+  await command(player.page, move);
+  await click(player.page.getByRole("button", { name: "Confirm" }));
 }
 
 async function timesPlayed(player: Player, table: string, move: string): Promise<number> {
@@ -70,11 +69,10 @@ test("a move whose answer got lost is not played twice", async () => {
 test("a move confirmed while the server is dead arrives when it lives again", async () => {
   const { player, table } = await sitDown({ game: "catsvsrats", seats: [{ kind: "me" }, bot, bot, bot] });
   const { page } = player;
-  await page.locator("#command").fill("attribute cat-5");
-  await page.keyboard.press("Enter");
+  await command(page, "attribute cat-5");
   await page.getByRole("button", { name: "Confirm" }).waitFor();
   await server.kill();
-  await page.getByRole("button", { name: "Confirm" }).click();
+  await click(page.getByRole("button", { name: "Confirm" }));
   await page.getByText("Not sent yet").waitFor();
   await server.start();
   await page.getByText("Not sent yet").waitFor({ state: "detached", timeout: 15_000 });
@@ -90,7 +88,7 @@ test("two friends at one screen: a curtain hides the hand until it is passed", a
   await curtain.waitFor();
   await page.keyboard.press("Escape");
   expect(await curtain.isVisible()).toBe(true);
-  await curtain.getByRole("button", { name: /I am .*Bruno/ }).click();
+  await click(curtain.getByRole("button", { name: /I am .*Bruno/ }));
   await page.getByRole("heading", { name: "Your decision" }).waitFor();
   await offer(player, "attribute cat-2");
   await page.getByText("chooses Taunt").first().waitFor();
@@ -113,16 +111,16 @@ test("two browsers see one match, each its own hand, and undo asks the other per
   const guest = await Player.open(browser, server);
   const table = await host.create({ game: "catsvsrats", seats: [{ kind: "me" }, { kind: "link" }, bot, bot], undo: "friendly" });
   await guest.page.goto(new URL(table.invites[0]!.url, server.url).href);
-  await guest.page.getByRole("button", { name: "Take the seat" }).click();
+  await click(guest.page.getByRole("button", { name: "Take the seat" }));
   await host.goto(`/t/${table.id}`);
-  await host.page.getByRole("button", { name: "Start the match" }).click();
-  await host.page.locator("#command").waitFor();
+  await click(host.page.getByRole("button", { name: "Start the match" }));
+  await host.page.getByRole("heading", { name: "Your decision" }).waitFor();
   await offer(host, "attribute cat-1");
   await guest.page.getByRole("heading", { name: "Your decision" }).waitFor();
   await offer(guest, "attribute cat-2");
   await host.page.getByText("chooses Taunt").first().waitFor();
-  await host.page.getByRole("button", { name: "Take back" }).first().click();
-  await guest.page.getByRole("button", { name: "Let it be taken back" }).click();
+  await click(host.page.getByRole("button", { name: "Take back" }).first());
+  await click(guest.page.getByRole("button", { name: "Let it be taken back" }));
   await host.page.getByRole("heading", { name: "Your decision" }).waitFor();
   await guest.page.locator(".entry.undone").first().waitFor();
   await host.close();
@@ -143,11 +141,11 @@ test("who was away is told how much happened, steps through it, and comes back t
   const now = await player.until(table.id, 0, "action");
   await player.goto(`/t/${table.id}`);
   await page.getByText(/\d+ things happened since you were here/).waitFor();
-  await page.getByRole("button", { name: "Step through" }).click();
+  await click(page.getByRole("button", { name: "Step through" }));
   await page.locator(`main[data-seq="${left}"]`).waitFor();
-  await page.getByRole("button", { name: "One step on" }).click();
+  await click(page.getByRole("button", { name: "One step on" }));
   await expect.poll(() => player.shownSeq()).toBeGreaterThan(left);
-  await page.getByRole("button", { name: "Back to now" }).click();
+  await click(page.getByRole("button", { name: "Back to now" }));
   await page.locator(`main[data-seq="${now.seq}"]`).waitFor();
   await page.getByRole("heading", { name: "Your decision" }).waitFor();
   await player.close();

@@ -1,7 +1,7 @@
 // J1: somebody new, one click, against bots.
 import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { finished, launch, Player } from "./people";
+import { click, command, finished, launch, Player } from "./people";
 import { Server } from "./server";
 
 let server: Server;
@@ -26,16 +26,14 @@ describe("J1", () => {
   });
   afterAll(() => player?.close());
 
-  test("1: the home page shows the games with what they are, names those in the making, and nothing stands in the way", async () => {
+  test("1: the home page shows five games with what they are, and nothing stands in the way", async () => {
     const { page } = player;
-    for (const title of ["Cats vs Rats", "Neuroshima Hex: Mississippi", "The Ratcatcher", "Connect Four"]) {
+    for (const title of ["Cats vs Rats", "Neuroshima Hex: Mississippi", "The Ratcatcher", "Whack & Slaughter", "The Cats of New Orleans"]) {
       const game = page.locator("li.game", { has: page.getByRole("heading", { name: title, exact: true }) });
       await game.waitFor();
       expect(await game.locator(".facts").innerText()).toMatch(/Players: \d/);
       expect((await game.locator(".promise").innerText()).length).toBeGreaterThan(20);
     }
-    expect(await page.locator("li.game").count()).toBe(4);
-    await page.getByText("In the making: Whack & Slaughter, The Cats of New Orleans.").waitFor();
     const cats = page.locator("li.game.hero");
     expect(await cats.innerText()).toMatch(/Minutes: 60-90/);
     expect(await cats.getByRole("button", { name: /Play now/ }).count()).toBe(1);
@@ -44,14 +42,14 @@ describe("J1", () => {
 
   test("2: one click leads to a table of two against two with three bots, and to a decision", async () => {
     const { page } = player;
-    await page.getByRole("button", { name: "Play now: Cats vs Rats" }).click();
+    await click(page.getByRole("button", { name: "Play now: Cats vs Rats" }));
     await page.waitForURL(/\/t\/\w+$/);
     table = page.url().split("/").pop()!;
     await page.getByRole("heading", { name: "Your decision" }).waitFor({ timeout: 10_000 });
     expect(await page.locator(".players li").count()).toBe(4);
     expect(await page.locator(".players li", { hasText: "Bot, normal" }).count()).toBe(3);
-    await page.getByRole("button", { name: /Sharp Claws/ }).first().click();
-    await page.getByRole("button", { name: "Confirm" }).click();
+    await click(page.getByRole("button", { name: /Sharp Claws/ }).first());
+    await click(page.getByRole("button", { name: "Confirm" }));
     await page.getByText("chooses Sharp Claws", { exact: false }).first().waitFor();
   });
 
@@ -67,7 +65,7 @@ describe("J1", () => {
     const target = page.locator('[data-town][aria-label*="Can be moved to"], [data-town][aria-label*="Can be attacked"]').first();
     await target.waitFor();
     expect(await page.locator(".stage svg").locator(".ring, .thorns").count(), "a shape, not a colour alone").toBeGreaterThan(0);
-    await page.keyboard.press("Escape");
+    await expect.poll(async () => (await page.keyboard.press("Escape"), page.locator('[data-town][aria-label*="Can set out"]').count())).toBeGreaterThan(0);
   });
 
   test("4: staying in an ally's town is refused with what, rule, why and a link; nothing changes", async () => {
@@ -82,32 +80,33 @@ describe("J1", () => {
     await page.locator(`[data-town="${ally}"]`).press("Enter");
     const why = page.locator(".why");
     await why.waitFor();
-    expect(await why.innerText()).toContain(ally);
-    expect(await why.innerText()).toContain(from!);
+    const said = (await why.innerText()).toLowerCase().normalize("NFD").replace(/\p{M}/gu, "").replace(/[’']/g, "");
+    expect(said).toContain(ally.replaceAll("-", " "));
+    expect(said).toContain(from!.replaceAll("-", " "));
     const rule = why.getByRole("button", { name: /^Rule CVR-/ });
     const id = (await rule.innerText()).trim();
-    await rule.click();
+    await click(rule);
     await page.getByRole("dialog").getByText(id).first().waitFor();
-    await page.getByRole("dialog").getByRole("button", { name: "Close" }).click();
+    await click(page.getByRole("dialog").getByRole("button", { name: "Close" }));
     expect(await player.shownHash()).toBe(before);
-    await why.getByRole("button", { name: "Close" }).click();
+    await click(why.getByRole("button", { name: "Close" }));
     await page.keyboard.press("Escape");
   });
 
   test("5: a hint marks one move, gives at most two reasons, and does nothing", async () => {
     const { page } = player;
     const before = await player.shownSeq();
-    await page.getByRole("button", { name: "Hint" }).click();
+    await click(page.getByRole("button", { name: "Hint" }));
     const hint = page.locator(".tray .hint");
     await hint.waitFor();
     const reasons = await hint.locator("li").count();
     expect(reasons).toBeGreaterThan(0);
     expect(reasons).toBeLessThanOrEqual(2);
     expect(await player.shownSeq()).toBe(before);
-    await hint.getByRole("button", { name: "Look at this move" }).click();
+    await click(hint.getByRole("button", { name: "Look at this move" }));
     await page.getByRole("button", { name: "Confirm" }).waitFor();
     expect(await player.shownSeq()).toBe(before);
-    await page.getByRole("button", { name: "Take back" }).last().click();
+    await click(page.getByRole("button", { name: "Not this" }));
   });
 
   test("6: a battle shows both strengths term by term, each with its rule", async () => {
@@ -115,8 +114,8 @@ describe("J1", () => {
     const { id, attack, seq } = await warAtHand(player);
     await player.goto(`/t/${id}`);
     await page.locator(`main[data-seq="${seq}"]`).waitFor();
-    await page.locator("#command").fill(attack);
-    await page.keyboard.press("Enter");
+    await command(page, attack);
+    await click(page.locator(".offer").getByRole("button", { name: "What it is made of" }));
     const terms = page.locator(".offer dl > div");
     await terms.first().waitFor();
     const text = await page.locator(".offer dl").innerText();
@@ -124,7 +123,7 @@ describe("J1", () => {
     expect(text).toMatch(/Defence of/);
     for (const term of await terms.all()) expect(await term.innerText()).toMatch(/CVR-\d+/);
     expect(await page.locator(".odds-text").innerText()).toMatch(/win \d+ %, tie \d+ %, lose \d+ %/);
-    await page.getByRole("button", { name: "Confirm" }).click();
+    await click(page.getByRole("button", { name: "Confirm" }));
     await page.locator(`main[data-seq="${seq}"]`).waitFor({ state: "detached" });
     const panel = page.getByRole("region", { name: "Your things" });
     for (const term of ["Units", "Total"]) {
@@ -147,7 +146,7 @@ describe("J1", () => {
     await page.goto(server.url);
     const first = page.locator("main section").first();
     await first.getByRole("heading", { name: "Continue" }).waitFor();
-    await first.getByRole("link", { name: "Continue" }).click();
+    await click(first.getByRole("link", { name: "Continue" }));
     await page.locator(`main[data-hash="${hash}"]`).waitFor();
     await page.close();
   });
@@ -180,10 +179,10 @@ test("J1.8: the end tells who won and why, turning points and luck, and leads on
   await end.getByRole("heading", { name: "Turning points" }).waitFor();
   await end.getByRole("heading", { name: "Luck" }).waitFor();
   expect(await end.innerText()).toMatch(/luckier than in \d+ of 100/);
-  await end.getByRole("button", { name: "Replay" }).click();
+  await click(end.getByRole("button", { name: "Replay" }));
   await page.waitForURL(/\/replay$/);
-  await page.getByRole("button", { name: "To the result" }).click();
-  await page.locator(".ending").getByRole("button", { name: "Rematch" }).click();
+  await click(page.getByRole("button", { name: "To the result" }));
+  await click(page.locator(".ending").getByRole("button", { name: "Rematch" }));
   await page.waitForURL((url) => !url.pathname.includes(table.id));
   await page.getByRole("list").first().waitFor();
   await player.close();

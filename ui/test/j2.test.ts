@@ -2,7 +2,7 @@
 import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Table } from "../src/api/types";
-import { launch, Player } from "./people";
+import { click, command, launch, Player } from "./people";
 import { Server } from "./server";
 
 let server: Server;
@@ -46,7 +46,7 @@ describe.sequential("J2", () => {
     await page.getByLabel("players", { exact: true }).selectOption("5");
     for (const seat of [1, 2, 3, 4]) await page.locator(`#seat-${seat}`).selectOption("link");
     await page.getByLabel("Name of the table").fill("Friday");
-    await page.getByRole("button", { name: "Open the table" }).click();
+    await click(page.getByRole("button", { name: "Open the table" }));
     await page.waitForURL(/\/t\/\w+$/);
     table = page.url().split("/").pop()!;
     await page.getByRole("heading", { name: "Friday" }).waitFor();
@@ -54,7 +54,7 @@ describe.sequential("J2", () => {
     await links.first().waitFor();
     const urls = await links.evaluateAll((all) => all.map((i) => (i as HTMLInputElement).value));
     expect(urls).toHaveLength(4);
-    await page.getByText("Show as QR code").first().click();
+    await click(page.getByText("Show as QR code").first());
     const code = page.getByRole("img", { name: /QR code/ }).first();
     await expect.poll(() => code.evaluate((i) => (i as HTMLImageElement).naturalWidth)).toBeGreaterThan(20);
     await Promise.all(
@@ -62,7 +62,7 @@ describe.sequential("J2", () => {
         await g.page.goto(urls[i]!);
         await g.page.getByLabel("What shall the others call you?").fill(names[i]!);
         if (i === 3) return; // Dario waits until the host has looked at the button
-        await g.page.getByRole("button", { name: "Take the seat" }).click();
+        await click(g.page.getByRole("button", { name: "Take the seat" }));
       }),
     );
     for (const name of names.slice(0, 3)) await page.locator(".lobby li", { hasText: name }).getByText("ready").waitFor();
@@ -74,9 +74,9 @@ describe.sequential("J2", () => {
     const start = page.getByRole("button", { name: "Start the match" });
     expect(await start.getAttribute("aria-disabled")).toBe("true");
     await start.click({ force: true }); // it says that it can't; pressed all the same it does nothing
-    await guests[3]!.page.getByRole("button", { name: "Take the seat" }).click();
+    await click(guests[3]!.page.getByRole("button", { name: "Take the seat" }));
     await page.locator(".lobby li", { hasText: "Dario" }).getByText("ready").waitFor();
-    await start.click();
+    await click(start);
     for (const p of everybody()) await p.page.locator("main.table[data-seq]").waitFor();
     for (const [i, cat] of ["cat-1", "cat-2", "cat-3"].entries()) await attribute(everybody()[i]!, i, cat);
     // A fourth Cat would leave no legal teams: it is refused with its rule.
@@ -88,14 +88,14 @@ describe.sequential("J2", () => {
   });
 
   test("4: talk is for the whole table; there is none for a team, and the rule is cited", async () => {
-    for (const p of [host, guests[0]!]) await p.page.getByRole("tab", { name: /Talk/ }).click();
+    for (const p of [host, guests[0]!]) await click(p.page.getByRole("tab", { name: /Talk/ }));
     await guests[0]!.page.getByLabel("Say something to the table").fill("<b>Miau</b>");
-    await guests[0]!.page.getByRole("button", { name: "Say", exact: true }).click();
+    await click(guests[0]!.page.getByRole("button", { name: "Say", exact: true }));
     await host.page.getByText("<b>Miau</b>").waitFor();
     expect(await host.page.getByRole("tab", { name: /team/i }).count()).toBe(0);
     await host.page.getByText("There is no talk for one team alone").waitFor();
     await host.page.locator(".chat").getByRole("button", { name: /^Rule CVR-/ }).first().waitFor();
-    await host.page.getByRole("tab", { name: "Story" }).click();
+    await click(host.page.getByRole("tab", { name: "Story" }));
   });
 
   test("5: a guest whose network is cut is shown as away, and comes back to the same prompt", async () => {
@@ -131,18 +131,18 @@ describe.sequential("J2", () => {
   test("6: a guest who leaves for good is replaced by a bot in two taps, and the story says so", async () => {
     const { page } = host;
     await guests[3]!.goto("/");
-    await page.getByRole("button", { name: "Change seat 5" }).click();
-    await page.getByRole("button", { name: "Give to a bot" }).click();
+    await click(page.getByRole("button", { name: "Change seat 5" }));
+    await click(page.getByRole("button", { name: "Give to a bot" }));
     await page.getByText("A bot (normal) plays seat 5 now.").waitFor();
   });
 
   test("8: pause holds for all, resume goes on, and the table is on everybody's home page", async () => {
     const { page } = host;
-    await page.getByRole("button", { name: "More" }).click();
-    await page.getByRole("button", { name: "Pause for all" }).click();
+    await click(page.getByRole("button", { name: "More" }));
+    await click(page.getByRole("button", { name: "Pause for all" }));
     await guests[1]!.page.getByRole("heading", { name: "Paused" }).waitFor();
     const seq = await host.shownSeq();
-    await page.getByRole("button", { name: "Go on" }).click();
+    await click(page.getByRole("button", { name: "Go on" }));
     await guests[1]!.page.getByRole("heading", { name: "Paused" }).waitFor({ state: "detached" });
     expect(await host.shownSeq()).toBeGreaterThanOrEqual(seq);
     for (const p of guests.slice(0, 3)) {
@@ -155,19 +155,18 @@ describe.sequential("J2", () => {
 });
 
 async function type(p: Player, text: string): Promise<void> {
-  await p.page.locator("#command").fill(text);
-  await p.page.keyboard.press("Enter");
+  await command(p.page, text);
 }
 
 async function attribute(p: Player, seat: number, id: string): Promise<void> {
   await expect.poll(async () => (await p.frame(table, seat)).turn.who).toContain(seat);
   await type(p, `attribute ${id}`);
-  await p.page.getByRole("button", { name: "Confirm" }).click();
+  await click(p.page.getByRole("button", { name: "Confirm" }));
 }
 
 /** Plays the first legal move on the page. */
 async function play(p: Player, seat: number): Promise<void> {
   const g = (await p.frame(table, seat)).moves[0]!;
   await type(p, g.to === undefined ? g.text : `${g.text} ${g.to}`);
-  await p.page.getByRole("button", { name: "Confirm" }).click();
+  await click(p.page.getByRole("button", { name: "Confirm" }));
 }

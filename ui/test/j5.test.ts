@@ -4,7 +4,7 @@ import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Frame } from "../src/api/types";
 import { diceOf, enters, rolled, rollOf } from "../src/box";
-import { launch, Player } from "./people";
+import { click, launch, Player } from "./people";
 import { Server, shots } from "./server";
 
 let server: Server;
@@ -39,14 +39,14 @@ describe.sequential("J5", () => {
   test("1: what is rolled and drawn by hand is chosen source by source", async () => {
     const { page } = owner;
     await owner.goto("/new/ratcatcher");
-    await page.getByRole("button", { name: "I have the box" }).click();
+    await click(page.getByRole("button", { name: "I have the box" }));
     for (const source of ["the dice", "the rat sack", "the township deck", "the ? tokens", "the peculiar rat deck"]) {
       expect(await page.getByLabel(source).isChecked(), source).toBe(true);
     }
     for (const source of ["the township deck", "the ? tokens", "the peculiar rat deck"]) await page.getByLabel(source).uncheck();
     await shoot("new");
     await clean();
-    await page.getByRole("button", { name: "Open the table" }).click();
+    await click(page.getByRole("button", { name: "Open the table" }));
     await page.waitForURL(/\/t\/\w+$/);
     table = page.url().split("/").pop()!;
     expect((await owner.ask<{ dice: string }>("GET", `/api/tables/${table}`)).dice).toBe("own:die,rat");
@@ -69,7 +69,7 @@ describe.sequential("J5", () => {
     await keys.first().getByText(`${white} left`).waitFor();
     const seq = await owner.shownSeq();
     const began = Date.now();
-    await keys.first().click();
+    await click(keys.first());
     await expect.poll(() => owner.shownSeq()).toBeGreaterThan(seq);
     expect(Date.now() - began).toBeLessThan(3_000);
     await keys.first().getByText(`${white - 1} left`).waitFor();
@@ -83,17 +83,17 @@ describe.sequential("J5", () => {
   test("6: a wrong entry is corrected; what changes is told as acts on the table", async () => {
     const { page } = owner;
     const before = await sack();
-    await page.getByRole("button", { name: "Wrong entry?" }).click();
+    await click(page.getByRole("button", { name: "Wrong entry?" }));
     const dialog = page.getByRole("dialog", { name: "Wrong entry?" });
     await dialog.getByText("brown rat", { exact: true }).waitFor();
-    await dialog.getByRole("button", { name: /^White/ }).click();
+    await click(dialog.getByRole("button", { name: /^White/ }));
     const told = page.getByRole("dialog", { name: "Corrected" });
     await told.getByRole("heading", { name: "Take back on the table" }).waitFor();
     await told.getByText(/^A brown rat comes out/).waitFor();
     await told.getByText(/^A white rat comes out/).waitFor();
     await shoot("corrected");
     await clean();
-    await told.getByRole("button", { name: "The table is right again" }).click();
+    await click(told.getByRole("button", { name: "The table is right again" }));
     await expect.poll(async () => (await sack()).brown).toBe(before.brown + 1);
   });
 
@@ -107,12 +107,12 @@ describe.sequential("J5", () => {
       await owner.ask("POST", `/api/tables/${table}/nature`, { id: crypto.randomUUID(), seq: frame.seq, move });
     }
     await page.getByRole("button", { name: "Black 0 left" }).waitFor();
-    await page.getByRole("button", { name: /^Black/ }).click();
+    await click(page.getByRole("button", { name: /^Black/ }));
     await page.locator(".why").getByText(/The sack holds no black rat\. Of all \d+ there are \d+ in the city/).waitFor();
     await page.locator(".why").getByRole("button", { name: "Rule RAT-117" }).waitFor();
     await shoot("refused");
     await clean();
-    await page.locator(".why").getByRole("button", { name: "Close" }).click();
+    await click(page.locator(".why").getByRole("button", { name: "Close" }));
   });
 
   test("2: an attack is typed die by die; the page says what hits", async () => {
@@ -126,8 +126,8 @@ describe.sequential("J5", () => {
     for (const key of await keypad.getByRole("button").all()) expect((await key.boundingBox())!.height).toBeGreaterThanOrEqual(56);
     const seq = await owner.shownSeq();
     if (count > 1) {
-      for (let i = 0; i < count; i++) await keypad.getByRole("button", { name: "3", exact: true }).click();
-      await keypad.getByRole("button", { name: "Take one die back" }).click();
+      for (let i = 0; i < count; i++) await click(keypad.getByRole("button", { name: "3", exact: true }));
+      await click(keypad.getByRole("button", { name: "Take one die back" }));
       await keypad.getByText("One more.").waitFor();
       await page.keyboard.press("6");
       await keypad.getByText(`No hit, 1 six, ${count - 1} miss`, { exact: false }).waitFor();
@@ -135,7 +135,7 @@ describe.sequential("J5", () => {
       await clean();
       await page.keyboard.press("Enter");
     } else {
-      await keypad.getByRole("button", { name: "6", exact: true }).click();
+      await click(keypad.getByRole("button", { name: "6", exact: true }));
     }
     await expect.poll(() => owner.shownSeq()).toBeGreaterThan(seq);
   });
@@ -163,7 +163,7 @@ describe.sequential("J5", () => {
 
   test("7: what the table should look like, in counts, on paper too", async () => {
     const { page } = owner;
-    await page.getByRole("button", { name: "What should the table look like?" }).click();
+    await click(page.getByRole("button", { name: "What should the table look like?" }));
     const dialog = page.getByRole("dialog", { name: "What should the table look like?" });
     const frame = await owner.frame(table, 0);
     const view = frame.view as unknown as { city: Record<string, unknown>; sack: Record<string, number> };
@@ -176,7 +176,7 @@ describe.sequential("J5", () => {
     expect(await dialog.locator("article").first().isVisible()).toBe(true);
     expect(await dialog.getByRole("button", { name: "Print" }).isVisible()).toBe(false);
     await page.emulateMedia({ media: "screen" });
-    await dialog.getByRole("button", { name: "Close" }).click();
+    await click(dialog.getByRole("button", { name: "Close" }));
   });
 
   test("9: the screen stays on, type can be big, and a connection that was lost is found again", async () => {
@@ -212,11 +212,11 @@ describe.sequential("J5", () => {
     await owner.goto(`/t/${table}`);
     await until("township");
     const pad = page.locator(".card-pad");
-    await pad.getByRole("button", { name: "0", exact: true }).click();
-    await pad.getByRole("button", { name: "0", exact: true }).click();
+    await click(pad.getByRole("button", { name: "0", exact: true }));
+    await click(pad.getByRole("button", { name: "0", exact: true }));
     await pad.getByText("is not in the deck any more").waitFor();
     await shoot("township");
-    await pad.getByRole("button", { name: "Done" }).click();
+    await click(pad.getByRole("button", { name: "Done" }));
     await page.locator(".why").getByText("lies in the city already", { exact: false }).waitFor();
     await clean();
     const seq = await owner.shownSeq();
@@ -229,10 +229,10 @@ describe.sequential("J5", () => {
     await page.getByRole("button", { name: /^Magic Cheese/ }).waitFor();
     await shoot("token");
     await clean();
-    await page.getByRole("button", { name: /^peculiar rat/ }).click();
+    await click(page.getByRole("button", { name: /^peculiar rat/ }));
     await page.getByLabel("Find").fill("pan");
     await shoot("peculiar");
-    await page.getByRole("button", { name: /^Panback/ }).click();
+    await click(page.getByRole("button", { name: /^Panback/ }));
     await expect.poll(async () => (await owner.frame(table, 0)).turn.kind).not.toBe("peculiar");
   });
 
@@ -245,9 +245,9 @@ describe.sequential("J5", () => {
     await until("first-die");
     await page.locator(".keypad").getByRole("button", { name: "5", exact: true }).waitFor();
     const seq = await owner.shownSeq();
-    await page.locator(".keypad").getByRole("button", { name: "5", exact: true }).click();
+    await click(page.locator(".keypad").getByRole("button", { name: "5", exact: true }));
     await expect.poll(() => owner.shownSeq()).toBeGreaterThan(seq);
-    await page.getByRole("button", { name: "What should the table look like?" }).click();
+    await click(page.getByRole("button", { name: "What should the table look like?" }));
     await page.getByRole("dialog").locator("dl").first().waitFor();
     await clean();
   });

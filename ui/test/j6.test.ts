@@ -3,7 +3,7 @@ import axe from "axe-core";
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Frame, Table } from "../src/api/types";
-import { finished, launch, Player } from "./people";
+import { click, finished, launch, Player } from "./people";
 import { Server } from "./server";
 
 let server: Server;
@@ -57,7 +57,8 @@ describe("J6.1: from the home page to a finished match with the keyboard alone",
     await page.keyboard.press("Enter");
     await page.waitForURL(/\/t\/\w+$/);
     const table = page.url().split("/").pop()!;
-    await page.locator("#command").waitFor();
+    await page.locator("[data-column]").first().waitFor();
+    await page.keyboard.press("/");
     for (let turn = 0; turn < 21; turn++) {
       const frame = await waitForTurn(player, table);
       if (frame.over) break;
@@ -115,10 +116,12 @@ test("J6.4: ? lists what is legal, Tab completes, and the notation is that of lo
   const player = await Player.open(browser, server);
   const { page } = player;
   await player.goto("/");
-  await page.getByRole("button", { name: "Play now: Cats vs Rats" }).click();
+  await click(page.getByRole("button", { name: "Play now: Cats vs Rats" }));
   await page.waitForURL(/\/t\/\w+$/);
   const table = page.url().split("/").pop()!;
   const frame = await player.until(table, 0);
+  await page.locator("main.table[data-seq]").waitFor();
+  await page.keyboard.press("/");
   const command = page.locator("#command");
   await command.fill("?");
   await command.press("Enter");

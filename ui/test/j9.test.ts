@@ -6,7 +6,7 @@ import { join } from "node:path";
 import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Entry, Table } from "../src/api/types";
-import { finished, launch, Player } from "./people";
+import { click, finished, launch, Player } from "./people";
 import { Server } from "./server";
 
 let server: Server;
@@ -32,14 +32,14 @@ describe("J9", () => {
     const table = await player.create({ game: "catsvsrats", seats: [{ kind: "me" }, bot, bot, bot] });
     const { page } = player;
     await player.goto(`/t/${table.id}`);
-    await page.getByText("Fair dice").click();
+    await click(page.getByText("Fair dice"));
     expect(await page.locator(".fair .hash").innerText()).toBe(table.commitment);
     const own = page.getByLabel("What you mix in");
     const made = await own.inputValue();
     expect(made).toMatch(/^[\da-f]{32}$/);
     await expect.poll(async () => (await player.log(table.id, 0)).filter((e) => e.kind === "contribute").map((e) => e.text)).toEqual([made]);
     await own.fill("seven rats");
-    await page.locator(".fair").getByRole("button", { name: "Save" }).click();
+    await click(page.locator(".fair").getByRole("button", { name: "Save" }));
     await page.locator(".fair").getByText("Saved").waitFor();
     const mixed = (await player.log(table.id, 0)).filter((e) => e.kind === "contribute");
     expect(mixed.map((e) => [e.seat, e.text])).toEqual([
@@ -69,7 +69,7 @@ describe("J9", () => {
     await expect.poll(async () => (await player.ask<Table>("GET", `/api/tables/${table.id}`)).state, { timeout: 60_000 }).toBe("over");
     const { page } = player;
     await player.goto(`/t/${table.id}`);
-    await page.getByRole("button", { name: "Check this match" }).click();
+    await click(page.getByRole("button", { name: "Check this match" }));
     const check = page.locator(".ending .page-check");
     await check.waitFor();
     expect(await check.getAttribute("class"), await check.innerText()).not.toContain("bad");
@@ -78,7 +78,7 @@ describe("J9", () => {
   test("2: Check this match recomputes every die and card and says that all are right", async () => {
     const { page } = player;
     await player.goto(`/t/${over.id}`);
-    await page.getByRole("button", { name: "Check this match" }).click();
+    await click(page.getByRole("button", { name: "Check this match" }));
     const proof = page.locator(".ending .proof");
     await proof.waitFor();
     expect(await page.locator(".ending .trust").innerText(), "only bots played").toMatch(/word of who runs the server/);
@@ -102,8 +102,8 @@ describe("J9", () => {
       await route.fulfill({ json: { entries } });
     });
     await player.goto(`/t/${over.id}`);
-    await page.locator("main.table .fair").getByText("Fair dice").click();
-    await page.getByRole("button", { name: "Draw everything again in this page" }).click();
+    await click(page.locator("main.table .fair").getByText("Fair dice"));
+    await click(page.getByRole("button", { name: "Draw everything again in this page" }));
     const found = page.locator(".fair .page-check");
     await found.waitFor();
     expect(await found.innerText()).toContain(`entry ${forged} differs`);
@@ -139,11 +139,11 @@ describe("J9", () => {
       hashes.add(await player.shownHash());
     }
     expect(hashes.size, "what is open differs from what all may know").toBeGreaterThan(1);
-    await page.getByRole("button", { name: "One step on" }).click();
+    await click(page.getByRole("button", { name: "One step on" }));
     await page.locator(`main[data-seq="${middle + 1}"]`).waitFor();
     const lines = page.locator(".entry .line");
     for (const line of (await lines.all()).slice(-20)) expect(await line.innerText()).toMatch(/CVR-[\dR]+/);
-    await lines.last().click();
+    await click(lines.last());
     await page.getByRole("dialog").getByRole("heading", { name: /CVR-/ }).waitFor();
   });
 
@@ -152,7 +152,7 @@ describe("J9", () => {
     const middle = Math.floor(over.matchSeq / 2);
     await player.goto(`/t/${over.id}/replay?at=${middle}&seat=0`);
     await page.locator(`main[data-seq="${middle}"]`).waitFor();
-    await page.getByRole("button", { name: "Play on from here" }).click();
+    await click(page.getByRole("button", { name: "Play on from here" }));
     await page.waitForURL((url) => !url.pathname.includes(over.id));
     await page.locator("main.table[data-seq]").waitFor();
     expect((await player.ask<Table>("GET", `/api/tables/${over.id}`)).matchSeq).toBe(over.matchSeq);
@@ -175,7 +175,7 @@ test("J10.1: the program started in an empty folder prints an address where it c
   const fresh = await new Server().start();
   const somebody = await Player.open(browser, fresh);
   await somebody.goto("/");
-  await somebody.page.getByRole("button", { name: "Play now: Cats vs Rats" }).click();
+  await click(somebody.page.getByRole("button", { name: "Play now: Cats vs Rats" }));
   await somebody.page.getByRole("heading", { name: "Your decision" }).waitFor();
   await somebody.close();
   await fresh.stop();

@@ -1,7 +1,7 @@
 // A German table: whatever the server and the client say there is German, and the language can be changed on the way.
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { launch, Player } from "./people";
+import { click, command, launch, Player, scrollAndClick } from "./people";
 import { Server } from "./server";
 
 let server: Server;
@@ -62,14 +62,13 @@ describe("a German table of Cats vs Rats", () => {
     await player.goto(`/t/${table}`);
     await page.locator(`main[data-hash="${frame.hash}"]`).waitFor();
     await page.getByText("stellt", { exact: false }).first().waitFor();
-    await page.getByRole("button", { name: "Tipp", exact: true }).click();
+    await click(page.getByRole("button", { name: "Tipp", exact: true }));
     await page.locator(".tray .hint").waitFor();
-    await page.locator("#command").fill("draw");
-    await page.keyboard.press("Enter");
+    await command(page, "draw");
+    await click(page.getByRole("button", { name: "Woraus es sich ergibt" }));
     await page.getByText("Karten auf deiner Hand").waitFor();
     await expectGerman(".offer");
-    await page.locator("#command").fill("attack roma > roma 99");
-    await page.keyboard.press("Enter");
+    await command(page, "attack roma > roma 99");
     await page.locator(".why").waitFor();
     await expectGerman(".why");
     for (const part of [".prompt", ".players", ".box", ".left", ".right"]) await expectGerman(part);
@@ -77,7 +76,7 @@ describe("a German table of Cats vs Rats", () => {
 
   test("the rules are German, and a rule of the log opens in German", async () => {
     const { page } = player;
-    await page.locator(".box button.line").first().click();
+    await scrollAndClick(page.locator(".box button.line").first());
     await page.locator("dialog[open], aside").first().waitFor();
     await player.goto("/rules/catsvsrats");
     await page.getByText("Die Karte hat 45 Städte", { exact: false }).waitFor();
@@ -106,15 +105,13 @@ describe("a German table of Connect Four", () => {
     await player.goto(`/t/${table}`);
     const column = (n: number) => page.locator(`button[data-column="${n}"]`);
     await page.getByRole("button", { name: "Spalte 4: leer. Eine Scheibe kann eingeworfen werden." }).waitFor();
-    await column(4).click();
-    expect(await column(4).getAttribute("aria-pressed")).toBe("true");
-    await page.getByRole("button", { name: "Bestätigen" }).click();
+    await click(column(4));
     await page.getByText("wirft eine Scheibe in Spalte 4", { exact: false }).first().waitFor();
-    await page.locator(".curtain button").click();
+    await click(page.locator(".curtain button"));
     await column(4).focus();
     await page.keyboard.press("5");
-    expect(await column(5).getAttribute("aria-pressed")).toBe("true");
-    expect(await column(4).getAttribute("aria-label")).toMatch(/^Spalte 4: rot von unten nach oben, 5 Felder frei\..*Hier fiel die letzte Scheibe\.$/);
+    await page.locator(".curtain[open]").waitFor();
+    expect(await column(4).getAttribute("aria-label")).toMatch(/^Spalte 4: rot von unten nach oben, 5 Felder frei\./);
     for (const part of [".prompt", ".players", ".box", ".left"]) await expectGerman(part);
   });
 

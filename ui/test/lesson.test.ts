@@ -2,7 +2,7 @@
 import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Table } from "../src/api/types";
-import { launch, Player } from "./people";
+import { click, command, launch, Player, scrollAndClick } from "./people";
 import { Server } from "./server";
 
 let server: Server;
@@ -23,36 +23,34 @@ afterAll(async () => {
 test("a lesson is taken from the shelf to its end", async () => {
   const { page } = learner;
   await learner.goto("/");
-  await page.getByRole("button", { name: /^Learn it: Neuroshima/ }).click();
+  await scrollAndClick(page.getByRole("button", { name: /^Learn it: Neuroshima/ }));
   const card = page.locator(".lesson.card");
   await card.getByText("Lesson, step 1 of").waitFor();
   const id = new URL(page.url()).pathname.split("/")[2]!;
 
   // A rule that it quotes opens.
-  await card.getByRole("button", { name: /NSH-113/ }).click();
+  await click(card.getByRole("button", { name: /NSH-113/ }));
   await page.getByRole("dialog").getByText("NSH-113").first().waitFor();
   await page.keyboard.press("Escape");
 
   // Another move is met by the lesson, and not played.
-  const typed = page.getByRole("textbox", { name: "Type a move" });
-  await typed.fill("hq a1 r0");
-  await typed.press("Enter");
-  await page.locator(".tray").getByRole("button", { name: "Confirm" }).click();
+  await command(page, "hq a1 r0");
+  await click(page.locator(".tray").getByRole("button", { name: "Confirm" }));
   await page.getByText("Not in this step:").waitFor();
   await page.getByText("For this lesson take b3").waitFor();
 
   // What it wants goes on, and can be taken back.
-  await card.getByRole("button", { name: "Show me" }).click();
-  await page.locator(".tray .hint .row button").first().click();
-  await page.locator(".tray").getByRole("button", { name: "Confirm" }).click();
+  await click(card.getByRole("button", { name: "Show me" }));
+  await click(page.locator(".tray .hint").getByRole("button", { name: "Look at this move" }));
+  await click(page.locator(".tray").getByRole("button", { name: "Confirm" }));
   await card.getByText("Lesson, step 2 of").waitFor();
-  await card.getByRole("button", { name: "Back" }).click();
+  await click(card.getByRole("button", { name: "Back" }));
   await card.getByText("Lesson, step 1 of").waitFor();
 
   await learnAll(id);
   await card.getByText("The lesson is over").waitFor();
   await page.reload();
-  await card.getByRole("button", { name: "Play on from here" }).click();
+  await click(card.getByRole("button", { name: "Play on from here" }));
   await page.waitForURL((url) => !url.pathname.includes(id));
   await page.locator("main.table").waitFor();
   expect(await page.locator(".lesson.card").count()).toBe(0);

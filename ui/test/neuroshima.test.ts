@@ -9,7 +9,7 @@ import { messages } from "../../games/neuroshima/board/messages";
 import { answer, describe as describeHex } from "../../games/neuroshima/board/names";
 import type { View } from "../../games/neuroshima/board/position";
 import type { Frame, NewTable, StoryLine, Table } from "../src/api/types";
-import { launch, Player } from "./people";
+import { click, launch, Player } from "./people";
 import { Server } from "./server";
 
 const held = vi.hoisted(() => ({ content: {} as { armies: { id: string; name: string; tiles: { id: string; name: string; kind: string }[] }[] } }));
@@ -99,10 +99,10 @@ const gone = (page: Page, frame: Frame) => page.locator(`main[data-hash="${frame
 /** Types a move on the command line and confirms it. */
 async function type(page: Page, frame: Frame, move: string): Promise<void> {
   await shows(page, frame);
-  if (!(await page.locator("#command").evaluate((e) => e === document.activeElement))) await tabTo(page, /^Type a move$/);
+  if (!(await page.evaluate(() => document.activeElement?.id === "command"))) await page.keyboard.press("/");
   await page.keyboard.type(move);
   await page.keyboard.press("Enter");
-  await page.locator(".offer .notation", { hasText: move }).waitFor();
+  await page.locator(`.offer[data-move="${move}"]`).waitFor();
   await page.keyboard.press("Enter");
   await gone(page, frame);
 }
@@ -160,7 +160,7 @@ test("J6.1, 2 and 5: from the home page to the end of a match with the keyboard 
   await page.keyboard.press("Enter");
   await page.keyboard.press("e");
   await page.keyboard.press("e");
-  await page.locator(".offer .notation", { hasText: `hq ${goal} r2` }).waitFor();
+  await page.locator(`.offer[data-move="hq ${goal} r2"]`).waitFor();
   await page.keyboard.press("Enter");
   await gone(page, frame);
   expect(viewOf(await player.frame(table, 0)).units).toMatchObject({ [goal]: { tile: "hq", army: "mississippi", turn: 2 } });
@@ -183,10 +183,11 @@ test("J6.1, 2 and 5: from the home page to the end of a match with the keyboard 
     await page.keyboard.press(" ");
     // A button of the board is pressed by its own keys.
     await tabTo(page, /^Turn clockwise$/);
-    const before = await page.locator(".offer .notation").innerText();
+    const offered = async () => (await page.locator(".offer").getAttribute("data-move"))!;
+    const before = await offered();
     await page.keyboard.press("Enter");
-    await expect.poll(() => page.locator(".offer .notation").innerText()).not.toBe(before);
-    const move = await page.locator(".offer .notation").innerText();
+    await expect.poll(offered).not.toBe(before);
+    const move = await offered();
     await tabTo(page, /^Confirm$/);
     await page.keyboard.press("Enter");
     await gone(page, frame);
@@ -318,6 +319,7 @@ describe("at a table in play", () => {
 
   test("J6.4: ? lists what is legal, and what is refused names its rule", async () => {
     await look();
+    await page.keyboard.press("/");
     const command = page.locator("#command");
     await command.fill("?");
     await command.press("Enter");
@@ -369,7 +371,7 @@ describe("at a table in play", () => {
     for (let at = { table, frame }; ; at = await midgame(player)) {
       await player.goto(`/t/${at.table.id}`);
       await shows(page, at.frame);
-      await page.getByRole("button", { name: /^Battle now\?/ }).click();
+      await click(page.getByRole("button", { name: /^Battle now\?/ }));
       await told.getByText(/step 1 of/).waitFor();
       steps = Number(/of (\d+)/i.exec(await told.locator(".label").innerText())![1]);
       if (steps > 2) break; // a clock that ticks once is not enough
@@ -429,16 +431,16 @@ test("a tile is placed, turned and confirmed by touch", async () => {
     const { hand, unit } = handOf(frame);
     const tile = kind === "hq" ? "hq" : hand[unit]!;
     const hex = frame.moves.findLast((m) => m.text.startsWith(`${tile} `) && m.text.endsWith(" r0"))!.text.split(" ")[1]!;
-    if (kind === "unit") await page.locator(".hand .held").nth(unit).tap();
-    await page.locator(`[data-hex="${hex}"]`).tap();
-    const offered = () => page.locator(".offer .notation").innerText();
-    await page.locator(".offer .notation", { hasText: `${tile} ${hex} r` }).waitFor();
+    if (kind === "unit") await click(page.locator(".hand .held").nth(unit));
+    await click(page.locator(`[data-hex="${hex}"]`));
+    const offered = async () => (await page.locator(".offer").getAttribute("data-move"))!;
+    await page.locator(`.offer[data-move^="${tile} ${hex} r"]`).waitFor();
     const begun = Number((await offered()).at(-1));
     for (let n = 1; n <= 2; n++) {
-      await page.getByRole("button", { name: "Turn clockwise" }).tap();
+      await click(page.getByRole("button", { name: "Turn clockwise" }));
       await expect.poll(offered).toBe(`${tile} ${hex} r${(begun + n) % 6}`);
     }
-    await page.locator(".bar .confirm").tap();
+    await click(page.locator(".tray .confirm"));
     await gone(page, frame);
     await expect.poll(async () => viewOf(await player.frame(table.id, 0)).units?.[hex]).toMatchObject({ tile, army: "mississippi", turn: (begun + 2) % 6 });
     await expect.poll(() => page.locator(`[data-hex="${hex}"]`).getAttribute("aria-label")).toContain(`rotation ${(begun + 2) % 6}`);

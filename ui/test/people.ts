@@ -1,10 +1,64 @@
 // People in front of browsers.
-import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from "playwright-core";
+import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Locator, type Page } from "playwright-core";
 import { expect } from "vitest";
 import type { Entry, Frame, NewTable, Table } from "../src/api/types";
 
 export async function launch(): Promise<Browser> {
   return chromium.launch({ executablePath: process.env.CHROMIUM ?? "/usr/bin/chromium", args: ["--no-sandbox"] });
+}
+
+/** Where a person would press something: a point of it that lies in the window with nothing over it; or why there is none. */
+function pointOf(e: Element): { x: number; y: number } | string {
+  const box = e.getBoundingClientRect();
+  const name = (e.getAttribute("aria-label") ?? e.textContent ?? "").trim().slice(0, 60) || e.tagName;
+  if (box.width * box.height === 0) return `${name} has no size`;
+  if (box.left < -1 || box.top < -1 || box.right > innerWidth + 1 || box.bottom > innerHeight + 1) {
+    return `${name} lies outside the window of ${innerWidth} x ${innerHeight}: ${[box.left, box.top, box.right, box.bottom].map(Math.round).join(" ")}`;
+  }
+  const label = e instanceof HTMLInputElement ? e.labels?.[0] : undefined;
+  const at = (fx: number, fy: number) => ({ x: box.left + box.width * fx, y: box.top + box.height * fy });
+  for (const [i, point] of [at(0.5, 0.5), at(0.25, 0.3), at(0.75, 0.7)].entries()) {
+    const hit = document.elementFromPoint(point.x, point.y);
+    if (hit && (e.contains(hit) || label?.contains(hit))) continue;
+    if (i > 0 && e instanceof SVGElement) continue; // a shape on the board may leave its corners to others
+    return `${name} lies under ${hit ? `${hit.tagName} ${hit.getAttribute("class") ?? ""} ${(hit.textContent ?? "").trim().slice(0, 30)}` : "nothing"}`;
+  }
+  return at(0.5, 0.5);
+}
+
+/**
+ * Clicks or taps as a person does: once the target rests in the window with nothing over it. Nothing is scrolled for the person; what stays outside the
+ * window or under something fails with what is in the way.
+ */
+export async function click(target: Locator): Promise<void> {
+  const page = target.page();
+  let found: { x: number; y: number } | string = "it never showed";
+  let before = "";
+  for (const end = Date.now() + 15_000; Date.now() < end; await page.waitForTimeout(50)) {
+    await target.waitFor();
+    found = await target.evaluate(pointOf).catch((err) => String(err));
+    const now = JSON.stringify(found);
+    if (typeof found !== "string" && now === before) {
+      await page.mouse.click(found.x, found.y);
+      return;
+    }
+    before = now;
+  }
+  throw new Error(typeof found === "string" ? found : "it never rests");
+}
+
+/** Scrolls with purpose to something, as a person does to read on, and clicks it. */
+export async function scrollAndClick(target: Locator): Promise<void> {
+  await target.scrollIntoViewIfNeeded();
+  await click(target);
+}
+
+/** Opens the command line by its key and types into it. */
+export async function command(page: Page, text: string): Promise<void> {
+  const line = page.locator("#command");
+  if (!(await line.isVisible())) await page.keyboard.press("/");
+  await line.fill(text);
+  await line.press("Enter");
 }
 
 /** Somebody with a browser profile of his own. */
@@ -19,7 +73,7 @@ export class Player {
   readonly complaints: string[] = [];
 
   static async open(browser: Browser, server: { url: string }, options: BrowserContextOptions = {}): Promise<Player> {
-    const context = await browser.newContext({ viewport: { width: 1366, height: 768 }, locale: "en-GB", reducedMotion: "reduce", ...options });
+    const context = await browser.newContext({ viewport: { width: 1366, height: 768 }, locale: "en-GB", ...options });
     const player = new Player(context, await context.newPage(), server.url);
     player.watch(player.page);
     return player;

@@ -1,7 +1,7 @@
 // Pictures of every page at five sizes, by day and by candlelight, into the folder that MISCHIEF_SHOTS names. Without it nothing is done.
 import type { Browser, BrowserContextOptions } from "playwright-core";
 import { afterAll, beforeAll, describe, test } from "vitest";
-import { finished, launch, Player } from "./people";
+import { command, finished, launch, Player } from "./people";
 import { Server, shots } from "./server";
 
 const sizes = [[320, 640], [390, 844], [768, 1024], [1440, 900], [1920, 1080]] as const;
@@ -51,8 +51,7 @@ describe.skipIf(shots === "")("pictures", () => {
       const file = `${shots}/${name}-${width}x${height}-${colorScheme}`;
       await viewer.page.screenshot({ path: `${file}.png` });
       if (name !== "table") continue;
-      await viewer.page.locator("#command").fill("draw");
-      await viewer.page.keyboard.press("Enter");
+      await command(viewer.page, "draw");
       await viewer.page.getByRole("button", { name: "Confirm" }).waitFor();
       await viewer.page.locator(".offer").scrollIntoViewIfNeeded();
       await viewer.page.screenshot({ path: `${file}-offer.png` });

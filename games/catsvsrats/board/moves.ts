@@ -22,16 +22,6 @@ export function parse(text: string): Move {
   return { verb, what: word };
 }
 
-/** The group of legal moves that a move is of. */
-export function groupOf(move: string, legal: readonly Group[]): Group | undefined {
-  return legal.find((g) => {
-    if (g.from === undefined || g.to === undefined) return g.text === move;
-    if (!move.startsWith(g.text + " ")) return false;
-    const n = Number(move.slice(g.text.length + 1));
-    return n >= g.from && n <= g.to;
-  });
-}
-
 /** What the map offers now. */
 export interface Offers {
   /** Moves and attacks by the town they set out from, then by their goal. */

@@ -21,6 +21,7 @@ export type NewTable = Schemas["Plan"];
 export type ClockRule = Schemas["ClockRule"];
 export type Verdict = Schemas["Verdict"];
 export type Preview = Schemas["Preview"];
+export type Odds = Schemas["Odds"];
 export type Hint = Schemas["Advice"];
 /** What became of a table when the last thing entered was another. */
 export type Correction = Schemas["Correction"];
