@@ -34,6 +34,7 @@ long:
 	go test ./store -run PowerCut -cuts 100000 -v -timeout 180m
 	go test ./store -run FlippedBits -flips 20000 -v -timeout 60m
 	go test ./table -run BotsKeepTheirBudgets -thoughts 40 -v -timeout 30m
+	go test ./terminal -run MatchesFitTheScreen -whole -v
 
 bench:
 	go run ./cmd/mischief bench

@@ -48,11 +48,12 @@ var layers = []layer{
 	{packages: "store/storetest", imports: []string{"store"}},
 	{packages: "match", imports: []string{"game", "bot", "store"}},
 	{packages: "terminal", imports: []string{"game", "game/content", "bot", "store", "match", "registry/near"}},
-	{packages: "table", imports: []string{"game", "game/content", "bot", "lab", "store", "match", "registry/near"}},
+	{packages: "notice", imports: []string{"game", "game/content", "store"}},
+	{packages: "table", imports: []string{"game", "game/content", "bot", "lab", "store", "match", "notice", "registry/near"}},
 	{packages: "account", imports: []string{"store"}},
 	{packages: "ui"},
-	{packages: "server", imports: []string{"account", "game", "game/content", "bot", "lab", "store", "match", "table"}},
-	{packages: "cmd/mischief", imports: []string{"game", "game/cases", "game/content", "bot", "store", "registry", "registry/near", "match", "lab", "terminal", "table", "server", "ui"}},
+	{packages: "server", imports: []string{"account", "game", "game/content", "bot", "lab", "store", "match", "notice", "table"}},
+	{packages: "cmd/mischief", imports: []string{"game", "game/cases", "game/content", "bot", "store", "registry", "registry/near", "match", "lab", "terminal", "notice", "table", "server", "ui"}},
 }
 
 // libraries are the modules from outside that running code may import, by the front of their path, and where.
@@ -71,6 +72,8 @@ var libraries = []struct {
 	{"github.com/clipperhouse/displaywidth", []string{"terminal", "game/gametest"}},
 	{"github.com/google/go-cmp", []string{"game/gametest", "store/storetest"}},
 	{"github.com/alecthomas/kong", []string{"cmd/mischief"}},
+	{"github.com/SherClockHolmes/webpush-go", []string{"notice"}},
+	{"github.com/wneessen/go-mail", []string{"notice"}},
 	{"github.com/danielgtaylor/huma/v2", []string{"server"}},
 	{"github.com/coder/websocket", []string{"cmd/mischief"}},
 	{"github.com/gobwas/ws", []string{"server"}},

@@ -56,6 +56,7 @@ func SeatStyle(s Seat) Style { return Style('0' + byte(s)) }
 // Pen is what a position is drawn with.
 type Pen struct {
 	Width   int                                   // columns at hand; 0 asks for plain lines of text instead of a picture
+	Height  int                                   // rows at hand for the picture; 0 gives it as many as it takes. It may still take more than there are
 	Paint   func(style Style, text string) string // nil leaves the text alone
 	Telling *Telling                              // says the words of the drawing; nil says them in English
 }

@@ -260,6 +260,11 @@ func (s *Server) enter(ctx context.Context, name string, prove func() (person st
 	if err := s.Store.AddDevice(ctx, device); err != nil {
 		return nil, s.problem(err)
 	}
+	if v.user.ID != "" {
+		if err := s.moveChannels(ctx, table.Person{ID: user.ID}, v.device.ID, device.ID); err != nil {
+			return nil, s.problem(err)
+		}
+	}
 	s.confirmed.add(device.ID)
 	v.setCookie(secret)
 	shown, err := s.me(ctx, user)

@@ -120,9 +120,9 @@ func mayBanned(r *http.Request) bool {
 	case http.MethodGet, http.MethodHead:
 		return true
 	case http.MethodDelete:
-		return path == "/api/me" || strings.HasPrefix(path, "/api/me/") || strings.HasPrefix(path, "/api/blocks/") || strings.HasPrefix(path, "/api/passkeys/")
+		return path == "/api/me" || strings.HasPrefix(path, "/api/me/") || strings.HasPrefix(path, "/api/blocks/") || strings.HasPrefix(path, "/api/channels/") || strings.HasPrefix(path, "/api/passkeys/")
 	case http.MethodPost:
-		return path == "/api/sign-in" || strings.HasPrefix(path, "/api/sign-in/") || path == "/api/sign-out" || strings.HasPrefix(path, "/api/account/")
+		return path == "/api/sign-in" || strings.HasPrefix(path, "/api/sign-in/") || path == "/api/sign-out" || strings.HasPrefix(path, "/api/account/") || strings.HasPrefix(path, "/api/mail/")
 	}
 	return false
 }

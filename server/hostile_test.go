@@ -14,6 +14,7 @@ import (
 	"sync/atomic"
 	"testing"
 
+	"mischief/notice"
 	"mischief/registry"
 	"mischief/server"
 	"mischief/store"
@@ -247,7 +248,11 @@ func FuzzBodies(f *testing.F) {
 	if err != nil {
 		f.Fatal(err)
 	}
-	house, err := table.NewHouse(f.Context(), table.Config{Store: hall, Games: games.Find, Gather: -1})
+	notices, err := notice.New(f.Context(), notice.Config{Store: hall})
+	if err != nil {
+		f.Fatal(err)
+	}
+	house, err := table.NewHouse(f.Context(), table.Config{Store: hall, Games: games.Find, Gather: -1, Notices: notices})
 	if err != nil {
 		f.Fatal(err)
 	}
@@ -255,7 +260,7 @@ func FuzzBodies(f *testing.F) {
 		house.Close()
 		hall.Close()
 	})
-	s := server.New(server.Config{Store: hall, House: house, Games: games, Version: "test", Unlimited: true, Hosts: []string{"example.com"}})
+	s := server.New(server.Config{Store: hall, House: house, Notices: notices, Games: games, Version: "test", Unlimited: true, Hosts: []string{"example.com"}})
 	t, err := house.Create(f.Context(), table.Person{ID: "somebody", Name: "Somebody"}, table.Plan{Game: "connectfour", Seats: seats("me", "friend")})
 	if err != nil {
 		f.Fatal(err)

@@ -21,6 +21,7 @@ import (
 	"time"
 
 	"mischief/match"
+	"mischief/notice"
 	"mischief/registry"
 	"mischief/server"
 	"mischief/store"
@@ -43,7 +44,11 @@ func serveUntilKilled(file string) {
 		if err != nil {
 			return err
 		}
-		house, err := table.NewHouse(context.Background(), table.Config{Store: hall, Games: games.Find, Log: slog.Default(), Gather: -1})
+		notices, err := notice.New(context.Background(), notice.Config{Store: hall})
+		if err != nil {
+			return err
+		}
+		house, err := table.NewHouse(context.Background(), table.Config{Store: hall, Games: games.Find, Log: slog.Default(), Gather: -1, Notices: notices})
 		if err != nil {
 			return err
 		}
@@ -52,7 +57,7 @@ func serveUntilKilled(file string) {
 			return err
 		}
 		fmt.Println(listener.Addr())
-		return http.Serve(listener, server.New(server.Config{Store: hall, House: house, Games: games, Version: "test", Unlimited: true}))
+		return http.Serve(listener, server.New(server.Config{Store: hall, House: house, Notices: notices, Games: games, Version: "test", Unlimited: true}))
 	}()
 	fmt.Fprintln(os.Stderr, err)
 	os.Exit(1)

@@ -11,6 +11,7 @@ import (
 
 	"mischief/game"
 	"mischief/game/content"
+	"mischief/notice"
 )
 
 //go:embed words.de.yaml
@@ -60,6 +61,8 @@ func (p *Problem) in(language string) *Problem {
 	said := *p
 	if text, ok := words[language][p.Why]; ok {
 		said.Why = text
+	} else {
+		said.Why = notice.Say(language, p.Why)
 	}
 	return said.complete()
 }

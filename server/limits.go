@@ -2,6 +2,7 @@ package server
 
 import (
 	"net/http"
+	"strings"
 	"sync"
 	"time"
 
@@ -18,6 +19,9 @@ const (
 	signInRate, signInBurst   = 1. / 30, 10 // tries to sign in from an address
 	nameRate, nameBurst       = 1. / 60, 10 // and with one name; and to confirm one's own password
 	reportRate, reportBurst   = 1. / 120, 5
+	mailRate, mailBurst       = 1. / 600, 5  // letters that ask whether an address is somebody's, from an address on the network
+	boxRate, boxBurst         = 1. / 3600, 2 // and to one address of mail
+	testRate, testBurst       = 1. / 20, 5
 	mostLive                  = 40  // live connections of a person at once
 	mostLiveFrom              = 500 // and from an address
 	mostLiveInAll             = 20_000
@@ -189,6 +193,21 @@ func (l *limits) confirm(v *visitor) error {
 func (l *limits) report(v *visitor) error {
 	if !l.allow("report "+v.user.ID, reportRate, reportBurst) {
 		return tooMany("You have reported several things in a row; wait a few minutes.")
+	}
+	return nil
+}
+
+// mail limits the letters that ask whether an address is somebody's: they go to people who may never have heard of this server.
+func (l *limits) mail(v *visitor, to string) error {
+	if !l.allow("mail from "+v.from, mailRate, mailBurst) || !l.allow("mail to "+strings.ToLower(to), boxRate, boxBurst) {
+		return tooMany("Too many letters were asked for, from here or to this address; wait an hour.")
+	}
+	return nil
+}
+
+func (l *limits) test(v *visitor) error {
+	if !l.allow("test "+v.name(), testRate, testBurst) {
+		return tooMany("You have sent several tests in a row; wait a minute.")
 	}
 	return nil
 }

@@ -30,6 +30,7 @@ var bodies = map[string]any{
 	"fork": map[string]any{"at": 0, "seat": -1}, "rematch": map[string]any{}, "chat": map[string]any{"text": "Hello!"}, "block": map[string]any{"seat": 1}, "report": map[string]any{"seat": 1},
 	"move": map[string]any{"id": "matrix-move", "seat": 1, "seq": 1, "move": "4"}, "nature": map[string]any{"id": "matrix-roll", "seq": 1, "move": "die 6"},
 	"correct": map[string]any{"seq": 1, "move": "die 6"}, "undo": map[string]any{"seat": 1}, "contribute": map[string]any{"seat": 1, "text": "heads"}, "chain": map[string]any{"seat": 1, "tip": "00"}, "retry": map[string]any{},
+	"change-notices": map[string]any{"quiet": map[string]any{"on": true, "from": 1320, "to": 420, "zone": "Europe/Berlin"}}, "create-channel": map[string]any{"kind": "hook", "target": "https://127.0.0.1:1/"}, "change-channel": map[string]any{"on": true},
 }
 
 // matrixTable is a table in a state: seat 1 is the player's, seat 0 the host's.
@@ -65,7 +66,7 @@ func TestMatrix(t *testing.T) {
 	who := map[string]*browser{"nobody": p.browser(), "guest": p.guest("Guest"), "account": p.guest("Clara"), "seat": p.guest("Ben"), "host": p.guest("Anna"), "operator": p.operator, "banned": p.guest("Dan")}
 	who["account"].keep("clara")
 	p.operator.post("/api/bans", map[string]any{"person": who["banned"].id(), "reason": "Insults", "days": 7}, nil)
-	free := []string{"confirm", "delete-device", "delete-me", "delete-passkey", "change-password", "new-codes", "sign-in", "begin-sign-in", "passkey-sign-in", "recover", "sign-out", "unblock"}
+	free := []string{"confirm", "delete-device", "delete-channel", "confirm-mail", "stop-mail", "delete-me", "delete-passkey", "change-password", "new-codes", "sign-in", "begin-sign-in", "passkey-sign-in", "recover", "sign-out", "unblock"}
 	var lines []string
 	for _, d := range p.description() {
 		switch {

@@ -45,6 +45,7 @@ type Belongings struct {
 	Account account.Account  `json:"account"`
 	Blocks  []table.Blocked  `json:"blocks"`
 	Reports []OwnReport      `json:"reports"`
+	Notices NoticesView      `json:"notices"`
 }
 
 // OwnReport is a report as who made it sees it.
@@ -186,6 +187,9 @@ func (s *Server) exportMe(ctx context.Context, _ *none) (*body[Belongings], erro
 	}
 	for _, r := range made {
 		b.Reports = append(b.Reports, OwnReport{Name: r.Name, Quote: r.Quote, Note: r.Note, Created: r.Created})
+	}
+	if b.Notices, err = s.notices(ctx, v); err != nil {
+		return nil, s.problem(err)
 	}
 	if b.Devices, err = s.devices(ctx, v); err != nil {
 		return nil, s.problem(err)

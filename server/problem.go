@@ -91,6 +91,9 @@ func (s *Server) problem(err error) *Problem {
 	if p := accountProblem(err); p != nil {
 		return p.complete()
 	}
+	if p := noticeProblem(err); p != nil {
+		return p.complete()
+	}
 	if errors.Is(err, context.Canceled) { // whoever asked is gone: nobody reads this
 		return (&Problem{Status: statusGivenUp, Why: "The request was given up."}).complete()
 	}

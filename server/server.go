@@ -21,6 +21,7 @@ import (
 
 	"mischief/account"
 	"mischief/lab"
+	"mischief/notice"
 	"mischief/store"
 	"mischief/table"
 )
@@ -29,6 +30,7 @@ import (
 type Config struct {
 	Store   store.Hall
 	House   *table.House
+	Notices *notice.Service // those that the house begins
 	Games   Games
 	Client  fs.FS        // the browser client; nil: none is served
 	Log     *slog.Logger // nil: nothing is logged
@@ -91,6 +93,7 @@ func New(c Config) *Server {
 	s.addGames()
 	s.addPeople()
 	s.addAccounts()
+	s.addNotices()
 	s.addReports()
 	s.addBans()
 	s.addTables()
@@ -110,7 +113,7 @@ func New(c Config) *Server {
 	}
 	s.origin = http.NewCrossOriginProtection()
 	s.origin.SetDenyHandler(http.HandlerFunc(foreignOrigin))
-	s.handler = s.headers(s.count(s.guard(s.origin.Handler(s.identify(mux)))))
+	s.handler = s.headers(s.count(s.guard(zip(s.origin.Handler(s.identify(mux))))))
 	return s
 }
 
@@ -221,7 +224,8 @@ func routeOf(r *http.Request) string {
 var known = func() map[string]bool {
 	words := map[string]bool{}
 	for w := range strings.FieldsSeq(`games me tables play rules board devices export start claim seats pause resume retry moves nature check preview hint undo
-		fork rematch contribute chat frame log file key chain verify summary live invite invites qr account passkeys sign-in sign-out blocks reports resolve bans lift acts forecast correct`) {
+		fork rematch contribute chat frame log file key chain verify summary live invite invites qr account passkeys sign-in sign-out blocks reports resolve bans lift acts forecast correct
+		notices channels test mail confirm stop`) {
 		words[w] = true
 	}
 	return words

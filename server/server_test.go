@@ -24,6 +24,7 @@ import (
 	"go.uber.org/goleak"
 
 	"mischief/lab"
+	"mischief/notice"
 	"mischief/registry"
 	"mischief/server"
 	"mischief/store"
@@ -79,6 +80,7 @@ type setting struct {
 
 	operated bool // with an operator
 	hosts    []string
+	mail     notice.MailServer
 	proxies  int
 	wrap     func(store.Hall) store.Hall
 	plant    func(lab.Entry) lab.Entry // into the games of the tables
@@ -110,11 +112,15 @@ func openPlace(t *testing.T, set setting) *place {
 		}
 	}
 	metrics := server.NewMetrics(func() int { return p.house.Live() })
-	if p.house, err = table.NewHouse(t.Context(), table.Config{Store: kept, Games: find, Log: log, Observer: metrics, Gather: -1}); err != nil {
+	notices, err := notice.New(t.Context(), notice.Config{Store: kept, Log: log, URL: "https://cats.example.org", Mail: set.mail, Private: true, Grace: -1})
+	if err != nil {
+		t.Fatal(err)
+	}
+	if p.house, err = table.NewHouse(t.Context(), table.Config{Store: kept, Games: find, Log: log, Observer: metrics, Gather: -1, Notices: notices}); err != nil {
 		t.Fatal(err)
 	}
 	client := fstest.MapFS{"index.html": {Data: []byte("<head><title>Mischief</title></head>")}, "cards/connectfour.jpg": {Data: []byte("jpeg")}, "assets/app-1.js": {Data: []byte(strings.Repeat("let x = 1;\n", 100))}}
-	p.web = httptest.NewServer(server.New(server.Config{Store: kept, House: p.house, Games: games, Client: client, Log: log, Metrics: metrics,
+	p.web = httptest.NewServer(server.New(server.Config{Store: kept, House: p.house, Notices: notices, Games: games, Client: client, Log: log, Metrics: metrics,
 		Version: "test", Unlimited: !set.limited, Operators: []string{"operator"}, Hosts: set.hosts, Proxies: set.proxies, MetricsToken: metricsToken, Patience: set.patience, GuestsADay: set.guests}))
 	t.Cleanup(p.close)
 	if set.operated {

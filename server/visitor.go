@@ -172,7 +172,7 @@ func (s *Server) kept(ctx context.Context, do func(*visitor) error) error {
 func isRefusal(err error) bool {
 	_, fault := errors.AsType[*table.Fault](err)
 	p, problem := errors.AsType[*Problem](err)
-	return fault || problem && p.Status < http.StatusInternalServerError || accountProblem(err) != nil
+	return fault || problem && p.Status < http.StatusInternalServerError || accountProblem(err) != nil || noticeProblem(err) != nil
 }
 
 // renew gives the visitor's device another secret: whoever has learned the old one, or planted it before the person signed in, has nothing any more.

@@ -19,6 +19,7 @@ type Hall interface {
 	Accounts
 	Complaints
 	Order
+	Notices
 
 	// AddUser adds a person with a first device.
 	AddUser(ctx context.Context, u User, d Device) error

@@ -60,7 +60,7 @@ func openSQLite(ctx context.Context, file, parameters string, options ...Option)
 	if err != nil {
 		return nil, translate(err)
 	}
-	source := plain + "&_pragma=busy_timeout(10000)&_pragma=journal_mode(wal)&_pragma=synchronous(full)&_pragma=foreign_keys(on)"
+	source := plain + "&_pragma=busy_timeout(10000)&_pragma=journal_mode(wal)&_pragma=synchronous(full)&_pragma=foreign_keys(on)&_pragma=secure_delete(on)"
 	write, err := driver.Open(source + "&_txlock=immediate")
 	if err != nil {
 		return nil, err

@@ -75,7 +75,7 @@ func (s *sqlite) JoinUsers(ctx context.Context, from, to string) error {
 		return err
 	}
 	return s.queue.change(ctx, func(tx *sql.Tx) error {
-		if err := heirSays(tx, from, to); err != nil {
+		if err := errors.Join(heirSays(tx, from, to), heirIsTold(ctx, tx, from, to)); err != nil {
 			return err
 		}
 		return removeUser(tx, from, to,

@@ -112,10 +112,15 @@ func (t *Table) left(seat int) time.Duration {
 
 // wanted tells whose clock has to run: the people who are asked.
 func (t *Table) wanted() []bool {
-	runs := make([]bool, len(t.content.Seats))
 	if t.row.State != Playing {
-		return runs
+		return make([]bool, len(t.content.Seats))
 	}
+	return t.deciding()
+}
+
+// deciding tells who is asked in a match that has begun, whether or not it is paused.
+func (t *Table) deciding() []bool {
+	runs := make([]bool, len(t.content.Seats))
 	if owing := t.owing(); len(owing) > 0 {
 		for i := range runs {
 			runs[i] = slices.Contains(owing, seatOf(i)) && t.content.Seats[i].plays()

@@ -92,6 +92,7 @@ func (t *Table) setAside() {
 	err := t.save(t.house.ctx)
 	t.unsaved = err != nil
 	t.wake()
+	t.report()
 	t.setTimer(err)
 }
 

@@ -28,6 +28,7 @@ import (
 	"mischief/game"
 	"mischief/lab"
 	"mischief/match"
+	"mischief/notice"
 	"mischief/store"
 )
 
@@ -39,6 +40,8 @@ type Config struct {
 	// Thinkers is how many bots may think at once; 0: one less than there are processors, at least one.
 	Thinkers int
 	Observer Observer // nil: nobody is told
+	// Notices tell people who are away that they are asked; nil: nobody is told. The house begins and closes them.
+	Notices *notice.Service
 	// TablesAtOnce is how many tables a person may host that are not over, TablesADay how many he may make in 24 hours; 0: any number.
 	TablesAtOnce, TablesADay int
 	// TablesKept is how many tables a person may have hosted that are kept, BytesKept how many bytes the logs of their matches and what was said there may
@@ -115,6 +118,9 @@ func NewHouse(ctx context.Context, c Config) (*House, error) {
 	h.host = match.NewHost(forTables{c.Store}, func(id string) (game.Game, error) { return c.Games(id) })
 	h.ctx, h.cancel = context.WithCancel(context.Background())
 	h.begin(h.sweep)
+	if h.Notices != nil {
+		h.Notices.Begin(h)
+	}
 	return h, nil
 }
 
@@ -139,6 +145,9 @@ func (h *House) Dismiss() {
 // Close ends all listening, thinking and clocks, and waits for them.
 func (h *House) Close() {
 	h.Dismiss()
+	if h.Notices != nil {
+		h.Notices.Close()
+	}
 	h.doors.Lock()
 	h.cancel()
 	h.doors.Unlock()

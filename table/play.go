@@ -76,7 +76,7 @@ func (t *Table) Play(ctx context.Context, who Person, m Move) (int64, error) {
 		return t.overtaken(ctx, m, err)
 	}
 	t.remember(m, last+1)
-	t.asked = nil
+	t.asked, t.mover = nil, &seat
 	t.settle()
 	t.moved(seat, begin)
 	return last + 1, nil

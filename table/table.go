@@ -133,6 +133,7 @@ type Table struct {
 	gatherBy  time.Time    // until when chance's first answer waits for what people mix into the dice
 	asked     *undoRequest // nil when nobody wants to take back
 	sent      []sent       // what was answered lately, by the client's id
+	mover     *game.Seat   // who has just answered; nil for nobody
 	corrected corrected    // the last correction of what was entered
 	looks     looks        // what was found looking back on the match
 	called    called       // what its sentences call people
@@ -476,6 +477,7 @@ func (t *Table) settle() {
 		failed = errors.Join(failed, err)
 	}
 	t.wake()
+	t.report()
 	if failed != nil {
 		t.failed(failed)
 		return

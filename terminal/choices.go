@@ -81,7 +81,7 @@ func (s *Session) ponder() []Line {
 	m := &s.menu
 	c := m.choices[m.row]
 	if c.ranged {
-		return []Line{s.note("{{.which}} Enter alone goes back.", game.Name("which", s.whichOf(m.row)))}
+		return []Line{{Kind: Note, Text: s.whichOf(m.row)}}
 	}
 	m.row = -1
 	alike := m.find(c.verb())
@@ -97,6 +97,9 @@ func (s *Session) ponder() []Line {
 // whichOf asks for the last number of a choice.
 func (s *Session) whichOf(row int) string {
 	c := s.menu.choices[row]
-	return s.say("{{.head}} how many or which? {{.letters}}{{.from}} to {{.letters}}{{.to}}.", game.Name("head", strings.TrimSpace(strings.TrimSuffix(c.head, c.letters()))+" …"),
-		game.Name("letters", c.letters()), game.Num("from", c.from), game.Num("to", c.to))
+	asks := []game.Arg{game.Name("move", strings.TrimSpace(strings.TrimSuffix(c.head, c.letters()))), game.Name("letters", c.letters()), game.Num("from", c.from), game.Num("to", c.to)}
+	if c.letters() == "" {
+		return s.say("{{.move}}: how many, {{.letters}}{{.from}} to {{.letters}}{{.to}}? Enter alone goes back.", asks...)
+	}
+	return s.say("{{.move}}: which, {{.letters}}{{.from}} to {{.letters}}{{.to}}? Enter alone goes back.", asks...)
 }

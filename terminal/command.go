@@ -133,9 +133,7 @@ func (s *Session) meant(command, words string) (move string, lines []Line) {
 	case err != nil:
 		return "", []Line{s.wrong(err)}
 	case picked && move == "":
-		c := s.menu.choices[row]
-		return "", s.refused("choice {{.n}} is {{.choice}}: say which, such as {{.command}} {{.move}}", game.Num("n", row+1), game.Quote("choice", c.String()),
-			game.Name("command", command), game.Name("move", c.move(c.to)))
+		move = s.menu.choices[row].move(s.menu.choices[row].to)
 	case !picked:
 		move = words
 	}
@@ -204,10 +202,10 @@ func (s *Session) forecast() []Line {
 	return lines
 }
 
-// unfold tells in full what was folded since the last decision.
+// unfold tells in full what was folded last.
 func (s *Session) unfold(context.Context, string) []Line {
 	if len(s.unfolded) == 0 {
-		return []Line{s.note("Nothing is folded since your last decision; log all tells the whole match.")}
+		return []Line{s.note("No turn has been folded yet; log all tells the whole match.")}
 	}
 	return s.unfolded
 }

@@ -20,7 +20,8 @@ type folding struct {
 	seat  game.Seat // whose turn it is; match.Nature for what the game plays
 	head  string
 	parts []part
-	lines int
+	lines int  // folded and not told yet
+	told  bool // some of it has been told, as somebody was asked in the middle of it
 }
 
 // part is what happened in few words, and how often.
@@ -42,6 +43,9 @@ func (s *Session) fold(line Line, e game.Event) (told []Line) {
 		return append(told, line)
 	}
 	s.folding.lines++
+	if s.decided { // what was folded before is done with
+		s.unfolded, s.decided = nil, false
+	}
 	s.unfolded = append(s.unfolded, line)
 	if slices.Contains(s.info.Turns, e.Key) {
 		return told
@@ -93,9 +97,26 @@ func (s *Session) flush() []Line {
 		}
 		parts = append(parts, p.text)
 	}
-	if len(parts) == 0 {
+	head := f.head + ": "
+	if f.told {
+		head = "… "
+	}
+	switch {
+	case len(parts) > 0:
+	case f.told || s.asking():
+		return nil
+	default:
 		parts = append(parts, s.say("nothing of note"))
 	}
-	f.lines, f.parts = 0, nil
-	return []Line{{Kind: Story, Seat: f.seat, Text: f.head + ": " + strings.Join(parts, ", ") + "."}}
+	f.lines, f.parts, f.told = 0, nil, true
+	return []Line{{Kind: Story, Seat: f.seat, Text: head + strings.Join(parts, ", ") + "."}}
+}
+
+// asking tells whether somebody is asked in the middle of what is being folded: it has not ended.
+func (s *Session) asking() bool {
+	turn := s.now.Turn()
+	if s.folding.seat == match.Nature {
+		return turn.Who == game.Nature
+	}
+	return turn.Who != game.Nobody && !turn.Who.Has(s.folding.seat)
 }

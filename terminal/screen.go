@@ -3,6 +3,7 @@ package terminal
 import (
 	"context"
 	"io"
+	"regexp"
 	"strings"
 
 	"charm.land/bubbles/v2/textinput"
@@ -27,8 +28,8 @@ func Screen(ctx context.Context, s *Session, in io.Reader, out io.Writer) error 
 type pane uint8
 
 const (
-	both pane = iota // the position if there is room for it, else what is written beneath it, and the log
-	boardOnly
+	both    pane = iota // the picture of the position, and the log
+	inWords             // what is written beneath the picture, and the log
 	logOnly
 	panes
 )
@@ -40,7 +41,11 @@ const (
 	leastLegend = 8   // lines of what is written beneath a broad picture
 	broad       = 60  // columns of a picture that text reads well beneath
 	mostChoices = 4   // lines for choices
-	leastAbove  = 3   // lines for position and log
+	low         = 30  // lines below which a screen has fewer of them
+	fewChoices  = 2
+	leastAbove  = 3 // lines for position and log
+	fewLog      = 3 // lines of the log beneath a picture on a low screen
+	someLog     = 6 // lines of the log that what is written beneath a picture leaves room for
 )
 
 // screen is the model of the full screen.
@@ -53,6 +58,8 @@ type screen struct {
 	log     viewport.Model
 	lines   []Line // what the log holds
 	pane    pane
+	drawn   string // the picture drawn last, on a narrow screen
+	answer  int    // lines of the answer to a command, which the picture on a narrow screen makes room for
 	width   int
 	height  int
 
@@ -88,7 +95,11 @@ func (m *screen) Update(msg tea.Msg) (tea.Model, tea.Cmd) {
 		m.resize(msg.Width, msg.Height)
 		return m, nil
 	case outcomeMsg:
-		return m, m.show(m.session.Done(m.ctx, msg.outcome))
+		lines := m.session.Done(m.ctx, msg.outcome)
+		if msg.outcome.hint {
+			m.answer = m.linesOf(lines) + 1
+		}
+		return m, m.show(lines)
 	case tea.KeyPressMsg:
 		return m, m.press(msg)
 	}
@@ -154,7 +165,24 @@ func (m *screen) enter() tea.Cmd {
 		m.lines = append(m.lines, Line{Kind: entry, Text: line})
 	}
 	m.recall = len(m.entered)
-	return m.show(m.session.Enter(m.ctx, line))
+	said, at := len(m.lines), m.session.match.Seq()
+	lines := m.session.Enter(m.ctx, line)
+	m.answer = 0
+	if m.session.State() != Covered && m.session.match.Seq() == at && line != "" {
+		m.answer = m.linesOf(lines) + m.linesOf(m.lines[max(said-1, 0):])
+	}
+	return m.show(lines)
+}
+
+// linesOf is how many lines of the log these take on a narrow screen.
+func (m *screen) linesOf(lines []Line) int {
+	n := 0
+	for _, l := range lines {
+		if l.Kind != Board && l.Kind != Prompt && l.Kind != Choice {
+			n += lipgloss.Height(rendered(l, m.width))
+		}
+	}
+	return n
 }
 
 // show adds what the session says and starts or stops its job.
@@ -267,25 +295,65 @@ func (m *screen) layoutWide(above int) {
 	m.fillLog(right, above-len(m.legend))
 }
 
-// layoutNarrow puts the position, or only what is written beneath it, above the log.
+// layoutNarrow puts the picture above the log, with what is written beneath it as far as there is room. A picture that is too high for the screen is drawn
+// low, and scrolled to where the person's own things are if it is still too high.
 func (m *screen) layoutNarrow(above int) {
-	picture, legend := m.draw(m.width)
-	whole := strings.TrimRight(picture+"\n\n"+strings.Join(fitted(legend, m.width), "\n"), "\n")
+	room := above * 6 / 10
 	m.legend = nil
 	m.board.SetWidth(m.width)
-	m.board.SetContent(whole)
-	height, fits := lipgloss.Height(whole), lipgloss.Height(whole) <= above*6/10
-	switch {
-	case m.pane == boardOnly:
-		height = above
-	case m.pane == logOnly:
-		height = 0
-	case !fits:
-		height = 0
+	picture, legend := m.drawFor(m.width, room)
+	if lipgloss.Height(picture) > room {
+		room = max(above-fewLog, 1)
+		picture, legend = m.drawFor(m.width, room)
+	}
+	height := 0
+	switch m.pane {
+	case both:
+		lines := strings.Split(picture, "\n")
+		if legend != "" {
+			lines = append(append(lines, ""), fitted(legend, m.width)...)
+		}
+		height = min(len(lines), room, max(lipgloss.Height(picture), above-someLog))
+		if height > above-m.answer { // what was asked for is read first
+			height = 0
+		}
+		at := m.board.YOffset()
+		m.board.SetContent(strings.Join(lines, "\n"))
+		m.board.SetHeight(height)
+		if own := m.ownLine(); lipgloss.Height(picture) > room && picture != m.drawn {
+			at = own - height/2
+		}
+		m.board.SetYOffset(at)
+	case inWords:
 		m.legend = under(legend, m.width, above*6/10)
 	}
+	m.drawn = picture
 	m.board.SetHeight(height)
 	m.fillLog(m.width, above-height-len(m.legend))
+}
+
+// drawFor draws the position for a number of columns and rows.
+func (m *screen) drawFor(width, height int) (picture, legend string) {
+	picture, _ = cutDrawing(m.session.Draw(game.Pen{Width: width, Height: height, Paint: paint}))
+	_, legend = cutDrawing(m.session.Draw(game.Pen{Width: unbroken, Paint: paint}))
+	return picture, legend
+}
+
+// ownLine is the first line of the picture in which something of the person's own is painted.
+func (m *screen) ownLine() int {
+	const mark = "\u2060"
+	own := game.SeatStyle(m.session.viewer)
+	picture, _ := cutDrawing(m.session.Draw(game.Pen{Width: m.width, Height: 1, Paint: func(style game.Style, text string) string {
+		if style == own {
+			return mark
+		}
+		return text
+	}}))
+	before, _, found := strings.Cut(picture, mark)
+	if !found {
+		return 0
+	}
+	return strings.Count(before, "\n")
 }
 
 // divider stands between position and log on a wide screen.
@@ -296,9 +364,7 @@ const unbroken = 1000
 
 // draw draws the position: a picture, and what is written beneath it after an empty line, broken only by what shows it.
 func (m *screen) draw(width int) (picture, legend string) {
-	picture, _ = cutDrawing(m.session.Draw(game.Pen{Width: width, Paint: paint}))
-	_, legend = cutDrawing(m.session.Draw(game.Pen{Width: unbroken, Paint: paint}))
-	return picture, legend
+	return m.drawFor(width, 0)
 }
 
 func cutDrawing(drawing string) (picture, legend string) {
@@ -365,6 +431,14 @@ func wrapped(text string, width, right int) []string {
 	}
 	bare := ansi.Strip(text)
 	indent := bare[:len(bare)-len(strings.TrimLeft(bare, " "))]
+	if first := columns.FindString(bare); first != "" && bare == text && lipgloss.Width(first) < width/2 { // the second of two columns is broken
+		lines := wrapped(text[len(first):], width-lipgloss.Width(first), 0)
+		for i := range lines[1:] {
+			lines[i+1] = strings.Repeat(" ", lipgloss.Width(first)) + lines[i+1]
+		}
+		lines[0] = first + lines[0]
+		return lines
+	}
 	var lines []string
 	line, used := indent, 0
 	for _, word := range strings.Fields(text) {
@@ -382,6 +456,9 @@ func wrapped(text string, width, right int) []string {
 	}
 	return append(lines, line)
 }
+
+// columns matches the first of two columns of text.
+var columns = regexp.MustCompile(`^ *\S+( \S+)* {2,}`)
 
 // View draws the screen.
 func (m *screen) View() tea.View {
@@ -417,7 +494,11 @@ func (m *screen) footer() []string {
 	for _, l := range prompt {
 		lines = append(lines, paint(game.Strong, l))
 	}
-	lines = append(lines, m.choices(min(mostChoices, room-len(prompt)))...)
+	most := mostChoices
+	if m.height < low {
+		most = fewChoices
+	}
+	lines = append(lines, m.choices(min(most, room-len(prompt)))...)
 	return append(lines, m.input.View(), paint(game.Faint, clipped(m.helpLine(), m.width)))
 }
 

@@ -138,10 +138,10 @@ func TestScreenSizes(t *testing.T) {
 
 func TestScreenPanes(t *testing.T) {
 	g := hold(sit(t, warfare, "me", "greedy", "greedy", "greedy"), 80, 24)
-	g.wants(g.shows(), "Cats: 0 of 23 towns", "Your hand: nothing.", "Seat 1, cat-1: you", "cat-1 (you): ")
+	g.wants(g.shows(), "○ piacenza", "○ otranto", "Seat 4, ", "cat-1 (you): ")
 	g.press("f2")
-	g.wants(g.shows(), "○ piacenza", "cat-1 (you): ")
-	g.lacks(g.shows(), "Seat 1, cat-1: you")
+	g.wants(g.shows(), "Cats: 0 of 23 towns", "Your hand: nothing.", "cat-1 (you): ")
+	g.lacks(g.shows(), "○ piacenza")
 	g.press("f2")
 	g.wants(g.shows(), "Seat 1, cat-1: you", "cat-1 (you): ")
 	g.lacks(g.shows(), "○ piacenza")

@@ -84,7 +84,8 @@ type Session struct {
 	seen     map[string]int64 // by person: the last log entry told to him
 	secret   bool             // something on the screen is not for everybody here
 	folding  folding          // the turn that is being told in one line
-	unfolded []Line           // what was folded since the person at the screen last decided
+	unfolded []Line           // what was folded last
+	decided  bool             // the person at the screen has decided since
 	drawn    bool             // the position was shown since somebody else decided
 }
 
@@ -358,23 +359,28 @@ func (s *Session) Prompt() string {
 		if s.learned() {
 			return s.say("The lesson is over.")
 		}
-		return s.say("The match is over.")
+		return strings.TrimSpace(s.say("The match is over.") + " " + s.verdict())
 	case Fresh, Left:
 		return ""
 	}
 	if s.now.Turn().Who == game.Nature {
 		return s.telling.Text(s.now.Prompt()) + " " + s.say("Enter what came.")
 	}
-	prompt := s.named(s.viewer) + ": " + s.telling.Text(s.asked().Prompt())
-	if row := s.menu.row; row >= 0 {
-		return prompt + " " + s.whichOf(row)
-	}
-	return prompt
+	return s.named(s.viewer) + ": " + s.telling.Text(s.asked().Prompt())
 }
 
 // named is a seat with who plays it.
 func (s *Session) named(seat game.Seat) string {
 	return s.telling.Seat(s.now.SeatName(seat)) + " (" + s.who(s.match.Seats()[seat]) + ")"
+}
+
+// verdict is what the game says of its end, when it says it in a sentence.
+func (s *Session) verdict() string {
+	text := s.telling.Text(s.now.Prompt())
+	if !strings.Contains(text, " ") || s.learned() {
+		return ""
+	}
+	return text
 }
 
 // seatArg names a seat in a text.
@@ -455,7 +461,7 @@ func (s *Session) answer(ctx context.Context, line string) (lines []Line, answer
 	if err != nil {
 		return s.refuse(err, move), true
 	}
-	s.unfolded = nil
+	s.decided = true
 	return s.advance(ctx), true
 }
 

@@ -41,7 +41,9 @@ func (s *Session) story(log []match.Line, i int) []Line {
 	if len(log[i].Events) == 0 {
 		sentences := s.sentences(log, i)
 		if s.folding.on && log[i].Kind == match.Move { // a decision that tells nothing by itself
-			s.unfolded = append(s.unfolded, sentences...)
+			if !s.decided {
+				s.unfolded = append(s.unfolded, sentences...)
+			}
 			return nil
 		}
 		return append(s.flush(), sentences...)

@@ -29,7 +29,7 @@ const (
 // commands are the commands and the flags they share.
 type commands struct {
 	Data     string `help:"Folder where matches are kept (default: the user's data folder)." env:"MISCHIEF_DATA" placeholder:"DIR"`
-	Language string `help:"Language the games speak: en, de." env:"MISCHIEF_LANGUAGE" default:"en" enum:"en,de"`
+	Language string `help:"Language spoken while you play, replay and look up rules: en, de." env:"MISCHIEF_LANGUAGE" default:"en" enum:"en,de"`
 	Content  string `help:"Folder with content of your own, laid over what is built in: DIR/GAME/FILE.yaml." env:"MISCHIEF_CONTENT" placeholder:"DIR"`
 
 	Play        playCommand        `cmd:"" help:"Play a match at this terminal: against bots, or with friends who share the screen."`

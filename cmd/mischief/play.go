@@ -8,6 +8,7 @@ import (
 	"io/fs"
 	"os"
 	"os/signal"
+	"strings"
 	"syscall"
 	"time"
 
@@ -23,7 +24,7 @@ import (
 
 // playCommand starts a match.
 type playCommand struct {
-	Game   string   `arg:"" help:"Which game; mischief games lists them."`
+	Game   string   `arg:"" optional:"" help:"Which game; mischief games lists them."`
 	Seat   []string `sep:"none" placeholder:"N=WHO" help:"Who plays seat N: me, friend, 'friend NAME', or a bot: easy, normal, hard, random, greedy, search:TIME, search:ITERATIONS. Seats not named: me and normal bots."`
 	Option []string `short:"o" sep:"none" placeholder:"NAME=VALUE" help:"An option of the game; mischief games GAME lists them."`
 	Dice   string   `default:"digital" help:"Where chance comes from: drawn fairly by the program (digital), rolled and drawn at your table and entered (own), or so for some of it (own:die,rat; mischief games GAME lists what there is)."`
@@ -35,6 +36,13 @@ type playCommand struct {
 
 // Run sets up a match and plays it.
 func (c *playCommand) Run(cli *commands, con *console) error {
+	if c.Game == "" {
+		games, err := cli.registry()
+		if err != nil {
+			return err
+		}
+		return usage(fmt.Errorf("which game? write mischief play GAME, such as mischief play %s; the games are %s", games.IDs()[0], strings.Join(games.IDs(), ", ")))
+	}
 	entry, err := cli.game(c.Game)
 	if err != nil {
 		return err

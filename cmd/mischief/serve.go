@@ -14,6 +14,7 @@ import (
 	"syscall"
 	"time"
 
+	"mischief/notice"
 	"mischief/registry"
 	"mischief/server"
 	"mischief/store"
@@ -38,6 +39,14 @@ type serveCommand struct {
 	TablesKept int   `default:"5000" env:"MISCHIEF_TABLES_KEPT" placeholder:"N" help:"How many tables of a person are kept, of all times; 0 for any number."`
 	KeptMB     int64 `name:"kept-mb" default:"200" env:"MISCHIEF_KEPT_MB" placeholder:"N" help:"How many MB the logs and the talk of a person's tables may take; 0 for any number."`
 	GuestsADay int   `default:"200" env:"MISCHIEF_GUESTS_A_DAY" placeholder:"N" help:"How many new guests may come from one address, or one /64 of IPv6, in 24 hours; 0 for any number."`
+
+	URL            string `env:"MISCHIEF_URL" placeholder:"ADDRESS" help:"The address by which people know the server, such as https://cats.example.org, for links in mail and hooks (default: made of --domain or --host, else the one it prints)."`
+	MailServer     string `env:"MISCHIEF_MAIL_SERVER" placeholder:"HOST[:PORT]" help:"Send notices by mail through this server."`
+	MailFrom       string `env:"MISCHIEF_MAIL_FROM" placeholder:"ADDRESS" help:"With --mail-server: the address that mail comes from."`
+	MailUser       string `env:"MISCHIEF_MAIL_USER" placeholder:"NAME" help:"With --mail-server: the name to sign in with."`
+	MailPassword   string `env:"MISCHIEF_MAIL_PASSWORD" placeholder:"PASSWORD" help:"With --mail-user: the password; better as the variable, since others at the machine can read flags."`
+	MailTLS        string `enum:"starttls,tls,none" default:"starttls" env:"MISCHIEF_MAIL_TLS" help:"With --mail-server: starttls (port 587), tls from the first byte (465), or none (25)."`
+	PrivateNotices bool   `env:"MISCHIEF_PRIVATE_NOTICES" help:"Let people's hooks be in private networks, on this machine, and without TLS."`
 
 	LogLevel string `enum:"debug,info,warn,error" default:"info" env:"MISCHIEF_LOG_LEVEL" help:"What is logged: debug, info, warn or error and above."`
 	LogJSON  bool   `env:"MISCHIEF_LOG_JSON" help:"Write the log as JSON."`
@@ -64,7 +73,7 @@ func (c *serveCommand) Run(cli *commands, con *console) error {
 	if err := os.MkdirAll(folder, 0o700); err != nil {
 		return fmt.Errorf("the folder for matches: %w", err)
 	}
-	if err := errors.Join(c.checkDomain(), c.checkHosts()); err != nil {
+	if err := errors.Join(c.checkDomain(), c.checkHosts(), c.checkNotices()); err != nil {
 		return err
 	}
 	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
@@ -138,13 +147,20 @@ func (c *serveCommand) open(ctx context.Context, games *registry.Registry, file 
 	if c.Unlimited {
 		c.TablesAtOnce, c.TablesADay, c.TablesKept, c.KeptMB = 0, 0, 0, 0
 	}
+	if s.listener, err = net.Listen("tcp", c.address()); err != nil {
+		return nil, errors.Join(usage(fmt.Errorf("%w; name another address with --addr", err)), s.store.Close())
+	}
+	notices, err := notice.New(ctx, notice.Config{Store: s.store, Log: s.log, URL: c.url(s.address()), Mail: c.mail(), Private: c.PrivateNotices})
+	if err != nil {
+		return nil, errors.Join(err, s.listener.Close(), s.store.Close())
+	}
 	s.house, err = table.NewHouse(ctx, table.Config{Store: s.store, Games: games.Find, Log: s.log, Thinkers: c.Thinkers, Observer: metrics,
 		TablesAtOnce: c.TablesAtOnce, TablesADay: c.TablesADay, TablesKept: c.TablesKept, BytesKept: c.KeptMB << 20,
-		Version: programVersion()})
+		Version: programVersion(), Notices: notices})
 	if err != nil {
-		return nil, errors.Join(err, s.store.Close())
+		return nil, errors.Join(err, s.listener.Close(), s.store.Close())
 	}
-	s.server = server.New(server.Config{Store: s.store, House: s.house, Games: games, Client: ui.Files(), Log: s.log, Metrics: metrics,
+	s.server = server.New(server.Config{Store: s.store, House: s.house, Notices: notices, Games: games, Client: ui.Files(), Log: s.log, Metrics: metrics,
 		Version: programVersion(), Hosts: c.hosts(), MetricsToken: c.MetricsToken, Proxies: c.proxies(), Operators: c.Operators, GuestsADay: c.GuestsADay, Unlimited: c.Unlimited})
 	if err := s.listen(c, filepath.Dir(file)); err != nil {
 		s.house.Close()
@@ -153,11 +169,8 @@ func (c *serveCommand) open(ctx context.Context, games *registry.Registry, file 
 	return s, nil
 }
 
-// listen opens the listeners. Certificates are kept in the folder.
+// listen completes the listener, and opens the others. Certificates are kept in the folder.
 func (s *serving) listen(c *serveCommand, folder string) (err error) {
-	if s.listener, err = net.Listen("tcp", c.address()); err != nil {
-		return usage(fmt.Errorf("%w; name another address with --addr", err))
-	}
 	if !c.Unlimited {
 		each := server.MostConnectionsFrom
 		if c.Proxied { // all come from the proxy

@@ -165,12 +165,18 @@ func (c *canvas) lastColumn(row int) int {
 	return n
 }
 
+// leastRows is the least height of a map on which every town has a place of its own.
+const leastRows = 13
+
 // labelRoom is how many columns the rightmost towns' labels need.
 const labelRoom = 14
 
 func (r *Rules) drawMap(s *Position, p *page) {
 	width := min(p.pen.Width, 132)
 	rows := max(30, width*32/100)
+	if p.pen.Height > 0 {
+		rows = max(min(rows, p.pen.Height-1), leastRows)
+	}
 	c := newCanvas(width, rows+1)
 	m := &r.board.file
 	dot := func(x, y int) (int, int) {

@@ -47,6 +47,29 @@ func TestDrawShowsEveryTown(t *testing.T) {
 	}
 }
 
+// TestLowMapShowsEveryTown: on a screen of 24 lines the map is low, and still every town has its mark and the beginning of its name, whoever holds it.
+func TestLowMapShowsEveryTown(t *testing.T) {
+	r := rules(t)
+	s := setup(t, r, game.Options{"fixed": "cat-1,rat-1,cat-2,rat-2", "start": "cats"})
+	for town := range 45 {
+		s.put(int8(town%4), town, 10)
+	}
+	for height := 1; height < 35; height++ {
+		picture, _, _ := strings.Cut(r.Draw(&s, 0, game.Pen{Width: 80, Height: height}), "\n\n")
+		if rows := strings.Count(picture, "\n") + 1; rows > max(height, leastRows+1) {
+			t.Errorf("height %d: %d rows", height, rows)
+		}
+		if n := strings.Count(picture, " 10 "); n != 45 {
+			t.Errorf("height %d: %d towns have a mark:\n%s", height, n, picture)
+		}
+		for _, town := range r.board.file.Towns {
+			if !strings.Contains(picture, " 10 "+town.ID[:1]) {
+				t.Errorf("height %d: nothing of %s", height, town.ID)
+			}
+		}
+	}
+}
+
 // TestDrawingsInBothLanguages keeps plain lines and the words beneath the picture, in both languages, of a position with a combat, cards and a reserve.
 func TestDrawingsInBothLanguages(t *testing.T) {
 	g, r := mustGame(t)

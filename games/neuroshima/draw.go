@@ -15,7 +15,7 @@ func (r *Rules) Draw(s *Position, viewer game.Seat, pen game.Pen) string {
 	p := &page{pen: pen}
 	var f field
 	r.field(s, &f)
-	if size := sizeFor(s.board(), pen.Width); size.pitch > 0 {
+	if size := sizeFor(s.board(), pen.Width, pen.Height); size.pitch > 0 {
 		p.text.WriteString(r.picture(s, &f, size, pen))
 		p.say("", "")
 	}

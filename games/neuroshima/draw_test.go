@@ -101,6 +101,10 @@ func TestDrawFitsItsWidth(t *testing.T) {
 			if ply%20 == 0 || s.Battle.Step != atRest {
 				fits(t, r, &s)
 			}
+			low := strings.SplitN(r.Draw(&s, 0, game.Pen{Width: 80, Height: 15}), "\n\n", 2)[0]
+			if rows := strings.Count(low, "\n") + 1; rows > 15 {
+				t.Fatalf("%d rows where 15 are at hand:\n%s", rows, low)
+			}
 			buf = r.Moves(&s, buf[:0])
 			r.Play(&s, buf[rng.IntN(len(buf))], nil)
 		}

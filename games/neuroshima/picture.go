@@ -30,13 +30,28 @@ const (
 )
 
 // size is how large a picture is: pitch is the columns from one column of hexes to the next, 0 for no picture at all.
-type size struct{ pitch, columns int }
+type size struct {
+	pitch, columns int
+	high           int // rows of a hex: rowsHigh, or rowsLow where there is no room for them
+}
 
-func sizeFor(b *hex.Board, width int) size {
+// rowsLow is the height of a hex on a low screen: its name, owner and tile above, its values and the ways of its attacks below.
+//
+//	/c3▲Hitman  \
+//	\3/2 ↑↘ v1__/
+const (
+	rowsLow  = 2
+	leastLow = 9 // the least pitch of such a hex
+)
+
+func sizeFor(b *hex.Board, width, height int) size {
 	const least, most = 5, 19
-	z := size{columns: 2*b.Radius() + 1}
+	z := size{columns: 2*b.Radius() + 1, high: rowsHigh}
 	if fits := (width - 2) / z.columns; fits >= least {
 		z.pitch = min(fits, most)
+	}
+	if height > 0 && height < rowsHigh*z.columns+1 && z.pitch >= leastLow {
+		z.high = rowsLow
 	}
 	return z
 }
@@ -56,7 +71,7 @@ func (z size) sideRoom() int {
 
 // picture draws the board.
 func (r *Rules) picture(s *Position, f *field, z size, pen game.Pen) string {
-	d := drawing{r: r, s: s, f: f, pen: pen, size: z, canvas: canvas.New[game.Style](z.pitch*z.columns+2, rowsHigh*z.columns+1)}
+	d := drawing{r: r, s: s, f: f, pen: pen, size: z, canvas: canvas.New[game.Style](z.pitch*z.columns+2, z.high*z.columns+1)}
 	for c := range hex.Cell(f.board.Size()) {
 		d.outline(c)
 	}
@@ -80,12 +95,21 @@ type drawing struct {
 func (d *drawing) place(c hex.Cell) (x, y int) {
 	q, row := d.f.board.Axial(c)
 	radius := d.f.board.Radius()
-	return (q + radius) * d.pitch, (row+radius)*rowsHigh + q*rowsHigh/2
+	return (q + radius) * d.pitch, (row+radius)*d.high + q*d.high/2
 }
 
 func (d *drawing) outline(c hex.Cell) {
 	x, y := d.place(c)
 	flat := strings.Repeat("_", d.pitch-2)
+	if d.high == rowsLow {
+		for i, side := range [...][2]string{{"/", `\`}, {`\`, "/"}} {
+			d.canvas.Write(x, y+1+i, game.Faint, side[0])
+			d.canvas.Write(x+d.pitch, y+1+i, game.Faint, side[1])
+		}
+		d.canvas.Write(x+1, y, game.Faint, flat+"_")
+		d.canvas.Write(x+1, y+rowsLow, game.Faint, flat+"_")
+		return
+	}
 	for i, edges := range [...]struct {
 		in          int
 		left, right string
@@ -100,6 +124,10 @@ func (d *drawing) outline(c hex.Cell) {
 // fill writes what lies on a hex.
 func (d *drawing) fill(c hex.Cell) {
 	x, y := d.place(c)
+	if d.high == rowsLow {
+		d.fillLow(c, x, y)
+		return
+	}
 	name := hexName(d.s, c)
 	d.canvas.Write(x+2, y+1, game.Faint, name)
 	u, base := &d.s.Unit[c], d.s.Base[c]
@@ -114,6 +142,59 @@ func (d *drawing) fill(c hex.Cell) {
 		text := "[" + canvas.Cut(shapes[max(d.r.home(d.s, base), 0)]+shortened(d.pen.Say(d.r.tiles[base].name), d.pitch-3), d.pitch-2) + "]"
 		d.canvas.Write(x+1+(d.pitch-utf8.RuneCountInString(text))/2, y+2, d.style(d.r.home(d.s, base)), text)
 	}
+}
+
+// fillLow writes what lies on a hex of two rows.
+func (d *drawing) fillLow(c hex.Cell, x, y int) {
+	name, u, base := hexName(d.s, c), &d.s.Unit[c], d.s.Base[c]
+	d.canvas.Write(x+1, y+1, game.Faint, name)
+	room := d.pitch - 1 - width(name)
+	switch {
+	case u.Tile != NoTile:
+		style := d.style(d.f.owner[c])
+		d.canvas.Write(x+1+width(name), y+1, style, d.title(c, room))
+		facts := []string{d.valuesLow(c)}
+		if ways := d.ways(c); ways != "" {
+			facts = append(facts, ways)
+		}
+		if hurt, idle := d.markers(c, d.pitch); hurt+idle != "" {
+			facts = append(facts, hurt+idle)
+		}
+		if base != NoTile {
+			facts = append(facts, "[]")
+		}
+		d.canvas.Write(x+1, y+2, style, canvas.Cut(strings.Join(facts, " "), d.pitch-1))
+	case base != NoTile:
+		text := "[" + shapes[max(d.r.home(d.s, base), 0)] + shortened(d.pen.Say(d.r.tiles[base].name), room-3) + "]"
+		d.canvas.Write(x+1+width(name), y+1, d.style(d.r.home(d.s, base)), canvas.Cut(text, room))
+	}
+}
+
+// valuesLow are Initiative and Toughness left of a unit, or the points of an HQ, in few characters.
+func (d *drawing) valuesLow(c hex.Cell) string {
+	if d.r.tile(d.s, c).kind == hqKind {
+		return strconv.Itoa(int(d.s.Player[d.r.home(d.s, d.s.Unit[c].Tile)].HQ))
+	}
+	left := d.r.toughness(d.s, d.f, c) - d.s.Unit[c].Wounds
+	return fmt.Sprintf("%s/%d", strings.Join(d.r.initiatives(d.s, d.f, c), ","), left)
+}
+
+// ways are the directions a unit attacks in.
+func (d *drawing) ways(c hex.Cell) string {
+	t, ways := d.r.tile(d.s, c), ""
+	for to, arrow := range arrows {
+		side := hex.Direction(to).Turn(-int(d.s.Unit[c].Turn))
+		for a := range attackTypes {
+			if t.attacks[a][side] != 0 {
+				ways += arrow
+				break
+			}
+		}
+	}
+	if utf8.RuneCountInString(ways) == hex.Directions {
+		return "*"
+	}
+	return ways
 }
 
 // style is that of a seat's own things.
@@ -267,11 +348,17 @@ var attackMarks = [attackTypes]string{melee: "1", ranged: "1↑", gauss: "G", po
 
 // writeKey says how to read what stands in the picture now.
 func (r *Rules) writeKey(s *Position, f *field, p *page) {
-	pitch := sizeFor(s.board(), p.pen.Width).pitch
+	z := sizeFor(s.board(), p.pen.Width, p.pen.Height)
+	pitch := z.pitch
 	if pitch == 0 {
 		return
 	}
 	var key []string
+	if z.high == rowsLow {
+		key = []string{p.pen.Say("3/2 Initiative and Toughness left"), p.pen.Say("↑ attacks that way, all ways *")}
+		p.say(game.Faint, p.pen.Say("Key: {{.marks}}", game.Name("marks", strings.Join(append(key, stateKeys(s, f, pitch, p)...), ", "))))
+		return
+	}
 	if pitch >= tight {
 		key = r.sideKeys(s, f, p)
 	}

@@ -19,6 +19,8 @@ func RunHall(t *testing.T, open func(t *testing.T, name string) store.Hall) {
 		{"TableVersions", tableVersions},
 		{"OneChangeWins", oneChangeWins},
 		{"LooseMatches", looseMatches},
+		{"Channels", channels},
+		{"Asks", asks},
 	} {
 		t.Run(test.name, func(t *testing.T) { test.check(t, func() store.Hall { return open(t, test.name) }) })
 	}

@@ -1,7 +1,7 @@
 // Who sits at this device.
 import { api } from "./api/client";
 import type { Person } from "./api/types";
-import { type Language, languages } from "./messages";
+import { fetchLanguage, type Language, languages } from "./messages";
 import { answerIn, prefs } from "./prefs.svelte";
 
 class Me {
@@ -10,7 +10,7 @@ class Me {
   async load(): Promise<void> {
     try {
       this.person = await api.me();
-      this.agree();
+      await this.agree();
     } catch {
       // Without a server there is nobody to be; pages say what failed.
     }
@@ -22,15 +22,17 @@ class Me {
   }
 
   /** The language the person has chosen holds here too; one who has chosen none is answered in this page's. */
-  private agree(): void {
+  private async agree(): Promise<void> {
     const chosen = languages.find((l) => l === this.person?.language);
     if (!chosen || chosen === prefs.language) return;
+    await fetchLanguage(chosen);
     answerIn(chosen);
     prefs.language = chosen;
   }
 
   /** Speaks a language from now on: the server is told first, so that what is fetched anew is in it. */
   async speak(language: Language): Promise<void> {
+    await fetchLanguage(language);
     answerIn(language);
     try {
       if (this.known) this.person = await api.setLanguage(language);

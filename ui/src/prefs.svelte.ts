@@ -1,4 +1,5 @@
 // What a person prefers on this device.
+import { looks } from "./looks";
 import { languages, type Language } from "./messages";
 
 interface Prefs {
@@ -56,8 +57,19 @@ export function reducedMotion(): boolean {
   return prefs.motion === "less" || (prefs.motion === "auto" && systemStill);
 }
 
+/** The game whose look the page wears; "" for none. */
+const worn = $state({ game: "" });
+
+/** The page wears the look of a game from now on, until it is told another. Returns what takes it off. */
+export function wear(game: string): () => void {
+  worn.game = game;
+  return () => {
+    if (worn.game === game) worn.game = "";
+  };
+}
+
 export function isDark(): boolean {
-  return prefs.theme === "dark" || (prefs.theme === "auto" && systemDark);
+  return prefs.theme === "dark" || (prefs.theme === "auto" && (systemDark || (looks[worn.game]?.night ?? false)));
 }
 
 /** Keeps the preferences and applies them to the document. Call it once, inside an effect. */
@@ -65,6 +77,8 @@ export function applyPrefs(): void {
   const root = document.documentElement;
   root.lang = prefs.language;
   root.dataset.theme = isDark() ? "dark" : "light";
+  if (worn.game) root.dataset.look = worn.game;
+  else delete root.dataset.look;
   root.dataset.type = prefs.big ? "big" : "usual";
   root.dataset.motion = reducedMotion() ? "less" : "full";
   try {

@@ -1,5 +1,6 @@
 // One table as it is looked at: the newest frame, the story, the chat, the move that is offered, and the line to the server.
-import { api, Problem } from "./api/client";
+import { api, asProblem, Problem } from "./api/client";
+export { asProblem } from "./api/client";
 import { Live, type LinkState } from "./api/live";
 import { newID, put, take, waiting, type Sending } from "./api/outbox";
 import type { ChatLine, Culprit, Entry, Frame, Group, Hint, Message, Preview, Table } from "./api/types";
@@ -565,8 +566,4 @@ function visible(): Promise<void> {
       done();
     });
   });
-}
-
-export function asProblem(err: unknown): Problem {
-  return err instanceof Problem ? err : new Problem(0, err instanceof Error ? err.message : String(err));
 }

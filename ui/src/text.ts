@@ -3,7 +3,7 @@ import { IntlMessageFormat } from "intl-messageformat";
 import type { SeatInfo } from "./api/types";
 import type { GameBoard, Translate } from "./board";
 import { botLevels } from "./bots";
-import { catalogues, type Key } from "./messages";
+import { catalogueOf, type Key } from "./messages";
 import { prefs } from "./prefs.svelte";
 
 const formats = new Map<string, IntlMessageFormat>();
@@ -21,12 +21,12 @@ function format(text: string, params?: Record<string, string | number>): string 
 
 /** A text of the shell. */
 export function t(key: Key, params?: Record<string, string | number>): string {
-  return format(catalogues[prefs.language][key], params);
+  return format(catalogueOf(prefs.language)[key], params);
 }
 
 /** Whether the shell has a text of this name. */
 export function isKey(key: string): key is Key {
-  return key in catalogues.en;
+  return key in catalogueOf(prefs.language);
 }
 
 /** The translator a game's components get: the game's own texts first, then the shell's. */

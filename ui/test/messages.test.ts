@@ -1,6 +1,10 @@
 import { IntlMessageFormat } from "intl-messageformat";
 import { expect, test } from "vitest";
-import { catalogues, languages } from "../src/messages";
+import { de } from "../src/messages/de";
+import { en } from "../src/messages/en";
+import { languages } from "../src/messages";
+
+const catalogues = { en, de };
 
 /** The names of the values that a text wants. */
 function values(text: string, language: string): string[] {

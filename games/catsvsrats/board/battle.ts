@@ -1,11 +1,11 @@
 // A battle term by term: of the combat under way, from the position; of the last one, from the story.
 import type { Entry } from "../../../ui/src/board";
 import type { StoryLine } from "../../../ui/src/api/types";
+import { argOf, textOf } from "../../../ui/src/board/lines";
 import { town, townNamed } from "./map";
 import type { Town } from "./map";
-import { attributeOf, ownerAt } from "./position";
+import { attributeOf } from "./position";
 import type { View } from "./position";
-import { argOf } from "./story";
 
 export interface Term {
   kind: "units" | "attribute" | "town";
@@ -72,44 +72,46 @@ const ends = new Set(["attack-won", "attack-lost", "tie", "hex-won"]);
 /** Whether a battle is decided in an entry of the story. */
 export const decides = (entry: Entry): boolean => !entry.undone && !!entry.lines?.some((line) => ends.has(line.key));
 
-/** The last battle that the story tells to its end, not reading on after an entry. */
-export function lastBattle(story: readonly Entry[], view: View, until = Infinity): Battle | null {
-  const lines: { line: StoryLine; seat: number }[] = story
-    .filter((entry) => entry.kind === "move" && !entry.undone && entry.seq <= until)
-    .flatMap((entry) => (entry.lines ?? []).map((line) => ({ line, seat: entry.seat })));
-  const start = lines.findLastIndex(({ line }) => begins.has(line.key));
+/** The last battle that the story tells to its end. */
+export function tellBattle(story: readonly Entry[]): Battle | null {
+  const lines = story.filter((entry) => entry.kind === "move" && !entry.undone).flatMap((entry) => entry.lines ?? []);
+  const start = lines.findLastIndex((line) => begins.has(line.key));
   const first = lines[start];
   if (!first) return null;
-  const battle = tell(first.line, first.seat < 0 ? "" : ownerAt(view, first.seat), lines.slice(start + 1).map(({ line }) => line));
+  const battle = tell(first, lines.slice(start + 1));
   return battle.outcome ? battle : null;
 }
 
-function tell(first: StoryLine, player: string, lines: StoryLine[]): Battle {
-  const attacker = String(argOf(first, "who") ?? "");
+function tell(first: StoryLine, lines: StoryLine[]): Battle {
+  const attacker = textOf(first, "who");
+  let player = attacker; // who plays the cards of the attack: the Dispatcher commands units of others
   const side = (owner: string): Side => ({ owner, terms: [], die: null, total: null, card: "none", effect: "none" });
   const battle: Battle = {
-    town: townNamed(String(argOf(first, "to") ?? "")),
-    sides: [side(attacker), side(String(argOf(first, "whom") ?? ""))],
+    town: townNamed(textOf(first, "to")),
+    sides: [side(attacker), side(textOf(first, "whom"))],
     outcome: null,
     lost: [0, 0],
   };
   for (const line of lines) {
-    const who = String(argOf(line, "who") ?? "");
+    const who = textOf(line, "who");
     const own = battle.sides[who === attacker ? 0 : 1];
     const number = (name: string) => Number(argOf(line, name) ?? 0);
     switch (line.key) {
+      case "dispatched":
+        player = who;
+        break;
       case "taunted":
-        battle.town = townNamed(String(argOf(line, "town") ?? ""));
+        battle.town = townNamed(textOf(line, "town"));
         break;
       case "term-units":
         own.owner = who; // a Changing of the Guard may have put another in his place
         own.terms.push({ kind: "units", value: number("units"), rule: line.rule });
         break;
       case "term-attribute":
-        own.terms.push({ kind: "attribute", value: number("bonus"), rule: line.rule, of: String(argOf(line, "attribute") ?? "").replace("attribute.", "") });
+        own.terms.push({ kind: "attribute", value: number("bonus"), rule: line.rule, of: textOf(line, "attribute").replace("attribute.", "") });
         break;
       case "term-town":
-        own.terms.push({ kind: "town", value: number("bonus"), rule: line.rule, of: String(argOf(line, "town") ?? "") });
+        own.terms.push({ kind: "town", value: number("bonus"), rule: line.rule, of: textOf(line, "town") });
         break;
       case "total":
         own.die = number("die");
@@ -118,11 +120,11 @@ function tell(first: StoryLine, player: string, lines: StoryLine[]): Battle {
       case "revealed":
       case "put-instead": {
         const cards = battle.sides[who === player || who === attacker ? 0 : 1];
-        cards.card = cards.effect = String(argOf(line, "card") ?? "").replace("card.", "");
+        cards.card = cards.effect = textOf(line, "card").replace("card.", "");
         break;
       }
       case "robbed":
-        battle.sides[who === player || who === attacker ? 0 : 1].effect = String(argOf(line, "card") ?? "").replace("card.", "");
+        battle.sides[who === player || who === attacker ? 0 : 1].effect = textOf(line, "card").replace("card.", "");
         break;
       case "hexed":
         battle.lost[who === attacker ? 0 : 1] += number("units");

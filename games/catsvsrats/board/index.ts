@@ -6,6 +6,7 @@ import { parse } from "./moves";
 import { label } from "./names";
 import Panel from "./Panel.svelte";
 import { ownerAt, standings, teamOf, viewOf } from "./position";
+import { scenes } from "./story";
 
 function facts(frame: Frame, seat: number, t: Translate): Fact[] {
   const now = standings(viewOf(frame))[seat];
@@ -29,4 +30,4 @@ function covers(text: string): boolean {
   return move.town !== undefined || /^(attribute|card|instead|rob|discard)$/.test(move.verb);
 }
 
-export default { Board, Panel, facts, covers, label, side, messages } satisfies GameBoard;
+export default { Board, Panel, facts, covers, label, side, scenes, messages } satisfies GameBoard;

@@ -1,6 +1,7 @@
 // What the story tells the board: tiles that are put down, units that move, the steps of a Battle, as scenes to be played.
 import type { Entry, Playing, Scene as Shown } from "../../../ui/src/board";
 import type { StoryLine } from "../../../ui/src/api/types";
+import { argOf, textOf } from "../../../ui/src/board/lines";
 import { faceOf } from "./content";
 import { faceAt } from "./position";
 import type { Unit, View } from "./position";
@@ -41,12 +42,6 @@ export interface Scene extends Shown {
 
 const hexName = /^[a-g][1-7]$/;
 
-/** A line's argument: the text of a name, the number of a number. */
-function argOf(line: StoryLine, name: string): string | number | undefined {
-  const arg = line.args?.find((a) => a.name === name);
-  return arg?.kind === "number" ? (arg.num ?? 0) : arg?.text;
-}
-
 function hexOf(line: StoryLine, ...names: string[]): string {
   for (const name of names) {
     const value = argOf(line, name);
@@ -72,7 +67,7 @@ const lengths = { tile: 600, walk: 700, milestone: 750, idle: 750, step: 1500 };
 
 /** A tile that a line names, such as "tile-moloch-armored-guard", without the word before it. */
 function tileIn(line: StoryLine): { army: string; tile: string } | null {
-  const name = String(argOf(line, "tile") ?? "").replace(/^tile-/, "");
+  const name = textOf(line, "tile").replace(/^tile-/, "");
   for (let dash = name.indexOf("-"); dash > 0; dash = name.indexOf("-", dash + 1)) {
     const [army, tile] = [name.slice(0, dash), name.slice(dash + 1)];
     if (faceOf(army, tile)) return { army, tile };
@@ -83,7 +78,7 @@ function tileIn(line: StoryLine): { army: string; tile: string } | null {
 function arrivalIn(line: StoryLine): Arrival | null {
   const hex = hexOf(line, "hex");
   if (!hex || !/^(placed|hq-placed|base-placed)$/.test(line.key)) return null;
-  const named = line.key === "hq-placed" ? { army: String(argOf(line, "who") ?? ""), tile: "hq" } : tileIn(line);
+  const named = line.key === "hq-placed" ? { army: textOf(line, "who"), tile: "hq" } : tileIn(line);
   return named && { ...named, hex, turn: Number(argOf(line, "turn") ?? 0) };
 }
 
@@ -110,7 +105,7 @@ export function scenesOf(lines: readonly StoryLine[]): Scene[] {
     if (arrival) scene.arrivals.push(arrival);
     scene.walks.push(...walks);
     const [at, from] = [hexOf(line, "at", "to", "hex"), hexOf(line, "from")];
-    if (strikes.has(line.key) && from && at && from !== at) scene.strikes.push({ from, to: at, kind: String(argOf(line, "kind") ?? "").replace("kind-", "") });
+    if (strikes.has(line.key) && from && at && from !== at) scene.strikes.push({ from, to: at, kind: textOf(line, "kind").replace("kind-", "") });
     const fate = fates[line.key];
     if (fate && at) scene.fates.push({ hex: at, fate, n: firstNumber(line) });
   }

@@ -21,6 +21,11 @@ export class Problem extends Error {
   }
 }
 
+/** Whatever was thrown, as a problem to tell somebody of. */
+export function asProblem(err: unknown): Problem {
+  return err instanceof Problem ? err : new Problem(0, err instanceof Error ? err.message : String(err));
+}
+
 const client = createClient<paths>({ credentials: "same-origin" });
 
 /** Waits for an answer and takes what is in it. */

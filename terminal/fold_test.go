@@ -1,0 +1,129 @@
+package terminal
+
+import (
+	"strings"
+	"testing"
+
+	"mischief/game"
+	"mischief/match"
+)
+
+// TestTurnsOfBotsAreOneLine: what a bot does in its turn stands in one line, in the language of the session, and unfold tells all of it.
+func TestTurnsOfBotsAreOneLine(t *testing.T) {
+	setup := match.Setup{Game: "catsvsrats", Options: game.Options{"fixed": "cat-1,rat-1,cat-2,rat-2", "start": "cats"}}
+	tb := sit(t, setup, "me", "greedy", "greedy", "greedy")
+	tb.start()
+	for tb.now.Turn().Kind != "action" {
+		moves := tb.asked().Moves()
+		tb.enter(moves[len(moves)-1])
+	}
+	said := tb.enter("breed")
+	for tb.State() == Asking && tb.now.Turn().Kind != "action" {
+		moves := tb.asked().Moves()
+		said += tb.enter(moves[len(moves)-1])
+	}
+	for _, who := range []string{"rat-1", "cat-2", "rat-2"} {
+		if n := strings.Count(said, "\n"+who+": "); n != 1 {
+			t.Errorf("%d lines begin with %s:\n%s", n, who, said)
+		}
+		tb.lacks(said, who+" takes a turn.")
+	}
+	tb.wants(said, "breeds ", "cat-1 takes a turn.")
+	full := tb.enter("unfold")
+	for _, who := range []string{"rat-1", "cat-2", "rat-2"} {
+		tb.wants(full, who+" takes a turn. [CVR-121]")
+	}
+	tb.wants(tb.enter("log all"), "rat-1 takes a turn. [CVR-121]")
+	tb.enter("breed")
+	if again := tb.enter("unfold"); strings.Count(again, "rat-1 takes a turn.") > 1 {
+		t.Errorf("turns of before the last decision are told again:\n%s", again)
+	}
+}
+
+// TestRatsTurnIsOneLine: the turn that the game itself plays is told in one line as well.
+func TestRatsTurnIsOneLine(t *testing.T) {
+	tb := sit(t, match.Setup{Game: "ratcatcher"}, "me")
+	tb.start()
+	for tb.now.Turn().Kind != "turn" {
+		tb.enter(tb.asked().Moves()[0])
+	}
+	said := tb.enter("end")
+	for tb.State() == Asking && tb.now.Turn().Kind != "turn" {
+		said += tb.enter(tb.asked().Moves()[0])
+	}
+	if n := strings.Count(said, "The rats in round 1: "); n != 1 {
+		t.Errorf("the rats' turn is told in %d lines:\n%s", n, said)
+	}
+	tb.lacks(said, "The rats' turn of round 1.")
+	tb.wants(tb.enter("unfold"), "The rats' turn of round 1.")
+}
+
+// TestPreview: what a move costs, what it leads to with its rules in words, and what comes by itself.
+func TestPreview(t *testing.T) {
+	tb := sit(t, warfare, "me", "greedy", "greedy", "greedy")
+	tb.start()
+	tb.place()
+	attack := ""
+	for _, m := range tb.asked().Moves() {
+		if strings.HasPrefix(m, "attack ") {
+			attack = m
+		}
+	}
+	if attack == "" {
+		t.Fatal("there is nothing to attack")
+	}
+	said := tb.enter("preview " + attack)
+	tb.wants(said, attack+":", "  Actions: ", " of 3 [CVR-", "strength: ", " and a die [CVR-340]", "  Odds: win ", "%, tie ", "  CVR-340: ")
+	tb.wants(tb.enter("preview draw"), "draw:", "  Actions: 1 of 3 [CVR-201]", "  CVR-201: ")
+	tb.wants(tb.enter("preview"), "! Say which move you mean")
+	tb.wants(tb.enter("preview nonsense"), "! ")
+	tb.wants(tb.enter("moves draw"), "draw (1 action)")
+	row := ""
+	for l := range strings.SplitSeq(tb.enter("moves move"), "\n") {
+		if strings.Contains(l, "-") && strings.Contains(l, "(") && row == "" {
+			row = l
+		}
+	}
+	number, typed, _ := strings.Cut(strings.TrimSpace(row), "  ")
+	typed, _, _ = strings.Cut(typed, " (")
+	seq := tb.Match().Seq()
+	for _, line := range []string{number, typed} { // a row of several moves: asked which
+		if tb.wants(tb.enter(line), ": how many, 1 to "); tb.Match().Seq() != seq {
+			t.Fatalf("%q was played", line)
+		}
+	}
+	tb.enter("1")
+	if tb.Match().Seq() == seq {
+		t.Error("the number asked for was not taken")
+	}
+
+	tb = sit(t, match.Setup{Game: "ratcatcher"}, "me")
+	tb.start()
+	for tb.now.Turn().Kind != "turn" {
+		tb.enter(tb.asked().Moves()[0])
+	}
+	tb.wants(tb.enter("preview"), "If nobody did anything more:", "  The rats' turn of round 1.")
+	tb.wants(tb.enter("moves move"), "(1 movement point)")
+}
+
+// TestSuggestionsCanBeTyped: what is offered in place of a slip is taken just as it stands.
+func TestSuggestionsCanBeTyped(t *testing.T) {
+	tb := sit(t, warfare, "me", "greedy", "greedy", "greedy")
+	tb.start()
+	tb.place()
+	for _, slip := range []string{"drwa", "hlep", "preveiw draw", "moev genova > venezia 1"} {
+		offered := 0
+		for l := range strings.SplitSeq(tb.enter(slip), "\n") {
+			if strings.HasPrefix(l, "  ") && !strings.Contains(l, "  1") {
+				line := strings.TrimSpace(l)
+				offered++
+				if _, command := tb.Session.command(t.Context(), line); !command && tb.asked().Check(line) != nil {
+					t.Errorf("%q offers %q, which is neither a command nor allowed", slip, line)
+				}
+			}
+		}
+		if offered == 0 {
+			t.Errorf("%q: nothing is offered", slip)
+		}
+	}
+}
