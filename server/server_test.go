@@ -355,7 +355,7 @@ func token(link string) string {
 	if err != nil {
 		return err.Error()
 	}
-	return u.Query().Get("seat")
+	return u.Query().Get("seat") + u.Query().Get("join")
 }
 
 func TestMovesAreTakenOnce(t *testing.T) {

@@ -142,5 +142,11 @@ func (h *House) sign(table string, head []byte) []byte {
 	return mac.Sum(nil)[:macBytes]
 }
 
-// link is the address under which an invitation is followed.
-func (t *Table) link(seat int) string { return "/t/" + t.id + "?seat=" + t.invitation(seat) }
+// link is the address under which an invitation is followed: ?seat= has that of a seat, ?join= that of the table.
+func (t *Table) link(seat int) string {
+	what := "seat"
+	if seat == anySeat {
+		what = "join"
+	}
+	return "/t/" + t.id + "?" + what + "=" + t.invitation(seat)
+}

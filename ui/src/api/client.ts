@@ -92,10 +92,11 @@ export const api = {
   learn: (game: string) => body(client.POST("/api/games/{game}/lesson", { params: { path: { game } } })),
   table: (id: string) => body(client.GET("/api/tables/{id}", { params: of(id) })),
   start: (id: string) => body(client.POST("/api/tables/{id}/start", { params: of(id) })),
-  claim: (id: string, token: string, name?: string) => body(client.POST("/api/tables/{id}/claim", { params: of(id), body: { token, name } })),
+  /** Takes a seat: with the invitation for one or for any, or with none at an open table; without a seat named, the first that is free. */
+  claim: (id: string, claim: { token?: string; seat?: number; name?: string }) => body(client.POST("/api/tables/{id}/claim", { params: of(id), body: claim })),
   seat: (id: string, seat: number, kind: "bot" | "link" | "me", bot?: string) =>
     body(client.POST("/api/tables/{id}/seats/{seat}", { params: { path: { id, seat } }, body: { kind, bot } })),
-  settings: (id: string, settings: { chat?: "table" | "phrases" | "off"; mute?: number; unmute?: number }) =>
+  settings: (id: string, settings: { chat?: "table" | "phrases" | "off"; mute?: number; unmute?: number; link?: "new" }) =>
     body(client.PATCH("/api/tables/{id}", { params: of(id), body: settings })),
   pause: (id: string) => body(client.POST("/api/tables/{id}/pause", { params: of(id) })),
   resume: (id: string) => body(client.POST("/api/tables/{id}/resume", { params: of(id) })),
@@ -132,5 +133,6 @@ export const api = {
 
   exportURL: "/api/me/export",
   fileURL: (id: string) => `/api/tables/${id}/file`,
-  qrURL: (id: string, seat: number) => `/api/tables/${id}/invites/${seat}/qr`,
+  /** The QR code of a link: of a seat's, or of the table's. */
+  qrURL: (id: string, seat?: number) => (seat === undefined ? `/api/tables/${id}/invite/qr` : `/api/tables/${id}/invites/${seat}/qr`),
 };

@@ -1,0 +1,115 @@
+// Coming to a table: by the one link for everybody, by the link of a seat, to an open table, and to look on.
+import axe from "axe-core";
+import type { Browser, Locator } from "playwright-core";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import type { Table } from "../src/api/types";
+import { launch, Player } from "./people";
+import { Server, shots } from "./server";
+
+let server: Server;
+let browser: Browser;
+const moving = { reducedMotion: "no-preference" } as const;
+const phone = { ...moving, viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true };
+
+beforeAll(async () => {
+  [server, browser] = await Promise.all([new Server().start(), launch()]);
+});
+
+afterAll(async () => {
+  await browser?.close();
+  await server?.stop();
+});
+
+/** Fails where a person would have to look for something: outside the window, or covered. */
+async function inSight(what: Locator): Promise<void> {
+  await what.waitFor();
+  const found = await what.evaluate((e) => {
+    const box = e.getBoundingClientRect();
+    const at = document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2);
+    return { inside: box.top >= 0 && box.left >= 0 && box.bottom <= innerHeight && box.right <= innerWidth, open: !!at && (e === at || e.contains(at) || at.contains(e)) };
+  });
+  expect(found, String(what)).toEqual({ inside: true, open: true });
+}
+
+async function faults(player: Player): Promise<string[]> {
+  await player.page.evaluate(axe.source);
+  return player.page.evaluate(async () => (await (window as unknown as { axe: typeof axe }).axe.run()).violations.flatMap((v) => v.nodes.map((n) => `${v.id}: ${n.target.join(" ")}`)));
+}
+
+test("one link brings everybody to a free seat, and who comes too late is told that he watches", async () => {
+  const host = await Player.open(browser, server, moving);
+  const seats = [{ kind: "me" }, { kind: "link" }, { kind: "link" }, { kind: "bot", bot: "easy" }] as const;
+  const table = await host.create({ game: "catsvsrats", seats: [...seats] });
+  await host.goto(`/t/${table.id}`);
+  const field = host.page.getByLabel("One link for everybody");
+  await inSight(field);
+  const link = await field.inputValue();
+  expect(link).toMatch(new RegExp(`^${server.url}/t/${table.id}\\?join=`));
+  await host.page.getByText("Show as QR code").click();
+  await host.page.waitForFunction(() => document.querySelector<HTMLImageElement>("img[alt='QR code with the link to this table']")?.naturalWidth);
+  expect(await faults(host)).toEqual([]);
+
+  // The first guest, on a phone, wishes for a seat; the second takes what there is.
+  const berta = await Player.open(browser, server, phone);
+  await berta.page.goto(link);
+  const third = berta.page.getByRole("radio", { name: "Seat 3" });
+  await inSight(third);
+  await third.tap();
+  await berta.page.getByLabel("What shall the others call you?").fill("Berta");
+  expect(await faults(berta)).toEqual([]);
+  if (shots) await berta.page.screenshot({ path: `${shots}/join-390x844.png` });
+  const sit = berta.page.getByRole("button", { name: "Take the seat" });
+  await inSight(sit);
+  await sit.tap();
+  await berta.page.getByText("You are at the table.").waitFor();
+  const carl = await Player.open(browser, server, moving);
+  await carl.page.goto(link);
+  expect(await carl.page.getByRole("radio").count()).toBe(0);
+  await carl.page.getByLabel("What shall the others call you?").fill("Carl");
+  await carl.page.getByRole("button", { name: "Take the seat" }).click();
+  await carl.page.getByText("You are at the table.").waitFor();
+  const now = await host.ask<Table>("GET", `/api/tables/${table.id}`);
+  expect(now.seats.map((s) => s.name).slice(1, 3)).toEqual(["Carl", "Berta"]);
+  await host.page.getByLabel("One link for everybody").waitFor({ state: "detached" });
+
+  // Opening the link again gives no second seat, and asks for none.
+  await carl.page.goto(link);
+  await carl.page.getByText("You are at the table.").waitFor();
+  expect(await carl.page.getByRole("button", { name: "Take the seat" }).count()).toBe(0);
+  const dora = await Player.open(browser, server, moving);
+  await dora.page.goto(link);
+  await inSight(dora.page.getByText("You are watching. You see what everybody sees"));
+  for (const player of [host, berta, carl, dora]) await player.close();
+});
+
+test("an open table lets whoever comes from the home page sit down", async () => {
+  const host = await Player.open(browser, server, moving);
+  await host.create({ game: "connectfour", open: true, title: "Come in", seats: [{ kind: "me" }, { kind: "link" }] });
+  const guest = await Player.open(browser, server, moving);
+  await guest.goto("/");
+  await guest.page.getByRole("link", { name: /Come in/ }).click();
+  await guest.page.getByRole("button", { name: "Only watch" }).click();
+  await inSight(guest.page.getByText("You are watching. You see what everybody sees"));
+  await guest.page.getByRole("button", { name: "Take a free seat" }).click();
+  await guest.page.getByRole("button", { name: "Take the seat" }).click();
+  await guest.page.getByText("You are at the table.").waitFor();
+  for (const player of [host, guest]) await player.close();
+});
+
+test("a link that the host replaced is refused in words", async () => {
+  const host = await Player.open(browser, server, moving);
+  const table = await host.create({ game: "connectfour", seats: [{ kind: "me" }, { kind: "link" }] });
+  await host.goto(`/t/${table.id}`);
+  const field = host.page.getByLabel("One link for everybody");
+  const before = await field.inputValue();
+  await host.page.getByRole("button", { name: "Make another link" }).click();
+  await host.page.waitForFunction((was) => document.querySelector<HTMLInputElement>("#invite-all")?.value !== was, before);
+  const guest = await Player.open(browser, server, moving);
+  await guest.page.goto(before);
+  await guest.page.getByRole("button", { name: "Take the seat" }).click();
+  await guest.page.getByText("This invitation was taken back. Ask the host for a new link.").waitFor();
+  await guest.page.goto(await field.inputValue());
+  await guest.page.getByRole("button", { name: "Take the seat" }).click();
+  await guest.page.getByText("You are at the table.").waitFor();
+  for (const player of [host, guest]) await player.close();
+});
