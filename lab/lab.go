@@ -16,6 +16,8 @@ type Entry interface {
 	game.Game
 	// Player makes a bot for the game's positions.
 	Player(spec bot.Spec) bot.Player
+	// Prospects is what each of so many seats can expect from a position with nothing hidden.
+	Prospects(ctx context.Context, pos game.Position, seats int, o Outlook) ([]float64, error)
 
 	runner(p *Plan) (runner, error)
 	measure(ctx context.Context, o Options) (*Measurement, error)

@@ -5,6 +5,7 @@ import (
 	"html"
 	"io/fs"
 	"net/http"
+	"net/url"
 	"strings"
 
 	"mischief/table"
@@ -25,6 +26,7 @@ func (s *Server) head(r *http.Request) []byte {
 		}
 		return text
 	}
+	drawn := ""
 	title, line, picture := "Mischief", say("Cat-and-rat tabletop games: alone, at one screen or with friends by link."), "mischief"
 	if id, ok := strings.CutPrefix(r.URL.Path, "/t/"); ok {
 		id, _, _ = strings.Cut(id, "/")
@@ -38,6 +40,9 @@ func (s *Server) head(r *http.Request) []byte {
 				line = say("A seat is free for you: choose a name and play, without an account.")
 			case c.Over:
 				line = say("The match is over: see how it went.")
+				if c.Drawn {
+					drawn = s.site(r) + "/api/tables/" + url.PathEscape(id) + "/picture?names=no"
+				}
 			default:
 				line = say("A match is on: come and look on.")
 			}
@@ -46,10 +51,13 @@ func (s *Server) head(r *http.Request) []byte {
 	if _, err := fs.Stat(s.Client, "cards/"+picture+".jpg"); err != nil {
 		picture = "mischief" // a game that has no picture
 	}
+	if drawn == "" {
+		drawn = s.site(r) + "/cards/" + picture + ".jpg"
+	}
 	var b bytes.Buffer
 	for _, tag := range [][2]string{
 		{"og:site_name", "Mischief"}, {"og:type", "website"}, {"og:title", title}, {"og:description", line},
-		{"og:image", s.site(r) + "/cards/" + picture + ".jpg"}, {"og:image:width", cardWidth}, {"og:image:height", cardHeight}, {"og:image:alt", title},
+		{"og:image", drawn}, {"og:image:width", cardWidth}, {"og:image:height", cardHeight}, {"og:image:alt", title},
 	} {
 		b.WriteString(`<meta property="` + tag[0] + `" content="` + html.EscapeString(tag[1]) + `" />` + "\n    ")
 	}

@@ -67,6 +67,34 @@ func TestHeadOfAPage(t *testing.T) {
 	}
 }
 
+// TestHeadOfAMatchThatIsOver shows how it went, once that is known.
+func TestHeadOfAMatchThatIsOver(t *testing.T) {
+	p := openPlace(t, setting{})
+	anna, ben := p.guest("Secretname"), p.guest("Othername")
+	v := p.duel(anna, ben)
+	for seq, column := range "1212121" {
+		[]*browser{anna, ben}[seq%2].move(v.ID, seq%2, int64(seq), string(column))
+	}
+	head := func() string {
+		_, text := p.browser().asks(http.MethodGet, "/t/"+v.ID, nil)
+		return text
+	}
+	if text := head(); !strings.Contains(text, `content="`+p.web.URL+`/cards/connectfour.jpg"`) {
+		t.Errorf("before it is known how it went:\n%s", text)
+	}
+	p.course(anna, v.ID)
+	text := head()
+	_, address, _ := strings.Cut(text, `"og:image" content="`)
+	address, _, _ = strings.Cut(address, `"`)
+	if want := p.web.URL + "/api/tables/" + v.ID + "/picture?names=no"; address != want || strings.Contains(text, "Secretname") {
+		t.Fatalf("the picture is at %q, want %q", address, want)
+	}
+	answer, picture := p.browser().asks(http.MethodGet, strings.TrimPrefix(address, p.web.URL), nil)
+	if answer.StatusCode != http.StatusOK || answer.Header.Get("Content-Type") != "image/png" || !strings.HasPrefix(picture, "\x89PNG") {
+		t.Errorf("the picture: %d %s", answer.StatusCode, answer.Header.Get("Content-Type"))
+	}
+}
+
 // TestHeadBehindAProxy makes sure that the picture is fetched the way the page was.
 func TestHeadBehindAProxy(t *testing.T) {
 	p := openPlace(t, setting{proxies: 1})

@@ -241,7 +241,7 @@ func problemMessage(id string, p *Problem) []byte {
 	return message
 }
 
-// describeLive adds the stream, the file and the QR code, which the API library does not serve, to the description of the API.
+// describeLive adds the stream, the file, the picture and the QR code, which the API library does not serve, to the description of the API.
 func (s *Server) describeLive() {
 	spec := s.api.OpenAPI()
 	message := spec.Components.Schemas.Schema(reflect.TypeFor[table.Message](), true, "Message")
@@ -260,6 +260,11 @@ func (s *Server) describeLive() {
 		Summary:    "The link of a free seat as a QR code; for the host.",
 		Parameters: []*huma.Param{id, {Name: "seat", In: "path", Required: true, Schema: &huma.Schema{Type: huma.TypeInteger}}},
 		Responses:  map[string]*huma.Response{"200": {Description: "The picture", Content: map[string]*huma.MediaType{"image/png": {}}}}})
+	spec.AddOperation(&huma.Operation{OperationID: "picture", Method: http.MethodGet, Path: "/api/tables/{id}/picture", Tags: []string{"play"},
+		Summary: "How the chances went in a match that is over, as a picture of 1200 by 630 pixels to be shown to others.",
+		Parameters: []*huma.Param{id, {Name: "names", In: "query", Schema: &huma.Schema{Type: huma.TypeString, Enum: []any{"yes", "no"}},
+			Description: "no: people are not named. Nor are they where only who plays may look on."}},
+		Responses: map[string]*huma.Response{"200": {Description: "The picture", Content: map[string]*huma.MediaType{"image/png": {}}}}})
 	spec.AddOperation(&huma.Operation{OperationID: "file", Method: http.MethodGet, Path: "/api/tables/{id}/file", Tags: []string{"play"},
 		Summary: "The match as a text file, when it is over.", Parameters: []*huma.Param{id},
 		Responses: map[string]*huma.Response{"200": {Description: "The file; docs/match-file.md describes it", Content: map[string]*huma.MediaType{"text/plain": {}}}}})

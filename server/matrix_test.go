@@ -7,6 +7,7 @@ import (
 	"slices"
 	"strings"
 	"testing"
+	"time"
 
 	"mischief/lab"
 	"mischief/table"
@@ -59,6 +60,18 @@ func (p *place) matrixTable(state string, host, seat *browser) string {
 	return v.ID
 }
 
+// course waits until the course of a match that is over is known.
+func (p *place) course(b *browser, id string) (c table.Course) {
+	p.t.Helper()
+	for end := time.Now().Add(10 * time.Second); time.Now().Before(end); time.Sleep(5 * time.Millisecond) {
+		if b.get("/api/tables/"+id+"/course", &c); c.State == table.Ready {
+			return c
+		}
+	}
+	p.t.Fatalf("the course is never ready: %+v\n%s", c, p.logs)
+	return c
+}
+
 // TestMatrix asks every operation as everybody, at tables in every state. The answers stand in testdata/matrix.txt, which -record writes anew, to be
 // reviewed as a difference. What must never be holds whatever stands there.
 func TestMatrix(t *testing.T) {
@@ -101,6 +114,9 @@ func TestMatrix(t *testing.T) {
 					}
 				}
 				b := who[role]
+				if d.ID == "picture" && state == "over" {
+					p.course(b, id)
+				}
 				if role == "nobody" { // whatever he keeps makes him somebody
 					b = p.browser()
 				}

@@ -1,10 +1,13 @@
 package server_test
 
 import (
+	"image/png"
 	"net/http"
+	"slices"
 	"strings"
 	"testing"
 
+	"mischief/lab"
 	"mischief/server"
 	"mischief/table"
 )
@@ -115,6 +118,8 @@ func TestPauseUndoForkRematch(t *testing.T) {
 	}
 	anna.refused(http.StatusConflict, http.MethodPost, path+"/rematch", map[string]any{})
 	anna.refused(http.StatusConflict, http.MethodGet, path+"/summary", nil)
+	anna.refused(http.StatusConflict, http.MethodGet, path+"/course", nil)
+	anna.refused(http.StatusConflict, http.MethodGet, path+"/picture", nil)
 	anna.refused(http.StatusForbidden, http.MethodGet, path+"/file", nil)
 	seq := f.Seq
 	for _, column := range []string{"1", "2", "1", "2", "1", "2", "1"} {
@@ -128,8 +133,18 @@ func TestPauseUndoForkRematch(t *testing.T) {
 	}
 	var summary table.Summary
 	ben.get(path+"/summary", &summary)
-	if len(summary.TurningPoints) == 0 || summary.Result.Payoff[0] != 1000 {
+	if summary.Result.Payoff[0] != 1000 {
 		t.Errorf("summary: %+v", summary)
+	}
+	course := p.course(ben, v.ID)
+	if last := course.Points[len(course.Points)-1]; len(course.TurningPoints) == 0 || last.Seq != seq || !slices.Equal(last.Chances, []int{1000, 0}) {
+		t.Errorf("course: %+v", course)
+	}
+	for _, query := range []string{"", "?names=no"} {
+		status, text := ben.send(http.MethodGet, path+"/picture"+query, nil)
+		if drawn, err := png.Decode(strings.NewReader(text)); status != http.StatusOK || err != nil || drawn.Bounds().Dx() != lab.PictureWidth || drawn.Bounds().Dy() != lab.PictureHeight {
+			t.Errorf("picture%s: %d, %v", query, status, err)
+		}
 	}
 	var proof table.Proof
 	ben.get(path+"/verify", &proof)
@@ -149,11 +164,14 @@ func TestPauseUndoForkRematch(t *testing.T) {
 		t.Errorf("rematch: %+v and %+v", again, same)
 	}
 	ben.post(path+"/fork", map[string]any{"at": 1, "seat": 1}, &fork)
-	if fork.ForkOf != v.ID || len(fork.You) != 1 || fork.You[0] != 1 || fork.Undo != "practice" {
+	if fork.ForkOf != v.ID || fork.ForkAt != 1 || len(fork.You) != 1 || fork.You[0] != 1 || fork.Undo != "practice" {
 		t.Errorf("fork: %+v", fork)
 	}
 	if f := ben.frame(fork.ID, 1); len(f.Moves) == 0 {
 		t.Errorf("the fork does not ask Ben: %+v", f)
+	}
+	if problem := ben.refused(http.StatusUnprocessableEntity, http.MethodPost, path+"/fork", map[string]any{"at": seq, "seat": 1}); problem.Field != "at" {
+		t.Errorf("a fork of the end: %+v", problem)
 	}
 }
 

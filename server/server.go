@@ -101,6 +101,7 @@ func New(c Config) *Server {
 	s.describeLive()
 	mux.HandleFunc("GET /api/tables/{id}/live", s.live)
 	mux.HandleFunc("GET /api/tables/{id}/file", s.file)
+	mux.HandleFunc("GET /api/tables/{id}/picture", s.picture)
 	mux.HandleFunc("GET /api/tables/{id}/invite/qr", s.tableQR)
 	mux.HandleFunc("GET /api/tables/{id}/invites/{seat}/qr", s.inviteQR)
 	mux.HandleFunc("/api/", noSuchAddress)
@@ -224,7 +225,7 @@ func routeOf(r *http.Request) string {
 var known = func() map[string]bool {
 	words := map[string]bool{}
 	for w := range strings.FieldsSeq(`games me tables play rules board devices export start claim seats pause resume retry moves nature check preview hint undo
-		fork rematch contribute chat frame log file key chain verify summary live invite invites qr account passkeys sign-in sign-out blocks reports resolve bans lift acts forecast correct
+		fork rematch contribute chat frame log file key chain verify summary course picture live invite invites qr account passkeys sign-in sign-out blocks reports resolve bans lift acts forecast correct
 		notices channels test mail confirm stop`) {
 		words[w] = true
 	}

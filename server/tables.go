@@ -294,6 +294,7 @@ func (s *Server) addPlay() {
 	huma.Register(s.api, op("verify", http.MethodGet, "/api/tables/{id}/verify", "Draw all dice and cards again."), s.verify)
 	huma.Register(s.api, op("key", http.MethodGet, "/api/key", "The public key that the files of matches are signed with."), s.key)
 	huma.Register(s.api, op("summary", http.MethodGet, "/api/tables/{id}/summary", "A match that is over, looked back on."), s.summary)
+	huma.Register(s.api, op("course", http.MethodGet, "/api/tables/{id}/course", "How likely each side was to win, entry by entry, in a match that is over, and where it turned."), s.course)
 }
 
 func (s *Server) move(ctx context.Context, in *struct {
@@ -490,6 +491,31 @@ func (s *Server) summary(ctx context.Context, in *AtTable) (*body[table.Summary]
 		return err
 	})
 	return or(s, out, err)
+}
+
+func (s *Server) course(ctx context.Context, in *AtTable) (*body[table.Course], error) {
+	out := &body[table.Course]{}
+	err := s.open(ctx, in.ID, func(t *table.Table) (err error) {
+		out.Body, err = t.Course(ctx, who(ctx).person())
+		return err
+	})
+	return or(s, out, err)
+}
+
+// picture answers with the course as a picture to be shown to others.
+func (s *Server) picture(w http.ResponseWriter, r *http.Request) {
+	var drawn []byte
+	err := s.open(r.Context(), r.PathValue("id"), func(t *table.Table) (err error) {
+		drawn, err = t.Picture(r.Context(), who(r.Context()).person(), r.URL.Query().Get("names") != "no")
+		return err
+	})
+	if err != nil {
+		writeProblem(w, s.problem(err))
+		return
+	}
+	w.Header().Set("Content-Type", "image/png")
+	w.Header().Set("Content-Disposition", `inline; filename="mischief-`+r.PathValue("id")+`.png"`)
+	w.Write(drawn)
 }
 
 // file answers with the match as a text file.

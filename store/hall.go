@@ -20,6 +20,7 @@ type Hall interface {
 	Complaints
 	Order
 	Notices
+	Courses
 
 	// AddUser adds a person with a first device.
 	AddUser(ctx context.Context, u User, d Device) error

@@ -147,7 +147,7 @@ func TestBotsAlonePlayOn(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if len(s.TurningPoints) != turningPoints || len(s.Luck) == 0 || s.Result.Rule != "CVR-601" {
+	if len(s.Luck) == 0 || s.Result.Rule != "CVR-601" {
 		t.Errorf("summary: %+v", s)
 	}
 	for _, l := range s.Luck {

@@ -16,6 +16,7 @@ type Card struct {
 	Title string // that the host has given it; may be empty
 	Free  bool   // somebody may take a seat
 	Over  bool
+	Drawn bool // how the chances went is known: Picture draws it at once
 }
 
 // Card tells what a link to a table leads to. It opens no match.
@@ -32,5 +33,10 @@ func (h *House) Card(ctx context.Context, id string) (Card, error) {
 	if c.Watchers == NoOne && !hasRoom {
 		return Card{}, nil
 	}
-	return Card{Game: row.Game, Title: c.Title, Free: hasRoom && row.State != Over, Over: row.State == Over}, nil
+	card := Card{Game: row.Game, Title: c.Title, Free: hasRoom && row.State != Over, Over: row.State == Over}
+	if card.Over {
+		course, _, err := h.Store.Course(ctx, row.Match)
+		card.Drawn = err == nil && course != nil // else there is no picture, and no harm
+	}
+	return card, nil
 }

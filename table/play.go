@@ -493,6 +493,9 @@ func (t *Table) Fork(ctx context.Context, who Person, at int64, seat int) (*Tabl
 	if err != nil {
 		return nil, err
 	}
+	if pos.Turn().Who == game.Nobody {
+		return nil, wrong("at", "The match is over after entry %d: go on from an earlier one.", at)
+	}
 	var m *match.Match
 	if s.match.Finished() {
 		m, err = s.match.ForkOpen(ctx, at)

@@ -1,13 +1,10 @@
 package table
 
 import (
-	"cmp"
 	"context"
 	"errors"
 	"fmt"
 	"math"
-	"slices"
-	"strings"
 	"sync"
 
 	"mischief/game"
@@ -16,18 +13,9 @@ import (
 
 // Summary is a match looked back on.
 type Summary struct {
-	Result        Ending         `json:"result"`
-	Entries       int64          `json:"entries"`
-	TurningPoints []TurningPoint `json:"turningPoints"`
-	Luck          []Luck         `json:"luck"`
-}
-
-// TurningPoint is an entry after which the match looked different.
-type TurningPoint struct {
-	Seq   int64  `json:"seq"`
-	Seat  int    `json:"seat" doc:"Whose decision it was; -1 for chance."`
-	Text  string `json:"text"`
-	Swing int    `json:"swing" doc:"How much better the first seat's prospects became, in thousandths of a win."`
+	Result  Ending `json:"result"`
+	Entries int64  `json:"entries"`
+	Luck    []Luck `json:"luck"`
 }
 
 // Luck is what the dice gave a seat.
@@ -39,9 +27,6 @@ type Luck struct {
 	Percentile int     `json:"percentile" doc:"Of 100 such matches, in how many the seat would have had less."`
 	Text       string  `json:"text"`
 }
-
-// turningPoints is how many are told.
-const turningPoints = 5
 
 // Summary looks back on a match that is over.
 func (t *Table) Summary(ctx context.Context, who Person) (Summary, error) {
@@ -106,7 +91,7 @@ func (l *looks) summaryIn(s *sight, language string, summarize func() (Summary, 
 }
 
 func (look *sight) summarize(ctx context.Context, telling *game.Telling) (Summary, error) {
-	s := Summary{Result: *look.ending(look.pos, telling), Entries: look.seq, TurningPoints: []TurningPoint{}, Luck: []Luck{}}
+	s := Summary{Result: *look.ending(look.pos, telling), Entries: look.seq, Luck: []Luck{}}
 	lines, err := look.match.OpenLog(ctx, 0)
 	if err != nil {
 		return s, err
@@ -126,17 +111,10 @@ func (look *sight) summarize(ctx context.Context, telling *game.Telling) (Summar
 		if l.Seat == match.Nature {
 			noteRoll(ledger, before, l)
 		}
-		was := prospects(before)
 		if err := before.Play(l.Move, nil); err != nil {
 			return s, fmt.Errorf("entry %d: %w", l.Seq, err)
 		}
-		if swing := prospects(before) - was; swing != 0 {
-			s.TurningPoints = append(s.TurningPoints, TurningPoint{Seq: l.Seq, Seat: int(l.Seat), Swing: swing, Text: inWords(telling, l)})
-		}
 	}
-	slices.SortStableFunc(s.TurningPoints, func(a, b TurningPoint) int { return cmp.Compare(abs(b.Swing), abs(a.Swing)) })
-	s.TurningPoints = s.TurningPoints[:min(turningPoints, len(s.TurningPoints))]
-	slices.SortFunc(s.TurningPoints, func(a, b TurningPoint) int { return cmp.Compare(a.Seq, b.Seq) })
 	for seat, d := range ledger {
 		if d.rolls > 0 {
 			s.Luck = append(s.Luck, d.luck(seat, telling))
@@ -144,34 +122,6 @@ func (look *sight) summarize(ctx context.Context, telling *game.Telling) (Summar
 	}
 	return s, nil
 }
-
-// prospects is what the first seat can expect, in thousandths.
-func prospects(pos game.Position) int {
-	if pos.Turn().Who == game.Nobody {
-		return int(pos.Result().Payoff[0])
-	}
-	value, _ := pos.Evaluate(0)
-	return int(value)
-}
-
-// inWords tells an entry in a few sentences.
-func inWords(telling *game.Telling, l match.Line) string {
-	var told []string
-	for _, e := range l.Events {
-		if strings.HasPrefix(e.Key, "term-") { // the terms of a sum are no story
-			continue
-		}
-		if line, err := tell(telling, e); err == nil {
-			told = append(told, line.Text)
-		}
-	}
-	if len(told) == 0 {
-		return l.Move
-	}
-	return strings.Join(told[:min(3, len(told))], " ")
-}
-
-func abs(n int) int { return max(n, -n) }
 
 // dice are the rolls of a seat: how many, what they showed, and how likely each sum was.
 type dice struct {

@@ -137,6 +137,7 @@ type Table struct {
 	corrected corrected    // the last correction of what was entered
 	looks     looks        // what was found looking back on the match
 	called    called       // what its sentences call people
+	charting  charting     // of the match's course
 
 	listeners map[*Listener]struct{}
 	watchers  atomic.Int32 // how many listeners there are

@@ -41,7 +41,8 @@ type View struct {
 	OnTrust    bool         `json:"onTrust" doc:"Chance has answered, and nobody had mixed anything in: the dice rest on the word of who runs the server."`
 	MatchSeq   int64        `json:"matchSeq"`
 	Rematch    string       `json:"rematch,omitempty" doc:"Id of the table where it is played again."`
-	ForkOf     string       `json:"forkOf,omitempty"`
+	ForkOf     string       `json:"forkOf,omitempty" doc:"Id of the table that this one is a copy of, played for practice."`
+	ForkAt     int64        `json:"forkAt,omitempty" doc:"The entry of that table after which it goes on."`
 	Reports    int          `json:"reports,omitempty" doc:"Open reports about people at this table; for the host only."`
 	Lesson     *LessonView  `json:"lesson,omitempty"`
 	Start      string       `json:"start,omitempty" doc:"Why the match can't begin yet; empty when it can or has."`
@@ -148,6 +149,9 @@ func (t *Table) view(who Person) View {
 	var due match.Due
 	if t.match != nil {
 		v.Commitment, v.MatchSeq = t.match.Commitment(), t.match.Seq()
+		if v.ForkOf != "" {
+			_, v.ForkAt = t.match.ForkOf()
+		}
 		mixed, heads, due = t.match.Contributions(), t.match.Heads(), t.match.Due()
 		v.Mixing = t.mixable()
 		v.OnTrust = v.Commitment != "" && t.lesson == nil && t.match.Answered() && strings.Join(slices.Concat(mixed, heads), "") == "" &&

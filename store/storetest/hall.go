@@ -21,6 +21,7 @@ func RunHall(t *testing.T, open func(t *testing.T, name string) store.Hall) {
 		{"LooseMatches", looseMatches},
 		{"Channels", channels},
 		{"Asks", asks},
+		{"KeptCourses", keptCourses},
 	} {
 		t.Run(test.name, func(t *testing.T) { test.check(t, func() store.Hall { return open(t, test.name) }) })
 	}
@@ -138,4 +139,32 @@ func looseMatches(t *testing.T, open func() store.Hall) {
 			t.Errorf("%s: %v, want %v", id, err, want)
 		}
 	}
+}
+
+// keptCourses keeps courses, each in place of the one before, for as long as its match.
+func keptCourses(t *testing.T, open func() store.Hall) {
+	h := open()
+	create(t, h, sample("a"))
+	create(t, h, sample("b"))
+	kept := func(match, want string, wantSeq int64) {
+		t.Helper()
+		if course, seq, err := h.Course(t.Context(), match); err != nil || string(course) != want || seq != wantSeq {
+			t.Errorf("the course of %s is %q after entry %d (%v), want %q after entry %d", match, course, seq, err, want, wantSeq)
+		}
+	}
+	kept("a", "", 0)
+	if err := h.KeepCourse(t.Context(), "a", 7, []byte("first")); err != nil {
+		t.Fatal(err)
+	}
+	kept("a", "first", 7)
+	if err := h.KeepCourse(t.Context(), "a", 9, []byte("second")); err != nil {
+		t.Fatal(err)
+	}
+	kept("a", "second", 9)
+	kept("b", "", 0)
+	refused(t, "a course of no match", h.KeepCourse(t.Context(), "c", 1, []byte("x")), store.ErrNotFound)
+	if err := h.Delete(t.Context(), "a"); err != nil {
+		t.Fatal(err)
+	}
+	kept("a", "", 0)
 }

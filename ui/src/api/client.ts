@@ -129,9 +129,11 @@ export const api = {
     return all;
   },
   verify: (id: string) => body(client.GET("/api/tables/{id}/verify", { params: of(id) })),
+  course: (id: string) => body(client.GET("/api/tables/{id}/course", { params: of(id) })),
   ending: (id: string) => body(client.GET("/api/tables/{id}/summary", { params: of(id) })),
 
   exportURL: "/api/me/export",
+  pictureURL: (id: string) => `/api/tables/${id}/picture`,
   fileURL: (id: string) => `/api/tables/${id}/file`,
   /** The QR code of a link: of a seat's, or of the table's. */
   qrURL: (id: string, seat?: number) => (seat === undefined ? `/api/tables/${id}/invite/qr` : `/api/tables/${id}/invites/${seat}/qr`),

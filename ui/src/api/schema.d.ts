@@ -777,6 +777,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/tables/{id}/course": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** How likely each side was to win, entry by entry, in a match that is over, and where it turned. */
+        get: operations["course"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/tables/{id}/file": {
         parameters: {
             query?: never;
@@ -958,6 +975,23 @@ export interface paths {
         put?: never;
         /** Stop the match for everybody. */
         post: operations["pause"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/tables/{id}/picture": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** How the chances went in a match that is over, as a picture of 1200 by 630 pixels to be shown to others. */
+        get: operations["picture"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -1447,6 +1481,32 @@ export interface components {
             seq: number;
             /** @description What no longer happened. */
             undone: components["schemas"]["Line"][];
+        };
+        Course: {
+            /** Format: int64 */
+            entries: number;
+            /**
+             * Format: int64
+             * @description While it is worked out: about how many points it will have.
+             */
+            of: number;
+            /** @description At most 60, in the order of the log; while it is worked out those that are known. */
+            points: components["schemas"]["CoursePoint"][];
+            /** @description Seats that win and lose together are one side. */
+            sides: components["schemas"]["Side"][];
+            /**
+             * @description working: it is being worked out; ask again in a second or two.
+             * @enum {string}
+             */
+            state: "working" | "ready" | "failed";
+            /** @description At most three, in the order of the log. */
+            turningPoints: components["schemas"]["TurningPoint"][];
+        };
+        CoursePoint: {
+            /** @description Of each side to win, in thousandths. */
+            chances: number[];
+            /** Format: int64 */
+            seq: number;
         };
         Culprit: {
             /**
@@ -2055,6 +2115,9 @@ export interface components {
             /** @enum {string} */
             watchers?: "public" | "link" | "none";
         };
+        Side: {
+            seats: number[];
+        };
         "Sign-inRequest": {
             name: string;
             password: string;
@@ -2072,7 +2135,6 @@ export interface components {
             entries: number;
             luck: components["schemas"]["Luck"][];
             result: components["schemas"]["Ending"];
-            turningPoints: components["schemas"]["TurningPoint"][];
         };
         Taken: {
             /**
@@ -2092,19 +2154,35 @@ export interface components {
             who: number[];
         };
         TurningPoint: {
+            /** Format: int64 */
+            after: number;
             /**
              * Format: int64
-             * @description Whose decision it was; -1 for chance.
+             * @description The chance of that side before, in thousandths.
+             */
+            before: number;
+            /**
+             * Format: int64
+             * @description The entry before it.
+             */
+            from: number;
+            /** @description What happened, in a few sentences. */
+            lines: components["schemas"]["Line"][];
+            /**
+             * Format: int64
+             * @description Who decided; -1 for chance.
              */
             seat: number;
-            /** Format: int64 */
+            /**
+             * Format: int64
+             * @description Its last entry.
+             */
             seq: number;
             /**
              * Format: int64
-             * @description How much better the first seat's prospects became, in thousandths of a win.
+             * @description The side it changed most for.
              */
-            swing: number;
-            text: string;
+            side: number;
         };
         UndoAsked: {
             /** @description Seats whose people have not agreed yet. */
@@ -2133,6 +2211,12 @@ export interface components {
             /** @description SHA-256 of the secret the dice are drawn from. */
             commitment?: string;
             dice: string;
+            /**
+             * Format: int64
+             * @description The entry of that table after which it goes on.
+             */
+            forkAt?: number;
+            /** @description Id of the table that this one is a copy of, played for practice. */
             forkOf?: string;
             game: string;
             /** @description With state halted: what that means, in a sentence or two. */
@@ -5779,6 +5863,73 @@ export interface operations {
             };
         };
     };
+    course: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Course"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Conflict */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Internal Server Error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     file: {
         parameters: {
             query?: never;
@@ -6413,6 +6564,31 @@ export interface operations {
                 };
                 content: {
                     "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    picture: {
+        parameters: {
+            query?: {
+                /** @description no: people are not named. Nor are they where only who plays may look on. */
+                names?: "yes" | "no";
+            };
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The picture */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "image/png": unknown;
                 };
             };
         };

@@ -28,6 +28,8 @@ export type Correction = Schemas["Correction"];
 export type ChatLine = Schemas["ChatLine"];
 export type Proof = Schemas["Proof"];
 export type Ending = Schemas["Summary"];
+/** How likely each side was to win, entry by entry. */
+export type Course = Schemas["Course"];
 export type Account = Schemas["Account"];
 export type Device = Schemas["DeviceView"];
 export type Blocked = Schemas["Blocked"];

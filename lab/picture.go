@@ -1,0 +1,187 @@
+package lab
+
+import (
+	"image/color"
+	"image/png"
+	"io"
+	"strings"
+
+	"gonum.org/v1/plot"
+	"gonum.org/v1/plot/font"
+	"gonum.org/v1/plot/plotter"
+	"gonum.org/v1/plot/vg"
+	"gonum.org/v1/plot/vg/draw"
+	"gonum.org/v1/plot/vg/vgimg"
+)
+
+// CoursePicture is a picture of how a match went, to be shown to others: the chances of each side from the first entry to the last.
+type CoursePicture struct {
+	Game     string // above all
+	Headline string // who won
+	Why      string // and how; may be empty
+	Label    string // what must be known of it, such as that it is a copy; may be empty
+	Across   string // what goes from left to right
+	Sides    []CourseLine
+	Entries  []float64
+	Turns    []float64 // entries at which the match turned
+}
+
+// CourseLine is a side: who it is, and its chances, 0 to 1, after each of the picture's entries.
+type CourseLine struct {
+	Name    string
+	Chances []float64
+}
+
+// How large the picture is, in pixels, as messengers like it.
+const (
+	PictureWidth  = 1200
+	PictureHeight = 630
+)
+
+var (
+	paper  = color.RGBA{0xf4, 0xec, 0xdc, 0xff}
+	frame  = color.RGBA{0xb0, 0x8a, 0x3e, 0xff}
+	grid   = color.RGBA{0xd8, 0xcc, 0xb4, 0xff}
+	faint  = color.RGBA{0x5f, 0x54, 0x45, 0xff}
+	alarm  = color.RGBA{0x8a, 0x2f, 0x6b, 0xff}
+	colors = []color.RGBA{{0x1d, 0x5c, 0x63, 0xff}, {0xa0, 0x3b, 0x1f, 0xff}, {0x6b, 0x4a, 0x8f, 0xff}, {0x5a, 0x70, 0x1c, 0xff}, {0x9a, 0x6a, 0x00, 0xff}, {0x2f, 0x4f, 0x8f, 0xff},
+		{0x8a, 0x2f, 0x5b, 0xff}, {0x4a, 0x4a, 0x4a, 0xff}}
+)
+
+// PNG draws the picture.
+func (c *CoursePicture) PNG(w io.Writer) error {
+	canvas := vgimg.NewWith(vgimg.UseWH(PictureWidth, PictureHeight), vgimg.UseDPI(72), vgimg.UseBackgroundColor(paper))
+	all := draw.New(canvas)
+	edge := draw.LineStyle{Color: frame, Width: 3}
+	if c.Label != "" {
+		edge = draw.LineStyle{Color: alarm, Width: 8, Dashes: []vg.Length{22, 12}}
+	}
+	rect(all, 14, edge)
+	const left = vg.Length(48)
+	wide := all.Max.X - 2*left
+	top := all.Max.Y - 40
+	write := func(text string, size vg.Length, ink color.Color, lines int) {
+		style := words(size, ink)
+		for _, line := range wrap(style, text, wide, lines) {
+			top -= 1.2 * size
+			all.FillText(style, vg.Point{X: left, Y: top}, line)
+		}
+	}
+	write(c.Game, 26, faint, 1)
+	write(c.Headline, 42, ink, 2)
+	if c.Why != "" {
+		write(c.Why, 24, faint, 1)
+	}
+	if c.Label != "" {
+		write(c.Label, 24, alarm, 1)
+	}
+	top -= 14
+	across := left
+	for i, side := range c.Sides { // who is which line
+		style := words(24, colors[i%len(colors)])
+		text := side.Name
+		if width := style.Width(text) + 64; across > left && across+width > left+wide {
+			across = left
+			top -= 32
+		}
+		y := top - 20
+		all.StrokeLine2(lineOf(i), across, y+8, across+26, y+8)
+		text = fit(style, text, left+wide-across-34)
+		all.FillText(style, vg.Point{X: across + 34, Y: y}, text)
+		across += style.Width(text) + 64
+	}
+	top -= 44
+	if len(c.Entries) > 1 {
+		if err := c.chart(draw.Crop(all, left-14, -left, 30, top-all.Max.Y)); err != nil {
+			return err
+		}
+	}
+	return png.Encode(w, canvas.Image())
+}
+
+// chart draws the lines.
+func (c *CoursePicture) chart(to draw.Canvas) error {
+	p := plot.New()
+	p.BackgroundColor = color.Transparent
+	p.X.Label.Text = c.Across
+	p.X.Min, p.X.Max, p.Y.Min, p.Y.Max = c.Entries[0], c.Entries[len(c.Entries)-1], 0, 1
+	p.Y.Tick.Marker = plot.ConstantTicks{{Value: 0, Label: "0 %"}, {Value: 0.25}, {Value: 0.5, Label: "50 %"}, {Value: 0.75}, {Value: 1, Label: "100 %"}}
+	for _, axis := range []*plot.Axis{&p.X, &p.Y} {
+		axis.Tick.Label.Font.Size, axis.Label.TextStyle.Font.Size = 18, 18
+		axis.Tick.Label.Color, axis.Label.TextStyle.Color, axis.Color = faint, faint, faint
+	}
+	lines := plotter.NewGrid()
+	lines.Horizontal.Color, lines.Vertical.Color = grid, color.Transparent
+	p.Add(lines)
+	for _, at := range c.Turns {
+		turn, err := plotter.NewLine(plotter.XYs{{X: at, Y: 0}, {X: at, Y: 1}})
+		if err != nil {
+			return err
+		}
+		turn.LineStyle = draw.LineStyle{Color: frame, Width: 2, Dashes: []vg.Length{3, 5}}
+		p.Add(turn)
+	}
+	for i, side := range c.Sides {
+		points := make(plotter.XYs, len(c.Entries))
+		for at, x := range c.Entries {
+			points[at] = plotter.XY{X: x, Y: side.Chances[at]}
+		}
+		line, err := plotter.NewLine(points)
+		if err != nil {
+			return err
+		}
+		line.LineStyle = lineOf(i)
+		p.Add(line)
+	}
+	p.Draw(to)
+	return nil
+}
+
+// lineOf is how the line of a side looks: no two alike without colours either.
+func lineOf(i int) draw.LineStyle {
+	style := draw.LineStyle{Color: colors[i%len(colors)], Width: 4}
+	if i > 0 {
+		style.Dashes = [][]vg.Length{{14, 6}, {4, 5}, {18, 5, 4, 5}}[(i-1)%3]
+	}
+	return style
+}
+
+func words(size vg.Length, ink color.Color) draw.TextStyle {
+	return draw.TextStyle{Color: ink, Font: font.Font{Typeface: "Liberation", Variant: "Serif", Size: size}, Handler: plot.DefaultTextHandler}
+}
+
+// wrap breaks a text into at most so many lines; the last is cut off if need be.
+func wrap(style draw.TextStyle, text string, wide vg.Length, most int) (lines []string) {
+	line := ""
+	all := strings.Fields(text)
+	for i, word := range all {
+		longer := strings.TrimSpace(line + " " + word)
+		if line == "" || style.Width(longer) <= wide {
+			line = longer
+			continue
+		}
+		if len(lines) == most-1 {
+			return append(lines, fit(style, strings.Join(append([]string{line}, all[i:]...), " "), wide))
+		}
+		lines, line = append(lines, line), word
+	}
+	return append(lines, fit(style, line, wide))
+}
+
+// fit cuts a text off that is too long.
+func fit(style draw.TextStyle, text string, wide vg.Length) string {
+	if style.Width(text) <= wide {
+		return text
+	}
+	letters := []rune(text)
+	for len(letters) > 0 && style.Width(string(letters)+"…") > wide {
+		letters = letters[:len(letters)-1]
+	}
+	return strings.TrimSpace(string(letters)) + "…"
+}
+
+// rect draws a frame within a canvas.
+func rect(c draw.Canvas, inset vg.Length, style draw.LineStyle) {
+	x0, y0, x1, y1 := c.Min.X+inset, c.Min.Y+inset, c.Max.X-inset, c.Max.Y-inset
+	c.StrokeLines(style, []vg.Point{{X: x0, Y: y0}, {X: x1, Y: y0}, {X: x1, Y: y1}, {X: x0, Y: y1}, {X: x0, Y: y0}})
+}
