@@ -157,11 +157,15 @@ func (t *Table) moved(seat game.Seat, begin time.Time) {
 type Advice struct {
 	Move    string        `json:"move"`
 	Reasons []game.Reason `json:"reasons" doc:"At most two."`
+	Then    []string      `json:"then,omitempty" doc:"What to answer after it, where one decision is made in several answers, such as placing units."`
 	Worth   int           `json:"worth" doc:"What the seat can expect after it, in thousandths of a win."`
 }
 
 // hintBot is asked for hints.
 var hintBot = bot.Spec{Kind: bot.Search, Time: 700 * time.Millisecond}
+
+// partBot is asked for what follows the first answer of a hint.
+var partBot = bot.Spec{Kind: bot.Search, Time: 100 * time.Millisecond}
 
 // Hint advises a seat that is asked, from what it sees. It never plays.
 func (t *Table) Hint(ctx context.Context, who Person, seat int) (Advice, error) {
@@ -177,7 +181,14 @@ func (t *Table) Hint(ctx context.Context, who Person, seat int) (Advice, error) 
 		return Advice{}, err
 	}
 	reasons := t.telling(who).Reasons(view.Hint(lines[0].Move))
-	return Advice{Move: lines[0].Move, Reasons: reasons[:min(2, len(reasons))], Worth: int(lines[0].Payoff * 1000)}, nil
+	then := bot.Rest(t.entry.Info(), view, seatOf(seat), lines[0].Move, bot.NewDice(seed(), 0), func(view game.Position) (string, error) {
+		further, err := t.house.minds.weigh(ctx, newTurn(who.ID, t.id, true, partBot.Time, nil), func() {}, t.entry, partBot, view, seatOf(seat))
+		if err != nil {
+			return "", err
+		}
+		return further[0].Move, nil
+	})
+	return Advice{Move: lines[0].Move, Reasons: reasons[:min(2, len(reasons))], Then: then, Worth: int(lines[0].Payoff * 1000)}, nil
 }
 
 // asking is what a seat sees that is asked and that a person may answer for.

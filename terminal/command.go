@@ -6,10 +6,12 @@ import (
 	"fmt"
 	"io"
 	"io/fs"
+	"math/rand/v2"
 	"slices"
 	"strconv"
 	"strings"
 
+	"mischief/bot"
 	"mischief/game"
 	"mischief/match"
 	"mischief/registry/near"
@@ -264,10 +266,22 @@ func (s *Session) hint(context.Context, string) []Line {
 		return lines
 	}
 	job := s.consider(s.viewer, s.Hint, "")
-	weigh := job.run
+	weigh, view, seat, info := job.run, s.now.View(s.viewer), s.viewer, s.info
+	spec := s.Hint
+	spec.Time /= 5
+	player, luck := s.Bot(spec), bot.NewDice(rand.Uint64(), 1)
 	job.run = func(ctx context.Context) Outcome {
 		o := weigh(ctx)
 		o.hint = true
+		if o.err == nil {
+			o.then = bot.Rest(info, view, seat, o.lines[0].Move, luck, func(view game.Position) (string, error) {
+				lines, err := player.Weigh(ctx, view, seat, luck)
+				if err != nil {
+					return "", err
+				}
+				return lines[0].Move, nil
+			})
+		}
 		return o
 	}
 	s.job = job
@@ -281,7 +295,11 @@ func (s *Session) recommend(o Outcome) []Line {
 	if best.Visits > 0 {
 		lines[0] = s.note("Hint: {{.move}} (worth {{.worth}} of 100 to you, by a bot's reckoning)", game.Name("move", best.Move), game.Num("worth", int(100*best.Payoff+0.5)))
 	}
-	return append(lines, s.reasons(best.Move)...)
+	lines = append(lines, s.reasons(best.Move)...)
+	if len(o.then) > 0 {
+		lines = append(append(lines, s.note("and then:")), typed(o.then)...)
+	}
+	return lines
 }
 
 // undo takes back the latest decision made at this screen: whoever made it, those who share the screen see to it that they agree.

@@ -1,9 +1,11 @@
 package terminal
 
 import (
+	"slices"
 	"strings"
 	"testing"
 
+	"mischief/bot"
 	"mischief/game"
 	"mischief/match"
 )
@@ -126,4 +128,57 @@ func TestSuggestionsCanBeTyped(t *testing.T) {
 			t.Errorf("%q: nothing is offered", slip)
 		}
 	}
+}
+
+// TestHintPlacesAllUnits: units that were bred are placed in several answers, and a hint names all of them: entered one after the other they end the turn.
+func TestHintPlacesAllUnits(t *testing.T) {
+	tb := sit(t, warfare, "me", "me", "me", "me")
+	tb.start()
+	many := func(move string) bool { return strings.HasSuffix(move, " 3") } // three units, or more
+	for tb.State() == Asking && (tb.now.Turn().Kind != "breeding" || !slices.ContainsFunc(tb.asked().Moves(), many)) {
+		moves := tb.asked().Moves()
+		i := slices.IndexFunc(moves, func(m string) bool { return strings.HasPrefix(m, "move ") || strings.HasPrefix(m, "place ") })
+		tb.enter(moves[max(i, 0)])
+	}
+	seat, ones := tb.viewer, func(view game.Position) (string, error) { return view.Moves()[0], nil } // one unit at a time
+	rest := bot.Rest(tb.info, tb.asked(), seat, tb.asked().Moves()[0], bot.NewDice(1, 1), ones)
+	if len(rest) < 2 {
+		t.Errorf("after one unit of three or more come %q", rest)
+	}
+	for _, enter := range []func() []string{
+		func() []string { return append([]string{tb.asked().Moves()[0]}, rest...) },
+		func() []string { return hinted(tb.enter("hint")) },
+	} {
+		for tb.now.Turn().Kind != "breeding" {
+			tb.enter(tb.asked().Moves()[0])
+		}
+		seat = tb.viewer
+		answers := enter()
+		for _, a := range answers {
+			if tb.now.Turn().Kind != "breeding" || tb.viewer != seat {
+				t.Fatalf("%q of %q is left over", a, answers)
+			}
+			tb.enter(a)
+		}
+		if tb.now.Turn().Kind == "breeding" && tb.viewer == seat {
+			t.Errorf("after %q units are still to be placed", answers)
+		}
+		if tb.State() == Asking && tb.now.Turn().Kind == "action" {
+			tb.enter("breed")
+		}
+	}
+}
+
+// hinted are the answers that a hint names.
+func hinted(said string) []string {
+	_, first, _ := strings.Cut(said, "Hint: ")
+	first, _, _ = strings.Cut(first, "\n")
+	first, _, _ = strings.Cut(first, " (")
+	answers := []string{first}
+	if _, rest, ok := strings.Cut(said, "and then:\n"); ok {
+		for l := range strings.SplitSeq(strings.TrimSpace(rest), "\n") {
+			answers = append(answers, strings.TrimSpace(l))
+		}
+	}
+	return answers
 }

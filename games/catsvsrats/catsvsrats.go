@@ -112,6 +112,7 @@ func (r *Rules) Info() game.Info {
 		Words:    r.words(),
 
 		Lesson:    content.MustLesson(lesson),
+		Parts:     []string{"starting", "breeding"},
 		Turns:     []string{"turn"},
 		Languages: map[string]game.Language{"de": r.german},
 		Board:     r.drawn,

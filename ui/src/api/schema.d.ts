@@ -1221,6 +1221,8 @@ export interface components {
             move: string;
             /** @description At most two. */
             reasons: components["schemas"]["Reason"][];
+            /** @description What to answer after it, where one decision is made in several answers, such as placing units. */
+            then?: string[];
             /**
              * Format: int64
              * @description What the seat can expect after it, in thousandths of a win.

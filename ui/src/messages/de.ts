@@ -209,6 +209,7 @@ export const de: Record<keyof typeof en, string> = {
   "fair.yours.help": "Dein Browser hat es ausgedacht, damit niemand die Würfel allein bestimmen kann. Bis der Zufall zum ersten Mal antwortet, kannst du etwas anderes schreiben.",
   "hint.dismiss": "Weg damit",
   "hint.heading": "Tipp",
+  "hint.then": "Und dann",
   "hint.offer": "Diesen Zug ansehen",
   "home.blocked": "jemand, den du blockierst",
   "home.continue": "Weiterspielen",

@@ -207,6 +207,7 @@ export const en = {
   "fair.yours.help": "Your browser made it up, so that nobody can choose the dice alone. You may write something else until chance first answers.",
   "hint.dismiss": "Away with it",
   "hint.heading": "Hint",
+  "hint.then": "And then",
   "hint.offer": "Look at this move",
   "home.blocked": "somebody you block",
   "home.continue": "Continue",
