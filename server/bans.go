@@ -312,7 +312,7 @@ type ActView struct {
 	Who      string     `json:"who,omitempty" doc:"Id of the person who did it; left out where the program did."`
 	WhoName  string     `json:"whoName,omitempty" doc:"What the person is called now; left out when gone."`
 	Role     string     `json:"role,omitempty" enum:"operator,host"`
-	Act      string     `json:"act" enum:"ban,lift,resolve,mute,unmute,seat,joined" doc:"joined: a guest, whose id is in why, has signed in as whom."`
+	Act      string     `json:"act" enum:"ban,lift,resolve,mute,unmute,seat,joined,announce" doc:"joined: a guest, whose id is in why, has signed in as whom."`
 	Whom     string     `json:"whom,omitempty"`
 	WhomName string     `json:"whomName,omitempty"`
 	Table    string     `json:"table,omitempty"`

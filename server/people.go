@@ -24,6 +24,8 @@ type Me struct {
 	Operator bool   `json:"operator" doc:"You run this server."`
 
 	Ban *BanNotice `json:"ban,omitempty" doc:"You can't take part."`
+
+	Announcement string `json:"announcement,omitempty" doc:"What who runs the server says to everybody."`
 }
 
 // DeviceView is a device of the person who asks.
@@ -66,7 +68,8 @@ func (s *Server) me(ctx context.Context, u store.User) (Me, error) {
 		u.Name = "Guest"
 	}
 	mine, err := s.accounts.Of(ctx, u.ID)
-	return Me{ID: u.ID, Name: u.Name, Language: u.Language, Account: mine.Kept, Operator: s.isOperator(u.ID)}, err
+	said, failed := s.announced(ctx)
+	return Me{ID: u.ID, Name: u.Name, Language: u.Language, Account: mine.Kept, Operator: s.isOperator(u.ID), Announcement: said.in(who(ctx).language)}, errors.Join(err, failed)
 }
 
 func (s *Server) addPeople() {

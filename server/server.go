@@ -96,6 +96,7 @@ func New(c Config) *Server {
 	s.addNotices()
 	s.addReports()
 	s.addBans()
+	s.addOverview()
 	s.addTables()
 	s.addPlay()
 	s.describeLive()
@@ -226,7 +227,7 @@ var known = func() map[string]bool {
 	words := map[string]bool{}
 	for w := range strings.FieldsSeq(`games me tables play rules board devices export start claim seats pause resume retry moves nature check preview hint undo
 		fork rematch contribute chat frame log file key chain verify summary course picture live invite invites qr account passkeys sign-in sign-out blocks reports resolve bans lift acts forecast correct
-		notices channels test mail confirm stop`) {
+		notices channels test mail confirm stop people all-tables announcement`) {
 		words[w] = true
 	}
 	return words

@@ -72,13 +72,14 @@ const (
 
 // What is done to keep order.
 const (
-	ActBan     = "ban"
-	ActLift    = "lift"
-	ActResolve = "resolve"
-	ActMute    = "mute"
-	ActUnmute  = "unmute"
-	ActSeat    = "seat"   // a host took somebody's seat away
-	ActJoined  = "joined" // the person of an earlier act, whose id stands in Why, has signed in as Whom
+	ActBan      = "ban"
+	ActLift     = "lift"
+	ActResolve  = "resolve"
+	ActMute     = "mute"
+	ActUnmute   = "unmute"
+	ActAnnounce = "announce"
+	ActSeat     = "seat"   // a host took somebody's seat away
+	ActJoined   = "joined" // the person of an earlier act, whose id stands in Why, has signed in as Whom
 )
 
 func note(tx *sql.Tx, a Act) error {

@@ -21,6 +21,7 @@ type Hall interface {
 	Order
 	Notices
 	Courses
+	Overview
 
 	// AddUser adds a person with a first device.
 	AddUser(ctx context.Context, u User, d Device) error

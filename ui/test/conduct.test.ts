@@ -129,3 +129,64 @@ test("somebody is blocked, warned of, unblocked, and reported", async () => {
   await bruno.ask("POST", "/api/play/connectfour", {});
   for (const p of [ada, bruno, olga, carla]) await p.close();
 });
+
+test("an operator looks for people and tables, and says something to everybody", async () => {
+  const [ada, olga] = await Promise.all([named("Adalbert"), named("Olga")]);
+  const operator = (await olga.ask<Person>("GET", "/api/me")).id;
+  await server.kill();
+  await server.start("--operators", operator);
+  const table = await ada.create({ game: "connectfour", seats: [{ kind: "me" }, { kind: "friend" }] });
+  const desk = olga.page;
+  await olga.goto("/reports");
+
+  // People and tables are found by part of a name; what does not fit is not shown.
+  const people = desk.getByRole("region", { name: "People" });
+  await people.getByText("Adalbert").waitFor();
+  await people.getByLabel("Part of a name, or an id").fill("dalb");
+  await people.getByRole("button", { name: "Search" }).click();
+  await people.getByText("Olga").waitFor({ state: "detached" });
+  await people.getByText("hosts one table").waitFor();
+  await people.getByLabel("Part of a name, or an id").fill("nobody of this name");
+  await people.getByRole("button", { name: "Search" }).click();
+  await people.getByText("Nothing is found.").waitFor();
+  const tables = desk.getByRole("region", { name: "Tables" });
+  await tables.getByLabel("Part of a name of who sits there, or an id").fill("Adalbert");
+  await tables.getByRole("button", { name: "Search" }).click();
+  await expect.poll(() => tables.getByRole("listitem").count()).toBe(1);
+  expect(await tables.getByRole("link").getAttribute("href")).toBe(`/t/${table.id}`);
+
+  // What is said stands on the home page and at tables, in the reader's language, and nowhere else.
+  const message = desk.getByRole("region", { name: "Message to everybody" });
+  await message.getByLabel("In English").fill("Closed on Friday.");
+  await message.getByLabel("In German").fill("Freitag geschlossen.");
+  await message.getByRole("button", { name: "Say it" }).click();
+  await message.getByText("It is said from now on.").waitFor();
+  await desk.getByText("Olga changed the message to everybody.").waitFor();
+  for (const [width, height] of [[1440, 900], [1024, 768], [390, 844]] as const) {
+    await desk.setViewportSize({ width, height });
+    expect(await desk.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+    if (shots) await desk.screenshot({ path: `${shots}/overview-${width}.png`, fullPage: true });
+  }
+  const banner = ada.page.getByRole("note", { name: "Message from who runs this server" });
+  for (const path of ["/", `/t/${table.id}`]) {
+    await ada.goto(path);
+    await banner.getByText("Closed on Friday.").waitFor();
+    for (const [width, height] of [[1440, 900], [1024, 768], [390, 844]] as const) {
+      await ada.page.setViewportSize({ width, height });
+      expect(await ada.page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+      if (shots) await ada.page.screenshot({ path: `${shots}/banner-${path === "/" ? "home" : "table"}-${width}.png` });
+    }
+  }
+  await ada.goto("/settings");
+  await ada.page.getByRole("heading", { level: 1 }).waitFor();
+  expect(await banner.count()).toBe(0);
+  await ada.context.request.patch(`${server.url}/api/me`, { data: { language: "de" } });
+  await ada.goto("/");
+  await ada.page.getByText("Freitag geschlossen.").waitFor();
+
+  await message.getByRole("button", { name: "Say nothing any more" }).click();
+  await message.getByText("Nothing is said any more.").waitFor();
+  await ada.goto("/");
+  await ada.page.getByRole("heading", { level: 1 }).waitFor();
+  expect(await ada.page.getByText("Freitag geschlossen.").count()).toBe(0);
+});

@@ -84,6 +84,10 @@ export const api = {
   ban: (ban: NewBan) => body(client.POST("/api/bans", { body: ban })),
   liftBan: (id: string, reason: string) => body(client.POST("/api/bans/{id}/lift", { params: of(id), body: { reason } })),
   acts: async (before: number) => (await body(client.GET("/api/acts", { params: { query: { before } } }))).acts,
+  people: (search: string, next: string) => body(client.GET("/api/people", { params: { query: { search, next } } })),
+  allTables: (search: string, next: string) => body(client.GET("/api/all-tables", { params: { query: { search, next } } })),
+  announcement: () => body(client.GET("/api/announcement")),
+  announce: (said: { en: string; de: string }) => body(client.PUT("/api/announcement", { body: said })),
   resolve: (id: string, outcome: string) => body(client.POST("/api/reports/{id}/resolve", { params: of(id), body: { outcome } })),
 
   tables: async (list: "mine" | "open" | "watch") => (await body(client.GET("/api/tables", { params: { query: { list } } }))).tables,

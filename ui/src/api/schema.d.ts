@@ -90,6 +90,41 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/all-tables": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Tables of everybody, the newest first; for operators. */
+        get: operations["all-tables"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/announcement": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What who runs the server says to everybody, in all its languages. */
+        get: operations["announcement"];
+        /** Say something to everybody, or nothing any more; for operators. */
+        put: operations["announce"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/bans": {
         parameters: {
             query?: never;
@@ -481,6 +516,23 @@ export interface paths {
         post?: never;
         /** Remove a passkey. */
         delete: operations["delete-passkey"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/people": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** People, the newest first; for operators. */
+        get: operations["everybody"];
+        put?: never;
+        post?: never;
+        delete?: never;
         options?: never;
         head?: never;
         patch?: never;
@@ -1196,7 +1248,7 @@ export interface components {
              * @description joined: a guest, whose id is in why, has signed in as whom.
              * @enum {string}
              */
-            act: "ban" | "lift" | "resolve" | "mute" | "unmute" | "seat" | "joined";
+            act: "ban" | "lift" | "resolve" | "mute" | "unmute" | "seat" | "joined" | "announce";
             /**
              * Format: int64
              * @description Counted from 1, without a gap.
@@ -1228,6 +1280,15 @@ export interface components {
              * @description What the seat can expect after it, in thousandths of a win.
              */
             worth: number;
+        };
+        AllTables: {
+            /** @description There may be more: ask again with it. */
+            next?: string;
+            tables: components["schemas"]["TableGlance"][];
+        };
+        Announcement: {
+            de?: string;
+            en?: string;
         };
         Arg: {
             /** @enum {string} */
@@ -1754,6 +1815,8 @@ export interface components {
         Me: {
             /** @description You can sign in. If not you are a guest, known by this device alone. */
             account: boolean;
+            /** @description What who runs the server says to everybody. */
+            announcement?: string;
             /** @description You can't take part. */
             ban?: components["schemas"]["BanNotice"];
             /** @description Empty while nothing is kept of you. */
@@ -1852,6 +1915,11 @@ export interface components {
             credential: unknown;
             /** @description Of what was begun. */
             id: string;
+        };
+        People: {
+            /** @description There may be more: ask again with it. */
+            next?: string;
+            people: components["schemas"]["Resident"][];
         };
         Plan: {
             /** @enum {string} */
@@ -2013,6 +2081,26 @@ export interface components {
             /** @description Seats the person has now. */
             seats: number[];
         };
+        Resident: {
+            /** @description The person can sign in; else a guest. */
+            account: boolean;
+            banned: boolean;
+            /** Format: date-time */
+            created: string;
+            id: string;
+            name: string;
+            operator: boolean;
+            /**
+             * Format: date-time
+             * @description When a device of the person was last seen, to the hour.
+             */
+            seen: string;
+            /**
+             * Format: int64
+             * @description That the person hosts.
+             */
+            tables: number;
+        };
         "Resolve-reportRequest": {
             /** @description What was found and done. */
             outcome: string;
@@ -2137,6 +2225,29 @@ export interface components {
             entries: number;
             luck: components["schemas"]["Luck"][];
             result: components["schemas"]["Ending"];
+        };
+        TableGlance: {
+            /** Format: date-time */
+            created: string;
+            /**
+             * Format: int64
+             * @description Of the match's log.
+             */
+            entries: number;
+            game: string;
+            /** @description Id of the host; left out when gone. */
+            host?: string;
+            hostName?: string;
+            id: string;
+            /**
+             * Format: int64
+             * @description Who sit there.
+             */
+            people: number;
+            /** @enum {string} */
+            state: "open" | "playing" | "paused" | "over";
+            /** Format: date-time */
+            updated: string;
         };
         Taken: {
             /**
@@ -2640,6 +2751,208 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["BodyStruct { Acts ListActView \"json:\\\"acts\\\"\" }Body"];
                 };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Conflict */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Internal Server Error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "all-tables": {
+        parameters: {
+            query?: {
+                /** @description Part of a person's name, or the id of a person or of a table. */
+                search?: string;
+                /** @description The next of an answer, for what comes after it. */
+                next?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AllTables"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Conflict */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Internal Server Error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    announcement: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Announcement"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Conflict */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Internal Server Error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    announce: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Announcement"];
+            };
+        };
+        responses: {
+            /** @description No Content */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             /** @description Not Found */
             404: {
@@ -4509,6 +4822,76 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content?: never;
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Conflict */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Internal Server Error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    everybody: {
+        parameters: {
+            query?: {
+                /** @description Part of a person's name, or the id of a person or of a table. */
+                search?: string;
+                /** @description The next of an answer, for what comes after it. */
+                next?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["People"];
+                };
             };
             /** @description Not Found */
             404: {

@@ -39,6 +39,8 @@ export type Report = Schemas["ReportView"];
 export type Ban = Schemas["BanView"];
 export type NewBan = Schemas["BanRequest"];
 export type Act = Schemas["ActView"];
+export type Resident = Schemas["Resident"];
+export type TableGlance = Schemas["TableGlance"];
 export type ProblemText = Schemas["Problem"];
 
 /** What the live stream sends. */
