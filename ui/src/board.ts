@@ -101,6 +101,8 @@ export interface GameBoard {
    * knows. Without, and where there is none, the position after it stands at once.
    */
   scenes?: (entry: Entry, told: readonly Entry[], own: boolean) => Scene[];
+  /** Whether an act of a person hands over to others within the same entry, which tells what they did: that is news to him then. */
+  handsOver?: (entry: Entry) => boolean;
   /** Facts of a seat, for the list of players. */
   facts?: (frame: Frame, seat: number, t: Translate) => Fact[];
   /** Answers that the board offers, on its places or by buttons of its own: the action bar leaves them out. */

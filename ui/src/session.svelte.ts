@@ -44,6 +44,7 @@ export class Session {
   lesson = $state.raw<Table["lesson"]>(undefined);
   /** What an entry shows on this game's board. */
   scenes: NonNullable<GameBoard["scenes"]> = () => [];
+  handsOver: NonNullable<GameBoard["handsOver"]> = () => false;
 
   offered = $state<string | null>(null);
   preview = $state.raw<Preview | null>(null);
@@ -112,8 +113,11 @@ export class Session {
     return (this.story.at(-1)?.seq ?? -1) <= seq ? this.story : this.story.filter((e) => e.seq <= seq);
   });
 
-  /** The last act of this person's own that is shown and stands, 0 if there is none. What others did since then is news to him. */
-  readonly lastAct: number = $derived(this.told.findLast((e) => e.kind === "move" && !e.undone && this.mine.includes(e.seat))?.seq ?? 0);
+  /** The entry up to which all is of this person's own last act that is shown and stands, 0 if there is none. What follows is news to him. */
+  readonly lastAct: number = $derived.by(() => {
+    const act = this.told.findLast((e) => e.kind === "move" && !e.undone && this.mine.includes(e.seat));
+    return act ? act.seq - (this.handsOver(act) ? 1 : 0) : 0;
+  });
 
   /** What others did, and chance, since this person's last act. */
   readonly news: Entry[] = $derived(this.told.filter((e) => e.kind === "move" && !e.undone && e.seq > this.lastAct));

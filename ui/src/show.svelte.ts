@@ -21,11 +21,11 @@ export interface House {
   over(): void;
 }
 
-/** Scenes that may wait: of what comes faster only the newest is played. */
-const most = 12;
+/** How much may wait, in milliseconds at the usual pace: about a dozen scenes. Of what comes faster only the newest is played. */
+const most = 12_000;
 
-/** As many scenes waiting double the pace. */
-const rush = 10;
+/** So much waiting doubles the pace, in milliseconds. */
+const rush = 10_000;
 
 /** How long a still is held at least, in milliseconds, so that it can be read. */
 const readable = 1500;
@@ -93,7 +93,7 @@ export class Show {
       .filter((entry) => entry.kind === "move" && !entry.undone)
       .map((entry) => ({ entry, scenes: this.house.scenes(entry) }))
       .filter(({ scenes }) => scenes.length > 0);
-    for (const { entry } of acts.slice(-most)) void this.house.frameAt(entry.seq - 1); // so that it is there when its turn comes
+    for (const { entry } of newest(acts)) void this.house.frameAt(entry.seq - 1); // so that it is there when its turn comes
     return acts;
   }
 
@@ -111,7 +111,7 @@ export class Show {
       if (run !== this.run) return;
       if (!before) break; // better the whole at once than a scene over another position
       for (const [at, scene] of act.scenes.entries()) {
-        const waiting = this.asked ? 0 : this.queue.reduce((sum, a) => sum + a.scenes.length, 0);
+        const waiting = this.asked ? 0 : this.queue.reduce((sum, a) => sum + lengthOf(a), 0);
         const lasts = (this.house.still() ? Math.max(scene.ms, readable) : scene.ms) / (this.house.pace() * (1 + Math.min(1, waiting / rush)));
         this.frame = before;
         this.playing = { entry: act.entry, scenes: act.scenes, at, lasts };
@@ -149,7 +149,9 @@ export class Show {
 
 /** The acts that may wait: the oldest are left out, never a part of one. */
 function newest(acts: Act[]): Act[] {
-  let scenes = 0;
-  const from = acts.findLastIndex((act) => (scenes += act.scenes.length) > most);
+  let lasts = 0;
+  const from = acts.findLastIndex((act) => (lasts += lengthOf(act)) > most);
   return acts.slice(Math.min(from + 1, Math.max(0, acts.length - 1)));
 }
+
+const lengthOf = (act: Act): number => act.scenes.reduce((sum, scene) => sum + scene.ms, 0);

@@ -1,5 +1,5 @@
 // What would happen if a Battle began now, as the referee reckons it, stepped through at the person's own pace.
-import type { StoryLine } from "../../../ui/src/api/types";
+import { forecast } from "../../../ui/src/board/forecast";
 import type { View } from "./position";
 import { after, scenesOf } from "./story";
 import type { Scene } from "./story";
@@ -18,7 +18,7 @@ export class Forecast {
 
   /** Asks for it and shows its first step; false when nothing would happen. Fails with a text that tells why. */
   async begin(seat: number, view: View, running: boolean): Promise<boolean> {
-    const told = scenesOf(await lines(seat));
+    const told = scenesOf(await forecast(seat));
     if (told.length > 0) [this.before, this.step, this.running, this.scenes] = [view, 0, running, told];
     return told.length > 0;
   }
@@ -43,13 +43,4 @@ export class Forecast {
     if (this.step + 1 < this.scenes.length) this.step += 1;
     else this.running = false;
   }
-}
-
-/** The table is the one at this page's address. */
-async function lines(seat: number): Promise<StoryLine[]> {
-  const table = /^\/t\/([^/]+)/.exec(location.pathname)?.[1] ?? "";
-  const response = await fetch(`/api/tables/${table}/forecast?seat=${seat}`, { credentials: "same-origin" });
-  const body = (await response.json()) as { lines?: StoryLine[]; why?: string; detail?: string; title?: string };
-  if (!response.ok) throw new Error(body.why ?? body.detail ?? body.title ?? String(response.status));
-  return body.lines ?? [];
 }

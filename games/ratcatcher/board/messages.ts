@@ -6,7 +6,6 @@ const en = {
   "rc.zoom.out": "Zoom out",
   "rc.zoom.all": "Show the whole City",
   "rc.zoom.mine": "Show the Ratcatcher",
-  "rc.skip": "Skip",
   "rc.close": "Close",
   "rc.score": "Cheese {cheese} of {win}, eaten by the rats {eaten} of {lose}, health {health}, dice {dice}, steps {steps}",
   "rc.score.round": "Round {n}",
@@ -261,8 +260,6 @@ const en = {
   "rc.check.tokens": "? tokens face down",
 
   "rc.die": "A die shows {n}",
-  "rc.told.wound": "−{n}",
-  "rc.told.caught": "+{n}",
 };
 
 const de: Record<keyof typeof en, string> = {
@@ -272,7 +269,6 @@ const de: Record<keyof typeof en, string> = {
   "rc.zoom.out": "Verkleinern",
   "rc.zoom.all": "Die ganze Stadt zeigen",
   "rc.zoom.mine": "Den Rattenfänger zeigen",
-  "rc.skip": "Überspringen",
   "rc.close": "Schließen",
   "rc.score": "Käse {cheese} von {win}, von den Ratten gefressen {eaten} von {lose}, Leben {health}, Würfel {dice}, Schritte {steps}",
   "rc.score.round": "Runde {n}",
@@ -527,8 +523,6 @@ const de: Record<keyof typeof en, string> = {
   "rc.check.tokens": "?-Marker verdeckt",
 
   "rc.die": "Ein Würfel zeigt {n}",
-  "rc.told.wound": "−{n}",
-  "rc.told.caught": "+{n}",
 };
 
 export const messages: Record<string, Record<string, string>> = { en, de };

@@ -2,10 +2,12 @@
 import type { Frame, Translate } from "../../../ui/src/board";
 import { kinds, township, wordsOf } from "./content";
 import type { Effect, Kind } from "./content";
+import type { Zone } from "./city";
 import { parse, readAllotment } from "./moves";
+import { piecesOf } from "./pieces";
 import type { Piece } from "./pieces";
 import { catcherOf, modeOf, nemesisOf, peculiarOf, priceOf, viewOf } from "./position";
-import type { View } from "./position";
+import type { View, ZoneState } from "./position";
 
 /** The name of something of the content: a Ratcatcher, a trap, an ability, a Nemesis, a peculiar rat. */
 export const nameOf = (id: string): string => wordsOf(id)?.name ?? id;
@@ -173,4 +175,18 @@ function allotName(text: string, view: View, t: Translate): string {
     return sort === "nemesis" ? `${ratsOf(sort, 1, view, t)} (${n})` : ratsOf(sort, n, view, t);
   });
   return t("rc.do.allot", { what: what.join(", ") });
+}
+
+/** A zone in a sentence, for those who hear the board: what lies in it, where streets lead, and what can be done there. */
+export function zoneInWords(zone: Zone, state: ZoneState, ways: string[], offer: string, view: View, t: Translate): string {
+  const nests = zone.laid.plan.card.nests.filter((letter) => letter === zone.letter).length;
+  const holds = [...piecesOf(state).map((piece) => pieceName(piece, view, t)), ...(nests > 0 ? [t("rc.piece.nests", { n: nests })] : [])].join(", ");
+  return t("rc.zone", {
+    id: zone.id,
+    town: townOf(zone.id, view),
+    asleep: zone.laid.active ? "" : t("rc.zone.asleep"),
+    holds: holds || t("rc.zone.empty"),
+    ways: t("rc.zone.ways", { list: ways.join(", ") }),
+    offer,
+  });
 }

@@ -14,6 +14,12 @@ export interface Part {
   bottom: number;
 }
 
+/** The part around some points, with a margin in units of the board. */
+export function around(points: readonly Point[], margin: number): Part {
+  const [xs, ys] = [points.map(([x]) => x), points.map(([, y]) => y)];
+  return { left: Math.min(...xs) - margin, top: Math.min(...ys) - margin, right: Math.max(...xs) + margin, bottom: Math.max(...ys) + margin };
+}
+
 /** Pixels at the sides of the view that are kept for bars and buttons: nothing that matters is shown under them. */
 export interface Bars {
   head: number;
@@ -41,6 +47,8 @@ export interface Camera {
   open(part: Part): void;
   /** Brings a point into sight if it is not. */
   reveal(point: Point): void;
+  /** Brings a part into sight if it is not, from farther away if it must be. */
+  look(part: Part): void;
   /** Goes where something happens; back() returns to what was seen before, unless somebody has looked elsewhere since. */
   visit(part: Part): void;
   back(): void;
@@ -108,6 +116,19 @@ export function camera(svg: SVGSVGElement, board: SVGGElement, lens: Lens, scale
     reveal(point) {
       const now = zoomTransform(svg);
       if (!seen(point, now)) move(now.k, point);
+    },
+    look(part) {
+      const now = zoomTransform(svg);
+      const k = Math.max(lens.least, Math.min(now.k, scaleFor(part)));
+      // No farther than needed: the nearest rim of the part comes to the rim of the view.
+      const shift = (low: number, high: number, from: number, to: number) => (low < from ? from - low : high > to ? to - high : 0);
+      const [left, top] = now.apply([part.left, part.top]);
+      const [right, bottom] = now.apply([part.right, part.bottom]);
+      const [x, y] = [shift(left, right, 0, width - bars.side), shift(top, bottom, bars.head, height - bars.foot)];
+      if (x === 0 && y === 0) return;
+      before ??= now;
+      if (k < now.k) move(k, middleOf(part));
+      else go(zoomIdentity.translate(now.x + x, now.y + y).scale(k));
     },
     visit(part) {
       before ??= zoomTransform(svg);
