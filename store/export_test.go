@@ -78,3 +78,10 @@ func AddTables(t testing.TB, h Hall, rows []Table) {
 		t.Fatal(err)
 	}
 }
+
+// Probe has salvaging look for so many rows beyond what it can read, until undo is called.
+func Probe(n int64) (undo func()) {
+	before := probes
+	probes = n
+	return func() { probes = before }
+}

@@ -37,6 +37,7 @@ type commands struct {
 	Serve       serveCommand       `cmd:"" help:"Serve tables to browsers: play with friends at any distance."`
 	Load        loadCommand        `cmd:"" help:"Play many matches against a server at once, and measure."`
 	Backup      backupCommand      `cmd:"" help:"Copy all that is kept to a file, while it may be in use."`
+	Salvage     salvageCommand     `cmd:"" help:"Copy what is whole of a damaged store to a new data folder, and tell what was lost."`
 	AcceptOlder acceptOlderCommand `cmd:"" help:"Go on from a store that is older than it was: after files of it were lost, or an old copy was put in their place."`
 	Matches     matchesCommand     `cmd:"" help:"List the matches kept here."`
 	Replay      replayCommand      `cmd:"" help:"Tell a match again, step by step."`
