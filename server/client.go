@@ -122,8 +122,10 @@ func kindOf(name string) string {
 		return "text/css; charset=utf-8"
 	case ".svg":
 		return "image/svg+xml"
-	case ".json", ".webmanifest":
+	case ".json":
 		return "application/json"
+	case ".webmanifest":
+		return "application/manifest+json"
 	case ".woff2":
 		return "font/woff2"
 	case ".txt":

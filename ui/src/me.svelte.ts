@@ -3,6 +3,7 @@ import { api } from "./api/client";
 import type { Person } from "./api/types";
 import { fetchLanguage, type Language, languages } from "./messages";
 import { answerIn, prefs } from "./prefs.svelte";
+import { forgetKept } from "./worker";
 
 class Me {
   person = $state.raw<Person | null>(null);
@@ -18,7 +19,7 @@ class Me {
 
   /** Somebody else sits here from now on: everything is loaded anew. */
   begin(path = "/settings"): void {
-    location.assign(path);
+    void forgetKept().finally(() => location.assign(path));
   }
 
   /** The language the person has chosen holds here too; one who has chosen none is answered in this page's. */

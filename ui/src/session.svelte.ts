@@ -13,6 +13,7 @@ import { prefs, reducedMotion } from "./prefs.svelte";
 import { Show } from "./show.svelte";
 import { sound } from "./sound";
 import { t } from "./text";
+import { keepTable, keptTable } from "./worker";
 
 /** Why something was refused, and what would be allowed. */
 export interface WhyNot {
@@ -167,15 +168,33 @@ export class Session {
       state: (s) => {
         this.link = s;
         if (s === "live") this.retry();
+        else if (s === "away" && !this.live) void this.recall();
       },
       after: () => this.story.at(-1)?.seq ?? 0,
     });
+  }
+
+  /** Keeps how the table looks, for where there is no network. */
+  private remember(): void {
+    const seat = this.seat;
+    keepTable(this.id, seat, () => (this.live && this.seat === seat ? { frame: this.live, story: this.story } : null));
+  }
+
+  /** Shows how the table looked last, where there is no network. */
+  private async recall(): Promise<void> {
+    const seat = this.seat;
+    const kept = await keptTable(this.id, seat);
+    if (!kept || this.closed || this.seat !== seat || this.live) return;
+    this.story = kept.story;
+    this.live = kept.frame;
+    this.show.jump(kept.frame);
   }
 
   private receive(m: Message): void {
     switch (m.t) {
       case "frame":
         this.arrive(m.frame);
+        this.remember();
         break;
       case "log":
         this.hear(m.entries ?? []);

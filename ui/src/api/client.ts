@@ -1,7 +1,7 @@
 // Requests to the server. Every failure is a Problem; one that never reached the server has status 0.
 import createClient from "openapi-fetch";
 import type { paths } from "./schema";
-import type { Culprit, Entry, LogPage, NewBan, NewTable, ProblemText } from "./types";
+import type { Culprit, Entry, LogPage, NewBan, NewChannel, NewTable, ProblemText, QuietHours } from "./types";
 
 /** What went wrong: a problem document (RFC 9457), or that the server could not be reached. */
 export class Problem extends Error {
@@ -73,6 +73,15 @@ export const api = {
   devices: async () => (await body(client.GET("/api/me/devices"))).devices,
   deleteDevice: (device: string) => body(client.DELETE("/api/me/devices/{device}", { params: { path: { device } } })),
   deleteMe: () => body(client.DELETE("/api/me")),
+
+  notices: () => body(client.GET("/api/notices")),
+  setQuiet: (quiet: QuietHours) => body(client.PATCH("/api/notices", { body: { quiet } })),
+  addChannel: (channel: NewChannel) => body(client.POST("/api/channels", { body: channel })),
+  turnChannel: (id: string, on: boolean) => body(client.PATCH("/api/channels/{id}", { params: of(id), body: { on } })),
+  deleteChannel: (id: string) => body(client.DELETE("/api/channels/{id}", { params: of(id) })),
+  testChannel: (id: string) => body(client.POST("/api/channels/{id}/test", { params: of(id) })),
+  confirmMail: (token: string) => body(client.POST("/api/mail/{token}/confirm", { params: { path: { token } } })),
+  stopMail: (token: string) => body(client.POST("/api/mail/{token}/stop", { params: { path: { token } } })),
 
   blocks: async () => (await body(client.GET("/api/blocks"))).blocks,
   unblock: (id: string) => body(client.DELETE("/api/blocks/{id}", { params: of(id) })),

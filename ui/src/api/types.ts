@@ -30,6 +30,10 @@ export type Proof = Schemas["Proof"];
 export type Ending = Schemas["Summary"];
 /** How likely each side was to win, entry by entry. */
 export type Course = Schemas["Course"];
+export type Notices = Schemas["NoticesView"];
+export type Channel = Schemas["ChannelView"];
+export type NewChannel = Schemas["ChannelRequest"];
+export type QuietHours = Schemas["QuietView"];
 export type Account = Schemas["Account"];
 export type Device = Schemas["DeviceView"];
 export type Blocked = Schemas["Blocked"];
