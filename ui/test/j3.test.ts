@@ -5,7 +5,7 @@ import type { Browser, CDPSession, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Notices } from "../src/api/types";
 import { End, PostOffice } from "./ends";
-import { launch, Player } from "./people";
+import { click, command, launch, Player } from "./people";
 import { Server, shots } from "./server";
 
 let server: Server;
@@ -106,8 +106,7 @@ test("notices are turned on, tried and turned off, and a warning says when none 
   await section.getByLabel("from").fill("23:30");
   await section.getByLabel("Time zone").selectOption("Europe/Berlin");
   await section.getByRole("button", { name: "Save" }).click();
-  await section.getByText("Saved").waitFor();
-  expect((await notices(player)).quiet).toEqual({ on: true, from: 23 * 60 + 30, to: 7 * 60, zone: "Europe/Berlin" });
+  await expect.poll(async () => (await notices(player)).quiet).toEqual({ on: true, from: 23 * 60 + 30, to: 7 * 60, zone: "Europe/Berlin" });
 
   await accessible(page);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
@@ -222,9 +221,8 @@ test("without a network the program opens, own tables can be read, and a move th
   await page.locator('main[data-seq="2"]').waitFor();
 
   // What is confirmed in the plane is kept over a reload and goes out once.
-  await page.locator("#command").fill("4");
-  await page.keyboard.press("Enter");
-  await page.getByRole("button", { name: "Confirm" }).click();
+  await command(page, "4");
+  await click(page.getByRole("button", { name: "Confirm" }));
   await page.getByText("Not sent yet").waitFor();
   await page.reload();
   await page.getByText("Not sent yet").waitFor();

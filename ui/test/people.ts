@@ -73,8 +73,7 @@ export class Player {
   readonly complaints: string[] = [];
 
   static async open(browser: Browser, server: { url: string }, options: BrowserContextOptions = {}): Promise<Player> {
-    const context = await browser.newContext({ viewport: { width: 1366, height: 768 }, locale: "en-GB", ...options });
-    const context = await browser.newContext({ viewport: { width: 1366, height: 768 }, locale: "en-GB", reducedMotion: "reduce", serviceWorkers: "block", ...options });
+    const context = await browser.newContext({ viewport: { width: 1366, height: 768 }, locale: "en-GB", serviceWorkers: "block", ...options });
     const player = new Player(context, await context.newPage(), server.url);
     player.watch(player.page);
     return player;
