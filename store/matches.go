@@ -20,20 +20,24 @@ type sqlite struct {
 
 	advance, insert, snapshot *sql.Stmt // of write: those every append needs
 	count                     *sql.Stmt // of write: counts a transaction
+	holder                    *sql.Stmt // of read: who holds a device, which every request asks
 }
 
 func (s *sqlite) prepareStatements(ctx context.Context) (err error) {
 	statements := []struct {
 		into  **sql.Stmt
+		of    *sql.DB
 		query string
 	}{
-		{&s.count, `UPDATE commits SET n = n + 1 RETURNING n`},
-		{&s.advance, `UPDATE matches SET seq = ?3, updated = ?4, over = ?5, result = ?6, seated = coalesce(?7, seated), bytes = bytes + ?8 WHERE id = ?1 AND seq = ?2`},
-		{&s.insert, `INSERT INTO entries (match, seq, kind, seat, text, time, sum) VALUES (?, ?, ?, ?, ?, ?, ?)`},
-		{&s.snapshot, `INSERT INTO snapshots (match, seq, state) VALUES (?, ?, ?) ON CONFLICT (match) DO UPDATE SET seq = excluded.seq, state = excluded.state`},
+		{&s.count, s.write, `UPDATE commits SET n = n + 1 RETURNING n`},
+		{&s.advance, s.write, `UPDATE matches SET seq = ?3, updated = ?4, over = ?5, result = ?6, seated = coalesce(?7, seated), bytes = bytes + ?8 WHERE id = ?1 AND seq = ?2`},
+		{&s.insert, s.write, `INSERT INTO entries (match, seq, kind, seat, text, time, sum) VALUES (?, ?, ?, ?, ?, ?, ?)`},
+		{&s.snapshot, s.write, `INSERT INTO snapshots (match, seq, state) VALUES (?, ?, ?) ON CONFLICT (match) DO UPDATE SET seq = excluded.seq, state = excluded.state`},
+		{&s.holder, s.read, `SELECT p.id, p.name, p.language, p.created, d.id, d.label, d.created, d.seen
+			FROM devices d JOIN people p ON p.id = d.person WHERE d.secret = ?`},
 	}
 	for _, st := range statements {
-		if *st.into, err = s.write.PrepareContext(ctx, st.query); err != nil {
+		if *st.into, err = st.of.PrepareContext(ctx, st.query); err != nil {
 			return err
 		}
 	}

@@ -45,9 +45,7 @@ func (s *sqlite) UserOf(ctx context.Context, secret [sha256.Size]byte) (User, De
 	var u User
 	d := Device{Secret: secret}
 	var born, created, seen int64
-	err := s.read.QueryRowContext(ctx, `SELECT p.id, p.name, p.language, p.created, d.id, d.label, d.created, d.seen
-		FROM devices d JOIN people p ON p.id = d.person WHERE d.secret = ?`, secret[:]).
-		Scan(&u.ID, &u.Name, &u.Language, &born, &d.ID, &d.Label, &created, &seen)
+	err := s.holder.QueryRowContext(ctx, secret[:]).Scan(&u.ID, &u.Name, &u.Language, &born, &d.ID, &d.Label, &created, &seen)
 	if errors.Is(err, sql.ErrNoRows) {
 		return u, d, ErrNobody
 	}
