@@ -44,8 +44,8 @@ export class Session {
   /** The step of a lesson that what is shown has come to. */
   lesson = $state.raw<Table["lesson"]>(undefined);
   /** What an entry shows on this game's board. */
-  scenes: NonNullable<GameBoard["scenes"]> = () => [];
-  handsOver: NonNullable<GameBoard["handsOver"]> = () => false;
+  scenes = $state.raw<NonNullable<GameBoard["scenes"]>>(() => []);
+  handsOver = $state.raw<NonNullable<GameBoard["handsOver"]>>(() => false);
 
   offered = $state<string | null>(null);
   preview = $state.raw<Preview | null>(null);
