@@ -24,6 +24,10 @@ func keys(prefix string, ids []string) []string {
 // words are the English texts of the events and the names the content gives.
 func (r *Rules) words() game.Words {
 	w := game.Words{
+		"option.players": "Players", "option.attributes": "Attributes", "option.attributes.chosen": "Chosen", "option.attributes.dealt": "Dealt",
+		"option.fixed": "Fixed Attributes", "option.three": "The three", "option.three.any": "Either", "option.three.cats": "Cats", "option.three.rats": "Rats",
+		"option.start": "First turn", "option.start.roll": "Rolled for", "option.start.cats": "Cats", "option.start.rats": "Rats",
+
 		"team.cats": "The Cats", "team.rats": "The Rats",
 
 		"chose":       "{{.who}} chooses {{.attribute}}.",

@@ -3,8 +3,8 @@ import { api } from "./api/client";
 
 const contents = new Map<string, unknown>();
 
-/** Fetches the content that a table's match began with. A game whose board needs none has none. */
-export async function fetchContent(game: string, table: string): Promise<void> {
+/** Fetches the content that a table's match began with, or that of new matches. A game whose board needs none has none. */
+export async function fetchContent(game: string, table?: string): Promise<void> {
   contents.set(game, await api.content(game, table));
 }
 

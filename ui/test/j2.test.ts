@@ -2,7 +2,7 @@
 import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Table } from "../src/api/types";
-import { click, command, launch, Player } from "./people";
+import { click, command, launch, Player, scrollAndClick } from "./people";
 import { Server } from "./server";
 
 let server: Server;
@@ -29,21 +29,23 @@ describe.sequential("J2", () => {
   test("3: every choice of a new table comes with a sentence of help", async () => {
     const { page } = host;
     await host.goto("/new/catsvsrats");
+    await click(page.getByRole("group", { name: "Players" }).getByRole("button", { name: "4" }));
+    await scrollAndClick(page.getByText("More settings"));
     await page.locator("#seat-3").waitFor();
-    for (const label of ["Dice and cards", "Taking back", "Clock", "Who may watch", "Talk", "players"]) {
+    for (const label of ["Dice and cards", "Taking back", "Clock", "Who may watch", "Talk", "First turn"]) {
       const choice = page.getByLabel(label, { exact: true }).first();
       const help = await choice.getAttribute("aria-describedby");
       expect((await page.locator(`#${help}`).innerText()).length, label).toBeGreaterThan(10);
     }
     await page.locator("#seat-0").selectOption("bot");
     await page.getByText("every seat is a bot's").waitFor();
-    expect(await page.getByRole("button", { name: "Open the table" }).getAttribute("aria-disabled")).toBe("true");
+    expect(await page.getByRole("button", { name: "Start playing" }).getAttribute("aria-disabled")).toBe("true");
     await page.locator("#seat-0").selectOption("me");
   });
 
   test("1: a table has links and QR codes; guests choose a name and sit, without an account", async () => {
     const { page } = host;
-    await page.getByLabel("players", { exact: true }).selectOption("5");
+    await click(page.getByRole("group", { name: "Players" }).getByRole("button", { name: "5" }));
     for (const seat of [1, 2, 3, 4]) await page.locator(`#seat-${seat}`).selectOption("link");
     await page.getByLabel("Name of the table").fill("Friday");
     await click(page.getByRole("button", { name: "Open the table" }));
@@ -51,7 +53,7 @@ describe.sequential("J2", () => {
     table = page.url().split("/").pop()!;
     await page.getByRole("heading", { name: "Friday" }).waitFor();
     const links = page.getByLabel("Link for this seat");
-    await links.first().waitFor();
+    await links.first().waitFor({ state: "attached" });
     const urls = await links.evaluateAll((all) => all.map((i) => (i as HTMLInputElement).value));
     expect(urls).toHaveLength(4);
     await click(page.getByText("Show as QR code").first());

@@ -46,7 +46,7 @@ describe.sequential("J5", () => {
     for (const source of ["the township deck", "the ? tokens", "the peculiar rat deck"]) await page.getByLabel(source).uncheck();
     await shoot("new");
     await clean();
-    await click(page.getByRole("button", { name: "Open the table" }));
+    await click(page.getByRole("button", { name: "Start playing" }));
     await page.waitForURL(/\/t\/\w+$/);
     table = page.url().split("/").pop()!;
     expect((await owner.ask<{ dice: string }>("GET", `/api/tables/${table}`)).dice).toBe("own:die,rat");

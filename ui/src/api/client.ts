@@ -47,7 +47,7 @@ const of = (id: string) => ({ path: { id } });
 export const api = {
   games: async () => (await body(client.GET("/api/games"))).games,
   /** What the board of a table draws from, as the table's match began with it; null for a board that needs nothing but the position. */
-  content: (game: string, table: string): Promise<unknown> => body(client.GET("/api/games/{game}/board", { params: { path: { game }, query: { table } } })),
+  content: (game: string, table?: string): Promise<unknown> => body(client.GET("/api/games/{game}/board", { params: { path: { game }, query: { table } } })),
   seats: async (game: string, options: Record<string, string>) =>
     (await body(client.GET("/api/games/{game}/seats", { params: { path: { game }, query: { option: Object.entries(options).map(([name, value]) => `${name}=${value}`) } } }))).seats,
   rules: async (game: string) => (await body(client.GET("/api/games/{game}/rules", { params: { path: { game } } }))).rules,

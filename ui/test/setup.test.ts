@@ -1,0 +1,145 @@
+// Setting up a table, and learning how a game is played: what is exciting first, in cards and pictures; everything else behind one line.
+import axe from "axe-core";
+import type { Browser } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { Table } from "../src/api/types";
+import { click, launch, Player, scrollAndClick } from "./people";
+import { Server } from "./server";
+
+let server: Server;
+let browser: Browser;
+const moving = { reducedMotion: "no-preference", viewport: { width: 1440, height: 900 } } as const;
+const sizes = [[1440, 900], [1024, 768], [390, 844], [320, 640]] as const;
+
+beforeAll(async () => {
+  [server, browser] = await Promise.all([new Server().start(), launch()]);
+});
+
+afterAll(async () => {
+  await browser?.close();
+  await server?.stop();
+});
+
+async function faults(player: Player): Promise<string[]> {
+  await player.page.evaluate(axe.source);
+  return player.page.evaluate(async () => (await (window as unknown as { axe: typeof axe }).axe.run()).violations.flatMap((v) => v.nodes.map((n) => `${v.id}: ${n.target.join(" ")}`)));
+}
+
+/** The table that a player has come to. */
+async function tableOf(player: Player): Promise<Table> {
+  await player.page.waitForURL(/\/t\/\w+/);
+  return player.ask<Table>("GET", `/api/tables/${new URL(player.page.url()).pathname.split("/")[2]}`);
+}
+
+test("Neuroshima Hex: an army by its card, bots by their level, and nothing asked that does not apply", async () => {
+  const player = await Player.open(browser, server, moving);
+  const { page } = player;
+  await player.goto("/new/neuroshima");
+  await page.getByText("Poison, nets and shadows").waitFor();
+  expect(await page.getByRole("group", { name: "Players of a deathmatch" }).count(), "players of a duel").toBe(0);
+  await click(page.getByRole("button", { name: "Deathmatch", exact: true }));
+  await page.getByRole("group", { name: "Players of a deathmatch" }).waitFor();
+  await click(page.getByRole("button", { name: "Duel", exact: true }));
+  await click(page.getByRole("button", { name: "easy" }));
+  await scrollAndClick(page.locator("label.choice", { hasText: "Moloch" }));
+  await click(page.getByRole("button", { name: "Start playing" })); // it stays in sight
+  const table = await tableOf(player);
+  expect(table.options).toMatchObject({ mode: "duel", armies: "moloch" });
+  expect(table.options).not.toHaveProperty("players");
+  expect(table.options).not.toHaveProperty("board");
+  expect(table.seats.map((s) => [s.kind, s.bot])).toEqual([["person", undefined], ["bot", "easy"]]);
+  await player.close();
+});
+
+test("Cats vs Rats: one's own Attribute against bots; by link the choice is left to the table", async () => {
+  const player = await Player.open(browser, server, moving);
+  const { page } = player;
+  await player.goto("/new/catsvsrats");
+  const crusader = page.locator("label.choice", { hasText: "Crusader" });
+  await scrollAndClick(crusader);
+  await click(page.getByRole("button", { name: "Start playing" }));
+  const alone = await tableOf(player);
+  const fixed = alone.options["fixed"]!.split(",");
+  expect(fixed[0]).toBe("cat-4");
+  expect(new Set(fixed).size).toBe(4);
+  expect(fixed.filter((a) => a.startsWith("cat"))).toHaveLength(2);
+  expect(alone.state).toBe("playing");
+
+  await player.goto("/new/catsvsrats");
+  await scrollAndClick(crusader);
+  await scrollAndClick(page.getByRole("button", { name: /Friends by link/ }));
+  await expect.poll(() => crusader.count()).toBe(0);
+  await click(page.getByRole("button", { name: "Open the table" }));
+  await page.getByLabel("One link for everybody").waitFor();
+  const linked = await tableOf(player);
+  expect(linked.options).toMatchObject({ attributes: "chosen", fixed: "" });
+  expect(linked.seats.map((s) => s.kind)).toEqual(["person", "open", "open", "open"]);
+  await player.close();
+});
+
+test("The Ratcatcher: who, against whom, how hard; and a surprise", async () => {
+  const player = await Player.open(browser, server, moving);
+  const { page } = player;
+  await player.goto("/new/ratcatcher");
+  await page.getByText("Seven tails in one knot").waitFor();
+  expect(await page.getByText("good for a first match").count()).toBe(3);
+  const catchers = page.getByRole("group", { name: "Who catches the rats?" });
+  await scrollAndClick(catchers.getByRole("button", { name: /Surprise me/ }));
+  expect(await catchers.locator("input:checked").getAttribute("value")).not.toBe("madam_cage");
+  await scrollAndClick(page.locator("label.choice", { hasText: "Doctor Wormwood" }));
+  await scrollAndClick(page.locator("label.choice", { hasText: "The Maw" }));
+  await scrollAndClick(page.locator("label.choice", { hasText: "Hard" }));
+  await click(page.getByRole("button", { name: "Start playing" }));
+  expect((await tableOf(player)).options).toEqual({ ratcatcher: "doctor_wormwood", nemesis: "the_maw", mode: "hard" });
+  await player.close();
+});
+
+test("at one screen friends have names", async () => {
+  const player = await Player.open(browser, server, moving);
+  const { page } = player;
+  await player.goto("/new/connectfour");
+  await click(page.getByRole("button", { name: /At this screen/ }));
+  await page.locator(".names").getByLabel("Name of the friend at seat 2").fill("Berta");
+  await click(page.getByRole("button", { name: "Start playing" }));
+  expect((await tableOf(player)).seats.map((s) => [s.name, s.you])).toEqual([["Guest", true], ["Berta", true]]);
+  await player.close();
+});
+
+describe.each(["catsvsrats", "neuroshima", "ratcatcher", "connectfour"])("%s", (game) => {
+  test.each(["en-GB", "de-DE"])("is set up and explained at every size, %s", async (locale) => {
+    const player = await Player.open(browser, server, { ...moving, locale });
+    const { page } = player;
+    for (const path of [`/new/${game}`, `/rules/${game}`]) {
+      await player.goto(path);
+      await page.waitForLoadState("networkidle");
+      for (const [width, height] of sizes) {
+        await page.setViewportSize({ width, height });
+        expect(await page.evaluate(() => document.documentElement.scrollWidth), `${path} at ${width}`).toBeLessThanOrEqual(width);
+        if (!path.startsWith("/new")) continue;
+        const go = page.locator("form button[type=submit]");
+        const box = (await go.boundingBox())!;
+        expect(box.y >= 0 && box.y + box.height <= height, `the button at ${width} by ${height}`).toBe(true);
+      }
+      await page.setViewportSize({ width: 1440, height: 900 });
+      expect(await faults(player), path).toEqual([]);
+    }
+    await player.close();
+  });
+});
+
+test.each([["catsvsrats", "A battle is a sum"], ["neuroshima", "Look before you fight"], ["ratcatcher", "Ten cheese, or its head"]])("%s is explained in pictures before its rules", async (game, title) => {
+  const player = await Player.open(browser, server, moving);
+  const { page } = player;
+  await player.goto(`/rules/${game}`);
+  const steps = page.getByRole("region", { name: "How to play, in two minutes" }).getByRole("listitem");
+  await steps.filter({ hasText: title }).waitFor();
+  const count = await steps.count();
+  expect(count).toBeGreaterThanOrEqual(5);
+  expect(count).toBeLessThanOrEqual(8);
+  for (const drawn of await steps.locator(".picture > svg").evaluateAll((all) => all.map((svg) => svg.querySelectorAll("path, rect, circle, polygon").length))) expect(drawn).toBeGreaterThan(3);
+  const [how, all] = await Promise.all([page.getByRole("heading", { name: "How to play" }).boundingBox(), page.getByRole("heading", { name: "All rules" }).boundingBox()]);
+  expect(how!.y).toBeLessThan(all!.y);
+  await page.getByRole("searchbox").fill("tie dice");
+  await expect.poll(() => page.locator("dl > div").count()).toBeLessThan(40);
+  await player.close();
+});
