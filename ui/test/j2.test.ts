@@ -29,7 +29,7 @@ describe.sequential("J2", () => {
   test("3: every choice of a new table comes with a sentence of help", async () => {
     const { page } = host;
     await host.goto("/new/catsvsrats");
-    await click(page.getByRole("group", { name: "Players" }).getByRole("button", { name: "4" }));
+    await scrollAndClick(page.getByRole("group", { name: "Players" }).getByRole("button", { name: "4" }));
     await scrollAndClick(page.getByText("More settings"));
     await page.locator("#seat-3").waitFor();
     for (const label of ["Dice and cards", "Taking back", "Clock", "Who may watch", "Talk", "First turn"]) {
@@ -45,7 +45,7 @@ describe.sequential("J2", () => {
 
   test("1: a table has links and QR codes; guests choose a name and sit, without an account", async () => {
     const { page } = host;
-    await click(page.getByRole("group", { name: "Players" }).getByRole("button", { name: "5" }));
+    await scrollAndClick(page.getByRole("group", { name: "Players" }).getByRole("button", { name: "5" }));
     for (const seat of [1, 2, 3, 4]) await page.locator(`#seat-${seat}`).selectOption("link");
     await page.getByLabel("Name of the table").fill("Friday");
     await click(page.getByRole("button", { name: "Open the table" }));
@@ -56,7 +56,7 @@ describe.sequential("J2", () => {
     await links.first().waitFor({ state: "attached" });
     const urls = await links.evaluateAll((all) => all.map((i) => (i as HTMLInputElement).value));
     expect(urls).toHaveLength(4);
-    await click(page.getByText("Show as QR code").first());
+    await scrollAndClick(page.getByText("Show as QR code").first());
     const code = page.getByRole("img", { name: /QR code/ }).first();
     await expect.poll(() => code.evaluate((i) => (i as HTMLImageElement).naturalWidth)).toBeGreaterThan(20);
     await Promise.all(

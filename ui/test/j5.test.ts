@@ -4,7 +4,7 @@ import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Frame } from "../src/api/types";
 import { diceOf, enters, rolled, rollOf } from "../src/box";
-import { click, launch, Player } from "./people";
+import { click, launch, Player, scrollAndClick } from "./people";
 import { Server, shots } from "./server";
 
 let server: Server;
@@ -39,7 +39,7 @@ describe.sequential("J5", () => {
   test("1: what is rolled and drawn by hand is chosen source by source", async () => {
     const { page } = owner;
     await owner.goto("/new/ratcatcher");
-    await click(page.getByRole("button", { name: "I have the box" }));
+    await scrollAndClick(page.getByRole("button", { name: "I have the box" }));
     for (const source of ["the dice", "the rat sack", "the township deck", "the ? tokens", "the peculiar rat deck"]) {
       expect(await page.getByLabel(source).isChecked(), source).toBe(true);
     }
