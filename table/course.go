@@ -25,13 +25,13 @@ import (
 // averaged with those next to them, since a few playouts tell no more of one position than of its neighbours.
 
 // outlook is how a position is judged. Another way to work out a course has another number.
-var outlook = lab.Outlook{Bot: bot.Spec{Kind: bot.Greedy}, Playouts: 10, Seed: 1}
+var outlook = lab.Outlook{Bot: bot.Spec{Kind: bot.Greedy}, Playouts: 8, Seed: 1}
 
 const (
 	outlookNumber = 1
-	evenly        = 36 // positions that are looked at first
+	evenly        = 30 // positions that are looked at first
 	mostPoints    = 60
-	closely       = 40 // playouts from each side of a turning point
+	closely       = 32 // playouts from each side of a turning point
 	turningPoints = 3
 	leastSwing    = 60 // thousandths of a win that a turning point must be worth
 	momentLines   = 6  // how many sentences are told of one
