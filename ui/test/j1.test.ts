@@ -169,16 +169,16 @@ async function warAtHand(player: Player): Promise<{ id: string; attack: string; 
   }
 }
 
-test("J1.8: the end tells who won and why, turning points and luck, and leads on", async () => {
+test("J1.8: the end tells who won and why, how it went and luck, and leads on", async () => {
   const player = await Player.open(browser, server);
   const table = await finished(player);
   const { page } = player;
   await player.goto(`/t/${table.id}`);
   const end = page.locator(".ending");
   await end.waitFor();
-  expect(await end.innerText()).toMatch(/(Cats|Rats) have won/);
+  expect(await end.innerText()).toMatch(/ won: at the end of a turn more than half of all towns were theirs\./);
   await end.getByRole("button", { name: "Rule CVR-601" }).waitFor();
-  await end.getByRole("heading", { name: "Turning points" }).waitFor();
+  await end.getByRole("heading", { name: "How the match went" }).waitFor();
   await end.getByRole("heading", { name: "Luck" }).waitFor();
   expect(await end.innerText()).toMatch(/luckier than in \d+ of 100/);
   await click(end.getByRole("button", { name: "Replay" }));

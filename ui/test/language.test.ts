@@ -124,7 +124,7 @@ describe("a German table of Connect Four", () => {
     }
     await player.goto(`/t/${table}`);
     await page.locator("path.line").waitFor({ state: "attached" });
-    await page.locator(".result", { hasText: "Rot hat vier in einer Reihe und hat gewonnen." }).waitFor();
+    await page.locator(".ending", { hasText: /hat mit vier in einer Reihe gewonnen\./ }).waitFor();
     expect(await page.locator(".c4 [role=status]").textContent()).toBe("Rot hat vier in einer Reihe in den Spalten 1.");
   });
 });

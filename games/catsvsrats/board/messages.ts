@@ -97,6 +97,7 @@ const en = {
   "catsvsrats.outcome.tie": "A tie.",
   "catsvsrats.losses": "Lost: {attack} attacking, {defence} defending.",
   "catsvsrats.rule.open": "Open rule {id}",
+  "over.towns": "{names} won: at the end of a turn more than half of all towns were theirs.",
 };
 
 type Messages = Record<keyof typeof en, string>;
@@ -199,6 +200,7 @@ const de: Messages = {
   "catsvsrats.outcome.tie": "Unentschieden.",
   "catsvsrats.losses": "Verluste: {attack} im Angriff, {defence} in der Verteidigung.",
   "catsvsrats.rule.open": "Regel {id} öffnen",
+  "over.towns": "{names} {count, plural, one {hat} other {haben}} gewonnen: Am Ende eines Zuges gehörten ihnen mehr als die Hälfte aller Städte.",
 };
 
 export const messages: Record<string, Record<string, string>> = { en, de };

@@ -16,6 +16,8 @@ const en = {
   "connectfour.discs": "discs",
   "connectfour.move": "Column {n}",
   "connectfour.four": "{who} has four in a row in the columns {list}.",
+  "over.four-in-a-row": "{names} won with four in a row.",
+  "over.board-full": "A draw of {names}: the board is full, and nobody has four in a row.",
 };
 
 const de: Record<keyof typeof en, string> = {
@@ -35,6 +37,8 @@ const de: Record<keyof typeof en, string> = {
   "connectfour.discs": "Scheiben",
   "connectfour.move": "Spalte {n}",
   "connectfour.four": "{who} hat vier in einer Reihe in den Spalten {list}.",
+  "over.four-in-a-row": "{names} hat mit vier in einer Reihe gewonnen.",
+  "over.board-full": "Unentschieden zwischen {names}: Das Brett ist voll, und niemand hat vier in einer Reihe.",
 };
 
 export const messages: Record<string, Record<string, string>> = { en, de };

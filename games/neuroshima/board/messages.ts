@@ -216,6 +216,20 @@ const en = {
   "neuroshima.do.convert.none": "{unit} converts nothing",
   "neuroshima.do.treat": "{medic} treats {unit} against {attacker}",
   "neuroshima.do.poison": "Venom marker on {unit}",
+  "over.last-hq": "{names} won: no other HQ is left.",
+  "over.both-hqs": "A draw of {names}: no HQ is left.",
+  "over.breath-of-death": "{names} won by the Breath of Death: no HQ is left.",
+  "over.points": "{names} won on points: after the Final Battle their HQ stood best.",
+  "over.points.draw": "A draw of {names}: after the Final Battle their HQs stood alike.",
+  "over.stalemate": "{names} won on points: a Battle on a full board changed nothing.",
+  "over.stalemate.draw": "A draw of {names}: a Battle on a full board changed nothing, and their points are equal.",
+  "over.score": "{names} won: they were the first to 20 points.",
+  "over.score.draw": "A draw of {names}: they reached 20 points together.",
+  "over.team-hq": "{names} won: an HQ of the others has fallen.",
+  "over.team-hq.draw": "A draw of {names}: HQs of both sides have fallen.",
+  "over.conceded": "{names} won: nobody is left to play against.",
+  "over.final-score": "{names} won: they had the best score after the Final Battle.",
+  "over.final-score.draw": "A draw of {names}: their scores are equal.",
 };
 
 const de: Record<keyof typeof en, string> = {
@@ -435,6 +449,20 @@ const de: Record<keyof typeof en, string> = {
   "neuroshima.do.convert.none": "{unit} wandelt nichts um",
   "neuroshima.do.treat": "{medic} behandelt {unit} gegen {attacker}",
   "neuroshima.do.poison": "Giftmarker auf {unit}",
+  "over.last-hq": "{names} {count, plural, one {hat} other {haben}} gewonnen: Kein anderes HQ steht mehr.",
+  "over.both-hqs": "Unentschieden zwischen {names}: Kein HQ steht mehr.",
+  "over.breath-of-death": "{names} {count, plural, one {hat} other {haben}} durch den Hauch des Todes gewonnen: Kein HQ steht mehr.",
+  "over.points": "{names} {count, plural, one {hat} other {haben}} nach Punkten gewonnen: Nach der Letzten Schlacht stand das eigene HQ am besten da.",
+  "over.points.draw": "Unentschieden zwischen {names}: Nach der Letzten Schlacht standen die HQs gleich.",
+  "over.stalemate": "{names} {count, plural, one {hat} other {haben}} nach Punkten gewonnen: Eine Schlacht auf vollem Brett hat nichts geändert.",
+  "over.stalemate.draw": "Unentschieden zwischen {names}: Eine Schlacht auf vollem Brett hat nichts geändert, und die Punkte sind gleich.",
+  "over.score": "{names} {count, plural, one {hat} other {haben}} gewonnen: 20 Punkte waren zuerst erreicht.",
+  "over.score.draw": "Unentschieden zwischen {names}: 20 Punkte wurden zugleich erreicht.",
+  "over.team-hq": "{names} {count, plural, one {hat} other {haben}} gewonnen: Ein HQ der anderen ist gefallen.",
+  "over.team-hq.draw": "Unentschieden zwischen {names}: HQs beider Seiten sind gefallen.",
+  "over.conceded": "{names} {count, plural, one {hat} other {haben}} gewonnen: Niemand ist mehr da, gegen den zu spielen wäre.",
+  "over.final-score": "{names} {count, plural, one {hat} other {haben}} gewonnen: mit den meisten Punkten nach der Letzten Schlacht.",
+  "over.final-score.draw": "Unentschieden zwischen {names}: Die Punkte sind gleich.",
 };
 
 export const messages: Record<string, Record<string, string>> = { en, de };

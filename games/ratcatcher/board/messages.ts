@@ -260,6 +260,13 @@ const en = {
   "rc.check.tokens": "? tokens face down",
 
   "rc.die": "A die shows {n}",
+  "rc.told.wound": "−{n}",
+  "rc.told.caught": "+{n}",
+  "over.ten-cheese": "{names} won: all the cheese it takes is collected.",
+  "over.nemesis-slain": "{names} won: the Nemesis is dead.",
+  "over.cheese-eaten": "{names} lost: the rats have eaten too much cheese.",
+  "over.killed": "{names} lost: killed by the rats.",
+  "over.out-of-time": "{names} lost: the plague has lasted too long.",
 };
 
 const de: Record<keyof typeof en, string> = {
@@ -523,6 +530,13 @@ const de: Record<keyof typeof en, string> = {
   "rc.check.tokens": "?-Marker verdeckt",
 
   "rc.die": "Ein Würfel zeigt {n}",
+  "rc.told.wound": "−{n}",
+  "rc.told.caught": "+{n}",
+  "over.ten-cheese": "{names} hat gewonnen: Aller nötige Käse ist gesammelt.",
+  "over.nemesis-slain": "{names} hat gewonnen: Die Nemesis ist tot.",
+  "over.cheese-eaten": "{names} hat verloren: Die Ratten haben zu viel Käse gefressen.",
+  "over.killed": "{names} hat verloren: von den Ratten getötet.",
+  "over.out-of-time": "{names} hat verloren: Die Plage hat zu lange gedauert.",
 };
 
 export const messages: Record<string, Record<string, string>> = { en, de };
