@@ -111,6 +111,10 @@ export interface GameBoard {
   label?: (move: string, frame: Frame, t: Translate) => string;
   /** The side a seat plays for, as a CSS colour token of the theme: "a" or "b"; "" for none. */
   side?: (frame: Frame, seat: number) => "a" | "b" | "";
+  /** Classes of the board's style sheet that set --own, the colour of a seat's pieces, for the shell's panels; "" for none. */
+  colours?: (frame: Frame, seat: number) => string;
+  /** How the story is told turn by turn; without, entry by entry. */
+  turns?: Turns;
   /** By kind of chance's decision: how people tell what they rolled or drew. Without, they get keys for dice or a list of what is possible. */
   entries?: Record<string, Component<EntryProps>>;
   /** Whether a line of the story is something to do with one's hands, for those who play with a box of their own; without, every line is. */
@@ -119,4 +123,14 @@ export interface GameBoard {
   Inventory?: Component<{ frame: Frame; t: Translate }>;
   /** Texts of the game by language, in ICU message syntax. Every language has the same keys. */
   messages?: Record<string, Record<string, string>>;
+}
+
+/** Where turns begin and end in the story, and what came of one. */
+export interface Turns {
+  /** A turn begins with the entry that has this line. */
+  begins?: (line: StoryLine) => boolean;
+  /** A turn ends with the entry that has this line. */
+  ends?: (line: StoryLine) => boolean;
+  /** What came of a turn in one sentence; who is whose turn it was, "" for chance alone. "" leaves it to the shell. */
+  summary?: (entries: Entry[], who: string, t: Translate) => string;
 }

@@ -86,7 +86,7 @@ describe("J1", () => {
     expect(said).toContain(ally.replaceAll("-", " "));
     expect(said).toContain(from!.replaceAll("-", " "));
     const rule = why.getByRole("button", { name: /^Rule CVR-/ });
-    const id = (await rule.innerText()).trim();
+    const id = (await rule.getAttribute("aria-label"))!.split(" ").at(-1)!;
     await click(rule);
     await page.getByRole("dialog").getByText(id).first().waitFor();
     await click(page.getByRole("dialog").getByRole("button", { name: "Close" }));
@@ -123,7 +123,7 @@ describe("J1", () => {
     const text = await page.locator(".offer dl").innerText();
     expect(text).toMatch(/Attack of/);
     expect(text).toMatch(/Defence of/);
-    for (const term of await terms.all()) expect(await term.innerText()).toMatch(/CVR-\d+/);
+    for (const term of await terms.all()) expect(await term.getByRole("button").getAttribute("aria-label")).toMatch(/^Rule CVR-\d+$/);
     expect(await page.locator(".odds-text").innerText()).toMatch(/win \d+ %, tie \d+ %, lose \d+ %/);
     await click(page.getByRole("button", { name: "Confirm" }));
     await page.locator(`main[data-seq="${seq}"]`).waitFor({ state: "detached" });
@@ -131,7 +131,7 @@ describe("J1", () => {
     for (const term of ["Units", "Total"]) {
       const row = panel.locator("tr", { hasText: term }).first();
       await row.waitFor();
-      expect(await row.innerText()).toMatch(/CVR-\d+/);
+      expect(await row.getByRole("button").first().getAttribute("aria-label")).toMatch(/CVR-\d+/);
     }
   });
 

@@ -28,9 +28,9 @@ function pointOf(e: Element): { x: number; y: number } | string {
 
 /**
  * Clicks or taps as a person does: once the target rests in the window with nothing over it. Nothing is scrolled for the person; what stays outside the
- * window or under something fails with what is in the way.
+ * window or under something fails with what is in the way. Where it was clicked is the answer.
  */
-export async function click(target: Locator): Promise<void> {
+export async function click(target: Locator): Promise<{ x: number; y: number }> {
   const page = target.page();
   let found: { x: number; y: number } | string = "it never showed";
   let before = "";
@@ -40,7 +40,7 @@ export async function click(target: Locator): Promise<void> {
     const now = JSON.stringify(found);
     if (typeof found !== "string" && now === before) {
       await page.mouse.click(found.x, found.y);
-      return;
+      return found;
     }
     before = now;
   }

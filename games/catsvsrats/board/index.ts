@@ -6,7 +6,7 @@ import { parse } from "./moves";
 import { label } from "./names";
 import Panel from "./Panel.svelte";
 import { ownerAt, standings, teamOf, viewOf } from "./position";
-import { scenes } from "./story";
+import { scenes, turns } from "./story";
 
 function facts(frame: Frame, seat: number, t: Translate): Fact[] {
   const now = standings(viewOf(frame))[seat];
@@ -24,10 +24,15 @@ function side(frame: Frame, seat: number): "a" | "b" | "" {
   return team === "cats" ? "a" : team === "rats" ? "b" : "";
 }
 
+const colours = (frame: Frame, seat: number): string => {
+  const owner = ownerAt(viewOf(frame), seat);
+  return teamOf(owner) ? `cvr-${owner}` : "";
+};
+
 /** Towns are chosen on the map, cards and Attributes in the panel; what is left, such as to draw or to breed, has no place of its own. */
 function covers(text: string): boolean {
   const move = parse(text);
   return move.town !== undefined || /^(attribute|card|instead|rob|discard)$/.test(move.verb);
 }
 
-export default { Board, Panel, facts, covers, label, side, scenes, messages } satisfies GameBoard;
+export default { Board, colours, turns, Panel, facts, covers, label, side, scenes, messages } satisfies GameBoard;

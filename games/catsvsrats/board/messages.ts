@@ -6,9 +6,7 @@ const en = {
   "catsvsrats.zoom.out": "Zoom out",
   "catsvsrats.zoom.all": "Show the whole map",
   "catsvsrats.zoom.mine": "Show what matters now",
-  "catsvsrats.token.cats": "Cat {n}",
-  "catsvsrats.token.rats": "Rat {n}",
-  "catsvsrats.token.seat": "Seat {n}",
+  "catsvsrats.token.seat": "Player {n}",
   "catsvsrats.team.cats": "The Cats",
   "catsvsrats.team.rats": "The Rats",
   "catsvsrats.you": "you",
@@ -98,6 +96,14 @@ const en = {
   "catsvsrats.losses": "Lost: {attack} attacking, {defence} defending.",
   "catsvsrats.rule.open": "Open rule {id}",
   "over.towns": "{names} won: at the end of a turn more than half of all towns were theirs.",
+  "catsvsrats.told": "{who} {what}.",
+  "catsvsrats.told.setup": "The players and their first towns are settled.",
+  "catsvsrats.told.took": "took {towns}",
+  "catsvsrats.told.settled": "moved into {towns}",
+  "catsvsrats.told.failed": "fought in vain for {towns}",
+  "catsvsrats.told.drew": "drew {n, plural, one {a card} other {# cards}}",
+  "catsvsrats.told.bred": "bred {n}",
+  "catsvsrats.told.nothing": "regrouped",
 };
 
 type Messages = Record<keyof typeof en, string>;
@@ -109,9 +115,7 @@ const de: Messages = {
   "catsvsrats.zoom.out": "Verkleinern",
   "catsvsrats.zoom.all": "Die ganze Karte zeigen",
   "catsvsrats.zoom.mine": "Zeigen, worauf es jetzt ankommt",
-  "catsvsrats.token.cats": "Katze {n}",
-  "catsvsrats.token.rats": "Ratte {n}",
-  "catsvsrats.token.seat": "Platz {n}",
+  "catsvsrats.token.seat": "Spieler {n}",
   "catsvsrats.team.cats": "Die Katzen",
   "catsvsrats.team.rats": "Die Ratten",
   "catsvsrats.you": "du",
@@ -201,6 +205,14 @@ const de: Messages = {
   "catsvsrats.losses": "Verluste: {attack} im Angriff, {defence} in der Verteidigung.",
   "catsvsrats.rule.open": "Regel {id} öffnen",
   "over.towns": "{names} {count, plural, one {hat} other {haben}} gewonnen: Am Ende eines Zuges gehörten ihnen mehr als die Hälfte aller Städte.",
+  "catsvsrats.told": "{who} {what}.",
+  "catsvsrats.told.setup": "Mitspieler und erste Städte stehen fest.",
+  "catsvsrats.told.took": "hat {towns} erobert",
+  "catsvsrats.told.settled": "hat {towns} besetzt",
+  "catsvsrats.told.failed": "hat vergeblich um {towns} gekämpft",
+  "catsvsrats.told.drew": "hat {n, plural, one {eine Karte} other {# Karten}} gezogen",
+  "catsvsrats.told.bred": "hat {n} Junge bekommen",
+  "catsvsrats.told.nothing": "hat sich neu aufgestellt",
 };
 
 export const messages: Record<string, Record<string, string>> = { en, de };

@@ -1,6 +1,6 @@
 // The position document of games/catsvsrats/document.go as the board reads it.
 import type { BoardProps, Frame } from "../../../ui/src/board";
-import { attributes } from "./map";
+import { attributes, wordsOf } from "./map";
 import type { Attribute } from "./map";
 
 export interface Combat {
@@ -101,9 +101,7 @@ export function playerName(owner: string, view: View, props: Pick<BoardProps, "s
   return name === token ? token : `${name} (${token})`;
 }
 
-/** The name of a token: "Cat 2", "Seat 3". */
+/** The name of a token: its Attribute, or "Player 3" before that is known. */
 export function tokenName(owner: string, t: BoardProps["t"]): string {
-  const team = teamOf(owner);
-  if (team) return t(`catsvsrats.token.${team}`, { n: numberOf(owner) });
-  return t("catsvsrats.token.seat", { n: Number(owner.replace("seat-", "")) });
+  return wordsOf(owner)?.name ?? t("catsvsrats.token.seat", { n: Number(owner.replace("seat-", "")) });
 }

@@ -1,5 +1,6 @@
 // What the story tells the board: which units went where, what cards and dice turned up, and how a battle went, as scenes to be played.
-import type { Entry, Playing, Scene as Shown } from "../../../ui/src/board";
+import type { Entry, Playing, Scene as Shown, Turns } from "../../../ui/src/board";
+import { joined } from "../../../ui/src/turns";
 import type { StoryLine } from "../../../ui/src/api/types";
 import { argOf, textOf } from "../../../ui/src/board/lines";
 import { decides, tellBattle } from "./battle";
@@ -110,3 +111,25 @@ export function during(battle: Battle | null, scene: Scene | null): Battle | nul
   });
   return { ...battle, sides: [sides[0]!, sides[1]!] };
 }
+
+/** Turns end where the next player takes one; what came of them are towns, cards and units. */
+export const turns: Turns = {
+  ends: (line) => line.key === "turn",
+  summary(entries, who, t) {
+    const lines = entries.flatMap((e) => e.lines ?? []);
+    const towns = (key: string, name: string) => joined([...new Set(lines.filter((l) => l.key === key).map((l) => String(argOf(l, name) ?? "")))], t);
+    const sum = (key: string, name: string) => lines.filter((l) => l.key === key).reduce((n, l) => n + Number(argOf(l, name) ?? 0), 0);
+    if (lines.some((l) => /^(chose|dealt|started|first-team)$/.test(l.key))) return t("catsvsrats.told.setup");
+    const [took, failed] = [towns("moved-in", "town"), towns("attack-lost", "town") || towns("tie", "town")];
+    const settled = took || failed ? "" : towns("moved", "to");
+    const [drew, bred] = [lines.filter((l) => l.key.startsWith("drew")).length, sum("breeds", "units")];
+    const parts = [
+      took && t("catsvsrats.told.took", { towns: took }),
+      failed && t("catsvsrats.told.failed", { towns: failed }),
+      settled && t("catsvsrats.told.settled", { towns: settled }),
+      drew > 0 ? t("catsvsrats.told.drew", { n: drew }) : "",
+      bred > 0 ? t("catsvsrats.told.bred", { n: bred }) : "",
+    ];
+    return who ? t("catsvsrats.told", { who, what: joined(parts, t) || t("catsvsrats.told.nothing") }) : "";
+  },
+};

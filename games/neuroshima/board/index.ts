@@ -7,6 +7,7 @@ import { armyName, label } from "./names";
 import Panel from "./Panel.svelte";
 import { armyAt, left, viewOf } from "./position";
 import { scenes } from "./story";
+import { turns } from "./turns";
 
 function facts(frame: Frame, seat: number, t: Translate): Fact[] {
   const view = viewOf(frame);
@@ -27,10 +28,15 @@ function side(frame: Frame, seat: number): "a" | "b" | "" {
   return !armyAt(view, seat) ? "" : at === first ? "a" : at === first + 1 ? "b" : "";
 }
 
+const colours = (frame: Frame, seat: number): string => {
+  const army = armyAt(viewOf(frame), seat);
+  return army && `nsh-${army}`;
+};
+
 /** Tiles and hexes are chosen on the board; what is left, such as to end the turn, has no place of its own. */
 function covers(text: string): boolean {
   const move = parse(text);
   return move.hexes.length > 0 || onBoard(move) || ["discard", "battle", "terror"].includes(move.verb);
 }
 
-export default { Board, Panel, facts, covers, label, side, scenes, messages } satisfies GameBoard;
+export default { Board, colours, turns, Panel, facts, covers, label, side, scenes, messages } satisfies GameBoard;

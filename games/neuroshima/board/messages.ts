@@ -230,6 +230,13 @@ const en = {
   "over.conceded": "{names} won: nobody is left to play against.",
   "over.final-score": "{names} won: they had the best score after the Final Battle.",
   "over.final-score.draw": "A draw of {names}: their scores are equal.",
+  "neuroshima.told": "{who} {what}.",
+  "neuroshima.told.hq": "put the HQ down",
+  "neuroshima.told.placed": "placed {tiles}",
+  "neuroshima.told.used": "used {tiles}",
+  "neuroshima.told.moved": "moved units",
+  "neuroshima.told.battle": "fought a Battle: {units, plural, =0 {no unit} one {one unit} other {# units}} destroyed, {points, plural, =0 {no point} one {one point} other {# points}} lost by HQs",
+  "neuroshima.told.nothing": "only discarded",
 };
 
 const de: Record<keyof typeof en, string> = {
@@ -463,6 +470,13 @@ const de: Record<keyof typeof en, string> = {
   "over.conceded": "{names} {count, plural, one {hat} other {haben}} gewonnen: Niemand ist mehr da, gegen den zu spielen wäre.",
   "over.final-score": "{names} {count, plural, one {hat} other {haben}} gewonnen: mit den meisten Punkten nach der Letzten Schlacht.",
   "over.final-score.draw": "Unentschieden zwischen {names}: Die Punkte sind gleich.",
+  "neuroshima.told": "{who} {what}.",
+  "neuroshima.told.hq": "hat das HQ gelegt",
+  "neuroshima.told.placed": "hat {tiles} gelegt",
+  "neuroshima.told.used": "hat {tiles} eingesetzt",
+  "neuroshima.told.moved": "hat Einheiten bewegt",
+  "neuroshima.told.battle": "hat eine Schlacht geschlagen: {units, plural, =0 {keine Einheit} one {eine Einheit} other {# Einheiten}} zerstört, {points, plural, =0 {kein Punkt} one {ein Punkt} other {# Punkte}} der HQs verloren",
+  "neuroshima.told.nothing": "hat nur abgeworfen",
 };
 
 export const messages: Record<string, Record<string, string>> = { en, de };

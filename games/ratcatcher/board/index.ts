@@ -13,6 +13,7 @@ import PeculiarEntry from "./PeculiarEntry.svelte";
 import RatEntry from "./RatEntry.svelte";
 import { standingOf, total, viewOf } from "./position";
 import { handsOver, scenes } from "./story";
+import { turns } from "./turns";
 import TokenEntry from "./TokenEntry.svelte";
 import TownshipEntry from "./TownshipEntry.svelte";
 
@@ -30,4 +31,4 @@ function facts(frame: Frame, _seat: number, t: Translate): Fact[] {
 /** What is rolled or drawn at a table of the people's own. */
 const entries = { die: DiceEntry, rat: RatEntry, township: TownshipEntry, token: TokenEntry, peculiar: PeculiarEntry };
 
-export default { Board, Panel, facts, covers, label, scenes, handsOver, entries, act, Inventory, messages } satisfies GameBoard;
+export default { Board, turns, Panel, facts, covers, label, scenes, handsOver, entries, act, Inventory, messages } satisfies GameBoard;

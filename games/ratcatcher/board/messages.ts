@@ -267,6 +267,18 @@ const en = {
   "over.cheese-eaten": "{names} lost: the rats have eaten too much cheese.",
   "over.killed": "{names} lost: killed by the rats.",
   "over.out-of-time": "{names} lost: the plague has lasted too long.",
+  "rc.told.turn": "{who} {what}.",
+  "rc.told.rats": "The rats {what}.",
+  "rc.told.walked": "walked {n, plural, one {one zone} other {# zones}}",
+  "rc.told.set": "set {n, plural, one {a trap} other {# traps}}",
+  "rc.told.took": "caught {n, plural, one {one rat} other {# rats}}",
+  "rc.told.cheese": "collected {n, plural, one {a cheese} other {# cheeses}}",
+  "rc.told.laid": "{n, plural, one {a township} other {# townships}} came into the city",
+  "rc.told.bitten": "{n, plural, one {one wound} other {# wounds}} bitten",
+  "rc.told.waited": "waited",
+  "rc.told.ate": "ate {n, plural, one {a cheese} other {# cheeses}}",
+  "rc.told.came": "gained {n, plural, one {one} other {#}}",
+  "rc.told.still": "moved on",
 };
 
 const de: Record<keyof typeof en, string> = {
@@ -537,6 +549,18 @@ const de: Record<keyof typeof en, string> = {
   "over.cheese-eaten": "{names} hat verloren: Die Ratten haben zu viel Käse gefressen.",
   "over.killed": "{names} hat verloren: von den Ratten getötet.",
   "over.out-of-time": "{names} hat verloren: Die Plage hat zu lange gedauert.",
+  "rc.told.turn": "{who}: {what}.",
+  "rc.told.rats": "Die Ratten: {what}.",
+  "rc.told.walked": "{n, plural, one {eine Zone} other {# Zonen}} weit gegangen",
+  "rc.told.set": "{n, plural, one {eine Falle} other {# Fallen}} gestellt",
+  "rc.told.took": "{n, plural, one {eine Ratte} other {# Ratten}} gefangen",
+  "rc.told.cheese": "{n, plural, one {einen Käse} other {# Käse}} eingesammelt",
+  "rc.told.laid": "{n, plural, one {ein Stadtviertel} other {# Stadtviertel}} angelegt",
+  "rc.told.bitten": "{n, plural, one {eine Wunde} other {# Wunden}} gebissen",
+  "rc.told.waited": "gewartet",
+  "rc.told.ate": "{n, plural, one {einen Käse} other {# Käse}} gefressen",
+  "rc.told.came": "{n, plural, one {eine} other {#}} mehr geworden",
+  "rc.told.still": "weitergezogen",
 };
 
 export const messages: Record<string, Record<string, string>> = { en, de };

@@ -577,6 +577,8 @@ export const de: Record<keyof typeof en, string> = {
   "story.contribute.nothing": "{name} mischt den Würfeln nichts bei.",
   "story.earlier": "{count, plural, one {Ein früherer Eintrag} other {# frühere Einträge}}",
   "story.label": "Verlauf der Partie",
+  "story.list": "{list} und {last}",
+  "story.more": "{first} (und {count} weitere)",
   "story.none": "Noch ist nichts geschehen.",
   "story.seat": "{name} nimmt Platz {seat}.",
   "story.seat.sees": "{name} nimmt Platz {seat} und sieht, was dieser vor den anderen verbirgt.",

@@ -575,6 +575,8 @@ export const en = {
   "story.contribute.nothing": "{name} mixes nothing into the dice.",
   "story.earlier": "{count, plural, one {One earlier entry} other {# earlier entries}}",
   "story.label": "Story of the match",
+  "story.list": "{list} and {last}",
+  "story.more": "{first} (and {count} more)",
   "story.none": "Nothing has happened yet.",
   "story.seat": "{name} takes seat {seat}.",
   "story.seat.sees": "{name} takes seat {seat} and sees what it hides from the others.",

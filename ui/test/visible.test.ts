@@ -1,0 +1,149 @@
+// One place to act, at every size: for each kind of decision of each game, what is asked, what can be answered, what is chosen with its odds, and Confirm
+// lie in the window with nothing over them, and nothing on the page is notation. The matches are those of decisions.json (go test ./registry -run Decisions -record).
+import type { Browser, Page } from "playwright-core";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import type { Frame, Preview, Table } from "../src/api/types";
+import recorded from "./decisions.json";
+import { click, command, launch, Player } from "./people";
+import { Server, shots } from "./server";
+
+const sizes = [[320, 640], [360, 640], [390, 844], [768, 1024], [1024, 768], [1280, 720], [1440, 900], [1920, 1080]] as const;
+const languages = { en: { decision: "Your decision", close: "Close", confirm: "Confirm" }, de: { decision: "Du entscheidest", close: "Schließen", confirm: "Bestätigen" } } as const;
+
+let server: Server;
+let browser: Browser;
+let me: Player;
+let german: Player; // the same person in another language
+let others: Player;
+
+beforeAll(async () => {
+  [server, browser] = await Promise.all([new Server().start(), launch()]);
+  const viewport = { width: 1440, height: 900 };
+  [me, others] = await Promise.all([Player.open(browser, server, { viewport }), Player.open(browser, server)]);
+  await me.context.request.patch(`${server.url}/api/me`, { data: { name: "Berta" } });
+  german = await Player.open(browser, server, { viewport, locale: "de-DE", storageState: await me.context.storageState() });
+});
+
+afterAll(async () => {
+  for (const p of [me, german, others]) await p?.close();
+  await browser?.close();
+  await server?.stop();
+});
+
+/** A table with all dice and cards entered by hand: this person at the first seat, somebody else at all others. */
+async function sitDown(game: string, options: Record<string, string>): Promise<Table> {
+  const count = { catsvsrats: 4, connectfour: 2, neuroshima: 2, ratcatcher: 1 }[game]!;
+  const table = await me.create({ game, options, dice: game === "connectfour" ? "digital" : "own", seats: [{ kind: "me" }, ...Array.from({ length: count - 1 }, () => ({ kind: "link" as const }))] });
+  for (const { url } of table.invites) await others.ask("POST", `/api/tables/${table.id}/claim`, { token: new URL(server.url + url).searchParams.get("seat") });
+  if (count > 1) await me.ask("POST", `/api/tables/${table.id}/start`);
+  return me.ask<Table>("GET", `/api/tables/${table.id}`);
+}
+
+async function play(table: Table, move: string): Promise<void> {
+  for (let tries = 0; ; tries++) {
+    const { turn, seq } = await me.frame(table.id, 0);
+    const id = crypto.randomUUID();
+    const seat = turn.who[0] ?? -1;
+    try {
+      if (turn.nature) await me.ask("POST", `/api/tables/${table.id}/nature`, { id, seq, move });
+      else await (table.you.includes(seat) ? me : others).ask("POST", `/api/tables/${table.id}/moves`, { id, seat, seq, move });
+      return;
+    } catch (err) {
+      if (tries > 2 || !/: 409 /.test(String(err))) throw err; // somebody's part in the dice came between
+    }
+  }
+}
+
+/** What of the page is outside the window, or under something, at some of its points. */
+async function hidden(page: Page, wanted: string[]): Promise<string[]> {
+  return page.evaluate((wanted) => {
+    const faults: string[] = [];
+    for (const selector of wanted) {
+      const found = [...document.querySelectorAll<HTMLElement>(selector)].filter((e) => e.checkVisibility({ visibilityProperty: true }));
+      if (found.length === 0) faults.push(`${selector} is missing`);
+      for (const e of found) {
+        const box = e.getBoundingClientRect();
+        if (box.left < -0.5 || box.top < -0.5 || box.right > innerWidth + 0.5 || box.bottom > innerHeight + 0.5) {
+          faults.push(`${selector} "${e.innerText.slice(0, 30)}" is outside: ${[box.left, box.top, box.right, box.bottom].map(Math.round).join(" ")}`);
+          continue;
+        }
+        for (const [fx, fy] of [[0.5, 0.5], [0.1, 0.25], [0.9, 0.25], [0.1, 0.8], [0.9, 0.8]] as const) {
+          const hit = document.elementFromPoint(box.left + box.width * fx, box.top + box.height * fy);
+          if (hit && (e.contains(hit) || hit.contains(e))) continue;
+          faults.push(`${selector} "${e.innerText.slice(0, 30)}" lies under ${hit?.tagName}.${hit?.getAttribute("class")}`);
+          break;
+        }
+      }
+    }
+    if (document.documentElement.scrollWidth > innerWidth) faults.push(`the page is ${document.documentElement.scrollWidth} wide`);
+    return faults;
+  }, wanted);
+}
+
+/** A move that has odds if one has, else the longest to say. */
+async function telling(table: string, frame: Frame): Promise<{ move: string; odds: boolean }> {
+  const moves = frame.moves.map((g) => (g.to === undefined ? g.text : `${g.text} ${g.to}`)).sort((a, b) => b.length - a.length);
+  const verbs = [...new Map(moves.map((m) => [m.split(" ")[0], m])).values()].slice(0, 6);
+  for (const move of verbs) {
+    const preview = await me.ask<Preview>("GET", `/api/tables/${table}/preview?seat=0&move=${encodeURIComponent(move)}`);
+    if (preview.odds) return { move, odds: true };
+  }
+  return { move: moves[0]!, odds: false };
+}
+
+/** What is not the language of people on the page: names of seats, moves and rules in notation, counts of what is legal. */
+async function jargon(page: Page, moves: readonly string[]): Promise<string[]> {
+  const text = await page.locator("main").innerText();
+  const found = text.match(/\b(?:cat|rat|seat)-\d\b|\br[0-5]\b|\b(?:CVR|NSH|RAT|C4)-R?\d+|\w+ > \w+|legal move|erlaubte[rn]? Zug/g) ?? [];
+  return [...found, ...moves.filter((m) => m.includes(" ") && text.includes(m))];
+}
+
+/** Resizes the one page and notes what cannot be seen at each size. */
+async function atSizes(sizes: readonly (readonly [number, number])[], page: Page, name: string, wanted: string[]): Promise<string[]> {
+  const faults: string[] = [];
+  for (const [width, height] of sizes) {
+    await page.setViewportSize({ width, height });
+    await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => requestAnimationFrame(done)))));
+    const found = await hidden(page, wanted);
+    faults.push(...found.map((f) => `${name} at ${width} x ${height}: ${f}`));
+    if (shots && (found.length > 0 || width === 390 || width === 1024)) await page.screenshot({ path: `${shots}/${name.replaceAll(" ", "-")}-${width}.png` });
+  }
+  await page.setViewportSize({ width: 1440, height: 900 });
+  return faults;
+}
+
+test.each(recorded.map((m, i) => [m.game, Object.keys(m.kinds).join(", "), i] as const))("%s: %s", async (_game, _kinds, at) => {
+  const match = recorded[at]!;
+  const table = await sitDown(match.game, match.options as unknown as Record<string, string>);
+  const kinds = Object.entries(match.kinds as unknown as Record<string, number>).sort((a, b) => a[1] - b[1]);
+  const faults: string[] = [];
+  let played = 0;
+  for (const [kind, moves] of kinds) {
+    while (played < moves) await play(table, match.moves[played++]!);
+    const frame = await me.frame(table.id, 0);
+    expect(frame.turn.kind).toBe(kind);
+    const { move, odds } = await telling(table.id, frame);
+    for (const [language, words] of Object.entries(languages)) {
+      const who = language === "de" ? german : me;
+      const { page } = who;
+      await who.goto(`/t/${table.id}`);
+      await page.locator(`main[data-hash="${frame.hash}"]`).waitFor();
+      await page.getByRole("heading", { name: words.decision }).waitFor();
+      await page.locator(".stage > *:not(.quiet)").first().waitFor();
+      const hand = (await page.locator(".actions .held").count()) > 0 ? [".actions .held"] : [];
+      const chosen = (await page.locator(".tray .confirm").count()) > 0; // the board has offered something itself
+      const answers = !chosen && (await page.locator(".tray .answers button").count()) > 0 ? [".tray .answers button"] : [];
+      faults.push(...(await atSizes([sizes[0], sizes[4]], page, `${match.game} ${kind} ${language}`, [".prompt .words", ...hand, ...answers])));
+      if (!chosen) {
+        await command(page, move);
+        await page.locator(".tray .confirm").waitFor();
+        await click(page.locator(".command").getByRole("button", { name: words.close }));
+      }
+      if (odds && !chosen) expect(await page.locator(".gist").innerText()).toMatch(/\d %/);
+      expect(await page.locator(".gist strong").innerText(), "a move in words").not.toBe(move);
+      faults.push(...(await jargon(page, frame.moves.map((g) => g.text))).map((word) => `${match.game} ${kind} ${language} says ${word}`));
+      faults.push(...(await atSizes(sizes, page, `${match.game} ${kind} ${language} chosen`, [".prompt .words", ".gist", ".tray .confirm", ".tray .cancel", ...hand])));
+    }
+  }
+  expect(faults).toEqual([]);
+}, 400_000);
