@@ -7,7 +7,7 @@ import type { ChatLine, Culprit, Entry, Frame, Group, Hint, Message, Preview, Ta
 import { enters } from "./box";
 import { before, begin } from "./chain";
 import { randomShare, remembered } from "./fair";
-import type { GameBoard } from "./board";
+import type { GameBoard, Scene } from "./board";
 import { beginning, groupOf, normal } from "./moves";
 import { prefs, reducedMotion } from "./prefs.svelte";
 import { Show } from "./show.svelte";
@@ -72,7 +72,7 @@ export class Session {
 
   readonly show = new Show({
     frameAt: (seq) => this.frameAt(seq),
-    scenes: (entry) => this.scenes(entry, this.story.filter((e) => e.seq <= entry.seq), this.at === null && this.mine.includes(entry.seat)),
+    scenes: (entry) => this.scenesOf(entry, this.at === null && this.mine.includes(entry.seat)),
     pace: () => prefs.pace,
     still: reducedMotion,
     watched: visible,
@@ -102,6 +102,11 @@ export class Session {
   get rolling(): boolean {
     const turn = this.live?.turn;
     return this.present && !!turn?.nature && enters(this.table?.dice ?? "digital", turn.kind) && this.mine.length > 0;
+  }
+
+  /** Whether some or all is rolled and drawn at a table of the people's own. */
+  get boxed(): boolean {
+    return this.mine.length > 0 && (this.table?.dice ?? "digital").startsWith("own");
   }
 
   private get present(): boolean {
@@ -312,8 +317,13 @@ export class Session {
     if (last === this.lastAct) this.since = since;
   }
 
+  /** What an entry shows. With a box of one's own it happens on the table: the page only tells what to do there, and waits for nothing. */
+  private scenesOf(entry: Entry, own: boolean): readonly Scene[] {
+    return this.boxed && this.at === null ? [] : this.scenes(entry, this.story.filter((e) => e.seq <= entry.seq), own);
+  }
+
   /** Whether there is something to play again of what others did. */
-  readonly theirs: boolean = $derived(this.at === null && !this.show.busy && this.news.some((e) => this.scenes(e, this.story.filter((s) => s.seq <= e.seq), false).length > 0));
+  readonly theirs: boolean = $derived(this.at === null && !this.show.busy && this.news.some((e) => this.scenesOf(e, false).length > 0));
 
   /** Plays again what others did since this person's last act. */
   replayTheirs = async (): Promise<void> => {
