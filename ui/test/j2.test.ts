@@ -90,18 +90,19 @@ describe.sequential("J2", () => {
   });
 
   test("4: talk is for the whole table; there is none for a team, and the rule is cited", async () => {
-    for (const p of [host, guests[0]!]) await click(p.page.getByRole("tab", { name: /Talk/ }));
+    for (const p of [host, guests[0]!]) await scrollAndClick(p.page.getByRole("tab", { name: /Talk/ }));
     await guests[0]!.page.getByLabel("Say something to the table").fill("<b>Miau</b>");
-    await click(guests[0]!.page.getByRole("button", { name: "Say", exact: true }));
+    await scrollAndClick(guests[0]!.page.getByRole("button", { name: "Say", exact: true }));
     await host.page.getByText("<b>Miau</b>").waitFor();
     expect(await host.page.getByRole("tab", { name: /team/i }).count()).toBe(0);
     await host.page.getByText("There is no talk for one team alone").waitFor();
     await host.page.locator(".chat").getByRole("button", { name: /^Rule CVR-/ }).first().waitFor();
-    await click(host.page.getByRole("tab", { name: "Story" }));
+    await scrollAndClick(host.page.getByRole("tab", { name: "Story" }));
   });
 
   test("5: a guest whose network is cut is shown as away, and comes back to the same prompt", async () => {
     const guest = guests[0]!;
+    await guest.page.locator(".stage:not([data-scene])").waitFor(); // all that happened is shown
     const prompt = await guest.page.locator(".prompt .words").innerText();
     const hash = await guest.shownHash();
     await guest.context.setOffline(true);
@@ -133,8 +134,8 @@ describe.sequential("J2", () => {
   test("6: a guest who leaves for good is replaced by a bot in two taps, and the story says so", async () => {
     const { page } = host;
     await guests[3]!.goto("/");
-    await click(page.getByRole("button", { name: "Change seat 5" }));
-    await click(page.getByRole("button", { name: "Give to a bot" }));
+    await scrollAndClick(page.getByRole("button", { name: "Change seat 5" }));
+    await scrollAndClick(page.getByRole("button", { name: "Give to a bot" }));
     await page.getByText("A bot (normal) plays seat 5 now.").waitFor();
   });
 

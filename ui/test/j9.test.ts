@@ -102,8 +102,8 @@ describe("J9", () => {
       await route.fulfill({ json: { entries } });
     });
     await player.goto(`/t/${over.id}`);
-    await click(page.locator("main.table .fair").getByText("Fair dice"));
-    await click(page.getByRole("button", { name: "Draw everything again in this page" }));
+    await scrollAndClick(page.locator("main.table .fair").getByText("Fair dice"));
+    await scrollAndClick(page.getByRole("button", { name: "Draw everything again in this page" }));
     const found = page.locator(".fair .page-check");
     await found.waitFor();
     expect(await found.innerText()).toContain(`entry ${forged} differs`);
