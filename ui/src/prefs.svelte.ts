@@ -14,6 +14,8 @@ interface Prefs {
   big: boolean;
   /** The screen stays on at a table whose people roll and draw themselves. */
   awake: boolean;
+  /** What happens at such a table is played over the board too. */
+  boxScenes: boolean;
   language: Language;
 }
 
@@ -31,7 +33,7 @@ function native(): Language {
 }
 
 function load(): Prefs {
-  const standard: Prefs = { theme: "auto", motion: "auto", pace: 1, sound: false, captions: false, big: false, awake: true, language: native() };
+  const standard: Prefs = { theme: "auto", motion: "auto", pace: 1, sound: false, captions: false, big: false, awake: true, boxScenes: false, language: native() };
   try {
     return { ...standard, ...(JSON.parse(localStorage.getItem(key) ?? "{}") as Partial<Prefs>) };
   } catch {

@@ -317,9 +317,9 @@ export class Session {
     if (last === this.lastAct) this.since = since;
   }
 
-  /** What an entry shows. With a box of one's own it happens on the table: the page only tells what to do there, and waits for nothing. */
+  /** What an entry shows. With a box of one's own it happens on the table: unless the person wants to see it first, the page only tells what to do there. */
   private scenesOf(entry: Entry, own: boolean): readonly Scene[] {
-    return this.boxed && this.at === null ? [] : this.scenes(entry, this.story.filter((e) => e.seq <= entry.seq), own);
+    return this.boxed && !prefs.boxScenes && this.at === null ? [] : this.scenes(entry, this.story.filter((e) => e.seq <= entry.seq), own);
   }
 
   /** Whether there is something to play again of what others did. */

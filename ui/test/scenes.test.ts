@@ -79,7 +79,7 @@ const scene = (page: Page, kind: string) => page.locator(`.stage[data-scene="${k
 /** Somebody who sees things move, at half the usual pace: a busy machine must not miss a scene. */
 async function somebody(): Promise<Player> {
   const player = await Player.open(browser, server, { viewport: { width: 1366, height: 768 }, reducedMotion: "no-preference" });
-  await player.context.addInitScript(() => localStorage.getItem("mischief.prefs") ?? localStorage.setItem("mischief.prefs", JSON.stringify({ pace: 0.5 })));
+  await player.context.addInitScript(() => localStorage.getItem("mischief.prefs") ?? localStorage.setItem("mischief.prefs", JSON.stringify({ pace: 0.5, boxScenes: true })));
   return player;
 }
 

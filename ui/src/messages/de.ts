@@ -521,6 +521,8 @@ export const de: Record<keyof typeof en, string> = {
   "seat.you": "du",
   "settings.awake": "Bildschirm am Tisch mit eigenen Würfeln anlassen",
   "settings.awake.help": "Soweit das Gerät es erlaubt; es braucht etwas mehr Strom.",
+  "settings.box.scenes": "Auch dort auf dem Brett vorführen, was geschieht",
+  "settings.box.scenes.help": "Wer die Teile von Hand bewegt, erfährt sofort, was zu tun ist; hiermit sieht er es zuerst.",
   "settings.big": "Große Schrift",
   "settings.captions": "Was klingt, in Worten",
   "settings.data": "Was über dich gespeichert ist",

@@ -519,6 +519,8 @@ export const en = {
   "seat.you": "you",
   "settings.awake": "Keep the screen on at a table with own dice",
   "settings.awake.help": "As far as the device allows it; it takes a little more power.",
+  "settings.box.scenes": "Play what happens over the board there too",
+  "settings.box.scenes.help": "Who moves the pieces by hand is told what to do at once; with this he sees it first.",
   "settings.big": "Big type",
   "settings.captions": "What sounds, in words",
   "settings.data": "What is kept about you",
