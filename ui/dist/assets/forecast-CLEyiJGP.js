@@ -1,0 +1,1 @@
+async function e(e){let t=/^\/t\/([^/]+)/.exec(location.pathname)?.[1]??``,n=await fetch(`/api/tables/${t}/forecast?seat=${e}`,{credentials:`same-origin`}),r=await n.json();if(!n.ok)throw Error(r.why??r.detail??r.title??String(n.status));return r.lines??[]}export{e as t};

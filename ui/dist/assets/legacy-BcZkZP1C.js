@@ -1,0 +1,1 @@
+import{ot as e}from"./disclose-version-DgOFFr2P.js";e();
