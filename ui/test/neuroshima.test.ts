@@ -456,7 +456,7 @@ async function small(page: Page): Promise<string[]> {
       const target = e instanceof HTMLInputElement && ["checkbox", "radio"].includes(e.type) ? (e.closest("label") ?? e) : e;
       const { width, height } = target.getBoundingClientRect();
       if (!e.checkVisibility({ visibilityProperty: true, opacityProperty: true }) || width * height === 0) return [];
-      if (["inline", "inline-block"].includes(getComputedStyle(e).display) || (!coarse && e.matches("button.line"))) return height >= (coarse ? 24 : 18) ? [] : [`${e.outerHTML.slice(0, 120)}: ${height.toFixed(0)} high`];
+      if (["inline", "inline-block"].includes(getComputedStyle(e).display) || (!coarse && e.matches("button.line, .box summary"))) return height >= (coarse ? 24 : 18) ? [] : [`${e.outerHTML.slice(0, 120)}: ${height.toFixed(0)} high`];
       const least = e.closest(".stage") ? 24 : 44;
       return Math.min(width, height) >= least - 0.5 ? [] : [`${e.outerHTML.slice(0, 120)}: ${width.toFixed(0)} × ${height.toFixed(0)}`];
     });
