@@ -61,7 +61,7 @@ describe("a German table of Cats vs Rats", () => {
     expect(frame.turn.prompt).toMatch(/^Karte ziehen, ziehen oder angreifen/);
     await player.goto(`/t/${table}`);
     await page.locator(`main[data-hash="${frame.hash}"]`).waitFor();
-    await page.getByText("stellt", { exact: false }).first().waitFor();
+    await page.getByText("stellt", { exact: false }).first().waitFor({ state: "attached" }); // a turn's entries are folded
     await click(page.getByRole("button", { name: "Tipp", exact: true }));
     await page.locator(".tray .hint").waitFor();
     await command(page, "draw");
@@ -76,7 +76,7 @@ describe("a German table of Cats vs Rats", () => {
 
   test("the rules are German, and a rule of the log opens in German", async () => {
     const { page } = player;
-    await scrollAndClick(page.locator(".box button.line").first());
+    await scrollAndClick(page.locator(".box button.line").filter({ visible: true }).first());
     await page.locator("dialog[open], aside").first().waitFor();
     await player.goto("/rules/catsvsrats");
     await page.getByText("Die Karte hat 45 Städte", { exact: false }).waitFor();
@@ -90,7 +90,7 @@ describe("a German table of Cats vs Rats", () => {
     await page.getByRole("radio", { name: "English" }).check();
     await page.getByRole("heading", { name: "Settings" }).waitFor();
     await player.goto(`/t/${table}`);
-    await page.getByText("starting unit", { exact: false }).first().waitFor();
+    await page.getByText("starting unit", { exact: false }).first().waitFor({ state: "attached" });
     expect(await page.locator(".prompt .words").innerText()).toMatch(/^Draw, move or attack/);
     await player.goto("/settings");
     await page.getByRole("radio", { name: "Deutsch" }).check();
