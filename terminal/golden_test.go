@@ -4,11 +4,11 @@ import (
 	"flag"
 	"fmt"
 	"math/rand/v2"
-	"os"
 	"strings"
 	"testing"
 
 	"mischief/game"
+	"mischief/game/gametest"
 	"mischief/match"
 )
 
@@ -55,7 +55,7 @@ func TestScreensAreKept(t *testing.T) {
 						fmt.Fprintf(&b, "=== after %d answers, %d x %d\n%s\n", given, size[0], size[1], trimmed(g.shows()))
 					}
 				}
-				kept(t, "testdata/screens/"+sc.game+"."+language+".txt", strings.NewReplacer(g.Match().ID(), strings.Repeat("x", 26), brief(g.Match().ID()), "xxxxxxxx").Replace(b.String()))
+				gametest.Kept(t, "testdata/screens/"+sc.game+"."+language+".txt", strings.NewReplacer(g.Match().ID(), strings.Repeat("x", 26), brief(g.Match().ID()), "xxxxxxxx").Replace(b.String()), *record)
 			})
 		}
 	}
@@ -93,23 +93,6 @@ func trimmed(text string) string {
 		lines = append(lines, strings.TrimRight(l, " "))
 	}
 	return strings.Join(lines, "\n")
-}
-
-// kept fails unless a file holds a text; with -record it writes it.
-func kept(t *testing.T, name, text string) {
-	t.Helper()
-	if *record {
-		if err := os.WriteFile(name, []byte(text), 0o644); err != nil {
-			t.Fatal(err)
-		}
-	}
-	want, err := os.ReadFile(name)
-	if err != nil {
-		t.Fatal(err)
-	}
-	if text != string(want) {
-		t.Errorf("the screens differ from %s; if they are better, record them with -record:\n%s", name, text)
-	}
 }
 
 // TestMatchesFitTheScreen plays a match of every game at 80 columns and 24 lines, to its end with -whole: whatever comes, no line is too long and none

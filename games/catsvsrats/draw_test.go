@@ -2,12 +2,12 @@ package catsvsrats
 
 import (
 	"math/rand/v2"
-	"os"
 	"strings"
 	"testing"
 	"unicode/utf8"
 
 	"mischief/game"
+	"mischief/game/gametest"
 )
 
 func TestDrawFitsItsWidth(t *testing.T) {
@@ -90,22 +90,5 @@ func TestDrawingsInBothLanguages(t *testing.T) {
 	for _, pen := range []game.Pen{{}, {Telling: telling}, {Width: 80, Telling: telling}} {
 		b.WriteString(r.Draw(&s, 0, pen) + "---\n")
 	}
-	kept(t, "testdata/drawings/combat.txt", b.String())
-}
-
-// kept fails unless a file holds a text; with -record it writes it.
-func kept(t *testing.T, name, text string) {
-	t.Helper()
-	if *record {
-		if err := os.WriteFile(name, []byte(text), 0o644); err != nil {
-			t.Fatal(err)
-		}
-	}
-	want, err := os.ReadFile(name)
-	if err != nil {
-		t.Fatal(err)
-	}
-	if text != string(want) {
-		t.Errorf("the drawing differs from %s; if it is better, record it with -record:\n%s", name, text)
-	}
+	gametest.Kept(t, "testdata/drawings/combat.txt", b.String(), *record)
 }

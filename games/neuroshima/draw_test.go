@@ -3,13 +3,13 @@ package neuroshima
 import (
 	"fmt"
 	"math/rand/v2"
-	"os"
 	"strings"
 	"testing"
 	"unicode/utf8"
 
 	"mischief/board/hex"
 	"mischief/game"
+	"mischief/game/gametest"
 )
 
 // drawings are positions whose drawings are kept in testdata/drawings, at widths that show something different each.
@@ -42,7 +42,11 @@ bases: {b3: {tile: mine, army: vegas}}`, []int{0, 40, 60, 120}},
 }
 
 func TestDrawings(t *testing.T) {
-	_, r := mustGame(t)
+	g, r := mustGame(t)
+	german, err := game.NewTelling(g.Info().In("de").Words)
+	if err != nil {
+		t.Fatal(err)
+	}
 	for _, d := range drawings {
 		t.Run(d.name, func(t *testing.T) {
 			s, err := read(r, d.document)
@@ -53,41 +57,13 @@ func TestDrawings(t *testing.T) {
 			for _, width := range d.widths {
 				fmt.Fprintf(&b, "--- %d columns\n%s", width, r.Draw(&s, 0, game.Pen{Width: width}))
 			}
-			kept(t, "testdata/drawings/"+strings.ReplaceAll(d.name, " ", "-")+".txt", b.String())
+			gametest.Kept(t, "testdata/drawings/"+strings.ReplaceAll(d.name, " ", "-")+".txt", b.String(), *record)
 			b.Reset()
 			for _, width := range []int{0, 80} {
-				fmt.Fprintf(&b, "--- %d columns\n%s", width, r.Draw(&s, 0, game.Pen{Width: width, Telling: german(t, r)}))
+				fmt.Fprintf(&b, "--- %d columns\n%s", width, r.Draw(&s, 0, game.Pen{Width: width, Telling: german}))
 			}
-			kept(t, "testdata/drawings/"+strings.ReplaceAll(d.name, " ", "-")+".de.txt", b.String())
+			gametest.Kept(t, "testdata/drawings/"+strings.ReplaceAll(d.name, " ", "-")+".de.txt", b.String(), *record)
 		})
-	}
-}
-
-// german says what is drawn in German.
-func german(t *testing.T, r *Rules) *game.Telling {
-	t.Helper()
-	info := game.Info{Words: r.words(), Languages: map[string]game.Language{"de": r.german}}
-	telling, err := game.NewTelling(info.In("de").Words)
-	if err != nil {
-		t.Fatal(err)
-	}
-	return telling
-}
-
-// kept fails unless a file holds a text; with -record it writes it.
-func kept(t *testing.T, name, text string) {
-	t.Helper()
-	if *record {
-		if err := os.WriteFile(name, []byte(text), 0o644); err != nil {
-			t.Fatal(err)
-		}
-	}
-	want, err := os.ReadFile(name)
-	if err != nil {
-		t.Fatal(err)
-	}
-	if text != string(want) {
-		t.Errorf("the drawing differs from %s; if it is better, record it with -record:\n%s", name, text)
 	}
 }
 

@@ -3,13 +3,13 @@ package ratcatcher
 import (
 	"fmt"
 	"math/rand/v2"
-	"os"
 	"regexp"
 	"strings"
 	"testing"
 	"unicode/utf8"
 
 	"mischief/game"
+	"mischief/game/gametest"
 )
 
 // drawings are positions whose drawings are kept in testdata/drawings, at widths that show something different each.
@@ -36,7 +36,11 @@ you: {zone: 00a}`, []int{0, 80}},
 }
 
 func TestDrawings(t *testing.T) {
-	_, r := mustGame(t)
+	g, r := mustGame(t)
+	german, err := game.NewTelling(g.Info().In("de").Words)
+	if err != nil {
+		t.Fatal(err)
+	}
 	for _, d := range drawings {
 		t.Run(d.name, func(t *testing.T) {
 			s := positionOf(t, r, d.document)
@@ -44,8 +48,8 @@ func TestDrawings(t *testing.T) {
 			for _, width := range d.widths {
 				fmt.Fprintf(&b, "--- %d columns\n%s", width, cityIn(r.Draw(&s, 0, game.Pen{Width: width}), width))
 			}
-			kept(t, "testdata/drawings/"+d.name+".txt", b.String())
-			kept(t, "testdata/drawings/"+d.name+".de.txt", r.Draw(&s, 0, game.Pen{Telling: german(t, r)})+"--- 80 columns\n"+r.Draw(&s, 0, game.Pen{Width: 80, Telling: german(t, r)}))
+			gametest.Kept(t, "testdata/drawings/"+d.name+".txt", b.String(), *record)
+			gametest.Kept(t, "testdata/drawings/"+d.name+".de.txt", r.Draw(&s, 0, game.Pen{Telling: german})+"--- 80 columns\n"+r.Draw(&s, 0, game.Pen{Width: 80, Telling: german}), *record)
 		})
 	}
 }
@@ -60,34 +64,6 @@ func cityIn(drawing string, width int) string {
 	}
 	picture, _, _ := strings.Cut(drawing, "\n\n")
 	return picture + "\n"
-}
-
-// german says what is drawn in German.
-func german(t *testing.T, r *Rules) *game.Telling {
-	t.Helper()
-	info := game.Info{Words: r.words(), Languages: map[string]game.Language{"de": r.german}}
-	telling, err := game.NewTelling(info.In("de").Words)
-	if err != nil {
-		t.Fatal(err)
-	}
-	return telling
-}
-
-// kept fails unless a file holds a text; with -record it writes it.
-func kept(t *testing.T, name, text string) {
-	t.Helper()
-	if *record {
-		if err := os.WriteFile(name, []byte(text), 0o644); err != nil {
-			t.Fatal(err)
-		}
-	}
-	want, err := os.ReadFile(name)
-	if err != nil {
-		t.Fatal(err)
-	}
-	if text != string(want) {
-		t.Errorf("the drawing differs from %s; if it is better, record it with -record:\n%s", name, text)
-	}
 }
 
 func TestDrawFitsItsWidth(t *testing.T) {
