@@ -31,8 +31,11 @@ type Overview struct {
 	Next   string `query:"next" maxLength:"80" doc:"The next of an answer, for what comes after it."`
 }
 
-// filter is the question to the store.
-func (o *Overview) filter() (f store.OverviewFilter, err error) {
+// overview is the question to the store, of an operator.
+func (s *Server) overview(ctx context.Context, o *Overview) (f store.OverviewFilter, err error) {
+	if err := s.onlyOperators(ctx); err != nil {
+		return f, err
+	}
 	f = store.OverviewFilter{Search: strings.TrimSpace(o.Search), Limit: overviewListed}
 	if o.Next == "" {
 		return f, nil
@@ -74,11 +77,7 @@ type People struct {
 
 func (s *Server) listPeople(ctx context.Context, in *Overview) (*body[People], error) {
 	out := &body[People]{People{People: []Resident{}}}
-	err := s.onlyOperators(ctx)
-	f := store.OverviewFilter{}
-	if err == nil {
-		f, err = in.filter()
-	}
+	f, err := s.overview(ctx, in)
 	if err != nil {
 		return nil, s.problem(err)
 	}
@@ -119,11 +118,7 @@ type AllTables struct {
 
 func (s *Server) listAllTables(ctx context.Context, in *Overview) (*body[AllTables], error) {
 	out := &body[AllTables]{AllTables{Tables: []TableGlance{}}}
-	err := s.onlyOperators(ctx)
-	f := store.OverviewFilter{}
-	if err == nil {
-		f, err = in.filter()
-	}
+	f, err := s.overview(ctx, in)
 	if err != nil {
 		return nil, s.problem(err)
 	}
