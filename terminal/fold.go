@@ -43,9 +43,10 @@ func (s *Session) fold(line Line, e game.Event) (told []Line) {
 		return append(told, line)
 	}
 	s.folding.lines++
-	if s.decided { // what was folded before is done with
-		s.unfolded, s.decided = nil, false
+	if s.decided && !s.folding.told { // what was folded before is done with, unless somebody was asked in the middle of it
+		s.unfolded = nil
 	}
+	s.decided = false
 	s.unfolded = append(s.unfolded, line)
 	if slices.Contains(s.info.Turns, e.Key) {
 		return told
