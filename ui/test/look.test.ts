@@ -49,6 +49,7 @@ test("The Ratcatcher plays by night unless somebody wants day; other pages keep 
   const { page } = player;
   const city = await player.create({ game: "ratcatcher", seats: [{ kind: "me" }] });
   await player.goto("/");
+  await page.getByText("In the making:").waitFor();
   expect(await themeOf(page)).toBe("light ");
   await player.goto(`/t/${city.id}`);
   await page.locator("svg[role=group]").first().waitFor();
