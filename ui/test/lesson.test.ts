@@ -1,6 +1,6 @@
 // A lesson from the shelf to its end: what it says, how it meets other moves, going back, coming again, playing on.
-import type { Browser } from "playwright-core";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import type { Browser, Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Table } from "../src/api/types";
 import { click, command, launch, Player, scrollAndClick } from "./people";
 import { Server } from "./server";
@@ -55,6 +55,71 @@ test("a lesson is taken from the shelf to its end", async () => {
   await page.locator("main.table").waitFor();
   expect(await page.locator(".lesson.card").count()).toBe(0);
 });
+
+describe.each([
+  ["Cats vs Rats", { width: 1366, height: 768 }],
+  ["Neuroshima Hex", { width: 1024, height: 768 }],
+  ["The Ratcatcher", { width: 390, height: 844 }],
+] as const)("the lesson of %s", (game, viewport) => {
+  test(`is played by clicks, with motion, at ${viewport.width}; no step begins before what led to it was seen`, async () => {
+    const player = await Player.open(browser, server, { viewport, reducedMotion: "no-preference" });
+    await player.context.addInitScript(() => localStorage.getItem("mischief.prefs") ?? localStorage.setItem("mischief.prefs", JSON.stringify({ pace: 2 })));
+    const { page } = player;
+    await player.goto("/");
+    await scrollAndClick(page.getByRole("button", { name: new RegExp(`^Learn it: ${game}`) }));
+    const card = page.locator(".lesson.card");
+    await card.getByText("Lesson, step 1 of").waitFor();
+    const id = new URL(page.url()).pathname.split("/")[2]!;
+    await noteScenes(page);
+
+    const tray = page.locator(".tray");
+    const stepAt = new Map<string, string>(); // the step in which each position stood when it was answered
+    for (let steps = 0; !(await player.ask<Table>("GET", `/api/tables/${id}`)).lesson?.over; steps++) {
+      if (steps === 60) throw new Error("the lesson has no end");
+      const { seq } = await player.frame(id, 0);
+      await page.locator(`main[data-seq="${seq}"]`).waitFor({ timeout: 30_000 });
+      stepAt.set(String(seq), await card.locator(".label").first().innerText());
+      await click(card.getByRole("button", { name: "Show me" }));
+      const hint = tray.locator(".hint");
+      await hint.waitFor();
+      if (!(await hint.getByText("It is chosen already.").isVisible())) await click(hint.getByRole("button", { name: "Look at this move" }));
+      // What can be taken back goes at once; the rest is confirmed.
+      const confirm = tray.getByRole("button", { name: "Confirm" });
+      const gone = async () => (await player.frame(id, 0)).seq > seq;
+      await expect.poll(async () => (await confirm.isVisible()) || (await gone())).toBe(true);
+      if (!(await gone())) await click(confirm);
+      await expect.poll(gone).toBe(true);
+    }
+    await card.getByText("The lesson is over").waitFor({ timeout: 30_000 });
+
+    const noted = await page.evaluate(() => (window as unknown as { noted: { scene: string; step: string; seq: string }[] }).noted);
+    expect(noted.filter((n) => n.scene !== "").length, "scenes were played").toBeGreaterThan(2);
+    // While scenes are played the position before them stands, and with it its step.
+    for (const n of noted) if (n.scene !== "" && stepAt.has(n.seq)) expect(n.step, `during ${n.scene} at ${n.seq}`).toBe(stepAt.get(n.seq));
+    expect(player.complaints).toEqual([]);
+    await player.close();
+  });
+});
+
+/** Notes every scene with the step of the lesson and the position that stood meanwhile. */
+async function noteScenes(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    const noted: { scene: string; step: string; seq: string }[] = [];
+    const look = () => {
+      const main = document.querySelector<HTMLElement>("main.table");
+      const now = {
+        scene: main?.querySelector<HTMLElement>(".stage")?.dataset["scene"] ?? "",
+        step: main?.querySelector<HTMLElement>(".lesson.card .label")?.innerText ?? "",
+        seq: main?.dataset["seq"] ?? "",
+      };
+      const last = noted.at(-1);
+      if (!last || last.scene !== now.scene || last.step !== now.step || last.seq !== now.seq) noted.push(now);
+      requestAnimationFrame(look);
+    };
+    look();
+    Object.assign(window, { noted });
+  });
+}
 
 /** Takes every step that is left as the hint has it. */
 async function learnAll(id: string): Promise<void> {

@@ -241,6 +241,7 @@ export const de: Record<keyof typeof en, string> = {
   "hint.heading": "Tipp",
   "hint.then": "Und dann",
   "hint.offer": "Diesen Zug ansehen",
+  "hint.offered": "Er ist schon gewählt.",
   "home.blocked": "jemand, den du blockierst",
   "home.continue": "Weiterspielen",
   "home.continue.go": "Weiter",

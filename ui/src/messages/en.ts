@@ -239,6 +239,7 @@ export const en = {
   "hint.heading": "Hint",
   "hint.then": "And then",
   "hint.offer": "Look at this move",
+  "hint.offered": "It is chosen already.",
   "home.blocked": "somebody you block",
   "home.continue": "Continue",
   "home.continue.go": "Continue",
