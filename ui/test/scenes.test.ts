@@ -196,6 +196,58 @@ describe("a battle of Cats vs Rats", () => {
   });
 });
 
+describe("a battle of Cats vs Rats, while", () => {
+  let people: [Player, Player];
+  let page: Page;
+  let table: Table;
+
+  beforeAll(async () => {
+    people = await two();
+    page = people[0].page;
+    table = await seated(...people, { game: "catsvsrats" }, 3);
+    await play(people, table, cats.opening);
+    await people[0].goto(`/t/${table.id}`);
+    await stands(page, await people[0].frame(table.id, 0));
+    await still(page);
+  });
+  afterAll(async () => {
+    for (const p of people ?? []) await p.close();
+  });
+
+  test("it is taken back: it is given up, and the position before it stands", async () => {
+    const before = await people[0].frame(table.id, 0);
+    const moments = await watch(page);
+    const begun = scene(page, "die");
+    await play(people, table, cats.attack);
+    await begun;
+    await people[0].ask("POST", `/api/tables/${table.id}/undo`, { seat: 0 });
+    for (const seat of [1, 2, 3]) await people[1].ask("POST", `/api/tables/${table.id}/undo`, { seat, agree: true }); // who saw the dice is asked
+    const after = await people[0].frame(table.id, 0);
+    expect(after.hash).toBe(before.hash);
+    await stands(page, after);
+    await still(page);
+    const seen = scenesOf(await moments());
+    expect(seen.slice(0, 2)).toEqual(["attack", "die"]);
+    expect(seen, "nothing of what was taken back goes on").not.toContain("verdict");
+    await page.getByText(/your decision/i).first().waitFor();
+  });
+
+  test("the connection is cut and more happens: what was missed is shown, and the page stands where the match is", async () => {
+    const begun = scene(page, "attack");
+    await play(people, table, cats.attack);
+    await begun;
+    await people[0].context.setOffline(true);
+    await play(people, table, cats.second);
+    await people[0].context.setOffline(false);
+    const end = await people[0].frame(table.id, 0);
+    await stands(page, end);
+    await still(page);
+    const told = page.locator("#pane");
+    expect((await told.innerText()).match(/Perugia/g)!.length).toBeGreaterThanOrEqual(2);
+    await page.getByText(/your decision/i).first().waitFor();
+  });
+});
+
 describe("a Battle of Neuroshima Hex", () => {
   let people: [Player, Player];
   let page: Page;
