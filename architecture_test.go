@@ -36,7 +36,7 @@ type layer struct {
 var layers = []layer{
 	{packages: "registry/near"},
 	{packages: "game", pure: true},
-	{packages: "game/content", imports: []string{"game"}, pure: true},
+	{packages: "game/content", imports: []string{"game", "registry/near"}, pure: true},
 	{packages: "game/gametest", imports: []string{"game", "game/content"}},
 	{packages: "game/cases", imports: []string{"game", "game/content", "registry/near"}},
 	{packages: "board/*", pure: true},

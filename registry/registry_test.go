@@ -113,7 +113,7 @@ func TestContentFolderTakesPlainFilesAlone(t *testing.T) {
 		{"a link to a file", "catsvsrats/map.yaml", "map.yaml: this is a link", func(file string) error { return os.Symlink("../../map.yaml", file) }},
 		{"a folder", "catsvsrats/map.yaml", "map.yaml: this is a folder", func(file string) error { return os.Mkdir(file, 0o755) }},
 		{"a link to a folder", "catsvsrats", "catsvsrats is a link", func(file string) error { return os.Symlink(os.TempDir(), file) }},
-		{"brackets without end", "catsvsrats/map.yaml", "map.yaml:1: lists and maps are nested more than 64 deep", func(file string) error {
+		{"brackets without end", "catsvsrats/map.yaml", "map.yaml:1:65: lists and maps are nested more than 64 deep", func(file string) error {
 			return os.WriteFile(file, []byte(strings.Repeat("[", 200_000)), 0o644)
 		}},
 		{"a large file", "catsvsrats/map.yaml", "map.yaml: the file is larger than 256 KiB", func(file string) error {

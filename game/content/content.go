@@ -1,5 +1,6 @@
-// Package content loads what games keep as text: catalogues, maps, cards. It is the one place that reads YAML.
-// Every error names the file, the line and the field.
+// Package content loads what games keep as text: catalogues, maps, cards. It is the one place that reads YAML. Games ask a tree of nodes that know their place
+// (Node) for what they play with; what has no rules of its own, such as words, is decoded into Go values (Decode). Every error names the file, the line, the
+// column and the field.
 package content
 
 import (
@@ -8,7 +9,6 @@ import (
 	"errors"
 	"fmt"
 	"io/fs"
-	"regexp"
 
 	"github.com/goccy/go-yaml"
 
@@ -23,14 +23,15 @@ func Decode(file string, text []byte, into any) (err error) {
 			err = fmt.Errorf("%s: this is not YAML of the form that is needed, or a list is longer than it may be (%v)", file, fault)
 		}
 	}()
-	if err := within(file, text); err != nil {
-		return err
+	tokens, err := scan(file, text)
+	if err == nil && repeats(tokens) {
+		_, err = parse(file, text, tokens)
 	}
-	if err := leadingZero(file, text); err != nil {
+	if err != nil {
 		return err
 	}
 	if err := yaml.UnmarshalWithOptions(text, into, yaml.Strict()); err != nil {
-		return fmt.Errorf("%s: %s", file, yaml.FormatError(err, false, !long(text)))
+		return misread(file, text, err)
 	}
 	return nil
 }
@@ -126,18 +127,4 @@ func (o Overlay) ReadLink(name string) (string, error) {
 		return fs.ReadLink(o.Base, name)
 	}
 	return to, err
-}
-
-var octal = regexp.MustCompile(`[:\[,-]\s+0[0-9]+\s*(?:[,\]}#]|$)`)
-
-// leadingZero refuses numbers such as 010, which YAML reads as eight.
-func leadingZero(file string, text []byte) error {
-	lines := bufio.NewScanner(bytes.NewReader(text))
-	lines.Buffer(nil, 1<<20)
-	for n := 1; lines.Scan(); n++ {
-		if octal.Match(lines.Bytes()) {
-			return fmt.Errorf("%s:%d: a number may not begin with 0: write it without, or in quotes", file, n)
-		}
-	}
-	return nil
 }

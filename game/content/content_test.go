@@ -30,10 +30,10 @@ func (p *pair) Validate() error {
 
 func TestDecodeNamesFileAndPlace(t *testing.T) {
 	for _, c := range []struct{ name, text, want string }{
-		{"unknown field", "game: x\nprots: 8\n", "map.yaml: [2:1]"},
-		{"wrong type", "ports: many\n", "map.yaml: [1:8]"},
-		{"a field twice", "ports: 1\nports: 2\n", "map.yaml: [2:1]"},
-		{"a leading zero", "game: x\nports: 010\n", "map.yaml:2: a number may not begin with 0"},
+		{"unknown field", "game: x\nprots: 8\n", "map.yaml:2:1: "},
+		{"wrong type", "ports: many\n", "map.yaml:1:8: "},
+		{"a field twice", "ports: 1\nports: 2\n", "map.yaml:2:1: "},
+		{"a leading zero", "game: x\nports: 010\n", "map.yaml:2:8: 010; a number may not begin with 0"},
 		{"a list too long", "dice: [1, 2, 3]\n", "a list is longer than it may be"},
 		{"a tag without a value", "towns:\n !0 #x", "map.yaml: this is not YAML of the form"},
 		{"an open bracket", "towns: [\n", "map.yaml"},

@@ -4,6 +4,8 @@ import (
 	"fmt"
 	"io"
 	"io/fs"
+	"slices"
+	"strings"
 
 	"github.com/goccy/go-yaml/ast"
 	"github.com/goccy/go-yaml/lexer"
@@ -72,15 +74,14 @@ func size(name string, n int64) error {
 	return nil
 }
 
-// within makes sure that a text is not larger or deeper than it may be, and does not grow beyond measure where it repeats itself. Other faults are for the
-// parser to find.
-func within(file string, text []byte) error {
-	if err := size(file, int64(len(text))); err != nil {
-		return err
+// scan takes a text apart that is not larger or deeper than it may be, and in which no number begins with a zero: YAML reads 010 as eight.
+func scan(name string, text []byte) (token.Tokens, error) {
+	if err := size(name, int64(len(text))); err != nil {
+		return nil, err
 	}
+	tokens := lexer.Tokenize(string(text))
 	depth, row, line := 0, 0, 0 // row is the lists begun in one line, as in "- - -"
-	repeats := false
-	for _, t := range lexer.Tokenize(string(text)) {
+	for _, t := range tokens {
 		if t.Position.Line != line {
 			row, line = 0, t.Position.Line
 		}
@@ -91,19 +92,37 @@ func within(file string, text []byte) error {
 			depth--
 		case token.SequenceEntryType, token.MappingKeyType:
 			row++
-		case token.AliasType:
-			repeats = true
+		case token.IntegerType, token.OctetIntegerType, token.StringType:
+			if leadingZero(t) {
+				return nil, fmt.Errorf("%s:%d:%d: %s; a number may not begin with 0: write it without, or in quotes", name, line, t.Position.Column, t.Value)
+			}
 		}
 		if depth+row > maxNested {
-			return fmt.Errorf("%s:%d: lists and maps are nested more than %d deep, the most that is read", file, line, maxNested)
+			return nil, fmt.Errorf("%s:%d:%d: lists and maps are nested more than %d deep, the most that is read", name, line, t.Position.Column, maxNested)
 		}
 	}
-	if !repeats {
-		return nil
+	return tokens, nil
+}
+
+// leadingZero tells whether a token is a number such as 010. The name of a field may be one.
+func leadingZero(t *token.Token) bool {
+	digits := strings.TrimLeft(t.Value, "+-")
+	if len(digits) < 2 || digits[0] != '0' || strings.Trim(digits, "0123456789") != "" {
+		return false
 	}
-	tree, err := parser.ParseBytes(text, 0)
+	name := t.Next != nil && t.Next.Type == token.MappingValueType
+	block := t.Prev != nil && (t.Prev.Type == token.LiteralType || t.Prev.Type == token.FoldedType)
+	return !name && !block
+}
+
+// parse makes a tree of what was scanned, which may not grow beyond measure where it repeats itself.
+func parse(name string, text []byte, tokens token.Tokens) (*ast.File, error) {
+	tree, err := parser.Parse(tokens, 0)
 	if err != nil {
-		return nil // Decode says what is wrong
+		return nil, misread(name, text, err)
+	}
+	if !repeats(tokens) {
+		return tree, nil
 	}
 	w := weigher{anchors: map[string]int{}}
 	all := 0
@@ -111,9 +130,14 @@ func within(file string, text []byte) error {
 		all += w.weight(d.Body)
 	}
 	if all > maxValues {
-		return fmt.Errorf("%s: with all that * repeats these are more than %d values, the most that is read", file, maxValues)
+		return nil, fmt.Errorf("%s: with all that * repeats these are more than %d values, the most that is read", name, maxValues)
 	}
-	return nil
+	return tree, nil
+}
+
+// repeats tells whether there are aliases.
+func repeats(tokens token.Tokens) bool {
+	return slices.ContainsFunc(tokens, func(t *token.Token) bool { return t.Type == token.AliasType })
 }
 
 // weigher counts the values of a document as if everything that is repeated were written out.

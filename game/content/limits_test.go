@@ -19,8 +19,8 @@ func TestDecodeRefusesBeforeItParses(t *testing.T) {
 		laughs += "a" + to + ": &a" + to + " [" + strings.Repeat("*a"+from+", ", 9) + "*a" + from + "]\n"
 	}
 	for _, c := range []struct{ name, text, want string }{
-		{"lists in lists", strings.Repeat("[", 200_000), "map.yaml:1: lists and maps are nested more than 64 deep"},
-		{"lists in lists, line by line", strings.Repeat("[\n", 100_000), "map.yaml:65: lists and maps are nested more than 64 deep"},
+		{"lists in lists", strings.Repeat("[", 200_000), "map.yaml:1:65: lists and maps are nested more than 64 deep"},
+		{"lists in lists, line by line", strings.Repeat("[\n", 100_000), "map.yaml:65:1: lists and maps are nested more than 64 deep"},
 		{"maps in maps", strings.Repeat("{a: ", 50_000), "nested more than 64 deep"},
 		{"lists begun in one line", strings.Repeat("- ", 100_000), "nested more than 64 deep"},
 		{"keys begun in one line", strings.Repeat("? ", 100_000), "nested more than 64 deep"},

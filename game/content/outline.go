@@ -57,16 +57,3 @@ func below(node ast.Node, step any) (at, part ast.Node) {
 	}
 	return nil, nil
 }
-
-// beginning is the first key of a map, which is where it begins for a reader, or the node itself.
-func beginning(node ast.Node) ast.Node {
-	switch n := node.(type) {
-	case *ast.MappingNode:
-		if len(n.Values) > 0 && !n.IsFlowStyle {
-			return n.Values[0].Key
-		}
-	case *ast.MappingValueNode:
-		return n.Key
-	}
-	return node
-}

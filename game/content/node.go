@@ -1,0 +1,216 @@
+package content
+
+import (
+	"cmp"
+	"errors"
+	"fmt"
+	"io/fs"
+	"slices"
+	"strconv"
+	"strings"
+
+	"mischief/registry/near"
+)
+
+// Node is a value of a content file that knows where it stands. A loader asks nodes for what it needs, field by field, and makes of it at once what the
+// rules play with; there are no rows in between to be filled first and checked afterwards:
+//
+//	n, err := content.Open(files, "ratcatchers.yaml")
+//	for _, c := range n.Each("ratcatchers", 1, 32) {
+//		r.catchers = append(r.catchers, catcher{id: c.ID("id", "_"), dice: uint8(c.Int("attack", 1, 10)), ...})
+//	}
+//	return n.Err()
+//
+// Every question says what may be the answer. An answer that is none is a fault, kept with its file, line, column and path, such as
+// "ratcatchers.yaml:25:54: ratcatchers[0].trap_types[1].cost: 12; it is 0 to 9". The question then returns the least harmful value, and the loader goes on,
+// so that Err tells all faults of a file at once. What follows from a fault is not told again: below a node that is at fault as a whole, or that is
+// missing, all is quiet.
+//
+// The questions also are the list of the fields that there are: a field that nobody has asked for when Err is called is one that does not exist, and the
+// names that were asked for are those that may have been meant. A loader must therefore ask for all fields of an entry, whatever the others say, and name
+// in Skip those that it does not read.
+//
+// What is not written is as good as null: a number of 0, an empty text or list, false, if these are among the answers. The name "" means the node itself,
+// which is how the items of a list are asked.
+type Node struct {
+	file         *file
+	parent       *Node
+	name         string // in a map
+	place        int    // in a list, from 0; -1 in a map
+	line, column int    // where it begins, from 1; for what is missing where the map begins that it should be in
+	key          [2]int // line and column of its name
+	kind         kind
+	value        any     // of a scalar
+	inside       []*Node // the fields of a map or the items of a list, in order
+	asked        []string
+	ids          map[string]int // of a list: the line of each id among its items
+	read         bool           // all fields of the map are known
+	quiet        bool           // a fault was told for all of it
+}
+
+type kind uint8
+
+const (
+	missing kind = iota // or null
+	scalar
+	list
+	fields // a map
+)
+
+// file keeps the faults of a file. The most are those of a file that is something else altogether, and are not worth keeping.
+type file struct {
+	name   string
+	faults []fault
+}
+
+const (
+	maxFaults  = 200 // kept
+	toldFaults = 12
+)
+
+type fault struct {
+	line, column int
+	text         string
+}
+
+// Open reads a file of a content folder. It must be YAML within the limits, and a map; what it says is for the questions to find out.
+func Open(files fs.FS, name string) (*Node, error) {
+	text, err := Read(files, name)
+	if err != nil {
+		return nil, err
+	}
+	return Parse(name, text)
+}
+
+// Parse is Open for a text. The name of the file is for messages.
+func Parse(name string, text []byte) (*Node, error) {
+	root, err := grow(name, text)
+	if err != nil {
+		return nil, err
+	}
+	if root.kind != fields {
+		root.Fail("%s; it is a map, whose first line may be \"game: ...\"", root.shown())
+		return nil, root.Err()
+	}
+	return root, nil
+}
+
+// Err tells all faults of the file, in the order of their places, each in a line; nil if there are none. It is for the end, when all has been asked.
+func (n *Node) Err() error {
+	root := n
+	for root.parent != nil {
+		root = root.parent
+	}
+	root.strangers()
+	faults := root.file.faults
+	if len(faults) == 0 {
+		return nil
+	}
+	slices.SortStableFunc(faults, func(a, b fault) int { return cmp.Or(a.line-b.line, a.column-b.column) })
+	var lines []string
+	for _, f := range faults {
+		line := fmt.Sprintf("%s:%d:%d: %s", n.file.name, f.line, f.column, f.text)
+		if len(lines) == 0 || lines[len(lines)-1] != line { // an alias shows the same text twice
+			lines = append(lines, line)
+		}
+	}
+	if more := len(lines) - toldFaults; more > 0 {
+		lines = append(lines[:toldFaults], fmt.Sprintf("%s: and %d more", n.file.name, more))
+	}
+	return errors.New(strings.Join(lines, "\n"))
+}
+
+// Fail keeps a fault of the node: what is there, and after a semicolon what may be.
+func (n *Node) Fail(why string, args ...any) {
+	n.file.keep(n, n.line, n.column, fmt.Sprintf(why, args...))
+}
+
+// FailAt is Fail for a field.
+func (n *Node) FailAt(name, why string, args ...any) { n.At(name).Fail(why, args...) }
+
+func (f *file) keep(n *Node, line, column int, why string) {
+	for at := n; at != nil; at = at.parent {
+		if at.quiet {
+			return
+		}
+	}
+	if path := n.path(); path != "" {
+		why = path + ": " + why
+	}
+	if len(f.faults) < maxFaults {
+		f.faults = append(f.faults, fault{line, column, why})
+	}
+}
+
+// void keeps the fault that something which must be there is missing. If what it should be in is missing too, that is the fault.
+func (n *Node) void(why string, args ...any) {
+	for n.parent != nil && n.parent.kind == missing && n.parent.parent != nil {
+		n, why, args = n.parent, "it must be there", nil
+	}
+	n.Fail("missing; "+why, args...)
+	n.quiet = true
+}
+
+// strangers keeps a fault for each field that nobody has asked for.
+func (n *Node) strangers() {
+	for _, in := range n.inside {
+		if n.kind == fields && len(n.asked) > 0 && !n.read && !slices.Contains(n.asked, in.name) {
+			n.file.keep(in, in.key[0], in.key[1], "there is no such field"+meant(in.name, n.asked))
+			continue
+		}
+		in.strangers()
+	}
+}
+
+// meant offers the name that is most like one that does not exist, or else all there are, if they are few.
+func meant(name string, names []string) string {
+	if offer := guess(name, names); offer != "" || len(names) > 12 {
+		return offer
+	}
+	return "; there are " + strings.Join(names, ", ")
+}
+
+// guess offers the word that is most like one that is none of the words.
+func guess(word string, words []string) string {
+	if best, ok := near.Best(word, words); ok {
+		return "; did you mean " + best + "?"
+	}
+	return ""
+}
+
+// path leads from the root to the node, as in "ratcatchers[0].trap_types[1].cost".
+func (n *Node) path() string {
+	switch {
+	case n.parent == nil:
+		return ""
+	case n.place >= 0:
+		return n.parent.path() + "[" + strconv.Itoa(n.place) + "]"
+	case n.parent.parent == nil:
+		return short(n.name)
+	}
+	return n.parent.path() + "." + short(n.name)
+}
+
+// shown is what stands there, for messages.
+func (n *Node) shown() string {
+	switch n.kind {
+	case missing:
+		return "nothing"
+	case list:
+		return "a list of " + strconv.Itoa(len(n.inside))
+	case fields:
+		return "a map"
+	}
+	if text, ok := n.value.(string); ok {
+		return strconv.Quote(short(text))
+	}
+	return fmt.Sprint(n.value)
+}
+
+// short cuts a text that is too long for a message.
+func short(text string) string {
+	if runes := []rune(text); len(runes) > 60 {
+		return string(runes[:57]) + "..."
+	}
+	return text
+}
