@@ -56,6 +56,8 @@ func TestPackErrorsAreAsThePageSays(t *testing.T) {
 	}
 	for _, c := range []struct{ file, old, fresh string }{
 		{"ratcatchers.yaml", "accuracy: 4", "accuracy: 7"},
+		{"ratcatchers.yaml", "while_set: []", "while_set: [{poison: {kinds: [brown], max: 2}}]"},
+		{"ratcatchers.yaml", "unlock: 2, refill: 1", "unlock: 2, refil: 1"},
 		{"nemeses.yaml", "      - {step: 10, do: [{lose: true}]}\n", ""},
 		{"peculiar.yaml", "when: consume", "when: bite"},
 		{"game.yaml", "count: 32", "count: 31"},

@@ -4,139 +4,100 @@ import (
 	"fmt"
 	"io/fs"
 	"slices"
-	"strconv"
+	"strings"
+
+	"mischief/game/content"
 )
-
-type townshipsFile struct {
-	Game      string        `yaml:"game"`
-	From      any           `yaml:"from"`
-	Townships []townshipRow `yaml:"townships"`
-}
-
-type townshipRow struct {
-	Number     int               `yaml:"number"`
-	Side       string            `yaml:"side"`
-	Start      string            `yaml:"start"`
-	Name       string            `yaml:"name"`
-	Expansion  string            `yaml:"expansion"`
-	Map        []string          `yaml:"map"`
-	Zones      []string          `yaml:"zones"`
-	Adjacent   [][]string        `yaml:"adjacent"`
-	Connectors map[string]string `yaml:"connectors"`
-	Nests      []string          `yaml:"nests"`
-	Spawns     []string          `yaml:"spawns"`
-	Cheese     []string          `yaml:"cheese"`
-	Question   []string          `yaml:"question"`
-	Special    []struct {
-		Zone  string `yaml:"zone"`
-		Token string `yaml:"token"`
-	} `yaml:"special"`
-	From any `yaml:"from"`
-}
 
 var romans = []string{"I", "II", "III", "IV"}
 
 // readTownships reads the 35 township cards; 00 has two sides (RAT-113).
 func (r *Rules) readTownships(files fs.FS) error {
-	var file townshipsFile
-	f, err := open(files, "townships.yaml", &file)
+	n, err := r.open(files, "townships.yaml", "townships")
 	if err != nil {
 		return err
 	}
-	f.game(file.Game)
+	n.Skip("from")
 	var seen [2][townships]bool
-	for _, row := range file.Townships {
-		f.entry = "number: " + strconv.Itoa(row.Number)
-		n := f.number("townships.number", row.Number, 0, townships-1)
-		sides := []uint8{0, 1}
-		if n == 0 {
-			sides = []uint8{f.word("townships.side", modeIDs[:], row.Side)}
-		} else if row.Side != "" || row.Start != "" {
-			f.fail("townships.side", "only township 0 has sides and a start zone")
+	for _, row := range n.Each("townships", 0, 2*townships) {
+		row.Skip("from")
+		number, sides, c := row.Int("number", 0, townships-1), []int{0, 1}, readCard(row)
+		if number == 0 {
+			sides, c.start = []int{row.Word("side", modeIDs[:])}, c.letter(row, "start")
+		} else if row.Has("side") || row.Has("start") {
+			row.Fail("only township 0 has sides and a start zone")
 		}
-		c := f.card(row)
 		for _, side := range sides {
-			if seen[side][n] {
-				f.fail("townships.number", "%d stands twice", n)
+			if seen[side][number] {
+				row.FailAt("number", "%d stands twice", number)
 			}
-			seen[side][n] = true
-			r.cards[side][n] = c
+			seen[side][number], r.cards[side][number] = true, c
 		}
 	}
-	f.entry = "townships:"
 	for side := range seen {
-		if missing := slices.Index(seen[side][:], false); missing >= 0 {
-			f.fail("townships", "number %d is missing on the %s side; there are 0 to %d, and 0 has two sides (RAT-113)", missing, modeIDs[side], townships-1)
+		if missing := slices.Index(seen[side][:], false); missing == 0 || missing > 0 && side == 0 {
+			n.FailAt("townships", "number %d is missing on the %s side; there are 0 to %d, and 0 has two sides (RAT-113)", missing, modeIDs[side], townships-1)
 		}
 	}
-	return f.err
+	return n.Err()
 }
 
-func (f *source) card(row townshipRow) card {
-	c := card{name: row.Name, title: townTitle(row.Number, row.Name), edge: [4]uint8{nowhere, nowhere, nowhere, nowhere}}
-	if row.Name == "" {
-		f.fail("townships.name", "it may not be empty")
+func readCard(n *content.Node) card {
+	c := card{name: n.Text("name"), expansion: uint8(n.Word("expansion", romans) + 1), edge: [4]uint8{nowhere, nowhere, nowhere, nowhere}}
+	c.title = townTitle(n.Int("number", 0, townships-1), c.name)
+	for i, zone := range n.Each("zones", 1, maxZones) {
+		zone.Word("", letters[i:i+1])
+		c.zones++
 	}
-	c.expansion = f.word("townships.expansion", romans, row.Expansion) + 1
-	for i, letter := range row.Zones {
-		if letter != string(rune('a'+i)) {
-			f.fail("townships.zones", "%v; write a, b, c in order", row.Zones)
-		}
-	}
-	c.zones = f.number("townships.zones", len(row.Zones), 1, maxZones)
-	f.grid(&c, row)
-	f.connectors(&c, row.Connectors)
-	for _, letter := range row.Nests {
-		z := f.letter(&c, "townships.nests", letter)
+	c.readGrid(n)
+	c.readConnectors(n.At("connectors"))
+	for _, z := range c.letters(n, "nests") {
 		c.nests[z]++
 		c.rats = append(c.rats, z)
 	}
-	for _, letter := range row.Spawns {
-		c.rats = append(c.rats, f.letter(&c, "townships.spawns", letter))
+	if c.rats = append(c.rats, c.letters(n, "spawns")...); len(c.rats) > 16 {
+		n.FailAt("spawns", "%d with the nests; 16 are the most", len(c.rats))
 	}
-	for _, letter := range row.Cheese {
-		c.cheese = append(c.cheese, f.letter(&c, "townships.cheese", letter))
-	}
-	for _, letter := range row.Question {
-		c.questions = append(c.questions, f.letter(&c, "townships.question", letter))
-	}
-	for _, token := range row.Special {
-		c.specials = append(c.specials, special{letter: f.letter(&c, "townships.special.zone", token.Zone),
-			ability: f.word("townships.special.token", tokenIDs[:abilities], token.Token)})
-	}
-	f.number("townships.nests and spawns", len(c.rats), 0, 16)
-	f.number("townships.question", len(c.questions), 0, 16)
-	if row.Number == 0 {
-		c.start = f.letter(&c, "townships.start", row.Start)
+	c.cheese, c.questions = c.letters(n, "cheese"), c.letters(n, "question")
+	for _, token := range n.Each("special", 0, 16) {
+		c.specials = append(c.specials, special{letter: c.letter(token, "zone"), ability: uint8(token.Word("token", tokenIDs[:abilities]))})
 	}
 	return c
 }
 
-// letter is the number of a zone's letter.
-func (f *source) letter(c *card, field, letter string) uint8 {
-	if len(letter) != 1 || letter[0] < 'a' || letter[0] >= 'a'+c.zones {
-		f.fail(field, "there is no zone %q on this township", letter)
-		return 0
-	}
-	return letter[0] - 'a'
+// letters are what zones are called on their card.
+var letters = [maxZones]string{"a", "b", "c", "d", "e", "f"}
+
+// letter is the zone that a field names.
+func (c *card) letter(n *content.Node, field string) uint8 {
+	return uint8(n.Word(field, letters[:c.zones]))
 }
 
-// grid reads the map of a card and checks that the list of adjacent zones is that of the map (RAT-133).
-func (f *source) grid(c *card, row townshipRow) {
-	if len(row.Map) != 3 || slices.ContainsFunc(row.Map, func(line string) bool { return len(line) != 3 }) {
-		f.fail("townships.map", "%v; write three rows of three letters", row.Map)
-		return
+// letters are the zones that a list names.
+func (c *card) letters(n *content.Node, field string) (zones []uint8) {
+	for _, item := range n.Each(field, 0, 16) {
+		zones = append(zones, c.letter(item, ""))
 	}
+	return zones
+}
+
+// readGrid reads the map of a card and checks that the list of adjacent zones is that of the map (RAT-133).
+func (c *card) readGrid(n *content.Node) {
 	var drawn, listed [maxZones]uint8
 	var present uint8
-	for y, line := range row.Map {
+	rows := n.Each("map", 3, 3)
+	whole := len(rows) == 3
+	for y, row := range rows {
+		line := row.Text("")
+		if len(line) != 3 || strings.Trim(line, "abcdef"[:c.zones]) != "" {
+			row.Fail("%q; write three letters of zones", line)
+			whole = false
+			continue
+		}
 		for x := range line {
-			c.grid[y][x] = f.letter(c, "townships.map", line[x:x+1])
+			c.grid[y][x] = line[x] - 'a'
 			present |= 1 << c.grid[y][x]
 		}
-	}
-	if present != 1<<c.zones-1 {
-		f.fail("townships.map", "%v; every zone has a place on it", row.Map)
 	}
 	for y := range 3 {
 		for x := range 3 {
@@ -148,17 +109,20 @@ func (f *source) grid(c *card, row townshipRow) {
 			}
 		}
 	}
-	for _, pair := range row.Adjacent {
-		if len(pair) != 2 {
-			f.fail("townships.adjacent", "%v; two zones are adjacent", pair)
-			return
+	for _, pair := range n.Each("adjacent", 0, 64) {
+		if ends := c.letters(pair, ""); len(ends) == 2 {
+			border(&listed, ends[0], ends[1])
+		} else {
+			pair.Fail("%d zones; two are adjacent", len(ends))
 		}
-		border(&listed, f.letter(c, "townships.adjacent", pair[0]), f.letter(c, "townships.adjacent", pair[1]))
 	}
-	if drawn != listed {
-		f.fail("townships.adjacent", "%v; these are not the zones that share a side on the map", row.Adjacent)
+	switch c.adjacent = drawn; {
+	case !whole:
+	case present != 1<<c.zones-1:
+		n.FailAt("map", "every zone has a place on it")
+	case drawn != listed:
+		n.FailAt("adjacent", "these are not the zones that share a side on the map")
 	}
-	c.adjacent = drawn
 }
 
 // border makes two different zones adjacent.
@@ -169,21 +133,19 @@ func border(adjacent *[maxZones]uint8, a, b uint8) {
 	}
 }
 
-// connectors reads the connectors of a card, each in the middle of its edge (RAT-130).
-func (f *source) connectors(c *card, row map[string]string) {
+// readConnectors reads the connectors of a card, each in the middle of its edge (RAT-130).
+func (c *card) readConnectors(n *content.Node) {
 	middle := [4]uint8{c.grid[0][1], c.grid[1][2], c.grid[2][1], c.grid[1][0]}
-	for direction := range row {
-		f.word("townships.connectors", directionIDs[:], direction)
+	if len(n.Fields("", directionIDs[:]...)) == 0 {
+		n.Fail("there is none; a card has 1 to 4")
 	}
-	f.number("townships.connectors", len(row), 1, 4)
 	for e, direction := range directionIDs {
-		letter, ok := row[direction]
-		if !ok {
+		if !n.Has(direction) {
 			continue
 		}
-		z := f.letter(c, "townships.connectors."+direction, letter)
+		z := c.letter(n, direction)
 		if z != middle[e] {
-			f.fail("townships.connectors."+direction, "%q; the middle of that edge is in zone %c", letter, 'a'+middle[e])
+			n.FailAt(direction, "%q; the middle of that edge is in zone %s", letters[z], letters[middle[e]])
 		}
 		c.edge[e] = z
 		c.edges[z] |= 1 << e

@@ -33,7 +33,7 @@ func Content() fs.FS {
 	return files
 }
 
-// New makes the game over a content folder, usually Content(). An error names the file, the line and the field at fault.
+// New makes the game over a content folder, usually Content(). An error names the file, the line, the column and the field at fault.
 func New(files fs.FS) (game.Game, *Rules, error) {
 	r, err := load(files)
 	if err != nil {
@@ -44,14 +44,14 @@ func New(files fs.FS) (game.Game, *Rules, error) {
 
 // limits are numbers of the rulebook that content may change.
 type limits struct {
-	WinCheese        int   `yaml:"win_cheese"`        // RAT-101
-	LoseCheese       uint8 `yaml:"lose_cheese"`       // RAT-103
-	ConsumeThreshold int   `yaml:"consume_threshold"` // RAT-340
-	ExpansionBelow   int   `yaml:"expansion_below"`   // RAT-270
-	PeculiarConsume  int   `yaml:"peculiar_consume"`  // RAT-341
-	NemesisConsume   int   `yaml:"nemesis_consume"`   // RAT-341
-	SetupTownships   uint8 `yaml:"setup_townships"`   // RAT-114
-	RoundLimit       uint8 `yaml:"round_limit"`       // RAT-R47
+	WinCheese        int   `yaml:"win_cheese"`  // RAT-101
+	LoseCheese       uint8 `yaml:"lose_cheese"` // RAT-103
+	ConsumeThreshold int   // RAT-340
+	ExpansionBelow   int   `yaml:"expansion_below"`  // RAT-270
+	PeculiarConsume  int   `yaml:"peculiar_consume"` // RAT-341
+	NemesisConsume   int   `yaml:"nemesis_consume"`  // RAT-341
+	SetupTownships   uint8 `yaml:"setup_townships"`  // RAT-114
+	RoundLimit       uint8 `yaml:"round_limit"`      // RAT-R47
 }
 
 // commonRat is one kind on the reference card (RAT-313).
@@ -266,7 +266,7 @@ type Rules struct {
 	limits     limits
 	common     [kinds]commonRat
 	trades     []trade
-	box        componentsRow
+	inBox      int            // peculiar rats (RAT-401)
 	tokens     [tokens]uint8  // ? tokens of each sort in the box
 	tokenTexts [tokens]string // what they show, in English
 	catchers   []catcher
@@ -296,13 +296,22 @@ func (r *Rules) card(s *Position, township uint8) *card {
 	return &r.cards[0][township]
 }
 
-// load reads the content files.
+// read reads the content files up to the first that is at fault.
+func (r *Rules) read(files fs.FS) error {
+	r.sheets = map[string]any{}
+	for _, read := range []func(fs.FS) error{r.readGame, r.readCatchers, r.readNemeses, r.readPeculiars, r.readTownships} {
+		if err := read(files); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// load makes rules of the content files.
 func load(files fs.FS) (*Rules, error) {
 	r := &Rules{edition: newest}
-	for _, read := range []func(fs.FS) error{r.readGame, r.readCatchers, r.readNemeses, r.readPeculiars, r.readTownships, r.readSheets} {
-		if err := read(files); err != nil {
-			return nil, err
-		}
+	if err := r.read(files); err != nil {
+		return nil, err
 	}
 	r.catalogue = content.MustCatalogue(rulebook)
 	for token := range tokens {

@@ -1,41 +1,9 @@
 package ratcatcher
 
-import (
-	"io/fs"
+import "mischief/game"
 
-	"mischief/game"
-	"mischief/game/content"
-)
-
-// sheets are the lists of the content files that the board in the browser draws from.
-var sheets = []struct {
-	file  string
-	lists []string
-}{
-	{"game.yaml", []string{"limits", "common_rats", "tallyman"}}, {"ratcatchers.yaml", []string{"ratcatchers"}}, {"nemeses.yaml", []string{"nemeses"}},
-	{"peculiar.yaml", []string{"peculiar_rats"}}, {"townships.yaml", []string{"townships"}},
-}
-
-// readSheets keeps the lists as they are written: a board needs what rules make into something else, such as effects.
-func (r *Rules) readSheets(files fs.FS) error {
-	r.sheets = map[string]any{}
-	for _, sheet := range sheets {
-		text, err := content.Read(files, sheet.file)
-		if err != nil {
-			return err
-		}
-		var lists map[string]any
-		if err := content.Decode(sheet.file, text, &lists); err != nil {
-			return err
-		}
-		for _, list := range sheet.lists {
-			r.sheets[list] = lists[list]
-		}
-	}
-	return nil
-}
-
-// drawn is what the board in the browser draws from: the lists of the content, with names and texts in the words of a telling.
+// drawn is what the board in the browser draws from: lists of the content as they are written, because a board needs what rules make into something else, such
+// as effects, with names and texts in the words of a telling.
 func (r *Rules) drawn(t *game.Telling) any { return spoken(r.sheets, t) }
 
 // spoken copies a value of the content files with its names and texts in the words of a telling, and without the marks of where things come from. What has a
