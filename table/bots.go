@@ -136,7 +136,6 @@ func (t *Table) decided(th *thought, seat game.Seat, moves []string) {
 		t.failed(err)
 		return
 	}
-	t.asked = nil
 	t.settle()
 	t.moved(seat, begin)
 }

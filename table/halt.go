@@ -83,7 +83,7 @@ func (t *Table) setAside() {
 		return
 	}
 	t.stop()
-	t.thinking, t.asked = nil, nil
+	t.thinking = nil
 	t.content.Halt = &halt{State: t.row.State, Program: t.house.Version, At: time.Now().UTC()}
 	t.row.State = Halted
 	t.runClocks()

@@ -55,7 +55,7 @@ func (t *Table) catchUp(ctx context.Context) error {
 	}
 	begun := m != t.match
 	t.row, t.content, t.match = row, c, m
-	t.unsaved, t.asked = false, nil
+	t.unsaved = false
 	if begun && m != nil {
 		t.openLesson()
 	}

@@ -76,7 +76,7 @@ func (t *Table) Play(ctx context.Context, who Person, m Move) (int64, error) {
 		return t.overtaken(ctx, m, err)
 	}
 	t.remember(m, last+1)
-	t.asked, t.mover = nil, &seat
+	t.mover = &seat
 	t.settle()
 	t.moved(seat, begin)
 	return last + 1, nil
@@ -202,7 +202,6 @@ func (t *Table) Correct(ctx context.Context, who Person, seq int64, move string)
 	case err != nil:
 		return Correction{}, explain(err)
 	}
-	t.asked = nil
 	if t.row.State == Over && !t.match.Finished() {
 		t.row.State, t.unsaved = Playing, true
 	}
@@ -311,78 +310,6 @@ func (t *Table) Forecast(ctx context.Context, who Person, seat int) ([]Line, err
 	return tellAll(t.telling(who), story.Events)
 }
 
-// undoRequest is a seat's wish to take back what somebody has learned something by since.
-type undoRequest struct {
-	seat   int
-	seq    int64
-	why    *game.Mistake // what has been learned
-	need   []int         // seats whose people must agree
-	agreed []int
-}
-
-// Undo takes back a seat's last decision. Where others must agree it asks them; each answers by Agree.
-func (t *Table) Undo(ctx context.Context, who Person, seat int) error {
-	t.mu.Lock()
-	defer t.mu.Unlock()
-	if err := t.maySpeakFor(who, seat); err != nil {
-		return err
-	}
-	if err := t.mayAdd(); err != nil {
-		return err
-	}
-	learned, err := t.match.CanUndo(ctx, seatOf(seat))
-	if err != nil {
-		return explain(err)
-	}
-	request := &undoRequest{seat: seat, seq: t.match.Seq(), why: learned}
-	for i, s := range t.content.Seats {
-		switch {
-		case learned == nil || i == seat || s.Kind != byPerson:
-		case s.Person == who.ID || s.Person == "": // a friend at the same screen is asked by word of mouth, who has left for good not at all
-			request.agreed = append(request.agreed, i)
-		default: // also whoever a bot plays for at the moment: he may come back
-			request.need = append(request.need, i)
-		}
-	}
-	if len(request.need) == 0 {
-		return t.undo(ctx, seat, request.agreed)
-	}
-	t.asked = request
-	t.revision++
-	t.wake()
-	return nil
-}
-
-// Agree answers, for a seat, to the wish to take back.
-func (t *Table) Agree(ctx context.Context, who Person, seat int, agree bool) error {
-	t.mu.Lock()
-	defer t.mu.Unlock()
-	if err := t.maySpeakFor(who, seat); err != nil {
-		return err
-	}
-	if t.asked == nil || t.asked.seq != t.match.Seq() {
-		return late("Nobody wants to take anything back.")
-	}
-	i := slices.Index(t.asked.need, seat)
-	switch {
-	case i < 0:
-		return late("This seat is not asked.")
-	case !agree:
-		t.asked = nil
-		t.revision++
-		t.wake()
-		return nil
-	}
-	t.asked.need = slices.Delete(t.asked.need, i, i+1)
-	t.asked.agreed = append(t.asked.agreed, seat)
-	if len(t.asked.need) == 0 {
-		return t.undo(ctx, t.asked.seat, t.asked.agreed)
-	}
-	t.revision++
-	t.wake()
-	return nil
-}
-
 // maySpeakFor is nil when a person has a seat of a match under way.
 func (t *Table) maySpeakFor(who Person, seat int) error {
 	switch {
@@ -393,23 +320,6 @@ func (t *Table) maySpeakFor(who Person, seat int) error {
 	case t.match == nil:
 		return late("The match has not begun.")
 	}
-	return nil
-}
-
-func (t *Table) undo(ctx context.Context, seat int, agreed []int) error {
-	var seats []game.Seat
-	for _, a := range agreed {
-		seats = append(seats, seatOf(a))
-	}
-	if err := t.match.Undo(ctx, seatOf(seat), seats...); err != nil {
-		return explain(err)
-	}
-	t.asked = nil
-	if t.row.State == Over && !t.match.Finished() {
-		t.row.State, t.unsaved = Playing, true
-	}
-	t.revision++
-	t.settle()
 	return nil
 }
 

@@ -109,6 +109,7 @@ type content struct {
 	Rematch  string       `json:"rematch,omitempty"`
 	ForkOf   string       `json:"fork_of,omitempty"` // id of the table
 	Halt     *halt        `json:"halt,omitempty"`    // the program failed here; nil: it did not
+	Wish     *undoWish    `json:"wish,omitempty"`    // to take back; nil when nobody has one
 }
 
 // Table is one table in use. It is safe for use by several goroutines.
@@ -131,10 +132,10 @@ type Table struct {
 	thinking  *thought     // nil when no bot is asked
 	timer     *time.Timer  // of clocks, and of what must be tried again
 	gatherBy  time.Time    // until when chance's first answer waits for what people mix into the dice
-	asked     *undoRequest // nil when nobody wants to take back
 	sent      []sent       // what was answered lately, by the client's id
 	mover     *game.Seat   // who has just answered; nil for nobody
 	corrected corrected    // the last correction of what was entered
+	learned   learned      // why others are asked whether something may be taken back
 	looks     looks        // what was found looking back on the match
 	called    called       // what its sentences call people
 	charting  charting     // of the match's course

@@ -193,8 +193,8 @@ func (t *Table) view(who Person) View {
 	for _, p := range t.row.People {
 		v.Watching -= here[p]
 	}
-	if t.asked != nil && t.match != nil && t.asked.seq == t.match.Seq() {
-		v.UndoAsked = &UndoAsked{Seat: t.asked.seat, Need: slices.Clone(t.asked.need), Why: telling.Text(t.asked.why.Text)}
+	if wish := t.wish(); wish != nil {
+		v.UndoAsked = &UndoAsked{Seat: wish.Seat, Need: slices.Clone(wish.Need), Why: telling.Text(t.why(wish))}
 	}
 	return v
 }
