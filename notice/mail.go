@@ -201,7 +201,11 @@ func (l *line) close() {
 func (s *Service) letter(c store.Channel, m Message) letter {
 	token := s.token("stop", c)
 	text := m.Text + "\n\n"
-	if m.Kind != trial {
+	switch m.Kind {
+	case trial:
+	case ended:
+		text += Say(m.language, "See it here: %s", m.URL) + "\n\n"
+	default:
 		text += Say(m.language, "Decide here: %s", m.URL) + "\n\n"
 	}
 	text += "-- \n" + Say(m.language, "You asked for this at %s. To get no more mail here, open this once: %s", s.URL, s.URL+"/mail/stop/"+token) + "\n"

@@ -41,8 +41,8 @@ type Config struct {
 
 // Tables are who reports, and what is asked again when something is sent.
 type Tables interface {
-	// Question is what a seat of a person is asked now, in a language; false if it is not.
-	Question(ctx context.Context, table string, seat int, person, language string) (Question, bool, error)
+	// Question is what a seat of a person is asked, or has to know, of a matter now, in a language; false if there is nothing any more.
+	Question(ctx context.Context, table string, seat int, person, language string, about Matter) (Question, bool, error)
 	// Review has a table report who is asked there.
 	Review(ctx context.Context, table string) error
 	// Now is the server's own time, by which clocks of tables go.
@@ -68,10 +68,21 @@ type Report struct {
 	Asked  []Asked
 }
 
-// Asked is somebody who is asked.
+// Matter is what somebody is told about.
+type Matter string
+
+// All matters.
+const (
+	Turn    Matter = ""        // a decision is his
+	Consent Matter = "consent" // somebody wants to take something back, and he is to agree
+	Over    Matter = "over"    // the match is over
+)
+
+// Asked is somebody who is asked, or has to know something.
 type Asked struct {
 	Seat     int
 	Person   string
+	About    Matter
 	Deadline time.Time     // in the server's own time; zero where no clock runs
 	Full     time.Duration // of a whole decision, where a clock by days runs; else 0
 	Answered bool          // he has just answered what he was asked before
@@ -340,7 +351,7 @@ func (s *Service) store(ctx context.Context, r *reported) error {
 	}
 	print := fmt.Sprint(r.Held)
 	for _, a := range asked {
-		print += fmt.Sprintf(" %d %s %d %v", a.Seat, a.Person, a.Deadline.UnixMilli(), a.Full)
+		print += fmt.Sprintf(" %d %s %s %d %v", a.Seat, a.Person, a.About, a.Deadline.UnixMilli(), a.Full)
 	}
 	last, known := s.last[r.Table]
 	same := known && last == print && len(r.steady) == len(r.Asked)
@@ -358,9 +369,10 @@ func (s *Service) store(ctx context.Context, r *reported) error {
 	err := s.Store.ChangeAsks(ctx, r.Table, func(before []store.Ask) []store.Ask {
 		var next []store.Ask
 		for _, a := range asked {
-			ask := store.Ask{ID: strings.ToLower(rand.Text()), Table: r.Table, Seat: a.Seat, Person: a.Person, Told: a.Answered && a.Here}
+			seen := a.Here && (a.Answered || a.About == Over)
+			ask := store.Ask{ID: strings.ToLower(rand.Text()), Table: r.Table, Seat: a.Seat, Person: a.Person, About: string(a.About), Told: seen}
 			for _, b := range before {
-				if b.Seat == a.Seat && b.Person == a.Person && r.steady[a.Seat] {
+				if b.Seat == a.Seat && b.Person == a.Person && b.About == string(a.About) && r.steady[a.Seat] {
 					ask = b
 				}
 			}

@@ -94,7 +94,7 @@ func (h *hall) Now() time.Time {
 
 func (h *hall) Review(context.Context, string) error { return nil }
 
-func (h *hall) Question(_ context.Context, table string, seat int, person, language string) (Question, bool, error) {
+func (h *hall) Question(_ context.Context, table string, seat int, person, language string, about Matter) (Question, bool, error) {
 	h.mu.Lock()
 	defer h.mu.Unlock()
 	if h.broken[person] {
@@ -305,6 +305,48 @@ func TestWhoHasAnsweredIsToldNothing(t *testing.T) {
 		h.later(10 * time.Minute)
 		if end.got() != s.want {
 			t.Errorf("%s: told %d times, want %d", s.about, end.got(), s.want)
+		}
+	}
+}
+
+func TestConsentAndEndAreToldOnce(t *testing.T) {
+	end := openCalled(t, nil)
+	h := openHall(t, Config{})
+	h.hook("anna", end)
+	about := func(m Matter) func(*Asked) { return func(a *Asked) { a.About = m } }
+	steps := []struct {
+		about string
+		do    func()
+		want  string // the kind of what is told; empty for nothing
+	}{
+		{"a decision", func() { h.asks(plain, nil, 0) }, "turn"},
+		{"meanwhile somebody wants to take back", func() { h.asks(plain, about(Consent), 0) }, "consent"},
+		{"the same again", func() { h.asks(plain, about(Consent), 0) }, ""},
+		{"it was refused: the decision again", func() { h.asks(plain, nil, 0) }, "turn"},
+		{"the end", func() { h.asks(plain, about(Over), 0) }, "over"},
+		{"the table reports again", func() { h.asks(plain, about(Over), 0) }, ""},
+		{"it was taken back and ended while she looked", func() {
+			h.asks(plain, nil)
+			h.later(0)
+			h.asks(plain, func(a *Asked) { a.About, a.Here = Over, true }, 0)
+		}, ""},
+	}
+	told := 0
+	for _, s := range steps {
+		s.do()
+		h.later(10 * time.Minute)
+		if s.want != "" {
+			told++
+		}
+		if end.got() != told {
+			t.Fatalf("%s: told %d times, want %d", s.about, end.got(), told)
+		}
+		var m Message
+		if s.want == "" {
+			continue
+		}
+		if err := json.Unmarshal([]byte(end.bodies[told-1]), &m); err != nil || m.Kind != s.want || m.Title != fmt.Sprintf(titles[s.want], "Friday (Cats vs Rats)") {
+			t.Errorf("%s: %v, %s", s.about, err, end.bodies[told-1])
 		}
 	}
 }

@@ -131,13 +131,16 @@ func TestPublicAddresses(t *testing.T) {
 
 // TestEveryLanguageSaysAll makes sure that what notices say is said in every language, with the same verbs of formatting.
 func TestEveryLanguageSaysAll(t *testing.T) {
-	said := regexp.MustCompile(`(?:Say\((?:c\.Language|m\.language|language),\s*|count\([a-z]+, |wrong\((?:"[a-z.]+"|field), |Why: |why[A-Z]\w+ += )"((?:[^"\\]|\\.)+)"(?:, "((?:[^"\\]|\\.)+)")?`)
+	said := regexp.MustCompile(`(?:Say\((?:c\.Language|m\.language|language),\s*|count\([a-z]+, |wrong\((?:"[a-z.]+"|field), |Why: |(?:turn|reminder|consent|ended): +|why[A-Z]\w+ += )"((?:[^"\\]|\\.)+)"(?:, "((?:[^"\\]|\\.)+)")?`)
 	verbs := regexp.MustCompile(`%[a-z]`)
 	files, err := filepath.Glob("*.go")
 	if err != nil {
 		t.Fatal(err)
 	}
-	found := map[string]bool{"Open the table: its dice wait for your part in them.": true} // which tables say
+	found := map[string]bool{ // which tables say
+		"Open the table: its dice wait for your part in them.": true,
+		"%s wants to take a decision back: %s. Do you agree?":  true,
+	}
 	for _, file := range files {
 		text, err := os.ReadFile(file)
 		if err != nil {

@@ -15,6 +15,8 @@ import (
 const (
 	turn     = "turn"     // he is asked
 	reminder = "reminder" // his time runs out
+	consent  = "consent"  // somebody wants to take something back
+	ended    = "over"     // the match is over
 	trial    = "test"     // nothing: he has asked for it
 )
 
@@ -54,10 +56,7 @@ func (s *Service) tell(ctx context.Context, a store.Ask) error {
 	if err != nil {
 		return err
 	}
-	kind := turn
-	if a.Told {
-		kind = reminder
-	}
+	kind := kindOf(a)
 	var send []store.Delivery
 	for _, c := range channels {
 		if c.On && c.Confirmed {
@@ -78,6 +77,20 @@ func (s *Service) tell(ctx context.Context, a store.Ask) error {
 	a.Told = true
 	a.Next = remindAt(a, q, now, wall)
 	return s.Store.Tell(ctx, a, send)
+}
+
+// kindOf is what a notice of an ask tells.
+func kindOf(a store.Ask) string {
+	switch Matter(a.About) {
+	case Consent:
+		return consent
+	case Over:
+		return ended
+	}
+	if a.Told {
+		return reminder
+	}
+	return turn
 }
 
 // tooOften is how long somebody who was told much lately is told nothing; 0 if he is now.
@@ -294,11 +307,11 @@ func (s *Service) message(ctx context.Context, a store.Ask, d store.Delivery) (c
 		return c, m, err
 	}
 	language := cmp.Or(user.Language, c.Language)
-	q, asked, err := s.tables.Question(ctx, a.Table, a.Seat, a.Person, language)
+	q, asked, err := s.tables.Question(ctx, a.Table, a.Seat, a.Person, language, Matter(a.About))
 	switch {
 	case err != nil:
 		return c, m, err
-	case !asked, q.Here && a.Full == 0 && d.Kind == turn: // he has seen it
+	case !asked, q.Here && a.Full == 0 && d.Kind != reminder: // he has seen it
 		return c, m, errNothing
 	}
 	m = s.words(language, d.Kind, a, q)

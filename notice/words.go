@@ -32,7 +32,7 @@ func Say(language, text string, args ...any) string {
 // Message is one notice. As JSON it is what hooks get.
 type Message struct {
 	ID         string     `json:"id"`   // the same when it is sent again
-	Kind       string     `json:"kind"` // turn, reminder or test
+	Kind       string     `json:"kind"` // turn, reminder, consent, over or test
 	Title      string     `json:"title"`
 	Text       string     `json:"text"`
 	URL        string     `json:"url,omitempty"` // opens the table at the decision
@@ -55,6 +55,14 @@ const (
 	longestLasts = 24 * time.Hour
 )
 
+// titles are those of notices, by what they tell.
+var titles = map[string]string{
+	turn:     "It is your turn: %s",
+	reminder: "Your time is running out: %s",
+	consent:  "Somebody wants to take something back: %s",
+	ended:    "The match is over: %s",
+}
+
 // words puts what is asked into words.
 func (s *Service) words(language, kind string, a store.Ask, q Question) Message {
 	name := q.Called
@@ -64,10 +72,7 @@ func (s *Service) words(language, kind string, a store.Ask, q Question) Message 
 	seat := a.Seat
 	m := Message{Kind: kind, Game: q.Game, GameTitle: q.Called, Table: a.Table, TableTitle: q.Title, Seat: &seat, Asked: short(q.Asked), language: language, lasts: longestLasts,
 		path: fmt.Sprintf("/t/%s?as=%d", a.Table, a.Seat)}
-	m.Title = Say(language, "It is your turn: %s", name)
-	if kind == reminder {
-		m.Title = Say(language, "Your time is running out: %s", name)
-	}
+	m.Title = Say(language, titles[kind], name)
 	m.Text = m.Asked
 	if q.Clock {
 		until := s.wall().Add(q.Left).UTC().Truncate(time.Second)

@@ -81,7 +81,7 @@ type QuietHours struct {
 	Zone string `json:"zone"` // of the IANA time zone database
 }
 
-// Ask is a decision that a person is asked for.
+// Ask is what a person is asked for, or is to know.
 type Ask struct {
 	ID     string    `json:"-"`
 	Table  string    `json:"-"`
@@ -89,6 +89,7 @@ type Ask struct {
 	Person string    `json:"-"`
 	Next   time.Time `json:"-"` // when to look at it, in the server's own time like the others; zero for never
 
+	About    string    `json:"about,omitempty"`   // what it is about; empty: a decision
 	Deadline time.Time `json:"deadline,omitzero"` // zero where no clock runs
 	Full     int64     `json:"full,omitempty"`    // milliseconds that a whole decision has, where a clock by days runs
 	Told     bool      `json:"told,omitempty"`

@@ -80,11 +80,11 @@ func TestWhoIsAskedIsReported(t *testing.T) {
 			first[0].Deadline.Sub(begin).Abs() > 72*time.Hour+time.Millisecond {
 			t.Fatalf("asked at the beginning: %+v", first)
 		}
-		if q, asked, err := h.Question(t.Context(), table.ID(), 0, "anna", "de"); err != nil || !asked || q.Game != "connectfour" || q.Called != "Vier gewinnt" || q.Here || !q.Clock || q.Left != 72*time.Hour {
+		if q, asked, err := h.Question(t.Context(), table.ID(), 0, "anna", "de", notice.Turn); err != nil || !asked || q.Game != "connectfour" || q.Called != "Vier gewinnt" || q.Here || !q.Clock || q.Left != 72*time.Hour {
 			t.Errorf("%+v, %v, %v", q, asked, err)
 		}
 		for seat, person := range map[int]string{0: "ben", 1: "ben", 7: "anna"} {
-			if q, asked, err := h.Question(t.Context(), table.ID(), seat, person, ""); asked || err != nil {
+			if q, asked, err := h.Question(t.Context(), table.ID(), seat, person, "", notice.Turn); asked || err != nil {
 				t.Errorf("seat %d asks %s %+v, %v", seat, person, q, err)
 			}
 		}
@@ -104,7 +104,7 @@ func TestWhoIsAskedIsReported(t *testing.T) {
 		if got := asksNow(t, st); len(got) > 0 {
 			t.Errorf("while it is paused: %+v", got)
 		}
-		if _, asked, err := h.Question(t.Context(), table.ID(), 0, "anna", ""); asked || err != nil {
+		if _, asked, err := h.Question(t.Context(), table.ID(), 0, "anna", "", notice.Turn); asked || err != nil {
 			t.Errorf("while it is paused Anna is asked, %v", err)
 		}
 		if err := table.Resume(t.Context(), anna); err != nil {
@@ -118,6 +118,78 @@ func TestWhoIsAskedIsReported(t *testing.T) {
 		}
 		if got := asksNow(t, st); len(got) > 0 {
 			t.Errorf("a bot plays, and Anna is asked %+v", got)
+		}
+	})
+}
+
+// TestConsentAndEndAreReported: who is away is asked whether something may be taken back, also after a restart, and is told that the match is over.
+func TestConsentAndEndAreReported(t *testing.T) {
+	file := filepath.Join(t.TempDir(), "hall.db")
+	synctest.Test(t, func(t *testing.T) {
+		h, st, done := noticed(t, file)
+		table := duel(t, h, ClockRule{})
+		play(t, table, anna, 0, 0, "1")
+		play(t, table, ben, 1, 1, "5")
+		play(t, table, anna, 0, 2, "2")
+		if got := asksNow(t, st); len(got) > 0 {
+			t.Fatalf("Ben is asked, and Anna to know %+v", got)
+		}
+		if err := table.Undo(t.Context(), ben, 1); err != nil {
+			t.Fatal(err)
+		}
+		first := asksNow(t, st)
+		if len(first) != 1 || first[0].Person != "anna" || first[0].About != string(notice.Consent) {
+			t.Fatalf("asked to agree: %+v", first)
+		}
+		id := table.ID()
+		table.Release()
+		done()
+
+		h, st, done = noticed(t, file)
+		defer done()
+		table, err := h.Open(t.Context(), id)
+		if err != nil {
+			t.Fatal(err)
+		}
+		defer table.Release()
+		q, asked, err := h.Question(t.Context(), id, 0, "anna", "de", notice.Consent)
+		if err != nil || !asked || q.Asked != "Ben möchte eine Entscheidung zurücknehmen: seitdem hat Anna entschieden. Bist du einverstanden?" {
+			t.Fatalf("after the restart: %+v, %v, %v", q, asked, err)
+		}
+		if v := lookAt(t, table, anna); v.UndoAsked == nil || v.UndoAsked.Why == "" || len(v.UndoAsked.Need) != 1 {
+			t.Fatalf("after the restart the table shows %+v", v.UndoAsked)
+		}
+		if err := table.Agree(t.Context(), anna, 0, true); err != nil {
+			t.Fatal(err)
+		}
+		if v := lookAt(t, table, anna); v.UndoAsked != nil || table.match.Position().Turn().Who.First() != 1 {
+			t.Errorf("taken back, and %+v", v.UndoAsked)
+		}
+		if got := asksNow(t, st); len(got) > 0 {
+			t.Errorf("Anna has agreed, and is asked %+v", got)
+		}
+		people, seq := []Person{anna, ben}, table.match.Seq()
+		for i, move := range []string{"5", "2", "5", "3", "5", "2", "5"} {
+			if _, err := table.Play(t.Context(), people[1-i%2], Move{Seat: 1 - i%2, Seq: seq + int64(i), Text: move}); err != nil {
+				t.Fatal(err)
+			}
+		}
+		if !table.match.Finished() {
+			t.Fatal("four in a row, and it goes on")
+		}
+		end := asksNow(t, st)
+		if len(end) != 1 || end[0].Person != "anna" || end[0].About != string(notice.Over) || end[0].Told {
+			t.Fatalf("of the end is to be told: %+v", end)
+		}
+		if q, asked, err := h.Question(t.Context(), id, 0, "anna", "", notice.Over); err != nil || !asked || q.Asked != "Ben has four in a row and has won." || q.Clock {
+			t.Errorf("the end: %+v, %v, %v", q, asked, err)
+		}
+		time.Sleep(endIsNews + time.Minute)
+		if err := h.Review(t.Context(), id); err != nil {
+			t.Fatal(err)
+		}
+		if got := asksNow(t, st); len(got) > 0 {
+			t.Errorf("a day later it is no news, and is to be told: %+v", got)
 		}
 	})
 }
@@ -163,7 +235,7 @@ func TestNoticesTellNothingHidden(t *testing.T) {
 			break
 		}
 		seat := int(who.First())
-		q, asked, err := h.Question(t.Context(), tb.ID(), seat, "anna", "")
+		q, asked, err := h.Question(t.Context(), tb.ID(), seat, "anna", "", notice.Turn)
 		f, err2 := tb.Frame(t.Context(), Person{}, wireWatcher, -1)
 		if err != nil || err2 != nil || !asked || q.Asked != f.Turn.Prompt {
 			t.Fatalf("entry %d: told %q, a watcher %q, %v, %v", seq, q.Asked, f.Turn.Prompt, err, err2)

@@ -6,7 +6,7 @@ import "mischief/game"
 func (Rules) SeatName(_ *Position, seat game.Seat) string { return seatNames[seat] }
 
 // called is the name of a seat in a sentence.
-func called(seat int) game.Arg { return game.Word("who", [...]string{"Red", "Yellow"}[seat]) }
+func called(seat int) game.Arg { return game.Who("who", game.Seat(seat), seatNames[seat]) }
 
 // Prompt asks for a disc.
 func (Rules) Prompt(s *Position) game.Text {
