@@ -33,10 +33,11 @@ type ArgKind uint8
 
 // Kinds of values.
 const (
-	Number ArgKind = iota // Num
-	Label                 // Text, a proper name: never translated
-	Term                  // Text, a key of the game's Words
-	Player                // Num, a seat; Text its name in the game
+	Number  ArgKind = iota // Num
+	Label                  // Text, a proper name: never translated
+	Term                   // Text, a key of the game's Words
+	Player                 // Num, a seat; Text its name in the game
+	Written                // Text, how a move is written: what stands in capitals is a term each
 )
 
 // Num makes a number for an event.
@@ -52,6 +53,9 @@ func Quote(name, text string) Arg { return Name(name, strconv.Quote(text)) }
 
 // Word makes a translatable word for an event: key is one of the game's Words. In a Text it may also be the English word itself.
 func Word(name, key string) Arg { return Arg{Name: name, Kind: Term, Text: key} }
+
+// Form makes how a move is written for a text, such as "move TOWN > TOWN NUMBER": each word in capitals is translated by itself.
+func Form(name, form string) Arg { return Arg{Name: name, Kind: Written, Text: form} }
 
 // Who makes a seat for an event.
 func Who(name string, s Seat, seatName string) Arg {

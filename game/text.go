@@ -2,6 +2,7 @@ package game
 
 import (
 	"errors"
+	"regexp"
 	"strings"
 	"sync"
 	"text/template"
@@ -118,6 +119,9 @@ func (t *Telling) Text(x Text) string {
 	return b.String()
 }
 
+// capitals are what is to be translated of the form of a move.
+var capitals = regexp.MustCompile(`[A-Z]{2,}`)
+
 // value is an argument as a pattern writes it.
 func (t *Telling) value(a Arg) any {
 	switch a.Kind {
@@ -125,6 +129,8 @@ func (t *Telling) value(a Arg) any {
 		return a.Num
 	case Term:
 		return t.words.orSelf(a.Text)
+	case Written:
+		return capitals.ReplaceAllStringFunc(a.Text, t.words.orSelf)
 	case Player:
 		if a.Num >= 0 && int(a.Num) < len(t.names) && t.names[a.Num] != "" {
 			return t.names[a.Num]

@@ -80,7 +80,7 @@ func FuzzOptions[S, M comparable](f *testing.F, info game.Info, rules game.Rules
 }
 
 // gather plays random matches with the default options and keeps the first positions of every kind of decision.
-func (x *examiner[S, M]) gather(f *testing.F) []S {
+func (x *examiner[S, M]) gather(f testing.TB) []S {
 	first, ok := x.setup(nil)
 	if !ok {
 		f.Fatal(x.report.Findings)

@@ -16,6 +16,7 @@ import (
 	"unicode"
 
 	"mischief/game"
+	"mischief/game/notation"
 )
 
 // tellings compiles the words of every language but English; those that do not compile are found by Languages.
@@ -52,7 +53,7 @@ func Languages(t *testing.T, info *game.Info, dir fs.FS) {
 		l := info.Languages[tag]
 		t.Run(tag, func(t *testing.T) {
 			checkRulebook(t, &info.Rulebook, &l.Rulebook)
-			checkWords(t, info, l.Words, source)
+			checkWords(t, tag, info, l.Words, source)
 		})
 	}
 }
@@ -93,7 +94,8 @@ func checkRulebook(t *testing.T, english, other *game.Catalogue) {
 }
 
 // checkWords makes sure that words have what is needed and nothing else.
-func checkWords(t *testing.T, info *game.Info, words game.Words, source *source) {
+func checkWords(t *testing.T, tag string, info *game.Info, words game.Words, source *source) {
+	shared := notation.Words(tag)
 	if _, err := game.NewTelling(words); err != nil {
 		t.Fatal(err)
 	}
@@ -125,6 +127,9 @@ func checkWords(t *testing.T, info *game.Info, words game.Words, source *source)
 		}
 		need("a text", text, text)
 	}
+	for _, text := range source.terms {
+		need("a term of the notation", text, text)
+	}
 	for _, text := range []string{info.Promise, info.Players} {
 		need("Info", text, text)
 	}
@@ -134,6 +139,9 @@ func checkWords(t *testing.T, info *game.Info, words game.Words, source *source)
 	}
 	for key, text := range words {
 		_, known := info.Words[key]
+		if shared[key] == text {
+			continue
+		}
 		if !known && !strings.HasPrefix(key, "option.") && !strings.HasPrefix(key, "seat.") && !source.holds(key) {
 			t.Errorf("%q is said nowhere in the game, yet it has the text %q", key, text)
 		}
@@ -159,6 +167,7 @@ func arguments(text string) []string {
 // source is what stands in the files of a game.
 type source struct {
 	sentences []string        // texts in the Go files that read like sentences
+	terms     []string        // what nouns of the notation are called, and what stands for them in the form of a move
 	said      []string        // texts in the Go files that are said: they stand first in a call of Say, and have words outside their gaps
 	literals  map[string]bool // all texts in the Go files
 	rest      []byte          // the content files
@@ -202,6 +211,7 @@ func (s *source) readGo(dir fs.FS, path string) error {
 		if text, ok := saidBy(n); ok {
 			s.said = append(s.said, text)
 		}
+		s.terms = append(s.terms, termsOf(n)...)
 		lit, ok := n.(*ast.BasicLit)
 		if !ok || lit.Kind != token.STRING {
 			return true
@@ -240,6 +250,53 @@ func saidBy(n ast.Node) (text string, ok bool) {
 	text, err := strconv.Unquote(lit.Value)
 	quoted := strings.Join(inGap.FindAllString(strings.Join(action.FindAllString(text, -1), ""), -1), "")
 	return text, err == nil && strings.ContainsFunc(action.ReplaceAllString(text, "")+quoted, unicode.IsLetter)
+}
+
+// termsOf are the terms in a call that makes a noun of the notation, or in the fields of one.
+func termsOf(n ast.Node) []string {
+	var terms []string
+	switch n := n.(type) {
+	case *ast.CallExpr:
+		maker := n.Fun
+		if of, ok := maker.(*ast.IndexListExpr); ok {
+			maker = of.X
+		}
+		f, ok := maker.(*ast.SelectorExpr)
+		if !ok {
+			return nil
+		}
+		if pkg, ok := f.X.(*ast.Ident); !ok || pkg.Name != "notation" {
+			return nil
+		}
+		switch f.Sel.Name {
+		case "IDs", "IDsOf":
+			return append(termIn(n.Args[0]), formIn(n.Args[1])...)
+		case "Number":
+			return formIn(n.Args[0])
+		}
+	case *ast.KeyValueExpr:
+		switch key, ok := n.Key.(*ast.Ident); {
+		case ok && key.Name == "What":
+			terms = termIn(n.Value)
+		case ok && key.Name == "Form":
+			terms = formIn(n.Value)
+		}
+	}
+	return terms
+}
+
+func termIn(e ast.Expr) []string {
+	if lit, ok := e.(*ast.BasicLit); ok && lit.Kind == token.STRING {
+		text, _ := strconv.Unquote(lit.Value)
+		return []string{text}
+	}
+	return nil
+}
+
+var capitals = regexp.MustCompile(`[A-Z]{2,}`)
+
+func formIn(e ast.Expr) []string {
+	return capitals.FindAllString(strings.Join(termIn(e), ""), -1)
 }
 
 // inGap matches what a gap of a pattern says by itself, such as "unit" in {{plural .n "unit" "units"}}.
