@@ -9,6 +9,7 @@ package catsvsrats
 import (
 	"mischief/game"
 	"mischief/game/content"
+	"mischief/game/notation"
 )
 
 // Rules are the rules over their content: the map, the Attributes' numbers and the deck.
@@ -20,6 +21,7 @@ type Rules struct {
 	deck        Hand
 	catalogue   game.Catalogue
 	german      game.Language
+	moves       *notation.Table[Position, Move]
 	decisions   [Over + 1]decision
 	steps       [stepEnd + 1]func(*Position, *game.Story) (waits bool)
 }
@@ -65,8 +67,9 @@ type decision struct {
 	verbs  []Verb
 }
 
-// arrange sets the tables of decisions and of the steps of a combat.
+// arrange sets the tables of moves, of decisions and of the steps of a combat.
 func (r *Rules) arrange() {
+	r.moves = r.writing()
 	r.decisions = [...]decision{
 		Choosing: r.choosing(), Dealing: r.dealing(), FirstDie: r.firstDie(), Starting: r.starting(),
 		ComingBack: r.comingBack(), SpawningNow: r.spawning(), Acting: r.acting(), Drawing: r.drawing(),
@@ -152,7 +155,7 @@ func (r *Rules) Check(s *Position, m Move) error {
 	d := &r.decisions[s.Phase]
 	for _, v := range d.verbs {
 		if v == m.Verb {
-			if err := m.shape(); err != nil {
+			if err := r.shape(s, m); err != nil {
 				return err
 			}
 			return d.check(s, m)

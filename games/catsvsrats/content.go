@@ -10,6 +10,7 @@ import (
 	"mischief/board/graph"
 	"mischief/game"
 	"mischief/game/content"
+	"mischief/game/notation"
 )
 
 //go:embed content/*.yaml
@@ -321,7 +322,7 @@ func load(files fs.FS) (*Rules, error) {
 		r.cardEffects[i+1] = row.Effect
 	}
 	r.catalogue = content.MustCatalogue(rulebook)
-	r.german = content.MustLanguage(wordsDE, rulebookDE)
+	r.german = notation.Speak("de", content.MustLanguage(wordsDE, rulebookDE))
 	r.arrange()
 	return r, nil
 }

@@ -3,6 +3,8 @@ package catsvsrats
 import (
 	"strings"
 	"testing"
+
+	"mischief/game/gametest"
 )
 
 func TestParseReadsWhatPeopleType(t *testing.T) {
@@ -38,19 +40,19 @@ func TestParseSaysWhatIsWrong(t *testing.T) {
 	r := rules(t)
 	s := setup(t, r, nil)
 	for typed, want := range map[string]string{
-		"":                              "a move is missing",
+		"":                              "A move is missing",
 		"fly roma":                      "begins with none of",
 		"move roma":                     "write move TOWN > TOWN NUMBER",
 		"move roma > gaeta":             "write move TOWN > TOWN NUMBER",
 		"move roma > gaeta three":       `"three" is no whole number`,
 		"move roma > gaeta 3.5":         `"3.5" is no whole number`,
 		"move roma > gaeta 99999999999": "is no whole number",
-		"move rome > gaeta 3":           `there is no town "rome"`,
+		"move rome > gaeta 3":           `There is no town "rome"; most like it: roma; write move TOWN > TOWN NUMBER`,
 		"place ca 3":                    `"ca" may be any of camerino, cassino`,
 		"card joker":                    "write card CARD",
-		"attribute cat-6":               "write attribute cat-1",
+		"attribute cat-6":               "it is one of cat-1, cat-2",
 		"die":                           "write die NUMBER",
-		"draw two":                      "begins with none of",
+		"draw two":                      `"two" is too much; write draw.`,
 	} {
 		if m, err := r.Parse(&s, typed); err == nil {
 			t.Errorf("%q is read as %q; want an error with %q", typed, r.Format(&s, m), want)
@@ -73,4 +75,9 @@ func TestCheckAcceptsAnyMoveValue(t *testing.T) {
 			}
 		}
 	}
+}
+
+func BenchmarkNotation(b *testing.B) {
+	r := rules(b)
+	gametest.BenchmarkNotation(b, r.Info(), r)
 }

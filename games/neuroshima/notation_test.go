@@ -6,6 +6,7 @@ import (
 
 	"mischief/board/hex"
 	"mischief/game"
+	"mischief/game/gametest"
 )
 
 func TestParseReadsWhatPeopleType(t *testing.T) {
@@ -123,4 +124,9 @@ func TestEveryTileHasANotationOfItsOwn(t *testing.T) {
 			}
 		}
 	}
+}
+
+func BenchmarkNotation(b *testing.B) {
+	_, r := mustGame(b)
+	gametest.BenchmarkNotation(b, r.Info(), r)
 }

@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"mischief/game"
+	"mischief/game/gametest"
 )
 
 // opening is the first decision of a match with the defaults.
@@ -170,4 +171,9 @@ func TestRefusalsCiteTheRule(t *testing.T) {
 			t.Errorf("%s: %v; want a refusal by %s", move, refusal, rule)
 		}
 	}
+}
+
+func BenchmarkNotation(b *testing.B) {
+	_, r := mustGame(b)
+	gametest.BenchmarkNotation(b, r.Info(), r)
 }
