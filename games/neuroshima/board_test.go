@@ -12,6 +12,21 @@ import (
 	"mischief/game/content"
 )
 
+// drawn is what the tests look at of what the board draws from.
+type drawn struct {
+	Abilities map[string]term
+	Armies    []struct {
+		ID, Name, Ability string
+		Tiles             []drawnTile
+	}
+}
+
+type drawnTile struct {
+	ID, Name, Kind string
+	Count          int
+	Melee, Ranged  []int
+}
+
 // TestBoardDrawsThePack makes sure that the board in the browser is given the content that is played, in the language of who looks.
 func TestBoardDrawsThePack(t *testing.T) {
 	text, err := fs.ReadFile(Content(), "armies.yaml")
@@ -46,7 +61,7 @@ func TestBoardDrawsThePack(t *testing.T) {
 	if !slices.Equal(mutant.Melee, []int{0, 1, 0, 1, 0, 1}) || mutant.Ranged != nil || mutant.Kind != "warrior" {
 		t.Errorf("the Mutant is drawn as %+v", mutant)
 	}
-	if want := (drawnTerm{"NSH-841", "ihre erfolgreichen Angriffe legen Giftmarker"}); d.Abilities["venom"] != want {
+	if want := (term{"NSH-841", "ihre erfolgreichen Angriffe legen Giftmarker"}); d.Abilities["venom"] != want {
 		t.Errorf("Venom is told as %+v, want %+v", d.Abilities["venom"], want)
 	}
 }

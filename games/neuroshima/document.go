@@ -239,7 +239,7 @@ func (r *Rules) describeNow(s *Position, f *field, c hex.Cell) nowDoc {
 		}
 	}
 	for _, l := range r.links(s, f, c) {
-		now.Linked = append(now.Linked, linkDoc{From: hexName(s, l.from), Effect: effectNames[l.effect], By: l.by})
+		now.Linked = append(now.Linked, linkDoc{From: hexName(s, l.from), Effect: effectIDs[l.effect], By: l.by})
 	}
 	return now
 }
@@ -270,14 +270,6 @@ func (r *Rules) bySide(set sides) []int8 {
 	}
 	return list
 }
-
-// effectNames are the ids of effects in the content.
-var effectNames = func() (names [effectTypes]string) {
-	for id, e := range effectIDs {
-		names[e] = id
-	}
-	return names
-}()
 
 // reader builds a position from a document and stops at the first field that is wrong.
 type reader struct {

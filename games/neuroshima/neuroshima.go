@@ -20,7 +20,8 @@ import (
 // Rules are the rules over their content: the tiles of all armies.
 type Rules struct {
 	edition   int
-	file      armiesFile // as it was read
+	terms     map[string]map[string]term // what abilities, effects and actions are, by these words and by id
+	printed   []map[string]any           // what the board in the browser shows of tiles, as it is written
 	tiles     []tile
 	armies    []army
 	armyIDs   []string // in the order of the content
@@ -73,10 +74,10 @@ func (r *Rules) arrange() {
 	r.battleDecisions(&r.decisions)
 }
 
-// New makes the game over a content folder, usually Content(). An error names the file and the field at fault.
+// New makes the game over a content folder, usually Content(). An error names the file, the line, the column and the field at fault.
 func New(files fs.FS) (game.Game, *Rules, error) {
 	r := &Rules{edition: newest, catalogue: content.MustCatalogue(rulebook), german: content.MustLanguage(wordsDE, rulebookDE)}
-	if err := r.loadArmies(files); err != nil {
+	if err := r.readArmies(files); err != nil {
 		return nil, nil, err
 	}
 	for _, a := range r.armies[1:] {

@@ -147,8 +147,8 @@ func (p *page) talents(t *tile) []string {
 // keysOf lists the ids of abilities.
 func keysOf(set abilities) func(yield func(string) bool) {
 	return func(yield func(string) bool) {
-		for id, a := range abilityIDs {
-			if set.has(a) && !yield(id) {
+		for a, id := range abilityIDs {
+			if set.has(ability(a)) && !yield(id) {
 				return
 			}
 		}
@@ -167,7 +167,7 @@ func (p *page) effects(e *effects) string {
 }
 
 func (p *page) effect(e effect, by int8) string {
-	name := spaced(p.pen.Say(effectNames[e]))
+	name := spaced(p.pen.Say(effectIDs[e]))
 	if e >= meleeBonus {
 		return fmt.Sprintf("%s %+d", name, by)
 	}

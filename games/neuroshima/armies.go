@@ -1,0 +1,223 @@
+package neuroshima
+
+import (
+	"io/fs"
+	"slices"
+	"strings"
+
+	"mischief/board/hex"
+	"mischief/game/content"
+)
+
+// armies.yaml is read into the tables of tiles and armies, place 0 of which is empty. Beside each tile is kept what the board in the browser shows of it, as it is
+// written.
+
+// armyTiles is how many tiles an army has (NSH-104).
+const armyTiles = 35
+
+// term is what an ability, an effect or an action is, and the rule that says so.
+type term struct {
+	Rule string `json:"rule"`
+	Text string `json:"text,omitempty"`
+}
+
+// readArmies reads armies.yaml.
+func (r *Rules) readArmies(files fs.FS) error {
+	n, err := content.Open(files, "armies.yaml")
+	if err != nil {
+		return err
+	}
+	n.Skip("conventions", "left_out")
+	r.tiles, r.armies, r.printed, r.terms = make([]tile, 1), make([]army, 1), make([]map[string]any, 1), map[string]map[string]term{}
+	for _, list := range []string{"abilities", "effects", "actions"} {
+		r.terms[list] = map[string]term{}
+		for _, row := range n.Fields(list) {
+			r.terms[list][row.Name()] = term{row.Remark("rule"), row.Remark("text")}
+		}
+	}
+	for _, row := range n.Each("armies", 2, 100) {
+		r.readArmy(row)
+	}
+	if kinds := len(r.tiles) - 1; kinds > 254 {
+		n.FailAt("armies", "%d kinds of tiles; 254 are the most", kinds)
+	}
+	return n.Err()
+}
+
+func (r *Rules) readArmy(n *content.Node) {
+	n.Skip("name_pl", "release", "confidence", "from", "sides_from", "counts_from", "sources", "counts_agree", "tiles_total", "notes")
+	n.Fields("markers")
+	a := army{id: n.ID("id", "-"), name: n.Text("name"), does: n.Remark("hq_ability"), first: Tile(len(r.tiles)), venom: int8(n.At("markers").Int("venom", 0, 127))}
+	bonus := n.At("hq_bonus")
+	bonus.Skip("link_side")
+	around, abilities := readEffects(bonus, "adjacent_friendly"), abilities(0)
+	if bonus.Has("ability") {
+		abilities = 1 << bonus.Word("ability", abilityIDs[:])
+	}
+	rows := n.Each("tiles", 1, maxKinds)
+	sum := 0
+	for _, row := range rows {
+		t := readTile(row, a.id)
+		t.army = Army(len(r.armies))
+		if t.kind == hqKind {
+			if a.hq != NoTile || t.count != 1 {
+				row.Fail("an army has one HQ")
+			}
+			a.hq = Tile(len(r.tiles))
+			t.around, t.abilities = around, t.abilities|abilities
+		}
+		sum += int(t.count)
+		r.tiles, r.printed = append(r.tiles, t), append(r.printed, readPrinted(row))
+	}
+	switch a.kinds = len(rows); {
+	case a.hq == NoTile:
+		n.FailAt("tiles", "the army has no HQ")
+	case sum != armyTiles:
+		n.FailAt("tiles", "%d tiles; NSH-104 asks for %d", sum, armyTiles)
+	}
+	r.armies = append(r.armies, a)
+}
+
+func readTile(n *content.Node, army string) tile {
+	full, name := n.ID("id", "-"), n.Text("name")
+	id, ok := strings.CutPrefix(full, army+"-")
+	if !ok || id == "" {
+		n.FailAt("id", "%q; it begins with %q", full, army+"-")
+	}
+	t := tile{id: id, name: strings.TrimPrefix(name, "The "), kind: kind(n.Word("kind", kindIDs[warrior:])) + warrior, count: uint8(n.Int("count", 1, armyTiles))}
+	n.Skip("action", "strike", "explodes_in_phase")
+	switch {
+	case t.kind == instant:
+		t.action = action(n.Word("action", actionIDs[battleAction:])) + battleAction
+	case t.kind.isUnit():
+		t.readUnit(n)
+	}
+	t.abilities = readAbilities(n, "abilities")
+	t.word, t.symmetry, t.worth = "tile-"+full, t.period(), t.appraise()
+	return t
+}
+
+// attackIDs are the lists of a tile that say how strong its attacks are.
+var attackIDs = [attackTypes]string{"melee", "ranged", "gauss", "poison", "shotgun", "rocket", "mortar"}
+
+// sideList is a set of the sides of a tile, and the list that says which are in it.
+type sideList struct {
+	list string
+	set  *sides
+}
+
+func (t *tile) sideLists() [8]sideList {
+	return [...]sideList{{"armour", &t.armour}, {"net", &t.net}, {"link", &t.link}, {"reflect", &t.reflect}, {"entry", &t.entry}, {"exit", &t.exit}, {"trap", &t.trap},
+		{"explosive", &t.explosive}}
+}
+
+func (t *tile) readUnit(n *content.Node) {
+	t.toughness = int8(n.Int("toughness", 1, hqPoints))
+	for i, item := range n.Each("initiative", 0, len(t.initiative)) {
+		t.initiative[i] = int8(item.Int("", 0, 3))
+		if i > 0 && t.initiative[i] >= t.initiative[i-1] {
+			item.Fail("%d; each value is lower than the one before", t.initiative[i])
+		}
+		t.actions++
+	}
+	for a, list := range attackIDs {
+		t.attacks[a] = readSides(n, list)
+	}
+	for _, m := range t.sideLists() {
+		for side, strength := range readSides(n, m.list) {
+			if strength > 0 {
+				*m.set |= 1 << side
+			}
+		}
+	}
+	if n.Has("strike") {
+		s := n.At("strike")
+		s.Word("type", []string{"melee"})
+		s.Word("target", []string{"any_enemy_unit"})
+		t.strike = int8(s.Int("strength", 1, 9))
+	}
+	if n.Has("module") {
+		m := n.At("module")
+		t.targets, t.reach, t.gives = target(m.Word("targets", targetIDs[:])), int8(m.Int("reach", 1, 2)), readEffects(m, "effects")
+		if t.sparesHQ = m.Has("excludes"); t.sparesHQ {
+			m.Word("excludes", []string{"hq"})
+		}
+	}
+}
+
+// readSides reads a number for each side.
+func readSides(n *content.Node, list string) (all [hex.Directions]int8) {
+	if n.Has(list) {
+		for side, item := range n.Each(list, hex.Directions, hex.Directions) {
+			all[side] = int8(item.Int("", 0, 9))
+		}
+	}
+	return all
+}
+
+// readEffects reads how much of each effect something gives. The effect none is none.
+func readEffects(n *content.Node, name string) (all effects) {
+	for _, row := range n.Fields(name, append(effectIDs[:], "none")...) {
+		if e := slices.Index(effectIDs[:], row.Name()); e >= 0 {
+			all[e] = int8(row.Int("", -9, 9))
+		}
+	}
+	return all
+}
+
+func readAbilities(n *content.Node, name string) (all abilities) {
+	for _, a := range n.Words(name, abilityIDs[:]) {
+		all |= 1 << a
+	}
+	return all
+}
+
+// shownIDs are the fields of a tile that the board shows; those in which there is something.
+var shownIDs = append([]string{"count", "kind", "action", "toughness", "initiative", "module", "abilities", "armour", "net", "link", "reflect", "entry", "exit", "trap",
+	"explosive"}, attackIDs[:]...)
+
+// readPrinted keeps what the board shows of a tile.
+func readPrinted(n *content.Node) map[string]any {
+	shown := map[string]any{}
+	for _, name := range shownIDs {
+		if value := n.At(name).Any(); !blank(value) {
+			shown[name] = value
+		}
+	}
+	return shown
+}
+
+// blank tells whether there is nothing in a value: it is missing, an empty list, or a list by side that has zeros alone.
+func blank(value any) bool {
+	items, ok := value.([]any)
+	if !ok {
+		return value == nil || value == uint64(0)
+	}
+	return len(items) == 0 || len(items) == hex.Directions && !slices.ContainsFunc(items, func(item any) bool { return item != uint64(0) })
+}
+
+// period is the least rotation that leaves the tile as it is (NSH-103).
+func (t *tile) period() int8 {
+	for n := int8(1); n < hex.Directions; n++ {
+		if hex.Directions%n == 0 && t.sameTurned(n) {
+			return n
+		}
+	}
+	return hex.Directions
+}
+
+func (t *tile) sameTurned(n int8) bool {
+	for _, m := range t.sideLists() {
+		if m.set.turned(n) != *m.set {
+			return false
+		}
+	}
+	for _, list := range t.attacks {
+		for side := range list {
+			if list[side] != list[(side+int(n))%hex.Directions] {
+				return false
+			}
+		}
+	}
+	return true
+}
