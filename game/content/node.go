@@ -109,16 +109,16 @@ func (n *Node) Err() error {
 	slices.SortStableFunc(faults, func(a, b fault) int { return cmp.Or(a.line-b.line, a.column-b.column) })
 	var lines []string
 	for _, f := range faults {
-		line := fmt.Sprintf("%s:%d:%d: %s", n.file.name, f.line, f.column, f.text)
-		if len(lines) == 0 || lines[len(lines)-1] != line { // an alias shows the same text twice
-			lines = append(lines, line)
-		}
+		lines = append(lines, fmt.Sprintf("%s:%d:%d: %s", n.file.name, f.line, f.column, f.text))
 	}
 	if more := len(lines) - toldFaults; more > 0 {
 		lines = append(lines[:toldFaults], fmt.Sprintf("%s: and %d more", n.file.name, more))
 	}
 	return errors.New(strings.Join(lines, "\n"))
 }
+
+// Sound tells whether there is no fault. It is asked like Err when all fields have been: what must be so of the whole need not be so of what is broken.
+func (n *Node) Sound() bool { return n.Err() == nil }
 
 // Fail keeps a fault of the node: what is there, and after a semicolon what may be.
 func (n *Node) Fail(why string, args ...any) {
@@ -137,8 +137,9 @@ func (f *file) keep(n *Node, line, column int, why string) {
 	if path := n.path(); path != "" {
 		why = path + ": " + why
 	}
-	if len(f.faults) < maxFaults {
-		f.faults = append(f.faults, fault{line, column, why})
+	told := fault{line, column, why}
+	if len(f.faults) < maxFaults && !slices.Contains(f.faults, told) { // an alias shows the same text twice
+		f.faults = append(f.faults, told)
 	}
 }
 

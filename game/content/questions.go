@@ -145,6 +145,8 @@ func (n *Node) Word(name string, words []string) int {
 		return i
 	case at.kind == missing:
 		at.void("it is %s", several(words))
+	case len(words) == 1:
+		at.Fail("%q; it is %s", short(word), words[0])
 	default:
 		at.Fail("%q; it is %s%s", short(word), several(words), guess(word, words))
 	}

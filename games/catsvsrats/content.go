@@ -3,8 +3,8 @@ package catsvsrats
 import (
 	"embed"
 	"errors"
-	"fmt"
 	"io/fs"
+	"slices"
 	"strings"
 
 	"mischief/board/graph"
@@ -37,225 +37,178 @@ func Content() fs.FS {
 	return files
 }
 
+// mapFile is the map as it is written and drawn.
 type mapFile struct {
-	Game  string     `yaml:"game"`
-	From  string     `yaml:"from"`
-	Box   boxSize    `yaml:"box"`
-	Towns []townRow  `yaml:"towns"`
-	Roads [][]string `yaml:"roads"`
-	Coast [][2]int   `yaml:"coast"`
+	Box   boxSize
+	Towns []townRow
+	Roads [][]string // ids of towns
+	Coast [][2]int
 }
 
 type boxSize struct {
-	Width  int `yaml:"width" json:"width"`
-	Height int `yaml:"height" json:"height"`
+	Width  int `json:"width"`
+	Height int `json:"height"`
 }
 
 type townRow struct {
-	ID      string `yaml:"id" json:"id"`
-	Name    string `yaml:"name" json:"name"`
-	X       int    `yaml:"x" json:"x"`
-	Y       int    `yaml:"y" json:"y"`
-	Mirror  string `yaml:"mirror" json:"-"`
-	Port    bool   `yaml:"port" json:"port"`
-	Defence int32  `yaml:"defence" json:"defence"`
+	ID      string `json:"id"`
+	Name    string `json:"name"`
+	X       int    `json:"x"`
+	Y       int    `json:"y"`
+	Port    bool   `json:"port"`
+	Defence int32  `json:"defence"`
 }
 
-// Validate checks the map against the rulebook's counts and the promises of its drawing (CVR-101).
-func (m *mapFile) Validate() error {
-	index, err := m.index()
+type attributeRow struct {
+	ID, Name, Rule, Effect string
+	Bonus                  int32
+}
+
+// open reads a content file of this game.
+func open(files fs.FS, name string) (*content.Node, error) {
+	n, err := content.Open(files, name)
+	if err == nil && n.Has("game") {
+		n.Word("game", []string{"catsvsrats"})
+	}
+	return n, err
+}
+
+// readMap reads the map, and checks it against the rulebook's counts and the promises of its drawing (CVR-101).
+func (r *Rules) readMap(files fs.FS) error {
+	n, err := open(files, "map.yaml")
 	if err != nil {
 		return err
 	}
-	roads, err := m.roads(index)
-	if err != nil {
-		return err
+	n.Text("game")
+	n.Skip("from")
+	const most = 1 << 20
+	m := mapFile{Box: boxSize{n.At("box").Int("width", 1, most), n.At("box").Int("height", 1, most)}}
+	rows := n.Each("towns", towns, towns)
+	ids := townIDs(rows)
+	var twins [towns]int
+	for i, row := range rows {
+		m.Towns = append(m.Towns, townRow{ID: ids[i], Name: row.Text("name"), X: row.Int("x", 0, m.Box.Width), Y: row.Int("y", 0, m.Box.Height),
+			Port: row.Bool("port"), Defence: int32(row.Int("defence", 0, 2))})
+		twins[i] = row.Word("mirror", ids)
 	}
-	g, err := graph.New(len(m.Towns), roads)
-	if err != nil {
-		return err
-	}
-	return errors.Join(m.counts(), m.symmetry(index, g), m.planar(roads), m.whole(g))
-}
-
-func (m *mapFile) index() (map[string]int, error) {
-	if m.Game != "catsvsrats" {
-		return nil, fmt.Errorf("field game: %q; this file must say catsvsrats", m.Game)
-	}
-	index := map[string]int{}
-	for i, t := range m.Towns {
-		if t.ID == "" || t.Name == "" {
-			return nil, fmt.Errorf("field towns[%d]: a town needs an id and a name", i)
-		}
-		if strings.ContainsAny(t.ID, " >\t\n") || strings.ToLower(t.ID) != t.ID {
-			return nil, fmt.Errorf("field towns[%d].id: %q; use lower-case letters and hyphens", i, t.ID)
-		}
-		if _, twice := index[t.ID]; twice {
-			return nil, fmt.Errorf("field towns[%d].id: %q stands twice", i, t.ID)
-		}
-		if t.X < 0 || t.X > m.Box.Width || t.Y < 0 || t.Y > m.Box.Height {
-			return nil, fmt.Errorf("field towns[%d] (%s): %d,%d lies outside the box", i, t.ID, t.X, t.Y)
-		}
-		index[t.ID] = i
-	}
-	if len(m.Towns) != towns {
-		return nil, fmt.Errorf("field towns: %d towns; CVR-101 asks for %d", len(m.Towns), towns)
-	}
-	return index, nil
-}
-
-func (m *mapFile) roads(index map[string]int) ([][2]int, error) {
+	lines := n.Each("roads", 0, 1000)
 	var roads [][2]int
-	for i, pair := range m.Roads {
-		if len(pair) != 2 {
-			return nil, fmt.Errorf("field roads[%d]: a road joins two towns, this one names %d", i, len(pair))
+	for _, line := range lines {
+		if ends := line.Words("", ids); len(ends) == 2 {
+			roads = append(roads, [2]int(ends))
+			m.Roads = append(m.Roads, line.Texts(""))
+		} else {
+			line.Fail("%d towns; a road joins two", len(ends))
 		}
-		var road [2]int
-		for end, id := range pair {
-			town, ok := index[id]
-			if !ok {
-				return nil, fmt.Errorf("field roads[%d]: there is no town %q", i, id)
-			}
-			road[end] = town
-		}
-		roads = append(roads, road)
 	}
-	return roads, nil
+	for _, point := range n.Each("coast", 0, 1000) {
+		at := point.Each("", 2, 2)
+		if len(at) == 2 {
+			m.Coast = append(m.Coast, [2]int{at[0].Int("", -most, most), at[1].Int("", -most, most)})
+		}
+	}
+	if n.Sound() {
+		checkMap(n, &m, roads, twins)
+	}
+	if err := n.Err(); err != nil {
+		return err
+	}
+	r.board, err = newBoard(m, roads)
+	return err
 }
 
-func (m *mapFile) counts() error {
+// townIDs reads what towns are called in notation.
+func townIDs(rows []*content.Node) []string {
+	var ids []string
+	for _, row := range rows {
+		id := row.Text("id")
+		switch {
+		case strings.ContainsAny(id, " >\t\n") || strings.ToLower(id) != id:
+			row.FailAt("id", "%q; use lower-case letters and hyphens", id)
+		case id != "" && slices.Contains(ids, id):
+			row.FailAt("id", "%q stands twice", id)
+		}
+		ids = append(ids, id)
+	}
+	return ids
+}
+
+// checkMap checks what must be so of the whole map. Town i is the mirror image of town twins[i].
+func checkMap(n *content.Node, m *mapFile, roads [][2]int, twins [towns]int) {
 	var ports, one, two int
+	points := make([]graph.Point, towns)
 	for i, t := range m.Towns {
+		o := m.Towns[twins[i]]
+		alike := o.X == m.Box.Width-t.X && o.Y == t.Y && o.Port == t.Port && o.Defence == t.Defence
+		if twins[twins[i]] != i || !alike && i <= twins[i] {
+			n.Each("towns", towns, towns)[i].Fail("%s and %s are no mirror images", t.ID, o.ID)
+		}
+		points[i] = graph.Point{X: t.X, Y: t.Y}
 		if t.Port {
 			ports++
 		}
 		switch t.Defence {
-		case 0:
 		case 1:
 			one++
 		case 2:
 			two++
-		default:
-			return fmt.Errorf("field towns[%d].defence: %d; it is 0, 1 or 2", i, t.Defence)
 		}
 	}
 	if ports != 8 || one != 4 || two != 1 {
-		return fmt.Errorf("field towns: %d ports, %d towns of +1 and %d of +2; CVR-101 asks for 8, 4 and 1", ports, one, two)
+		n.FailAt("towns", "%d ports, %d towns of +1 and %d of +2; CVR-101 asks for 8, 4 and 1", ports, one, two)
 	}
-	return nil
-}
-
-func (m *mapFile) symmetry(index map[string]int, g *graph.Graph) error {
-	twin := make([]int, len(m.Towns))
-	for i, t := range m.Towns {
-		j, ok := index[t.Mirror]
-		if !ok {
-			return fmt.Errorf("field towns[%d].mirror: there is no town %q", i, t.Mirror)
-		}
-		o := m.Towns[j]
-		if o.Mirror != t.ID || o.X != m.Box.Width-t.X || o.Y != t.Y || o.Port != t.Port || o.Defence != t.Defence {
-			return fmt.Errorf("field towns[%d]: %s and %s are no mirror images", i, t.ID, o.ID)
-		}
-		twin[i] = j
+	g, err := graph.New(towns, roads)
+	if err != nil {
+		n.FailAt("roads", "%v", err)
+		return
 	}
-	for i := range m.Towns {
-		for n := g.Neighbours(i); n != 0; {
-			if j := n.Pop(); !g.Neighbours(twin[i]).Has(twin[j]) {
-				return fmt.Errorf("field roads: %s-%s has no mirror image", m.Towns[i].ID, m.Towns[j].ID)
-			}
+	for i, road := range roads {
+		if !g.Neighbours(twins[road[0]]).Has(twins[road[1]]) {
+			n.Each("roads", 0, 1000)[i].Fail("%s-%s has no mirror image", m.Roads[i][0], m.Roads[i][1])
 		}
-	}
-	return nil
-}
-
-func (m *mapFile) planar(roads [][2]int) error {
-	points := make([]graph.Point, len(m.Towns))
-	for i, t := range m.Towns {
-		points[i] = graph.Point{X: t.X, Y: t.Y}
 	}
 	if a, b, crosses := graph.Crossing(points, roads); crosses {
-		return fmt.Errorf("field roads: %v and %v cross", m.Roads[a], m.Roads[b])
+		n.FailAt("roads", "%v and %v cross", m.Roads[a], m.Roads[b])
 	}
-	return nil
-}
-
-func (m *mapFile) whole(g *graph.Graph) error {
 	if !g.Connected(allTowns) {
-		return errors.New("field roads: some towns cannot be reached by road")
+		n.FailAt("roads", "some towns cannot be reached by road")
 	}
-	return nil
 }
 
-type attributesFile struct {
-	Game       string         `yaml:"game"`
-	From       string         `yaml:"from"`
-	Attributes []attributeRow `yaml:"attributes"`
-}
-
-type attributeRow struct {
-	ID     string `yaml:"id"`
-	Name   string `yaml:"name"`
-	Rule   string `yaml:"rule"`
-	Effect string `yaml:"effect"`
-	Bonus  int32  `yaml:"bonus"`
-}
-
-// Validate checks that the ten Attributes are there, in order (CVR-105).
-func (f *attributesFile) Validate() error {
-	if len(f.Attributes) != attributes {
-		return fmt.Errorf("field attributes: %d rows; CVR-105 asks for %d", len(f.Attributes), attributes)
+// readAttributes reads the ten Attributes, in order (CVR-105).
+func (r *Rules) readAttributes(files fs.FS) error {
+	n, err := open(files, "attributes.yaml")
+	if err != nil {
+		return err
 	}
-	for i, a := range f.Attributes {
-		want := attributeID(Attribute(i + 1))
-		if a.ID != want {
-			return fmt.Errorf("field attributes[%d].id: %q; here stands %s", i, a.ID, want)
-		}
-		if a.Name == "" || a.Effect == "" {
-			return fmt.Errorf("field attributes[%d].name, effect: neither may be empty", i)
-		}
-		if a.Bonus < 0 || a.Bonus > 20 {
-			return fmt.Errorf("field attributes[%d].bonus: %d; it is 0 to 20", i, a.Bonus)
-		}
+	n.Skip("from")
+	for i, row := range n.Each("attributes", attributes, attributes) {
+		row.Word("id", attributeIDs[i+1:i+2])
+		r.attributes = append(r.attributes, attributeRow{ID: attributeIDs[i+1], Name: row.Text("name"), Rule: row.Remark("rule"), Effect: row.Text("effect"),
+			Bonus: int32(row.Int("bonus", 0, 20))})
 	}
-	return nil
+	return n.Err()
 }
 
-type cardsFile struct {
-	Game  string    `yaml:"game"`
-	From  string    `yaml:"from"`
-	Cards []cardRow `yaml:"cards"`
-}
-
-type cardRow struct {
-	ID     string `yaml:"id"`
-	Name   string `yaml:"name"`
-	Count  int    `yaml:"count"`
-	Rule   string `yaml:"rule"`
-	Effect string `yaml:"effect"`
-}
-
-// Validate checks that the 13 kinds are there, in order (CVR-104).
-func (f *cardsFile) Validate() error {
-	if len(f.Cards) != kinds {
-		return fmt.Errorf("field cards: %d rows; CVR-104 asks for %d kinds", len(f.Cards), kinds)
+// readCards reads the 13 kinds of Witchcraft cards, in order (CVR-104).
+func (r *Rules) readCards(files fs.FS) error {
+	n, err := open(files, "witchcraft.yaml")
+	if err != nil {
+		return err
 	}
+	n.Skip("from")
 	sum := 0
-	for i, c := range f.Cards {
-		if c.ID != cardIDs[i+1] {
-			return fmt.Errorf("field cards[%d].id: %q; here stands %s", i, c.ID, cardIDs[i+1])
-		}
-		if c.Name == "" || c.Effect == "" {
-			return fmt.Errorf("field cards[%d].name, effect: neither may be empty", i)
-		}
-		if c.Count < 0 || c.Count > 30 {
-			return fmt.Errorf("field cards[%d].count: %d; it is 0 to 30", i, c.Count)
-		}
-		sum += c.Count
+	for i, row := range n.Each("cards", kinds, kinds) {
+		row.Skip("rule")
+		row.Word("id", cardIDs[i+1:i+2])
+		r.deck[i] = uint8(row.Int("count", 0, 30))
+		r.cardNames[i+1], r.cardEffects[i+1] = row.Text("name"), row.Text("effect")
+		sum += int(r.deck[i])
 	}
-	if sum < 1 || sum > 200 {
-		return fmt.Errorf("field cards: %d cards in all; a deck has 1 to 200", sum)
+	if n.Sound() && (sum < 1 || sum > 200) {
+		n.FailAt("cards", "%d cards in all; a deck has 1 to 200", sum)
 	}
-	return nil
+	return n.Err()
 }
 
 // board is the map made ready for play.
@@ -269,19 +222,12 @@ type board struct {
 	defend [towns]int32
 }
 
-func newBoard(file mapFile) (*board, error) {
-	index, err := file.index()
+func newBoard(file mapFile, roads [][2]int) (*board, error) {
+	g, err := graph.New(towns, roads)
 	if err != nil {
 		return nil, err
 	}
-	roads, err := file.roads(index)
-	if err != nil {
-		return nil, err
-	}
-	b := &board{file: file, index: map[string]int{}}
-	if b.roads, err = graph.New(towns, roads); err != nil {
-		return nil, err
-	}
+	b := &board{file: file, roads: g, index: map[string]int{}}
 	for i, t := range file.Towns {
 		b.index[t.ID] = i
 		b.index[strings.ToLower(t.Name)] = i
@@ -302,24 +248,9 @@ func newBoard(file mapFile) (*board, error) {
 
 // load reads the three content files.
 func load(files fs.FS) (*Rules, error) {
-	var (
-		m mapFile
-		a attributesFile
-		c cardsFile
-	)
-	if err := errors.Join(content.Load(files, "map.yaml", &m), content.Load(files, "attributes.yaml", &a),
-		content.Load(files, "witchcraft.yaml", &c)); err != nil {
+	r := &Rules{}
+	if err := errors.Join(r.readMap(files), r.readAttributes(files), r.readCards(files)); err != nil {
 		return nil, err
-	}
-	b, err := newBoard(m)
-	if err != nil {
-		return nil, fmt.Errorf("map.yaml: %w", err)
-	}
-	r := &Rules{board: b, attributes: a.Attributes}
-	for i, row := range c.Cards {
-		r.deck[i] = uint8(row.Count)
-		r.cardNames[i+1] = row.Name
-		r.cardEffects[i+1] = row.Effect
 	}
 	r.catalogue = content.MustCatalogue(rulebook)
 	r.german = notation.Speak("de", content.MustLanguage(wordsDE, rulebookDE))
@@ -327,7 +258,7 @@ func load(files fs.FS) (*Rules, error) {
 	return r, nil
 }
 
-// New makes the game over a content folder, usually Content(). An error names the file and the field at fault.
+// New makes the game over a content folder, usually Content(). An error names the file, the line, the column and the field at fault.
 func New(files fs.FS) (game.Game, *Rules, error) {
 	r, err := load(files)
 	if err != nil {

@@ -20,12 +20,15 @@ func (r *Rules) readTownships(files fs.FS) error {
 	n.Skip("from")
 	var seen [2][townships]bool
 	for _, row := range n.Each("townships", 0, 2*townships) {
-		row.Skip("from")
+		row.Skip("from", "side", "start")
 		number, sides, c := row.Int("number", 0, townships-1), []int{0, 1}, readCard(row)
-		if number == 0 {
+		switch {
+		case row.Remark("number") == "0":
 			sides, c.start = []int{row.Word("side", modeIDs[:])}, c.letter(row, "start")
-		} else if row.Has("side") || row.Has("start") {
+		case row.Has("side") || row.Has("start"):
 			row.Fail("only township 0 has sides and a start zone")
+		case number == 0: // a number that is none
+			continue
 		}
 		for _, side := range sides {
 			if seen[side][number] {
@@ -35,7 +38,7 @@ func (r *Rules) readTownships(files fs.FS) error {
 		}
 	}
 	for side := range seen {
-		if missing := slices.Index(seen[side][:], false); missing == 0 || missing > 0 && side == 0 {
+		if missing := slices.Index(seen[side][:], false); n.Sound() && missing >= 0 {
 			n.FailAt("townships", "number %d is missing on the %s side; there are 0 to %d, and 0 has two sides (RAT-113)", missing, modeIDs[side], townships-1)
 		}
 	}

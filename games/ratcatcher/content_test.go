@@ -57,8 +57,11 @@ func TestContentNamesWhatIsWrong(t *testing.T) {
 		{"an ability at the wrong moment", "peculiar.yaml", "when: leave", "when: bite", `peculiar.yaml:23:21: peculiar_rats[0].ability.when: "bite"; the ability parting_bite works at the moment "leave"`},
 		{"two rewards alike", "peculiar.yaml", "[{special_b: 1}, {special_a: 2}]", "[{special_b: 1}, {special_b: 2}]", "peculiar.yaml:24:30: peculiar_rats[0].reward[1]: two options are both called special_b"},
 		{"a rat named like a kind", "peculiar.yaml", "id: panback", "id: nemesis", `peculiar.yaml:110:9: peculiar_rats[8].id: "nemesis" is a word of the notation; choose another`},
-		{"a township twice", "townships.yaml", "number: 34", "number: 33", "townships.yaml:24:3: townships: number 34 is missing on the normal side; there are 0 to 34, and 0 has two sides (RAT-113)\ntownships.yaml:448:13: townships[35].number: 33 stands twice"},
-		{"a township of another deck", "townships.yaml", "number: 34", "number: 35", "townships.yaml:24:3: townships: number 34 is missing on the normal side; there are 0 to 34, and 0 has two sides (RAT-113)\ntownships.yaml:448:5: townships[35].side: missing; it is one of normal, hard\ntownships.yaml:448:5: townships[35].start: missing; it is one of a, b, c, d, e\ntownships.yaml:448:13: townships[35].number: 35; it is 0 to 34\ntownships.yaml:448:13: townships[35].number: 0 stands twice"},
+		{"a township twice", "townships.yaml", "number: 34", "number: 33", "townships.yaml:448:13: townships[35].number: 33 stands twice"},
+		{"a township with a side", "townships.yaml", "  - number: 34\n", "  - number: 33\n    side: hard\n    start: a\n", "townships.yaml:448:5: townships[35]: only township 0 has sides and a start zone\ntownships.yaml:448:13: townships[35].number: 33 stands twice"},
+		{"a side twice", "townships.yaml", "side: hard\n", "side: normal\n", "townships.yaml:38:13: townships[1].number: 0 stands twice"},
+		{"dice of two sorts", "ratcatchers.yaml", "trigger: [{attack: {dice: 4}}]", "trigger: [{attack: {dice: 4, per_rat: 1, max: 2}}]", "ratcatchers.yaml:25:108: ratcatchers[0].trap_types[1].trigger[0].attack: write {dice: n}, or {per_rat: 1, max: n}"},
+		{"a township of another deck", "townships.yaml", "number: 34", "number: 35", "townships.yaml:448:13: townships[35].number: 35; it is 0 to 34"},
 		{"expansion V", "townships.yaml", "expansion: IV", "expansion: V", `townships.yaml:42:16: townships[1].expansion: "V"; it is one of I, II, III, IV`},
 		{"a map of two rows", "townships.yaml", "[abc, dcc, eec]", "[abc, dcc]", "townships.yaml:55:10: townships[2].map: a list of 2; it is a list of 3\ntownships.yaml:58:35: townships[2].connectors.south: \"e\"; the middle of that edge is in zone a"},
 		{"a zone without a place", "townships.yaml", "[abc, dcc, eec]", "[abc, dcc, ccc]", "townships.yaml:55:10: townships[2].map: every zone has a place on it\ntownships.yaml:58:35: townships[2].connectors.south: \"e\"; the middle of that edge is in zone c"},
@@ -73,6 +76,19 @@ func TestContentNamesWhatIsWrong(t *testing.T) {
 				t.Errorf("have %v\nwant %s", err, c.want)
 			}
 		})
+	}
+}
+
+func TestEveryTownshipIsThere(t *testing.T) {
+	text, err := fs.ReadFile(Content(), "townships.yaml")
+	if err != nil {
+		t.Fatal(err)
+	}
+	most, _, _ := strings.Cut(string(text), "  - number: 34\n")
+	err = new(Rules).read(content.Overlay{Top: fstest.MapFS{"townships.yaml": {Data: []byte(most)}}, Base: Content()})
+	want := "townships.yaml:24:3: townships: number 34 is missing on the normal side; there are 0 to 34, and 0 has two sides (RAT-113)"
+	if err == nil || err.Error() != want {
+		t.Errorf("have %v\nwant %s", err, want)
 	}
 }
 

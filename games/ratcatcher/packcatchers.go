@@ -141,6 +141,7 @@ func readEffect(n *content.Node) effect {
 
 // readPool reads how many dice an attack rolls: a number, or one for each rat there up to a number (RAT-602).
 func readPool(n *content.Node) dicePool {
+	n.Skip("dice", "max")
 	perRat := n.Int("per_rat", 0, 1) == 1
 	if perRat && !n.Has("dice") {
 		return dicePool{dice: uint8(n.Int("max", 1, maxDice)), perRat: true}
