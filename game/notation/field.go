@@ -2,6 +2,7 @@ package notation
 
 import (
 	"strconv"
+	"strings"
 
 	"mischief/game"
 )
@@ -153,7 +154,13 @@ func (g *group[S, M]) read(r *reader[S, M]) {
 	}
 	switch {
 	case there:
+		from := r.at
 		g.phrase.read(r)
+		if !r.failed && g.absent(r.m) {
+			r.fail(func() game.Text {
+				return game.Say("{{.text}} says nothing here: leave it out, or write {{.form}}", game.Quote("text", strings.Join(r.words[from:r.at], " ")))
+			})
+		}
 	case r.ends() && g.when == nil:
 		g.phrase.read(r)
 		r.forgive()
@@ -235,7 +242,7 @@ func (g *orNone[S, M]) names(_ string, add func(string)) { g.phrase.names(add) }
 
 // Many is a field of any number of things with ids, such as "brown 2 white 1", "m0 r5" or "6 6 5": how many there are of each.
 type Many[S any, M comparable] struct {
-	What, Form string // as a noun's
+	What, Form string // as a noun's; the form is that of one, such as "MOUSE NUMBER"
 	IDs        []string
 	Count      func(m M, i int) int  // how many there are of the i-th
 	With       func(m M, i, n int) M // the move with so many
@@ -280,12 +287,12 @@ func (f *Many[S, M]) read(r *reader[S, M]) {
 			n++
 			if named == f.Most {
 				r.fail(func() game.Text {
-					return game.Say("More than {{.most}} are never named at once; write {{.form}}.", game.Num("most", f.Most))
+					return game.Say("More than {{.most}} are never named at once; write {{.form}}", game.Num("most", f.Most))
 				})
 			}
 		case n > 0:
 			r.fail(func() game.Text {
-				return game.Say("{{.word}} is named twice; write {{.form}}.", game.Quote("word", f.IDs[i]))
+				return game.Say("{{.word}} is named twice; write {{.form}}", game.Quote("word", f.IDs[i]))
 			})
 		case f.single(i):
 			n = 1
@@ -298,16 +305,12 @@ func (f *Many[S, M]) read(r *reader[S, M]) {
 
 // end is where no more of them follow.
 func (f *Many[S, M]) end(r *reader[S, M], named int) {
-	enough := named > 0 || f.Empty
-	switch {
-	case r.ends():
-		r.out(f.ids)
-		if enough {
-			r.forgive()
-		}
-	case enough:
-	case !r.out(nil):
+	switch enough := named > 0 || f.Empty; {
+	case enough && !r.ends():
+	case !r.out(f.ids):
 		r.fail(f.unknown(r))
+	case enough:
+		r.forgive()
 	}
 }
 
@@ -355,7 +358,9 @@ func (f *Many[S, M]) clear(m M) M {
 	return m
 }
 
-func (f *Many[S, M]) form(b []byte, _ M) []byte { return append(append(b, ' '), f.Form...) }
+func (f *Many[S, M]) form(b []byte, _ M) []byte {
+	return append(append(append(b, ' '), f.Form...), " ..."...)
+}
 
 func (f *Many[S, M]) looks(b []byte, name string) []byte {
 	more := ")"

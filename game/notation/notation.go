@@ -179,7 +179,7 @@ func (t *Table[S, M]) readVerb(r *reader[S, M], v int) {
 	verb.phrase.read(r)
 	if !r.failed && r.at < len(r.words) {
 		r.fail(func() game.Text {
-			return game.Say("{{.text}} is too much; write {{.form}}.", game.Quote("text", strings.Join(r.words[r.at:], " ")))
+			return game.Say("{{.text}} is too much; write {{.form}}", game.Quote("text", strings.Join(r.words[r.at:], " ")))
 		})
 	}
 	if !r.failed && verb.then != nil {

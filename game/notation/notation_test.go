@@ -58,11 +58,11 @@ var (
 	lid       = notation.IDs[kitchen, uint8]("lid", "lid", 1, []string{"lid"})
 	cook      = notation.IDsOf[kitchen, uint8]("cook", "COOK", 0, func(k *kitchen) []string { return k.Names })
 	cups      = notation.Number[kitchen, uint8]("CUPS", 0, 12)
-	mice      = &notation.Many[kitchen, move]{What: "mouse", Form: "MOUSE NUMBER ...", IDs: []string{"grey", "white", "brown"}, Most: 9,
+	mice      = &notation.Many[kitchen, move]{What: "mouse", Form: "MOUSE NUMBER", IDs: []string{"grey", "white", "brown"}, Most: 9,
 		Count: func(m move, i int) int { return int(m.N[i]) }, With: func(m move, i, n int) move { m.N[i] = uint8(n); return m }}
-	cheeses = &notation.Many[kitchen, move]{What: "cheese", Form: "CHEESE ...", IDs: []string{"brie", "gouda"}, Most: 1, Single: func(int) bool { return true },
+	cheeses = &notation.Many[kitchen, move]{What: "cheese", Form: "CHEESE", IDs: []string{"brie", "gouda"}, Most: 1, Single: func(int) bool { return true },
 		Count: func(m move, i int) int { return int(m.Bits >> i & 1) }, With: func(m move, i, n int) move { m.Bits = m.Bits&^(1<<i) | uint8(n)<<i; return m }}
-	hops = &notation.Many[kitchen, move]{What: "hop", Form: "HOP ...", IDs: []string{"3", "2", "1"}, Most: 4, Repeat: true, Empty: true,
+	hops = &notation.Many[kitchen, move]{What: "hop", Form: "HOP", IDs: []string{"3", "2", "1"}, Most: 4, Repeat: true, Empty: true,
 		Count: func(m move, i int) int { return int(m.N[i]) }, With: func(m move, i, n int) move { m.N[i] = uint8(n); return m }}
 )
 
@@ -140,28 +140,29 @@ func TestMistakesSayHowItIsWritten(t *testing.T) {
 	for typed, want := range map[string]string{
 		"":                        "A move is missing; for example: wait, look top.",
 		"dance":                   `"dance" is no move: it begins with none of wait, look, look nowhere, carry, pour, call, share, swap, jump.`,
-		"wait here":               `"here" is too much; write wait.`,
-		"look":                    `"look" is not whole; write look CUPBOARD [COOK].`,
-		"look toop":               `There is no cupboard "toop": it is one of top-left, top, top-right, left, middle, right, low-left, low, low-right; write look CUPBOARD [COOK].`,
-		"look top-":               `"top-" may be any of top-left, top-right; write look CUPBOARD [COOK].`,
-		"look top nina":           `There is no cook "nina": it is one of anna, bert; write look CUPBOARD [COOK].`,
+		"wait here":               `"here" is too much; write wait`,
+		"look":                    `"look" is not whole: it goes on with top-left, top, top-right, left, middle, right, low-left, low, low-right; write look CUPBOARD [COOK]`,
+		"look toop":               `There is no cupboard "toop": it is one of top-left, top, top-right, left, middle, right, low-left, low, low-right; write look CUPBOARD [COOK]`,
+		"look top-":               `"top-" may be any of top-left, top-right; write look CUPBOARD [COOK]`,
+		"look top nina":           `There is no cook "nina": it is one of anna, bert; write look CUPBOARD [COOK]`,
 		"carry low > pan":         `There is no cupboard "pan"`,
-		"carry low > top pan it":  `There is no lid "it": it is one of lid; write carry CUPBOARD [> CUPBOARD] DISH [lid].`,
-		"pour milk":               `"milk" is no whole number from 0 to 12; write pour CUPS.`,
-		"pour 13":                 `"13" is no whole number from 0 to 12; write pour CUPS.`,
-		"call":                    `"call" is not whole; write call none | [mice MOUSE NUMBER ...] [cheese CHEESE ...].`,
+		"carry low > top pan it":  `There is no lid "it": it is one of lid; write carry CUPBOARD [> CUPBOARD] DISH [lid]`,
+		"carry low > low pan":     `"> low" says nothing here: leave it out, or write carry CUPBOARD [> CUPBOARD] DISH [lid]`,
+		"pour milk":               `"milk" is no whole number from 0 to 12; write pour CUPS`,
+		"pour 13":                 `"13" is no whole number from 0 to 12; write pour CUPS`,
+		"call":                    `"call" is not whole; write call none | [mice MOUSE NUMBER ...] [cheese CHEESE ...]`,
 		"call mice":               `"call mice" is not whole`,
 		"call mice cheese brie":   `There is no mouse "cheese": it is one of grey, white, brown`,
 		"call mice grey":          `"call mice grey" is not whole`,
 		"call mice grey 0":        `"0" is no whole number from 1 to 9`,
 		"call mice grey 1 grey 1": `"grey" is named twice`,
 		"call cats":               `"cats" is too much; write call none | `,
-		"share bert grey 2":       `"grey" stands where with is needed; write share COOK with MOUSE NUMBER ....`,
+		"share bert grey 2":       `"grey" stands where with is needed; write share COOK with MOUSE NUMBER ...`,
 		"swap 2 2":                "That is the same one twice.",
-		"pan":                     `"pan" is not whole; write pan CUPBOARD.`,
-		"pot low":                 `"pot low" is not whole; write pot CUPBOARD lid.`,
-		"pan low lid":             `"lid" is too much; write pan CUPBOARD.`,
-		"jump 1 1 1 1 1":          "More than 4 are never named at once; write jump HOP ....",
+		"pan":                     `; write pan CUPBOARD`,
+		"pot low":                 `"pot low" is not whole: it goes on with lid; write pot CUPBOARD lid`,
+		"pan low lid":             `"lid" is too much; write pan CUPBOARD`,
+		"jump 1 1 1 1 1":          "More than 4 are never named at once; write jump HOP ...",
 	} {
 		m, err := table.Parse(&here, typed)
 		if err == nil {
@@ -346,7 +347,7 @@ func TestMistakesAreSaidInGerman(t *testing.T) {
 		t.Fatal(err)
 	}
 	_, err = table.Parse(&here, "pour milk")
-	if got, want := telling.Why(err), `"milk" ist keine ganze Zahl von 0 bis 12; schreib pour TASSEN.`; got != want {
+	if got, want := telling.Why(err), `"milk" ist keine ganze Zahl von 0 bis 12; schreib pour TASSEN`; got != want {
 		t.Errorf("in German: %q, want %q", got, want)
 	}
 }

@@ -127,7 +127,7 @@ func Number[S any, T Integer](form string, least, most T) *Noun[S, T] {
 		Has: func(_ *S, v T) bool { return v >= least && v <= most },
 		Why: func(_ *S, name string) game.Text {
 			if !bounded {
-				return game.Say("{{.word}} is no whole number; write {{.form}}.", game.Quote("word", name))
+				return game.Say("{{.word}} is no whole number; write {{.form}}", game.Quote("word", name))
 			}
 			return noNumber(name, int64(least), int64(most))
 		},
@@ -135,19 +135,19 @@ func Number[S any, T Integer](form string, least, most T) *Noun[S, T] {
 }
 
 func noNumber(name string, least, most int64) game.Text {
-	return game.Say("{{.word}} is no whole number from {{.least}} to {{.most}}; write {{.form}}.",
+	return game.Say("{{.word}} is no whole number from {{.least}} to {{.most}}; write {{.form}}",
 		game.Quote("word", name), game.Num("least", least), game.Num("most", most))
 }
 
 // listed is how many names an error lists; of more, it offers those most like what was written.
-const listed = 16
+const listed = 20
 
 // unknown says that nothing is called so.
 func (n *Noun[S, T]) unknown(s *S, name string) game.Text {
 	if n.begun {
 		few := slices.DeleteFunc(slices.Clone(n.Words(s)), func(word string) bool { return !strings.HasPrefix(word, name) })
 		if len(few) > 1 {
-			return game.Say("{{.word}} may be any of {{.ids}}; write {{.form}}.", game.Quote("word", name), game.Name("ids", strings.Join(few, ", ")))
+			return game.Say("{{.word}} may be any of {{.ids}}; write {{.form}}", game.Quote("word", name), game.Name("ids", strings.Join(few, ", ")))
 		}
 	}
 	if n.Why != nil {
@@ -160,12 +160,12 @@ func (n *Noun[S, T]) unknown(s *S, name string) game.Text {
 func unlisted(sort, name string, ids []string) game.Text {
 	what, word := game.Word("what", sort), game.Quote("word", name)
 	if len(ids) > 0 && len(ids) <= listed {
-		return game.Say("There is no {{.what}} {{.word}}: it is one of {{.ids}}; write {{.form}}.", what, word, game.Name("ids", strings.Join(ids, ", ")))
+		return game.Say("There is no {{.what}} {{.word}}: it is one of {{.ids}}; write {{.form}}", what, word, game.Name("ids", strings.Join(ids, ", ")))
 	}
 	if like := near.Few(name, ids, 3); len(like) > 0 {
-		return game.Say("There is no {{.what}} {{.word}}; most like it: {{.ids}}; write {{.form}}.", what, word, game.Name("ids", strings.Join(like, ", ")))
+		return game.Say("There is no {{.what}} {{.word}}; most like it: {{.ids}}; write {{.form}}", what, word, game.Name("ids", strings.Join(like, ", ")))
 	}
-	return game.Say("There is no {{.what}} {{.word}}; write {{.form}}.", what, word)
+	return game.Say("There is no {{.what}} {{.word}}; write {{.form}}", what, word)
 }
 
 func (n *Noun[S, T]) words(s *S) []string {

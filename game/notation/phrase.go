@@ -253,11 +253,19 @@ func (r *reader[S, M]) out(offers func() []string) bool {
 	if r.at < len(r.words) {
 		return false
 	}
-	if r.completing && offers != nil {
-		r.offers = append(r.offers, offers()...)
+	var may []string
+	if offers != nil && !r.trying {
+		may = offers()
+	}
+	if r.completing {
+		r.offers = append(r.offers, may...)
 	}
 	r.fail(func() game.Text {
-		return game.Say("{{.text}} is not whole; write {{.form}}.", game.Quote("text", strings.Join(r.words, " ")))
+		text := game.Quote("text", strings.Join(r.words, " "))
+		if len(may) == 0 || len(may) > listed {
+			return game.Say("{{.text}} is not whole; write {{.form}}", text)
+		}
+		return game.Say("{{.text}} is not whole: it goes on with {{.ids}}; write {{.form}}", text, game.Name("ids", strings.Join(may, ", ")))
 	})
 	return true
 }
@@ -294,7 +302,7 @@ func (r *reader[S, M]) word(word string) {
 	case r.out(func() []string { return []string{word} }):
 	default:
 		r.fail(func() game.Text {
-			return game.Say("{{.word}} stands where {{.sign}} is needed; write {{.form}}.", game.Quote("word", next), game.Name("sign", word))
+			return game.Say("{{.word}} stands where {{.sign}} is needed; write {{.form}}", game.Quote("word", next), game.Name("sign", word))
 		})
 	}
 }

@@ -52,7 +52,7 @@ func TestParseSaysWhatIsWrong(t *testing.T) {
 		"card joker":                    "write card CARD",
 		"attribute cat-6":               "it is one of cat-1, cat-2",
 		"die":                           "write die NUMBER",
-		"draw two":                      `"two" is too much; write draw.`,
+		"draw two":                      `"two" is too much; write draw`,
 	} {
 		if m, err := r.Parse(&s, typed); err == nil {
 			t.Errorf("%q is read as %q; want an error with %q", typed, r.Format(&s, m), want)

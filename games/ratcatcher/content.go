@@ -7,6 +7,7 @@ import (
 
 	"mischief/game"
 	"mischief/game/content"
+	"mischief/game/notation"
 )
 
 //go:embed content/*.yaml
@@ -276,6 +277,8 @@ type Rules struct {
 	ids        struct{ trades, catchers, nemeses, peculiars []string }
 	catalogue  game.Catalogue
 	german     game.Language
+	moves      *notation.Table[Position, Move]
+	pending    *notation.Table[Position, Task]
 	sheets     map[string]any // lists of the content files as they are written, for the board in the browser
 	decisions  [phases]decision
 	tasks      [opEnd]task
@@ -326,7 +329,7 @@ func load(files fs.FS) (*Rules, error) {
 
 // learnGerman reads the German words and adds what they make of the content.
 func (r *Rules) learnGerman() error {
-	r.german = content.MustLanguage(wordsDE, rulebookDE)
+	r.german = notation.Speak("de", content.MustLanguage(wordsDE, rulebookDE))
 	t, err := game.NewTelling(r.german.Words)
 	if err != nil {
 		return err

@@ -112,7 +112,7 @@ func (r *Rules) Document(s *Position) any {
 		d.Cards = append(d.Cards, cardDoc{ID: r.peculiar[id].id, Loot: counts(tokenIDs[:], s.Loot[id][:])})
 	}
 	for i := range s.Depth {
-		d.Pending = append(d.Pending, r.formatTask(s.Stack[i]))
+		d.Pending = append(d.Pending, r.pending.Format(s, s.Stack[i]))
 	}
 	if s.Ending != Unfinished {
 		d.Over = endings[s.Ending].id
@@ -199,7 +199,7 @@ func (r *Rules) describeTown(s *Position, t uint8) townDoc {
 		zd := zoneDoc{Brown: int(z.Rats[Brown]), Black: int(z.Rats[Black]), White: int(z.Rats[White]), Cheese: int(z.Cheese),
 			A: int(z.Picks[PickA]), B: int(z.Picks[PickB]), Health: int(z.Picks[PickHealth]), Nests: int(z.Nests), Came: int(z.Came)}
 		if z.Trap != 0 {
-			zd.Trap = r.trapIDs(s)[z.Trap-1]
+			zd.Trap = r.catcher(s).trapIDs[z.Trap-1]
 		}
 		if z.Placed != [abilities]uint8{} {
 			zd.Placed = counts(abilityIDs[:], z.Placed[:])
@@ -232,33 +232,6 @@ func (s *Position) otherTownships() townSet {
 	}
 	return rest
 }
-
-// formatTask writes a task: its name and values.
-func (r *Rules) formatTask(t Task) string {
-	def := &r.tasks[t.Op]
-	text := def.name
-	values := [4]uint8{t.A, t.B, t.C, t.D}
-	for i, a := range def.args {
-		v := values[i]
-		switch {
-		case (a == argMaybe || a == argDrawn) && v == nowhere:
-			text += " nowhere"
-		case a == argZone || a == argMaybe:
-			text += " " + zoneName(v)
-		case a == argTown || a == argDrawn:
-			text += " " + townName(v)
-		case a == argAbility:
-			text += " " + at(abilityIDs[:], v)
-		case a == argSource:
-			text += " " + at(sourceIDs[:], v)
-		default:
-			text += " " + strconv.Itoa(int(v))
-		}
-	}
-	return text
-}
-
-var sourceIDs = [sources]string{"track", "trap", "ability"}
 
 // reader builds a position from a document and stops at the first field that is wrong.
 type reader struct {
@@ -440,7 +413,7 @@ func (rd *reader) readZone(field string, z *Zone, d zoneDoc) {
 	z.Nests = rd.number(field+".nests", d.Nests, int(rd.r.tokens[TokenNest]))
 	z.Came = rd.number(field+".came", d.Came, 64)
 	if d.Trap != "" {
-		z.Trap = rd.id(field+".trap", rd.r.trapIDs(&rd.s), d.Trap) + 1
+		z.Trap = rd.id(field+".trap", rd.r.catcher(&rd.s).trapIDs, d.Trap) + 1
 	}
 	rd.counts(field+".placed", abilityIDs[:], d.Placed, 20, z.Placed[:])
 }
@@ -626,77 +599,17 @@ func (rd *reader) readPending() {
 	s.Pile = pile
 }
 
-// task reads a task and checks its values.
+// task reads what is under way.
 func (rd *reader) task(field, text string) Task {
-	words := strings.Fields(text)
-	var t Task
-	for op := range rd.r.tasks {
-		if len(words) > 0 && rd.r.tasks[op].name == words[0] {
-			t.Op = Op(op)
-		}
-	}
-	args := rd.r.tasks[t.Op].args
-	if t.Op == opNone || len(words) != 1+len(args) {
-		rd.fail(field, "%q is nothing that can be under way; write for example \"spawn 00a 1\"", text)
+	t, err := rd.r.pending.Parse(&rd.s, text)
+	if err != nil {
+		rd.fail(field, "%v", err)
 		return t
 	}
-	for i, into := range []*uint8{&t.A, &t.B, &t.C, &t.D}[:len(args)] {
-		*into = rd.value(field, args[i], words[i+1])
-	}
-	if town := t.C; t.Op == opLay && rd.err == nil {
-		if !rd.r.free(&rd.s, t.A, t.B) || town != nowhere && rd.s.Laid.has(town) {
-			rd.fail(field, "%q: the connector is not free, or the township lies already", text)
-		}
+	if town := t.C; t.Op == opLay && (!rd.r.free(&rd.s, t.A, t.B) || town != nowhere && rd.s.Laid.has(town)) {
+		rd.fail(field, "%q: the connector is not free, or the township lies already", text)
 	}
 	return t
-}
-
-// value reads a value of a task.
-func (rd *reader) value(field string, a arg, word string) uint8 {
-	if word == "nowhere" && (a == argMaybe || a == argDrawn) {
-		return nowhere
-	}
-	switch a {
-	case argZone, argMaybe:
-		return rd.zone(field, word)
-	case argTown, argDrawn:
-		n, err := strconv.Atoi(word)
-		if err != nil || n < 0 || n >= townships || a == argTown && !rd.s.Laid.has(uint8(n)) {
-			rd.fail(field, "%q is no township for this", word)
-			return 0
-		}
-		return uint8(n)
-	case argAbility:
-		return rd.id(field, abilityIDs[:], word)
-	case argSource:
-		return rd.id(field, sourceIDs[:], word)
-	}
-	n, err := strconv.Atoi(word)
-	if err != nil || a == argStep && n == 0 {
-		rd.fail(field, "%q is no number for this", word)
-	}
-	return rd.number(field, n, rd.most(a))
-}
-
-// most is the largest value of an argument that is a number.
-func (rd *reader) most(a arg) int {
-	switch a {
-	case argCursor:
-		return zoneCount
-	case argBits:
-		return 255
-	case argRat:
-		return int(rd.s.Packed)
-	case argStage:
-		return 9
-	case argStep:
-		return int(rd.r.limits.LoseCheese) - 1
-	case argDice:
-		return maxDice
-	case argEdge:
-		return 3
-	}
-	return 64
 }
 
 // readEnding finds out whether the match is over. What is said of it must be true.

@@ -2,17 +2,17 @@ package ratcatcher
 
 import (
 	"fmt"
-	"math/bits"
+	"slices"
 	"strconv"
-	"strings"
 
 	"mischief/game"
+	"mischief/game/notation"
 )
 
 // Verb is what a move does; it fixes which fields of the move are used.
 type Verb uint8
 
-// The verbs, each with its notation in the table below.
+// The verbs, each with its notation in writing below.
 const (
 	Walk Verb = iota
 	SetTrap
@@ -52,51 +52,122 @@ type Move struct {
 	Nemesis [2]uint8 // Allot: hits and sixes for the Nemesis
 }
 
-// uses tells what the fields of a verb mean.
-type uses uint8
-
-const (
-	nothing     uses = iota
-	aZone            // A
-	aTrap            // A type, B zone
-	aNumber          // A
-	anAbility        // A ability, B zone or nowhere
-	aPurchase        // A reward of the tallyman, N rats
-	aClaim           // A card, B option
-	anEdge           // A township, B direction on the map
-	aTurn            // A quarter turns
-	anAllotment      // N, Hits, Sixes, Nemesis
-	aSlot            // A
-	aTrade           // A reward of the tallyman
-	aPush            // A kind, B zone
-	aWay             // A mover, B from, C to
-	aToken           // A ability
-	someRats         // N
-	dice             // N
-	aTownship        // A
-	aQuestion        // A
-	aKind            // A
-	aRat             // A card of a peculiar rat
-)
-
 // Movers of a way: a kind of common rats, the Nemesis, or a peculiar rat, whose card number is added.
 const firstPeculiar = nemesis + 1
 
-var notation = [verbs]struct {
-	text string
-	uses uses
-	form string // what stands after the verb
-}{
-	Walk: {"move", aZone, "ZONE"}, SetTrap: {"trap", aTrap, "TYPE ZONE"}, Attack: {"attack", aNumber, "DICE"},
-	UseAbility: {"ability", anAbility, "a|b [ZONE]"}, Collect: {"collect", nothing, ""}, Buy: {"buy", aPurchase, "REWARD KIND NUMBER ..."},
-	Claim: {"claim", aClaim, "CARD REWARD"}, End: {"end", nothing, ""},
-	Connect: {"connector", anEdge, "TOWNSHIP north|east|south|west"}, Lay: {"lay", aTurn, "r0|r1|r2|r3"},
-	Allot: {"allot", anAllotment, "none | hits RAT [NUMBER] ... sixes RAT [NUMBER] ..."}, PutCheese: {"slot", aSlot, "SLOT"},
-	Reward: {"reward", aTrade, "REWARD"}, NoReward: {"reward none", nothing, ""},
-	Push: {"push", aPush, "KIND > ZONE"}, NoPush: {"push none", nothing, ""},
-	Go: {"go", aWay, "RAT ZONE > ZONE"}, NestAt: {"nest", aZone, "ZONE"}, LoseToken: {"lose", aToken, "a|b"}, Poison: {"poison", someRats, "none | KIND NUMBER ..."},
-	RollDice: {"dice", dice, "PIPS ..."}, DrawTownship: {"township", aTownship, "NUMBER"}, DrawToken: {"token", aQuestion, "TOKEN"},
-	DrawRat: {"rat", aKind, "KIND"}, DrawPeculiar: {"peculiar", aRat, "RAT"},
+// What stands in moves: places of Move, and the nouns that stand in them. Zones are a township's number and a letter, 07c or 7c.
+type noun = notation.Noun[Position, uint8]
+
+var (
+	is  = notation.Is[Position, Move]
+	inA = notation.In[Position](func(m Move) uint8 { return m.A }, func(m Move, v uint8) Move { m.A = v; return m })
+	inB = notation.In[Position](func(m Move) uint8 { return m.B }, func(m Move, v uint8) Move { m.B = v; return m })
+	inC = notation.In[Position](func(m Move) uint8 { return m.C }, func(m Move, v uint8) Move { m.C = v; return m })
+
+	aZone = &noun{What: "zone", Form: "ZONE",
+		Write: func(b []byte, _ *Position, zone uint8) []byte { return append(b, zoneName(zone)...) },
+		Read:  func(_ *Position, name string) (uint8, bool) { return parseZone(name) },
+		Has:   func(_ *Position, zone uint8) bool { return zone < zoneCount },
+		Why: func(_ *Position, name string) game.Text {
+			return game.Say("There is no zone {{.word}}: a zone is a township's number and a letter, such as 07c; write {{.form}}", game.Quote("word", name))
+		}}
+	aTownship = &noun{What: "township", Form: "TOWNSHIP",
+		Write: func(b []byte, _ *Position, t uint8) []byte { return append(b, townName(t)...) },
+		Read:  func(_ *Position, name string) (uint8, bool) { return parseTown(name) },
+		Has:   func(_ *Position, t uint8) bool { return t < townships }}
+	dice       = notation.Number[Position, uint8]("DICE", 0, 255)
+	aKind      = notation.IDs[Position, uint8]("kind", "KIND", 0, kindIDs[:])
+	aSlot      = notation.IDs[Position, uint8]("slot", "SLOT", 0, slotIDs[:])
+	aToken     = notation.IDs[Position, uint8]("token", "TOKEN", 0, tokenIDs[:])
+	aDirection = notation.IDs[Position, uint8]("direction", "north|east|south|west", 0, directionIDs[:])
+	aTurn      = notation.IDs[Position, uint8]("turn", "r0|r1|r2|r3", 0, turnIDs[:])
+	anAbility  = notation.IDs[Position, uint8]("ability", "a|b", 0, abilityIDs[:])
+
+	someRats = &notation.Many[Position, Move]{What: "kind", Form: "KIND NUMBER", IDs: kindIDs[:], Most: 255,
+		Count: func(m Move, k int) int { return int(m.N[k]) }, With: func(m Move, k, n int) Move { m.N[k] = uint8(n); return m }}
+	someDice = &notation.Many[Position, Move]{What: "die", Form: "PIPS", IDs: []string{"6", "5", "4", "3", "2", "1"}, Most: maxDice, Repeat: true, Empty: true,
+		Count: func(m Move, i int) int { return int(m.N[5-i]) }, With: func(m Move, i, n int) Move { m.N[5-i] = uint8(n); return m }}
+)
+
+// writing is how moves are written.
+func (r *Rules) writing() *notation.Table[Position, Move] {
+	aTrap := notation.IDsOf[Position, uint8]("trap type", "TYPE", 1, func(s *Position) []string { return r.catcher(s).trapIDs })
+	aTrade := notation.IDs[Position, uint8]("reward", "REWARD", 0, r.ids.trades)
+	aRat := notation.IDs[Position, uint8]("peculiar rat", "RAT", 0, r.ids.peculiars)
+	aMover := notation.IDs[Position, uint8]("rat", "RAT", 0, slices.Concat(kindIDs[:], []string{"nemesis"}, r.ids.peculiars))
+	return notation.New(func(m Move) int { return int(m.Verb) }, func(v int) Move { return Move{Verb: Verb(v)} },
+		"move 07c, attack 2, end", []notation.Verb[Position, Move]{
+			Walk:         is("move {zone}", inA(aZone)),
+			SetTrap:      is("trap {what} {zone}", inA(aTrap), inB(aZone)),
+			Attack:       is("attack {count}", inA(dice)),
+			UseAbility:   is("ability {what} {zone}", inA(anAbility), notation.Maybe(inB(aZone), nowhere)),
+			Collect:      is("collect"),
+			Buy:          is("buy {what} {rats}", inA(aTrade), someRats),
+			Claim:        is("claim {what} {reward}", inA(aRat), inB(aTrade).By(r.rewardOf())),
+			End:          is("end"),
+			Connect:      is("connector {township} {side}", inA(aTownship), inB(aDirection)),
+			Lay:          is("lay {turn}", inA(aTurn)),
+			Allot:        is("allot {}", notation.OrNone("{} {}", notation.Some("hits {hits}", r.caught(0)), notation.Some("sixes {sixes}", r.caught(1)))),
+			PutCheese:    is("slot {what}", inA(aSlot)),
+			Reward:       is("reward {what}", inA(aTrade)),
+			NoReward:     is("reward none"),
+			Push:         is("push {what} > {zone}", inA(aKind), inB(aZone)),
+			NoPush:       is("push none"),
+			Go:           is("go {what} {from} > {zone}", inA(aMover), inB(aZone), inC(aZone)),
+			NestAt:       is("nest {zone}", inA(aZone)),
+			LoseToken:    is("lose {what}", inA(anAbility)),
+			Poison:       is("poison {}", notation.OrNone("{rats}", someRats)),
+			RollDice:     is("dice {pips}", someDice),
+			DrawTownship: is("township {township}", inA(aTownship)),
+			DrawToken:    is("token {what}", inA(aToken)),
+			DrawRat:      is("rat {what}", inA(aKind)),
+			DrawPeculiar: is("peculiar {what}", inA(aRat)),
+		})
+}
+
+// rewardOf is what the rewards on the card of a claim are called.
+func (r *Rules) rewardOf() func(Move) *noun {
+	var cards []*noun
+	for i := range r.peculiar {
+		cards = append(cards, notation.IDs[Position, uint8]("reward", "REWARD", 0, r.peculiar[i].rewardIDs))
+	}
+	none := notation.IDs[Position, uint8]("reward", "REWARD", 0, nil)
+	return func(m Move) *noun {
+		if int(m.A) < len(cards) {
+			return cards[m.A]
+		}
+		return none
+	}
+}
+
+// caught is the rats that hits (0) or sixes (1) are allotted to: common rats and the Nemesis with numbers, peculiar rats without.
+func (r *Rules) caught(by int) *notation.Many[Position, Move] {
+	rats := len(r.ids.peculiars)
+	set := func(m Move) uint16 { return [2]uint16{m.Hits, m.Sixes}[by] }
+	return &notation.Many[Position, Move]{What: "rat", Form: "RAT [NUMBER]", Most: 255, IDs: slices.Concat(kindIDs[:], r.ids.peculiars, []string{"nemesis"}),
+		Single: func(i int) bool { return i >= int(kinds) && i < int(kinds)+rats },
+		Count: func(m Move, i int) int {
+			switch {
+			case i < int(kinds):
+				return int(m.N[by*int(kinds)+i])
+			case i < int(kinds)+rats:
+				return int(set(m) >> (i - int(kinds)) & 1)
+			}
+			return int(m.Nemesis[by])
+		},
+		With: func(m Move, i, n int) Move {
+			switch bit := uint16(1) << max(0, i-int(kinds)); {
+			case i < int(kinds):
+				m.N[by*int(kinds)+i] = uint8(n)
+			case i == int(kinds)+rats:
+				m.Nemesis[by] = uint8(n)
+			case by == 0:
+				m.Hits = m.Hits&^bit | bit*uint16(n)
+			default:
+				m.Sixes = m.Sixes&^bit | bit*uint16(n)
+			}
+			return m
+		}}
 }
 
 var (
@@ -134,14 +205,6 @@ func zoneName(zone uint8) string {
 	return zoneNames[zone]
 }
 
-// at is the id with a number in a list of ids, or the number itself when there is none.
-func at(ids []string, i uint8) string {
-	if int(i) < len(ids) {
-		return ids[i]
-	}
-	return strconv.Itoa(int(i))
-}
-
 // find is the number of an id in a list of ids.
 func find(ids []string, id string) (uint8, bool) {
 	for i, other := range ids {
@@ -152,464 +215,35 @@ func find(ids []string, id string) (uint8, bool) {
 	return 0, false
 }
 
-// Format writes a move: the verb, then what it needs, by id.
-func (r *Rules) Format(s *Position, m Move) string {
-	if m.Verb >= verbs {
-		return fmt.Sprintf("unknown %d", m.Verb)
-	}
-	text := notation[m.Verb].text
-	switch notation[m.Verb].uses {
-	case aZone:
-		return text + " " + zoneName(m.A)
-	case aTrap:
-		return text + " " + at(r.trapIDs(s), m.A-1) + " " + zoneName(m.B)
-	case aNumber:
-		return text + " " + strconv.Itoa(int(m.A))
-	case anAbility:
-		if m.B == nowhere {
-			return text + " " + at(abilityIDs[:], m.A)
-		}
-		return text + " " + at(abilityIDs[:], m.A) + " " + zoneName(m.B)
-	case aPurchase:
-		return text + " " + at(r.tradeIDs(), m.A) + formatKinds(m.N[:kinds])
-	case aClaim:
-		return text + " " + at(r.peculiarIDs(), m.A) + " " + at(r.rewardIDs(m.A), m.B)
-	case anEdge:
-		return text + " " + townName(m.A) + " " + at(directionIDs[:], m.B)
-	case aTurn:
-		return text + " " + at(turnIDs[:], m.A)
-	case anAllotment:
-		return r.formatAllotment(m)
-	case aSlot:
-		return text + " " + at(slotIDs[:], m.A)
-	case aTrade:
-		return text + " " + at(r.tradeIDs(), m.A)
-	case aPush:
-		return text + " " + at(kindIDs[:], m.A) + " > " + zoneName(m.B)
-	case aWay:
-		return text + " " + r.moverName(m.A) + " " + zoneName(m.B) + " > " + zoneName(m.C)
-	case aToken:
-		return text + " " + at(abilityIDs[:], m.A)
-	case someRats:
-		if m.N == ([6]uint8{}) {
-			return text + " none"
-		}
-		return text + formatKinds(m.N[:kinds])
-	case dice:
-		for pips := uint8(6); pips >= 1; pips-- {
-			text += strings.Repeat(" "+strconv.Itoa(int(pips)), int(m.N[pips-1]))
-		}
-		return text
-	case aTownship:
-		return text + " " + townName(m.A)
-	case aQuestion:
-		return text + " " + at(tokenIDs[:], m.A)
-	case aKind:
-		return text + " " + at(kindIDs[:], m.A)
-	case aRat:
-		return text + " " + at(r.peculiarIDs(), m.A)
-	}
-	return text
+// parseTown reads a township's number.
+func parseTown(name string) (uint8, bool) {
+	t, err := strconv.Atoi(name)
+	return uint8(t), err == nil && t >= 0 && t < townships
 }
 
-// moverName names who goes a way: a kind, nemesis, or a peculiar rat.
-func (r *Rules) moverName(mover uint8) string {
-	switch {
-	case mover < uint8(kinds):
-		return kindIDs[mover]
-	case mover == nemesis:
-		return "nemesis"
+// parseZone reads a zone: a township's number and a letter.
+func parseZone(name string) (uint8, bool) {
+	if len(name) < 2 {
+		return 0, false
 	}
-	return at(r.peculiarIDs(), mover-firstPeculiar)
-}
-
-func formatKinds(n []uint8) string {
-	text := ""
-	for k, count := range n {
-		if count > 0 {
-			text += " " + kindIDs[k] + " " + strconv.Itoa(int(count))
-		}
+	t, ok := parseTown(name[:len(name)-1])
+	letter := name[len(name)-1] - 'a'
+	if !ok || letter >= maxZones {
+		return 0, false
 	}
-	return text
-}
-
-func (r *Rules) formatAllotment(m Move) string {
-	hits := formatKinds(m.N[:kinds]) + r.formatSet(m.Hits) + formatNemesis(m.Nemesis[0])
-	sixes := formatKinds(m.N[kinds:]) + r.formatSet(m.Sixes) + formatNemesis(m.Nemesis[1])
-	text := notation[Allot].text
-	if hits != "" {
-		text += " hits" + hits
-	}
-	if sixes != "" {
-		text += " sixes" + sixes
-	}
-	if hits == "" && sixes == "" {
-		text += " none"
-	}
-	return text
-}
-
-func (r *Rules) formatSet(set uint16) string {
-	text := ""
-	for ; set != 0; set &= set - 1 {
-		text += " " + at(r.peculiarIDs(), uint8(bits.TrailingZeros16(set)))
-	}
-	return text
-}
-
-func formatNemesis(n uint8) string {
-	if n == 0 {
-		return ""
-	}
-	return " nemesis " + strconv.Itoa(int(n))
+	return zoneOf(t, letter), true
 }
 
 // shape refuses a move whose fields do not fit its verb; no notation can write such a move.
 func (r *Rules) shape(s *Position, m Move) error {
-	plain := Move{Verb: m.Verb}
-	ok := true
-	switch notation[m.Verb].uses {
-	case aZone:
-		plain.A, ok = m.A, m.A < zoneCount
-	case aTrap:
-		plain.A, plain.B = m.A, m.B
-		ok = m.A >= 1 && int(m.A) <= len(r.catcher(s).trapTypes) && m.B < zoneCount
-	case aNumber:
-		plain.A = m.A
-	case anAbility:
-		plain.A, plain.B = m.A, m.B
-		ok = m.A < abilities && (m.B < zoneCount || m.B == nowhere)
-	case aPurchase:
-		plain.A, plain.N = m.A, m.N
-		ok = int(m.A) < len(r.trades) && [3]uint8(m.N[kinds:]) == [3]uint8{}
-	case aClaim:
-		plain.A, plain.B = m.A, m.B
-		ok = int(m.A) < len(r.peculiar) && int(m.B) < len(r.peculiar[m.A].rewards)
-	case anEdge:
-		plain.A, plain.B = m.A, m.B
-		ok = m.A < townships && m.B < 4
-	case aTurn:
-		plain.A, ok = m.A, m.A < 4
-	case anAllotment:
-		plain = m
-		every := uint16(1)<<len(r.peculiar) - 1
-		ok = m.A|m.B|m.C == 0 && (m.Hits|m.Sixes)&^every == 0
-	case aSlot:
-		plain.A, ok = m.A, m.A < uint8(slots)
-	case aTrade:
-		plain.A, ok = m.A, int(m.A) < len(r.trades)
-	case aPush:
-		plain.A, plain.B = m.A, m.B
-		ok = m.A < uint8(kinds) && m.B < zoneCount
-	case aWay:
-		plain.A, plain.B, plain.C = m.A, m.B, m.C
-		ok = int(m.A) < int(firstPeculiar)+len(r.peculiar) && m.B < zoneCount && m.C < zoneCount
-	case aToken:
-		plain.A, ok = m.A, m.A < abilities
-	case someRats:
-		plain.N = m.N
-		ok = [3]uint8(m.N[kinds:]) == [3]uint8{}
-	case dice:
-		plain.N = m.N
-	case aTownship:
-		plain.A, ok = m.A, m.A < townships
-	case aQuestion:
-		plain.A, ok = m.A, m.A < uint8(tokens)
-	case aKind:
-		plain.A, ok = m.A, m.A < uint8(kinds)
-	case aRat:
-		plain.A, ok = m.A, int(m.A) < len(r.peculiar)
-	}
-	if !ok || m != plain {
-		return game.Refuse("RAT-201", "This is no move of the game: there is no such zone, township, rat or number.")
-	}
-	return nil
-}
-
-// Parse reads a move. Zones are a township's number and a letter, 07c or 7c.
-func (r *Rules) Parse(s *Position, text string) (Move, error) {
-	words := strings.Fields(strings.ToLower(strings.ReplaceAll(text, ">", " > ")))
-	if len(words) == 0 {
-		return Move{}, game.Misread("a move is missing; for example: move 07c, attack 2, end")
-	}
-	line := strings.Join(words, " ")
-	for v, n := range notation {
-		if n.uses == nothing && line == n.text {
-			return Move{Verb: Verb(v)}, nil
-		}
-	}
-	for v, n := range notation {
-		if n.uses != nothing && words[0] == n.text {
-			p := parser{r: r, s: s, words: words[1:], verb: n.text, form: n.form}
-			m := p.move(Move{Verb: Verb(v)}, n.uses)
-			return m, p.end()
-		}
-	}
-	return Move{}, game.Misread("{{.text}} is no move: it begins with none of {{.verbs}}", game.Quote("text", text), game.Name("verbs", verbTexts()))
-}
-
-func verbTexts() string {
-	var texts []string
-	for _, n := range notation {
-		texts = append(texts, n.text)
-	}
-	return strings.Join(texts, ", ")
-}
-
-// parser reads what stands after a verb, word by word, and keeps the first fault.
-type parser struct {
-	r     *Rules
-	s     *Position
-	words []string
-	verb  string
-	form  string // what stands after the verb
-	err   error
-}
-
-// fail keeps what is wrong; why ends in how the move is written.
-func (p *parser) fail(why string, args ...game.Arg) {
-	if p.err == nil {
-		p.err = game.Misread(why, append(args, game.Name("verb", p.verb), game.Word("form", p.form))...)
-	}
-}
-
-// next takes the next word, "" when there is none.
-func (p *parser) next() string {
-	if len(p.words) == 0 {
-		return ""
-	}
-	word := p.words[0]
-	p.words = p.words[1:]
-	return word
-}
-
-// peek is the next word without taking it.
-func (p *parser) peek() string {
-	if len(p.words) == 0 {
-		return ""
-	}
-	return p.words[0]
-}
-
-// end is the first fault, or that of words left over.
-func (p *parser) end() error {
-	if len(p.words) > 0 {
-		p.fail("{{.text}} is too much; write {{.verb}} {{.form}}", game.Quote("text", strings.Join(p.words, " ")))
-	}
-	return p.err
-}
-
-func (p *parser) move(m Move, u uses) Move {
-	r := p.r
-	switch u {
-	case aZone:
-		m.A = p.zone()
-	case aTrap:
-		m.A = p.id("trap type", r.trapIDs(p.s)) + 1
-		m.B = p.zone()
-	case aNumber:
-		m.A = p.number(255)
-	case anAbility:
-		m.A, m.B = p.id("ability", abilityIDs[:]), nowhere
-		if len(p.words) > 0 {
-			m.B = p.zone()
-		}
-	case aPurchase:
-		m.A = p.id("reward", r.tradeIDs())
-		p.kinds(m.N[:kinds])
-	case aClaim:
-		m.A = p.id("peculiar rat", r.peculiarIDs())
-		m.B = p.id("reward", r.rewardIDs(m.A))
-	case anEdge:
-		m.A, m.B = p.township(), p.id("direction", directionIDs[:])
-	case aTurn:
-		m.A = p.id("turn", turnIDs[:])
-	case anAllotment:
-		p.allotment(&m)
-	case aSlot:
-		m.A = p.id("slot", slotIDs[:])
-	case aTrade:
-		m.A = p.id("reward", r.tradeIDs())
-	case aPush:
-		m.A = p.id("kind", kindIDs[:])
-		p.arrow()
-		m.B = p.zone()
-	case aWay:
-		m.A, m.B = p.mover(), p.zone()
-		p.arrow()
-		m.C = p.zone()
-	case aToken:
-		m.A = p.id("ability", abilityIDs[:])
-	case someRats:
-		if p.peek() == "none" {
-			p.next()
-			break
-		}
-		p.kinds(m.N[:kinds])
-	case dice:
-		p.dice(&m)
-	case aTownship:
-		m.A = p.township()
-	case aQuestion:
-		m.A = p.id("token", tokenIDs[:])
-	case aKind:
-		m.A = p.id("kind", kindIDs[:])
-	case aRat:
-		m.A = p.id("peculiar rat", r.peculiarIDs())
-	}
-	return m
-}
-
-func (p *parser) id(what string, ids []string) uint8 {
-	word := p.next()
-	i, ok := find(ids, word)
-	if !ok {
-		p.fail("there is no {{.what}} {{.word}}: it is one of {{.ids}}; write {{.verb}} {{.form}}", game.Word("what", what), game.Quote("word", word), game.Name("ids", strings.Join(ids, ", ")))
-	}
-	return i
-}
-
-func (p *parser) arrow() {
-	if word := p.next(); word != ">" {
-		p.fail("{{.word}} stands where > is needed; write {{.verb}} {{.form}}", game.Quote("word", word))
-	}
-}
-
-func (p *parser) number(most int) uint8 {
-	word := p.next()
-	n, err := strconv.Atoi(word)
-	if err != nil || n < 0 || n > most {
-		p.fail("{{.word}} is no number from 0 to {{.most}}; write {{.verb}} {{.form}}", game.Quote("word", word), game.Num("most", most))
-		return 0
-	}
-	return uint8(n)
-}
-
-func (p *parser) township() uint8 {
-	word := p.next()
-	t, err := strconv.Atoi(word)
-	if err != nil || t < 0 || t >= townships {
-		p.fail("there is no township {{.word}}; write {{.verb}} {{.form}}", game.Quote("word", word))
-		return 0
-	}
-	return uint8(t)
-}
-
-func (p *parser) zone() uint8 {
-	word := p.next()
-	zone, ok := parseZone(word)
-	if !ok {
-		p.fail("there is no zone {{.word}}: a zone is a township's number and a letter, such as 07c; write {{.verb}} {{.form}}", game.Quote("word", word))
-	}
-	return zone
-}
-
-// parseZone reads a zone: a township's number and a letter.
-func parseZone(word string) (uint8, bool) {
-	if len(word) < 2 {
-		return 0, false
-	}
-	t, err := strconv.Atoi(word[:len(word)-1])
-	letter := word[len(word)-1] - 'a'
-	if err != nil || t < 0 || t >= townships || letter >= maxZones {
-		return 0, false
-	}
-	return zoneOf(uint8(t), letter), true
-}
-
-// kinds reads kinds of common rats with their numbers, each kind at most once, at least one.
-func (p *parser) kinds(n []uint8) {
-	for first := true; first || len(p.words) > 0; first = false {
-		k := p.id("kind", kindIDs[:])
-		count := p.number(255)
-		if p.err == nil && (count == 0 || n[k] > 0) {
-			p.fail("name each kind once, with a number above 0; write {{.verb}} {{.form}}")
-		}
-		if p.err != nil {
-			return
-		}
-		n[k] = count
-	}
-}
-
-func (p *parser) mover() uint8 {
-	word := p.peek()
-	if k, ok := find(kindIDs[:], word); ok {
-		p.next()
-		return k
-	}
-	if word == "nemesis" {
-		p.next()
-		return nemesis
-	}
-	return firstPeculiar + p.id("rat", p.r.peculiarIDs())
-}
-
-func (p *parser) dice(m *Move) {
-	for len(p.words) > 0 && p.err == nil {
-		pips := p.number(6)
-		if pips == 0 {
-			p.fail("a die shows 1 to 6; write {{.verb}} {{.form}}")
-			return
-		}
-		if m.N[pips-1] == maxDice {
-			p.fail("no more than {{.most}} dice are rolled at once; write {{.verb}} {{.form}}", game.Num("most", maxDice))
-			return
-		}
-		m.N[pips-1]++
-	}
-}
-
-// allotment reads "none", or what hits and what sixes are allotted to.
-func (p *parser) allotment(m *Move) {
-	if p.peek() == "none" {
-		p.next()
-		return
-	}
-	if len(p.words) == 0 {
-		p.fail("what the hits are allotted to is missing; write {{.verb}} {{.form}}")
-	}
-	if p.peek() == "hits" {
-		p.next()
-		p.targets(m.N[:kinds], &m.Hits, &m.Nemesis[0])
-	}
-	if p.peek() == "sixes" {
-		p.next()
-		p.targets(m.N[kinds:], &m.Sixes, &m.Nemesis[1])
-	}
-}
-
-// targets reads rats up to the next part of an allotment, at least one: common rats and the Nemesis with numbers, peculiar rats without.
-func (p *parser) targets(common []uint8, peculiar *uint16, boss *uint8) {
-	for first := true; first || len(p.words) > 0 && p.peek() != "sixes"; first = false {
-		mover := p.mover()
-		if p.err != nil {
-			return
-		}
-		if mover >= firstPeculiar {
-			*peculiar |= 1 << (mover - firstPeculiar)
-			continue
-		}
-		count := p.number(255)
-		if p.err == nil && count == 0 {
-			p.fail("a number is above 0; write {{.verb}} {{.form}}")
-		}
-		if mover == nemesis {
-			*boss = count
-		} else {
-			common[mover] = count
-		}
-	}
-}
-
-func (r *Rules) trapIDs(s *Position) []string { return r.catcher(s).trapIDs }
-func (r *Rules) tradeIDs() []string           { return r.ids.trades }
-func (r *Rules) peculiarIDs() []string        { return r.ids.peculiars }
-
-// rewardIDs are the rewards of a peculiar rat's card.
-func (r *Rules) rewardIDs(card uint8) []string {
-	if int(card) >= len(r.peculiar) {
+	if r.moves.Fits(s, m) {
 		return nil
 	}
-	return r.peculiar[card].rewardIDs
+	return game.Refuse("RAT-201", "This is no move of the game: there is no such zone, township, rat or number.")
 }
+
+// Format writes a move: the verb, then what it needs, by id.
+func (r *Rules) Format(s *Position, m Move) string { return r.moves.Format(s, m) }
+
+// Parse reads a move.
+func (r *Rules) Parse(s *Position, text string) (Move, error) { return r.moves.Parse(s, text) }

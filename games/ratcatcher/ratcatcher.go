@@ -60,8 +60,9 @@ type decision struct {
 	weight func(s *Position, m Move) int64 // Nature's; nil makes all answers as likely
 }
 
-// arrange sets the tables of decisions and tasks.
+// arrange sets the tables of moves, decisions and tasks.
 func (r *Rules) arrange() {
+	r.moves, r.pending = r.writing(), r.writingTasks()
 	r.decisions[Acting] = r.acting()
 	r.decisions[Connecting] = r.connecting()
 	r.decisions[Laying] = r.laying()
@@ -74,21 +75,21 @@ func (r *Rules) arrange() {
 	r.decisions[DrawingTownship] = r.drawingTownship()
 	r.decisions[DrawingToken] = r.drawingToken()
 	r.decisions[Over] = decision{kind: "over", rule: "RAT-105", asks: "nothing more: the match is over"}
-	r.tasks[opSetup] = task{name: "setup", args: []arg{argStage, argDrawn, argDrawn, argDrawn}, run: r.runSetup}
-	r.tasks[opExpand] = task{name: "expand", args: []arg{argStage}, run: r.runExpand}
-	r.tasks[opConnector] = task{name: "connect", run: r.runConnector}
-	r.tasks[opLay] = task{name: "lay", args: []arg{argTown, argEdge, argDrawn}, run: r.runLay}
-	r.tasks[opPopulate] = task{name: "populate", args: []arg{argTown, argStage, argNumber}, run: r.runPopulate}
-	r.tasks[opEffects] = task{name: "effects", args: []arg{argAbility, argStage, argZone}, run: r.runEffects}
-	r.tasks[opSpring] = task{name: "spring", args: []arg{argCursor}, run: r.runSpring}
-	r.tasks[opFreeTrap] = task{name: "free-trap", run: r.runFreeTrap}
-	r.tasks[opPush] = task{name: "push", args: []arg{argStage, argBits}, run: r.runPush}
-	r.tasks[opRoll] = task{name: "attack", args: []arg{argZone, argDice, argSource}, run: waitForDice, dice: attackDice, rolled: r.attackRolled}
-	r.tasks[opAllot] = task{name: "allot", args: []arg{argZone, argDice, argDice, argSource}, run: r.runAllot}
-	r.tasks[opCaptured] = task{name: "captured", args: []arg{argZone, argBits, argBits}, run: r.runCaptured}
-	r.tasks[opQuestion] = task{name: "question", args: []arg{argZone, argStage}, run: r.runQuestion}
-	r.tasks[opReward] = task{name: "reward", args: []arg{argNumber}, run: r.runReward}
-	r.tasks[opSlot] = task{name: "slot", args: []arg{argStage}, run: r.runSlot}
+	r.tasks[opSetup] = task{run: r.runSetup}
+	r.tasks[opExpand] = task{run: r.runExpand}
+	r.tasks[opConnector] = task{run: r.runConnector}
+	r.tasks[opLay] = task{run: r.runLay}
+	r.tasks[opPopulate] = task{run: r.runPopulate}
+	r.tasks[opEffects] = task{run: r.runEffects}
+	r.tasks[opSpring] = task{run: r.runSpring}
+	r.tasks[opFreeTrap] = task{run: r.runFreeTrap}
+	r.tasks[opPush] = task{run: r.runPush}
+	r.tasks[opRoll] = task{run: waitForDice, dice: attackDice, rolled: r.attackRolled}
+	r.tasks[opAllot] = task{run: r.runAllot}
+	r.tasks[opCaptured] = task{run: r.runCaptured}
+	r.tasks[opQuestion] = task{run: r.runQuestion}
+	r.tasks[opReward] = task{run: r.runReward}
+	r.tasks[opSlot] = task{run: r.runSlot}
 	r.arrangeRats()
 }
 

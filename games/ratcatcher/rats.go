@@ -34,22 +34,22 @@ func (r *Rules) arrangeRats() {
 	r.decisions[Poisoning] = r.poisoning()
 	r.decisions[DrawingRat] = r.drawingRat()
 	r.decisions[DrawingPeculiar] = r.drawingPeculiar()
-	r.tasks[opRats] = task{name: "rats", args: []arg{argNumber}, run: r.runRats}
-	r.tasks[opNemesis] = task{name: "nemesis", args: []arg{argMaybe, argStage}, run: r.runNemesis, dice: oneDie, rolled: r.nemesisRolled}
-	r.tasks[opPeculiars] = task{name: "peculiars", args: []arg{argRat, argMaybe}, run: r.runPeculiars}
-	r.tasks[opCommons] = task{name: "commons", args: []arg{argStage, argCursor, argMaybe}, run: r.runCommons}
-	r.tasks[opTraps] = task{name: "traps", args: []arg{argCursor}, run: r.runTraps}
-	r.tasks[opPoisons] = task{name: "poisons", args: []arg{argCursor}, run: r.runPoisons}
-	r.tasks[opBites] = task{name: "bites", args: []arg{argStage, argRat, argStage}, run: r.runBites, dice: r.biteDice, rolled: r.biteRolled}
-	r.tasks[opEating] = task{name: "eating", args: []arg{argCursor}, run: r.runEating}
-	r.tasks[opDigest] = task{name: "digest", args: []arg{argZone, argNumber, argNumber}, run: r.runDigest}
-	r.tasks[opTracker] = task{name: "tracker", args: []arg{argStep, argNumber, argZone}, run: r.runTracker}
-	r.tasks[opNestPick] = task{name: "nemesis-nest", run: r.runNestPick}
-	r.tasks[opMutate] = task{name: "mutate", run: waitForDice, dice: oneDie, rolled: r.mutate}
-	r.tasks[opNests] = task{name: "nests", args: []arg{argStage, argCursor}, run: r.runNests}
-	r.tasks[opPeculiar] = task{name: "peculiar", args: []arg{argZone, argNumber}, run: r.runPeculiar}
-	r.tasks[opSpawn] = task{name: "spawn", args: []arg{argZone, argNumber}, run: r.runSpawn}
-	r.tasks[opLoseToken] = task{name: "lose", args: []arg{argNumber}, run: r.runLoseToken}
+	r.tasks[opRats] = task{run: r.runRats}
+	r.tasks[opNemesis] = task{run: r.runNemesis, dice: oneDie, rolled: r.nemesisRolled}
+	r.tasks[opPeculiars] = task{run: r.runPeculiars}
+	r.tasks[opCommons] = task{run: r.runCommons}
+	r.tasks[opTraps] = task{run: r.runTraps}
+	r.tasks[opPoisons] = task{run: r.runPoisons}
+	r.tasks[opBites] = task{run: r.runBites, dice: r.biteDice, rolled: r.biteRolled}
+	r.tasks[opEating] = task{run: r.runEating}
+	r.tasks[opDigest] = task{run: r.runDigest}
+	r.tasks[opTracker] = task{run: r.runTracker}
+	r.tasks[opNestPick] = task{run: r.runNestPick}
+	r.tasks[opMutate] = task{run: waitForDice, dice: oneDie, rolled: r.mutate}
+	r.tasks[opNests] = task{run: r.runNests}
+	r.tasks[opPeculiar] = task{run: r.runPeculiar}
+	r.tasks[opSpawn] = task{run: r.runSpawn}
+	r.tasks[opLoseToken] = task{run: r.runLoseToken}
 }
 
 func oneDie(*Position, *Task) int { return 1 }

@@ -7,7 +7,7 @@ import "mischief/game"
 // so the stack is never deeper than the list is long.
 type Op uint8
 
-// The tasks. The comments name A to D.
+// The tasks. The comments name A to D; writingTasks writes them.
 const (
 	opNone      Op = iota
 	opSetup        // A stage, B to D townships laid so far, or nowhere (RAT-114)
@@ -44,31 +44,9 @@ const (
 	opEnd
 )
 
-// arg says what a value of a task means, for its notation and to check it.
-type arg uint8
-
-const (
-	argNumber  arg = iota // 0 to 64
-	argZone               // a zone of the city
-	argMaybe              // a zone of the city, or nowhere
-	argTown               // a township
-	argDrawn              // a township, or nowhere
-	argCursor             // any zone number up to zoneCount
-	argBits               // any byte
-	argRat                // index in Pack, up to Packed
-	argStage              // 0 to 9
-	argDice               // 0 to maxDice
-	argEdge               // 0 to 3
-	argAbility            // 0 or 1
-	argSource             // of an attack
-	argStep               // a step of the rat tracker that is not the last
-)
-
 // task is all there is to one kind of task. run makes a step forwards or asks (Position.ask); it is called again and again until it asks or the
 // task is over, which it tells by Position.pop. A task that has dice rolled says how many, and what becomes of the roll.
 type task struct {
-	name   string
-	args   []arg
 	run    func(s *Position, t *Task, tell *game.Story)
 	dice   func(s *Position, t *Task) int
 	rolled func(s *Position, t *Task, roll [6]uint8, tell *game.Story) // roll counts the dice that show 1, 2, ...
