@@ -71,7 +71,7 @@ func (r *Rules) describeBattle(s *Position) *battleDoc {
 	}
 	for _, t := range b.Treated[:b.Remedies] {
 		m := Move{Verb: Treat, A: t.to, B: t.medic, C: t.from, N: int16(t.kind)}
-		d.Treated = append(d.Treated, strings.TrimPrefix(r.formatBattle(s, m), notation[Treat].text+" "))
+		d.Treated = append(d.Treated, r.moves.FormatBare(s, m))
 	}
 	return d
 }
@@ -86,7 +86,8 @@ func (r *Rules) describeChoices(s *Position, c hex.Cell, d *battleDoc) {
 		}
 	}
 	if b.Changed.Has(c) {
-		d.Convert[name] = formatConversion(b.Conversion[c])
+		m := Move{Verb: Convert, A: c, N: int16(b.Conversion[c])}
+		d.Convert[name] = strings.TrimPrefix(r.moves.FormatBare(s, m), name+" ")
 	}
 	if b.Due[c] > 0 {
 		d.Due[name] = int(b.Due[c])
@@ -189,7 +190,7 @@ func (rd *reader) checkTreated(f *field) {
 	for _, by := range treated {
 		m := Move{Verb: Treat, A: by.to, B: by.medic, C: by.from, N: int16(by.kind)}
 		if p := f.works[by.medic]; p == noSeat || !slices.Contains(r.treatments(s, f, &k, p, nil), m) {
-			rd.fail("battle.treated", "%q: no Medic can do that here", r.formatBattle(s, m))
+			rd.fail("battle.treated", "%q: no Medic can do that here", r.Format(s, m))
 			return
 		}
 		k.absorb(by)
@@ -329,19 +330,19 @@ func (rd *reader) readConversions(d *battleDoc) {
 	b := &rd.s.Battle
 	for _, name := range slices.Sorted(maps.Keys(d.Convert)) {
 		c := rd.hex("battle.convert", name)
-		var bits int16
-		if !readConversion(strings.Fields(d.Convert[name]), &bits) {
+		m, err := rd.r.moves.ReadAs(&rd.s, int(Convert), name+" "+d.Convert[name])
+		if err != nil {
 			rd.fail("battle.convert", "%s: %q is written like \"m0 r5\" or \"none\"", name, d.Convert[name])
 			return
 		}
 		b.Changed |= hex.One(c)
-		b.Conversion[c] = uint16(bits)
+		b.Conversion[c] = uint16(m.N)
 	}
 }
 
 func (rd *reader) readTreated(line string) {
 	b := &rd.s.Battle
-	m, err := rd.r.parseBattle(&rd.s, Treat, strings.Fields(line))
+	m, err := rd.r.moves.ReadAs(&rd.s, int(Treat), line)
 	if err != nil || b.Remedies == maxTreated {
 		rd.fail("battle.treated", "%q is written like %q, for at most %d Medics", line, "c3 with b2 from d4 melee", maxTreated)
 		return

@@ -15,6 +15,7 @@ import (
 	"mischief/board/hex"
 	"mischief/game"
 	"mischief/game/content"
+	"mischief/game/notation"
 )
 
 // Rules are the rules over their content: the tiles of all armies.
@@ -27,6 +28,7 @@ type Rules struct {
 	armyIDs   []string // in the order of the content
 	catalogue game.Catalogue
 	german    game.Language
+	moves     *notation.Table[Position, Move]
 	decisions [Over + 1]decision
 }
 
@@ -64,8 +66,9 @@ type decision struct {
 	verbs  verbSet
 }
 
-// arrange sets the table of decisions.
+// arrange sets the tables of moves and of decisions.
 func (r *Rules) arrange() {
+	r.moves = r.writing()
 	r.decisions = [Over + 1]decision{
 		DealingArmies: r.dealingArmies(), Starting: r.starting(), PlacingHQ: r.placingHQ(), Drawing: r.drawing(), Discarding: r.discarding(),
 		Acting: r.acting(), Retreating: r.retreating(), SecondMove: r.secondMove(),
@@ -76,7 +79,7 @@ func (r *Rules) arrange() {
 
 // New makes the game over a content folder, usually Content(). An error names the file, the line, the column and the field at fault.
 func New(files fs.FS) (game.Game, *Rules, error) {
-	r := &Rules{edition: newest, catalogue: content.MustCatalogue(rulebook), german: content.MustLanguage(wordsDE, rulebookDE)}
+	r := &Rules{edition: newest, catalogue: content.MustCatalogue(rulebook), german: notation.Speak("de", content.MustLanguage(wordsDE, rulebookDE))}
 	if err := r.readArmies(files); err != nil {
 		return nil, nil, err
 	}

@@ -1,18 +1,17 @@
 package neuroshima
 
 import (
-	"fmt"
-	"strconv"
-	"strings"
+	"slices"
 
 	"mischief/board/hex"
 	"mischief/game"
+	"mischief/game/notation"
 )
 
 // Verb is what a move does; it fixes which fields of the move are used.
 type Verb uint8
 
-// The verbs, each with its notation in the table below; those of a Battle are written by battlenotation.go.
+// The verbs, each with its notation in writing below.
 const (
 	DealArmy Verb = iota
 	Start
@@ -81,147 +80,170 @@ type Move struct {
 	N          int16
 }
 
-// uses tells what the fields of a verb mean, and so how it is written.
-type uses uint8
+// What stands in moves: places of Move, and the nouns that stand in them.
+var (
+	is     = notation.Is[Position, Move]
+	inTile = notation.In[Position](func(m Move) Tile { return m.Tile }, func(m Move, v Tile) Move { m.Tile = v; return m })
+	inA    = notation.In[Position](func(m Move) hex.Cell { return m.A }, func(m Move, v hex.Cell) Move { m.A = v; return m })
+	inB    = notation.In[Position](func(m Move) hex.Cell { return m.B }, func(m Move, v hex.Cell) Move { m.B = v; return m })
+	inC    = notation.In[Position](func(m Move) hex.Cell { return m.C }, func(m Move, v hex.Cell) Move { m.C = v; return m })
+	inD    = notation.In[Position](func(m Move) hex.Cell { return m.D }, func(m Move, v hex.Cell) Move { m.D = v; return m })
+	inN    = notation.In[Position](func(m Move) int16 { return m.N }, func(m Move, v int16) Move { m.N = v; return m })
 
-const (
-	nothing    uses = iota
-	anArmy          // N: "army moloch"
-	aSeat           // N: "start moloch"
-	aTile           // Tile: "draw mutant"
-	aPlace          // Tile, A, N: "mutant c3 r2"
-	aHex            // A: "retreat c4"
-	aHit            // A, N=1 for the foundation tile: "sniper c3 base"
-	aTurn           // A, N: "rotation b2 r3"
-	twoHexes        // A, B: "castling b2 b3"
-	threeHexes      // A, B, C: "small-bomb c3 c4 d3"
-	aPush           // A, B: "push b2 > b3"
-	aWay            // A, B, N: "move b2 > b3 r1", where B is A "move b2 r1"
-	anExchange      // A, B, N: "transposition b2 < c3 r1"
-	ofBattle
+	aHex = &notation.Noun[Position, hex.Cell]{What: "hex", Form: "HEX",
+		Write: func(b []byte, s *Position, c hex.Cell) []byte { return append(b, hexName(s, c)...) },
+		Read:  func(s *Position, name string) (hex.Cell, bool) { return s.board().Parse(name) },
+		Has:   func(s *Position, c hex.Cell) bool { return s.board().Has(c) },
+		Why: func(s *Position, name string) game.Text {
+			return game.Say("There is no hex {{.name}} on the board of {{.size}}; {{.centre}} is its centre.",
+				game.Quote("name", name), game.Num("size", s.board().Size()), at("centre", s, s.board().Centre()))
+		}}
+	aTurn  = notation.IDs[Position, int16]("rotation", "rN", 0, []string{"r0", "r1", "r2", "r3", "r4", "r5"})
+	aBase  = notation.IDs[Position, int16]("foundation tile", "base", 1, []string{"base"})
+	aWound = notation.IDs[Position, int16]("attack", "ATTACK", 0, kindNames[:])
+
+	// someAttacks are those that a unit converts: m0 is the melee or poisoning attack of printed side 0, r0 the ranged one.
+	someAttacks = &notation.Many[Position, Move]{What: "attack", Form: "SIDE", Most: 1, Single: func(int) bool { return true },
+		IDs:   []string{"m0", "m1", "m2", "m3", "m4", "m5", "r0", "r1", "r2", "r3", "r4", "r5"},
+		Count: func(m Move, i int) int { return int(m.N >> i & 1) }, With: func(m Move, i, n int) Move { m.N = m.N&^(1<<i) | int16(n)<<i; return m }}
 )
 
-var notation = [verbs]struct {
-	text string
-	uses uses
-}{
-	DealArmy: {"army", anArmy}, Start: {"start", aSeat}, Draw: {"draw", aTile}, Yield: {"yield", nothing}, PlaceHQ: {"hq", aTurn},
-	Place: {"", aPlace}, Execute: {"execute", aPlace}, Discard: {"discard", aTile}, Redraw: {"redraw", nothing}, End: {"end", nothing},
-	FightBattle: {"battle", nothing}, MoveUnit: {"move", aWay}, Push: {"push", aPush}, Retreat: {"retreat", aHex},
-	Snipe: {"sniper", aHit}, ThrowGrenade: {"grenade", aHit}, StrikeFromAir: {"air-strike", aHex}, BombSmall: {"small-bomb", threeHexes},
-	Castle: {"castling", twoHexes}, Rotate: {"rotation", aTurn}, Terrify: {"terror", nothing}, Paralyse: {"paralysis", aHex},
-	Transpose: {"transposition", anExchange}, Smoke: {"smokescreen", aTurn},
-	UseMobility: {"mobility", aWay}, PushByHQ: {"hq-push", aHex}, PushByUnit: {"unit-push", aPush}, TurnByHQ: {"hq-turn", aTurn},
-	CastSteelNet: {"steel-net", aHex}, CastleUnderground: {"underground", aHex}, Drag: {"drag", aHex}, NoMove: {"no-move", nothing},
-	Concede: {"concede", nothing},
-	Aim:     {"aim", ofBattle}, Rocket: {"rocket", ofBattle}, Explode: {"explode", ofBattle}, Hold: {"hold", ofBattle},
-	Convert: {"convert", ofBattle}, Treat: {"treat", ofBattle}, Poison: {"poison", ofBattle}, Take: {"take", ofBattle},
+// writing is how moves are written. Tiles are those of the army whose turn it is; placing one begins with the tile.
+func (r *Rules) writing() *notation.Table[Position, Move] {
+	anArmy := notation.IDs[Position, int16]("army", "ARMY", 1, r.armyIDs)
+	aTile, aBoardTile := r.tilesOf(func(tile) bool { return true }), r.tilesOf(func(t tile) bool { return t.kind.isBoard() && t.kind != hqKind })
+	aBoardTile.Has = func(_ *Position, t Tile) bool { return r.isTile(t) && r.tiles[t].kind.isBoard() }
+
+	turned := notation.When(func(m Move) bool { return !r.isTile(m.Tile) || r.tiles[m.Tile].kind != foundation }, "{turn}", inN(aTurn))
+	onBase := notation.Maybe(inN(aBase), 0)
+	away := notation.Unless(func(m Move) bool { return m.A == m.B }, func(m Move) Move { m.B = m.A; return m }, "> {to}", inB(aHex))
+	route := notation.Unless(func(m Move) bool { return m.C == hex.None }, func(m Move) Move { m.C, m.D = hex.None, hex.None; return m },
+		"{next} {last}", inC(aHex), notation.Maybe(inD(aHex), hex.None))
+
+	return notation.New(func(m Move) int { return int(m.Verb) }, func(v int) Move { return Move{Verb: Verb(v)} },
+		"mutant c3 r2, discard guard, move b2 > b3 r1, battle, end", []notation.Verb[Position, Move]{
+			DealArmy:          is("army {army}", inN(anArmy)),
+			Start:             is("start {army}", inN(r.aSeat())),
+			Draw:              is("draw {tile}", inTile(aTile)),
+			Yield:             is("yield"),
+			PlaceHQ:           is("hq {hex} {turn}", inA(aHex), inN(aTurn)),
+			Place:             is("{tile} {hex} {}", inTile(aBoardTile), inA(aHex), turned).Named("place"),
+			Execute:           is("{tile} {hex} {} execute", inTile(aBoardTile), inA(aHex), turned).Named("execute"),
+			Discard:           is("discard {tile}", inTile(aTile)),
+			Redraw:            is("redraw"),
+			End:               is("end"),
+			FightBattle:       is("battle"),
+			MoveUnit:          is("move {from} {} {turn}", inA(aHex), away, inN(aTurn)),
+			Push:              is("push {from} > {to}", inA(aHex), inB(aHex)),
+			Retreat:           is("retreat {hex}", inA(aHex)),
+			Snipe:             is("sniper {hex} {base}", inA(aHex), onBase),
+			ThrowGrenade:      is("grenade {hex} {base}", inA(aHex), onBase),
+			StrikeFromAir:     is("air-strike {hex}", inA(aHex)),
+			BombSmall:         is("small-bomb {one} {two} {three}", inA(aHex), inB(aHex), inC(aHex)).Then(inOrder),
+			Castle:            is("castling {one} {two}", inA(aHex), inB(aHex)).Then(pairInOrder),
+			Rotate:            is("rotation {hex} {turn}", inA(aHex), inN(aTurn)),
+			Terrify:           is("terror"),
+			Paralyse:          is("paralysis {hex}", inA(aHex)),
+			Transpose:         is("transposition {to} < {from} {turn}", inA(aHex), inB(aHex), inN(aTurn)).Then(twoHexes),
+			Smoke:             is("smokescreen {hex} {turn}", inA(aHex), inN(aTurn)),
+			UseMobility:       is("mobility {from} {} {turn}", inA(aHex), away, inN(aTurn)),
+			PushByHQ:          is("hq-push {hex}", inA(aHex)),
+			PushByUnit:        is("unit-push {from} > {to}", inA(aHex), inB(aHex)),
+			TurnByHQ:          is("hq-turn {hex} {turn}", inA(aHex), inN(aTurn)),
+			CastSteelNet:      is("steel-net {hex}", inA(aHex)),
+			CastleUnderground: is("underground {hex}", inA(aHex)),
+			Drag:              is("drag {hex}", inA(aHex)),
+			NoMove:            is("no-move"),
+			Concede:           is("concede"),
+
+			Aim:     is("aim {from} > {to}", inA(aHex), inB(aHex)),
+			Rocket:  is("rocket {from} > {to} {}", inA(aHex), inB(aHex), route),
+			Explode: is("explode {hex} {base}", inA(aHex), onBase),
+			Hold:    is("hold {hex} {base}", inA(aHex), onBase),
+			Convert: is("convert {hex} {}", inA(aHex), notation.OrNone("{attacks}", someAttacks)),
+			Treat:   is("treat {to} with {medic} from {from} {attack}", inA(aHex), inB(aHex), inC(aHex), inN(aWound)),
+			Poison:  is("poison {hex}", inA(aHex)),
+			Take:    is("take {hex} {turn}", inA(aHex), inN(aTurn)),
+		}).Strangers(func(s *Position, text, verbs string) error {
+		return game.Misread("{{.text}} is no move: it begins neither with a tile of {{.army}}, whose turn it is, nor with one of {{.verbs}}.",
+			game.Quote("text", text), r.army("army", s, s.Active), game.Name("verbs", verbs))
+	})
+}
+
+// tilesOf is the noun of some tiles: those of the army whose turn it is are called by their ids.
+func (r *Rules) tilesOf(some func(tile) bool) *notation.Noun[Position, Tile] {
+	return &notation.Noun[Position, Tile]{What: "tile", Form: "TILE",
+		Write: func(b []byte, _ *Position, t Tile) []byte { return append(b, r.tileID(t)...) },
+		Read: func(s *Position, name string) (Tile, bool) {
+			t := r.tileByID(s.Player[s.Active].Army, name)
+			return t, t != NoTile && some(r.tiles[t])
+		},
+		Has: func(_ *Position, t Tile) bool { return r.isTile(t) },
+		Words: func(s *Position) []string {
+			var ids []string
+			of := &r.armies[s.Player[s.Active].Army]
+			for _, t := range r.tiles[of.first : int(of.first)+of.kinds] {
+				if some(t) {
+					ids = append(ids, t.id)
+				}
+			}
+			return ids
+		},
+		Why: func(s *Position, name string) game.Text {
+			return game.Say("There is no tile {{.tile}} in the army of {{.army}}.", game.Quote("tile", name), r.army("army", s, s.Active))
+		}}
+}
+
+// aSeat is the noun of seats, which are called by their armies.
+func (r *Rules) aSeat() *notation.Noun[Position, int16] {
+	names := func(s *Position) []string {
+		var all []string
+		for p := range s.Players {
+			all = append(all, r.seatName(s, p))
+		}
+		return all
+	}
+	return &notation.Noun[Position, int16]{What: "player", Form: "ARMY", Words: names,
+		Write: func(b []byte, s *Position, p int16) []byte { return append(b, r.SeatName(s, game.Seat(p))...) },
+		Read: func(s *Position, name string) (int16, bool) {
+			p := slices.Index(names(s), name)
+			return int16(p), p >= 0
+		},
+		Has: func(s *Position, p int16) bool { return p >= 0 && p < int16(s.Players) }}
+}
+
+// pairInOrder and inOrder put hexes that may be named in any order into one.
+func pairInOrder(_ *Position, m Move) (Move, error) {
+	m.A, m.B = min(m.A, m.B), max(m.A, m.B)
+	return m, nil
+}
+
+func inOrder(_ *Position, m Move) (Move, error) {
+	cells := [...]hex.Cell{m.A, m.B, m.C}
+	slices.Sort(cells[:])
+	m.A, m.B, m.C = cells[0], cells[1], cells[2]
+	return m, nil
+}
+
+func twoHexes(s *Position, m Move) (Move, error) {
+	if m.A == m.B {
+		return m, game.Misread("{{.hex}} is named twice; a unit is transposed to another hex.", at("hex", s, m.A))
+	}
+	return m, nil
 }
 
 // shape refuses a move whose fields do not fit its verb; no notation can write such a move.
 func (r *Rules) shape(s *Position, m Move) error {
-	b := s.board()
-	plain := Move{Verb: m.Verb}
-	ok := true
-	switch notation[m.Verb].uses {
-	case ofBattle:
-		return battleShape(s, m)
-	case anArmy:
-		plain.N = m.N
-		ok = m.N >= 1 && int(m.N) < len(r.armies)
-	case aSeat:
-		plain.N = m.N
-		ok = m.N >= 0 && m.N < int16(s.Players)
-	case aTile:
-		plain.Tile = m.Tile
-		ok = r.isTile(m.Tile)
-	case aPlace:
-		plain.Tile, plain.A, plain.N = m.Tile, m.A, m.N
-		ok = r.isTile(m.Tile) && r.tiles[m.Tile].kind.isBoard() && b.Has(m.A) && isRotation(m.N) && (m.N == 0 || r.tiles[m.Tile].kind != foundation)
-	case aHex:
-		plain.A = m.A
-		ok = b.Has(m.A)
-	case aHit:
-		plain.A, plain.N = m.A, m.N
-		ok = b.Has(m.A) && (m.N == 0 || m.N == 1)
-	case aTurn:
-		plain.A, plain.N = m.A, m.N
-		ok = b.Has(m.A) && isRotation(m.N)
-	case twoHexes, aPush:
-		plain.A, plain.B = m.A, m.B
-		ok = b.Has(m.A) && b.Has(m.B)
-	case threeHexes:
-		plain.A, plain.B, plain.C = m.A, m.B, m.C
-		ok = b.Has(m.A) && b.Has(m.B) && b.Has(m.C)
-	case aWay, anExchange:
-		plain.A, plain.B, plain.N = m.A, m.B, m.N
-		ok = b.Has(m.A) && b.Has(m.B) && isRotation(m.N)
+	switch {
+	case r.moves.Fits(s, m):
+		return nil
+	case m.Verb >= Aim:
+		return game.Refuse("NSH-103", "This is no answer in a Battle: there is no such hex, side or attack.")
 	}
-	if !ok || m != plain {
-		return game.Refuse("NSH-103", "This is no move of the game: there is no such hex, tile or rotation.")
-	}
-	return nil
+	return game.Refuse("NSH-103", "This is no move of the game: there is no such hex, tile or rotation.")
 }
 
 func (r *Rules) isTile(t Tile) bool { return t != NoTile && int(t) < len(r.tiles) }
-
-func isRotation(n int16) bool { return n >= 0 && n < hex.Directions }
-
-// Format writes a move: the verb, then tiles by id, hexes by name, a rotation as r0 to r5. Placing a tile begins with the tile.
-func (r *Rules) Format(s *Position, m Move) string {
-	if m.Verb >= verbs {
-		return fmt.Sprintf("unknown %d", m.Verb)
-	}
-	n := notation[m.Verb]
-	turn := " r" + strconv.Itoa(int(m.N))
-	a, b, c := hexName(s, m.A), hexName(s, m.B), hexName(s, m.C)
-	switch n.uses {
-	case ofBattle:
-		return r.formatBattle(s, m)
-	case anArmy:
-		return n.text + " " + r.armyID(Army(m.N))
-	case aSeat:
-		return n.text + " " + r.SeatName(s, game.Seat(m.N))
-	case aTile:
-		return n.text + " " + r.tileID(m.Tile)
-	case aPlace:
-		return r.formatPlace(m, a, turn)
-	case aHex:
-		return n.text + " " + a
-	case aHit:
-		if m.N == 1 {
-			return n.text + " " + a + " base"
-		}
-		return n.text + " " + a
-	case aTurn:
-		return n.text + " " + a + turn
-	case twoHexes:
-		return n.text + " " + a + " " + b
-	case threeHexes:
-		return n.text + " " + a + " " + b + " " + c
-	case aPush:
-		return n.text + " " + a + " > " + b
-	case aWay:
-		if m.A == m.B {
-			return n.text + " " + a + turn
-		}
-		return n.text + " " + a + " > " + b + turn
-	case anExchange:
-		return n.text + " " + a + " < " + b + turn
-	}
-	return n.text
-}
-
-func (r *Rules) formatPlace(m Move, a, turn string) string {
-	line := r.tileID(m.Tile) + " " + a
-	if !r.isTile(m.Tile) || r.tiles[m.Tile].kind != foundation {
-		line += turn
-	}
-	if m.Verb == Execute {
-		line += " execute"
-	}
-	return line
-}
 
 func hexName(s *Position, c hex.Cell) string {
 	if !s.board().Has(c) {
@@ -237,66 +259,6 @@ func (r *Rules) tileID(t Tile) string {
 	return r.tiles[t].id
 }
 
-func (r *Rules) armyID(a Army) string {
-	if a < 1 || int(a) >= len(r.armies) {
-		return "nobody"
-	}
-	return r.armies[a].id
-}
-
-// Parse reads a move. Tiles are those of the army whose turn it is.
-func (r *Rules) Parse(s *Position, text string) (Move, error) {
-	words := strings.Fields(strings.ReplaceAll(strings.ReplaceAll(strings.ToLower(text), ">", " > "), "<", " < "))
-	if len(words) == 0 {
-		return Move{}, game.Misread("A move is missing; for example: mutant c3 r2, discard guard, move b2 > b3 r1, battle, end.")
-	}
-	if m, ok, err := r.parsePlace(s, words); ok {
-		return m, err
-	}
-	for v, n := range notation {
-		if n.text == words[0] && Verb(v) != Execute {
-			return r.parseFields(s, Move{Verb: Verb(v)}, words[1:])
-		}
-	}
-	return Move{}, game.Misread("{{.text}} is no move: it begins neither with a tile of {{.army}}, whose turn it is, nor with one of {{.verbs}}.",
-		game.Quote("text", text), r.army("army", s, s.Active), game.Name("verbs", verbTexts()))
-}
-
-func verbTexts() string {
-	var texts []string
-	for v, n := range notation {
-		if Verb(v) != Place && Verb(v) != Execute {
-			texts = append(texts, n.text)
-		}
-	}
-	return strings.Join(texts, ", ")
-}
-
-// parsePlace reads the placing of a tile; ok is false for what begins with no board tile of the army whose turn it is.
-func (r *Rules) parsePlace(s *Position, words []string) (m Move, ok bool, err error) {
-	t := r.tileByID(s.Player[s.Active].Army, words[0])
-	if t == NoTile || !r.tiles[t].kind.isBoard() || r.tiles[t].kind == hqKind {
-		return m, false, nil
-	}
-	m = Move{Verb: Place, Tile: t}
-	if n := len(words); n == 4 && words[3] == "execute" {
-		m.Verb, words = Execute, words[:3]
-	}
-	switch f := r.tiles[t].kind; {
-	case f == foundation && len(words) == 2:
-		m.A, err = parseHex(s, words[1])
-	case f != foundation && len(words) == 3:
-		if m.A, err = parseHex(s, words[1]); err == nil {
-			m.N, err = parseTurn(words[2])
-		}
-	case f == foundation:
-		err = game.Misread("Write {{.tile}} HEX, such as {{.tile}} c3.", game.Name("tile", words[0]))
-	default:
-		err = game.Misread("Write {{.tile}} HEX rN, such as {{.tile}} c3 r0; r0 to r5 is the rotation, clockwise.", game.Name("tile", words[0]))
-	}
-	return m, true, err
-}
-
 // tileByID finds a tile of an army, or NoTile.
 func (r *Rules) tileByID(a Army, id string) Tile {
 	of := &r.armies[a]
@@ -308,135 +270,8 @@ func (r *Rules) tileByID(a Army, id string) Tile {
 	return NoTile
 }
 
-// forms are what follows the verb, for errors.
-var forms = [...]string{anArmy: "ARMY", aSeat: "ARMY", aTile: "TILE", aHex: "HEX", aHit: "HEX, with \"base\" after it for the foundation tile",
-	aTurn: "HEX rN", twoHexes: "HEX HEX", threeHexes: "HEX HEX HEX", aPush: "HEX > HEX", aWay: "HEX > HEX rN, or HEX rN to turn on the spot",
-	anExchange: "HEX < HEX rN", ofBattle: ""}
+// Format writes a move: the verb, then tiles by id, hexes by name, a rotation as r0 to r5. Placing a tile begins with the tile.
+func (r *Rules) Format(s *Position, m Move) string { return r.moves.Format(s, m) }
 
-func (r *Rules) parseFields(s *Position, m Move, words []string) (Move, error) {
-	n := notation[m.Verb]
-	if n.uses == ofBattle {
-		return r.parseBattle(s, m.Verb, words)
-	}
-	if n.uses == nothing {
-		if len(words) > 0 {
-			return m, game.Misread("{{.text}}: write {{.verb}} alone.", game.Quote("text", strings.Join(words, " ")), game.Name("verb", n.text))
-		}
-		return m, nil
-	}
-	fits, err := r.parseInto(s, &m, n.uses, words)
-	if !fits && err == nil {
-		err = game.Misread("{{.text}} does not fit: write {{.verb}} {{.form}}.",
-			game.Quote("text", strings.Join(words, " ")), game.Name("verb", n.text), game.Word("form", forms[n.uses]))
-	}
-	return m, err
-}
-
-// parseInto reads the words after a verb; fits is false where their number or order is wrong.
-func (r *Rules) parseInto(s *Position, m *Move, u uses, words []string) (fits bool, err error) {
-	take := func(c *hex.Cell, i int) {
-		if err == nil {
-			*c, err = parseHex(s, words[i])
-		}
-	}
-	turn := func(i int) {
-		if err == nil {
-			m.N, err = parseTurn(words[i])
-		}
-	}
-	switch {
-	case u == anArmy && len(words) == 1:
-		m.N, err = r.parseArmy(words[0])
-	case u == aSeat && len(words) == 1:
-		m.N, err = r.parseSeat(s, words[0])
-	case u == aTile && len(words) == 1:
-		m.Tile, err = r.parseTile(s, words[0])
-	case u == aHex && len(words) == 1, u == aHit && len(words) == 1:
-		take(&m.A, 0)
-	case u == aHit && len(words) == 2 && words[1] == "base":
-		take(&m.A, 0)
-		m.N = 1
-	case u == aTurn && len(words) == 2, u == aWay && len(words) == 2:
-		take(&m.A, 0)
-		turn(1)
-		if u == aWay {
-			m.B = m.A
-		}
-	case u == twoHexes && len(words) == 2:
-		take(&m.A, 0)
-		take(&m.B, 1)
-		m.A, m.B = min(m.A, m.B), max(m.A, m.B)
-	case u == threeHexes && len(words) == 3:
-		take(&m.A, 0)
-		take(&m.B, 1)
-		take(&m.C, 2)
-		m.A, m.B, m.C = inOrder(m.A, m.B, m.C)
-	case u == aPush && len(words) == 3 && words[1] == ">":
-		take(&m.A, 0)
-		take(&m.B, 2)
-	case u == aWay && len(words) == 4 && words[1] == ">", u == anExchange && len(words) == 4 && words[1] == "<":
-		take(&m.A, 0)
-		take(&m.B, 2)
-		turn(3)
-		if err == nil && m.A == m.B {
-			err = game.Misread("{{.text}} names the same hex twice.", game.Quote("text", strings.Join(words, " ")))
-		}
-	default:
-		return false, nil
-	}
-	return true, err
-}
-
-func inOrder(a, b, c hex.Cell) (hex.Cell, hex.Cell, hex.Cell) {
-	if a > b {
-		a, b = b, a
-	}
-	if b > c {
-		b, c = c, b
-	}
-	return min(a, b), max(a, b), c
-}
-
-func parseHex(s *Position, name string) (hex.Cell, error) {
-	c, ok := s.board().Parse(name)
-	if !ok {
-		return 0, game.Misread("There is no hex {{.name}} on the board of {{.size}}; {{.centre}} is its centre.",
-			game.Quote("name", name), game.Num("size", s.board().Size()), at("centre", s, s.board().Centre()))
-	}
-	return c, nil
-}
-
-func parseTurn(word string) (int16, error) {
-	if len(word) != 2 || word[0] != 'r' || word[1] < '0' || word[1] > '5' {
-		return 0, game.Misread("{{.word}} is no rotation; write r0 to r5.", game.Quote("word", word))
-	}
-	return int16(word[1] - '0'), nil
-}
-
-func (r *Rules) parseTile(s *Position, id string) (Tile, error) {
-	t := r.tileByID(s.Player[s.Active].Army, id)
-	if t == NoTile {
-		return t, game.Misread("There is no tile {{.tile}} in the army of {{.army}}.", game.Quote("tile", id), r.army("army", s, s.Active))
-	}
-	return t, nil
-}
-
-func (r *Rules) parseArmy(id string) (int16, error) {
-	for a := 1; a < len(r.armies); a++ {
-		if r.armies[a].id == id {
-			return int16(a), nil
-		}
-	}
-	return 0, game.Misread("There is no army {{.army}}; there are {{.armies}}.", game.Quote("army", id), game.Name("armies", strings.Join(r.armyIDs, ", ")))
-}
-
-func (r *Rules) parseSeat(s *Position, name string) (int16, error) {
-	var all []string
-	for p := range s.Players {
-		if r.seatName(s, p) == name {
-			return int16(p), nil
-		}
-		all = append(all, r.seatName(s, p))
-	}
-	return 0, game.Misread("Nobody is called {{.name}}; there are {{.names}}.", game.Quote("name", name), game.Name("names", strings.Join(all, ", ")))
-}
+// Parse reads a move. Tiles are those of the army whose turn it is.
+func (r *Rules) Parse(s *Position, text string) (Move, error) { return r.moves.Parse(s, text) }

@@ -113,29 +113,24 @@ func everyMove(r *Rules, s *Position, try func(Move)) {
 	size := hex.Cell(s.board().Size())
 	a := &r.armies[s.Player[s.Active].Army]
 	for v := range Aim {
-		u := notation[v].uses
+		firsts, seconds, thirds, turns := size, hex.Cell(1), hex.Cell(1), int16(1)
 		tiles := []Tile{NoTile}
-		if u == aTile || u == aPlace {
-			tiles = nil
-			for t := a.first; t < a.first+Tile(a.kinds); t++ {
-				tiles = append(tiles, t)
-			}
-		}
-		seconds, thirds, turns := hex.Cell(1), hex.Cell(1), int16(1)
-		switch u {
-		case aHit:
+		switch v {
+		case Place, Execute:
+			tiles, turns = a.tiles(), 6
+		case Draw, Discard:
+			tiles, firsts = a.tiles(), 1
+		case Snipe, ThrowGrenade:
 			turns = 2
-		case aTurn, aPlace:
+		case PlaceHQ, Rotate, Smoke, TurnByHQ:
 			turns = 6
-		case twoHexes, aPush:
+		case Castle, Push, PushByUnit:
 			seconds = size
-		case threeHexes:
+		case BombSmall:
 			seconds, thirds = size, size
-		case aWay, anExchange:
+		case MoveUnit, UseMobility, Transpose:
 			seconds, turns = size, 6
-		}
-		firsts := size
-		if u == nothing || u == aTile || u == anArmy || u == aSeat {
+		case DealArmy, Start, Yield, Redraw, End, FightBattle, Terrify, NoMove, Concede:
 			firsts = 1
 		}
 		for _, t := range tiles {
@@ -207,4 +202,12 @@ func BenchmarkEvaluate(b *testing.B) {
 	for b.Loop() {
 		r.Evaluate(&s, 0)
 	}
+}
+
+func (a *army) tiles() []Tile {
+	var all []Tile
+	for t := a.first; t < a.first+Tile(a.kinds); t++ {
+		all = append(all, t)
+	}
+	return all
 }
