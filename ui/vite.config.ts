@@ -2,6 +2,7 @@ import { svelte } from "@sveltejs/vite-plugin-svelte";
 import { fileURLToPath } from "node:url";
 import type { Plugin } from "vite";
 import { defineConfig } from "vitest/config";
+import { compiledMessages } from "./messages.ts";
 
 const here = fileURLToPath(new URL(".", import.meta.url));
 
@@ -20,7 +21,7 @@ function boardLibraries(): Plugin {
 }
 
 export default defineConfig({
-  plugins: [boardLibraries(), svelte()],
+  plugins: [boardLibraries(), ...(process.env.VITEST ? [] : [compiledMessages()]), svelte()], // tests read the texts as they are written
   server: {
     fs: { allow: [".."] },
     proxy: { "/api": { target: process.env.MISCHIEF_URL ?? "http://127.0.0.1:7117", ws: true } },

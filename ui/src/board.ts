@@ -4,6 +4,7 @@
 // A board draws a frame and offers moves as notation; it never decides what is legal, never sends anything and keeps no copy of the rules.
 import type { Component, Snippet } from "svelte";
 import type { Entry, Frame, Group, SeatInfo, StoryLine } from "./api/types";
+import type { Message } from "./messages/pieces";
 import type { SoundName } from "./sound";
 
 export type { Entry, Frame, Group, SeatInfo, StoryLine } from "./api/types";
@@ -121,8 +122,8 @@ export interface GameBoard {
   act?: (line: StoryLine) => boolean;
   /** All that lies somewhere, in counts, to be compared with the table; without, the document of the position is shown. */
   Inventory?: Component<{ frame: Frame; t: Translate }>;
-  /** Texts of the game by language, in ICU message syntax. Every language has the same keys. */
-  messages?: Record<string, Record<string, string>>;
+  /** Texts of the game by language, in ICU message syntax, which the build reads: they stand in messages.ts. Every language has the same keys. */
+  messages?: Record<string, Record<string, Message>>;
 }
 
 /** Where turns begin and end in the story, and what came of one. */

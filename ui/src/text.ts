@@ -1,27 +1,14 @@
 // Texts of the shell and of games, in the language preferred.
-import { IntlMessageFormat } from "intl-messageformat";
 import type { SeatInfo } from "./api/types";
 import type { GameBoard, Translate } from "./board";
 import { botLevels } from "./bots";
 import { catalogueOf, type Key } from "./messages";
+import { put, type Values } from "./messages/pieces";
 import { prefs } from "./prefs.svelte";
 
-const formats = new Map<string, IntlMessageFormat>();
-
-function format(text: string, params?: Record<string, string | number>): string {
-  if (!text.includes("{")) return text;
-  const key = prefs.language + "\n" + text;
-  let f = formats.get(key);
-  if (!f) {
-    f = new IntlMessageFormat(text, prefs.language, undefined, { ignoreTag: true });
-    formats.set(key, f);
-  }
-  return String(f.format(params));
-}
-
 /** A text of the shell. */
-export function t(key: Key, params?: Record<string, string | number>): string {
-  return format(catalogueOf(prefs.language)[key], params);
+export function t(key: Key, params?: Values): string {
+  return put(catalogueOf(prefs.language)[key], prefs.language, params);
 }
 
 /** Whether the shell has a text of this name. */
@@ -33,7 +20,7 @@ export function isKey(key: string): key is Key {
 export function translatorOf(board: GameBoard | null): Translate {
   return (key, params) => {
     const own = board?.messages?.[prefs.language]?.[key] ?? board?.messages?.["en"]?.[key];
-    if (own !== undefined) return format(own, params);
+    if (own !== undefined) return put(own, prefs.language, params);
     return isKey(key) ? t(key, params) : key;
   };
 }

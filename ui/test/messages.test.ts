@@ -1,8 +1,14 @@
 import { IntlMessageFormat } from "intl-messageformat";
 import { expect, test } from "vitest";
+import { messages as catsvsrats } from "../../games/catsvsrats/board/messages";
+import { messages as connectfour } from "../../games/connectfour/board/messages";
+import { messages as neuroshima } from "../../games/neuroshima/board/messages";
+import { messages as ratcatcher } from "../../games/ratcatcher/board/messages";
+import { compile } from "../messages";
 import { de } from "../src/messages/de";
 import { en } from "../src/messages/en";
 import { languages } from "../src/messages";
+import { put } from "../src/messages/pieces";
 
 const catalogues = { en, de };
 
@@ -30,4 +36,36 @@ test.each(languages)("every text of %s parses, says something and wants what the
 test("German is not English with another name", () => {
   const same = Object.entries(catalogues.de).filter(([key, text]) => text === catalogues.en[key as keyof typeof catalogues.en]);
   expect(same.length / Object.keys(catalogues.en).length).toBeLessThan(0.1);
+});
+
+/** The words by which a text chooses: those of its cases. */
+const words = (text: string): string[] => [...new Set(text.match(/[\w-]+(?= ?\{)/g) ?? [])].filter((w) => w !== "other");
+
+test.each(languages)("every text of %s and of the games is put together as the library of the syntax does", (language) => {
+  let compared = 0;
+  const texts = [catalogues, catsvsrats, connectfour, neuroshima, ratcatcher].flatMap((all) => Object.values(all[language] as Record<string, string>)).filter((text) => text.includes("{"));
+  for (const text of texts) {
+    const whole = new IntlMessageFormat(text, language, undefined, { ignoreTag: true });
+    const pieces = compile(text);
+    for (const value of [0, 1, 2, 3, 4, 11, 21, 102, 1234.5, -1, "1", "Berta", ...words(text)]) {
+      const given = Object.fromEntries(values(text, language).map((name) => [name, value]));
+      let expected: string;
+      try {
+        expected = String(whole.format(given));
+      } catch {
+        continue; // a word where a number must be
+      }
+      expect(put(pieces, language, given), `${text} with ${value}`).toBe(expected);
+      compared++;
+    }
+  }
+  expect(compared).toBeGreaterThan(3000);
+});
+
+test("a text that lacks a value, or has what the pieces do not, is an error", () => {
+  expect(() => put(compile("Hello {name}"), "en", {})).toThrow("name");
+  expect(() => compile("{when, date}")).toThrow("date");
+  expect(() => compile("{n, plural, offset:1 one {#} other {#}}")).toThrow("offset");
+  expect(() => compile("{n, plural, one {#}}")).toThrow();
+  expect(put(compile("'{'n'}' of {n}"), "en", { n: 3 })).toBe("{n} of 3");
 });

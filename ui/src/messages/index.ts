@@ -1,11 +1,12 @@
 // What the shell says: one catalogue a language, of which only the one that is spoken is fetched.
 import type { de } from "./de";
 import type { en } from "./en";
+import type { Message } from "./pieces";
 
 export type Key = keyof typeof en;
 export type Language = "en" | "de";
 /** Every language has every text: the type sees to it. */
-export type Catalogue = Record<Key, string>;
+export type Catalogue = Record<Key, Message>;
 
 const fetched: Record<Language, () => Promise<Catalogue>> = {
   en: async () => (await import("./en")).en satisfies Catalogue,
