@@ -3,6 +3,7 @@ import App from "./App.svelte";
 import { fetchLanguage } from "./messages";
 import { prefs } from "./prefs.svelte";
 import { beginWorker } from "./worker";
+import "./styles/fonts.css";
 import "./styles/theme.css";
 import "./styles/base.css";
 
