@@ -9,6 +9,7 @@ import (
 	"mime"
 	"net/http"
 	"path"
+	"strconv"
 	"strings"
 	"sync"
 )
@@ -25,9 +26,9 @@ type client struct {
 
 // asset is a file ready to be sent.
 type asset struct {
-	plain, zipped []byte // zipped is nil where it is not shorter
-	kind, tag     string
-	forever       bool // its name changes with its content
+	plain, zipped, brotli []byte // zipped is nil where it is not shorter, brotli where it was not built
+	kind, tag             string
+	forever               bool // its name changes with its content
 }
 
 func newClient(files fs.FS, head func(*http.Request) []byte) *client {
@@ -71,11 +72,29 @@ func (c *client) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 		return
 	}
 	text := a.plain
-	if a.zipped != nil && strings.Contains(r.Header.Get("Accept-Encoding"), "gzip") {
+	switch {
+	case a.brotli != nil && takes(r, "br"):
+		h.Set("Content-Encoding", "br")
+		text = a.brotli
+	case a.zipped != nil && takes(r, "gzip"):
 		h.Set("Content-Encoding", "gzip")
 		text = a.zipped
 	}
+	h.Set("Content-Length", strconv.Itoa(len(text)))
 	w.Write(text)
+}
+
+// takes says whether who asks takes answers in an encoding.
+func takes(r *http.Request, encoding string) bool {
+	for _, part := range strings.Split(strings.Join(r.Header.Values("Accept-Encoding"), ","), ",") {
+		name, quality, _ := strings.Cut(part, ";")
+		if strings.EqualFold(strings.TrimSpace(name), encoding) {
+			_, value, weighed := strings.Cut(quality, "=")
+			q, err := strconv.ParseFloat(strings.TrimSpace(value), 64)
+			return !weighed || err == nil && q > 0
+		}
+	}
+	return false
 }
 
 // asset reads a file, or nil if there is none.
@@ -94,6 +113,9 @@ func (c *client) asset(name string) *asset {
 		return nil
 	}
 	a := newAsset(name, text)
+	if brotli, err := fs.ReadFile(c.files, name+".br"); err == nil {
+		a.brotli = brotli
+	}
 	c.ready[name] = a
 	return a
 }

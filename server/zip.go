@@ -16,7 +16,7 @@ func zip(next http.Handler) http.Handler {
 			return
 		}
 		w.Header().Add("Vary", "Accept-Encoding")
-		if !strings.Contains(r.Header.Get("Accept-Encoding"), "gzip") {
+		if !takes(r, "gzip") {
 			next.ServeHTTP(w, r)
 			return
 		}

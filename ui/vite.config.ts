@@ -2,6 +2,7 @@ import { svelte } from "@sveltejs/vite-plugin-svelte";
 import { fileURLToPath } from "node:url";
 import type { Plugin } from "vite";
 import { defineConfig } from "vitest/config";
+import { compressed } from "./compressed.ts";
 import { compiledMessages } from "./messages.ts";
 
 const here = fileURLToPath(new URL(".", import.meta.url));
@@ -21,7 +22,7 @@ function boardLibraries(): Plugin {
 }
 
 export default defineConfig({
-  plugins: [boardLibraries(), ...(process.env.VITEST ? [] : [compiledMessages()]), svelte()], // tests read the texts as they are written
+  plugins: [boardLibraries(), ...(process.env.VITEST ? [] : [compiledMessages()]), svelte(), compressed()], // tests read the texts as they are written
   server: {
     fs: { allow: [".."] },
     proxy: { "/api": { target: process.env.MISCHIEF_URL ?? "http://127.0.0.1:7117", ws: true } },
@@ -31,6 +32,12 @@ export default defineConfig({
     assetsInlineLimit: 0, // the content security policy allows no data: URLs
     modulePreload: { polyfill: false },
     reportCompressedSize: false,
+    rolldownOptions: {
+      output: {
+        // What the first page needs comes in one piece: every file costs the head of an answer, and is compressed by itself.
+        codeSplitting: { groups: [{ name: "start", tags: ["$initial"] }] },
+      },
+    },
   },
   test: {
     include: ["test/**/*.test.ts"],

@@ -16,27 +16,36 @@ afterAll(async () => {
   await server?.stop();
 });
 
-async function weigh(player: Player, path: string): Promise<number> {
-  const network = await player.context.newCDPSession(player.page);
+/** What travels until a page rests that shows something: bytes of all answers with their heads, in kB. */
+async function weigh(player: Player, path: string, shown: string): Promise<number> {
+  const { page } = player;
+  const network = await player.context.newCDPSession(page);
   await network.send("Network.enable");
   let bytes = 0;
-  network.on("Network.loadingFinished", (e) => (bytes += e.encodedDataLength));
+  const under = new Set<string>();
+  network.on("Network.requestWillBeSent", (e) => e.request.url.startsWith("http") && under.add(e.requestId));
+  network.on("Network.loadingFinished", (e) => {
+    bytes += e.encodedDataLength;
+    under.delete(e.requestId);
+  });
+  network.on("Network.loadingFailed", (e) => under.delete(e.requestId));
   await player.goto(path);
-  await player.page.waitForLoadState("networkidle");
-  await player.page.waitForTimeout(500);
+  await page.locator(shown).first().waitFor();
+  await page.waitForFunction(() => [...document.images].every((i) => i.complete && i.naturalWidth > 0) && document.fonts.status === "loaded");
+  await page.waitForLoadState("networkidle");
+  await expect.poll(() => under.size).toBe(0);
   return bytes / 1000;
 }
 
 test("home and table stay within their budgets", async () => {
   const visitor = await Player.open(browser, server);
-  const home = await weigh(visitor, "/");
+  const home = await weigh(visitor, "/", ".game img");
   const bot = { kind: "bot", bot: "easy" } as const;
   const table = await visitor.create({ game: "catsvsrats", seats: [{ kind: "me" }, bot, bot, bot] });
   const guest = await Player.open(browser, server);
-  const whole = await weigh(guest, `/t/${table.id}`);
+  const whole = await weigh(guest, `/t/${table.id}`, ".stage svg");
   console.log(`home ${home.toFixed(0)} kB, table ${whole.toFixed(0)} kB`);
-  expect(home).toBeGreaterThan(10);
-  expect(home).toBeLessThan(130);
+  expect(home).toBeLessThan(100);
   expect(whole).toBeLessThan(300);
   await visitor.close();
   await guest.close();
