@@ -26,6 +26,7 @@ type Arg struct {
 	Kind ArgKind `json:"kind"`
 	Num  int64   `json:"num,omitempty"`
 	Text string  `json:"text,omitempty"`
+	ID   string  `json:"id,omitempty"` // what notation calls it, where that is not in Text
 }
 
 // ArgKind is what an Arg stands for.
@@ -56,6 +57,9 @@ func Word(name, key string) Arg { return Arg{Name: name, Kind: Term, Text: key} 
 
 // Form makes how a move is written for a text, such as "move TOWN > TOWN NUMBER": each word in capitals is translated by itself.
 func Form(name, form string) Arg { return Arg{Name: name, Kind: Written, Text: form} }
+
+// Place makes a part of the board for an event: people are told its name, in English or by a key of the game's Words, and programs what notation calls it.
+func Place(name, id, called string) Arg { return Arg{Name: name, Kind: Term, Text: called, ID: id} }
 
 // Who makes a seat for an event.
 func Who(name string, s Seat, seatName string) Arg {

@@ -113,7 +113,7 @@ func TestCorrectTellsWhatChanges(t *testing.T) {
 		}
 		return all
 	}
-	if u, r := texts(c.Undone), texts(c.Redone); !slices.Equal(u, []string{"A white rat comes out in 00b. RAT-117"}) || !slices.Equal(r, []string{"A brown rat comes out in 00b. RAT-117"}) {
+	if u, r := texts(c.Undone), texts(c.Redone); !slices.Equal(u, []string{"A white rat comes out in Brie Gate North-East. RAT-117"}) || !slices.Equal(r, []string{"A brown rat comes out in Brie Gate North-East. RAT-117"}) {
 		t.Errorf("undone %q, redone %q", u, r)
 	}
 	f = b.frame(strings.TrimPrefix(path, "/api/tables/"), 0)

@@ -186,6 +186,7 @@ type Arg struct {
 	Kind string `json:"kind" enum:"number,label,term,seat"`
 	Num  int64  `json:"num" doc:"A number, or a seat; 0 otherwise."`
 	Text string `json:"text,omitempty" doc:"A name, or the key of a word."`
+	ID   string `json:"id,omitempty" doc:"What notation calls it, where that is not in the text."`
 }
 
 var argKinds = [...]string{game.Number: "number", game.Label: "label", game.Term: "term", game.Player: "seat"}

@@ -138,7 +138,7 @@ func tell(telling *game.Telling, event game.Event) (Line, error) {
 	text, err := telling.Sentence(event, nil)
 	l := Line{Key: event.Key, Rule: event.Rule, Text: text, Args: make([]Arg, 0, len(event.Args))}
 	for _, a := range event.Args {
-		l.Args = append(l.Args, Arg{Name: a.Name, Kind: argKinds[a.Kind], Num: a.Num, Text: a.Text})
+		l.Args = append(l.Args, Arg{Name: a.Name, Kind: argKinds[a.Kind], Num: a.Num, Text: a.Text, ID: a.ID})
 	}
 	return l, err
 }

@@ -1,6 +1,7 @@
 package cases
 
 import (
+	"cmp"
 	"errors"
 	"fmt"
 	"maps"
@@ -133,7 +134,7 @@ func argument(a game.Arg) string {
 	if a.Kind == game.Number {
 		return scalar(a.Num)
 	}
-	return scalar(a.Text)
+	return scalar(cmp.Or(a.ID, a.Text))
 }
 
 // with says which values were wanted and which there are.

@@ -48,6 +48,9 @@ func (r *Rules) readTownships(files fs.FS) error {
 func readCard(n *content.Node) card {
 	c := card{name: n.Text("name"), expansion: uint8(n.Word("expansion", romans) + 1), edge: [4]uint8{nowhere, nowhere, nowhere, nowhere}}
 	c.title = townTitle(n.Int("number", 0, townships-1), c.name)
+	for i, side := range sideWords {
+		c.sides[i] = c.name + " " + side
+	}
 	for i, zone := range n.Each("zones", 1, maxZones) {
 		zone.Word("", letters[i:i+1])
 		c.zones++
@@ -66,6 +69,40 @@ func readCard(n *content.Node) card {
 		c.specials = append(c.specials, special{letter: c.letter(token, "zone"), ability: uint8(token.Word("token", tokenIDs[:abilities]))})
 	}
 	return c
+}
+
+// quarterTurn turns a township by a quarter, clockwise.
+func quarterTurn(grid *[3][3]uint8) (turned [3][3]uint8) {
+	for y := range 3 {
+		for x := range 3 {
+			turned[y][x] = grid[2-x][y]
+		}
+	}
+	return turned
+}
+
+// sidesOf is where each zone lies in its township: at that of its places which is nearest to the middle of all, so that no two zones lie at the same.
+func sidesOf(grid *[3][3]uint8) (sides [maxZones]uint8) {
+	for zone := range sides {
+		var sumX, sumY, n int
+		each := func(do func(x, y int)) {
+			for y := range 3 {
+				for x := range 3 {
+					if int(grid[y][x]) == zone {
+						do(x, y)
+					}
+				}
+			}
+		}
+		each(func(x, y int) { sumX, sumY, n = sumX+x, sumY+y, n+1 })
+		least := -1
+		each(func(x, y int) {
+			if far := (n*x-sumX)*(n*x-sumX) + (n*y-sumY)*(n*y-sumY); least < 0 || far < least {
+				least, sides[zone] = far, uint8(3*y+x)
+			}
+		})
+	}
+	return sides
 }
 
 // letters are what zones are called on their card.
@@ -101,6 +138,11 @@ func (c *card) readGrid(n *content.Node) {
 			c.grid[y][x] = line[x] - 'a'
 			present |= 1 << c.grid[y][x]
 		}
+	}
+	grid := c.grid
+	for turn := range c.lies {
+		c.lies[turn] = sidesOf(&grid)
+		grid = quarterTurn(&grid)
 	}
 	for y := range 3 {
 		for x := range 3 {

@@ -34,7 +34,7 @@ func (r *Rules) attacks(s *Position, buf []Move) []Move {
 func (r *Rules) checkAttack(s *Position, m Move) error {
 	switch {
 	case !s.anyRat(s.At):
-		return game.Refuse("RAT-230", "There is no rat in {{.zone}}, where you are.", r.zoneArg("zone", s.At))
+		return game.Refuse("RAT-230", "There is no rat in {{.zone}}, where you are.", r.zoneArg(s, "zone", s.At))
 	case m.A == 0 || m.A > s.Dice:
 		return game.Refuse("RAT-230", `You have {{plural .dice "die" "dice"}} on the attack track; choose one or more of them.`, game.Num("dice", s.Dice))
 	}
@@ -192,7 +192,7 @@ func (r *Rules) allotting() decision {
 		prompt: func(s *Position) game.Text {
 			t := s.top()
 			return game.Say(`Allot {{plural .hits "hit" "hits"}} and {{plural .sixes "six" "sixes"}} among the rats in {{.zone}}; what is not allotted is lost.`,
-				game.Num("hits", t.B), game.Num("sixes", t.C), r.zoneArg("zone", t.A))
+				game.Num("hits", t.B), game.Num("sixes", t.C), r.zoneArg(s, "zone", t.A))
 		},
 		moves: func(s *Position, buf []Move) []Move {
 			t := s.top()
@@ -222,19 +222,19 @@ func (r *Rules) checkAllotment(s *Position, t *Task, m Move) error {
 	sixes := bits.OnesCount16(m.Sixes) + int(m.Nemesis[1])
 	for k := range kinds {
 		if int(m.N[k])+int(m.N[kinds+k]) > int(z.Rats[k]) {
-			return game.Refuse("RAT-232", "Rats in {{.zone}}, {{.kind}}: {{.n}}; you allot hits to more.", r.zoneArg("zone", t.A), game.Word("kind", kindIDs[k]), game.Num("n", z.Rats[k]))
+			return game.Refuse("RAT-232", "Rats in {{.zone}}, {{.kind}}: {{.n}}; you allot hits to more.", r.zoneArg(s, "zone", t.A), game.Word("kind", kindIDs[k]), game.Num("n", z.Rats[k]))
 		}
 		sixes += int(m.N[kinds+k])
 	}
 	switch all := m.Hits | m.Sixes; {
 	case all&^s.peculiars(t.A) != 0:
-		return game.Refuse("RAT-232", "{{.rat}} is not in {{.zone}}.", r.peculiarArg("rat", lowest(all&^s.peculiars(t.A))), r.zoneArg("zone", t.A))
+		return game.Refuse("RAT-232", "{{.rat}} is not in {{.zone}}.", r.peculiarArg("rat", lowest(all&^s.peculiars(t.A))), r.zoneArg(s, "zone", t.A))
 	case all&^here != 0:
 		return game.Refuse("RAT-622", "No hit of a trap can be allotted to {{.rat}}.", r.peculiarArg("rat", lowest(all&^here)))
 	case m.Hits&m.Sixes != 0:
 		return game.Refuse("RAT-232", "{{.rat}} can be caught only once.", r.peculiarArg("rat", lowest(m.Hits&m.Sixes)))
 	case m.Nemesis != [2]uint8{} && s.Lair != t.A:
-		return game.Refuse("RAT-232", "The Nemesis is not in {{.zone}}.", r.zoneArg("zone", t.A))
+		return game.Refuse("RAT-232", "The Nemesis is not in {{.zone}}.", r.zoneArg(s, "zone", t.A))
 	case r.needs(s, m) > int(t.B):
 		return game.Refuse("RAT-232", `This takes {{plural .n "hit" "hits"}}, and you rolled {{.hits}}: a rat is caught by more hits than its defence.`,
 			game.Num("n", r.needs(s, m)), game.Num("hits", t.B))
@@ -313,7 +313,7 @@ func (r *Rules) nemesisWounds(s *Position, m Move) uint8 {
 func (r *Rules) capture(s *Position, k Kind, n, zone uint8, tell *game.Story) {
 	s.Zone[zone].Rats[k] -= n
 	s.Cage[k] += n
-	tell.Tell("RAT-235", "caught", game.Num("n", n), kindArg("rat", k), manyArg("rats", k), r.zoneArg("zone", zone))
+	tell.Tell("RAT-235", "caught", game.Num("n", n), kindArg("rat", k), manyArg("rats", k), r.zoneArg(s, "zone", zone))
 }
 
 // capturePeculiar gives the Ratcatcher the card of a peculiar rat (RAT-235, RAT-261).
@@ -335,7 +335,7 @@ func (r *Rules) runCaptured(s *Position, t *Task, tell *game.Story) {
 	set &= set - 1
 	t.B, t.C = uint8(set), uint8(set>>8)
 	if n := r.peculiar[id].spawns; n > 0 {
-		tell.Tell("RAT-633", "bursts", r.peculiarArg("rat", id), game.Num("n", n), r.zoneArg("zone", t.A))
+		tell.Tell("RAT-633", "bursts", r.peculiarArg("rat", id), game.Num("n", n), r.zoneArg(s, "zone", t.A))
 		s.push(Task{Op: opSpawn, A: t.A, B: n})
 	}
 }

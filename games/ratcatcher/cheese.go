@@ -10,16 +10,16 @@ import (
 func (r *Rules) checkCollect(s *Position) error {
 	switch {
 	case s.Zone[s.At].Cheese == 0:
-		return game.Refuse("RAT-250", "There is no cheese in {{.zone}}, where you are.", r.zoneArg("zone", s.At))
+		return game.Refuse("RAT-250", "There is no cheese in {{.zone}}, where you are.", r.zoneArg(s, "zone", s.At))
 	case s.anyRat(s.At):
-		return game.Refuse("RAT-250", "There are rats in {{.zone}}; cheese is collected where no rat is.", r.zoneArg("zone", s.At))
+		return game.Refuse("RAT-250", "There are rats in {{.zone}}; cheese is collected where no rat is.", r.zoneArg(s, "zone", s.At))
 	}
 	return nil
 }
 
 func (r *Rules) collect(s *Position, tell *game.Story) {
 	s.Zone[s.At].Cheese--
-	tell.Tell("RAT-250", "cheese-collected", r.zoneArg("zone", s.At))
+	tell.Tell("RAT-250", "cheese-collected", r.zoneArg(s, "zone", s.At))
 	r.gainCheese(s, 1, tell)
 }
 

@@ -246,14 +246,16 @@ type card struct {
 	name      string
 	expansion uint8
 	zones     uint8
-	grid      [3][3]uint8     // the letter of each cell, by row and column
-	adjacent  [maxZones]uint8 // zones adjacent inside the card, as bits
-	edge      [4]uint8        // letter behind the connector of an edge, or nowhere (RAT-130)
-	edges     [maxZones]uint8 // edges whose connector is in a zone, as bits
-	nests     [maxZones]uint8 // printed rats' nests in each zone
-	rats      []uint8         // letters of the nests, then of the rat spawns, in the order in which they are filled (RAT-116)
-	cheese    []uint8         // letters of the cheese slots
-	questions []uint8         // letters of the ? slots
+	grid      [3][3]uint8        // the letter of each cell, by row and column
+	adjacent  [maxZones]uint8    // zones adjacent inside the card, as bits
+	sides     [9]string          // the township's name with each of the sides
+	lies      [4][maxZones]uint8 // at which of the sides each zone lies after so many quarter turns
+	edge      [4]uint8           // letter behind the connector of an edge, or nowhere (RAT-130)
+	edges     [maxZones]uint8    // edges whose connector is in a zone, as bits
+	nests     [maxZones]uint8    // printed rats' nests in each zone
+	rats      []uint8            // letters of the nests, then of the rat spawns, in the order in which they are filled (RAT-116)
+	cheese    []uint8            // letters of the cheese slots
+	questions []uint8            // letters of the ? slots
 	specials  []special
 	start     uint8 // letter of the start zone
 }

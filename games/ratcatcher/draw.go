@@ -92,7 +92,7 @@ func (r *Rules) writeCatcher(s *Position, p *page) {
 		}
 		facts = append(facts, say("an attack here succeeds {{.odds}}", game.Name("odds", p.list(odds))))
 	}
-	p.say(game.SeatStyle(0), "@ "+say("{{.who}} in {{.zone}}", game.Word("who", r.catcher(s).name), r.zoneArg("zone", s.At))+": "+strings.Join(facts, ", "))
+	p.say(game.SeatStyle(0), "@ "+say("{{.who}} in {{.zone}}", game.Word("who", r.catcher(s).name), r.zoneArg(s, "zone", s.At))+": "+strings.Join(facts, ", "))
 }
 
 // writeNemesis tells how the Nemesis stands, and what its next cheese does.
@@ -100,7 +100,7 @@ func (r *Rules) writeNemesis(s *Position, p *page) {
 	say, b := p.pen.Say, r.nemesis(s)
 	where := say("{{.who}} has not appeared yet", game.Word("who", b.name))
 	if s.Lair != nowhere {
-		where = say("{{.who}} in {{.zone}}", game.Word("who", b.name), r.zoneArg("zone", s.Lair))
+		where = say("{{.who}} in {{.zone}}", game.Word("who", b.name), r.zoneArg(s, "zone", s.Lair))
 	}
 	facts := []string{
 		say("health {{.n}}", p.of(b.health-s.Wounds, b.health)),
@@ -122,7 +122,7 @@ func (r *Rules) writeUnderWay(s *Position, p *page) {
 	switch s.Phase {
 	case Allotting:
 		t := s.top()
-		p.say(game.Strong, p.pen.Say(`Attack in {{.zone}}: {{plural .hits "hit" "hits"}}, {{plural .sixes "six" "sixes"}}`, r.zoneArg("zone", t.A), game.Num("hits", t.B), game.Num("sixes", t.C)))
+		p.say(game.Strong, p.pen.Say(`Attack in {{.zone}}: {{plural .hits "hit" "hits"}}, {{plural .sixes "six" "sixes"}}`, r.zoneArg(s, "zone", t.A), game.Num("hits", t.B), game.Num("sixes", t.C)))
 	case Laying:
 		t := s.top()
 		p.say(game.Strong, p.pen.Say("Township {{.town}} goes to the {{.direction}} of {{.at}}. Turned r0 it is, by rows: {{.rows}}; connectors {{.edges}}",
@@ -280,7 +280,7 @@ func (r *Rules) writePeculiar(s *Position, p *page) {
 	for _, rat := range s.Pack[:s.Packed] {
 		c := &r.peculiar[rat.ID]
 		p.say("", "P "+p.pen.Say("{{.rat}} in {{.zone}} ({{.sort}}): bite {{.bite}}, defence {{.defence}}, movement {{.movement}}, looks for {{.targets}}.", game.Word("rat", c.name),
-			r.zoneArg("zone", rat.Zone), game.Word("sort", c.sort), game.Num("bite", int(c.bite)), game.Num("defence", int(c.defence)), game.Num("movement", int(c.movement)),
+			r.zoneArg(s, "zone", rat.Zone), game.Word("sort", c.sort), game.Num("bite", int(c.bite)), game.Num("defence", int(c.defence)), game.Num("movement", int(c.movement)),
 			p.targets(c.targets))+spaceBefore(p.pen.Say(c.text))+r.lootText(s, rat.ID, p))
 	}
 	for cards := s.Cards; cards != 0; cards &= cards - 1 {
@@ -490,7 +490,7 @@ func (r *Rules) townReading(s *Position, t uint8, active bool, p *page) string {
 		case r.free(s, t, d):
 			facts = append(facts, say("{{.direction}}: connector of zone {{.zone}} free", edge...))
 		case to != nowhere:
-			facts = append(facts, say("{{.direction}}: connector of zone {{.zone}} leads to {{.to}}", append(edge, r.zoneArg("to", to))...))
+			facts = append(facts, say("{{.direction}}: connector of zone {{.zone}} leads to {{.to}}", append(edge, r.zoneArg(s, "to", to))...))
 		}
 	}
 	return strings.Join(facts, "; ")
@@ -510,7 +510,7 @@ func (r *Rules) zoneReading(s *Position, z uint8, reach map[string]reachDoc, p *
 	for _, n := range near[:r.around(s, z, &near)] {
 		around = append(around, zoneName(n))
 	}
-	line := "  " + zoneName(z) + ": " + say("{{.things}}; next to {{.zones}}", game.Name("things", p.list(things)), game.Name("zones", p.list(around)))
+	line := "  " + zoneName(z) + " (" + say(sideWords[r.sideOf(s, z)]) + "): " + say("{{.things}}; next to {{.zones}}", game.Name("things", p.list(things)), game.Name("zones", p.list(around)))
 	if way, ok := reach[zoneName(z)]; ok {
 		line += "; " + say(`{{plural .n "step away" "steps away"}}`, game.Num("n", way.Cost))
 		if way.Bites > 0 {

@@ -48,7 +48,7 @@ func (r *Rules) consume(s *Position, zone uint8, eaters int, tell *game.Story) {
 	z := &s.Zone[zone]
 	z.Cheese--
 	s.Eaten++
-	tell.Tell("RAT-342", "consumed", r.zoneArg("zone", zone), game.Num("rats", eaters), game.Num("step", s.Eaten))
+	tell.Tell("RAT-342", "consumed", r.zoneArg(s, "zone", zone), game.Num("rats", eaters), game.Num("step", s.Eaten))
 	if s.Eaten >= r.limits.LoseCheese {
 		s.finish(LostCheese) // RAT-103
 		return
@@ -64,7 +64,7 @@ func (r *Rules) runDigest(s *Position, t *Task, tell *game.Story) {
 	s.toSack(t.A, Black, black)
 	s.toSack(t.A, White, white)
 	if black+white > 0 {
-		tell.Tell("RAT-343", "eaters-leave", r.zoneArg("zone", t.A), game.Num("n", black+white))
+		tell.Tell("RAT-343", "eaters-leave", r.zoneArg(s, "zone", t.A), game.Num("n", black+white))
 	}
 	s.pop()
 }

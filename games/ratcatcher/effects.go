@@ -64,7 +64,7 @@ func (r *Rules) checkAbility(s *Position, m Move) error {
 	case a.place != PlaceNone && (m.B == nowhere || !places.has(m.B)):
 		return game.Refuse("RAT-601", "The token of {{.ability}} is put into {{.place}}.", name, game.Word("place", placeTexts[a.place]))
 	case a.attacks && !s.anyRat(m.B):
-		return game.Refuse("RAT-602", "There is no rat in {{.zone}} to attack.", r.zoneArg("zone", m.B))
+		return game.Refuse("RAT-602", "There is no rat in {{.zone}} to attack.", r.zoneArg(s, "zone", m.B))
 	case a.has(effectFreeTrap) && !r.trapPlace(s):
 		return game.Refuse("RAT-221", "Your zone and those adjacent hold traps already.")
 	}
@@ -91,7 +91,7 @@ func (r *Rules) useAbility(s *Position, m Move, tell *game.Story) {
 		tell.Tell("RAT-245", "ability-used", game.Word("ability", a.name))
 	} else {
 		s.Zone[zone].Placed[m.A]++
-		tell.Tell("RAT-601", "ability-placed", game.Word("ability", a.name), r.zoneArg("zone", zone))
+		tell.Tell("RAT-601", "ability-placed", game.Word("ability", a.name), r.zoneArg(s, "zone", zone))
 	}
 	s.push(Task{Op: opEffects, A: m.A, C: zone})
 }
@@ -132,7 +132,7 @@ func (r *Rules) runSpring(s *Position, t *Task, tell *game.Story) {
 		if zone := t.A; r.triggered(s, zone) {
 			t.A++
 			trap := &r.catcher(s).trapTypes[s.Zone[zone].Trap-1]
-			tell.Tell("RAT-611", "trap-goes-off", game.Word("trap", trap.name), r.zoneArg("zone", zone))
+			tell.Tell("RAT-611", "trap-goes-off", game.Word("trap", trap.name), r.zoneArg(s, "zone", zone))
 			r.attackZone(s, zone, trap.attack, fromTrap)
 			return
 		}
@@ -196,7 +196,7 @@ func (r *Rules) pushing() decision {
 	return decision{
 		kind: "push", rule: "RAT-606", asks: "you push a rat out of your zone, or stop pushing", verbs: []Verb{Push, NoPush},
 		prompt: func(s *Position) game.Text {
-			return game.Say("Push a rat out of {{.zone}} into an adjacent zone, or stop; you may push {{.n}} more.", r.zoneArg("zone", s.At), game.Num("n", s.top().A))
+			return game.Say("Push a rat out of {{.zone}} into an adjacent zone, or stop; you may push {{.n}} more.", r.zoneArg(s, "zone", s.At), game.Num("n", s.top().A))
 		},
 		moves: func(s *Position, buf []Move) []Move {
 			var list [maxAround]uint8
@@ -218,9 +218,9 @@ func (r *Rules) pushing() decision {
 			case !Kinds(s.top().B).has(Kind(m.A)):
 				return game.Refuse("RAT-606", "This does not push {{.kind}} rats.", game.Word("kind", kindIDs[m.A]))
 			case s.Zone[s.At].Rats[m.A] == 0:
-				return game.Refuse("RAT-606", "There is no {{.kind}} rat in {{.zone}}, where you are.", game.Word("kind", kindIDs[m.A]), r.zoneArg("zone", s.At))
+				return game.Refuse("RAT-606", "There is no {{.kind}} rat in {{.zone}}, where you are.", game.Word("kind", kindIDs[m.A]), r.zoneArg(s, "zone", s.At))
 			case !r.adjacent(s, s.At, m.B):
-				return game.Refuse("RAT-606", notAdjacent, r.zoneArg("to", m.B), r.zoneArg("from", s.At))
+				return game.Refuse("RAT-606", notAdjacent, r.zoneArg(s, "to", m.B), r.zoneArg(s, "from", s.At))
 			}
 			return nil
 		},
@@ -232,7 +232,7 @@ func (r *Rules) pushing() decision {
 			s.top().A--
 			s.Zone[s.At].Rats[m.A]--
 			s.Zone[m.B].Rats[m.A]++
-			tell.Tell("RAT-606", "pushed", kindArg("rat", Kind(m.A)), r.zoneArg("from", s.At), r.zoneArg("to", m.B))
+			tell.Tell("RAT-606", "pushed", kindArg("rat", Kind(m.A)), r.zoneArg(s, "from", s.At), r.zoneArg(s, "to", m.B))
 		},
 	}
 }

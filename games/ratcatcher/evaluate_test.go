@@ -159,7 +159,7 @@ func TestHintsGiveReasons(t *testing.T) {
 		{"move 00d", "RAT-211", "The brown rats here bite as you leave, with 4 against your defence of 3."},
 		{"end", "RAT-340", "Unless traps catch them, rats will eat 1 cheese."},
 		{"attack 2", "RAT-231", "3 of the 6 sides of a die hit: on average 1.0 of 2. Dice that hit may be rolled again in this turn."},
-		{"trap snap_cage 00d", "RAT-320", "As the city lies now 5 common rats will stand in 00d after the rats' move; the trap attacks with 2 dice."},
+		{"trap snap_cage 00d", "RAT-320", "As the city lies now 5 common rats will stand in Brie Gate South after the rats' move; the trap attacks with 2 dice."},
 	}
 	for _, tt := range tests {
 		m, err := r.Parse(&s, tt.move)

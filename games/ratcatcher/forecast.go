@@ -49,10 +49,10 @@ func (r *Rules) foresee(s *Position, tell *game.Story) {
 	t := s.top()
 	switch s.Phase {
 	case DrawingRat:
-		tell.Tell("RAT-117", "forecast-rats", game.Num("n", t.B), r.zoneArg("zone", t.A))
+		tell.Tell("RAT-117", "forecast-rats", game.Num("n", t.B), r.zoneArg(s, "zone", t.A))
 		s.pop()
 	case DrawingPeculiar:
-		tell.Tell("RAT-401", "forecast-peculiar", game.Num("n", t.B), r.zoneArg("zone", t.A))
+		tell.Tell("RAT-401", "forecast-peculiar", game.Num("n", t.B), r.zoneArg(s, "zone", t.A))
 		s.pop()
 	default:
 		r.decisions[s.Phase].play(s, r.likeliest(s), tell)

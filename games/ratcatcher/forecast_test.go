@@ -78,7 +78,7 @@ func TestForecastSentences(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if want := "2 white rats in 00a go to 00d, for the cheese in 00d."; got != want {
+	if want := "2 white rats in Brie Gate North-West go to Brie Gate South, for the cheese in Brie Gate South."; got != want {
 		t.Errorf("told %q, want %q", got, want)
 	}
 }

@@ -53,13 +53,13 @@ func (r *Rules) hintWalk(s *Position, zone uint8) []game.Reason {
 	z := &s.Zone[zone]
 	switch {
 	case z.Cheese > 0 && !s.anyRat(zone):
-		return append(why, game.Because("RAT-250", "The cheese in {{.zone}} is free to be collected.", r.zoneArg("zone", zone)))
+		return append(why, game.Because("RAT-250", "The cheese in {{.zone}} is free to be collected.", r.zoneArg(s, "zone", zone)))
 	case z.Cheese > 0:
 		rats := z.common() + bits.OnesCount16(s.peculiars(zone))
 		return append(why, game.Because("RAT-250", `There is cheese in {{.zone}}, and {{plural .n "rat" "rats"}} to catch first.`,
-			r.zoneArg("zone", zone), game.Num("n", rats)))
+			r.zoneArg(s, "zone", zone), game.Num("n", rats)))
 	case z.Picks != [picks]uint8{}:
-		return append(why, game.Because("RAT-212", "A token lies in {{.zone}}.", r.zoneArg("zone", zone)))
+		return append(why, game.Because("RAT-212", "A token lies in {{.zone}}.", r.zoneArg(s, "zone", zone)))
 	case r.towardsCheese(s, zone):
 		return append(why, game.Because("RAT-210", "It brings you closer to cheese."))
 	}
@@ -84,7 +84,7 @@ func (r *Rules) hintTrap(s *Position, m Move) []game.Reason {
 	}
 	return reasons("RAT-320",
 		`As the city lies now {{plural .rats "common rat" "common rats"}} will stand in {{.zone}} after the rats' move; the trap attacks with {{plural .dice "die" "dice"}}.`,
-		game.Num("rats", o.rats[m.B]), r.zoneArg("zone", m.B), game.Num("dice", dice))
+		game.Num("rats", o.rats[m.B]), r.zoneArg(s, "zone", m.B), game.Num("dice", dice))
 }
 
 func (r *Rules) hintAttack(s *Position, n int) []game.Reason {
@@ -148,5 +148,5 @@ func (r *Rules) hintDistance(s *Position, rule string, zone uint8) []game.Reason
 	at.add(s.At)
 	var near [zoneCount]uint8
 	r.flood(s, &at, &near)
-	return reasons(rule, `{{.zone}} is {{plural .n "zone" "zones"}} away from you.`, r.zoneArg("zone", zone), game.Num("n", near[zone]))
+	return reasons(rule, `{{.zone}} is {{plural .n "zone" "zones"}} away from you.`, r.zoneArg(s, "zone", zone), game.Num("n", near[zone]))
 }

@@ -73,7 +73,7 @@ func (r *Rules) runNemesis(s *Position, t *Task, tell *game.Story) {
 	}
 	t.B = 1
 	if s.Lair == t.A || c.away[s.Lair] == far {
-		tell.Tell("RAT-R36", "nemesis-stays", r.nemesisArg(s), r.zoneArg("zone", s.Lair))
+		tell.Tell("RAT-R36", "nemesis-stays", r.nemesisArg(s), r.zoneArg(s, "zone", s.Lair))
 		r.endNemesisMove(s, tell)
 		return
 	}
@@ -101,7 +101,7 @@ func (r *Rules) tunnel(s *Position, goal uint8, tell *game.Story) {
 		}
 	}
 	if best != s.Lair {
-		tell.Tell("RAT-514", "tunnels", r.nemesisArg(s), r.zoneArg("from", s.Lair), r.zoneArg("to", best))
+		tell.Tell("RAT-514", "tunnels", r.nemesisArg(s), r.zoneArg(s, "from", s.Lair), r.zoneArg(s, "to", best))
 		s.Lair = best
 	}
 }
@@ -116,7 +116,7 @@ func (r *Rules) nemesisRolled(s *Position, t *Task, roll [6]uint8, tell *game.St
 	r.lead(s, &to, &c)
 	from := s.Lair
 	s.Lair = r.walk(s, &c, 0, from, t.A, pips(roll))
-	tell.Tell("RAT-502", "nemesis-moves", r.nemesisArg(s), game.Num("pips", pips(roll)), r.zoneArg("from", from), r.zoneArg("to", s.Lair), r.zoneArg("goal", t.A))
+	tell.Tell("RAT-502", "nemesis-moves", r.nemesisArg(s), game.Num("pips", pips(roll)), r.zoneArg(s, "from", from), r.zoneArg(s, "to", s.Lair), r.zoneArg(s, "goal", t.A))
 	r.endNemesisMove(s, tell)
 }
 
@@ -143,7 +143,7 @@ func (r *Rules) endNemesisMove(s *Position, tell *game.Story) {
 			left -= swallowed
 			z.Rats[k] -= swallowed
 			s.Gut[k] += swallowed
-			tell.Tell("RAT-512", "swallows", r.nemesisArg(s), game.Num("n", swallowed), kindArg("rat", k), manyArg("rats", k), r.zoneArg("zone", s.Lair))
+			tell.Tell("RAT-512", "swallows", r.nemesisArg(s), game.Num("n", swallowed), kindArg("rat", k), manyArg("rats", k), r.zoneArg(s, "zone", s.Lair))
 		}
 	}
 	s.pop()
@@ -200,7 +200,7 @@ func (r *Rules) closestNest(s *Position) uint8 {
 func (r *Rules) appear(s *Position, zone uint8, rule string, tell *game.Story) {
 	s.Lair = zone
 	s.pop()
-	tell.Tell(rule, "nemesis-appears", r.nemesisArg(s), r.zoneArg("zone", zone))
+	tell.Tell(rule, "nemesis-appears", r.nemesisArg(s), r.zoneArg(s, "zone", zone))
 }
 
 // nesting: the player says on which rats' nest the Nemesis appears (RAT-501, RAT-R28).

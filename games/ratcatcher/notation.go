@@ -191,6 +191,9 @@ func names() (towns [townships]string, zones [zoneCount]string) {
 	return towns, zones
 }
 
+// sideWords are the nine places of a township, by rows.
+var sideWords = [9]string{"North-West", "North", "North-East", "West", "Centre", "East", "South-West", "South", "South-East"}
+
 func townName(t uint8) string {
 	if t >= townships {
 		return "nowhere"

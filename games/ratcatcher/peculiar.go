@@ -41,13 +41,13 @@ func (r *Rules) endMove(s *Position, p *PeculiarRat, tell *game.Story) {
 	card, z := &r.peculiar[p.ID], &s.Zone[p.Zone]
 	if card.removeTrap && z.Trap != 0 {
 		z.Trap = 0
-		tell.Tell("RAT-623", "trap-removed", r.peculiarArg("rat", p.ID), r.zoneArg("zone", p.Zone))
+		tell.Tell("RAT-623", "trap-removed", r.peculiarArg("rat", p.ID), r.zoneArg(s, "zone", p.Zone))
 	}
 	for pick, takes := range card.takes {
 		if n := z.Picks[pick]; takes && n > 0 {
 			z.Picks[pick] = 0
 			s.Loot[p.ID][pick] += n
-			tell.Tell("RAT-624", "takes", r.peculiarArg("rat", p.ID), game.Num("n", n), r.tokenArg(Token(pick)), r.zoneArg("zone", p.Zone))
+			tell.Tell("RAT-624", "takes", r.peculiarArg("rat", p.ID), game.Num("n", n), r.tokenArg(Token(pick)), r.zoneArg(s, "zone", p.Zone))
 		}
 	}
 }
@@ -74,7 +74,7 @@ func (r *Rules) drawingPeculiar() decision {
 	return decision{
 		kind: "peculiar", rule: "RAT-401", asks: "a peculiar rat is drawn", verbs: []Verb{DrawPeculiar},
 		prompt: func(s *Position) game.Text {
-			return game.Say("A peculiar rat is drawn for {{.zone}}.", r.zoneArg("zone", s.top().A))
+			return game.Say("A peculiar rat is drawn for {{.zone}}.", r.zoneArg(s, "zone", s.top().A))
 		},
 		moves: func(s *Position, buf []Move) []Move {
 			for deck := s.Deck; deck != 0; deck &= deck - 1 {
@@ -94,7 +94,7 @@ func (r *Rules) drawingPeculiar() decision {
 			s.Pack[s.Packed] = PeculiarRat{ID: m.A, Zone: t.A}
 			s.Packed++
 			t.B--
-			tell.Tell("RAT-401", "peculiar-spawned", r.peculiarArg("rat", m.A), r.zoneArg("zone", t.A))
+			tell.Tell("RAT-401", "peculiar-spawned", r.peculiarArg("rat", m.A), r.zoneArg(s, "zone", t.A))
 		},
 	}
 }
@@ -104,7 +104,7 @@ func (r *Rules) notInDeck(s *Position, id uint8) error {
 	rat := r.peculiarArg("rat", id)
 	for _, p := range s.Pack[:s.Packed] {
 		if p.ID == id {
-			return game.Refuse("RAT-401", "{{.rat}} is not in the deck: it is in {{.zone}}.", rat, r.zoneArg("zone", p.Zone))
+			return game.Refuse("RAT-401", "{{.rat}} is not in the deck: it is in {{.zone}}.", rat, r.zoneArg(s, "zone", p.Zone))
 		}
 	}
 	if s.Cards>>id&1 != 0 {

@@ -189,13 +189,7 @@ func wide(things []thing) int {
 func (r *Rules) rows(s *Position, t uint8) []string {
 	grid := r.card(s, t).grid
 	for range s.Town[t].Turn {
-		var turned [3][3]uint8
-		for y := range 3 {
-			for x := range 3 {
-				turned[y][x] = grid[2-x][y]
-			}
-		}
-		grid = turned
+		grid = quarterTurn(&grid)
 	}
 	rows := make([]string, 3)
 	for y, letters := range grid {

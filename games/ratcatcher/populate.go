@@ -37,7 +37,7 @@ func (r *Rules) runPopulate(s *Position, t *Task, tell *game.Story) {
 		for _, token := range c.specials {
 			zone := zoneOf(t.A, token.letter)
 			s.Zone[zone].Picks[token.ability]++
-			tell.Tell("RAT-116", "token-put", r.tokenArg(Token(token.ability)), r.zoneArg("zone", zone))
+			tell.Tell("RAT-116", "token-put", r.tokenArg(Token(token.ability)), r.zoneArg(s, "zone", zone))
 		}
 		t.B = putRats
 	default:
@@ -92,7 +92,7 @@ func (r *Rules) drawingToken() decision {
 	return decision{
 		kind: "token", rule: "RAT-123", asks: "a ? token is flipped", verbs: []Verb{DrawToken},
 		prompt: func(s *Position) game.Text {
-			return game.Say("A ? token is flipped in {{.zone}}.", r.zoneArg("zone", s.top().A))
+			return game.Say("A ? token is flipped in {{.zone}}.", r.zoneArg(s, "zone", s.top().A))
 		},
 		moves: func(s *Position, buf []Move) []Move {
 			for token, n := range s.Tokens {
@@ -121,7 +121,7 @@ func (r *Rules) drawingToken() decision {
 
 // resolveToken does what a ? token shows. One with a rats' nest stays in its zone as a further nest (RAT-R14).
 func (r *Rules) resolveToken(s *Position, token Token, zone uint8, tell *game.Story) {
-	shown, where := r.tokenArg(token), r.zoneArg("zone", zone)
+	shown, where := r.tokenArg(token), r.zoneArg(s, "zone", zone)
 	z := &s.Zone[zone]
 	switch token {
 	case TokenA, TokenB, TokenHealth:

@@ -245,8 +245,21 @@ func (r *Rules) SeatName(_ *Position, seat game.Seat) string {
 	return "ratcatcher"
 }
 
-// zoneArg, townArg and the like make arguments of story events.
-func (r *Rules) zoneArg(name string, zone uint8) game.Arg { return game.Name(name, zoneName(zone)) }
+// zoneArg, townArg and the like make arguments of story events. A zone is told by its township and the side it lies at there, as the township lies in the city:
+// "Brie Gate East".
+func (r *Rules) zoneArg(s *Position, name string, zone uint8) game.Arg {
+	if zone >= zoneCount {
+		return game.Name(name, zoneName(zone))
+	}
+	return game.Place(name, zoneName(zone), r.cards[0][townOf(zone)].sides[r.sideOf(s, zone)])
+}
+
+// sideOf is where in its township a zone lies, as that lies in the city: a number of sideWords.
+func (r *Rules) sideOf(s *Position, zone uint8) uint8 {
+	t := townOf(zone)
+	return r.card(s, t).lies[s.Town[t].Turn][zone%maxZones]
+}
+
 func (r *Rules) townArg(name string, t uint8) game.Arg {
 	return game.Word(name, r.cards[0][t].title)
 }

@@ -160,7 +160,7 @@ func (r *Rules) tellWay(s *Position, c *compass, from, to, goal, chosen uint8, t
 	case c.rivals.has(from):
 		key, rule = "prefers", "RAT-312"
 	}
-	args := append(who, r.zoneArg("from", from), r.zoneArg("to", to), r.zoneArg("goal", goal), game.Word("target", targetWord(c.target)))
+	args := append(who, r.zoneArg(s, "from", from), r.zoneArg(s, "to", to), r.zoneArg(s, "goal", goal), game.Word("target", targetWord(c.target)))
 	subject := "rats-"
 	if len(who) == 1 {
 		subject = "rat-"
@@ -198,7 +198,7 @@ func (r *Rules) tying() decision {
 		kind: "tie", rule: "RAT-312", asks: "you choose which target rats go for", verbs: []Verb{Go},
 		prompt: func(s *Position) game.Text {
 			who, zone := s.mover()
-			return game.Say("Choose the target of {{.rats}} from {{.zone}}: several are alike in everything.", r.moverArg(who), r.zoneArg("zone", zone))
+			return game.Say("Choose the target of {{.rats}} from {{.zone}}: several are alike in everything.", r.moverArg(who), r.zoneArg(s, "zone", zone))
 		},
 		moves: func(s *Position, buf []Move) []Move {
 			who, zone := s.mover()
@@ -216,7 +216,7 @@ func (r *Rules) tying() decision {
 			var c compass
 			r.pointMover(s, who, &c)
 			if m.A != who || m.B != zone || townOf(m.C) != c.goalTown(zone) || c.goals[zone]>>letterOf(m.C)&1 == 0 {
-				return game.Refuse("RAT-312", "Now you choose one of several targets for {{.rats}} from {{.zone}}.", r.moverArg(who), r.zoneArg("zone", zone))
+				return game.Refuse("RAT-312", "Now you choose one of several targets for {{.rats}} from {{.zone}}.", r.moverArg(who), r.zoneArg(s, "zone", zone))
 			}
 			return nil
 		},

@@ -226,7 +226,7 @@ func (r *Rules) drawingRat() decision {
 	return decision{
 		kind: "rat", rule: "RAT-117", asks: "a rat is drawn from the sack", verbs: []Verb{DrawRat},
 		prompt: func(s *Position) game.Text {
-			return game.Say("A rat is drawn from the sack for {{.zone}}.", r.zoneArg("zone", s.top().A))
+			return game.Say("A rat is drawn from the sack for {{.zone}}.", r.zoneArg(s, "zone", s.top().A))
 		},
 		moves: func(s *Position, buf []Move) []Move {
 			for k, n := range s.Sack {
@@ -248,10 +248,10 @@ func (r *Rules) drawingRat() decision {
 			s.Sack[k]--
 			s.Zone[t.A].Rats[k]++
 			t.B--
-			tell.Tell("RAT-117", "spawned", kindArg("rat", k), game.Name("kind", kindIDs[k]), r.zoneArg("zone", t.A))
+			tell.Tell("RAT-117", "spawned", kindArg("rat", k), game.Name("kind", kindIDs[k]), r.zoneArg(s, "zone", t.A))
 			if r.common[k].chains {
 				t.B++
-				tell.Tell("RAT-119", "chain", kindArg("rat", k), r.zoneArg("zone", t.A))
+				tell.Tell("RAT-119", "chain", kindArg("rat", k), r.zoneArg(s, "zone", t.A))
 			}
 		},
 		weight: func(s *Position, m Move) int64 { return int64(s.Sack[m.A]) },

@@ -31,7 +31,7 @@ func (r *Rules) runTraps(s *Position, t *Task, tell *game.Story) {
 		z := &s.Zone[t.A]
 		trap := &r.catcher(s).trapTypes[z.Trap-1]
 		z.Trap = 0
-		tell.Tell("RAT-320", "trap-goes-off", game.Word("trap", trap.name), r.zoneArg("zone", t.A))
+		tell.Tell("RAT-320", "trap-goes-off", game.Word("trap", trap.name), r.zoneArg(s, "zone", t.A))
 		t.A++
 		r.attackZone(s, t.A-1, trap.attack, fromTrap)
 		return
@@ -53,7 +53,7 @@ func (r *Rules) runPoisons(s *Position, t *Task, tell *game.Story) {
 		}
 		for k := range kinds {
 			if n := min(most, s.Zone[t.A].Rats[k]); ks.has(k) && n > 0 {
-				tell.Tell("RAT-605", "poisoned", game.Num("n", n), kindArg("rat", k), manyArg("rats", k), r.zoneArg("zone", t.A))
+				tell.Tell("RAT-605", "poisoned", game.Num("n", n), kindArg("rat", k), manyArg("rats", k), r.zoneArg(s, "zone", t.A))
 				r.capture(s, k, n, t.A, tell)
 				most -= n
 			}
@@ -90,7 +90,7 @@ func (r *Rules) poisoning() decision {
 		kind: "poison", rule: "RAT-605", asks: "you choose the rats that poison catches", verbs: []Verb{Poison},
 		prompt: func(s *Position) game.Text {
 			_, most := r.poison(s, s.top().A)
-			return game.Say("Poison in {{.zone}} catches {{.n}} rats: choose how many of each kind.", r.zoneArg("zone", s.top().A), game.Num("n", most))
+			return game.Say("Poison in {{.zone}} catches {{.n}} rats: choose how many of each kind.", r.zoneArg(s, "zone", s.top().A), game.Num("n", most))
 		},
 		moves: func(s *Position, buf []Move) []Move {
 			zone := s.top().A
@@ -116,13 +116,13 @@ func (r *Rules) poisoning() decision {
 			sum := 0
 			for k, n := range m.N {
 				if n > 0 && (k >= int(kinds) || !ks.has(Kind(k)) || n > s.Zone[zone].Rats[k]) {
-					return game.Refuse("RAT-605", "Poison in {{.zone}} does not reach so many rats of that kind.", r.zoneArg("zone", zone))
+					return game.Refuse("RAT-605", "Poison in {{.zone}} does not reach so many rats of that kind.", r.zoneArg(s, "zone", zone))
 				}
 				sum += int(n)
 			}
 			if sum != int(most) {
 				return game.Refuse("RAT-605", "Poison in {{.zone}} catches {{.n}} rats, this names {{.sum}}.",
-					r.zoneArg("zone", zone), game.Num("n", most), game.Num("sum", sum))
+					r.zoneArg(s, "zone", zone), game.Num("n", most), game.Num("sum", sum))
 			}
 			return nil
 		},
@@ -130,7 +130,7 @@ func (r *Rules) poisoning() decision {
 			t := s.top()
 			for k := range kinds {
 				if n := m.N[k]; n > 0 {
-					tell.Tell("RAT-605", "poisoned", game.Num("n", n), kindArg("rat", k), manyArg("rats", k), r.zoneArg("zone", t.A))
+					tell.Tell("RAT-605", "poisoned", game.Num("n", n), kindArg("rat", k), manyArg("rats", k), r.zoneArg(s, "zone", t.A))
 					r.capture(s, k, n, t.A, tell)
 				}
 			}

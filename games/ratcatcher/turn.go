@@ -68,7 +68,7 @@ func (r *Rules) collectTokens(s *Position, tell *game.Story) {
 		} else {
 			s.Ability[p] += n
 		}
-		tell.Tell(rule, "collected", game.Num("n", n), r.tokenArg(Token(p)), r.zoneArg("zone", s.At))
+		tell.Tell(rule, "collected", game.Num("n", n), r.tokenArg(Token(p)), r.zoneArg(s, "zone", s.At))
 	}
 }
 
@@ -138,7 +138,7 @@ func (r *Rules) acting() decision {
 				s.Traps--
 				r.setTrap(s, m, tell)
 			case Attack:
-				tell.Tell("RAT-230", "attacks", game.Num("dice", m.A), r.zoneArg("zone", s.At))
+				tell.Tell("RAT-230", "attacks", game.Num("dice", m.A), r.zoneArg(s, "zone", s.At))
 				s.push(Task{Op: opRoll, A: s.At, B: m.A, C: fromTrack})
 			case UseAbility:
 				r.useAbility(s, m, tell)
@@ -174,7 +174,7 @@ func (r *Rules) checkWalk(s *Position, m Move) error {
 	case s.Steps == 0:
 		return game.Refuse("RAT-210", "You have no movement points left.")
 	case !r.adjacent(s, s.At, m.A):
-		return game.Refuse("RAT-210", notAdjacent, r.zoneArg("to", m.A), r.zoneArg("from", s.At))
+		return game.Refuse("RAT-210", notAdjacent, r.zoneArg(s, "to", m.A), r.zoneArg(s, "from", s.At))
 	}
 	return nil
 }
@@ -200,7 +200,7 @@ func (r *Rules) walkTo(s *Position, zone uint8, tell *game.Story) {
 	if s.Ending != Unfinished {
 		return
 	}
-	tell.Tell("RAT-210", "walked", r.zoneArg("from", s.At), r.zoneArg("to", zone))
+	tell.Tell("RAT-210", "walked", r.zoneArg(s, "from", s.At), r.zoneArg(s, "to", zone))
 	s.At = zone
 	r.collectTokens(s, tell)
 }
@@ -289,14 +289,14 @@ func (r *Rules) checkTrap(s *Position, m Move, free bool) error {
 		return game.Refuse("RAT-220", `{{.trap}} costs {{plural .cost "movement point" "movement points"}}, and you have {{.steps}}.`,
 			game.Word("trap", trap.name), game.Num("cost", trap.cost), game.Num("steps", s.Steps))
 	case m.B != s.At && !r.adjacent(s, s.At, m.B):
-		return game.Refuse("RAT-220", "{{.zone}} is neither your zone nor adjacent to it.", r.zoneArg("zone", m.B))
+		return game.Refuse("RAT-220", "{{.zone}} is neither your zone nor adjacent to it.", r.zoneArg(s, "zone", m.B))
 	case s.Zone[m.B].Trap != 0:
-		return game.Refuse("RAT-221", "{{.zone}} holds a trap already.", r.zoneArg("zone", m.B))
+		return game.Refuse("RAT-221", "{{.zone}} holds a trap already.", r.zoneArg(s, "zone", m.B))
 	}
 	return nil
 }
 
 func (r *Rules) setTrap(s *Position, m Move, tell *game.Story) {
 	s.Zone[m.B].Trap = m.A
-	tell.Tell("RAT-220", "trap-set", game.Word("trap", r.catcher(s).trapTypes[m.A-1].name), r.zoneArg("zone", m.B))
+	tell.Tell("RAT-220", "trap-set", game.Word("trap", r.catcher(s).trapTypes[m.A-1].name), r.zoneArg(s, "zone", m.B))
 }

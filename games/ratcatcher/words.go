@@ -36,7 +36,7 @@ func (r *Rules) words() game.Words {
 
 		"connector":         "The next township is laid in the {{.direction}} of {{.town}}.",
 		"township-drawn":    "Township {{.town}} is drawn.",
-		"laid":              `Township {{.town}} is laid in the {{.direction}} of {{.at}}, turned {{plural .turn "quarter" "quarters"}}.`,
+		"laid":              `Township {{.town}} is laid in the {{.direction}} of {{.at}}{{if eq .turn 1}}, turned right once{{else if eq .turn 2}}, turned round{{else if eq .turn 3}}, turned left once{{end}}.`,
 		"no-township":       "No township is left to lay.",
 		"no-connector":      "No connector of the city is free.",
 		"cheese-put":        `{{plural .n "cheese is" "cheeses are"}} put on township {{.town}}.`,
@@ -128,7 +128,11 @@ func (r *Rules) contentWords(t *game.Telling) game.Words {
 	}
 	for i := range r.cards[0] {
 		c := &r.cards[0][i]
-		w[c.title] = townTitle(i, t.Text(game.Say(c.name)))
+		town := t.Text(game.Say(c.name))
+		w[c.title] = townTitle(i, town)
+		for side, key := range c.sides {
+			w[key] = t.Text(game.Say("{{.town}} {{.side}}", game.Name("town", town), game.Name("side", t.Text(game.Say(sideWords[side])))))
+		}
 	}
 	for token := range tokens {
 		w[r.tokenTexts[token]] = r.tokenText(token, t)

@@ -44,6 +44,14 @@ export function planOf(of: Township, turn: number): Plan {
   return plan;
 }
 
+/** Where a zone lies in its township as it is turned, as one of its nine places by rows: that of its own which is nearest to the middle of all. */
+export function sideOf(plan: Plan, letter: string): number {
+  const own = plan.cells.flatMap((l, i) => (l === letter ? [i] : []));
+  const [x, y] = [own.reduce((sum, i) => sum + (i % 3), 0), own.reduce((sum, i) => sum + Math.floor(i / 3), 0)];
+  const far = (i: number) => (own.length * (i % 3) - x) ** 2 + (own.length * Math.floor(i / 3) - y) ** 2;
+  return own.reduce((best, i) => (far(i) < far(best) ? i : best), own[0] ?? 4);
+}
+
 export const turned = (side: Side, turn: number): Side => sides[(sides.indexOf(side) + turn) % 4]!;
 export const opposite = (side: Side): Side => turned(side, 2);
 export const stepOf = (side: Side): Point => steps[side];

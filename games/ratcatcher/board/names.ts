@@ -2,11 +2,12 @@
 import type { Frame, Translate } from "../../../ui/src/board";
 import { kinds, township, wordsOf } from "./content";
 import type { Effect, Kind } from "./content";
+import { planOf, sideOf } from "./city";
 import type { Zone } from "./city";
 import { parse, readAllotment } from "./moves";
 import { piecesOf } from "./pieces";
 import type { Piece } from "./pieces";
-import { catcherOf, modeOf, nemesisOf, peculiarOf, priceOf, viewOf } from "./position";
+import { catcherOf, cityOf, modeOf, nemesisOf, peculiarOf, priceOf, viewOf } from "./position";
 import type { View, ZoneState } from "./position";
 
 /** The name of something of the content: a Ratcatcher, a trap, an ability, a Nemesis, a peculiar rat. */
@@ -18,6 +19,15 @@ export const textOf = (id: string): string => wordsOf(id)?.text ?? "";
 /** The name of the township a zone is of. */
 export function townOf(zone: string, view: View): string {
   return township(Number(zone.slice(0, 2)), modeOf(view))?.name ?? zone.slice(0, 2);
+}
+
+/** What a zone is called: its township and the side it lies at there, as the township lies in the City, such as "Brie Gate East". The server calls it the same. */
+export function placeName(zone: string, view: View, t: Translate): string {
+  const number = zone.slice(0, 2);
+  const card = township(Number(number), modeOf(view));
+  if (!card) return zone;
+  const side = sideOf(planOf(card, cityOf(view)[number]?.turn ?? 0), zone.slice(2));
+  return t("rc.place", { town: township(Number(number), "normal")?.name ?? card.name, side });
 }
 
 const isKind = (what: string): what is Kind => kinds.some((kind) => kind === what);
@@ -97,6 +107,12 @@ export function stepName(effects: Effect[], t: Translate): string {
     .join(", ");
 }
 
+/** The rats that a purchase costs. */
+export function paidWith(text: string): { kind: Kind; n: number }[] {
+  const words = text.split(" ").slice(2);
+  return words.flatMap((kind, i) => (isKind(kind) ? [{ kind, n: Number(words[i + 1]) || 1 }] : []));
+}
+
 /** A list of rats as moves write it, "brown 1 white 2", in words. */
 function ratList(words: string, view: View, t: Translate): string {
   const parts = words.split(" ");
@@ -110,16 +126,17 @@ export function label(text: string, frame: Frame, t: Translate): string {
   const view = viewOf(frame);
   const move = parse(text);
   const { zone = "", what = "", rest = "" } = move;
+  const at = (place: string) => place && placeName(place, view, t);
   switch (move.verb) {
     case "move":
     case "nest":
-      return zone && t(`rc.do.${move.verb}`, { zone });
+      return zone && t(`rc.do.${move.verb}`, { zone: at(zone) });
     case "attack":
       return move.count === undefined ? t("rc.act.attack") : t("rc.do.attack", { n: move.count });
     case "trap":
-      return zone && t("rc.do.trap", { name: nameOf(what), zone });
+      return zone && t("rc.do.trap", { name: nameOf(what), zone: at(zone) });
     case "ability":
-      return what && t(zone ? "rc.do.ability" : "rc.do.ability.none", { name: abilityName(what, view), zone });
+      return what && t(zone ? "rc.do.ability" : "rc.do.ability.none", { name: abilityName(what, view), zone: at(zone) });
     case "collect":
     case "end":
       return t(`rc.do.${move.verb}`);
@@ -128,7 +145,7 @@ export function label(text: string, frame: Frame, t: Translate): string {
     case "claim":
       return what && t("rc.do.claim", { name: nameOf(what), gain: rewardName(what, rest, t) });
     case "connector":
-      return move.card && move.side ? t("rc.do.connector", { side: t(`rc.side.${move.side}`), town: `${move.card} ${townOf(move.card, view)}` }) : "";
+      return move.card && move.side ? t("rc.do.connector", { side: t(`rc.side.${move.side}`), town: townOf(move.card, view) }) : "";
     case "lay":
       return move.turn === undefined ? "" : t("rc.do.lay", { turn: move.turn });
     case "allot":
@@ -138,9 +155,9 @@ export function label(text: string, frame: Frame, t: Translate): string {
     case "reward":
       return what === "none" ? t("rc.do.reward.none") : what && t("rc.do.reward", { gain: gainName(priceOf(what)?.gain ?? {}, t) });
     case "push":
-      return zone ? t("rc.do.push", { what: ratsOf(what, 1, view, t), zone }) : t("rc.do.push.none");
+      return zone ? t("rc.do.push", { what: ratsOf(what, 1, view, t), zone: at(zone) }) : t("rc.do.push.none");
     case "go":
-      return zone && t(move.from ? "rc.do.go.from" : "rc.do.go", { what: sortName(what, view, t), from: move.from ?? "", zone });
+      return zone && t(move.from ? "rc.do.go.from" : "rc.do.go", { what: sortName(what, view, t), from: at(move.from ?? ""), zone: at(zone) });
     case "lose":
       return what && t("rc.do.lose", { name: abilityName(what, view) });
     case "dice":
@@ -159,7 +176,7 @@ export function label(text: string, frame: Frame, t: Translate): string {
 }
 
 /** What is taken of a card's reward: its options are written as their gains, joined by a plus. */
-function rewardName(id: string, option: string, t: Translate): string {
+export function rewardName(id: string, option: string, t: Translate): string {
   const reward = peculiarOf(id)?.reward ?? [];
   const names = option.split("+");
   const chosen = reward.find((gain) => Object.keys(gain).join("+") === option) ?? reward.find((gain) => names.every((n) => n in gain)) ?? reward[0] ?? {};
@@ -182,11 +199,10 @@ export function zoneInWords(zone: Zone, state: ZoneState, ways: string[], offer:
   const nests = zone.laid.plan.card.nests.filter((letter) => letter === zone.letter).length;
   const holds = [...piecesOf(state).map((piece) => pieceName(piece, view, t)), ...(nests > 0 ? [t("rc.piece.nests", { n: nests })] : [])].join(", ");
   return t("rc.zone", {
-    id: zone.id,
-    town: townOf(zone.id, view),
+    place: placeName(zone.id, view, t),
     asleep: zone.laid.active ? "" : t("rc.zone.asleep"),
     holds: holds || t("rc.zone.empty"),
-    ways: t("rc.zone.ways", { list: ways.join(", ") }),
+    ways: t("rc.zone.ways", { list: ways.map((way) => placeName(way, view, t)).join(", ") }),
     offer,
   });
 }
