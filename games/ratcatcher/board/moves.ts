@@ -82,7 +82,7 @@ export function textsOf(group: Group): string[] {
 /** Answers with a place of their own on the map or in the panel: the rest are buttons of the shell. */
 export function covers(text: string): boolean {
   const move = parse(text);
-  return move.zone !== undefined || /^(connector|lay|slot|buy|claim|allot)$/.test(move.verb);
+  return move.zone !== undefined || /^(attack|collect|connector|lay|slot|buy|claim|allot)$/.test(move.verb);
 }
 
 /** How hits and sixes are allotted: how many rats of each sort are caught by hits and by sixes; for the Nemesis, how many dice. */
