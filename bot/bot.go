@@ -45,7 +45,7 @@ func New[S, M comparable](rules game.Rules[S, M], spec Spec) Bot[S, M] {
 	b.secretive, _ = rules.(game.Secretive[S])
 	switch spec.Kind {
 	case Greedy:
-		b.mind = newGreedy(rules)
+		b.mind = newGreedy(rules, spec)
 	case Search:
 		b.mind = newSearch(rules, spec)
 	default:

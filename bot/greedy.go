@@ -10,8 +10,8 @@ import (
 
 // How much a greedy bot looks at.
 const (
-	greedyGuesses  = 3  // possibilities of what is hidden
-	greedyWays     = 24 // ways chance may go for each of them: all if there are no more, else so many drawn
+	greedyGuesses  = 3  // possibilities of what is hidden; one where its spec says how many outcomes it looks at
+	greedyWays     = 24 // ways chance may go for each of them: all if there are no more, else so many drawn; the spec may say another number
 	greedyPlayouts = 8  // random playouts in place of an evaluation
 	shortlist      = 32 // of a longer list that the game did not choose, this many moves drawn by lot
 )
@@ -20,15 +20,16 @@ const (
 // and over Nature's answers to the move.
 type greedy[S, M comparable] struct {
 	foresight[S, M]
+	ways    int
 	listed  []M
 	guesses []S  // every candidate is tried on the same guesses with the same dice, so that luck does not decide between them
 	chances []M  // a stack of Nature's answers
 	boards  []*S // positions to play on, one for each step ahead
 }
 
-func newGreedy[S, M comparable](rules game.Rules[S, M]) *greedy[S, M] {
-	g := &greedy[S, M]{foresight: newForesight(rules), guesses: make([]S, 1)}
-	if g.secretive != nil {
+func newGreedy[S, M comparable](rules game.Rules[S, M], spec Spec) *greedy[S, M] {
+	g := &greedy[S, M]{foresight: newForesight(rules), ways: cmp.Or(spec.Iterations, greedyWays), guesses: make([]S, 1)}
+	if g.secretive != nil && spec.Iterations == 0 {
 		g.guesses = make([]S, greedyGuesses)
 	}
 	return g
@@ -75,7 +76,7 @@ func (g *greedy[S, M]) try(m M, seat game.Seat, seed uint64, l *limit) Line[M] {
 		next := g.board(0, &g.guesses[i])
 		g.rules.Play(next, m, nil)
 		for range tries {
-			sum += g.expect(next, seat, 1, greedyWays/tries, l)
+			sum += g.expect(next, seat, 1, g.ways/tries, l)
 			n++
 		}
 	}

@@ -21,7 +21,7 @@ const (
 type Spec struct {
 	Kind       Kind
 	Time       time.Duration // Search: time for a decision; 0 when Iterations is given
-	Iterations int           // Search: iterations for a decision; 0 when Time is given
+	Iterations int           // Search: iterations for a decision; 0 when Time is given. Greedy: outcomes of each move that are looked at; 0 for all it can use
 	Threads    int           // Search: trees grown at once; 0 and 1 are one
 }
 
@@ -31,6 +31,7 @@ const (
 	maxTime       = time.Hour
 	maxIterations = 100_000_000
 	maxThreads    = 64
+	maxOutcomes   = 1000 // Greedy: of each move
 )
 
 // Level is a name for a spec that people choose by.
@@ -48,7 +49,7 @@ func Levels() []Level {
 	}
 }
 
-// ParseSpec reads "random", "greedy", "search:1s" (time for a decision), "search:2000" (iterations for a decision), either search with a
+// ParseSpec reads "random", "greedy", "greedy:2" (outcomes of each move that are looked at), "search:1s" (time for a decision), "search:2000" (iterations for a decision), either search with a
 // number of threads ("search:1s:2", "search:2000:2"), or the name of a level.
 func ParseSpec(text string) (Spec, error) {
 	text = strings.TrimSpace(text)
@@ -65,7 +66,13 @@ func ParseSpec(text string) (Spec, error) {
 		return Spec{Kind: Random}, nil
 	case kind == "greedy" && !hasBudget:
 		return Spec{Kind: Greedy}, nil
-	case kind == "random" || kind == "greedy":
+	case kind == "greedy":
+		n, err := strconv.Atoi(rest)
+		if err != nil || n < 1 || n > maxOutcomes {
+			return Spec{}, fmt.Errorf("bot %q: greedy needs no budget; write \"greedy\", or how many outcomes of each move it looks at, from 1 to %d, such as greedy:2", text, maxOutcomes)
+		}
+		return Spec{Kind: Greedy, Iterations: n}, nil
+	case kind == "random":
 		return Spec{}, fmt.Errorf("bot %q: %s needs no budget; write %q", text, kind, kind)
 	}
 	return Spec{}, fmt.Errorf("bot %q: write easy, normal, hard, random, greedy, search:TIME such as search:1s, or search:ITERATIONS such as search:2000",
@@ -108,6 +115,9 @@ func (sp Spec) String() string {
 	case Random:
 		return "random"
 	case Greedy:
+		if sp.Iterations > 0 {
+			return "greedy:" + strconv.Itoa(sp.Iterations)
+		}
 		return "greedy"
 	}
 	text := "search:" + strconv.Itoa(sp.Iterations)

@@ -14,6 +14,7 @@ func TestParseSpec(t *testing.T) {
 	}{
 		"random":           {Spec{}, "random"},
 		" greedy ":         {Spec{Kind: Greedy}, "greedy"},
+		"greedy:2":         {Spec{Kind: Greedy, Iterations: 2}, "greedy:2"},
 		"search:1s":        {Spec{Kind: Search, Time: time.Second}, "search:1s"},
 		"search:1000ms":    {Spec{Kind: Search, Time: time.Second}, "search:1s"},
 		"search:90s":       {Spec{Kind: Search, Time: 90 * time.Second}, "search:1m30s"},
@@ -40,6 +41,7 @@ func TestParseSpecRefuses(t *testing.T) {
 		"":                 "write easy, normal, hard, random, greedy",
 		"clever":           `bot "clever": write easy, normal, hard`,
 		"greedy:1s":        "greedy needs no budget",
+		"greedy:0":         "how many outcomes of each move it looks at, from 1 to 1000",
 		"random:":          "random needs no budget",
 		"search":           "search needs a budget",
 		"search:":          "search needs a budget",

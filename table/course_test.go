@@ -4,6 +4,8 @@ import (
 	"context"
 	"encoding/json"
 	"errors"
+	"math"
+	"math/rand/v2"
 	"path/filepath"
 	"reflect"
 	"slices"
@@ -112,7 +114,7 @@ func TestCourseIsTheSame(t *testing.T) {
 	for _, stale := range []struct {
 		seq  int64
 		text string
-	}{{6, string(text)}, {7, strings.Replace(string(text), `"outlook":1`, `"outlook":0`, 1)}, {7, "no course"}} {
+	}{{6, string(text)}, {7, strings.Replace(string(text), `"outlook":2`, `"outlook":0`, 1)}, {7, "no course"}} {
 		if err := h.Store.KeepCourse(t.Context(), tb.match.ID(), stale.seq, []byte(stale.text)); err != nil {
 			t.Fatal(err)
 		}
@@ -251,7 +253,11 @@ func TestLongCourse(t *testing.T) {
 		c.add(p)
 		looks++
 	}
-	for _, i := range spread(len(rests), evenly) {
+	order := coarse(spread(len(rests), evenly))
+	if again := slices.Sorted(slices.Values(order)); !slices.Equal(again, spread(len(rests), evenly)) || !slices.Equal(order[:4], []int{0, 500, 1000, 1500}) {
+		t.Fatalf("looked at in the order %v", order)
+	}
+	for _, i := range order {
 		look(rests[i], outlook.Playouts)
 	}
 	if len(c.Points) != evenly || c.Points[0].Seq != 0 || c.Points[evenly-1].Seq != 1500 {
@@ -284,10 +290,47 @@ func TestLongCourse(t *testing.T) {
 	if len(sides) != 2 {
 		t.Errorf("sides %v", sides)
 	}
-	for _, p := range points {
+	playouts := 0
+	for i, p := range points {
+		playouts += c.Points[i].Playouts
+		if certain := p.Seq == 1500; certain != (p.Margin == 0) || p.Margin < 0 || p.Margin > 400 {
+			t.Errorf("after entry %d the chance is told to be off by %d at most", p.Seq, p.Margin)
+		}
 		if want := int(truth(p.Seq)); p.Chances[0] != want {
 			t.Errorf("after entry %d the chance is told as %d, it was %d", p.Seq, p.Chances[0], want)
 		}
+	}
+	if playouts > mostPlayouts+closely {
+		t.Errorf("%d playouts", playouts)
+	}
+}
+
+// TestMargin has a chance found by playouts again and again: as often as it says, the truth lies within its margin.
+func TestMargin(t *testing.T) {
+	dice := rand.New(rand.NewPCG(7, 7))
+	for _, truth := range []float64{0.02, 0.2, 0.5, 0.9} {
+		for _, playouts := range []int{8, 32} {
+			const tries = 2000
+			within := 0
+			for range tries {
+				won := 0
+				for range playouts {
+					if dice.Float64() < truth {
+						won++
+					}
+				}
+				chance := float64(won) / float64(playouts)
+				if math.Abs(chance-truth)*1000 <= float64(margin(chance, float64(playouts))) {
+					within++
+				}
+			}
+			if within < tries*93/100 {
+				t.Errorf("%d playouts of a chance of %v: within the margin %d times of %d", playouts, truth, within, tries)
+			}
+		}
+	}
+	if margin(0.5, 8) < margin(0.5, 80)*2 || margin(1, 0) != 0 {
+		t.Errorf("margins are %d and %d, and %d of what is certain", margin(0.5, 8), margin(0.5, 80), margin(1, 0))
 	}
 }
 

@@ -75,6 +75,13 @@ func (c *course) greatest() []int {
 // next is what is to be looked at next, and how often: the middle position within one of the greatest changes that is not yet that of one decision, or one of
 // its ends that was looked at a few times only. 0 playouts: nothing.
 func (c *course) next(rests []int64) (seq int64, playouts int) {
+	done := 0
+	for _, p := range c.Points {
+		done += p.Playouts
+	}
+	if done >= mostPlayouts {
+		return 0, 0
+	}
 	for _, i := range c.greatest() {
 		from, _ := slices.BinarySearch(rests, c.Points[i-1].Seq)
 		to, _ := slices.BinarySearch(rests, c.Points[i].Seq)
@@ -97,23 +104,38 @@ func (c *course) smooth(seats int) ([]Side, []CoursePoint) {
 	for i, p := range c.Points {
 		shown := CoursePoint{Seq: p.Seq, Chances: []int{}}
 		for _, side := range sides {
-			shown.Chances = append(shown.Chances, int(math.Round(c.average(i, side.Seats[0], breaks))))
+			chance, playouts := c.average(i, side.Seats[0], breaks)
+			shown.Chances = append(shown.Chances, int(math.Round(chance)))
+			shown.Margin = max(shown.Margin, margin(chance/1000, playouts))
 		}
 		points = append(points, shown)
 	}
 	return sides, points
 }
 
-// average is the chance of a seat at a point, averaged with those of the points next to it as far as no turning point and no end of the match lies between.
-func (c *course) average(i, seat int, breaks []int) float64 {
-	if c.Points[i].Playouts == 0 {
-		return c.Points[i].Chances[seat]
+// margin is how far a chance found by so many playouts may be off, in thousandths: in 19 of 20 cases no further, by the interval of Agresti and Coull. 0 playouts:
+// it is certain.
+func margin(chance, playouts float64) int {
+	if playouts == 0 {
+		return 0
 	}
-	sum, all := 0.0, 0.0
+	const z = 1.96
+	middle := (chance*playouts + z*z/2) / (playouts + z*z)
+	return int(math.Round(1000 * (math.Abs(middle-chance) + z*math.Sqrt(middle*(1-middle)/(playouts+z*z)))))
+}
+
+// average is the chance of a seat at a point, averaged with those of the points next to it as far as no turning point and no end of the match lies between,
+// and how many playouts from the point itself would tell as much.
+func (c *course) average(i, seat int, breaks []int) (chance, playouts float64) {
+	if c.Points[i].Playouts == 0 {
+		return c.Points[i].Chances[seat], 0
+	}
+	sum, all, squares := 0.0, 0.0, 0.0
 	count := func(j, far int) {
 		weight := nearby[far] * float64(c.Points[j].Playouts)
 		sum += weight * c.Points[j].Chances[seat]
 		all += weight
+		squares += weight * nearby[far]
 	}
 	count(i, 0)
 	for far := 1; far < len(nearby) && i-far >= 0 && !slices.Contains(breaks, i-far+1); far++ {
@@ -122,7 +144,7 @@ func (c *course) average(i, seat int, breaks []int) float64 {
 	for far := 1; far < len(nearby) && i+far < len(c.Points) && !slices.Contains(breaks, i+far) && c.Points[i+far].Playouts > 0; far++ {
 		count(i+far, far)
 	}
-	return sum / all
+	return sum / all, all * all / squares
 }
 
 // sides are the seats that have the same chances all the time, together.
