@@ -4,10 +4,12 @@ import Board from "./Board.svelte";
 import { discsOf } from "./grid";
 import { messages } from "./messages";
 
-const colours = ["red", "yellow"] as const;
+const discs = ["red", "yellow"] as const;
+
+const colours = (_frame: Frame, seat: number): string => (discs[seat] ? `c4-${discs[seat]}` : "");
 
 function facts(frame: Frame, seat: number, t: Translate): Fact[] {
-  return [{ label: t("connectfour.discs"), value: discsOf(frame).filter((d) => d.colour === colours[seat]).length }];
+  return [{ label: t("connectfour.discs"), value: discsOf(frame).filter((d) => d.colour === discs[seat]).length }];
 }
 
 /** A move is the number of a column, and every column is chosen on the board. */
@@ -15,4 +17,4 @@ const covers = (move: string): boolean => /^[1-7]$/.test(move);
 
 const label = (move: string, _frame: Frame, t: Translate): string => (covers(move) ? t("connectfour.move", { n: move }) : "");
 
-export default { Board, facts, covers, label, messages } satisfies GameBoard;
+export default { Board, colours, facts, covers, label, messages } satisfies GameBoard;
