@@ -50,42 +50,42 @@ type Source struct {
 
 // Catalogue is the list of a game's rules and rulings in our own words.
 type Catalogue struct {
-	Game     string    `yaml:"game" json:"game"`
-	Title    string    `yaml:"title" json:"title"`
-	Rulebook string    `yaml:"rulebook" json:"rulebook"`
-	From     string    `yaml:"from" json:"from,omitempty"`
-	Rules    []Rule    `yaml:"rules" json:"rules"`
-	Rulings  []Ruling  `yaml:"rulings" json:"rulings,omitempty"`
-	Examples []Example `yaml:"examples" json:"examples,omitempty"`
+	Game     string    `json:"game"`
+	Title    string    `json:"title"`
+	Rulebook string    `json:"rulebook"`
+	From     string    `json:"from,omitempty"`
+	Rules    []Rule    `json:"rules"`
+	Rulings  []Ruling  `json:"rulings,omitempty"`
+	Examples []Example `json:"examples,omitempty"`
 }
 
 // Rule is one testable statement.
 type Rule struct {
-	ID      string `yaml:"id" json:"id"`
-	Section string `yaml:"section" json:"section"`
-	Text    string `yaml:"text" json:"text"`
-	Source  string `yaml:"source" json:"source"`             // where the rulebook says it
-	From    string `yaml:"from" json:"from,omitempty"`       // rulebook (if empty), public or authored
-	NoCode  string `yaml:"no_code" json:"no_code,omitempty"` // why no code enforces it; empty for nearly all
+	ID      string `json:"id"`
+	Section string `json:"section"`
+	Text    string `json:"text"`
+	Source  string `json:"source"`            // where the rulebook says it
+	From    string `json:"from,omitempty"`    // rulebook (if empty), public or authored
+	NoCode  string `json:"no_code,omitempty"` // why no code enforces it; empty for nearly all
 }
 
 // Ruling settles what the rulebook leaves open.
 type Ruling struct {
-	ID       string   `yaml:"id" json:"id"`
-	About    []string `yaml:"about" json:"about"`
-	Question string   `yaml:"question" json:"question"`
-	Ruling   string   `yaml:"ruling" json:"ruling"`
-	Why      string   `yaml:"why" json:"why"`
-	NoCode   string   `yaml:"no_code" json:"no_code,omitempty"`
+	ID       string   `json:"id"`
+	About    []string `json:"about"`
+	Question string   `json:"question"`
+	Ruling   string   `json:"ruling"`
+	Why      string   `json:"why"`
+	NoCode   string   `json:"no_code,omitempty"`
 }
 
 // Example is a worked example of rules.
 type Example struct {
-	ID    string   `yaml:"id" json:"id"`
-	Rules []string `yaml:"rules" json:"rules"`
-	Given string   `yaml:"given" json:"given"`
-	When  string   `yaml:"when" json:"when"`
-	Then  string   `yaml:"then" json:"then"`
+	ID    string   `json:"id"`
+	Rules []string `json:"rules"`
+	Given string   `json:"given"`
+	When  string   `json:"when"`
+	Then  string   `json:"then"`
 }
 
 // Text is the statement behind an id: a rule's text or a ruling's.

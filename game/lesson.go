@@ -22,13 +22,13 @@ type Lesson struct {
 
 // Step is one decision of who learns.
 type Step struct {
-	Say  Said     `yaml:"say"`  // what to do, and why
-	Show []string `yaml:"show"` // places to point out: labels of the board
-	Want []string `yaml:"want"` // moves that go on; a word * stands for any word
-	Else Said     `yaml:"else"` // answers any other move that is allowed
-	Then []string `yaml:"then"` // what chance and the others answer, in order
+	Say  Said     // what to do, and why
+	Show []string // places to point out: labels of the board
+	Want []string // moves that go on; a word * stands for any word
+	Else Said     // answers any other move that is allowed
+	Then []string // what chance and the others answer, in order
 
-	Line int `yaml:"-"` // of the file
+	Line int // of the file
 }
 
 // Said is a text in several languages, by tag.

@@ -4,15 +4,12 @@
 package content
 
 import (
-	"bufio"
 	"bytes"
 	"errors"
 	"fmt"
 	"io/fs"
 
 	"github.com/goccy/go-yaml"
-
-	"mischief/game"
 )
 
 // Decode reads one YAML document into a value, strictly: an unknown field, a field given twice or a wrong type is an error that names
@@ -44,57 +41,6 @@ func long(text []byte) bool {
 		}
 	}
 	return false
-}
-
-// Load reads one file of a content folder into a value, strictly. A value with a Validate method is validated.
-func Load(files fs.FS, name string, into any) error {
-	text, err := Read(files, name)
-	if err != nil {
-		return err
-	}
-	if err := Decode(name, text, into); err != nil {
-		return err
-	}
-	if v, ok := into.(interface{ Validate() error }); ok {
-		if err := v.Validate(); err != nil {
-			return fmt.Errorf("%s: %w", name, err)
-		}
-	}
-	return nil
-}
-
-// MustCatalogue reads the embedded rules catalogue of a game, which its tests have proven readable.
-func MustCatalogue(text []byte) game.Catalogue {
-	var c game.Catalogue
-	if err := Decode("rules.yaml", text, &c); err != nil {
-		panic(err)
-	}
-	return c
-}
-
-// MustLanguage reads the embedded words and rules catalogue of a game in a language other than English, which its tests have proven readable.
-func MustLanguage(words, catalogue []byte) game.Language {
-	return game.Language{Words: MustWords(words), Rulebook: MustCatalogue(catalogue)}
-}
-
-// MustWords reads embedded words: lines of key and text.
-func MustWords(text []byte) game.Words {
-	var words game.Words
-	if err := Decode("words.yaml", text, &words); err != nil {
-		panic(err)
-	}
-	return words
-}
-
-// Line finds the line of a file on which text first stands, for errors found after decoding; 0 if nowhere.
-func Line(file []byte, text string) int {
-	lines := bufio.NewScanner(bytes.NewReader(file))
-	for n := 1; lines.Scan(); n++ {
-		if bytes.Contains(lines.Bytes(), []byte(text)) {
-			return n
-		}
-	}
-	return 0
 }
 
 // Overlay is a content folder laid over another: a file is taken from the top if it is there, else from the base.

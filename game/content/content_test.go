@@ -1,7 +1,6 @@
 package content_test
 
 import (
-	"errors"
 	"io/fs"
 	"strings"
 	"testing"
@@ -21,13 +20,6 @@ type townRow struct {
 	ID string `yaml:"id"`
 }
 
-func (p *pair) Validate() error {
-	if p.Ports > 8 {
-		return errors.New("field ports: more than 8")
-	}
-	return nil
-}
-
 func TestDecodeNamesFileAndPlace(t *testing.T) {
 	for _, c := range []struct{ name, text, want string }{
 		{"unknown field", "game: x\nprots: 8\n", "map.yaml:2:1: "},
@@ -45,20 +37,6 @@ func TestDecodeNamesFileAndPlace(t *testing.T) {
 				t.Errorf("error %v; want %q in it", err, c.want)
 			}
 		})
-	}
-}
-
-func TestLoadValidates(t *testing.T) {
-	files := fstest.MapFS{"good.yaml": {Data: []byte("ports: 8\n")}, "bad.yaml": {Data: []byte("ports: 9\n")}}
-	var p pair
-	if err := content.Load(files, "good.yaml", &p); err != nil || p.Ports != 8 {
-		t.Errorf("good.yaml: %v, %d ports", err, p.Ports)
-	}
-	if err := content.Load(files, "bad.yaml", &p); err == nil || err.Error() != "bad.yaml: field ports: more than 8" {
-		t.Errorf("bad.yaml: %v", err)
-	}
-	if err := content.Load(files, "none.yaml", &p); err == nil || !strings.Contains(err.Error(), "none.yaml") {
-		t.Errorf("none.yaml: %v", err)
 	}
 }
 

@@ -93,10 +93,10 @@ func (g *grower) grow(n *Node, from ast.Node) {
 		}
 	case *ast.MappingNode:
 		n.kind = fields
-		g.fields(n, from.Values)
+		g.fields(n, from.Values, false)
 	case *ast.MappingValueNode:
 		n.kind = fields
-		g.fields(n, []*ast.MappingValueNode{from})
+		g.fields(n, []*ast.MappingValueNode{from}, false)
 	case *ast.MappingKeyNode:
 		g.grow(n, from.Value)
 	case *ast.LiteralNode:
@@ -123,8 +123,8 @@ func (g *grower) repeated(from *ast.AliasNode) ast.Node {
 	return to
 }
 
-// fields puts fields into a map: those written there, and of those that "<<" merges the ones that are not.
-func (g *grower) fields(n *Node, from []*ast.MappingValueNode) {
+// fields puts fields into a map: those written there, which the parser has found to be different, and of those that "<<" merges the ones that are not.
+func (g *grower) fields(n *Node, from []*ast.MappingValueNode, merged bool) {
 	for _, v := range from {
 		if v.Key.IsMergeKey() {
 			continue
@@ -135,7 +135,7 @@ func (g *grower) fields(n *Node, from []*ast.MappingValueNode) {
 			key.value = "null"
 		}
 		name := fmt.Sprint(key.value)
-		if slices.ContainsFunc(n.inside, func(in *Node) bool { return in.name == name }) {
+		if merged && slices.ContainsFunc(n.inside, func(in *Node) bool { return in.name == name }) {
 			continue
 		}
 		in := &Node{file: g.file, parent: n, name: name, place: -1, key: [2]int{key.line, key.column}}
@@ -164,9 +164,9 @@ func (g *grower) merge(n *Node, from ast.Node) {
 			g.merge(n, item)
 		}
 	case *ast.MappingNode:
-		g.fields(n, from.Values)
+		g.fields(n, from.Values, true)
 	case *ast.MappingValueNode:
-		g.fields(n, []*ast.MappingValueNode{from})
+		g.fields(n, []*ast.MappingValueNode{from}, true)
 	default:
 		if from != nil {
 			g.fail(from, "<< merges maps, and this is none")

@@ -50,16 +50,16 @@ func TestLessonTellsWhereItStands(t *testing.T) {
 
 func TestLessonErrorsNameFileLineAndField(t *testing.T) {
 	for _, c := range []struct{ from, to, want string }{
-		{"minutes: 2", "minutes: 20", "lesson.yaml: minutes: 20; a lesson takes 1 to 12"},
-		{"game: connectfour\n", "", "lesson.yaml: no game is named"},
-		{"minutes: 2", "minutes: 2\nseat: 9", "lesson.yaml: seat: 9; seats count from 1 to 8"},
-		{"position: {rows: []}\n", "", "lesson.yaml: position: write"},
-		{`{en: "Again.", de: "Noch einmal."}`, `{en: "Again."}`, "lesson.yaml:10: step 2: say: write it in the languages of the title, which are de, en; it is there in en"},
-		{`de: "Noch einmal."`, `de: " "`, "lesson.yaml:10: step 2: say: the text in de is empty"},
-		{`want: ["4"]`, `want: []`, "lesson.yaml:6: step 1: want: write at least one move"},
-		{`then: ["3"]`, `then: [" 3"]`, `lesson.yaml:6: step 1: " 3" is no move`},
-		{`then: ["3"]`, `them: ["3"]`, "lesson.yaml:9:5: "},
-		{"done:", "end:", "lesson.yaml:13:1: "},
+		{"minutes: 2", "minutes: 20", "lesson.yaml:3:10: minutes: 20; it is 1 to 12"},
+		{"game: connectfour\n", "", "lesson.yaml:1:1: game: missing"},
+		{"minutes: 2", "minutes: 2\nseat: 9", "lesson.yaml:4:7: seat: 9; it is 1 to 8"},
+		{"position: {rows: []}\n", "", "lesson.yaml:1:1: position: write"},
+		{`{en: "Again.", de: "Noch einmal."}`, `{en: "Again."}`, "lesson.yaml:10:10: steps[1].say: it is there in en; write it in the languages of the title, which are de, en"},
+		{`de: "Noch einmal."`, `de: " "`, "lesson.yaml:10:29: steps[1].say.de: the text is empty"},
+		{`want: ["4"]`, `want: []`, "lesson.yaml:7:11: steps[0].want: write at least one move"},
+		{`then: ["3"]`, `then: [" 3"]`, `lesson.yaml:9:12: steps[0].then[0]: " 3" is no move`},
+		{`then: ["3"]`, `them: ["3"]`, "lesson.yaml:9:5: steps[0].them: there is no such field; did you mean then?"},
+		{"done:", "end:", "lesson.yaml:1:1: done: it is there in none; write it in the languages of the title, which are de, en\nlesson.yaml:13:1: end: there is no such field"},
 	} {
 		_, err := content.Lesson("lesson.yaml", []byte(strings.Replace(aLesson, c.from, c.to, 1)))
 		if err == nil || !strings.HasPrefix(err.Error(), c.want) {

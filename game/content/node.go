@@ -155,6 +155,9 @@ func (n *Node) void(why string, args ...any) {
 // strangers keeps a fault for each field that nobody has asked for.
 func (n *Node) strangers() {
 	for _, in := range n.inside {
+		if len(n.file.faults) >= maxFaults {
+			return
+		}
 		if n.kind == fields && len(n.asked) > 0 && !n.read && !slices.Contains(n.asked, in.name) {
 			n.file.keep(in, in.key[0], in.key[1], "there is no such field"+meant(in.name, n.asked))
 			continue

@@ -1,0 +1,57 @@
+package content
+
+import (
+	"math"
+
+	"mischief/game"
+)
+
+// MustCatalogue reads the embedded rules catalogue of a game, which its tests have proven readable.
+func MustCatalogue(text []byte) game.Catalogue {
+	c, err := catalogue("rules.yaml", text)
+	if err != nil {
+		panic(err)
+	}
+	return c
+}
+
+// MustLanguage reads the embedded words and rules catalogue of a game in a language other than English, which its tests have proven readable.
+func MustLanguage(words, catalogue []byte) game.Language {
+	return game.Language{Words: MustWords(words), Rulebook: MustCatalogue(catalogue)}
+}
+
+// MustWords reads embedded words: lines of key and text.
+func MustWords(text []byte) game.Words {
+	n, err := Parse("words.yaml", text)
+	if err != nil {
+		panic(err)
+	}
+	words := game.Words{}
+	for _, line := range n.Fields("") {
+		words[line.Name()] = line.Remark("")
+	}
+	if err := n.Err(); err != nil {
+		panic(err)
+	}
+	return words
+}
+
+func catalogue(file string, text []byte) (game.Catalogue, error) {
+	n, err := Parse(file, text)
+	if err != nil {
+		return game.Catalogue{}, err
+	}
+	c := game.Catalogue{Game: n.Text("game"), Title: n.Remark("title"), Rulebook: n.Remark("rulebook"), From: n.Remark("from")}
+	for _, r := range n.Each("rules", 0, math.MaxInt) {
+		c.Rules = append(c.Rules, game.Rule{ID: r.Text("id"), Section: r.Remark("section"), Text: r.Remark("text"), Source: r.Remark("source"), From: r.Remark("from"),
+			NoCode: r.Remark("no_code")})
+	}
+	for _, r := range n.Each("rulings", 0, math.MaxInt) {
+		c.Rulings = append(c.Rulings, game.Ruling{ID: r.Text("id"), About: r.Texts("about"), Question: r.Remark("question"), Ruling: r.Remark("ruling"), Why: r.Remark("why"),
+			NoCode: r.Remark("no_code")})
+	}
+	for _, e := range n.Each("examples", 0, math.MaxInt) {
+		c.Examples = append(c.Examples, game.Example{ID: e.Text("id"), Rules: e.Texts("rules"), Given: e.Remark("given"), When: e.Remark("when"), Then: e.Remark("then")})
+	}
+	return c, n.Err()
+}
