@@ -25,6 +25,8 @@ type Position interface {
 	Turn() Turn
 	// Moves lists the answers allowed now in canonical notation; a sample where Turn().Open.
 	Moves() []string
+	// Complete lists how a line may go on to its next word by an answer to the decision, allowed or not; nil for a game that cannot tell.
+	Complete(line string) []string
 	// Canonical parses a move and writes it canonically; it does not judge legality.
 	Canonical(move string) (string, error)
 	// Check is nil for an allowed move, a *Refusal for a forbidden one, another error for what is no move at all.
@@ -62,6 +64,12 @@ type Position interface {
 	State() any
 }
 
+// Completer is fulfilled by games that can tell how a line may go on. Where a decision is open, that is more than what is listed.
+type Completer[S comparable] interface {
+	// Complete lists how a line may go on to its next word by an answer to the decision of a position, allowed or not.
+	Complete(s *S, line string) []string
+}
+
 // New makes a Game of rules.
 func New[S, M comparable](info Info, rules Rules[S, M]) Game { return newErased(info, rules) }
 
@@ -76,6 +84,7 @@ func newErased[S, M comparable](info Info, rules Rules[S, M]) *erased[S, M] {
 	g.previewer, _ = rules.(Previewer[S, M])
 	g.forecaster, _ = rules.(Forecaster[S])
 	g.namer, _ = rules.(Namer[S])
+	g.completer, _ = rules.(Completer[S])
 	g.drawer, _ = rules.(Drawer[S])
 	return g
 }
@@ -102,6 +111,7 @@ type erased[S, M comparable] struct {
 	previewer  Previewer[S, M]
 	forecaster Forecaster[S]
 	namer      Namer[S]
+	completer  Completer[S]
 	drawer     Drawer[S]
 	newest     *erased[S, M] // the game in its newest edition
 }
@@ -158,6 +168,13 @@ func (p *position[S, M]) Moves() []string {
 		lines[i] = p.g.rules.Format(&p.s, m)
 	}
 	return lines
+}
+
+func (p *position[S, M]) Complete(line string) []string {
+	if p.g.completer == nil {
+		return nil
+	}
+	return p.g.completer.Complete(&p.s, line)
 }
 
 func (p *position[S, M]) Canonical(move string) (string, error) {

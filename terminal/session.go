@@ -6,6 +6,7 @@ import (
 	"context"
 	"errors"
 	"io"
+	"slices"
 	"strings"
 
 	"mischief/bot"
@@ -502,12 +503,25 @@ func (s *Session) Complete(line string) []string {
 	}
 	if about, rest, ok := strings.Cut(line, " "); ok && (about == "why" || about == "preview" || about == "moves" || about == "?") {
 		var ways []string
-		for _, way := range complete(rest, s.menu.moves) {
+		for _, way := range s.goOn(rest) {
 			ways = append(ways, about+" "+way)
 		}
 		return ways
 	}
-	return append(complete(line, s.menu.moves), complete(line, commandNames())...)
+	return append(s.goOn(line), complete(line, commandNames())...)
+}
+
+// goOn lists how a line may go on as an answer: by those listed, and where more are allowed, by all that the game can read.
+func (s *Session) goOn(line string) []string {
+	ways := complete(line, s.menu.moves)
+	if s.menu.open {
+		for _, way := range s.asked().Complete(line) {
+			if !slices.Contains(ways, way) {
+				ways = append(ways, way)
+			}
+		}
+	}
+	return ways
 }
 
 // firstWord is the first word of a line, in small letters.

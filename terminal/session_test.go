@@ -7,6 +7,7 @@ import (
 	"io"
 	"io/fs"
 	"path/filepath"
+	"slices"
 	"strings"
 	"testing"
 
@@ -400,6 +401,24 @@ func TestResumeBehindCurtain(t *testing.T) {
 	tb.lacks(tb.start(), "Rally")
 	tb.is(Covered)
 	tb.wants(tb.enter(""), "cat-1 draws Rally.", "cat-1 (the host): ")
+}
+
+// TestCompletionBeyondTheList: where more is allowed than is listed, lines go on to that, too.
+func TestCompletionBeyondTheList(t *testing.T) {
+	tb := sit(t, match.Setup{Game: "neuroshima", Options: game.Options{"start": "first"}, Dice: match.Own}, "me", "me")
+	tb.start()
+	for !tb.menu.open {
+		tb.enter(tb.menu.moves[0])
+	}
+	if slices.Contains(tb.menu.moves, "concede") {
+		t.Fatal("to concede is listed")
+	}
+	if got := tb.Complete("conc"); !slices.Equal(got, []string{"concede"}) {
+		t.Errorf("it goes on as %q", got)
+	}
+	if got := tb.Complete("preview conc"); !slices.Equal(got, []string{"preview concede"}) {
+		t.Errorf("it goes on as %q", got)
+	}
 }
 
 func TestCompletion(t *testing.T) {

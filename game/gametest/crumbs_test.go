@@ -288,6 +288,10 @@ func (crumbs) Parse(_ *position, text string) (move, error) {
 	return move{verb(v), n}, nil
 }
 
+func (crumbs) Complete(_ *position, line string) []string {
+	return slices.DeleteFunc(slices.Clone(verbNames[:]), func(word string) bool { return !strings.HasPrefix(word, line) })
+}
+
 type document struct {
 	Rats   int            `json:"rats"`
 	Active int            `json:"active"`

@@ -30,6 +30,7 @@ type examiner[S, M comparable] struct {
 	hinter     game.Hinter[S, M]
 	forecaster game.Forecaster[S]
 	namer      game.Namer[S]
+	completer  game.Completer[S]
 	drawer     game.Drawer[S]
 	erased     game.Game
 	telling    *game.Telling            // nil when the words do not compile
@@ -65,6 +66,7 @@ func newExaminer[S, M comparable](info game.Info, rules game.Rules[S, M], o Opti
 	x.hinter, _ = rules.(game.Hinter[S, M])
 	x.forecaster, _ = rules.(game.Forecaster[S])
 	x.namer, _ = rules.(game.Namer[S])
+	x.completer, _ = rules.(game.Completer[S])
 	x.drawer, _ = rules.(game.Drawer[S])
 	x.telling, _ = game.NewTelling(info.Words)
 	x.others = tellings(&info)

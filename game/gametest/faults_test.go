@@ -21,6 +21,7 @@ type faulty struct {
 	result     func(*position) game.Result
 	format     func(*position, move) string
 	parse      func(*position, string) (move, error)
+	complete   func(*position, string) []string
 	document   func(*position) any
 	position   func(func(any) error) (position, error)
 	weight     func(*position, move) int64
@@ -39,7 +40,7 @@ type faulty struct {
 func newFaulty() *faulty {
 	c := crumbs{}
 	return &faulty{info: c.info(), setup: c.Setup, turn: c.Turn, moves: c.Moves, check: c.Check, play: c.Play, result: c.Result, format: c.Format,
-		parse: c.Parse, document: c.Document, position: c.Position, weight: c.Weight, mask: c.Mask, guess: c.Guess, evaluate: c.Evaluate,
+		parse: c.Parse, complete: c.Complete, document: c.Document, position: c.Position, weight: c.Weight, mask: c.Mask, guess: c.Guess, evaluate: c.Evaluate,
 		candidates: c.Candidates, prompt: c.Prompt, hint: c.Hint, forecast: c.Forecast, seatName: c.SeatName, draw: c.Draw}
 }
 
@@ -51,6 +52,7 @@ func (f *faulty) Play(s *position, m move, tell *game.Story)         { f.play(s,
 func (f *faulty) Result(s *position) game.Result                     { return f.result(s) }
 func (f *faulty) Format(s *position, m move) string                  { return f.format(s, m) }
 func (f *faulty) Parse(s *position, text string) (move, error)       { return f.parse(s, text) }
+func (f *faulty) Complete(s *position, line string) []string         { return f.complete(s, line) }
 func (f *faulty) Document(s *position) any                           { return f.document(s) }
 func (f *faulty) Position(decode func(any) error) (position, error)  { return f.position(decode) }
 func (f *faulty) Weight(s *position, m move) int64                   { return f.weight(s, m) }
@@ -237,6 +239,9 @@ var faults = []struct {
 			m.n = min(m.n, 5)
 			return m, err
 		}
+	}},
+	{"notation", "a word is not offered", func(f *faulty) {
+		f.complete = func(s *position, line string) []string { return []string{line + "nothing"} }
 	}},
 	{"notation", "not read", func(f *faulty) {
 		f.parse = func(s *position, text string) (move, error) {

@@ -112,6 +112,25 @@ func (x *examiner[S, M]) checkNotation(sc *scene[M]) {
 			x.fail("%q is read as another move: %s", line, difference(back, m))
 		}
 	}
+	for _, m := range sample(sc.dice, sc.moves, triedMoves) {
+		x.checkCompletion(x.rules.Format(&x.s, m))
+	}
+}
+
+// checkCompletion writes a move word by word: where words are offered, that of the move is among them.
+func (x *examiner[S, M]) checkCompletion(line string) {
+	if x.completer == nil {
+		return
+	}
+	for written, next := "", 0; written != line; written = line[:next] {
+		if next = len(line); strings.Contains(line[len(written):], " ") {
+			next = len(written) + strings.Index(line[len(written):], " ") + 1
+		}
+		ways := x.completer.Complete(&x.s, written)
+		if len(ways) > 0 && !slices.Contains(ways, strings.TrimRight(line[:next], " ")) {
+			x.fail("%q goes on to %q; by completion only to %q", written, line, ways)
+		}
+	}
 }
 
 // checkChance makes sure that Nature's answers can be drawn.

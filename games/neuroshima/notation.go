@@ -275,3 +275,8 @@ func (r *Rules) Format(s *Position, m Move) string { return r.moves.Format(s, m)
 
 // Parse reads a move. Tiles are those of the army whose turn it is.
 func (r *Rules) Parse(s *Position, text string) (Move, error) { return r.moves.Parse(s, text) }
+
+// Complete lists how a line may go on.
+func (r *Rules) Complete(s *Position, line string) []string {
+	return r.moves.Complete(s, line, func(v int) bool { return r.decisions[s.Phase].verbs.has(Verb(v)) })
+}

@@ -1,6 +1,7 @@
 package neuroshima
 
 import (
+	"fmt"
 	"strings"
 	"testing"
 
@@ -133,4 +134,16 @@ func TestEveryTileHasANotationOfItsOwn(t *testing.T) {
 func BenchmarkNotation(b *testing.B) {
 	_, r := mustGame(b)
 	gametest.BenchmarkNotation(b, r.Info(), r)
+}
+
+// TestCompletionGoesBeyondWhatIsListed: to concede is allowed in the own turn and never listed.
+func TestCompletionGoesBeyondWhatIsListed(t *testing.T) {
+	_, r := mustGame(t)
+	s := setup(t, r, game.Options{"start": "first"})
+	s.Phase = Acting
+	for line, want := range map[string]string{"con": "[concede]", "end": "[]", "sniper c3 ": "[sniper c3 base]", "discard mut": "[discard mutant discard mutation]", "hq ": "[]"} {
+		if got := fmt.Sprint(r.Complete(&s, line)); got != want {
+			t.Errorf("%q goes on as %s, want %s", line, got, want)
+		}
+	}
 }
