@@ -31,6 +31,7 @@ func TestScripts(t *testing.T) {
 		Cmds: map[string]func(*testscript.TestScript, bool, []string){
 			"status": status,
 			"killed": killed,
+			"cut":    cut,
 		},
 	})
 }
@@ -50,6 +51,17 @@ func status(ts *testscript.TestScript, neg bool, args []string) {
 	if want := args[0]; want != strconv.Itoa(got) {
 		ts.Fatalf("exit status %d, want %s", got, want)
 	}
+}
+
+// cut takes away the last 4 KiB of a file, a page of a store: cut data/matches.db.
+func cut(ts *testscript.TestScript, neg bool, args []string) {
+	if neg || len(args) != 1 {
+		ts.Fatalf("usage: cut FILE")
+	}
+	file := ts.MkAbs(args[0])
+	info, err := os.Stat(file)
+	ts.Check(err)
+	ts.Check(os.Truncate(file, info.Size()-4096))
 }
 
 // killed runs a command line on a file of input that never ends, waits until it has written a text, and kills it (SIGKILL):

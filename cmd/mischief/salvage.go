@@ -22,6 +22,9 @@ func (c *salvageCommand) Run(cli *commands, con *console) (err error) {
 	if err != nil {
 		return err
 	}
+	if _, err := os.Stat(matchesFile(folder)); err != nil {
+		return fmt.Errorf("nothing is kept in %s; name the folder of the damaged store by --data: %w", folder, err)
+	}
 	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt)
 	defer stop()
 	lock, err := store.LockFolder(ctx, folder, fmt.Sprintf("process %d, which salvages the store", os.Getpid()))

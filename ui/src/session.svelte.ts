@@ -1,30 +1,17 @@
-// One table as it is looked at: the newest frame, the story, the chat, the move that is offered, and the line to the server.
+// One table as it is looked at: the newest frame, the story, the chat, and the line to the server.
 import { api, asProblem, Problem } from "./api/client";
-export { asProblem } from "./api/client";
 import { Live, type LinkState } from "./api/live";
-import { newID, put, take, waiting, type Sending } from "./api/outbox";
-import type { ChatLine, Culprit, Entry, Frame, Group, Hint, Message, Preview, Table } from "./api/types";
+import type { ChatLine, Culprit, Entry, Frame, Message, Table } from "./api/types";
+import { Answering } from "./answering.svelte";
 import { enters } from "./box";
-import { before, begin } from "./chain";
-import { randomShare, remembered } from "./fair";
 import type { GameBoard, Scene } from "./board";
-import { beginning, groupOf, normal } from "./moves";
+import { Mixing } from "./mixing";
+import { Positions } from "./positions";
 import { prefs, reducedMotion } from "./prefs.svelte";
 import { Show } from "./show.svelte";
 import { sound } from "./sound";
 import { t } from "./text";
 import { keepTable, keptTable } from "./worker";
-
-/** Why something was refused, and what would be allowed. */
-export interface WhyNot {
-  move: string;
-  why: string;
-  rule?: string;
-  nearest: string[];
-}
-
-/** Whether a move that was confirmed is on its way, or could not be sent yet. */
-export type Delivery = "none" | "sending" | "unsent";
 
 export class Session {
   table = $state.raw<Table | null>(null);
@@ -47,27 +34,15 @@ export class Session {
   scenes = $state.raw<NonNullable<GameBoard["scenes"]>>(() => []);
   handsOver = $state.raw<NonNullable<GameBoard["handsOver"]>>(() => false);
 
-  offered = $state<string | null>(null);
-  preview = $state.raw<Preview | null>(null);
-  whyNot = $state.raw<WhyNot | null>(null);
-  hint = $state.raw<Hint | null>(null);
-  hinting = $state(false);
-  delivery = $state<Delivery>("none");
   /** Something to tell the person once. */
   notice = $state("");
   /** What could not be loaded at all. */
   failure = $state.raw<Problem | null>(null);
 
+  readonly answering = new Answering(this);
+  readonly mixing = new Mixing(this);
+  private readonly positions: Positions;
   private line: Live | null = null;
-  private resend: ReturnType<typeof setTimeout> | undefined;
-  private asking: AbortController | null = null;
-  private previewed: Promise<void> = Promise.resolve();
-  private frames = new Map<string, Promise<Frame | null>>();
-  private shares = new Map<number, string>();
-  private mixed = new Set<number>();
-  private chained = new Set<number>(); // seats whose chain has been looked at
-  private chaining: Promise<void> = Promise.resolve();
-  private answered = new Map<number, string>(); // what was asked of a seat's chain and has been done
   private closed = false;
 
   readonly show = new Show({
@@ -80,13 +55,20 @@ export class Session {
     over: () => this.caughtUp(),
   });
 
-  constructor(readonly id: string) {}
+  constructor(readonly id: string) {
+    this.positions = new Positions(id);
+  }
 
   /** The frame to draw. What may be answered is in it only when all is shown that led there. */
   readonly frame: Frame | null = $derived.by(() => {
     const frame = this.show.frame;
     return frame && !(this.at === null && !this.show.busy) ? { ...frame, moves: [] } : frame;
   });
+
+  /** Whether an earlier moment is looked at. */
+  get replaying(): boolean {
+    return this.at !== null;
+  }
 
   /** The seats this person holds. */
   get mine(): number[] {
@@ -128,8 +110,6 @@ export class Session {
   /** What others did, and chance, since this person's last act. */
   readonly news: Entry[] = $derived(this.told.filter((e) => e.kind === "move" && !e.undone && e.seq > this.lastAct));
 
-  legal = (prefix: string): Group[] => ((this.deciding || this.rolling) && this.delivery === "none" ? beginning(this.live?.moves ?? [], prefix) : []);
-
   /** Opens the table: through the eyes of a seat, or by choice of this person's own. */
   async open(eyes: string | null = null): Promise<void> {
     try {
@@ -139,18 +119,15 @@ export class Session {
       return;
     }
     if (this.closed) return;
-    void this.mix();
-    this.chain();
+    this.mixing.take();
     this.look(eyes === null ? (this.mine[0] ?? -1) : Number(eyes));
-    const left = waiting(this.id);
-    if (left) void this.deliver(left);
+    this.answering.open();
   }
 
   close(): void {
     this.closed = true;
     this.line?.close();
-    clearTimeout(this.resend);
-    removeEventListener("online", this.retry);
+    this.answering.close();
   }
 
   /** Looks through the eyes of a seat, -1 for a watcher's. */
@@ -159,10 +136,10 @@ export class Session {
     this.seat = seat;
     this.live = null;
     this.story = [];
-    this.frames.clear();
+    this.positions.forget();
     this.show.jump(null);
-    this.clearOffer();
-    this.hint = null;
+    this.answering.clear();
+    this.answering.hint = null;
     this.connect();
     if (this.at !== null) void this.goTo(this.at);
   }
@@ -172,7 +149,7 @@ export class Session {
       message: (m) => this.receive(m),
       state: (s) => {
         this.link = s;
-        if (s === "live") this.retry();
+        if (s === "live") this.answering.retry();
         else if (s === "away" && !this.live) void this.recall();
       },
       after: () => this.story.at(-1)?.seq ?? 0,
@@ -207,8 +184,7 @@ export class Session {
       case "table":
         this.table = m.table;
         if (m.table.matchSeq <= this.show.arrived && !this.show.busy) this.lesson = m.table.lesson; // else what led there is shown first
-        void this.mix();
-        this.chain();
+        this.mixing.take();
         if (this.seat >= 0 && m.table.state !== "over" && !this.mine.includes(this.seat)) this.look(this.mine[0] ?? -1); // it went to somebody else
         break;
       case "chat":
@@ -217,75 +193,14 @@ export class Session {
     }
   }
 
-  /** What this browser mixes into the dice for a seat: 128 random bits, unless the person writes something else. */
-  shareOf(seat: number): string {
-    const share = this.shares.get(seat) ?? randomShare();
-    this.shares.set(seat, share);
-    return share;
-  }
-
-  /** Mixes something else into the dice for a seat; before the match begins it is kept until then. */
-  async remix(seat: number, share: string): Promise<boolean> {
-    this.shares.set(seat, share);
-    return !this.table?.mixing || (await this.ask(() => this.contribute(seat)));
-  }
-
-  private async contribute(seat: number): Promise<void> {
-    this.mixed.add(seat);
-    await api.contribute(this.id, seat, this.shareOf(seat));
-  }
-
-  /** Has a part in the dice, for every seat of this person, as soon as they are committed to: chance waits for it, but not long. */
-  private async mix(): Promise<void> {
-    const table = this.table;
-    if (!table?.mixing || !table.commitment) return;
-    remembered(this.id, table.commitment);
-    for (const s of table.seats) {
-      if (!s.you || s.away || s.mixed || this.mixed.has(s.seat)) continue;
-      await this.contribute(s.seat).catch(() => this.mixed.delete(s.seat)); // the next word of the table tries again
-    }
-  }
-
-  /** Does this browser's part in strict dice, one thing after the other. */
-  private chain(): void {
-    if (this.table?.dice !== "strict" || this.table.state !== "playing") return;
-    this.chaining = this.chaining.then(async () => {
-      for (const s of this.table?.seats ?? []) if (s.you && s.kind === "person") await this.chainSeat(s).catch((err) => (this.notice = asProblem(err).message));
-    });
-  }
-
-  private async chainSeat(s: Table["seats"][number]): Promise<void> {
-    if (!globalThis.crypto.subtle) {
-      this.notice = t("fair.strict.insecure");
-      return;
-    }
-    const asked = `${s.owes ?? ""} ${s.chain ?? ""}`;
-    if (this.answered.get(s.seat) === asked) return; // the table as it was before
-    const known = s.chain ? await before(this.id, s.seat, s.chain) : null;
-    const first = !this.chained.has(s.seat);
-    this.chained.add(s.seat);
-    if (s.owes === "link") {
-      if (!known) {
-        this.notice = t("fair.strict.elsewhere");
-        return;
-      }
-      await api.chain(this.id, { seat: s.seat, link: known.link });
-      this.answered.set(s.seat, asked);
-    } else if (s.owes === "tip" || (s.chain && (known ? known.short : first))) {
-      await api.chain(this.id, { seat: s.seat, tip: await begin(this.id, s.seat) });
-      this.answered.set(s.seat, asked);
-    }
-  }
-
   private arrive(frame: Frame): void {
     const before = this.live;
     if (before && frame.seq < before.seq) return;
     this.live = frame;
-    this.keep(frame.seq, Promise.resolve(frame));
+    this.positions.add(frame, this.seat);
     if (this.outdated(frame)) void this.ask(() => api.table(this.id));
     if (before && frame.seq === before.seq) return;
-    this.hint = null;
-    if (this.offered && !groupOf(frame.moves ?? [], this.offered)) this.clearOffer();
+    this.answering.arrive(frame);
     if (before && document.hidden) this.ring(frame); // who looks elsewhere is called when there is something, not when he comes to look
     if (this.at !== null) return;
     const fresh = before ? this.story.filter((e) => e.seq > this.show.arrived && e.seq <= frame.seq) : [];
@@ -329,7 +244,7 @@ export class Session {
   replayTheirs = async (): Promise<void> => {
     const [news, from] = [this.news, await this.frameAt(this.lastAct)];
     if (!from || this.at !== null || this.show.busy || news !== this.news) return;
-    this.clearOffer();
+    this.answering.clear();
     this.show.again(from, news);
   };
 
@@ -365,128 +280,16 @@ export class Session {
   private async reread(): Promise<void> {
     try {
       this.story = await api.log(this.id, this.seat, 0);
-      this.frames.clear();
+      this.positions.forget();
     } catch {
       // The next entry brings it again.
     }
   }
 
-  /** Offers a move: its preview is fetched, nothing is played. A move that is not legal is explained instead. */
-  select = (move: string | null): void => {
-    this.asking?.abort();
-    this.whyNot = null;
-    this.notice = "";
-    this.offered = null;
-    this.preview = null;
-    if (move !== null) this.show.skip();
-    if (move === null || !(this.deciding || this.rolling) || this.delivery !== "none") return;
-    if (!this.live?.turn.open && !groupOf(this.live?.moves ?? [], move)) {
-      this.refuse(move);
-      return;
-    }
-    this.offered = move;
-    if (this.deciding) this.previewed = this.fetchPreview(move);
-  };
-
-  private async fetchPreview(move: string): Promise<void> {
-    const asking = (this.asking = new AbortController());
-    try {
-      const preview = await api.preview(this.id, this.seat, move, asking.signal);
-      if (this.offered === move) this.preview = preview;
-    } catch (err) {
-      if (asking.signal.aborted) return;
-      const p = asProblem(err);
-      if (p.status === 422) {
-        this.offered = null;
-        this.whyNot = { move, why: p.message, nearest: p.nearest, ...(p.rule ? { rule: p.rule } : {}) };
-      }
-    }
-  }
-
-  /** Somebody has chosen a move as a whole: it goes at once if it can simply be taken back, else it is offered; what is offered already is confirmed. */
-  choose = async (move: string): Promise<void> => {
-    if (this.offered !== null && normal(this.offered) === normal(move)) {
-      this.confirm();
-      return;
-    }
-    const seq = this.live?.seq;
-    this.select(move);
-    await this.previewed;
-    if (this.offered === move && this.live?.seq === seq && this.preview?.free) this.confirm();
-  };
-
-  clearOffer(): void {
-    this.asking?.abort();
-    this.offered = null;
-    this.preview = null;
-    this.whyNot = null;
-  }
-
-  /** Plays the offered move. */
-  confirm = (): void => {
-    if (this.offered !== null) this.play(this.offered);
-  };
-
-  play = (move: string): void => {
-    this.show.skip();
-    const nature = this.rolling;
-    if (!(this.deciding || nature) || this.delivery !== "none" || !this.live) return;
-    this.clearOffer();
-    this.hint = null;
-    this.notice = "";
-    const sending: Sending = { id: newID(), table: this.id, seat: nature ? -1 : this.seat, seq: this.live.seq, move, nature };
-    put(sending);
-    void this.deliver(sending);
-  };
-
-  private async deliver(s: Sending): Promise<void> {
-    clearTimeout(this.resend);
-    if (this.delivery === "none") this.delivery = "sending";
-    try {
-      if (s.nature) await api.nature(this.id, { id: s.id, seq: s.seq, move: s.move });
-      else await api.move(this.id, { id: s.id, seat: s.seat, seq: s.seq, move: s.move });
-      take(s.id);
-      this.delivery = "none";
-    } catch (err) {
-      const p = asProblem(err);
-      if (p.passing) {
-        this.delivery = "unsent";
-        addEventListener("online", this.retry);
-        this.resend = setTimeout(this.retry, 3_000);
-        return;
-      }
-      take(s.id);
-      this.delivery = "none";
-      sound("refused");
-      if (p.status === 422) this.whyNot = { move: s.move, why: p.message, nearest: p.nearest, ...(p.rule ? { rule: p.rule } : {}) };
-      else this.notice = p.message;
-    }
-  }
-
-  private retry = (): void => {
-    const left = waiting(this.id);
-    if (left && this.delivery === "unsent" && !this.closed) void this.deliver(left);
-  };
-
-  /** Asks why a move is not allowed. */
-  refuse = (move: string): void => {
+  /** Takes back what this person did last, or asks those who must agree. */
+  undo = (): void => {
     const seat = this.seat;
-    api.check(this.id, seat, move).then(
-      (v) => {
-        if (v.ok) {
-          this.whyNot = null;
-          this.offered = move;
-          void this.fetchPreview(move);
-          return;
-        }
-        sound("refused");
-        this.whyNot = { move, why: v.why ?? "", nearest: v.nearest ?? [], ...(v.rule ? { rule: v.rule } : {}) };
-      },
-      (err) => {
-        const p = asProblem(err);
-        this.whyNot = { move, why: p.message, nearest: p.nearest, ...(p.rule ? { rule: p.rule } : {}) };
-      },
-    );
+    void this.ask(() => api.undo(this.id, seat));
   };
 
   /** The last thing that was entered by hand and still stands, with the position in which it was asked for; null if there is none. */
@@ -498,22 +301,6 @@ export class Session {
       if (asked && enters(dice, asked.turn.kind)) return { entry, asked };
     }
     return null;
-  }
-
-  async askHint(): Promise<void> {
-    if (!this.deciding || this.hinting) return;
-    const seq = this.live?.seq;
-    this.hinting = true;
-    this.notice = "";
-    this.whyNot = null;
-    try {
-      const hint = await api.hint(this.id, this.seat);
-      if (this.live?.seq === seq) this.hint = hint;
-    } catch (err) {
-      this.notice = asProblem(err).message;
-    } finally {
-      this.hinting = false;
-    }
   }
 
   /** Says something to everybody at the table. */
@@ -546,8 +333,8 @@ export class Session {
 
   /** Shows the position after an entry; null goes back to now. A step forward is played. */
   async goTo(at: number | null): Promise<void> {
-    this.clearOffer();
-    this.hint = null;
+    this.answering.clear();
+    this.answering.hint = null;
     if (at === null) {
       this.at = null;
       this.show.jump(this.live);
@@ -565,29 +352,11 @@ export class Session {
     else this.show.jump(frame);
   }
 
-  /** The position after an entry, kept once it was fetched; null if it cannot be had. */
-  frameAt(at: number): Promise<Frame | null> {
-    const known = this.frames.get(`${this.seat}/${at}`);
-    if (known) return known;
-    const coming = api.frame(this.id, this.seat, at).catch(() => {
-      this.frames.delete(key);
-      return null;
-    });
-    const key = this.keep(at, coming);
-    return coming;
-  }
-
-  private keep(at: number, frame: Promise<Frame | null>): string {
-    const key = `${this.seat}/${at}`;
-    this.frames.delete(key);
-    this.frames.set(key, frame);
-    if (this.frames.size > framesKept) this.frames.delete(this.frames.keys().next().value!);
-    return key;
+  /** The position after an entry; null if it cannot be had. */
+  frameAt(seq: number): Promise<Frame | null> {
+    return this.positions.after(seq, this.seat);
   }
 }
-
-/** Positions that are kept for going back and forth. */
-const framesKept = 300;
 
 /** Waits until the page can be seen. */
 function visible(): Promise<void> {

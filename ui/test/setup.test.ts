@@ -105,6 +105,18 @@ test("at one screen friends have names", async () => {
   await player.close();
 });
 
+test("the level of bots is kept when another game is picked", async () => {
+  const player = await Player.open(browser, server, moving);
+  const { page } = player;
+  await player.goto("/new/catsvsrats");
+  await click(page.getByRole("button", { name: "hard", exact: true }));
+  await scrollAndClick(page.locator("label.box", { hasText: "Connect Four" }));
+  expect(await page.getByRole("button", { name: "hard", exact: true }).getAttribute("aria-pressed")).toBe("true");
+  await click(page.getByRole("button", { name: "Start playing" }));
+  expect((await tableOf(player)).seats.map((s) => s.bot)).toEqual([undefined, "hard"]);
+  await player.close();
+});
+
 describe.each(["catsvsrats", "neuroshima", "ratcatcher", "connectfour"])("%s", (game) => {
   test.each(["en-GB", "de-DE"])("is set up and explained at every size, %s", async (locale) => {
     const player = await Player.open(browser, server, { ...moving, locale });

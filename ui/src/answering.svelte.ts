@@ -1,0 +1,190 @@
+// What this person answers at a table: the move that is offered with its preview, why another is refused, the hint, and the way of a confirmed move to the server.
+import { api, asProblem, type Problem } from "./api/client";
+import { newID, put, take, waiting, type Sending } from "./api/outbox";
+import type { Frame, Group, Hint, Preview } from "./api/types";
+import { beginning, groupOf, normal } from "./moves";
+import type { Session } from "./session.svelte";
+import { sound } from "./sound";
+
+/** Why something was refused, and what would be allowed. */
+export interface WhyNot {
+  move: string;
+  why: string;
+  rule?: string;
+  nearest: string[];
+}
+
+const refusal = (move: string, p: Problem): WhyNot => ({ move, why: p.message, nearest: p.nearest, ...(p.rule ? { rule: p.rule } : {}) });
+
+/** Whether a move that was confirmed is on its way, or could not be sent yet. */
+export type Delivery = "none" | "sending" | "unsent";
+
+export class Answering {
+  offered = $state<string | null>(null);
+  preview = $state.raw<Preview | null>(null);
+  whyNot = $state.raw<WhyNot | null>(null);
+  hint = $state.raw<Hint | null>(null);
+  hinting = $state(false);
+  delivery = $state<Delivery>("none");
+
+  private asking: AbortController | null = null;
+  private previewed: Promise<void> = Promise.resolve();
+  private resend: ReturnType<typeof setTimeout> | undefined;
+  private closed = false;
+
+  constructor(private readonly session: Session) {}
+
+  /** The legal moves that begin with a text; with "" all of them. */
+  legal = (prefix: string): Group[] => ((this.session.deciding || this.session.rolling) && this.delivery === "none" ? beginning(this.session.live?.moves ?? [], prefix) : []);
+
+  /** Sends what was confirmed before the page was loaded. */
+  open(): void {
+    const left = waiting(this.session.id);
+    if (left) void this.deliver(left);
+  }
+
+  close(): void {
+    this.closed = true;
+    clearTimeout(this.resend);
+    removeEventListener("online", this.retry);
+  }
+
+  /** A new position has come: what was offered and hinted before may be of no use in it. */
+  arrive(frame: Frame): void {
+    this.hint = null;
+    if (this.offered && !groupOf(frame.moves ?? [], this.offered)) this.clear();
+  }
+
+  /** Offers a move: its preview is fetched, nothing is played. A move that is not legal is explained instead. */
+  select = (move: string | null): void => {
+    this.asking?.abort();
+    this.whyNot = null;
+    this.session.notice = "";
+    this.offered = null;
+    this.preview = null;
+    if (move !== null) this.session.show.skip();
+    if (move === null || !(this.session.deciding || this.session.rolling) || this.delivery !== "none") return;
+    if (!this.session.live?.turn.open && !groupOf(this.session.live?.moves ?? [], move)) {
+      this.refuse(move);
+      return;
+    }
+    this.offered = move;
+    if (this.session.deciding) this.previewed = this.fetchPreview(move);
+  };
+
+  private async fetchPreview(move: string): Promise<void> {
+    const asking = (this.asking = new AbortController());
+    try {
+      const preview = await api.preview(this.session.id, this.session.seat, move, asking.signal);
+      if (this.offered === move) this.preview = preview;
+    } catch (err) {
+      if (asking.signal.aborted) return;
+      const p = asProblem(err);
+      if (p.status === 422) {
+        this.offered = null;
+        this.whyNot = refusal(move, p);
+      }
+    }
+  }
+
+  /** Somebody has chosen a move as a whole: it goes at once if it can simply be taken back, else it is offered; what is offered already is confirmed. */
+  choose = async (move: string): Promise<void> => {
+    if (this.offered !== null && normal(this.offered) === normal(move)) {
+      this.confirm();
+      return;
+    }
+    const seq = this.session.live?.seq;
+    this.select(move);
+    await this.previewed;
+    if (this.offered === move && this.session.live?.seq === seq && this.preview?.free) this.confirm();
+  };
+
+  clear(): void {
+    this.asking?.abort();
+    this.offered = null;
+    this.preview = null;
+    this.whyNot = null;
+  }
+
+  /** Plays the offered move. */
+  confirm = (): void => {
+    if (this.offered !== null) this.play(this.offered);
+  };
+
+  play = (move: string): void => {
+    this.session.show.skip();
+    const nature = this.session.rolling;
+    if (!(this.session.deciding || nature) || this.delivery !== "none" || !this.session.live) return;
+    this.clear();
+    this.hint = null;
+    this.session.notice = "";
+    const sending: Sending = { id: newID(), table: this.session.id, seat: nature ? -1 : this.session.seat, seq: this.session.live.seq, move, nature };
+    put(sending);
+    void this.deliver(sending);
+  };
+
+  private async deliver(s: Sending): Promise<void> {
+    clearTimeout(this.resend);
+    if (this.delivery === "none") this.delivery = "sending";
+    try {
+      if (s.nature) await api.nature(this.session.id, { id: s.id, seq: s.seq, move: s.move });
+      else await api.move(this.session.id, { id: s.id, seat: s.seat, seq: s.seq, move: s.move });
+      take(s.id);
+      this.delivery = "none";
+    } catch (err) {
+      const p = asProblem(err);
+      if (p.passing) {
+        this.delivery = "unsent";
+        addEventListener("online", this.retry);
+        this.resend = setTimeout(this.retry, 3_000);
+        return;
+      }
+      take(s.id);
+      this.delivery = "none";
+      sound("refused");
+      if (p.status === 422) this.whyNot = refusal(s.move, p);
+      else this.session.notice = p.message;
+    }
+  }
+
+  retry = (): void => {
+    const left = waiting(this.session.id);
+    if (left && this.delivery === "unsent" && !this.closed) void this.deliver(left);
+  };
+
+  /** Asks why a move is not allowed. */
+  refuse = (move: string): void => {
+    const seat = this.session.seat;
+    api.check(this.session.id, seat, move).then(
+      (v) => {
+        if (v.ok) {
+          this.whyNot = null;
+          this.offered = move;
+          void this.fetchPreview(move);
+          return;
+        }
+        sound("refused");
+        this.whyNot = { move, why: v.why ?? "", nearest: v.nearest ?? [], ...(v.rule ? { rule: v.rule } : {}) };
+      },
+      (err) => {
+        this.whyNot = refusal(move, asProblem(err));
+      },
+    );
+  };
+
+  async askHint(): Promise<void> {
+    if (!this.session.deciding || this.hinting) return;
+    const seq = this.session.live?.seq;
+    this.hinting = true;
+    this.session.notice = "";
+    this.whyNot = null;
+    try {
+      const hint = await api.hint(this.session.id, this.session.seat);
+      if (this.session.live?.seq === seq) this.hint = hint;
+    } catch (err) {
+      this.session.notice = asProblem(err).message;
+    } finally {
+      this.hinting = false;
+    }
+  }
+}

@@ -1,0 +1,174 @@
+// A table that is being set up: what has been chosen so far, and the table that comes of it.
+import { api } from "./api/client";
+import type { ClockRule, Game, NewTable, Option, Seating } from "./api/types";
+import { diceOf } from "./box";
+import { type Choice, type Guide, guideOf } from "./guide";
+import { applies, meant } from "./options";
+import { t } from "./text";
+
+export const clocks = {
+  none: {},
+  quick: { kind: "live", minutes: 10, increment: 15 },
+  slow: { kind: "live", minutes: 30, increment: 30 },
+  day: { kind: "days", days: 1 },
+  days: { kind: "days", days: 3 },
+} satisfies Record<string, ClockRule>;
+
+/** Who plays, said in one. */
+export const companies = ["alone", "screen", "link"] as const;
+export type Company = (typeof companies)[number];
+
+/** The levels that all bots are set to at once. */
+export const levels = ["easy", "normal", "hard"] as const;
+
+/** No game has more seats. */
+const mostSeats = 8;
+
+export class Setup {
+  game = $state.raw<Game | undefined>(undefined);
+  guide = $state.raw<Guide | null>(null);
+  /** The options by name. */
+  values = $state<Record<string, string>>({});
+  /** How many seats the options make. */
+  size = $state(2);
+  seats = $state<{ kind: Seating["kind"]; name: string; bot: string }[]>([]);
+  /** Empty where the seats were filled one by one. */
+  company = $state<Company | "">("alone");
+  level = $state<(typeof levels)[number]>("normal");
+  dice = $state<"digital" | "strict" | "own">("digital");
+  /** By source: rolled and drawn at the people's own table. */
+  own = $state<Record<string, boolean>>({});
+  undo = $state<NonNullable<NewTable["undo"]>>("friendly");
+  clock = $state<keyof typeof clocks>("none");
+  watchers = $state<NonNullable<NewTable["watchers"]>>("link");
+  chat = $state<NonNullable<NewTable["chat"]>>("table");
+  open = $state(false);
+  title = $state("");
+
+  /** The kinds of chance's decisions. */
+  readonly sources: string[] = $derived(this.game?.chance.map((s) => s.kind) ?? []);
+  readonly choices: Choice[] = $derived(this.guide?.choices ?? []);
+  /** The options that mean something beside what is chosen. */
+  readonly asked: Option[] = $derived((this.game?.options ?? []).filter((o) => applies(o, this.values)));
+  /** Those that are asked for first. */
+  readonly first: Option[] = $derived(this.asked.filter((o) => this.guide?.first.includes(o.name)));
+  /** The others; what is chosen by cards is chosen by cards alone. */
+  readonly rest: Option[] = $derived(this.asked.filter((o) => !o.list && !this.first.includes(o) && !this.choices.some((c) => c.id === o.name)));
+  /** Those that have an item a seat. */
+  readonly lists: Option[] = $derived(this.asked.filter((o) => o.list));
+  readonly seated = $derived(this.seats.slice(0, this.size));
+  readonly byLink: boolean = $derived(this.seated.some((s) => s.kind === "link"));
+  readonly boxed: boolean = $derived(this.dice === "own" && this.sources.every((kind) => this.own[kind]));
+
+  /** Why there can be no such table, "" if there can. */
+  readonly obstacle: string = $derived(!this.game ? t("new.why.game") : this.seated.every((s) => s.kind === "bot") ? t("new.why.nobody") : "");
+
+  /** What has been chosen, in a few words. */
+  readonly told: string[] = $derived([
+    ...(this.size > 1 && this.company ? [this.company === "alone" ? `${t("new.with.alone")} (${t(`bot.${this.level}`)})` : t(`new.with.${this.company}`)] : []),
+    ...this.choices.map((c) => c.name(c.of(this.values))),
+  ]);
+
+  /** Begins anew with a game; failed is told if its guide cannot be had. */
+  pick(game: Game | undefined, failed: (err: unknown) => void): void {
+    this.game = game;
+    this.values = Object.fromEntries((game?.options ?? []).map((o) => [o.name, o.default]));
+    this.size = game?.seats ?? 2;
+    this.dice = "digital";
+    this.own = Object.fromEntries(this.sources.map((kind) => [kind, true]));
+    this.seats = Array.from({ length: mostSeats }, () => ({ kind: "bot", name: "", bot: this.level }));
+    this.sit("alone");
+    this.guide = null;
+    if (!game) return;
+    guideOf(game.id).then(
+      (g) => game.id === this.game?.id && (this.guide = g),
+      (err) => failed(err),
+    );
+  }
+
+  /** Asks how many seats the options make. */
+  async measure(): Promise<void> {
+    const asked = this.game;
+    if (!asked) return;
+    const set = meant(asked.options, this.values);
+    try {
+      const size = await api.seats(asked.id, set);
+      if (asked === this.game) this.size = size;
+    } catch {
+      // Half-written options: the form says so when it is sent.
+    }
+  }
+
+  /** Fills all seats at once. */
+  sit(company: Company): void {
+    this.company = company;
+    for (const [i, s] of this.seats.entries()) s.kind = i === 0 ? "me" : company === "alone" ? "bot" : company === "screen" ? "friend" : "link";
+  }
+
+  setLevel(level: (typeof levels)[number]): void {
+    this.level = level;
+    for (const s of this.seats) s.bot = level;
+  }
+
+  /** What a choice offers to these people. */
+  offered(choice: Choice): string[] {
+    return choice.values(this.game?.options ?? [], this.company === "alone");
+  }
+
+  choose(choice: Choice, value: string): void {
+    this.values = choice.set(value, this.values);
+  }
+
+  surprise(choice: Choice): void {
+    const others = this.offered(choice).filter((v) => v !== "random" && v !== "chosen" && v !== "dealt" && v !== choice.of(this.values));
+    this.choose(choice, others[Math.floor(Math.random() * others.length)] ?? choice.of(this.values));
+  }
+
+  /** Gives up what is chosen and not offered any more: picking what others pick at the table is for who plays against bots. */
+  agree(): void {
+    for (const c of this.choices) {
+      const offered = this.offered(c);
+      if (offered.length > 0 && !offered.includes(c.of(this.values))) this.choose(c, offered[0]!);
+    }
+  }
+
+  /** Everything is rolled and drawn at the people's own table, or nothing. */
+  takeBox(take = true): void {
+    if (this.sources.length === 0) return;
+    this.dice = take ? "own" : "digital";
+    if (take) this.own = Object.fromEntries(this.sources.map((kind) => [kind, true]));
+  }
+
+  /** The items of a list option, one a seat. */
+  items(o: Option): string[] {
+    const list = (this.values[o.name] ?? "").split(",").filter(Boolean);
+    return Array.from({ length: this.size }, (_, i) => list[i] ?? "");
+  }
+
+  setItem(o: Option, index: number, value: string): void {
+    const list = this.items(o);
+    list[index] = value;
+    this.values[o.name] = list.filter(Boolean).join(",");
+  }
+
+  /** The table to ask for. */
+  plan(): NewTable {
+    const { game, dice, sources, own, undo, clock, watchers, chat, open } = this;
+    const title = this.title.trim();
+    return {
+      game: game?.id ?? "",
+      options: meant(game?.options ?? [], this.values),
+      seats: this.seated.map((s): Seating => {
+        if (s.kind === "bot") return { kind: "bot", bot: s.bot };
+        return s.kind === "friend" && s.name.trim() ? { kind: "friend", name: s.name.trim() } : { kind: s.kind };
+      }),
+      dice: dice === "own" ? diceOf(sources, sources.filter((kind) => own[kind])) : dice,
+      undo,
+      clock: clocks[clock],
+      watchers,
+      chat,
+      open,
+      ...(title ? { title } : {}),
+    };
+  }
+}
