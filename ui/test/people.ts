@@ -47,6 +47,11 @@ export async function click(target: Locator): Promise<{ x: number; y: number }> 
   throw new Error(typeof found === "string" ? found : "it never rests");
 }
 
+/** Fails unless something rests in the window with nothing over it, told as by click. */
+export async function inSight(target: Locator): Promise<void> {
+  await expect.poll(() => target.evaluate(pointOf)).toMatchObject({ x: expect.any(Number) });
+}
+
 /** Scrolls with purpose to something, as a person does to read on, and clicks it. */
 export async function scrollAndClick(target: Locator): Promise<void> {
   await target.scrollIntoViewIfNeeded();

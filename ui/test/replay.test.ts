@@ -1,0 +1,46 @@
+// The replay of a match, as somebody goes through it: the keys and the way back lie in the window with nothing over them, at every size.
+import type { Browser } from "playwright-core";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { click, inSight, launch, Player } from "./people";
+import { Server } from "./server";
+
+const sizes = [[320, 640], [360, 640], [390, 844], [768, 1024], [1024, 768], [1280, 720], [1440, 900], [1920, 1080]] as const;
+
+let server: Server;
+let browser: Browser;
+
+beforeAll(async () => {
+  [server, browser] = await Promise.all([new Server().start(), launch()]);
+});
+
+afterAll(async () => {
+  await browser?.close();
+  await server?.stop();
+});
+
+test.each([["en-GB", "More", "Back to now"], ["de-DE", "Mehr", "Zurück zum Jetzt"]])("the way back to now is in sight at every size, %s", async (locale, more, back) => {
+  const player = await Player.open(browser, server, { locale, viewport: { width: 1440, height: 900 } });
+  const { page } = player;
+  const bot = { kind: "bot", bot: "easy" } as const;
+  const table = await player.create({ game: "catsvsrats", options: { attributes: "dealt" }, seats: [{ kind: "me" }, bot, bot, bot] });
+  await player.until(table.id, 0, "action");
+  const log = (await player.log(table.id, 0)).filter((e) => e.kind === "move");
+  const longest = log.reduce((a, b) => ((b.lines?.[0]?.text.length ?? 0) > (a.lines?.[0]?.text.length ?? 0) ? b : a));
+  await player.goto(`/t/${table.id}/replay?at=${longest.seq}`);
+  const bar = page.locator(".actions > .bar");
+  await bar.waitFor();
+  for (const open of ["true", "false"]) {
+    const toggle = bar.getByRole("button", { name: more, exact: true });
+    if ((await toggle.getAttribute("aria-expanded")) !== open) await click(toggle);
+    for (const [width, height] of sizes) {
+      await page.setViewportSize({ width, height });
+      await inSight(bar.getByRole("button", { name: back }));
+      for (const key of await bar.locator(".keys button").all()) await inSight(key);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth), `${width} x ${height}`).toBeLessThanOrEqual(width);
+    }
+    await page.setViewportSize({ width: 1440, height: 900 });
+  }
+  await click(bar.getByRole("button", { name: back }));
+  await page.waitForURL((url) => url.pathname === `/t/${table.id}`);
+  await player.close();
+});
