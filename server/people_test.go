@@ -167,6 +167,17 @@ func TestPauseUndoForkRematch(t *testing.T) {
 	if fork.ForkOf != v.ID || fork.ForkAt != 1 || len(fork.You) != 1 || fork.You[0] != 1 || fork.Undo != "practice" {
 		t.Errorf("fork: %+v", fork)
 	}
+	var list struct{ Tables []table.Glance }
+	ben.get("/api/tables?list=mine", &list)
+	for _, g := range list.Tables {
+		of, at := "", int64(0)
+		if g.ID == fork.ID {
+			of, at = v.ID, 1
+		}
+		if g.ForkOf != of || g.ForkAt != at {
+			t.Errorf("listed: %+v", g)
+		}
+	}
 	if f := ben.frame(fork.ID, 1); len(f.Moves) == 0 {
 		t.Errorf("the fork does not ask Ben: %+v", f)
 	}

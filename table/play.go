@@ -419,7 +419,7 @@ func (t *Table) Fork(ctx context.Context, who Person, at int64, seat int) (*Tabl
 	c, lesson := t.content, t.lesson != nil
 	t.mu.Unlock()
 	c.Clock, c.Time, c.Undo, c.Rematch, c.Open, c.Muted = ClockRule{Kind: noClock}, clockState{}, match.Practice, "", false, nil
-	c.ForkOf, c.Dice = t.id, m.Setup().Dice
+	c.ForkOf, c.ForkAt, c.Dice = t.id, at, m.Setup().Dice
 	if lesson {
 		c.Title, c.Chat = "", Talk
 	}
@@ -462,7 +462,7 @@ func (t *Table) Rematch(ctx context.Context, who Person) (*Table, error) {
 		return again, err
 	}
 	c := t.content
-	c.Time, c.ForkOf, c.Muted, c.Rematch = clockState{}, "", nil, ""
+	c.Time, c.ForkOf, c.ForkAt, c.Muted, c.Rematch = clockState{}, "", 0, nil, ""
 	c.Seats = slices.Clone(c.Seats)
 	for i := range c.Seats {
 		s := &c.Seats[i]

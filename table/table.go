@@ -108,6 +108,7 @@ type content struct {
 	Muted    []string     `json:"muted,omitempty"` // people whose talk is not heard
 	Rematch  string       `json:"rematch,omitempty"`
 	ForkOf   string       `json:"fork_of,omitempty"` // id of the table
+	ForkAt   int64        `json:"fork_at,omitempty"` // the entry of its match
 	Halt     *halt        `json:"halt,omitempty"`    // the program failed here; nil: it did not
 	Wish     *undoWish    `json:"wish,omitempty"`    // to take back; nil when nobody has one
 }

@@ -285,6 +285,8 @@ type Glance struct {
 	Host    bool      `json:"host"`
 	Yours   bool      `json:"yours" doc:"It is your decision; only where the table is in use."`
 	Blocked bool      `json:"blocked,omitempty" doc:"Somebody whom you block has a seat."`
+	ForkOf  string    `json:"forkOf,omitempty" doc:"Id of the table that this one is a copy of, played for practice."`
+	ForkAt  int64     `json:"forkAt,omitempty" doc:"The entry of that table's match that the copy went on from."`
 	Updated time.Time `json:"updated"`
 }
 
@@ -331,7 +333,7 @@ func (h *House) glance(row store.Table, who Person) Glance {
 	if json.Unmarshal(row.Content, &c) != nil {
 		return g // it is told when the table is opened
 	}
-	g.Title = c.Title
+	g.Title, g.ForkOf, g.ForkAt = c.Title, c.ForkOf, c.ForkAt
 	blocked := h.blockedBy(who.ID)
 	for i, s := range c.Seats {
 		g.Blocked = g.Blocked || blocked[s.Person]

@@ -1,7 +1,9 @@
-// The replay of a match, as somebody goes through it: the keys and the way back lie in the window with nothing over them, at every size.
+// The replay of a match, as somebody goes through it: the keys and the way back lie in the window with nothing over them, at every size; and the copies that are
+// made of one.
 import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { click, inSight, launch, Player } from "./people";
+import type { Table } from "../src/api/types";
+import { click, inSight, launch, Player, scrollAndClick } from "./people";
 import { Server } from "./server";
 
 const sizes = [[320, 640], [360, 640], [390, 844], [768, 1024], [1024, 768], [1280, 720], [1440, 900], [1920, 1080]] as const;
@@ -42,5 +44,26 @@ test.each([["en-GB", "More", "Back to now"], ["de-DE", "Mehr", "Zurück zum Jetz
   }
   await click(bar.getByRole("button", { name: back }));
   await page.waitForURL((url) => url.pathname === `/t/${table.id}`);
+  await player.close();
+});
+
+test("a copy is framed and named in the lists of the home page, and leads back to where it comes from", async () => {
+  const player = await Player.open(browser, server, { viewport: { width: 390, height: 844 } });
+  const { page } = player;
+  const bot = { kind: "bot", bot: "easy" } as const;
+  const table = await player.create({ game: "connectfour", seats: [{ kind: "me" }, bot], title: "The first" });
+  await player.playFirst(table.id, 0);
+  const made = await player.ask<Table>("POST", `/api/tables/${table.id}/fork`, { at: 1, seat: 0 });
+  await player.create({ game: "connectfour", seats: [{ kind: "me" }, bot], title: "The third" });
+  await player.goto("/");
+  const copy = page.locator(".copy");
+  await copy.waitFor();
+  expect(await copy.count()).toBe(1);
+  expect(await copy.innerText()).toMatch(/What if\s+A copy for practice, from entry 1 of another match\.\s+Back to the match/);
+  expect(await copy.locator(`a[href="/t/${made.id}"]`).count()).toBe(1);
+  expect(await copy.evaluate((e) => getComputedStyle(e).borderTopStyle)).toBe("dashed");
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+  await scrollAndClick(copy.getByRole("link", { name: "Back to the match" }));
+  await page.waitForURL((url) => url.pathname === `/t/${table.id}/replay` && url.search === "?at=1");
   await player.close();
 });

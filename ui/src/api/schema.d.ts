@@ -1721,6 +1721,13 @@ export interface components {
             blocked?: boolean;
             /**
              * Format: int64
+             * @description The entry of that table's match that the copy went on from.
+             */
+            forkAt?: number;
+            /** @description Id of the table that this one is a copy of, played for practice. */
+            forkOf?: string;
+            /**
+             * Format: int64
              * @description Seats nobody has.
              */
             free: number;
