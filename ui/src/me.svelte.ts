@@ -5,6 +5,9 @@ import { fetchLanguage, type Language, languages } from "./messages";
 import { answerIn, prefs } from "./prefs.svelte";
 import { forgetKept } from "./worker";
 
+/** After how many milliseconds it is asked again what the server says. */
+const often = 60_000;
+
 class Me {
   person = $state.raw<Person | null>(null);
 
@@ -15,6 +18,22 @@ class Me {
     } catch {
       // Without a server there is nobody to be; pages say what failed.
     }
+  }
+
+  /** Learns again and again, while somebody looks, what the server says to whoever sits here. Returns what ends it. */
+  follow(): () => void {
+    const learn = async () => {
+      if (document.visibilityState !== "visible") return;
+      const before = this.person;
+      const now = await api.me().catch(() => null);
+      if (now && this.person === before) this.person = now; // else something is newer
+    };
+    const timer = setInterval(() => void learn(), often);
+    document.addEventListener("visibilitychange", learn);
+    return () => {
+      clearInterval(timer);
+      document.removeEventListener("visibilitychange", learn);
+    };
   }
 
   /** Somebody else sits here from now on: everything is loaded anew. */

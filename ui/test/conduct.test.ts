@@ -82,8 +82,8 @@ test("somebody is blocked, warned of, unblocked, and reported", async () => {
 
   // The operator reads the report and resolves it; nobody else can.
   await olga.goto("/settings");
-  await olga.page.getByRole("link", { name: "To the reports" }).click();
-  await olga.page.getByRole("heading", { name: "Reports" }).waitFor();
+  await olga.page.getByRole("link", { name: "Running the server" }).click();
+  await olga.page.getByRole("heading", { name: "Running the server", level: 1 }).waitFor();
   await olga.page.getByText("You play like a rat").waitFor();
   await olga.page.getByLabel("What was found and done").fill("Talked to Bruno");
   await olga.page.getByRole("button", { name: "Resolve" }).click();
@@ -144,7 +144,7 @@ test("an operator looks for people and tables, and says something to everybody",
   await people.getByText("Adalbert").waitFor();
   await people.getByLabel("Part of a name, or an id").fill("dalb");
   await people.getByRole("button", { name: "Search" }).click();
-  await people.getByText("Olga").waitFor({ state: "detached" });
+  await expect.poll(() => people.getByText("Olga").count()).toBe(0);
   await people.getByText("hosts one table").waitFor();
   await people.getByLabel("Part of a name, or an id").fill("nobody of this name");
   await people.getByRole("button", { name: "Search" }).click();
@@ -186,7 +186,19 @@ test("an operator looks for people and tables, and says something to everybody",
 
   await message.getByRole("button", { name: "Say nothing any more" }).click();
   await message.getByText("Nothing is said any more.").waitFor();
+  await ada.page.clock.install();
   await ada.goto("/");
   await ada.page.getByRole("heading", { level: 1 }).waitFor();
   expect(await ada.page.getByText("Freitag geschlossen.").count()).toBe(0);
+
+  // A page that is open learns of it within a minute, and at once when it is looked at again.
+  await message.getByLabel("In German").fill("Gleich zu.");
+  await message.getByRole("button", { name: "Say it" }).click();
+  await message.getByText("It is said from now on.").waitFor();
+  await ada.page.clock.fastForward(61_000);
+  await ada.page.getByText("Gleich zu.").waitFor();
+  await message.getByRole("button", { name: "Say nothing any more" }).click();
+  await message.getByText("Nothing is said any more.").waitFor();
+  await ada.page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
+  await ada.page.getByText("Gleich zu.").waitFor({ state: "detached" });
 });
