@@ -4,7 +4,10 @@ import (
 	"image/color"
 	"image/png"
 	"io"
+	"math"
+	"strconv"
 	"strings"
+	"unicode/utf8"
 
 	"gonum.org/v1/plot"
 	"gonum.org/v1/plot/font"
@@ -24,6 +27,14 @@ type CoursePicture struct {
 	Sides    []CourseLine
 	Entries  []float64
 	Turns    []float64 // entries at which the match turned
+	Board    [][]Run   // the board at the end, as drawn in text, line by line; may be empty
+}
+
+// Run are letters of a board that look alike.
+type Run struct {
+	Text  string
+	Side  int  // whose they are, a number of the picture's sides; -1: nobody's
+	Faint bool // they are the ground that the rest stands on
 }
 
 // CourseLine is a side: who it is, and its chances, 0 to 1, after each of the picture's entries.
@@ -91,8 +102,14 @@ func (c *CoursePicture) PNG(w io.Writer) error {
 		across += style.Width(text) + 64
 	}
 	top -= 44
+	right := vg.Length(0)
+	if len(c.Board) > 0 {
+		right = wide * 0.46
+		c.board(draw.Crop(all, all.Max.X-left-right, -left, 36, top-all.Max.Y))
+		right += 24
+	}
 	if len(c.Entries) > 1 {
-		if err := c.chart(draw.Crop(all, left-14, -left, 30, top-all.Max.Y)); err != nil {
+		if err := c.chart(draw.Crop(all, left-14, -left-right, 30, top-all.Max.Y)); err != nil {
 			return err
 		}
 	}
@@ -105,6 +122,7 @@ func (c *CoursePicture) chart(to draw.Canvas) error {
 	p.BackgroundColor = color.Transparent
 	p.X.Label.Text = c.Across
 	p.X.Min, p.X.Max, p.Y.Min, p.Y.Max = c.Entries[0], c.Entries[len(c.Entries)-1], 0, 1
+	p.X.Tick.Marker = plot.TickerFunc(wholeTicks)
 	p.Y.Tick.Marker = plot.ConstantTicks{{Value: 0, Label: "0 %"}, {Value: 0.25}, {Value: 0.5, Label: "50 %"}, {Value: 0.75}, {Value: 1, Label: "100 %"}}
 	for _, axis := range []*plot.Axis{&p.X, &p.Y} {
 		axis.Tick.Label.Font.Size, axis.Label.TextStyle.Font.Size = 18, 18
@@ -136,6 +154,65 @@ func (c *CoursePicture) chart(to draw.Canvas) error {
 	p.Draw(to)
 	return nil
 }
+
+// wholeTicks are marks at whole numbers.
+func wholeTicks(least, most float64) (ticks []plot.Tick) {
+	for _, tick := range (plot.DefaultTicks{}).Ticks(least, most) {
+		if tick.Value != math.Trunc(tick.Value) {
+			continue
+		}
+		if tick.Label != "" {
+			tick.Label = strconv.Itoa(int(tick.Value))
+		}
+		ticks = append(ticks, tick)
+	}
+	return ticks
+}
+
+// board draws the board as large as it fits: letters in columns of one width, and the dots of braille, which games draw ways with, one by one.
+func (c *CoursePicture) board(to draw.Canvas) {
+	columns := 1
+	for _, line := range c.Board {
+		n := 0
+		for _, run := range line {
+			n += utf8.RuneCountInString(run.Text)
+		}
+		columns = max(columns, n)
+	}
+	wide := min((to.Max.X-to.Min.X)/vg.Length(columns), (to.Max.Y-to.Min.Y)/vg.Length(2*len(c.Board)), 16)
+	x0 := to.Min.X + (to.Max.X-to.Min.X-wide*vg.Length(columns))/2
+	for row, line := range c.Board {
+		x, y := x0, to.Max.Y-2*wide*vg.Length(row+1)
+		for _, run := range line {
+			hue := ink
+			if run.Side >= 0 {
+				hue = colors[run.Side%len(colors)]
+			} else if run.Faint {
+				hue = faint
+			}
+			style := draw.TextStyle{Color: hue, Font: font.Font{Typeface: "Liberation", Variant: "Mono", Size: wide / 0.6}, Handler: plot.DefaultTextHandler}
+			for _, letter := range run.Text {
+				switch {
+				case letter >= brailleFirst && letter <= brailleLast:
+					for bit, at := range brailleDots {
+						if (letter-brailleFirst)>>bit&1 == 1 {
+							dot := draw.GlyphStyle{Color: hue, Radius: wide / 7, Shape: draw.CircleGlyph{}}
+							to.DrawGlyph(dot, vg.Point{X: x + wide*(0.25+0.5*vg.Length(at[0])), Y: y + wide*(1.75-0.5*vg.Length(at[1]))})
+						}
+					}
+				case letter != ' ':
+					to.FillText(style, vg.Point{X: x, Y: y + wide/2}, string(letter))
+				}
+				x += wide
+			}
+		}
+	}
+}
+
+// Braille, by its dots: column and row of each bit.
+const brailleFirst, brailleLast = 0x2800, 0x28ff
+
+var brailleDots = [8][2]int{{0, 0}, {0, 1}, {0, 2}, {1, 0}, {1, 1}, {1, 2}, {0, 3}, {1, 3}}
 
 // lineOf is how the line of a side looks: no two alike without colours either.
 func lineOf(i int) draw.LineStyle {

@@ -2,6 +2,8 @@ package lab
 
 import (
 	"bytes"
+	"image"
+	"image/color"
 	"image/png"
 	"os"
 	"strings"
@@ -16,6 +18,8 @@ func TestCoursePicture(t *testing.T) {
 			Sides: []CourseLine{{"Berta, Otto", []float64{0.5, 0.4, 0.8, 1}}, {"Anna, Ben", []float64{0.5, 0.6, 0.2, 0}}}},
 		"names": {Game: long, Headline: long, Why: long, Label: long, Across: "Entries", Entries: []float64{0, 1}, Sides: []CourseLine{{long, []float64{0, 1}}, {long, []float64{1, 0}}, {long, []float64{1, 0}},
 			{long, []float64{1, 0}}}},
+		"board": {Game: "Connect Four", Headline: "Won: Anna", Across: "Entries", Entries: []float64{0, 5}, Sides: []CourseLine{{"Anna", []float64{0.5, 1}}, {"Ben", []float64{0.5, 0}}},
+			Board: [][]Run{{{"●●●", 0, false}, {" ", -1, false}, {"○○", 1, false}}, {{"⣿⣿", 1, false}, {"⠤⠤", -1, true}}}},
 		"nothing": {Game: "Connect Four", Headline: "Nobody won."},
 	} {
 		var text bytes.Buffer
@@ -46,10 +50,25 @@ func TestCoursePicture(t *testing.T) {
 				}
 			}
 		}
+		if inBoard := pixels(picture, colors[0], 700); (len(c.Board) > 0) != (inBoard > 200) && name != "names" && name != "duel" {
+			t.Errorf("%s: where the board is, %d pixels are the first side's", name, inBoard)
+		}
 		for i := range c.Sides {
 			if found[i] < 100 {
 				t.Errorf("%s: side %d has %d pixels", name, i, found[i])
 			}
 		}
 	}
+}
+
+// pixels is how many pixels have a colour from a column on.
+func pixels(picture image.Image, hue color.RGBA, from int) (n int) {
+	for x := from; x < PictureWidth; x++ {
+		for y := range PictureHeight {
+			if r, g, b, _ := picture.At(x, y).RGBA(); uint8(r>>8) == hue.R && uint8(g>>8) == hue.G && uint8(b>>8) == hue.B {
+				n++
+			}
+		}
+	}
+	return n
 }

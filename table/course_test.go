@@ -403,7 +403,18 @@ func TestPictureNames(t *testing.T) {
 	if err != nil || headline != "Gewonnen: Anna" || !strings.HasPrefix(why, "Anna ") {
 		t.Errorf("%q, %q (%v)", headline, why, err)
 	}
-	courseOf(t, tb, anna)
+	c := courseOf(t, tb, anna)
+	discs := [2]int{} // the board is in it, each disc its player's
+	for _, line := range s.drawnEnd(h.tellingOf(s.info, anna), c.Sides) {
+		for _, run := range line {
+			if run.Side >= 0 {
+				discs[run.Side] += strings.Count(run.Text, "●") + strings.Count(run.Text, "○")
+			}
+		}
+	}
+	if discs != [2]int{0, 3} { // the row of four is marked as such
+		t.Errorf("on the board are %v discs", discs)
+	}
 	first, err := tb.Picture(t.Context(), anna, true)
 	again, errAgain := tb.Picture(t.Context(), anna, true)
 	if err != nil || errAgain != nil || &first[0] != &again[0] {

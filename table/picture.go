@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"context"
 	"fmt"
+	"slices"
 	"strings"
 	"unicode"
 
@@ -70,6 +71,7 @@ func (t *Table) Picture(ctx context.Context, who Person, named bool) ([]byte, er
 		}
 		p.Sides = append(p.Sides, line)
 	}
+	p.Board = s.drawnEnd(telling, told.Sides)
 	var drawn bytes.Buffer
 	if err := p.PNG(&drawn); err != nil {
 		return nil, err
@@ -79,6 +81,36 @@ func (t *Table) Picture(ctx context.Context, who Person, named bool) ([]byte, er
 	}
 	c.drawn[key] = drawn.Bytes()
 	return drawn.Bytes(), nil
+}
+
+// boardColumns is how many letters wide the board of a picture may be.
+const boardColumns = 72
+
+// drawnEnd is the board as it stood at the end, as games draw it in text, and whose what is.
+func (s *sight) drawnEnd(telling *game.Telling, sides []Side) (board [][]lab.Run) {
+	const begin, middle, end = "\x01", "\x02", "\x03" // around what is painted, with its style
+	text := s.pos.Draw(game.Watcher, game.Pen{Width: boardColumns, Telling: telling, Paint: func(style game.Style, text string) string {
+		return begin + string(style) + middle + text + end
+	}})
+	picture, _, _ := strings.Cut(text, "\n\n")
+	if strings.TrimSpace(picture) == "" {
+		return nil
+	}
+	side := func(style game.Style) int {
+		return slices.IndexFunc(sides, func(side Side) bool {
+			return slices.ContainsFunc(side.Seats, func(seat int) bool { return style == game.SeatStyle(game.Seat(seat)) })
+		})
+	}
+	for line := range strings.Lines(strings.TrimRight(picture, "\n")) {
+		var runs []lab.Run
+		for part := range strings.SplitSeq(strings.TrimRight(line, "\n"), end) {
+			plain, painted, _ := strings.Cut(part, begin)
+			style, text, _ := strings.Cut(painted, middle)
+			runs = append(runs, lab.Run{Text: plain, Side: -1}, lab.Run{Text: text, Side: side(game.Style(style)), Faint: style == string(game.Faint) || style == string(game.Water)})
+		}
+		board = append(board, runs)
+	}
+	return board
 }
 
 // mostPictures is how many pictures of a match are kept.
