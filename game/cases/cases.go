@@ -209,7 +209,7 @@ func guarded(file string, decode func() error) (err error) {
 		}
 	}()
 	if err = decode(); err != nil && !strings.HasPrefix(err.Error(), file) {
-		err = fmt.Errorf("%s: %w", file, err)
+		err = content.Placed(file, err)
 	}
 	return err
 }

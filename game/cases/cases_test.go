@@ -129,7 +129,7 @@ func TestFailuresSayWhatDiffers(t *testing.T) {
 func TestPositionErrorsShowThePlace(t *testing.T) {
 	f := readOne(t, "  - id: a\n    position:\n      left: 3\n      tern: cat\n    asks: taking\n")
 	got := Run(toyGame(), f)[0].Failures
-	if len(got) != 1 || !strings.HasPrefix(got[0], `toy.yaml: [6:7] unknown field "tern"`) {
+	if len(got) != 1 || !strings.HasPrefix(got[0], `toy.yaml:6:7: unknown field "tern"`) {
 		t.Errorf("failures: %q", got)
 	}
 }

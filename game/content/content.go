@@ -4,7 +4,6 @@
 package content
 
 import (
-	"bytes"
 	"errors"
 	"fmt"
 	"io/fs"
@@ -22,25 +21,15 @@ func Decode(file string, text []byte, into any) (err error) {
 	}()
 	tokens, err := scan(file, text)
 	if err == nil && repeats(tokens) {
-		_, err = parse(file, text, tokens)
+		_, err = parse(file, tokens)
 	}
 	if err != nil {
 		return err
 	}
 	if err := yaml.UnmarshalWithOptions(text, into, yaml.Strict()); err != nil {
-		return misread(file, text, err)
+		return Placed(file, err)
 	}
 	return nil
-}
-
-// long tells whether a text has a line that is too long to be shown.
-func long(text []byte) bool {
-	for line := range bytes.Lines(text) {
-		if len(line) > 1000 {
-			return true
-		}
-	}
-	return false
 }
 
 // Overlay is a content folder laid over another: a file is taken from the top if it is there, else from the base.

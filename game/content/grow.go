@@ -21,7 +21,7 @@ func grow(name string, text []byte) (root *Node, err error) {
 	if err != nil {
 		return nil, err
 	}
-	tree, err := parse(name, text, tokens)
+	tree, err := parse(name, tokens)
 	if err != nil {
 		return nil, err
 	}
@@ -36,15 +36,18 @@ func grow(name string, text []byte) (root *Node, err error) {
 	return root, g.err
 }
 
-// misread is an error of the YAML reader with the place in front and, if the lines are not too long to be shown, the lines around it.
-func misread(name string, text []byte, err error) error {
+// Placed puts file, line and column in front of an error of the YAML reader, which shows the lines around the place if they are not too long.
+func Placed(file string, err error) error {
 	var fault yaml.Error
 	if !errors.As(err, &fault) || fault.GetToken() == nil {
-		return fmt.Errorf("%s: %w", name, err)
+		return fmt.Errorf("%s: %w", file, err)
+	}
+	said := yaml.FormatError(err, false, true)
+	if slices.ContainsFunc(strings.Split(said, "\n"), func(line string) bool { return len(line) > 1000 }) {
+		said = yaml.FormatError(err, false, false)
 	}
 	at := fault.GetToken().Position
-	said := strings.TrimPrefix(yaml.FormatError(err, false, !long(text)), fmt.Sprintf("[%d:%d] ", at.Line, at.Column))
-	return fmt.Errorf("%s:%d:%d: %s", name, at.Line, at.Column, said)
+	return fmt.Errorf("%s:%d:%d: %s", file, at.Line, at.Column, strings.TrimPrefix(said, fmt.Sprintf("[%d:%d] ", at.Line, at.Column)))
 }
 
 // grower makes nodes of a syntax tree.

@@ -116,10 +116,10 @@ func leadingZero(t *token.Token) bool {
 }
 
 // parse makes a tree of what was scanned, which may not grow beyond measure where it repeats itself.
-func parse(name string, text []byte, tokens token.Tokens) (*ast.File, error) {
+func parse(name string, tokens token.Tokens) (*ast.File, error) {
 	tree, err := parser.Parse(tokens, 0)
 	if err != nil {
-		return nil, misread(name, text, err)
+		return nil, Placed(name, err)
 	}
 	if !repeats(tokens) {
 		return tree, nil
