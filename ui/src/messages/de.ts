@@ -629,7 +629,6 @@ export const de: Record<keyof typeof en, string> = {
   "tool.undo.asks": "Die letzte eigene Entscheidung zurücknehmen. Wurde seitdem gewürfelt, gezogen oder etwas gezeigt oder hat jemand entschieden, werden erst alle anderen gefragt.",
   "tool.undo.strict": "Die letzte eigene Entscheidung zurücknehmen, solange seitdem nichts gewürfelt, gezogen oder gezeigt wurde und niemand entschieden hat.",
   "tray.answers": "Deine Antworten",
-  "tray.elsewhere": "Wähle auf dem Plan.",
   "tray.label": "Was du tun kannst",
   "tray.roll": "Gib ein, was gewürfelt oder gezogen wurde",
   "tray.sending": "Wird gesendet …",

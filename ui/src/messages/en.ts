@@ -627,7 +627,6 @@ export const en = {
   "tool.undo.asks": "Take your last decision back. If anything was rolled, drawn or shown since, or anybody has decided, all the others are asked first.",
   "tool.undo.strict": "Take your last decision back, as long as nothing was rolled, drawn or shown since and nobody has decided.",
   "tray.answers": "Your answers",
-  "tray.elsewhere": "Choose on the board.",
   "tray.label": "What you can do",
   "tray.roll": "Enter what was rolled or drawn",
   "tray.sending": "Sending …",
