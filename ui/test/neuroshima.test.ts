@@ -415,7 +415,7 @@ test("J6.7: every army has an emblem of its own, and the emblems' shapes differ"
   expect(new Set(shapes).size).toBe(held.content.armies.length);
 });
 
-test("a tile is placed, turned and confirmed by touch", async () => {
+test("by touch the HQ is placed, turned and confirmed; a tile of the hand is turned and placed, and lies there at once", async () => {
   const player = await Player.open(browser, server, phone);
   const { page } = player;
   const table = await player.create(duel);
@@ -432,18 +432,24 @@ test("a tile is placed, turned and confirmed by touch", async () => {
     const tile = kind === "hq" ? "hq" : hand[unit]!;
     const hex = frame.moves.findLast((m) => m.text.startsWith(`${tile} `) && m.text.endsWith(" r0"))!.text.split(" ")[1]!;
     if (kind === "unit") await click(page.locator(".hand .held").nth(unit));
-    await click(page.locator(`[data-hex="${hex}"]`));
-    const offered = async () => (await page.locator(".offer").getAttribute("data-move"))!;
-    await page.locator(`.offer[data-move^="${tile} ${hex} r"]`).waitFor();
-    const begun = Number((await offered()).at(-1));
-    for (let n = 1; n <= 2; n++) {
+    if (kind === "hq") {
+      await click(page.locator(`[data-hex="${hex}"]`));
+      const offered = async () => (await page.locator(".offer").getAttribute("data-move"))!;
+      await page.locator(`.offer[data-move^="${tile} ${hex} r"]`).waitFor();
+      for (let n = 1; n <= 2; n++) {
+        await click(page.getByRole("button", { name: "Turn clockwise" }));
+        await expect.poll(offered).toBe(`${tile} ${hex} r${n}`);
+      }
+      await click(page.locator(".tray .confirm"));
+    } else {
       await click(page.getByRole("button", { name: "Turn clockwise" }));
-      await expect.poll(offered).toBe(`${tile} ${hex} r${(begun + n) % 6}`);
+      await click(page.getByRole("button", { name: "Turn clockwise" }));
+      await click(page.locator(`[data-hex="${hex}"]`));
     }
-    await click(page.locator(".tray .confirm"));
+    const turn = kind === "hq" ? 2 : 4; // it goes on from how the last tile was turned
     await gone(page, frame);
-    await expect.poll(async () => viewOf(await player.frame(table.id, 0)).units?.[hex]).toMatchObject({ tile, army: "mississippi", turn: (begun + 2) % 6 });
-    await expect.poll(() => page.locator(`[data-hex="${hex}"]`).getAttribute("aria-label")).toContain(`rotation ${(begun + 2) % 6}`);
+    await expect.poll(async () => viewOf(await player.frame(table.id, 0)).units?.[hex]).toMatchObject({ tile, army: "mississippi", turn });
+    await expect.poll(() => page.locator(`[data-hex="${hex}"]`).getAttribute("aria-label")).toContain(`rotation ${turn}`);
   }
   await player.close();
 });

@@ -1,10 +1,11 @@
-// What is being put together: a tile or a verb first, then hexes, then a rotation. It becomes an offer as soon as it is a whole move.
+// What is being put together: a tile or a verb first, then hexes; and how the tile is turned, before a hex is chosen or after.
 import type { BoardProps } from "../../../ui/src/board";
+import { Draft } from "../../../ui/src/board/draft.svelte";
 import { faceOf } from "./content";
 import type { Face } from "./content";
 import { beyond, boardOf } from "./hexes";
-import { draftOf, finished, nextHexes, onBoard, pick, spread, tileOf } from "./moves";
-import type { Draft } from "./moves";
+import { coursesOf, onBoard, parse, pick, spread, stepsOf, tileOf } from "./moves";
+import type { Chosen, Move } from "./moves";
 import { armyAt, faceAt, ownerOf, viewOf } from "./position";
 import type { Unit } from "./position";
 import { bonusAround, touches } from "./reach";
@@ -23,14 +24,24 @@ export interface Drafted {
 const aiming = new Set(["castling", "small-bomb", "air-strike", "push", "unit-push", "aim", "rocket", "transposition"]);
 
 export class Drafting {
-  private verb = $state("");
-  private picks = $state<string[]>([]);
   private word = $state("");
   turn = $state(0);
   /** The rotation that is drawn: it goes on past 5 so that it never turns the long way round. */
   spin = $state(0);
+  /** The hex that is pointed at. */
+  pointed = $state("");
+  private readonly choice: Draft<Move>;
 
-  constructor(private readonly props: BoardProps) {}
+  constructor(private readonly props: BoardProps) {
+    this.choice = new Draft<Move>(props, {
+      courses: () => coursesOf(this.moves),
+      stepsOf: (text) => stepsOf(parse(text)),
+      settle: (alike, steps) => this.settle(alike, steps),
+      open: (alike, [verb = ""]) => !this.hand.includes(tileOf(verb)) || (!this.isPlaced(verb) && alike.length > 1), // the HQ lies where it lies for the whole match
+      meant: ([verb = "", ...hexes]) => this.meant(verb, hexes),
+      implied: () => this.implied,
+    });
+  }
 
   private readonly view = $derived.by(() => viewOf(this.props.frame));
   private readonly me = $derived.by(() => (this.props.seat >= 0 ? armyAt(this.view, this.props.seat) : ""));
@@ -38,114 +49,122 @@ export class Drafting {
   readonly deciding = $derived.by(() => this.moves.length > 0);
   readonly hand = $derived.by(() => (this.props.seat >= 0 ? (this.view.players[this.props.seat]?.hand ?? []) : []));
 
-  readonly draft = $derived.by((): Draft | null => {
-    if (this.props.selected) return draftOf(this.props.selected);
-    return this.verb ? { verb: this.verb, hexes: this.picks, turn: this.turn, word: this.word } : null;
-  });
-
   /** Outside a turn, where only one kind of answer names hexes, there is nothing to choose before them. */
-  readonly implied = $derived.by(() => {
+  readonly implied: string = $derived.by(() => {
     if (this.props.frame.turn.kind === "act") return "";
     const verbs = new Set(this.moves.filter(onBoard).map((m) => m.verb));
     const [only] = verbs;
     return verbs.size === 1 && only && !this.hand.includes(tileOf(only)) ? only : "";
   });
 
-  private readonly open = $derived.by((): Pick<Draft, "verb" | "hexes"> | null => this.draft ?? (this.implied ? { verb: this.implied, hexes: [] } : null));
+  readonly draft = $derived.by((): Chosen | null => {
+    const [verb, ...rest] = this.choice.steps;
+    if (verb === undefined) return null;
+    const move = this.props.selected ? parse(this.props.selected) : null;
+    const hexes = verb === "discard" ? [] : rest;
+    return { verb, hexes, turn: move ? (move.turn ?? 0) : this.turn, word: move ? (move.words[0] ?? "") : this.word };
+  });
+
   /** The hexes that can be chosen next. */
-  readonly targets = $derived.by(() => (this.open ? nextHexes(this.moves, this.open) : new Set<string>()));
+  readonly targets = $derived.by((): ReadonlySet<string> => (this.draft || this.implied ? this.choice.next : new Set()));
   /** The moves that the draft can be as it stands. */
-  readonly endings = $derived.by(() => (this.draft ? finished(this.moves, this.draft) : []));
-  readonly rotatable = $derived.by(
-    () => new Set(this.endings.filter((m) => m.words[0] === this.draft?.word || this.endings.every((x) => x.words.length === 0 || x.words[0] === "execute")).map((m) => m.turn)).size > 1,
-  );
+  readonly endings = $derived.by(() => this.choice.alike);
   readonly words = $derived.by(() => [...new Set(this.endings.map((m) => m.words[0] ?? ""))]);
 
+  /** A tile that is to be put down and has no hex yet; "" when there is none. */
+  readonly held = $derived.by(() => {
+    const verb = this.draft ? (this.draft.hexes.length === 0 ? this.draft.verb : "") : this.implied;
+    return verb && this.isPlaced(verb) ? verb : "";
+  });
+
+  /** The tile as it would lie on the hex that is pointed at. */
+  private readonly ghost = $derived.by((): Chosen | null =>
+    this.held && this.pointed && this.targets.has(this.pointed) ? { verb: this.held, hexes: [this.pointed], turn: pick(this.choice.wholly([this.held, this.pointed]), this.turn, "")?.turn ?? 0, word: "" } : null,
+  );
+  private readonly seen = $derived.by(() => this.ghost ?? (this.endings.length > 0 ? this.draft : null));
+
+  /** The rotations that there are to choose from. */
+  private readonly turns = $derived.by(() => {
+    const { held, draft } = this;
+    const moves = held ? (this.pointed && this.ghost ? this.choice.wholly([held, this.pointed]) : this.moves.filter((m) => m.verb === held)) : this.endings.filter((m) => (m.words[0] ?? "") === draft?.word);
+    return new Set(moves.flatMap((m) => m.turn ?? []));
+  });
+  readonly rotatable = $derived.by(() => this.turns.size > 1);
+
+  private settle(alike: readonly Move[], [verb = "", ...hexes]: readonly string[]): string | null {
+    const chosen = pick(alike, this.startTurn(verb, hexes), this.word);
+    if (!chosen) return null;
+    this.word = chosen.words[0] ?? "";
+    if (chosen.turn !== undefined) this.turnTo(chosen.turn);
+    return chosen.text;
+  }
+
+  /** Units that are on the board already keep their rotation to begin with. */
+  private startTurn(verb: string, hexes: readonly string[]): number {
+    if (this.props.selected) return parse(this.props.selected).turn ?? this.turn;
+    const moved = this.view.units?.[(verb === "transposition" ? hexes[1] : hexes[0]) ?? ""];
+    return moved && !this.isPlaced(verb) ? (moved.turn ?? 0) : this.turn;
+  }
+
+  private turnTo(to: number): void {
+    this.spin += ((to - (((this.spin % 6) + 6) % 6) + 9) % 6) - 3;
+    this.turn = to;
+  }
+
   reset(): void {
-    [this.verb, this.picks, this.word] = ["", [], ""];
-    this.spin = this.turn;
+    [this.word, this.spin] = ["", this.turn];
   }
 
   cancel = (): void => {
     this.reset();
-    this.props.select(null);
+    this.choice.cancel();
   };
 
   /** Chooses a tile of the hand, or something that units and HQs can do. */
   begin(chosen: string): void {
     if (this.draft?.verb === chosen && this.draft.hexes.length === 0) return this.cancel();
-    this.props.select(null);
     this.reset();
-    const alone = this.moves.find((m) => m.verb === chosen && m.hexes.length === 0 && m.words.length === 0);
-    if (alone) this.props.select(alone.text);
-    this.verb = chosen;
+    this.choice.begin(chosen);
   }
 
-  take(hex: string): void {
-    const from = this.open!;
-    this.picks = [...from.hexes, hex];
-    this.verb = from.verb;
-    const chosen = pick(finished(this.moves, { verb: this.verb, hexes: this.picks }), this.startTurn(), this.word);
-    if (chosen) this.offer(chosen.text, chosen.turn, chosen.words[0] ?? "");
-    else this.props.select(null);
-  }
-
-  /** Units that are on the board already keep their rotation to begin with. */
-  private startTurn(): number {
-    const moved = this.view.units?.[this.verb === "transposition" ? (this.picks[1] ?? "") : (this.picks[0] ?? "")];
-    return moved && !this.isPlaced(this.verb) ? (moved.turn ?? 0) : this.turn;
-  }
-
-  private offer(text: string, to: number | undefined, word: string): void {
-    this.word = word;
-    if (to !== undefined) {
-      this.spin += ((to - (((this.spin % 6) + 6) % 6) + 9) % 6) - 3;
-      this.turn = to;
-    }
-    this.props.select(text);
+  /** Chooses a hex; says whether that means something now. once: a whole move goes at once where it can simply be taken back. */
+  take(hex: string, once: boolean): boolean {
+    return this.deciding && this.choice.take(hex, once ? "once" : "offer");
   }
 
   rotate = (by: number): void => {
-    const { draft } = this;
-    if (!draft || !this.rotatable) return;
-    for (let i = 1; i < 6; i++) {
-      const to = (((draft.turn + by * i) % 6) + 6) % 6;
-      const chosen = this.endings.find((m) => m.turn === to && (m.words[0] ?? "") === draft.word);
-      if (!chosen) continue;
-      this.spin = this.spin - ((((this.spin - draft.turn) % 6) + 6) % 6) + by * i;
-      this.turn = to;
-      this.props.select(chosen.text);
-      return;
-    }
+    const from = this.ghost?.turn ?? (this.held ? this.turn : (this.draft?.turn ?? 0));
+    const i = [1, 2, 3, 4, 5].find((n) => this.turns.has((((from + by * n) % 6) + 6) % 6));
+    if (i === undefined) return;
+    const to = (((from + by * i) % 6) + 6) % 6;
+    this.spin = this.spin - ((((this.spin - from) % 6) + 6) % 6) + by * i;
+    this.turn = to;
+    const chosen = this.held ? undefined : this.endings.find((m) => m.turn === to && (m.words[0] ?? "") === this.draft?.word);
+    if (chosen) this.props.select(chosen.text);
   };
+
+  /** Turns the tile that is held towards a side, or the next clockwise that is allowed. */
+  aim(way: number): void {
+    const i = [0, 1, 2, 3, 4, 5].find((n) => this.turns.has((way + n) % 6));
+    if (this.held && i !== undefined) this.turnTo((way + i) % 6);
+  }
 
   say = (word: string): void => {
     const chosen = pick(this.endings, this.turn, word);
-    if (chosen) this.offer(chosen.text, chosen.turn, word);
+    if (!chosen) return;
+    this.word = word;
+    if (chosen.turn !== undefined) this.turnTo(chosen.turn);
+    this.props.select(chosen.text);
   };
 
-  /** Chooses another last hex in place of the one chosen. */
-  retarget(hex: string): boolean {
-    const { draft } = this;
-    if (!draft) return false;
-    const back = { verb: draft.verb, hexes: draft.hexes.slice(0, -1) };
-    if (!nextHexes(this.moves, back).has(hex)) return false;
-    this.picks = [...back.hexes, hex];
-    this.verb = draft.verb;
-    const chosen = pick(finished(this.moves, { verb: this.verb, hexes: this.picks }), draft.turn, draft.word);
-    if (chosen) this.offer(chosen.text, chosen.turn, chosen.words[0] ?? "");
-    return chosen !== undefined;
-  }
-
-  /** The move that somebody meant who chose a hex that is not offered. */
-  meant(hex: string): string {
-    const d = this.draft!;
-    const turned = faceOf(this.me, d.verb)?.kind === "foundation" ? "" : ` r${this.turn}`;
-    if (this.isPlaced(d.verb) && d.hexes.length === 0) return `${d.verb} ${hex}${turned}`;
-    const like = this.moves.find((m) => m.verb === d.verb);
-    return like
-      ? [d.verb, ...[...d.hexes, hex].join(like.text.includes(">") ? " > " : " ").split(" "), ...(like.turn === undefined ? [] : [`r${this.turn}`])].join(" ")
-      : `${d.verb} ${hex}`;
+  /** The move that somebody meant who chose a hex that is not offered; null where he only wants to read what lies there. */
+  private meant(verb: string, hexes: readonly string[]): string | null {
+    const hex = hexes.at(-1)!;
+    if (!verb || hexes.length === 0 || this.endings.length > 0 || this.view.units?.[hex] || this.view.bases?.[hex]) return null;
+    const turned = faceOf(this.me, verb)?.kind === "foundation" ? "" : ` r${this.turn}`;
+    if (this.isPlaced(verb) && hexes.length === 1) return `${verb} ${hex}${turned}`;
+    const like = this.moves.find((m) => m.verb === verb);
+    return like ? [verb, hexes.join(like.text.includes(">") ? " > " : " "), ...(like.turn === undefined ? [] : [`r${this.turn}`])].join(" ") : `${verb} ${hex}`;
   }
 
   /** Whether a verb is the name of a tile that is put on the board. */
@@ -155,7 +174,7 @@ export class Drafting {
 
   /** The hex on which the tile would lie in the end. */
   readonly goal = $derived.by(() => {
-    const { draft } = this;
+    const draft = this.seen;
     if (!draft || draft.hexes.length === 0) return "";
     if (aiming.has(draft.verb)) return draft.verb === "transposition" ? draft.hexes[0]! : "";
     return draft.hexes.at(-1)!;
@@ -163,15 +182,15 @@ export class Drafting {
 
   /** The hex that a unit would leave, or on which it would turn. */
   readonly mover = $derived.by(() => {
-    const { draft } = this;
+    const draft = this.seen;
     if (!draft) return "";
     if (["move", "mobility", "rotation", "smokescreen", "hq-turn", "take"].includes(draft.verb)) return draft.hexes[0] ?? "";
     return draft.verb === "transposition" ? (draft.hexes[1] ?? "") : "";
   });
 
   readonly drafted = $derived.by((): Drafted | null => {
-    const { draft, goal, mover, view, me } = this;
-    if (!draft || !goal || this.endings.length === 0) return null;
+    const { seen: draft, goal, mover, view, me } = this;
+    if (!draft || !goal) return null;
     const placed = this.isPlaced(draft.verb);
     const face = placed ? faceOf(me, draft.verb) : mover ? faceAt(view, mover) : undefined;
     const army = placed ? me : mover ? view.units![mover]!.army : "";

@@ -50,6 +50,9 @@ export function beyond(board: HexBoard, from: Hex, way: number, steps = 1): Hex 
   return board.hexes.find((h) => h.q === from.q + steps * dq && h.r === from.r + steps * dr);
 }
 
+/** The way that comes nearest to a direction in the drawing. */
+export const wayTo = (dx: number, dy: number): number => (Math.round((Math.atan2(dx, -dy) * 3) / Math.PI) + 6) % 6;
+
 /** The hexes next to a hex that are on the board. */
 export function neighbours(board: HexBoard, from: Hex): Hex[] {
   return ways.map((_, way) => beyond(board, from, way)).filter((h) => h !== undefined);

@@ -1,5 +1,6 @@
 // Moves of notation.go as the board takes them apart, and how one is put together by choosing hexes. What is legal comes from the frame alone.
 import type { Group } from "../../../ui/src/board";
+import type { Course } from "../../../ui/src/board/draft.svelte";
 
 export interface Move {
   text: string;
@@ -51,7 +52,7 @@ export const isSpoken = (move: Move): boolean => spoken.has(move.verb);
 export const onBoard = (move: Move): boolean => move.hexes.length > 0 && !spoken.has(move.verb);
 
 /** What has been chosen of a move so far. */
-export interface Draft {
+export interface Chosen {
   verb: string;
   hexes: string[];
   turn: number;
@@ -64,34 +65,13 @@ function chosenHexes(move: Move): string[] {
   return stays ? [move.hexes[0]!, move.hexes[0]!] : move.hexes;
 }
 
-/** The moves that what has been chosen can still become. */
-export function fitting(moves: readonly Move[], draft: Pick<Draft, "verb" | "hexes">): Move[] {
-  return moves.filter((move) => {
-    if (move.verb !== draft.verb) return false;
-    const named = chosenHexes(move);
-    if (anyOrder.has(move.verb)) return draft.hexes.every((h) => named.includes(h));
-    return draft.hexes.every((h, i) => named[i] === h);
-  });
-}
+/** What is chosen for a move in order: a tile or what somebody can do, then hexes; of the tiles that can be thrown away one. */
+export const stepsOf = (move: Move): string[] => [move.verb, ...chosenHexes(move), ...(move.verb === "discard" ? move.words : [])];
 
-/** The hexes that can be chosen next. */
-export function nextHexes(moves: readonly Move[], draft: Pick<Draft, "verb" | "hexes">): Set<string> {
-  const next = new Set<string>();
-  for (const move of fitting(moves, draft)) {
-    const named = chosenHexes(move);
-    if (named.length <= draft.hexes.length) continue;
-    if (anyOrder.has(move.verb)) named.filter((h) => !draft.hexes.includes(h)).forEach((h) => next.add(h));
-    else next.add(named[draft.hexes.length]!);
-  }
-  return next;
-}
+/** The moves as they are chosen. */
+export const coursesOf = (moves: readonly Move[]): Course<Move>[] => moves.map((move) => ({ steps: stepsOf(move), move, anyOrder: anyOrder.has(move.verb) }));
 
-/** The moves of a draft that name no further hex: they differ by rotation and words only. */
-export function finished(moves: readonly Move[], draft: Pick<Draft, "verb" | "hexes">): Move[] {
-  return fitting(moves, draft).filter((move) => chosenHexes(move).length === draft.hexes.length);
-}
-
-/** The one of several finished moves that has a rotation, or the nearest clockwise from it, and a word. */
+/** The one of several moves chosen alike that has a rotation, or the nearest clockwise from it, and a word. */
 export function pick(moves: readonly Move[], turn: number, word: string): Move | undefined {
   const worded = moves.filter((move) => (move.words[0] ?? "") === word);
   const among = worded.length > 0 ? worded : moves;
@@ -100,10 +80,4 @@ export function pick(moves: readonly Move[], turn: number, word: string): Move |
     if (found) return found;
   }
   return among[0];
-}
-
-/** The draft that a whole move is the end of. */
-export function draftOf(text: string): Draft {
-  const move = parse(text);
-  return { verb: move.verb, hexes: chosenHexes(move), turn: move.turn ?? 0, word: move.words[0] ?? "" };
 }
