@@ -1,5 +1,6 @@
 // Moves of notation.go as the board takes them apart. What is legal comes from the frame alone.
 import type { Group } from "../../../ui/src/board";
+import type { Course } from "../../../ui/src/board/draft.svelte";
 
 export interface Move {
   verb: string;
@@ -48,14 +49,23 @@ export function offersOf(legal: readonly Group[]): Offers {
   return offers;
 }
 
+/** The offers as they are chosen: a town from which units set out, then their goal; or one town. */
+export function coursesOf({ ways, towns }: Offers): Course<Group>[] {
+  const onWays = [...ways].flatMap(([from, goals]) => [...goals].map(([to, move]) => ({ steps: [from, to], move })));
+  return [...onWays, ...[...towns].map(([town, move]) => ({ steps: [town], move }))];
+}
+
 /** The move of a group with so many units. */
 export const write = (group: Group, units: number): string => (group.from === undefined ? group.text : `${group.text} ${units}`);
 
-/** How many units a fresh choice sends: whoever leaves a town leaves one behind, whoever starts splits evenly, all others take all. */
-export function firstUnits(group: Group, phase: string, shares: number): number {
+/** How many set out of a town of which so many can: one is left behind, unless somebody said otherwise. */
+export const leaving = (most: number, sending: number | null): number => sending ?? Math.max(1, most - 1);
+
+/** How many units a fresh choice sends: whoever leaves a town as was said or all but one, whoever starts splits evenly, all others take all. */
+export function firstUnits(group: Group, phase: string, shares: number, sending: number | null): number {
   const { from = 1, to = 1 } = group;
   const verb = parse(group.text).verb;
-  if (verb === "move" || verb === "attack") return Math.max(from, to - 1);
+  if (verb === "move" || verb === "attack") return Math.min(to, Math.max(from, leaving(to, sending)));
   if (verb === "place" && phase === "starting") return Math.min(to, Math.max(from, Math.ceil(to / Math.max(1, shares))));
   return to;
 }

@@ -36,8 +36,8 @@ export type Scene = Shown &
     | { kind: "attribute"; owner: string; attribute: string }
   );
 
-/** How long what takes, in milliseconds. */
-const lengths = { go: 650, settle: 450, attack: 700, down: 500, reveal: 1300, die: 600, sum: 1000, verdict: 1100, draw: 1700, hidden: 600, attribute: 1400 };
+/** How long what takes, in milliseconds. A battle without cards is over in two seconds and a half; the panels tell it for as long as one likes. */
+const lengths = { go: 550, settle: 400, attack: 420, down: 250, reveal: 800, die: 320, sum: 760, verdict: 620, draw: 1500, hidden: 500, attribute: 1300 };
 
 const told = new Set(["moved", "attacked", "hunted", "placed", "started", "came-back", "spawned", "retreated"]);
 
