@@ -1,4 +1,4 @@
-.PHONY: play test go-test browser-test check long bench
+.PHONY: play test go-test browser-test check long bench speed
 
 # Sets up and starts playing: a server with everything inside, at the address it prints.
 play:
@@ -38,3 +38,7 @@ long:
 
 bench:
 	go run ./cmd/mischief bench
+
+# How soon the board of each game can be used with a processor four times slower. The machine must do nothing else meanwhile.
+speed:
+	cd ui && npm run --silent build && MISCHIEF_SPEED=1 npx vitest run test/speed.test.ts
