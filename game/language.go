@@ -45,6 +45,15 @@ func (i *Info) In(language string) *Info {
 	return &in
 }
 
+// Telling tells what happens in the game in a language, and what who asks for it says of it besides: own are those texts, by the English ones. What the
+// language lacks is said in English.
+func (i *Info) Telling(language string, own Words) (*Telling, error) {
+	all := Words{}
+	maps.Copy(all, own)
+	maps.Copy(all, i.In(language).Words)
+	return NewTelling(all)
+}
+
 // speak puts an option in the words of a language.
 func (op *Option) speak(words Words) {
 	op.Help = words.orSelf(op.Help)

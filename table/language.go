@@ -3,7 +3,6 @@ package table
 import (
 	_ "embed"
 	"errors"
-	"maps"
 	"slices"
 	"sync"
 
@@ -37,10 +36,7 @@ func (h *House) Telling(info *game.Info, language string) (*game.Telling, error)
 			return t, nil
 		}
 	}
-	all := game.Words{}
-	maps.Copy(all, words[key.language])
-	maps.Copy(all, info.In(key.language).Words)
-	t, err := game.NewTelling(all)
+	t, err := info.Telling(key.language, words[key.language])
 	if err == nil {
 		h.tellings[key] = t
 	}

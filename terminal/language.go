@@ -3,7 +3,6 @@ package terminal
 import (
 	_ "embed"
 	"errors"
-	"maps"
 	"strings"
 
 	"mischief/game"
@@ -17,14 +16,9 @@ var german []byte
 // words are what this package itself says in languages other than English, by the English text.
 var words = map[string]game.Words{"de": content.MustWords(german)}
 
-// NewTelling tells what happens in a game, and what this package says of it, in a language. What the language lacks is said in English.
+// NewTelling tells what happens in a game, and what this package says of it, in a language.
 func NewTelling(info *game.Info, language string) (*game.Telling, error) {
-	all := maps.Clone(words[language])
-	if all == nil {
-		all = game.Words{}
-	}
-	maps.Copy(all, info.In(language).Words)
-	return game.NewTelling(all)
+	return info.Telling(language, words[language])
 }
 
 // say says a text in the language of the session.
