@@ -109,7 +109,7 @@ describe.each(sizes)("a match played to its end, $width x $height", (size) => {
     await end.locator("summary").waitFor();
     await scrollAndClick(end.locator("summary"));
     const rows = await end.locator("tbody tr").evaluateAll((all) => all.map((row) => [...row.children].map((cell) => cell.textContent!.trim())));
-    expect(rows).toEqual(course.points.map((p) => [String(p.seq), ...p.chances.map((c) => `${Math.round(c / 10)} %`)]));
+    expect(rows).toEqual(course.points.map((p) => [String(p.seq), ...p.chances.map((c) => `${Math.round(c / 10)} %${p.margin > 0 ? ` (± ${Math.round(p.margin / 10)})` : ""}`)]));
 
     // Turning points are moments, told from what chance to what, and lead to where they begin.
     const points = end.locator(".turned li");
