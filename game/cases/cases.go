@@ -27,7 +27,7 @@ type File struct {
 	Edition int    `yaml:"edition"` // of the rules that the cases are about; the newest if left out
 	Pack    string `yaml:"pack"`    // a content pack that is laid over what is built in, for all cases of the file: its folder, from the file's own
 
-	places *content.Outline
+	places *content.Node
 }
 
 // in is the game in the edition that the file is about.
@@ -154,13 +154,17 @@ func Read(file string, text []byte) (*File, error) {
 	if err := guarded(file, func() error { return content.Decode(file, text, f) }); err != nil {
 		return nil, err
 	}
-	f.Name, f.places = file, content.NewOutline(text)
 	if f.Game == "" {
 		return nil, fmt.Errorf("%s: no game is named; begin with a line such as \"game: connectfour\"", file)
 	}
 	if len(f.Cases) == 0 {
 		return nil, fmt.Errorf("%s: no cases; write at least one under \"cases:\"", file)
 	}
+	places, err := content.Parse(file, text)
+	if err != nil {
+		return nil, err
+	}
+	f.Name, f.places = file, places
 	seen := map[string]int{}
 	for i := range f.Cases {
 		c := &f.Cases[i]

@@ -159,6 +159,34 @@ func TestAnyIsWhatDecodeMakesOfIt(t *testing.T) {
 	}
 }
 
+func TestPlacesOfParts(t *testing.T) {
+	n, err := content.Parse("cases.yaml", []byte("# first\ncases:\n  - id: a\n    expect: {units: {c3: {tile: hq}, \"d 4\": null}}\n  - &b {id: b, moves: [one, two]}\n  - *b\n  - id: d\n"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, tt := range []struct {
+		path         []any
+		line, column int
+	}{
+		{nil, 0, 0},
+		{[]any{"cases"}, 2, 1},
+		{[]any{"cases", 0}, 3, 5},
+		{[]any{"cases", 0, "expect"}, 4, 5},
+		{[]any{"cases", 0, "expect", "units", "c3", "tile"}, 4, 27},
+		{[]any{"cases", 0, "expect", "units", "d 4"}, 4, 38},
+		{[]any{"cases", 0, "expect", "units", "e5", "tile"}, 4, 14},
+		{[]any{"cases", 1, "moves", 1}, 5, 29},
+		{[]any{"cases", 2, "moves", 0}, 5, 24},
+		{[]any{"cases", 3, "id"}, 7, 5},
+		{[]any{"cases", 4}, 2, 1},
+		{[]any{"case"}, 0, 0},
+	} {
+		if line, column := n.Place(tt.path...); line != tt.line || column != tt.column {
+			t.Errorf("%v stands in line %d, column %d; want %d, %d", tt.path, line, column, tt.line, tt.column)
+		}
+	}
+}
+
 func FuzzNodes(f *testing.F) {
 	f.Add([]byte(aDeck))
 	f.Add([]byte("cards: {a: [], b: *c}\n"))

@@ -48,6 +48,23 @@ func (n *Node) Name() string { return n.name }
 // Line is where the node begins, from 1.
 func (n *Node) Line() int { return n.line }
 
+// Place is the line and the column of the part that a path of names (string) and places in lists (int, from 0) leads to: those of the name, or of the beginning
+// of an item. Where the path leads nowhere they are those of the last part that is there; 0, 0 if there is none. It is for faults found by others.
+func (n *Node) Place(path ...any) (line, column int) {
+	for _, step := range path {
+		i := slices.IndexFunc(n.inside, func(in *Node) bool { return in.place < 0 && in.name == step || in.place >= 0 && in.place == step })
+		if i < 0 {
+			break
+		}
+		if n = n.inside[i]; n.place < 0 {
+			line, column = n.key[0], n.key[1]
+		} else {
+			line, column = n.line, n.column
+		}
+	}
+	return line, column
+}
+
 // Int is a whole number from low to high.
 func (n *Node) Int(name string, low, high int) int {
 	at := n.At(name)
