@@ -157,9 +157,10 @@ export class Player {
 }
 
 /** A match that bots have played to its end, with this person at seat 0. */
-export async function finished(player: Player): Promise<Table> {
+export async function finished(player: Player, plan?: Omit<NewTable, "seats">, others = 3): Promise<Table> {
   const bot = { kind: "bot", bot: "easy" } as const;
-  const table = await player.create({ game: "catsvsrats", options: { attributes: "dealt" }, seats: [{ kind: "me" }, bot, bot, bot], title: "Finished" });
+  const seats = [{ kind: "me" } as const, ...Array.from({ length: others }, () => bot)];
+  const table = await player.create({ title: "Finished", ...(plan ?? { game: "catsvsrats", options: { attributes: "dealt" } }), seats });
   await player.ask("POST", `/api/tables/${table.id}/seats/0`, bot);
   for (let tries = 0; tries < 600; tries++) {
     const now = await player.ask<Table>("GET", `/api/tables/${table.id}`);
