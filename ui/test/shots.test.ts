@@ -10,8 +10,8 @@ import { Server, shots } from "./server";
 const sizes = [[320, 640], [360, 640], [390, 844], [768, 1024], [1024, 768], [1280, 720], [1440, 900], [1920, 1080]] as const;
 const schemes = ["light", "dark"] as const;
 
-/** The other seats of each game, and after how many decisions a match stands in its middle. */
-const games = { connectfour: { others: 1, middle: 5 }, catsvsrats: { others: 3, middle: 12 }, neuroshima: { others: 1, middle: 16 }, ratcatcher: { others: 0, middle: 20 } };
+/** The other seats of each game, after how many decisions a match stands in its middle, and what is asked there. */
+const games = { connectfour: { others: 1, middle: 5, kind: "" }, catsvsrats: { others: 3, middle: 12, kind: "action" }, neuroshima: { others: 1, middle: 16, kind: "" }, ratcatcher: { others: 0, middle: 20, kind: "turn" } };
 
 describe.skipIf(shots === "")("pictures", () => {
   let server: Server;
@@ -20,26 +20,26 @@ describe.skipIf(shots === "")("pictures", () => {
   const pages: Record<string, string> = { home: "/", about: "/about", settings: "/settings", missing: "/nowhere" };
 
   /** Answers as the hints have it, until so many decisions are made. */
-  async function middle(id: string, decisions: number): Promise<void> {
+  async function middle(id: string, decisions: number, kind: string): Promise<void> {
     for (let made = 0; made < decisions; made++) {
       const { seq, over } = await owner.until(id, 0);
       if (over) return;
       const { move } = await owner.ask<{ move: string }>("GET", `/api/tables/${id}/hint?seat=0`);
       await owner.ask("POST", `/api/tables/${id}/moves`, { id: crypto.randomUUID(), seat: 0, seq, move });
     }
-    await owner.until(id, 0);
+    await owner.until(id, 0, kind);
   }
 
   beforeAll(async () => {
     [server, browser] = await Promise.all([new Server().start(), launch()]);
     owner = await Player.open(browser, server);
-    for (const [game, { others, middle: decisions }] of Object.entries(games)) {
+    for (const [game, { others, middle: decisions, kind }] of Object.entries(games)) {
       const seats = [{ kind: "me" } as const, ...Array.from({ length: others }, () => ({ kind: "bot", bot: "easy" }) as const)];
       pages[`${game}-new`] = `/new/${game}`;
       pages[`${game}-rules`] = `/rules/${game}`;
       pages[`${game}-begin`] = `/t/${(await owner.create({ game, seats })).id}`;
       const table = await owner.create({ game, seats });
-      await middle(table.id, decisions);
+      await middle(table.id, decisions, kind);
       pages[`${game}-middle`] = `/t/${table.id}`;
       pages[`${game}-end`] = `/t/${(await finished(owner, { game }, others)).id}`;
       pages[`${game}-replay`] = `${pages[`${game}-end`]}/replay?at=20`;
@@ -83,7 +83,7 @@ async function sheet(name: string, scheme: string): Promise<void> {
   const files = sizes.map(([w, h]) => `${name}-${w}x${h}-${scheme}.png`).filter((f) => found.has(f));
   if (files.length < sizes.length) return;
   const scaled = await Promise.all(files.map((f) => sharp(`${shots}/${f}`).resize({ height: row }).png().toBuffer({ resolveWithObject: true })));
-  const lines = [scaled.slice(0, 4), scaled.slice(4)];
+  const lines = [scaled.slice(0, 4), scaled.slice(4, 6), scaled.slice(6)];
   const placed = lines.flatMap((line, y) => {
     let left = gap;
     return line.map(({ data, info }) => {
@@ -93,5 +93,5 @@ async function sheet(name: string, scheme: string): Promise<void> {
     });
   });
   const width = Math.max(...lines.map((line) => line.reduce((sum, { info }) => sum + info.width + gap, gap)));
-  await sharp({ create: { width, height: 2 * row + 3 * gap, channels: 3, background: "#888" } }).composite(placed).png().toFile(`${shots}/sheet-${name}-${scheme}.png`);
+  await sharp({ create: { width, height: lines.length * (row + gap) + gap, channels: 3, background: "#888" } }).composite(placed).png().toFile(`${shots}/sheet-${name}-${scheme}.png`);
 }

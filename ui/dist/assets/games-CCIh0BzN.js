@@ -1,1 +1,0 @@
-import{t as e}from"./client-DgJjTaLJ.js";import{i as t}from"./prefs.svelte-Blh7sBYS.js";var n=new Map;function r(){let r=t.language,i=n.get(r);return i||(i=e.games(),i.catch(()=>n.delete(r)),n.set(r,i)),i}export{r as t};
