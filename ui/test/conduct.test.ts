@@ -1,22 +1,10 @@
 // J2.9: mute is the host's; blocking is everybody's; what is reported reaches host and operator.
 import axe from "axe-core";
-import type { Browser } from "playwright-core";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import type { Person, Table } from "../src/api/types";
-import { launch, Player } from "./people";
-import { Server, shots } from "./server";
-
-let server: Server;
-let browser: Browser;
-
-beforeAll(async () => {
-  [server, browser] = await Promise.all([new Server().start(), launch()]);
-});
-
-afterAll(async () => {
-  await browser?.close();
-  await server?.stop();
-});
+import { browser, server } from "./fixture";
+import { Player } from "./people";
+import { shots } from "./server";
 
 const named = async (name: string) => {
   const p = await Player.open(browser, server);

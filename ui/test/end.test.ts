@@ -1,23 +1,12 @@
 // The end of a match: who won and why, how it went, where it turned, what comes next; and copies, which are framed wherever they are looked at.
 import { readFileSync } from "node:fs";
 import axe from "axe-core";
-import type { Browser, Page } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { Page } from "playwright-core";
+import { describe, expect, test } from "vitest";
 import type { Course, NewTable, Table } from "../src/api/types";
-import { click, launch, Player, scrollAndClick } from "./people";
-import { Server, shots } from "./server";
-
-let server: Server;
-let browser: Browser;
-
-beforeAll(async () => {
-  [server, browser] = await Promise.all([new Server().start(), launch()]);
-});
-
-afterAll(async () => {
-  await browser?.close();
-  await server?.stop();
-});
+import { browser, server } from "./fixture";
+import { click, Player, scrollAndClick } from "./people";
+import { shots } from "./server";
 
 const sizes = [{ width: 1440, height: 900 }, { width: 1024, height: 768 }, { width: 390, height: 844 }] as const;
 

@@ -1,22 +1,10 @@
 // A move is sent exactly once, whatever breaks; friends at one screen see only their own cards.
-import type { Browser } from "playwright-core";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import type { Table } from "../src/api/types";
-import { click, command, launch, Player, scrollAndClick } from "./people";
-import { Server } from "./server";
+import { browser, server } from "./fixture";
+import { click, command, Player, scrollAndClick } from "./people";
 
-let server: Server;
-let browser: Browser;
 const bot = { kind: "bot", bot: "easy" } as const;
-
-beforeAll(async () => {
-  [server, browser] = await Promise.all([new Server().start(), launch()]);
-});
-
-afterAll(async () => {
-  await browser?.close();
-  await server?.stop();
-});
 
 async function sitDown(plan: Parameters<Player["create"]>[0]): Promise<{ player: Player; table: Table }> {
   const player = await Player.open(browser, server);

@@ -1,20 +1,7 @@
 // J1: somebody new, one click, against bots.
-import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { click, command, finished, launch, Player } from "./people";
-import { Server } from "./server";
-
-let server: Server;
-let browser: Browser;
-
-beforeAll(async () => {
-  [server, browser] = await Promise.all([new Server().start(), launch()]);
-});
-
-afterAll(async () => {
-  await browser?.close();
-  await server?.stop();
-});
+import { browser, server } from "./fixture";
+import { click, command, finished, Player } from "./people";
 
 describe("J1", () => {
   let player: Player;

@@ -1,22 +1,10 @@
 // J6: keyboard alone, by typing, and nothing serious for those who can't see.
 import axe from "axe-core";
-import type { Browser, Page } from "playwright-core";
+import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Frame, Table } from "../src/api/types";
-import { click, finished, launch, Player } from "./people";
-import { Server } from "./server";
-
-let server: Server;
-let browser: Browser;
-
-beforeAll(async () => {
-  [server, browser] = await Promise.all([new Server().start(), launch()]);
-});
-
-afterAll(async () => {
-  await browser?.close();
-  await server?.stop();
-});
+import { browser, server } from "./fixture";
+import { click, finished, Player } from "./people";
 
 /** What has the focus, as far as a person can tell. */
 async function focused(page: Page): Promise<{ name: string; seen: boolean; covered: boolean }> {

@@ -1,24 +1,14 @@
 // Coming to a table: by the one link for everybody, by the link of a seat, to an open table, and to look on.
 import axe from "axe-core";
-import type { Browser, Locator } from "playwright-core";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import type { Locator } from "playwright-core";
+import { expect, test } from "vitest";
 import type { Table } from "../src/api/types";
-import { launch, Player } from "./people";
-import { Server, shots } from "./server";
+import { browser, server } from "./fixture";
+import { Player } from "./people";
+import { shots } from "./server";
 
-let server: Server;
-let browser: Browser;
 const moving = { reducedMotion: "no-preference" } as const;
 const phone = { ...moving, viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true };
-
-beforeAll(async () => {
-  [server, browser] = await Promise.all([new Server().start(), launch()]);
-});
-
-afterAll(async () => {
-  await browser?.close();
-  await server?.stop();
-});
 
 /** Fails where a person would have to look for something: outside the window, or covered. */
 async function inSight(what: Locator): Promise<void> {

@@ -1,21 +1,9 @@
 // The typeface, the pictures on the shelf, and the look that each game has of its own, by day and by night.
 import axe from "axe-core";
-import type { Browser, Page } from "playwright-core";
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { launch, Player } from "./people";
-import { Server } from "./server";
-
-let server: Server;
-let browser: Browser;
-
-beforeAll(async () => {
-  [server, browser] = await Promise.all([new Server().start(), launch()]);
-});
-
-afterAll(async () => {
-  await browser?.close();
-  await server?.stop();
-});
+import type { Page } from "playwright-core";
+import { expect, test } from "vitest";
+import { browser, server } from "./fixture";
+import { Player } from "./people";
 
 const themeOf = (page: Page) => page.evaluate(() => [document.documentElement.dataset.theme, document.documentElement.dataset.look ?? ""].join(" "));
 

@@ -1,24 +1,11 @@
 // The replay of a match, as somebody goes through it: the keys and the way back lie in the window with nothing over them, at every size; and the copies that are
 // made of one.
-import type { Browser } from "playwright-core";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import type { Table } from "../src/api/types";
-import { click, inSight, launch, Player, scrollAndClick } from "./people";
-import { Server } from "./server";
+import { browser, server } from "./fixture";
+import { click, inSight, Player, scrollAndClick } from "./people";
 
 const sizes = [[320, 640], [360, 640], [390, 844], [768, 1024], [1024, 768], [1280, 720], [1440, 900], [1920, 1080]] as const;
-
-let server: Server;
-let browser: Browser;
-
-beforeAll(async () => {
-  [server, browser] = await Promise.all([new Server().start(), launch()]);
-});
-
-afterAll(async () => {
-  await browser?.close();
-  await server?.stop();
-});
 
 test.each([["en-GB", "More", "Back to now"], ["de-DE", "Mehr", "Zurück zum Jetzt"]])("the way back to now is in sight at every size, %s", async (locale, more, back) => {
   const player = await Player.open(browser, server, { locale, viewport: { width: 1440, height: 900 } });

@@ -1,22 +1,10 @@
 // The one clock, in a browser with motion: what happens is played scene after scene, nothing is told before it was seen, and there is a way past it.
 // Dice and draws are entered by hand here, so that every match is the same match.
-import type { Browser, Page } from "playwright-core";
+import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Frame, NewTable, Table } from "../src/api/types";
-import { launch, Player } from "./people";
-import { Server } from "./server";
-
-let server: Server;
-let browser: Browser;
-
-beforeAll(async () => {
-  [server, browser] = await Promise.all([new Server().start(), launch()]);
-});
-
-afterAll(async () => {
-  await browser?.close();
-  await server?.stop();
-});
+import { browser, server } from "./fixture";
+import { Player } from "./people";
 
 /** A table whose first seat is one person's, and all others another's. */
 async function seated(first: Player, second: Player, plan: Omit<NewTable, "seats" | "dice">, others: number): Promise<Table> {

@@ -1,24 +1,12 @@
 // Setting up a table, and learning how a game is played: what is exciting first, in cards and pictures; everything else behind one line.
 import axe from "axe-core";
-import type { Browser } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import type { Table } from "../src/api/types";
-import { click, launch, Player, scrollAndClick } from "./people";
-import { Server } from "./server";
+import { browser, server } from "./fixture";
+import { click, Player, scrollAndClick } from "./people";
 
-let server: Server;
-let browser: Browser;
 const moving = { reducedMotion: "no-preference", viewport: { width: 1440, height: 900 } } as const;
 const sizes = [[1440, 900], [1024, 768], [390, 844], [320, 640]] as const;
-
-beforeAll(async () => {
-  [server, browser] = await Promise.all([new Server().start(), launch()]);
-});
-
-afterAll(async () => {
-  await browser?.close();
-  await server?.stop();
-});
 
 async function faults(player: Player): Promise<string[]> {
   await player.page.evaluate(axe.source);

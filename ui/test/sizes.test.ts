@@ -1,20 +1,7 @@
 // How much is sent for a page, compressed, when nothing is in the cache.
-import type { Browser } from "playwright-core";
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { launch, Player } from "./people";
-import { Server } from "./server";
-
-let server: Server;
-let browser: Browser;
-
-beforeAll(async () => {
-  [server, browser] = await Promise.all([new Server().start(), launch()]);
-});
-
-afterAll(async () => {
-  await browser?.close();
-  await server?.stop();
-});
+import { expect, test } from "vitest";
+import { browser, server } from "./fixture";
+import { Player } from "./people";
 
 /** What travels until a page rests that shows something: bytes of all answers with their heads, in kB. */
 async function weigh(player: Player, path: string, shown: string): Promise<number> {

@@ -1,20 +1,8 @@
 // Sounds: off until asked for, each can be heard, and each is also said in words.
-import type { Browser, Page } from "playwright-core";
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { launch, Player } from "./people";
-import { Server } from "./server";
-
-let server: Server;
-let browser: Browser;
-
-beforeAll(async () => {
-  [server, browser] = await Promise.all([new Server().start(), launch()]);
-});
-
-afterAll(async () => {
-  await browser?.close();
-  await server?.stop();
-});
+import type { Page } from "playwright-core";
+import { expect, test } from "vitest";
+import { browser, server } from "./fixture";
+import { Player } from "./people";
 
 /** Counts from now on how many sources of sound the page starts. */
 async function listen(page: Page): Promise<void> {

@@ -1,21 +1,10 @@
 // J3.1 and J3.2: on a small phone everything off the board is large enough for a thumb, no page scrolls sideways, and a decision takes taps alone.
-import type { Browser, Page } from "playwright-core";
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { launch, Player } from "./people";
-import { Server } from "./server";
+import type { Page } from "playwright-core";
+import { expect, test } from "vitest";
+import { browser, server } from "./fixture";
+import { Player } from "./people";
 
-let server: Server;
-let browser: Browser;
 const bot = { kind: "bot", bot: "easy" } as const;
-
-beforeAll(async () => {
-  [server, browser] = await Promise.all([new Server().start(), launch()]);
-});
-
-afterAll(async () => {
-  await browser?.close();
-  await server?.stop();
-});
 
 const phone = { viewport: { width: 360, height: 640 }, hasTouch: true, isMobile: true } as const;
 

@@ -1,22 +1,10 @@
 // The Ratcatcher buys from the Tallyman and claims what a captured card is worth by clicks at the board alone, wherever the board is looked at.
-import type { Browser } from "playwright-core";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import type { Frame } from "../src/api/types";
-import { click, launch, Player } from "./people";
-import { Server, shots } from "./server";
+import { browser, server } from "./fixture";
+import { click, Player } from "./people";
+import { shots } from "./server";
 import moves from "./trade.json"; // up to a turn with rats in the cage and a card taken
-
-let server: Server;
-let browser: Browser;
-
-beforeAll(async () => {
-  [server, browser] = await Promise.all([new Server().start(), launch()]);
-});
-
-afterAll(async () => {
-  await browser?.close();
-  await server?.stop();
-});
 
 const caged = (frame: Frame) => Object.values((frame.view as { cage?: Record<string, number> }).cage ?? {}).reduce((sum, n) => sum + n, 0);
 const cards = (frame: Frame) => ((frame.view as { cards?: unknown[] }).cards ?? []).length;
