@@ -34,7 +34,7 @@ func (m *Match) fork(ctx context.Context, at int64, known func(pos game.Position
 	if err != nil {
 		return nil, err
 	}
-	secret := newSecret()
+	secret := m.host.secrets()
 	start := known(pos, secret)
 	document, err := json.Marshal(start.Document())
 	if err != nil {

@@ -17,15 +17,21 @@ import (
 
 // Host opens matches of a store. It is safe for use by several goroutines.
 type Host struct {
-	store store.Store
-	games *games
+	store   store.Store
+	games   *games
+	secrets func() []byte
 }
 
 // NewHost makes a host for the matches of a store. find answers with the game of an id in its newest edition, or with an error that
 // lists the ids there are.
 func NewHost(st store.Store, find func(id string) (game.Game, error)) *Host {
-	return &Host{store: st, games: newGames(st, find)}
+	return &Host{store: st, games: newGames(st, find), secrets: newSecret}
 }
+
+// SecretsFrom has the secrets of new matches come from a source in place of the system's randomness, for tests that play the same match again: whoever knows
+// the source foretells every die. Call it before the host is used. Each secret has 32 bytes. The source is asked by
+// several goroutines at once.
+func (h *Host) SecretsFrom(source func() []byte) { h.secrets = source }
 
 // Setup is what a match is created with.
 type Setup struct {
@@ -59,7 +65,7 @@ func (h *Host) create(ctx context.Context, g game.Game, meta store.Match) (*Matc
 	meta.Updated = meta.Created
 	meta.Seated = meta.Seats
 	if meta.Dice != Own && meta.Secret == nil {
-		meta.Secret = newSecret()
+		meta.Secret = h.secrets()
 	}
 	meta.Sum = headerSum(meta)
 	r, err := newRecord(meta, g)

@@ -180,7 +180,7 @@ func (t *Table) Hint(ctx context.Context, who Person, seat int) (Advice, error) 
 		return Advice{}, err
 	}
 	reasons := t.telling(who).Reasons(view.Hint(lines[0].Move))
-	then := bot.Rest(t.entry.Info(), view, seatOf(seat), lines[0].Move, bot.NewDice(seed(), 0), func(view game.Position) (string, error) {
+	then := bot.Rest(t.entry.Info(), view, seatOf(seat), lines[0].Move, bot.NewDice(t.house.minds.luck(view), 0), func(view game.Position) (string, error) {
 		further, err := t.house.minds.weigh(ctx, newTurn(who.ID, t.id, true, partBot.Time, nil), func() {}, t.entry, partBot, view, seatOf(seat))
 		if err != nil {
 			return "", err

@@ -52,6 +52,8 @@ type Config struct {
 	Version string
 	// Gather is how long chance's first answer waits for what people mix into the dice; 0: 2.5 seconds, less than 0: not at all.
 	Gather time.Duration
+	// Seed is where all dice and all bots' thinking come from, for tests that play the same match again: who knows it foretells everything. 0: nobody can.
+	Seed uint64
 }
 
 // Observer is told what happens in a house, to count it. Its methods return at once.
@@ -114,8 +116,11 @@ func NewHouse(ctx context.Context, c Config) (*House, error) {
 	if h.time, err = openTime(ctx, c.Store); err != nil {
 		return nil, err
 	}
-	h.minds = newMinds(cmp.Or(c.Thinkers, max(1, runtime.GOMAXPROCS(0)-1)))
+	h.minds = newMinds(cmp.Or(c.Thinkers, max(1, runtime.GOMAXPROCS(0)-1)), luckOf(c.Seed))
 	h.host = match.NewHost(forTables{c.Store}, func(id string) (game.Game, error) { return c.Games(id) })
+	if c.Seed != 0 {
+		h.host.SecretsFrom(secretsOf(c.Seed))
+	}
 	h.ctx, h.cancel = context.WithCancel(context.Background())
 	h.begin(h.sweep)
 	if h.Notices != nil {

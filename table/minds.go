@@ -18,6 +18,7 @@ import (
 // a tree of up to a hundred megabytes, which is worth keeping from one decision to the next, but only so many of.
 type minds struct {
 	queue *queue
+	luck  func(view game.Position) uint64 // of the dice of those who think
 
 	mu   sync.Mutex
 	idle []idleMind // who rests longest first
@@ -51,7 +52,9 @@ const (
 	idleBytes = 128 << 20
 )
 
-func newMinds(thinkers int) *minds { return &minds{queue: newQueue(thinkers)} }
+func newMinds(thinkers int, luck func(view game.Position) uint64) *minds {
+	return &minds{queue: newQueue(thinkers), luck: luck}
+}
 
 // borrow takes a bot that rests or makes one; giveBack returns it.
 func (m *minds) borrow(entry lab.Entry, spec bot.Spec) bot.Player {
@@ -105,7 +108,7 @@ func (m *minds) weigh(ctx context.Context, turn *turn, tell func(), entry lab.En
 			}
 		}()
 		player := m.borrow(entry, spec)
-		lines, err := player.Weigh(ctx, view, seat, bot.NewDice(seed(), 0))
+		lines, err := player.Weigh(ctx, view, seat, bot.NewDice(m.luck(view), 0))
 		lines = append([]bot.Line[string](nil), lines...)
 		m.giveBack(entry, player)
 		answers <- answer{lines, err}

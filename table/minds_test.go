@@ -42,7 +42,7 @@ func TestFewMindsRest(t *testing.T) {
 		t.Fatal(err)
 	}
 	for _, c := range []struct{ bytes, kept int }{{1 << 10, mostIdle}, {50 << 20, 2}, {idleBytes + 1, 0}} {
-		m, game := newMinds(1), heavies{entry, c.bytes}
+		m, game := newMinds(1, luckOf(0)), heavies{entry, c.bytes}
 		var last bot.Player
 		for i := range 40 {
 			last = m.borrow(game, bot.Spec{Kind: bot.Search, Iterations: 200_000 - i})
@@ -84,7 +84,7 @@ func TestBotsKeepTheirBudgets(t *testing.T) {
 			}
 		})
 	}
-	m := newMinds(2)
+	m := newMinds(2, luckOf(0))
 	for _, entry := range all {
 		start, err := entry.Setup(nil)
 		if err != nil {

@@ -2,8 +2,6 @@ package table
 
 import (
 	"context"
-	"crypto/rand"
-	"encoding/binary"
 	"encoding/json"
 	"errors"
 	"fmt"
@@ -566,11 +564,4 @@ func (t *Table) stop() {
 	if t.thinking != nil {
 		t.thinking.cancel()
 	}
-}
-
-// seed is a number for dice that nobody must be able to foretell.
-func seed() uint64 {
-	var b [8]byte
-	rand.Read(b[:]) // never fails
-	return binary.NativeEndian.Uint64(b[:])
 }

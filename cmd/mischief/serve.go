@@ -54,6 +54,8 @@ type serveCommand struct {
 	Metrics      string `env:"MISCHIEF_METRICS" placeholder:"ADDRESS" help:"Serve /metrics at an address of its own, such as 127.0.0.1:9117."`
 	MetricsToken string `env:"MISCHIEF_METRICS_TOKEN" placeholder:"TOKEN" help:"Serve /metrics to whoever sends this token, as Authorization: Bearer TOKEN."`
 
+	seeding
+
 	Unlimited bool `env:"MISCHIEF_UNLIMITED" help:"Do not limit how many requests a visitor may make: for measuring."`
 }
 
@@ -156,7 +158,7 @@ func (c *serveCommand) open(ctx context.Context, games *registry.Registry, file 
 	}
 	s.house, err = table.NewHouse(ctx, table.Config{Store: s.store, Games: games.Find, Log: s.log, Thinkers: c.Thinkers, Observer: metrics,
 		TablesAtOnce: c.TablesAtOnce, TablesADay: c.TablesADay, TablesKept: c.TablesKept, BytesKept: c.KeptMB << 20,
-		Version: programVersion(), Notices: notices})
+		Version: programVersion(), Notices: notices, Seed: c.seed()})
 	if err != nil {
 		return nil, errors.Join(err, s.listener.Close(), s.store.Close())
 	}
