@@ -21,6 +21,8 @@ export type Delivery = "none" | "sending" | "unsent";
 
 export class Answering {
   offered = $state<string | null>(null);
+  /** What was chosen as a whole goes at once or has to be confirmed: it is not known yet. */
+  choosing = $state(false);
   preview = $state.raw<Preview | null>(null);
   whyNot = $state.raw<WhyNot | null>(null);
   hint = $state.raw<Hint | null>(null);
@@ -61,6 +63,7 @@ export class Answering {
     this.whyNot = null;
     this.session.notice = "";
     this.offered = null;
+    this.choosing = false;
     this.preview = null;
     if (move !== null) this.session.show.skip();
     if (move === null || !(this.session.deciding || this.session.rolling) || this.delivery !== "none") return;
@@ -95,7 +98,9 @@ export class Answering {
     }
     const seq = this.session.live?.seq;
     this.select(move);
+    this.choosing = this.offered === move;
     await this.previewed;
+    if (this.offered === move) this.choosing = false;
     if (this.offered === move && this.session.live?.seq === seq && this.preview?.free) this.confirm();
   };
 

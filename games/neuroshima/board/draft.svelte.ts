@@ -69,7 +69,8 @@ export class Drafting {
   readonly targets = $derived.by((): ReadonlySet<string> => (this.draft || this.implied ? this.choice.next : new Set()));
   /** The moves that the draft can be as it stands. */
   readonly endings = $derived.by(() => this.choice.alike);
-  readonly words = $derived.by(() => [...new Set(this.endings.map((m) => m.words[0] ?? ""))]);
+  /** What of several things on its last hex a move is about. Words of moves that name no hex are chosen elsewhere, such as a tile to discard in the hand. */
+  readonly words = $derived.by(() => [...new Set(this.endings.filter(onBoard).map((m) => m.words[0] ?? ""))]);
 
   /** A tile that is to be put down and has no hex yet; "" when there is none. */
   readonly held = $derived.by(() => {
