@@ -8,7 +8,7 @@ export async function launch(): Promise<Browser> {
 }
 
 /** Where a person would press something: a point of it that lies in the window with nothing over it; or why there is none. */
-function pointOf(e: Element): { x: number; y: number } | string {
+export function pointOf(e: Element): { x: number; y: number } | string {
   const box = e.getBoundingClientRect();
   const name = (e.getAttribute("aria-label") ?? e.textContent ?? "").trim().slice(0, 60) || e.tagName;
   if (box.width * box.height === 0) return `${name} has no size`;
@@ -30,7 +30,12 @@ function pointOf(e: Element): { x: number; y: number } | string {
  * Clicks or taps as a person does: once the target rests in the window with nothing over it. Nothing is scrolled for the person; what stays outside the
  * window or under something fails with what is in the way. Where it was clicked is the answer.
  */
-export async function click(target: Locator): Promise<{ x: number; y: number }> {
+export const click = (target: Locator): Promise<{ x: number; y: number }> => clickWhenSeen(target, false);
+
+/** Scrolls with purpose to something, as a person does to read on, and clicks it. */
+export const scrollAndClick = (target: Locator): Promise<{ x: number; y: number }> => clickWhenSeen(target, true);
+
+async function clickWhenSeen(target: Locator, scrolls: boolean): Promise<{ x: number; y: number }> {
   const page = target.page();
   let found: { x: number; y: number } | string = "it never showed";
   let before = "";
@@ -39,9 +44,10 @@ export async function click(target: Locator): Promise<{ x: number; y: number }> 
     found = await target.evaluate(pointOf).catch((err) => String(err));
     const now = JSON.stringify(found);
     if (typeof found !== "string" && now === before) {
-      await page.mouse.click(found.x, found.y);
+      await press(page, found);
       return found;
     }
+    if (typeof found === "string" && scrolls) await target.evaluate((e) => e.scrollIntoView({ block: "center" }));
     before = now;
   }
   throw new Error(typeof found === "string" ? found : "it never rests");
@@ -52,10 +58,10 @@ export async function inSight(target: Locator): Promise<void> {
   await expect.poll(() => target.evaluate(pointOf)).toMatchObject({ x: expect.any(Number) });
 }
 
-/** Scrolls with purpose to something, as a person does to read on, and clicks it. */
-export async function scrollAndClick(target: Locator): Promise<void> {
-  await target.scrollIntoViewIfNeeded();
-  await click(target);
+/** Presses a point of the window: with a finger where there is nothing to point with. */
+export async function press(page: Page, { x, y }: { x: number; y: number }): Promise<void> {
+  if (await page.evaluate(() => matchMedia("(hover: none)").matches)) await page.touchscreen.tap(x, y);
+  else await page.mouse.click(x, y);
 }
 
 /** Opens the command line by its key and types into it. */
