@@ -6,7 +6,9 @@ import (
 	"maps"
 	"math/rand/v2"
 	"os"
+	"regexp"
 	"slices"
+	"strings"
 	"testing"
 
 	"mischief/game"
@@ -71,15 +73,17 @@ func TestDecisions(t *testing.T) {
 // recordDecisions plays random matches and keeps those few that together ask the first seat most kinds of decisions in the fewest moves.
 func recordDecisions(t *testing.T, games *registry.Registry) {
 	var kept []recorded
+	seenIn := map[string]map[string]bool{}
 	for _, setting := range []struct {
 		game    string
 		options []game.Options
 		seeds   uint64
 	}{
-		{"catsvsrats", []game.Options{{}}, 1500},
+		{"catsvsrats", []game.Options{{}}, 2000},
 		{"connectfour", []game.Options{{}}, 1},
-		{"neuroshima", []game.Options{{"armies": "mississippi,moloch"}, {"armies": "vegas,doomsday-machine"}, {"armies": "borgo,new-york"}, {"armies": "sharrash,neojungle"}, {"armies": "steel-police,smart"}, {"armies": "moloch,outpost"}}, 120},
-		{"ratcatcher", []game.Options{{}}, 300},
+		{"neuroshima", duels(t, games), 30},
+		{"neuroshima", []game.Options{{"armies": "mississippi,outpost"}}, 600},
+		{"ratcatcher", pairings(t, games), 120},
 	} {
 		g, err := games.Game(setting.game)
 		if err != nil {
@@ -91,7 +95,11 @@ func recordDecisions(t *testing.T, games *registry.Registry) {
 				all = append(all, wander(t, g, setting.game, options, seed))
 			}
 		}
-		seen := map[string]bool{}
+		seen := seenIn[setting.game]
+		if seen == nil {
+			seen = map[string]bool{}
+			seenIn[setting.game] = seen
+		}
 		for {
 			var best recorded
 			worth := 0.0
@@ -128,6 +136,48 @@ func recordDecisions(t *testing.T, games *registry.Registry) {
 	}
 }
 
+// duels are pairs of armies in which each is the first seat's once, with every third other army.
+func duels(t *testing.T, games *registry.Registry) []game.Options {
+	armies := choices(t, games, "neuroshima", "armies", "random")
+	var all []game.Options
+	for i, first := range armies {
+		for other := 1; other < len(armies); other += 3 {
+			all = append(all, game.Options{"armies": first + "," + armies[(i+other)%len(armies)]})
+		}
+	}
+	return all
+}
+
+// pairings are all Ratcatchers against all Nemeses.
+func pairings(t *testing.T, games *registry.Registry) []game.Options {
+	var all []game.Options
+	for _, catcher := range choices(t, games, "ratcatcher", "ratcatcher") {
+		for _, nemesis := range choices(t, games, "ratcatcher", "nemesis") {
+			all = append(all, game.Options{"ratcatcher": catcher, "nemesis": nemesis})
+		}
+	}
+	return all
+}
+
+func choices(t *testing.T, games *registry.Registry, id, option string, but ...string) []string {
+	g, err := games.Game(id)
+	if err != nil {
+		t.Fatal(err)
+	}
+	i := slices.IndexFunc(g.Info().Schema, func(o game.Option) bool { return o.Name == option })
+	return slices.DeleteFunc(slices.Clone(g.Info().Schema[i].Choices), func(c string) bool { return slices.Contains(but, c) })
+}
+
+// leads are moves that are made whenever they can be, in every fifth match each, since decisions hang on them to which players who choose at random seldom
+// come: abilities that are used once they are unlocked, or kept, traps, rats of some kinds. In the fifth each verb is chosen as often as any other.
+var leads = []*regexp.Regexp{
+	regexp.MustCompile(`^(collect|slot (un|re)|ability|draw$|battle)`),
+	regexp.MustCompile(`^(collect|slot (un|re|trap_type)|trap |battle)`),
+	regexp.MustCompile(`^(collect|slot (un|re)\w+_b|ability b|rat (black|white)$|battle)`),
+	regexp.MustCompile(`^(collect|slot (un|re)|peculiar mangy_meg$|battle)`),
+	nil,
+}
+
 // wander plays a random match and notes when the first seat is asked each kind of decision first.
 func wander(t *testing.T, g game.Game, id string, options game.Options, seed uint64) recorded {
 	const longest = 420
@@ -149,6 +199,21 @@ func wander(t *testing.T, g game.Game, id string, options game.Options, seed uin
 			}
 		}
 		move := moves[dice.IntN(len(moves))]
+		if lead := leads[seed%uint64(len(leads))]; lead != nil {
+			led := slices.DeleteFunc(slices.Clone(moves), func(m string) bool { return !lead.MatchString(m) })
+			if len(led) > 0 {
+				move = led[dice.IntN(len(led))]
+			}
+		} else {
+			verb := func(m string) string { return strings.Fields(m)[0] }
+			of := map[string][]string{}
+			for _, m := range moves {
+				of[verb(m)] = append(of[verb(m)], m)
+			}
+			verbs := slices.Sorted(maps.Keys(of))
+			fitting := of[verbs[dice.IntN(len(verbs))]]
+			move = fitting[dice.IntN(len(fitting))]
+		}
 		if err := pos.Play(move, nil); err != nil {
 			t.Fatal(err)
 		}
