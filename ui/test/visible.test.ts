@@ -1,10 +1,11 @@
 // One place to act, at every size: for each kind of decision of each game, what is asked, what can be answered, what is chosen with its odds, and Confirm
-// lie in the window with nothing over them, and nothing on the page is notation. The matches are those of decisions.json (go test ./registry -run Decisions -record).
+// lie in the window with nothing over them, and nothing on the page is notation.
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import type { Frame, Preview, Table } from "../src/api/types";
-import recorded from "./decisions.json";
+import type { Frame, Preview } from "../src/api/types";
+import { luck } from "./eyes";
 import { click, command, launch, Player } from "./people";
+import { recorded, Replayed } from "./recorded";
 import { Server, shots } from "./server";
 
 const sizes = [[320, 640], [360, 640], [390, 844], [768, 1024], [1024, 768], [1280, 720], [1440, 900], [1920, 1080]] as const;
@@ -17,7 +18,7 @@ let german: Player; // the same person in another language
 let others: Player;
 
 beforeAll(async () => {
-  [server, browser] = await Promise.all([new Server().start(), launch()]);
+  [server, browser] = await Promise.all([new Server().start("--seed", "7"), launch()]);
   const viewport = { width: 1440, height: 900 };
   [me, others] = await Promise.all([Player.open(browser, server, { viewport }), Player.open(browser, server)]);
   await me.context.request.patch(`${server.url}/api/me`, { data: { name: "Berta" } });
@@ -29,30 +30,6 @@ afterAll(async () => {
   await browser?.close();
   await server?.stop();
 });
-
-/** A table with all dice and cards entered by hand: this person at the first seat, somebody else at all others. */
-async function sitDown(game: string, options: Record<string, string>): Promise<Table> {
-  const count = { catsvsrats: 4, connectfour: 2, neuroshima: 2, ratcatcher: 1 }[game]!;
-  const table = await me.create({ game, options, dice: game === "connectfour" ? "digital" : "own", seats: [{ kind: "me" }, ...Array.from({ length: count - 1 }, () => ({ kind: "link" as const }))] });
-  for (const { url } of table.invites) await others.ask("POST", `/api/tables/${table.id}/claim`, { token: new URL(server.url + url).searchParams.get("seat") });
-  if (count > 1) await me.ask("POST", `/api/tables/${table.id}/start`);
-  return me.ask<Table>("GET", `/api/tables/${table.id}`);
-}
-
-async function play(table: Table, move: string): Promise<void> {
-  for (let tries = 0; ; tries++) {
-    const { turn, seq } = await me.frame(table.id, 0);
-    const id = crypto.randomUUID();
-    const seat = turn.who[0] ?? -1;
-    try {
-      if (turn.nature) await me.ask("POST", `/api/tables/${table.id}/nature`, { id, seq, move });
-      else await (table.you.includes(seat) ? me : others).ask("POST", `/api/tables/${table.id}/moves`, { id, seat, seq, move });
-      return;
-    } catch (err) {
-      if (tries > 2 || !/: 409 /.test(String(err))) throw err; // somebody's part in the dice came between
-    }
-  }
-}
 
 /** What of the page is outside the window, or under something, at some of its points. */
 async function hidden(page: Page, wanted: string[]): Promise<string[]> {
@@ -94,7 +71,7 @@ async function telling(table: string, frame: Frame): Promise<{ move: string; odd
 /** What is not the language of people on the page: names of seats, moves and rules in notation, counts of what is legal. */
 async function jargon(page: Page, moves: readonly string[]): Promise<string[]> {
   const text = await page.locator("main").innerText();
-  const found = text.match(/\b(?:cat|rat|seat)-\d\b|\br[0-5]\b|\b(?:CVR|NSH|RAT|C4)-R?\d+|\w+ > \w+|legal move|erlaubte[rn]? Zug/g) ?? [];
+  const found = text.match(/\b(?:connectfour|catsvsrats|neuroshima|rc)\.[a-z]|\b(?:cat|rat|seat)-\d\b|\br[0-5]\b|\b(?:CVR|NSH|RAT|C4)-R?\d+|\w+ > \w+|legal move|erlaubte[rn]? Zug/g) ?? [];
   return [...found, ...moves.filter((m) => m.includes(" ") && text.includes(m))];
 }
 
@@ -114,12 +91,11 @@ async function atSizes(sizes: readonly (readonly [number, number])[], page: Page
 
 test.each(recorded.map((m, i) => [m.game, Object.keys(m.kinds).join(", "), i] as const))("%s: %s", async (_game, _kinds, at) => {
   const match = recorded[at]!;
-  const table = await sitDown(match.game, match.options as unknown as Record<string, string>);
-  const kinds = Object.entries(match.kinds as unknown as Record<string, number>).sort((a, b) => a[1] - b[1]);
+  const replayed = await Replayed.open(match, me, others);
+  const { table } = replayed;
   const faults: string[] = [];
-  let played = 0;
-  for (const [kind, moves] of kinds) {
-    while (played < moves) await play(table, match.moves[played++]!);
+  for (const [kind, moves] of Object.entries(match.kinds).sort((a, b) => a[1] - b[1])) {
+    await replayed.to(moves);
     const frame = await me.frame(table.id, 0);
     expect(frame.turn.kind).toBe(kind);
     const { move, odds } = await telling(table.id, frame);
@@ -147,3 +123,47 @@ test.each(recorded.map((m, i) => [m.game, Object.keys(m.kinds).join(", "), i] as
   }
   expect(faults).toEqual([]);
 }, 400_000);
+
+/** Somebody who sees things move, at half the usual pace: a busy machine must not miss a scene. */
+async function watcher(): Promise<Player> {
+  const player = await Player.open(browser, server, { viewport: { width: 1440, height: 900 }, reducedMotion: "no-preference" });
+  await player.context.addInitScript(() => localStorage.setItem("mischief.prefs", JSON.stringify({ pace: 0.5 })));
+  return player;
+}
+
+test.each([["catsvsrats", 4], ["neuroshima", 2], ["ratcatcher", 1]] as const)("%s with the server's dice: what is played, the way past it, and what is asked then", async (game, count) => {
+  const player = await watcher();
+  const { page } = player;
+  const table = await player.create({ game, seats: Array.from({ length: count }, (_, i) => (i === 0 ? { kind: "me" } : { kind: "bot", bot: "easy" })) });
+  await player.goto(`/t/${table.id}`);
+  await page.locator("main.table[data-seq]").waitFor();
+  const faults: string[] = [];
+  const [playedAt, askedAt] = [[...sizes], [...sizes]];
+  for (let moves = 0; playedAt.length + askedAt.length > 0; ) {
+    const frame = await player.frame(table.id, 0);
+    expect(frame.over, "the match was over before all sizes were seen").toBeUndefined();
+    const busy = async () => (await page.locator(".actions .show").count()) > 0;
+    const stands = (await player.shownSeq()) === frame.seq && !(await busy());
+    const [next, wanted] = stands ? [askedAt, [".prompt .words"]] : [playedAt, [".prompt .words", ".show button"]];
+    if (stands && !frame.turn.who.includes(0)) {
+      await page.waitForTimeout(20);
+      continue;
+    }
+    const size = next[0];
+    if (size) {
+      await page.setViewportSize({ width: size[0], height: size[1] });
+      await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => requestAnimationFrame(done)))));
+      const found = await hidden(page, wanted);
+      if (stands === !(await busy())) { // else it ended, or began, meanwhile
+        faults.push(...found.map((f) => `${game} ${stands ? frame.turn.kind : "played"} at ${size.join(" x ")}: ${f}`));
+        next.shift();
+      }
+    }
+    if (!stands) continue;
+    const some = frame.moves[Math.floor(luck(`${game} ${frame.seq}`) * frame.moves.length)]!;
+    await player.ask("POST", `/api/tables/${table.id}/moves`, { id: crypto.randomUUID(), seat: 0, seq: frame.seq, move: some.to === undefined ? some.text : `${some.text} ${some.to}` });
+    expect(++moves, "moves without a scene for each size").toBeLessThan(120);
+  }
+  expect(faults).toEqual([]);
+  await player.close();
+}, 300_000);
