@@ -32,6 +32,7 @@ export class Answering {
   private asking: AbortController | null = null;
   private previewed: Promise<void> = Promise.resolve();
   private resend: ReturnType<typeof setTimeout> | undefined;
+  private answered = -1; // the position whose answer the server has taken, until what came of it arrives: nothing is offered in it any more
   private closed = false;
 
   constructor(private readonly session: Session) {}
@@ -54,6 +55,10 @@ export class Answering {
   /** A new position has come: what was offered and hinted before may be of no use in it. */
   arrive(frame: Frame): void {
     this.hint = null;
+    if (this.answered >= 0 && frame.seq > this.answered) {
+      this.answered = -1;
+      this.delivery = "none";
+    }
     if (this.offered && !groupOf(frame.moves ?? [], this.offered)) this.clear();
   }
 
@@ -135,7 +140,8 @@ export class Answering {
       if (s.nature) await api.nature(this.session.id, { id: s.id, seq: s.seq, move: s.move });
       else await api.move(this.session.id, { id: s.id, seat: s.seat, seq: s.seq, move: s.move });
       take(s.id);
-      this.delivery = "none";
+      if (this.session.live && this.session.live.seq <= s.seq) this.answered = s.seq;
+      else this.delivery = "none";
     } catch (err) {
       const p = asProblem(err);
       if (p.passing) {

@@ -1,0 +1,73 @@
+// What is answered is answered: on a slow line nothing is offered, or refused, between a click and what comes of it.
+import type { Browser, Page } from "playwright-core";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { click, launch, Player } from "./people";
+import { asking, Replayed } from "./recorded";
+import { Server } from "./server";
+
+let server: Server;
+let browser: Browser;
+
+beforeAll(async () => {
+  [server, browser] = await Promise.all([new Server().start(), launch()]);
+});
+
+afterAll(async () => {
+  await browser?.close();
+  await server?.stop();
+});
+
+const late = 500; // how late messages come, in milliseconds
+
+/** A person on a line whose previews and live messages come late, at the first decision of a kind. */
+async function sitDown(game: string, kind: string): Promise<{ page: Page; players: Player[]; seq: () => Promise<number> }> {
+  const players = await Promise.all([Player.open(browser, server, { reducedMotion: "no-preference" }), Player.open(browser, server)]);
+  const [me, others] = [players[0]!, players[1]!];
+  const match = asking(game, kind);
+  const replayed = await Replayed.open(match, me, others);
+  await replayed.to(match.kinds[kind]!);
+  const { seq } = await me.frame(replayed.table.id, 0);
+  await me.page.route(/\/preview\?/, async (route) => {
+    await new Promise((done) => setTimeout(done, late));
+    await route.continue();
+  });
+  await me.page.routeWebSocket(/\/api\//, (line) => {
+    const there = line.connectToServer();
+    there.onMessage((message) => void setTimeout(() => line.send(message), late));
+  });
+  await me.goto(`/t/${replayed.table.id}`);
+  await me.page.locator(`main[data-seq="${seq}"]`).waitFor();
+  await me.page.getByRole("heading", { name: "Your decision" }).waitFor();
+  return { page: me.page, players, seq: () => me.shownSeq() };
+}
+
+/** Notes whenever something of this kind stands in the bar, until it is asked what that was. */
+async function note(page: Page, selector: string): Promise<() => Promise<string[]>> {
+  await page.evaluate((selector) => {
+    const found = ((window as unknown as { found: string[] }).found = [] as string[]);
+    const look = () => document.querySelectorAll<HTMLElement>(`.tray ${selector}`).forEach((e) => found.push(e.innerText));
+    new MutationObserver(look).observe(document.querySelector(".actions")!, { subtree: true, childList: true });
+  }, selector);
+  return () => page.evaluate(() => (window as unknown as { found: string[] }).found);
+}
+
+test("a disc that falls at once is not to be confirmed first", async () => {
+  const { page, players, seq } = await sitDown("connectfour", "dropping");
+  const confirms = await note(page, ".confirm");
+  await click(page.locator("button[data-column='4']"));
+  await expect.poll(seq, { timeout: 10_000 }).toBe(1);
+  expect(await confirms()).toEqual([]);
+  for (const p of players) await p.close();
+});
+
+test("rats that are allotted are not offered once more, and refused, until they lie in the cage", async () => {
+  const { page, players, seq } = await sitDown("ratcatcher", "allot");
+  const before = await seq();
+  await page.locator(".tray .confirm").waitFor();
+  await page.waitForTimeout(late); // what it is made of has come
+  await click(page.locator(".tray .confirm"));
+  const offers = await note(page, ":is(.offer, .why)");
+  await expect.poll(seq, { timeout: 10_000 }).toBeGreaterThan(before);
+  expect(await offers()).toEqual([]);
+  for (const p of players) await p.close();
+});
