@@ -52,7 +52,7 @@ declare global {
   interface Window {
     scenes: Seen[];
     /** Those seen from beginning to end. */
-    wholeScenes: () => Seen[];
+    wholeScenes?: () => Seen[];
   }
 }
 
@@ -108,7 +108,7 @@ export async function glance(page: Page): Promise<Glance> {
         seq: Number(main?.dataset["seq"] ?? -1),
         state: !main ? "none" : has(".ending") && main.classList.contains("ended") ? "over" : has(".actions .show") ? "busy" : has(".prompt.mine") ? "asked" : "waiting",
         scene: main?.querySelector<HTMLElement>(".stage")?.dataset["scene"] ?? "",
-        known: window.wholeScenes().map((s) => s.kind),
+        known: window.wholeScenes?.().map((s) => s.kind) ?? [],
         prompt: text(".prompt .words"),
         offered: main?.querySelector<HTMLElement>(".offer")?.dataset["move"] ?? "",
         trouble: text(".tray [role=alert]"),
