@@ -132,7 +132,7 @@ func TestHints(t *testing.T) {
 	}{
 		{"a win", []Move{4, 5, 4, 5, 4, 5}, 4, "It makes four in a row."},
 		{"a win left out", []Move{4, 5, 4, 5, 4, 5}, 1, ""},
-		{"a block", []Move{4, 5, 4, 5, 4}, 4, "It keeps Red from making four in a row there."},
+		{"a block", []Move{4, 5, 4, 5, 4}, 4, "It keeps red from making four in a row there."},
 		{"two threats", []Move{3, 3, 4, 4}, 5, "It threatens four in a row in two places at once."},
 		{"a threat", []Move{4, 1, 4, 1}, 4, "It threatens four in a row."},
 		{"the middle", nil, 4, "More lines of four go through the middle column than through any other."},
