@@ -1,1 +1,0 @@
-import{$ as e,V as t,et as n}from"./disclose-version-DgOFFr2P.js";var r=2e3,i=n(null),a;function o(){return t(i)}function s(t){e(i,{text:t,at:performance.now()}),clearTimeout(a),a=setTimeout(()=>e(i,null),r)}export{o as n,s as t};

@@ -1,1 +1,0 @@
-function e(e,t){let n=e.args?.find(e=>e.name===t);return n?.kind===`number`?n.num??0:n?.text}var t=(t,n)=>String(e(t,n)??``);export{t as n,e as t};
