@@ -9,7 +9,7 @@
 //
 // From that line follow the canonical text of a move (Format), the reading of what a person types (Parse), the check that the fields of any value fit its
 // verb (Fits), the form shown in errors ("write go RAT ZONE > ZONE"), how a line that has been begun may go on (Complete), and what the browser takes a
-// move apart by (Readings). A noun is how one sort of thing is called: a zone, a card, a number. Nouns know nothing of moves, so the same ones write
+// move apart by (TypeScript). A noun is how one sort of thing is called: a zone, a card, a number. Nouns know nothing of moves, so the same ones write
 // whatever else a game has in text, such as what waits on a stack: that is another table, over another struct.
 //
 // In canonical text every part but a list is one word, words are separated by single spaces, and a sign such as > stands alone. A person may write in
@@ -59,7 +59,7 @@ func Is[S any, M comparable](pattern string, fields ...Field[S, M]) Verb[S, M] {
 		words = append(words, e.word)
 	}
 	v.text, v.plain = strings.Join(words, " "), len(words) == len(v.phrase)
-	v.name = v.text
+	v.name, _, _ = strings.Cut(v.text, " ")
 	return v
 }
 
@@ -69,7 +69,7 @@ func (v Verb[S, M]) Then(look func(s *S, m M) (M, error)) Verb[S, M] {
 	return v
 }
 
-// Named is the verb with what the browser calls it, where that is not the words that it begins with.
+// Named is the verb with what the browser calls it, where that is not the word that it begins with.
 func (v Verb[S, M]) Named(name string) Verb[S, M] {
 	v.name = name
 	return v

@@ -36,7 +36,7 @@ type Field[S any, M comparable] interface {
 	names(name string, add func(n string)) // the names of its parts
 }
 
-// parsePhrase takes a pattern apart: words, and names in braces for the fields.
+// parsePhrase takes a pattern apart: words, and names in braces for the fields. {what:none} is a word that has a name, too.
 func parsePhrase[S any, M comparable](pattern string, fields []Field[S, M]) phrase[S, M] {
 	var p phrase[S, M]
 	rest := fields
@@ -46,10 +46,15 @@ func parsePhrase[S any, M comparable](pattern string, fields []Field[S, M]) phra
 			p = append(p, element[S, M]{word: word})
 			continue
 		}
+		name = strings.TrimSuffix(name, "}")
+		if name, word, named := strings.Cut(name, ":"); named {
+			p = append(p, element[S, M]{word: word, name: name})
+			continue
+		}
 		if len(rest) == 0 {
 			panic(fmt.Sprintf("notation: %q has more parts than the %d fields given", pattern, len(fields)))
 		}
-		p = append(p, element[S, M]{field: rest[0], name: strings.TrimSuffix(name, "}")})
+		p = append(p, element[S, M]{field: rest[0], name: name})
 		rest = rest[1:]
 	}
 	if len(rest) > 0 {
@@ -146,10 +151,13 @@ func (p phrase[S, M]) form(b []byte, m M) []byte {
 
 func (p phrase[S, M]) looks(b []byte) []byte {
 	for i := range p {
-		if e := &p[i]; e.field == nil {
-			b = append(append(b, ' '), regexp.QuoteMeta(e.word)...)
-		} else {
+		switch e := &p[i]; {
+		case e.field != nil:
 			b = e.field.looks(b, e.name)
+		case e.name != "":
+			b = append(b, " (?<"+e.name+">"+regexp.QuoteMeta(e.word)+")"...)
+		default:
+			b = append(append(b, ' '), regexp.QuoteMeta(e.word)...)
 		}
 	}
 	return b
@@ -159,6 +167,8 @@ func (p phrase[S, M]) names(add func(name string)) {
 	for i := range p {
 		if e := &p[i]; e.field != nil {
 			e.field.names(e.name, add)
+		} else if e.name != "" {
+			add(e.name)
 		}
 	}
 }

@@ -77,6 +77,12 @@ func TestCheckAcceptsAnyMoveValue(t *testing.T) {
 	}
 }
 
+// TestReadings keeps what the board takes moves apart by.
+func TestReadings(t *testing.T) {
+	r := rules(t)
+	gametest.Kept(t, "board/readings.ts", r.moves.TypeScript("go test ./games/catsvsrats -run TestReadings -record"), *record)
+}
+
 func BenchmarkNotation(b *testing.B) {
 	r := rules(b)
 	gametest.BenchmarkNotation(b, r.Info(), r)

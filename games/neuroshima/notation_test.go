@@ -131,6 +131,12 @@ func TestEveryTileHasANotationOfItsOwn(t *testing.T) {
 	}
 }
 
+// TestReadings keeps what the board takes moves apart by.
+func TestReadings(t *testing.T) {
+	_, r := mustGame(t)
+	gametest.Kept(t, "board/readings.ts", r.moves.TypeScript("go test ./games/neuroshima -run TestReadings -record"), *record)
+}
+
 func BenchmarkNotation(b *testing.B) {
 	_, r := mustGame(b)
 	gametest.BenchmarkNotation(b, r.Info(), r)

@@ -173,6 +173,12 @@ func TestRefusalsCiteTheRule(t *testing.T) {
 	}
 }
 
+// TestReadings keeps what the board takes moves apart by.
+func TestReadings(t *testing.T) {
+	_, r := mustGame(t)
+	gametest.Kept(t, "board/readings.ts", r.moves.TypeScript("go test ./games/ratcatcher -run TestReadings -record"), *record)
+}
+
 func BenchmarkNotation(b *testing.B) {
 	_, r := mustGame(b)
 	gametest.BenchmarkNotation(b, r.Info(), r)

@@ -1,4 +1,6 @@
 // Moves of notation.go as the board takes them apart. What is legal comes from the frame alone.
+import { takeApart } from "../../../ui/src/board/moves";
+import { readings } from "./readings";
 import type { Group } from "../../../ui/src/board";
 import type { Course } from "../../../ui/src/board/draft.svelte";
 
@@ -11,16 +13,10 @@ export interface Move {
   what?: string;
 }
 
-const onTowns = new Set(["place", "return", "spawn", "taunt", "guard", "rally", "retreat", "hunt"]);
-
 /** Takes a move apart, or the text of a group, which lacks the number. */
 export function parse(text: string): Move {
-  const way = /^(move|attack) (\S+) > (\S+)(?: (\d+))?$/.exec(text);
-  if (way) return { verb: way[1]!, from: way[2]!, town: way[3]!, units: way[4] ? Number(way[4]) : undefined };
-  const [verb = "", word, number] = text.split(" ");
-  if (onTowns.has(verb) && word && word !== "none") return { verb, town: word, units: number ? Number(number) : undefined };
-  if (verb === "store") return { verb, units: word ? Number(word) : undefined };
-  return { verb, what: word };
+  const { units, pips, ...move } = takeApart(readings, text);
+  return { ...move, ...(units === undefined ? {} : { units: Number(units) }), ...(pips === undefined ? {} : { what: pips }) };
 }
 
 /** What the map offers now. */

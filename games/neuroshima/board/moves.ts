@@ -1,4 +1,6 @@
 // Moves of notation.go as the board takes them apart, and how one is put together by choosing hexes. What is legal comes from the frame alone.
+import { takeApart } from "../../../ui/src/board/moves";
+import { readings } from "./readings";
 import type { Group } from "../../../ui/src/board";
 import type { Course } from "../../../ui/src/board/draft.svelte";
 
@@ -14,18 +16,20 @@ export interface Move {
   words: string[];
 }
 
-const hexName = /^[a-g][1-7]$/;
-const rotation = /^r[0-5]$/;
+/** The parts that are hexes. */
+const hexParts = new Set(["from", "to", "hex", "one", "two", "three", "next", "last", "medic"]);
 
-/** Takes a move apart. */
+/** Takes a move apart. Parts come in the order in which they are written. */
 export function parse(text: string): Move {
-  const [verb = "", ...rest] = text.split(/\s+/);
-  const move: Move = { text, verb, hexes: [], words: [] };
-  for (const word of rest) {
-    if (hexName.test(word)) move.hexes.push(word);
-    else if (rotation.test(word) && verb !== "convert") move.turn = Number(word[1]);
-    else if (!/^[<>]$/.test(word)) move.words.push(word);
+  const { verb, turn, ...parts } = takeApart(readings, text);
+  const placed = verb === "place" || verb === "execute";
+  const move: Move = { text, verb: (placed && parts.tile) || verb, hexes: [], words: [], ...(turn === undefined ? {} : { turn: Number(turn[1]) }) };
+  for (const [part, word] of Object.entries(parts)) {
+    if (hexParts.has(part)) move.hexes.push(word);
+    else if (!placed) move.words.push(...word.trim().split(" "));
   }
+  if (verb === "execute") move.words.push(verb);
+  if (verb === "convert" && !parts.attacks) move.words.push("none");
   return move;
 }
 

@@ -1,4 +1,6 @@
 // Moves of notation.go as the board takes them apart. What is legal comes from the frame alone.
+import { takeApart } from "../../../ui/src/board/moves";
+import { readings } from "./readings";
 import type { Group } from "../../../ui/src/board";
 import type { Side } from "./content";
 
@@ -21,32 +23,14 @@ export interface Move {
   from?: string;
 }
 
-const zoneForm = /^\d\d[a-f]$/;
-
 /** Takes a move apart, or the text of a group, which lacks the number. */
 export function parse(text: string): Move {
-  const words = text.split(" ");
-  const [verb = "", what, third] = words;
-  switch (verb) {
-    case "move":
-    case "nest":
-      return { verb, zone: what };
-    case "attack":
-      return { verb, ...(what ? { count: Number(what) } : {}) };
-    case "trap":
-    case "ability":
-      return { verb, what, ...(third && zoneForm.test(third) ? { zone: third } : {}) };
-    case "connector":
-      return { verb, card: what, side: third as Side };
-    case "lay":
-      return { verb, ...(what ? { turn: Number(what.slice(1)) } : {}) };
-    case "go":
-    case "push": {
-      const way = /^\S+ (\S+)(?: (\d\d[a-f]))? > (\d\d[a-f])$/.exec(text);
-      return way ? { verb, what: way[1], ...(way[2] ? { from: way[2] } : {}), zone: way[3] } : { verb, what };
-    }
-  }
-  return { verb, what, rest: words.slice(2).join(" ") };
+  const { verb, what, rats, reward, zone, from, township, side, count, turn } = takeApart(readings, text);
+  const move: Move = { verb, what, rest: reward ?? rats?.trim(), zone, from, card: township, side: side as Side | undefined };
+  if (count !== undefined) move.count = Number(count);
+  if (turn !== undefined) move.turn = Number(turn.slice(1));
+  if (verb === "poison") [move.what, move.rest] = rats ? [rats.trim().split(" ", 1)[0], rats.trim().split(" ").slice(1).join(" ")] : ["none", ""];
+  return move;
 }
 
 /** What can be done on the map now. */
