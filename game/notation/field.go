@@ -246,6 +246,7 @@ type Many[S any, M comparable] struct {
 	IDs        []string
 	Count      func(m M, i int) int  // how many there are of the i-th
 	With       func(m M, i, n int) M // the move with so many
+	None       func(m M) M           // the move with none of any, for a long list; nil: With says it
 	Single     func(i int) bool      // of which there is one or none, so that no number is written; nil: of none
 	Repeat     bool                  // no number is written at all: an id stands as often as there are
 	Most       int                   // of one, or of all together where they are repeated
@@ -352,6 +353,9 @@ func (f *Many[S, M]) number(r *reader[S, M]) int {
 func (f *Many[S, M]) fits(*S, M) bool { return true }
 
 func (f *Many[S, M]) clear(m M) M {
+	if f.None != nil {
+		return f.None(m)
+	}
 	for i := range f.IDs {
 		m = f.With(m, i, 0)
 	}

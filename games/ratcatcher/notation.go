@@ -155,6 +155,17 @@ func (r *Rules) caught(by int) *notation.Many[Position, Move] {
 			}
 			return int(m.Nemesis[by])
 		},
+		None: func(m Move) Move {
+			every := uint16(1)<<rats - 1
+			clear(m.N[by*int(kinds):][:kinds])
+			m.Nemesis[by] = 0
+			if by == 0 {
+				m.Hits &^= every
+			} else {
+				m.Sixes &^= every
+			}
+			return m
+		},
 		With: func(m Move, i, n int) Move {
 			switch bit := uint16(1) << max(0, i-int(kinds)); {
 			case i < int(kinds):
