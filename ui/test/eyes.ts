@@ -41,6 +41,8 @@ export interface Glance {
   prompt: string;
   /** What is offered and waits to be confirmed. */
   offered: string;
+  /** The numbers that can be stepped up and down in the bar. */
+  amounts: string;
   /** What was refused, or went wrong. */
   trouble: string;
   /** Keys of texts that no catalogue has, and that stand on the page as they are. */
@@ -97,9 +99,10 @@ export async function glance(page: Page): Promise<Glance> {
           const name = (e.getAttribute("aria-label") ?? e.innerText).trim().replace(/\s+/g, " ");
           things.push({ selector, at, name, sort, pressed: e.getAttribute("aria-pressed") === "true", hidden: typeof found === "string" ? found : "" });
         });
-      const open = (e: HTMLElement) => !(e as HTMLButtonElement).disabled && !e.matches(".idle, .close, .cancel");
+      const open = (e: HTMLElement) => !(e as HTMLButtonElement).disabled && !e.matches(".idle, .taken, .close, .cancel");
       take("place", ".stage [role=button], .stage button[data-column]", (e) => e.matches(".gate") || (e.getAttribute("aria-disabled") !== "true" && marks.some((m) => e.getAttribute("aria-label")?.includes(m))));
       take("button", ".actions .own button", open);
+      take("button", ".stage .choosing button", open); // a choice that lies over the board
       take("button", ".actions .tray .answers button, .actions .tray .answers summary", open);
       take("confirm", ".actions .tray .confirm", open);
       take("camera", ".stage .tools button", open);
@@ -111,6 +114,7 @@ export async function glance(page: Page): Promise<Glance> {
         known: window.wholeScenes?.().map((s) => s.kind) ?? [],
         prompt: text(".prompt .words"),
         offered: main?.querySelector<HTMLElement>(".offer")?.dataset["move"] ?? "",
+        amounts: text(".actions output"),
         trouble: text(".tray [role=alert]"),
         keys: main?.innerText.match(/\b(?:connectfour|catsvsrats|neuroshima|rc|turn|tray|offer|show|table|tool|end|story)\.[a-z][a-z.-]+/g) ?? [],
         things,
@@ -253,4 +257,4 @@ export class Person {
 }
 
 /** What of a glance tells that something has happened. */
-const keyOf = (g: Glance): string => JSON.stringify([g.seq, g.state, g.scene, g.offered, g.trouble, g.things.map((t) => [t.sort, t.name, t.pressed, t.hidden === ""])]);
+const keyOf = (g: Glance): string => JSON.stringify([g.seq, g.state, g.scene, g.offered, g.amounts, g.trouble, g.things.map((t) => [t.sort, t.name, t.pressed, t.hidden === ""])]);

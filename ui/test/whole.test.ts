@@ -29,7 +29,7 @@ const evenings: Record<string, Evening> = {
   connectfour: { cards: [], taste: [[/^Column 4/, 3]], scenes: [] },
   neuroshima: { cards: [], taste: [[/^Turn /, 0.2], [/^Discard/, 0.1], [/^About /, 0]], scenes: ["tile", "walk", "step"] },
   ratcatcher: { cards: ["Hard"], taste: [], scenes: ["lay", "walk", "spawn", "attack", "dice", "bite", "catch"] },
-  catsvsrats: { cards: [], taste: [[/Can be attacked/, 4], [/^End/, 0.2]], scenes: ["attribute", "go", "draw", "attack", "reveal", "die", "sum", "verdict"] },
+  catsvsrats: { cards: [], taste: [[/Can be attacked/, 4], [/^(End|One (more|fewer))/, 0.2], [/^Not this/, 0]], scenes: ["attribute", "go", "draw", "attack", "reveal", "die", "sum", "verdict"] },
 };
 
 /** The browser's own luck is none: what it mixes into the dice follows from how often it drew, and whom it seats beside the person is always the same. */
