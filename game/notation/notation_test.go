@@ -42,8 +42,7 @@ const (
 const nowhere = 99
 
 type (
-	field = notation.Field[kitchen, move]
-	verb  = notation.Verb[kitchen, move]
+	verb = notation.Verb[kitchen, move]
 )
 
 var (

@@ -129,6 +129,7 @@ describe("J9", () => {
     const middle = Math.floor(over.matchSeq / 2);
     await player.goto(`/t/${over.id}/replay?at=${middle}&seat=1`);
     await page.locator(`main[data-seq="${middle}"]`).waitFor();
+    await click(page.locator(".bar .keys").getByRole("button", { name: "More" })); // on a low window it is folded
     const eyes = page.getByLabel("Eyes");
     await eyes.waitFor();
     expect(await eyes.inputValue()).toBe("1");
@@ -152,7 +153,8 @@ describe("J9", () => {
     const middle = Math.floor(over.matchSeq / 2);
     await player.goto(`/t/${over.id}/replay?at=${middle}&seat=0`);
     await page.locator(`main[data-seq="${middle}"]`).waitFor();
-    await click(page.getByRole("button", { name: "Play on from here" }));
+    await click(page.locator(".bar .keys").getByRole("button", { name: "More" }));
+    await scrollAndClick(page.getByRole("button", { name: "Play on from here" }));
     await page.waitForURL((url) => !url.pathname.includes(over.id));
     await page.locator("main.table[data-seq]").waitFor();
     expect((await player.ask<Table>("GET", `/api/tables/${over.id}`)).matchSeq).toBe(over.matchSeq);
