@@ -72,6 +72,11 @@ describe("J6.1: from the home page to a finished match with the keyboard alone",
     await page.keyboard.press("Enter");
     await page.waitForURL(/\/t\/\w+$/);
     await page.locator("[data-town]").first().waitFor();
+    await tabTo(page, /Sharp Claws/); // the Attributes lie on the map until one is chosen
+    await page.keyboard.press("Enter");
+    await tabTo(page, /Confirm/);
+    await page.keyboard.press("Enter");
+    await page.locator(".board .map:not([inert])").waitFor({ state: "attached" });
     await tabTo(page, /Roads to /);
     const first = (await focused(page)).name;
     await page.keyboard.press("ArrowDown");
