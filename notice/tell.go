@@ -15,9 +15,9 @@ import (
 const (
 	turn     = "turn"     // he is asked
 	reminder = "reminder" // his time runs out
-	consent  = "consent"  // somebody wants to take something back
-	ended    = "over"     // the match is over
-	trial    = "test"     // nothing: he has asked for it
+	consent  = string(Consent)
+	ended    = string(Over)
+	trial    = "test" // nothing: he has asked for it
 )
 
 // When somebody is reminded: when a quarter of a decision's time is left, but not earlier than half a day.
@@ -81,13 +81,10 @@ func (s *Service) tell(ctx context.Context, a store.Ask) error {
 
 // kindOf is what a notice of an ask tells.
 func kindOf(a store.Ask) string {
-	switch Matter(a.About) {
-	case Consent:
-		return consent
-	case Over:
-		return ended
-	}
-	if a.Told {
+	switch {
+	case Matter(a.About) != Turn:
+		return a.About
+	case a.Told:
 		return reminder
 	}
 	return turn

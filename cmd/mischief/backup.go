@@ -21,12 +21,9 @@ func (c *backupCommand) Run(cli *commands, con *console) (err error) {
 	if _, err := os.Stat(c.File); err == nil {
 		return fmt.Errorf("%s: %w; name a new file", c.File, fs.ErrExist)
 	}
-	folder, err := cli.dataFolder()
+	folder, err := cli.keptFolder()
 	if err != nil {
 		return err
-	}
-	if _, err := os.Stat(matchesFile(folder)); err != nil {
-		return fmt.Errorf("nothing is kept in %s yet: %w", folder, err)
 	}
 	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt)
 	defer stop()

@@ -162,3 +162,15 @@ func (c *commands) dataFolder() (string, error) {
 	}
 	return filepath.Join(base, "mischief"), nil
 }
+
+// keptFolder is the data folder where there is something kept in it.
+func (c *commands) keptFolder() (string, error) {
+	folder, err := c.dataFolder()
+	if err != nil {
+		return "", err
+	}
+	if _, err := os.Stat(matchesFile(folder)); err != nil {
+		return "", fmt.Errorf("nothing is kept in %s yet; name the folder of the store by --data: %w", folder, err)
+	}
+	return folder, nil
+}

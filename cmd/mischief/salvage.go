@@ -18,12 +18,9 @@ type salvageCommand struct {
 
 // Run copies, and tells what was lost.
 func (c *salvageCommand) Run(cli *commands, con *console) (err error) {
-	folder, err := cli.dataFolder()
+	folder, err := cli.keptFolder()
 	if err != nil {
 		return err
-	}
-	if _, err := os.Stat(matchesFile(folder)); err != nil {
-		return fmt.Errorf("nothing is kept in %s; name the folder of the damaged store by --data: %w", folder, err)
 	}
 	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt)
 	defer stop()

@@ -40,7 +40,7 @@ func (s *Position) picture(b *strings.Builder, pen game.Pen) {
 	}
 	b.WriteString(" 1 2 3 4 5 6 7\n\n")
 	for seat := range 2 {
-		b.WriteString(" " + pen.Put(game.SeatStyle(game.Seat(seat)), shapes[1+seat]) + " " + pen.Say("{{.who}}", disc(seat)) + [...]string{" ", "\n"}[seat])
+		b.WriteString(" " + pen.Put(game.SeatStyle(game.Seat(seat)), shapes[1+seat]) + " " + pen.Say("{{.who}}", called(seat)) + [...]string{" ", "\n"}[seat])
 	}
 }
 
@@ -49,7 +49,7 @@ func (s *Position) describe(b *strings.Builder, pen game.Pen) {
 	for column := range columns {
 		var discs []string
 		for row := range (s.filled() & file(column)).len() {
-			discs = append(discs, pen.Say("{{.who}}", disc(s.at(column, row)-1)))
+			discs = append(discs, pen.Say("{{.who}}", called(s.at(column, row)-1)))
 		}
 		what := []game.Arg{game.Num("column", column+1), game.Name("discs", strings.Join(discs, ", ")), game.Num("free", rows-len(discs))}
 		switch len(discs) {
@@ -63,6 +63,3 @@ func (s *Position) describe(b *strings.Builder, pen game.Pen) {
 		b.WriteString("\n")
 	}
 }
-
-// disc is a seat as the owner of a disc.
-func disc(seat int) game.Arg { return game.Who("who", game.Seat(seat), seatNames[seat]) }

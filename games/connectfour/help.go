@@ -5,7 +5,7 @@ import "mischief/game"
 // SeatName is the colour of a seat's discs.
 func (Rules) SeatName(_ *Position, seat game.Seat) string { return seatNames[seat] }
 
-// called is the name of a seat in a sentence.
+// called is a seat in a sentence.
 func called(seat int) game.Arg { return game.Who("who", game.Seat(seat), seatNames[seat]) }
 
 // Prompt asks for a disc.

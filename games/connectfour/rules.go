@@ -71,7 +71,7 @@ func (Rules) Play(s *Position, m Move, tell *game.Story) {
 
 // tell tells of the disc that a seat dropped into a column, and of the end if it was the last.
 func (s *Position) tell(seat, column int, tell *game.Story) {
-	who := game.Who("who", game.Seat(seat), seatNames[seat])
+	who := called(seat)
 	row := (s.filled() & file(column)).len()
 	tell.Tell("C4-202", "dropped", who, game.Num("column", column+1), game.Num("row", row))
 	switch {
