@@ -1,21 +1,9 @@
 // What is answered is answered: on a slow line nothing is offered, or refused, between a click and what comes of it.
-import type { Browser, Page } from "playwright-core";
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { click, launch, Player } from "./people";
+import type { Page } from "playwright-core";
+import { expect, test } from "vitest";
+import { browser, server } from "./fixture";
+import { click, Player } from "./people";
 import { asking, Replayed } from "./recorded";
-import { Server } from "./server";
-
-let server: Server;
-let browser: Browser;
-
-beforeAll(async () => {
-  [server, browser] = await Promise.all([new Server().start(), launch()]);
-});
-
-afterAll(async () => {
-  await browser?.close();
-  await server?.stop();
-});
 
 const late = 500; // how late messages come, in milliseconds
 

@@ -73,6 +73,18 @@ async function somebody(): Promise<Player> {
 
 const two = async (): Promise<[Player, Player]> => [await somebody(), await somebody()];
 
+/** Two people at a table where some moves were made; the page is that of the first, who looks at it. */
+async function opened(plan: Parameters<typeof seated>[2], others: number, moves: string[]): Promise<{ people: [Player, Player]; page: Page; table: Table }> {
+  const people = await two();
+  const { page } = people[0];
+  const table = await seated(...people, plan, others);
+  await play(people, table, moves);
+  await people[0].goto(`/t/${table.id}`);
+  await stands(page, await people[0].frame(table.id, 0));
+  await still(page);
+  return { people, page, table };
+}
+
 describe("a battle of Cats vs Rats", () => {
   let people: [Player, Player];
   let page: Page;
@@ -80,13 +92,7 @@ describe("a battle of Cats vs Rats", () => {
   const told = /wins the combat|loses the combat|is a tie|attack succeeds|defence holds/i;
 
   beforeAll(async () => {
-    people = await two();
-    page = people[0].page;
-    table = await seated(...people, { game: "catsvsrats" }, 3);
-    await play(people, table, cats.opening);
-    await people[0].goto(`/t/${table.id}`);
-    await stands(page, await people[0].frame(table.id, 0));
-    await still(page);
+    ({ people, page, table } = await opened({ game: "catsvsrats" }, 3, cats.opening));
   });
   afterAll(async () => {
     for (const p of people ?? []) await p.close();
@@ -190,13 +196,7 @@ describe("a battle of Cats vs Rats, while", () => {
   let table: Table;
 
   beforeAll(async () => {
-    people = await two();
-    page = people[0].page;
-    table = await seated(...people, { game: "catsvsrats" }, 3);
-    await play(people, table, cats.opening);
-    await people[0].goto(`/t/${table.id}`);
-    await stands(page, await people[0].frame(table.id, 0));
-    await still(page);
+    ({ people, page, table } = await opened({ game: "catsvsrats" }, 3, cats.opening));
   });
   afterAll(async () => {
     for (const p of people ?? []) await p.close();
@@ -242,13 +242,7 @@ describe("a Battle of Neuroshima Hex", () => {
   let table: Table;
 
   beforeAll(async () => {
-    people = await two();
-    page = people[0].page;
-    table = await seated(...people, { game: "neuroshima", options: { armies: "mississippi,moloch", start: "first" } }, 1);
-    await play(people, table, ["hq b2 r0", "hq b1 r0", "draw mutant", "mutant a1 r1", "end", "draw blocker", "draw medic"]);
-    await people[0].goto(`/t/${table.id}`);
-    await stands(page, await people[0].frame(table.id, 0));
-    await still(page);
+    ({ people, page, table } = await opened({ game: "neuroshima", options: { armies: "mississippi,moloch", start: "first" } }, 1, ["hq b2 r0", "hq b1 r0", "draw mutant", "mutant a1 r1", "end", "draw blocker", "draw medic"]));
   });
   afterAll(async () => {
     for (const p of people ?? []) await p.close();
