@@ -48,6 +48,7 @@ func (Rules) Info() game.Info {
 			"won":     "{{.who}} has four in a row and wins.",
 			"drawn":   "The board is full: a draw.",
 
+			"called.red": "Red", "called.yellow": "Yellow",
 			"option.first": "First disc", "option.first.red": "Red", "option.first.yellow": "Yellow",
 		},
 		Languages: map[string]game.Language{"de": content.MustLanguage(wordsDE, rulebookDE)},
