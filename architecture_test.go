@@ -38,8 +38,8 @@ var layers = []layer{
 	{packages: "game", pure: true},
 	{packages: "game/content", imports: []string{"game", "registry/near"}, pure: true},
 	{packages: "game/notation", imports: []string{"game", "registry/near"}, pure: true},
-	{packages: "game/gametest", imports: []string{"game", "game/content", "game/notation"}},
 	{packages: "game/cases", imports: []string{"game", "game/content", "registry/near"}},
+	{packages: "game/gametest", imports: []string{"game", "game/cases", "game/content", "game/notation"}},
 	{packages: "board/*", pure: true},
 	{packages: "games/*", imports: []string{"game", "game/content", "game/notation", "board/*"}, pure: true},
 	{packages: "bot", imports: []string{"game"}},
@@ -160,7 +160,7 @@ func TestPlantedFaultsAreFound(t *testing.T) {
 	whole := fstest.MapFS{
 		"game/contract.go":                   file("package game\nimport \"strings\""),
 		"games/mice/mice.go":                 file("package mice\nimport \"mischief/game\"\nfunc (r *Rules) Prompt() {}\nfunc (r *Rules) Draw() {}"),
-		"games/mice/mice_test.go":            file("package mice\nimport (\"os\"; \"time\"; \"mischief/game/gametest\")\nfunc TestRules() { gametest.Run(nil) }"),
+		"games/mice/mice_test.go":            file("package mice\nimport (\"os\"; \"time\"; \"mischief/game/gametest\")\nvar suite = gametest.Suite{}\nfunc TestGame(t) { suite.Test(t) }"),
 		"games/mice/rules.yaml":              file("game: mice"),
 		"games/mice/testdata/cases/one.yaml": file("game: mice"),
 		"games/mice/testdata/perft.txt":      file("start 7"),
@@ -194,7 +194,8 @@ func TestPlantedFaultsAreFound(t *testing.T) {
 		{"a game without a transcript", "games/mice/testdata/transcript.txt", "", "games/mice lacks testdata/transcript.txt"},
 		{"a game whose editions are not recorded", "games/mice/testdata/editions.txt", "", "games/mice lacks testdata/editions.txt"},
 		{"an empty perft", "games/mice/testdata/perft.txt", "\n", "games/mice has an empty testdata/perft.txt"},
-		{"a game without conformance", "games/mice/mice_test.go", "package mice", "games/mice has no test that calls gametest.Run"},
+		{"a game without conformance", "games/mice/mice_test.go", "package mice", "games/mice has no gametest.Suite whose Test is called"},
+		{"a suite that is not run", "games/mice/mice_test.go", "package mice\nvar suite = gametest.Suite{}", "games/mice has no gametest.Suite whose Test is called"},
 		{"a game without help", "games/mice/mice.go", "package mice\nfunc (r *Rules) Draw() {}", "games/mice has no method Prompt"},
 		{"a game without a board", "games/mice/mice.go", "package mice\nfunc (r *Rules) Prompt() {}\nfunc Draw() {}", "games/mice has no method Draw"},
 	} {
@@ -377,8 +378,8 @@ func gameFaults(tree fs.FS, folder string) []string {
 	if err != nil {
 		return append(faults, err.Error())
 	}
-	if !found.conforms {
-		faults = append(faults, folder+" has no test that calls gametest.Run: conformance is unproven")
+	if !found.suite || !found.tested {
+		faults = append(faults, folder+" has no gametest.Suite whose Test is called: conformance is unproven")
 	}
 	if !found.prompts {
 		faults = append(faults, folder+" has no method Prompt: players get no help (game.Prompter)")
@@ -390,7 +391,7 @@ func gameFaults(tree fs.FS, folder string) []string {
 }
 
 // findings are what the Go files of a game's folder show.
-type findings struct{ conforms, prompts, draws bool }
+type findings struct{ suite, tested, prompts, draws bool }
 
 func read(tree fs.FS, folder string) (findings, error) {
 	var f findings
@@ -410,7 +411,8 @@ func read(tree fs.FS, folder string) (findings, error) {
 				f.draws = f.draws || !test && n.Recv != nil && n.Name.Name == "Draw"
 			case *ast.SelectorExpr:
 				x, ok := n.X.(*ast.Ident)
-				f.conforms = f.conforms || test && ok && x.Name == "gametest" && n.Sel.Name == "Run"
+				f.suite = f.suite || test && ok && x.Name == "gametest" && n.Sel.Name == "Suite"
+				f.tested = f.tested || test && ok && x.Name == "suite" && n.Sel.Name == "Test"
 			}
 		}
 	}

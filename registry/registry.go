@@ -26,17 +26,9 @@ import (
 func builtIn() []*listing {
 	return []*listing{
 		list("catsvsrats", catsvsrats.Content(), catsvsrats.New),
-		list("connectfour", embed.FS{}, noContent(connectfour.New)),
+		list("connectfour", embed.FS{}, content.None(connectfour.New)),
 		list("neuroshima", neuroshima.Content(), neuroshima.New),
 		list("ratcatcher", ratcatcher.Content(), ratcatcher.New),
-	}
-}
-
-// noContent opens a game that has no content.
-func noContent[R any](open func() (game.Game, R)) func(fs.FS) (game.Game, R, error) {
-	return func(fs.FS) (game.Game, R, error) {
-		g, rules := open()
-		return g, rules, nil
 	}
 }
 

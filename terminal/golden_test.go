@@ -15,8 +15,6 @@ import (
 // whole plays matches to their end where a test plays only so many answers otherwise.
 var whole = flag.Bool("whole", false, "play the matches on the screen to their end")
 
-var record = flag.Bool("record", false, "record testdata/screens anew")
-
 // scenes are matches that are played by the same answers every time, and how far: at each stop the screen is kept in testdata/screens.
 var scenes = []struct {
 	game    string
@@ -55,7 +53,7 @@ func TestScreensAreKept(t *testing.T) {
 						fmt.Fprintf(&b, "=== after %d answers, %d x %d\n%s\n", given, size[0], size[1], trimmed(g.shows()))
 					}
 				}
-				gametest.Kept(t, "testdata/screens/"+sc.game+"."+language+".txt", strings.NewReplacer(g.Match().ID(), strings.Repeat("x", 26), brief(g.Match().ID()), "xxxxxxxx").Replace(b.String()), *record)
+				gametest.Kept(t, "testdata/screens/"+sc.game+"."+language+".txt", strings.NewReplacer(g.Match().ID(), strings.Repeat("x", 26), brief(g.Match().ID()), "xxxxxxxx").Replace(b.String()))
 			})
 		}
 	}

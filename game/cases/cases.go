@@ -1,7 +1,7 @@
 // Package cases proves rules by text that people can read: cases (a position, moves, what must hold), perft lines (how many sequences of moves
 // there are), and a transcript of a short match (every answer of the contract, recorded). A table counts which rules are shown by none.
 //
-// A game's test calls Test, TestCoverage, TestPerft and TestTranscript, each with the game's own folder.
+// A game's tests call Test, TestCoverage, TestPerft and TestTranscript through gametest.Suite, with the folder of the game.
 package cases
 
 import (

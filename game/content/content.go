@@ -9,6 +9,8 @@ import (
 	"io/fs"
 
 	"github.com/goccy/go-yaml"
+
+	"mischief/game"
 )
 
 // Decode reads one YAML document into a value, strictly: an unknown field, a field given twice or a wrong type is an error that names
@@ -30,6 +32,14 @@ func Decode(file string, text []byte, into any) (err error) {
 		return Placed(file, err)
 	}
 	return nil
+}
+
+// None opens a game that has no content as the others are opened.
+func None[R any](open func() (game.Game, R)) func(fs.FS) (game.Game, R, error) {
+	return func(fs.FS) (game.Game, R, error) {
+		g, rules := open()
+		return g, rules, nil
+	}
 }
 
 // Overlay is a content folder laid over another: a file is taken from the top if it is there, else from the base.

@@ -88,21 +88,21 @@ func (x *examiner[S, M]) gather(f testing.TB) []S {
 	x.seed = 1 // so that every verb is as likely
 	d := newDice(x.seed, 0)
 	var kept []S
-	s := first
+	x.s = first
 	for range fuzzPlies {
-		turn := x.rules.Turn(&s)
+		turn := x.rules.Turn(&x.s)
 		if x.report.Kinds[turn.Kind]++; x.report.Kinds[turn.Kind] <= x.opts.Closely {
-			kept = append(kept, s)
+			kept = append(kept, x.s)
 		}
 		if turn.Who == game.Nobody {
-			s = first
+			x.s = first
 			continue
 		}
-		x.moves = x.rules.Moves(&s, x.moves[:0])
+		x.moves = x.rules.Moves(&x.s, x.moves[:0])
 		if len(x.moves) == 0 {
 			return kept
 		}
-		x.rules.Play(&s, x.choose(turn, d), nil)
+		x.rules.Play(&x.s, x.choose(turn, d), nil)
 	}
 	return kept
 }

@@ -1,8 +1,9 @@
-// Package gametest proves that a game keeps every promise of package game. A game calls it in one line of its tests:
+// Package gametest has the tests that every game has (Suite), above all the one that proves that it keeps every promise of package game (Run). A game calls
+// them in one line of its own tests:
 //
-//	func TestContract(t *testing.T) {
-//		gametest.Run(t, rules.Info(), rules, gametest.Options{})
-//	}
+//	var suite = gametest.Suite[Position, Move, *Rules]{Open: New, Content: Content()}
+//
+//	func TestGame(t *testing.T) { suite.Test(t) }
 //
 // Run plays random matches. Every decision of them is checked a little; some positions of each kind of decision are examined closely. What is
 // wrong is reported under the name of a check, with the options, the seed of the match, the ply and the position, so that

@@ -1,15 +1,19 @@
 package gametest
 
 import (
+	"flag"
 	"os"
 	"path/filepath"
 	"testing"
 )
 
-// Kept fails the test unless a file, such as testdata/drawings/combat.txt, holds a text. With record it writes the text there first.
-func Kept(t testing.TB, file, text string, record bool) {
+// record is the flag of all tests that keep what a program answers today.
+var record = flag.Bool("record", false, "write the files that tests keep, instead of comparing with them")
+
+// Kept fails the test unless a file, such as testdata/drawings/combat.txt, holds a text. With the flag -record it writes the text there first.
+func Kept(t testing.TB, file, text string) {
 	t.Helper()
-	if record {
+	if *record {
 		if err := os.WriteFile(filepath.FromSlash(file), []byte(text), 0o644); err != nil {
 			t.Fatal(err)
 		}
@@ -21,4 +25,12 @@ func Kept(t testing.TB, file, text string, record bool) {
 	if text != string(want) {
 		t.Errorf("this is not as %s keeps it; if it is better, record it with -record:\n%s", file, text)
 	}
+}
+
+// writer writes a file with the flag -record; without it there is none.
+func writer() func(file string, text []byte) error {
+	if !*record {
+		return nil
+	}
+	return func(file string, text []byte) error { return os.WriteFile(filepath.FromSlash(file), text, 0o644) }
 }

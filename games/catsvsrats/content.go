@@ -73,6 +73,11 @@ func open(files fs.FS, name string) (*content.Node, error) {
 	return n, err
 }
 
+// read reads all of the content.
+func (r *Rules) read(files fs.FS) error {
+	return errors.Join(r.readMap(files), r.readAttributes(files), r.readCards(files))
+}
+
 // readMap reads the map, and checks it against the rulebook's counts and the promises of its drawing (CVR-101).
 func (r *Rules) readMap(files fs.FS) error {
 	n, err := open(files, "map.yaml")
@@ -249,7 +254,7 @@ func newBoard(file mapFile, roads [][2]int) (*board, error) {
 // load reads the three content files.
 func load(files fs.FS) (*Rules, error) {
 	r := &Rules{}
-	if err := errors.Join(r.readMap(files), r.readAttributes(files), r.readCards(files)); err != nil {
+	if err := r.read(files); err != nil {
 		return nil, err
 	}
 	r.catalogue = content.MustCatalogue(rulebook)

@@ -1,4 +1,4 @@
-// How moves are written, recorded from the table of notation.go: go test ./games/catsvsrats -run TestReadings -record
+// How moves are written, recorded from the table of notation.go: go test ./games/catsvsrats -run TestGame/generated -record
 import type { Readings } from "../../../ui/src/board/moves";
 
 export type Part = "from" | "pips" | "town" | "units" | "what";

@@ -1,4 +1,4 @@
-// How moves are written, recorded from the table of notation.go: go test ./games/neuroshima -run TestReadings -record
+// How moves are written, recorded from the table of notation.go: go test ./games/neuroshima -run TestGame/generated -record
 import type { Readings } from "../../../ui/src/board/moves";
 
 export type Part = "army" | "attack" | "attacks" | "base" | "from" | "hex" | "last" | "medic" | "next" | "one" | "three" | "tile" | "to" | "turn" | "two";

@@ -1,4 +1,4 @@
-// How moves are written, recorded from the table of notation.go: go test ./games/ratcatcher -run TestReadings -record
+// How moves are written, recorded from the table of notation.go: go test ./games/ratcatcher -run TestGame/generated -record
 import type { Readings } from "../../../ui/src/board/moves";
 
 export type Part = "count" | "from" | "hits" | "pips" | "rats" | "reward" | "side" | "sixes" | "township" | "turn" | "what" | "zone";
