@@ -29,6 +29,63 @@ func TestPagesQuoteTheCode(t *testing.T) {
 	}
 }
 
+// TestPagesNameTestsThatThereAre makes sure that the commands on pages, in the Makefile and in comments of tests run something.
+func TestPagesNameTestsThatThereAre(t *testing.T) {
+	repository := os.DirFS("..")
+	commands := 0
+	for _, pattern := range []string{"README.md", "Makefile", "docs/*.md", "ui/test/*.ts", "games/*/board/*.ts"} {
+		names, err := fs.Glob(repository, pattern)
+		if err != nil || len(names) == 0 {
+			t.Fatalf("%s: no such files (%v)", pattern, err)
+		}
+		for _, name := range names {
+			text, err := fs.ReadFile(repository, name)
+			if err != nil {
+				t.Fatal(err)
+			}
+			n, faults := emptyRuns(string(text), repository)
+			commands += n
+			for _, fault := range faults {
+				t.Errorf("%s: %s", name, fault)
+			}
+		}
+	}
+	if commands < 15 {
+		t.Errorf("only %d commands were found", commands)
+	}
+	if _, faults := emptyRuns("`go test\n./docs -run PagesQuote`, `go test ./docs -v -run Nothing/such`, `go test -fuzz FuzzNone ./docs`", repository); len(faults) != 2 {
+		t.Errorf("of three commands that run one test the faults are %q", faults)
+	}
+}
+
+// testing commands, with one package and a pattern for tests, benchmarks or fuzz targets, in this order or the other.
+var (
+	goTest  = regexp.MustCompile(`go test(?:\s+(?:\./[a-z0-9/]+|-\w+(?:\s+[A-Z]\w*(?:/\w+)*|\s+\d\w*)?|\.))+`)
+	pattern = regexp.MustCompile(`-(run|bench|fuzz)\s+(\w+)`)
+	tested  = regexp.MustCompile(`\./([a-z0-9/]+)`)
+)
+
+// emptyRuns counts the commands of a text that choose tests of a package by name, and lists those that would run nothing.
+func emptyRuns(text string, repository fs.FS) (commands int, faults []string) {
+	for _, command := range goTest.FindAllString(text, -1) {
+		chosen, of := pattern.FindStringSubmatch(command), tested.FindStringSubmatch(command)
+		if chosen == nil || of == nil {
+			continue
+		}
+		commands++
+		kind := map[string]string{"run": "(Test|Fuzz)", "bench": "Benchmark", "fuzz": "Fuzz"}[chosen[1]]
+		runs := regexp.MustCompile(`(?m)^func ` + kind + `\w*` + strings.TrimPrefix(chosen[2], map[string]string{"run": "Test", "bench": "Benchmark", "fuzz": "Fuzz"}[chosen[1]]))
+		files, err := fs.Glob(repository, of[1]+"/*_test.go")
+		if err != nil || !slices.ContainsFunc(files, func(file string) bool {
+			text, err := fs.ReadFile(repository, file)
+			return err == nil && runs.Match(text)
+		}) {
+			faults = append(faults, fmt.Sprintf("%q runs nothing", strings.Join(strings.Fields(command), " ")))
+		}
+	}
+	return commands, faults
+}
+
 // quoting marks the block of code that follows as a quote from a file of the repository.
 var quoting = regexp.MustCompile(`^<!-- (\S+) -->$`)
 
