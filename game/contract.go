@@ -24,10 +24,10 @@ type Rules[S, M comparable] interface {
 	Format(s *S, m M) string
 	// Parse reads a move. It accepts what Format writes and may accept more; it does not judge legality.
 	Parse(s *S, text string) (M, error)
-	// Document returns a struct that marshals to the readable document of the whole position.
+	// Document returns a value that marshals to the readable document of the whole position.
 	Document(s *S) any
-	// Position builds a position from a document: it calls decode with a pointer to its document struct (which may hold defaults for
-	// what is left out) and answers with an error naming the field at fault. It may refuse the document of a view, saying so.
+	// Position builds a position from a document: it calls decode with a pointer to its document struct (which may hold defaults
+	// for what is left out), or to an empty any, and answers with an error naming the field at fault. It may refuse the document of a view, saying so.
 	Position(decode func(any) error) (S, error)
 }
 

@@ -370,6 +370,7 @@ func FromJSON(text []byte) func(any) error {
 		}
 		d := json.NewDecoder(bytes.NewReader(text))
 		d.DisallowUnknownFields()
+		d.UseNumber() // so that whole numbers of a document without a type of its own stay whole
 		if err := d.Decode(into); err != nil {
 			return fmt.Errorf("position document: %w", err)
 		}

@@ -3,7 +3,6 @@ package cases
 import (
 	"fmt"
 	"maps"
-	"reflect"
 	"slices"
 	"strconv"
 	"strings"
@@ -140,7 +139,7 @@ func (r *runner) checkDocument(m *moment, prefix string, viewer game.Seat, want 
 		return where(r.f.Name, line) + ":" + strconv.Itoa(column)
 	}
 	c := comparison{names: r.known(), place: place, prefix: prefix}
-	c.compare(nil, want, have, reflect.TypeOf(m.p.Document()), false)
+	c.compare(nil, want, have, typeOf(m.p.Document()), false)
 	r.failures = append(r.failures, c.found...)
 }
 

@@ -27,6 +27,14 @@ type names struct {
 // nonsense is a key that no document has.
 const nonsense = "no-such-name"
 
+// typeOf is the Go type that a document has the form of: its own, or the one that it tells.
+func typeOf(document any) reflect.Type {
+	if d, ok := document.(interface{ Type() reflect.Type }); ok {
+		return d.Type()
+	}
+	return reflect.TypeOf(document)
+}
+
 // fields are the names a struct writes itself with, and the types behind them; nil for what is no struct or writes itself in its own way.
 func fields(t reflect.Type) map[string]reflect.Type {
 	if t == nil || t.Kind() != reflect.Struct || writesItself(t) {
@@ -122,14 +130,15 @@ func (n *names) examples(path []any, elem reflect.Type) []any {
 	return found
 }
 
-// read is what the game's reader says of the whole document with a key added; "" if it reads it.
+// read is what the game's reader says of the whole document with a key added, but for the name that it offers in its place; "" if it reads it.
 func (n *names) read(path []any, key string, value any) string {
 	text, err := json.Marshal(with(n.whole, path, key, value))
 	if err != nil {
 		return err.Error()
 	}
 	if _, err = n.g.Position(game.FromJSON(text)); err != nil {
-		return err.Error()
+		said, _, _ := strings.Cut(err.Error(), "; did you mean")
+		return said
 	}
 	return ""
 }

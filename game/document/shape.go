@@ -1,0 +1,340 @@
+package document
+
+import (
+	"fmt"
+	"maps"
+	"reflect"
+	"slices"
+	"strconv"
+	"strings"
+)
+
+type kind uint8
+
+const (
+	object kind = iota // a struct, or a group of its fields
+	table              // an array by the words of a noun
+	list               // an array or a slice
+	pile               // an array of counts as a list of words
+	bitset             // a set of bits as a list of words or numbers
+	word               // a number as a word
+	number
+	truth
+	text
+)
+
+// shape is how values of one type stand in documents.
+type shape[S any] struct {
+	kind   kind
+	typ    reflect.Type
+	name   string      // of an object, in TypeScript
+	group  bool        // an object that is no struct of its own
+	fields []*field[S] // of an object
+	there  []int       // of an object: the field that tells whether it is there; nil for one that always is
+	sets   bool        // it is a truth value without a name, set when the object is read
+	elem   *shape[S]   // of a table or a list
+	noun   *Noun[S]    // of a table, a pile, a set or a word; nil for a set of numbers
+	from   int64       // what the first element or bit is called by
+	none   *int64
+	min    int64
+	most   func(s *S) int64
+	fixed  int // of a list: how many elements it always has; 0 if that differs
+}
+
+// field is a field of an object.
+type field[S any] struct {
+	name  string
+	shape *shape[S]
+	at    []int // leads from the struct to the value, by fields and elements; empty for a group
+	count []int // leads to how many elements of a list are in use; nil for all
+	sets  bool  // the count has no name of its own, so it is set when the list is read
+	omit  bool
+	when  func(s *S) bool
+	part  *Part[S]
+}
+
+// tag is a tag taken apart.
+type tag struct {
+	name, prefix          string
+	layers                []layer
+	noun, min, max, count string
+	none                  *int64
+	omit, there           bool
+}
+
+type layer struct {
+	kind   kind
+	noun   string
+	from   int64
+	spread bool
+}
+
+func parseTag(text string) tag {
+	name, rest, more := strings.Cut(text, ",")
+	t := tag{name: name}
+	for more {
+		var item string
+		item, rest, more = strings.Cut(rest, ",")
+		key, value, _ := strings.Cut(item, "=")
+		n, _ := strconv.ParseInt(value, 10, 64)
+		switch key {
+		case "by":
+			t.layers = append(t.layers, layer{kind: table, noun: value})
+		case "pile":
+			t.layers = append(t.layers, layer{kind: pile, noun: value})
+		case "set":
+			t.layers = append(t.layers, layer{kind: bitset, noun: value})
+		case "spread":
+			t.layers = append(t.layers, layer{noun: value, spread: true})
+		case "from":
+			t.layers[len(t.layers)-1].from = n
+		case "count":
+			t.count = value
+		case "none":
+			t.none = &n
+		case "min":
+			t.min = value
+		case "max":
+			t.max = value
+		case "omit":
+			t.omit = true
+		case "there":
+			t.there = true
+		default:
+			t.noun = item
+		}
+	}
+	return t
+}
+
+// object makes the shape of a struct.
+func (c *Codec[S]) object(t reflect.Type, where string) *shape[S] {
+	sh := &shape[S]{kind: object, typ: t, name: t.Name()}
+	c.fields(sh, t, nil, where)
+	return sh
+}
+
+func (c *Codec[S]) fields(sh *shape[S], t reflect.Type, base []int, where string) {
+	for i := range t.NumField() {
+		f := t.Field(i)
+		at := append(slices.Clone(base), i)
+		text, ok := f.Tag.Lookup("doc")
+		if !ok && f.Anonymous {
+			c.fields(sh, f.Type, at, where)
+			continue
+		}
+		where := where + "." + f.Name
+		if !ok {
+			panic(fmt.Sprintf("document: %s%s has no tag; write doc:\"-\" if it follows from the rest", t.Name(), where))
+		}
+		tag := parseTag(text)
+		if tag.there {
+			sh.there, sh.sets = at, tag.name == "-"
+		}
+		if tag.name == "-" {
+			continue
+		}
+		if len(tag.layers) > 0 && tag.layers[0].spread {
+			spread := tag.layers[0]
+			tag.layers = tag.layers[1:]
+			prefix := tag.name
+			for n, word := range c.noun(spread.noun, where).Words(nil) {
+				if n < f.Type.Len() {
+					tag.name = prefix + word
+					one := c.field(tag, f.Type.Elem(), where)
+					one.at = append(slices.Clone(at), n)
+					c.add(sh, one, "")
+				}
+			}
+			continue
+		}
+		one := c.field(tag, f.Type, where)
+		one.at = at
+		if tag.count != "" {
+			n, ok := t.FieldByName(tag.count)
+			if !ok {
+				panic(fmt.Sprintf("document: %s: there is no field %s to count by", where, tag.count))
+			}
+			one.count, one.sets = append(slices.Clone(base), n.Index...), strings.HasPrefix(n.Tag.Get("doc"), "-")
+		}
+		c.add(sh, one, "")
+	}
+}
+
+func (c *Codec[S]) field(tag tag, t reflect.Type, where string) *field[S] {
+	f := &field[S]{name: tag.name, omit: tag.omit, shape: c.shape(tag, t, where), when: c.plan.When[tag.name]}
+	if p, ok := c.plan.Parts[where]; ok {
+		f.part = &p
+	}
+	return f
+}
+
+// add puts a field into an object, or into its group.
+func (c *Codec[S]) add(sh *shape[S], f *field[S], path string) {
+	name, inside, grouped := strings.Cut(f.name, ".")
+	if !grouped {
+		sh.fields = append(sh.fields, f)
+		return
+	}
+	f.name = inside
+	i := slices.IndexFunc(sh.fields, func(g *field[S]) bool { return g.name == name })
+	if i < 0 {
+		i = len(sh.fields)
+		sh.fields = append(sh.fields, &field[S]{name: name, when: c.plan.When[path+name], shape: &shape[S]{kind: object, group: true, name: name}})
+	}
+	c.add(sh.fields[i].shape, f, path+name+".")
+}
+
+func (c *Codec[S]) noun(name, where string) *Noun[S] {
+	n, ok := c.plan.Nouns[name]
+	if !ok {
+		panic(fmt.Sprintf("document: %s: there is no noun %s", where, name))
+	}
+	return &n
+}
+
+// shape makes the shape of a type, of which the layers of the tag take off one after the other.
+func (c *Codec[S]) shape(tag tag, t reflect.Type, where string) *shape[S] {
+	sh := &shape[S]{typ: t, none: tag.none}
+	if len(tag.layers) > 0 {
+		l := tag.layers[0]
+		tag.layers = tag.layers[1:]
+		sh.kind, sh.from = l.kind, l.from
+		if l.noun != "" {
+			sh.noun = c.noun(l.noun, where)
+		}
+		if l.kind == table {
+			sh.elem = c.shape(tag, t.Elem(), where)
+		}
+		return sh
+	}
+	switch {
+	case t.Kind() == reflect.Struct:
+		return c.object(t, where)
+	case t.Kind() == reflect.Array, t.Kind() == reflect.Slice:
+		sh.kind, sh.elem = list, c.shape(tag, t.Elem(), where)
+		if t.Kind() == reflect.Array && tag.count == "" {
+			sh.fixed = t.Len()
+		}
+	case tag.noun != "":
+		sh.kind, sh.noun = word, c.noun(tag.noun, where)
+	case t.Kind() == reflect.Bool:
+		sh.kind = truth
+	case t.Kind() == reflect.String:
+		sh.kind = text
+	default:
+		c.bounds(sh, tag, where)
+	}
+	return sh
+}
+
+// bounds reads the bounds of a number.
+func (c *Codec[S]) bounds(sh *shape[S], tag tag, where string) {
+	sh.kind = number
+	sh.min, _ = strconv.ParseInt(tag.min, 10, 64)
+	if bound, ok := c.plan.Most[tag.max]; ok {
+		sh.most = func(s *S) int64 { return int64(bound(s)) }
+		return
+	}
+	most, err := strconv.ParseInt(tag.max, 10, 64)
+	if err != nil {
+		panic(fmt.Sprintf("document: %s: %q is no bound; write max=", where, tag.max))
+	}
+	sh.most = func(*S) int64 { return most }
+}
+
+// at is the object at a path of the root.
+func (sh *shape[S]) at(path string) *shape[S] {
+	for name := range strings.SplitSeq(path, ".") {
+		f := sh.find(name)
+		if f == nil {
+			return nil
+		}
+		for sh = f.shape; sh.elem != nil; {
+			sh = sh.elem
+		}
+	}
+	return sh
+}
+
+func (sh *shape[S]) find(name string) *field[S] {
+	for _, f := range sh.fields {
+		if f.name == name {
+			return f
+		}
+	}
+	return nil
+}
+
+func (sh *shape[S]) names() []string {
+	var names []string
+	for _, f := range sh.fields {
+		names = append(names, f.name)
+	}
+	return names
+}
+
+// walk follows a way of fields and elements.
+func walk(v reflect.Value, at []int) reflect.Value {
+	for _, i := range at {
+		if v.Kind() == reflect.Struct {
+			v = v.Field(i)
+		} else {
+			v = v.Index(i)
+		}
+	}
+	return v
+}
+
+// goType is a Go type of the form of the document.
+func (sh *shape[S]) goType() reflect.Type {
+	switch sh.kind {
+	case object:
+		var fields []reflect.StructField
+		for i, f := range sh.fields {
+			fields = append(fields, reflect.StructField{Name: "F" + strconv.Itoa(i), Type: f.shape.goType(),
+				Tag: reflect.StructTag(fmt.Sprintf("json:%q", f.name+",omitempty"))})
+		}
+		return reflect.StructOf(fields)
+	case table:
+		return reflect.MapOf(reflect.TypeFor[string](), sh.elem.goType())
+	case list:
+		return reflect.SliceOf(sh.elem.goType())
+	case pile, bitset:
+		if sh.noun == nil {
+			return reflect.TypeFor[[]int64]()
+		}
+		return reflect.TypeFor[[]string]()
+	case number:
+		return reflect.TypeFor[int64]()
+	case truth:
+		return reflect.TypeFor[bool]()
+	}
+	return reflect.TypeFor[string]()
+}
+
+func sorted[V any](m map[string]V) []string { return slices.Sorted(maps.Keys(m)) }
+
+// toInt is a number of any kind, or a truth value as 0 or 1.
+func toInt(v reflect.Value) int64 {
+	switch {
+	case v.CanInt():
+		return v.Int()
+	case v.CanUint():
+		return int64(v.Uint())
+	case v.Bool():
+		return 1
+	}
+	return 0
+}
+
+func setInt(v reflect.Value, n int64) {
+	switch {
+	case v.CanInt():
+		v.SetInt(n)
+	case v.CanUint():
+		v.SetUint(uint64(n))
+	default:
+		v.SetBool(n != 0)
+	}
+}
