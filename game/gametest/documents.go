@@ -68,6 +68,7 @@ func (x *examiner[S, M]) checkDocuments(sc *scene[M]) {
 			x.fail("%v", err)
 		}
 	}
+	x.checkParts(sc)
 	text, err := json.Marshal(x.rules.Document(&x.s))
 	if err != nil {
 		return

@@ -2,6 +2,7 @@ package gametest
 
 import (
 	"cmp"
+	"encoding/json"
 	"fmt"
 	"math/rand/v2"
 	"runtime"
@@ -39,6 +40,7 @@ type examiner[S, M comparable] struct {
 	known      map[string]bool          // ids of the catalogue
 	heard      map[string]int           // how often each event was told
 	forked     map[string]int           // how many positions of each kind of decision came up to be forked
+	parts      map[string]*part         // what is known of how documents keep the parts of positions
 	elsewhere  []M                      // moves of other positions
 	check      string                   // the check at work
 	matchState[S, M]
@@ -288,9 +290,12 @@ func (x *examiner[S, M]) failAs(check, format string, args ...any) {
 // yaml is the document of a position for a reader; empty if the rules make none.
 func (x *examiner[S, M]) yaml(s S) string {
 	defer func() { _ = recover() }()
-	text, err := yaml.Marshal(x.rules.Document(&s))
+	text, err := json.Marshal(x.rules.Document(&s))
 	if err != nil {
 		return ""
+	}
+	if lines, err := yaml.JSONToYAML(text); err == nil {
+		return string(lines)
 	}
 	return string(text)
 }

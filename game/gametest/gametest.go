@@ -177,6 +177,7 @@ func Examine[S, M comparable](info game.Info, rules game.Rules[S, M], o Options)
 	for i, start := range x.opts.Starts {
 		x.goOn(start, x.opts.Seed+uint64(i))
 	}
+	x.ask("documents", x.checkForgotten)
 	x.ask("options", x.checkOptions)
 	x.ask("editions", x.checkEditions)
 	return x.report

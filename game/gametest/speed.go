@@ -1,6 +1,7 @@
 package gametest
 
 import (
+	"encoding/json"
 	"testing"
 
 	"mischief/game"
@@ -41,4 +42,21 @@ func BenchmarkNotation[S, M comparable](b *testing.B, info game.Info, rules game
 			}
 		})
 	}
+}
+
+// BenchmarkDocument measures how long the document of a position takes, as it is sent to the browser, over positions of all kinds of decisions of random
+// matches.
+func BenchmarkDocument[S, M comparable](b *testing.B, info game.Info, rules game.Rules[S, M]) {
+	positions := newExaminer(info, rules, Options{}.withDefaults()).gather(b)
+	b.ReportAllocs()
+	i, size := 0, 0
+	for b.Loop() {
+		text, err := json.Marshal(rules.Document(&positions[i%len(positions)]))
+		if err != nil {
+			b.Fatal(err)
+		}
+		size += len(text)
+		i++
+	}
+	b.ReportMetric(float64(size)/float64(i), "bytes/document")
 }

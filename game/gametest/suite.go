@@ -189,6 +189,7 @@ func (u Suite[S, M, R]) Benchmark(b *testing.B) {
 	})
 	g, rules := u.open(b)
 	BenchmarkNotation(b, *g.Info(), rules)
+	b.Run("Document", func(b *testing.B) { BenchmarkDocument(b, *g.Info(), rules) })
 }
 
 // open makes the game over the content that is built in.
