@@ -9,6 +9,7 @@ package catsvsrats
 import (
 	"mischief/game"
 	"mischief/game/content"
+	"mischief/game/document"
 	"mischief/game/notation"
 )
 
@@ -22,6 +23,7 @@ type Rules struct {
 	catalogue   game.Catalogue
 	german      game.Language
 	moves       *notation.Table[Position, Move]
+	document    *document.Codec[Position]
 	decisions   [Over + 1]decision
 	steps       [stepEnd + 1]func(*Position, *game.Story) (waits bool)
 }
@@ -67,7 +69,7 @@ type decision struct {
 	verbs  []Verb
 }
 
-// arrange sets the tables of moves, of decisions and of the steps of a combat.
+// arrange sets the tables of moves, of documents, of decisions and of the steps of a combat.
 func (r *Rules) arrange() {
 	r.moves = r.writing()
 	r.decisions = [...]decision{
@@ -79,6 +81,7 @@ func (r *Rules) arrange() {
 		Over: {kind: "over", rule: "CVR-601", asks: "nothing more: the match is over"},
 	}
 	r.steps = r.combatSteps()
+	r.document = r.documents()
 }
 
 // Info describes the game and its options.

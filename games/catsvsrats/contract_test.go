@@ -28,6 +28,9 @@ var suite = gametest.Suite[Position, Move, *Rules]{
 		"board/readings.ts": func(r *Rules) string {
 			return r.moves.TypeScript("go test ./games/catsvsrats -run TestGame/generated -record")
 		},
+		"board/document.ts": func(r *Rules) string {
+			return r.document.TypeScript("go test ./games/catsvsrats -run TestGame/generated -record")
+		},
 	},
 	Typed: map[string]string{
 		"move roma > gaeta 3":               "move roma > gaeta 3",
@@ -62,6 +65,7 @@ var suite = gametest.Suite[Position, Move, *Rules]{
 	Names: map[string]bool{
 		"towns: {napoli: null}":      true,
 		"towns: {london: null}":      false,
+		"towns: {rma: null}":         false,
 		"hands: {cat-1: null}":       true,
 		"hands: {cat-5: null}":       false,
 		"discard: {dispel: null}":    true,

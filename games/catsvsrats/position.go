@@ -96,54 +96,54 @@ const (
 
 // Position is a whole position. Towns are numbered as in the map's list, players by seat.
 type Position struct {
-	Units    [towns]int32          // units in each town
-	Held     [maxPlayers]graph.Set // towns each player occupies; a town emptied by a combat under way stays with its owner
-	Hand     [maxPlayers]Hand      // Witchcraft hands; empty in a view for the others (HandSize tells how many)
-	Attr     [maxPlayers]Attribute // NoAttribute before it is chosen
-	Store    [maxPlayers]int32     // the "Join the Reserves" cube
-	Deck     Hand                  // cards left to draw, whatever their order; empty in a view
-	Heap     Hand                  // the discard pile
-	HandSize [maxPlayers]uint8     // sizes of the hands, known to all
-	DeckSize uint8                 // cards left to draw, known to all
+	Units    [towns]int32          `doc:"-"`                                         // units in each town
+	Held     [maxPlayers]graph.Set `doc:"-"`                                         // towns each player occupies; a town emptied by a combat under way stays with its owner
+	Hand     [maxPlayers]Hand      `doc:"hands,by=seat,pile=card,from=1,omit"`       // Witchcraft hands; empty in a view for the others (HandSize tells how many)
+	Attr     [maxPlayers]Attribute `doc:"attributes,count=Players,attribute,none=0"` // NoAttribute before it is chosen
+	Store    [maxPlayers]int32     `doc:"-"`                                         // the "Join the Reserves" cube
+	Deck     Hand                  `doc:"deck,by=card,from=1,max=255,omit"`          // cards left to draw, whatever their order; empty in a view
+	Heap     Hand                  `doc:"discard,by=card,from=1,max=255,omit"`       // the discard pile
+	HandSize [maxPlayers]uint8     `doc:"-"`                                         // sizes of the hands, known to all
+	DeckSize uint8                 `doc:"deck-size,max=255,omit"`                    // cards left to draw, known to all
 
-	Players uint8        // 4 or 5
-	Three   int8         // option: the faction that must be the three, or -1
-	Roll    [2]uint8     // dice for the first turn, Cats and Rats
-	Rolling bool         // the first turn is rolled for; else First was chosen by an option
-	Dealt   bool         // Attributes are dealt, not chosen
-	First   Faction      // the team that takes the first turn
-	Last    [2]Attribute // the Attribute of each team that had the team's latest turn
-	Active  int8         // whose turn it is
-	Asked   int8         // who decides now; noSeat when Nature does
-	Phase   Phase        // the kind of decision
-	Actions int8         // actions left in this turn
-	ToPlace int32        // units still to place: starting units or bred ones
-	Placed  graph.Set    // starting towns taken in this turn
-	Winner  Faction      // once Phase is Over
+	Players uint8        `doc:"players,min=4,max=5"`                // 4 or 5
+	Three   int8         `doc:"setup.three,team,none=-1,omit"`      // option: the faction that must be the three, or -1
+	Roll    [2]uint8     `doc:"setup.roll,max=6"`                   // dice for the first turn, Cats and Rats
+	Rolling bool         `doc:"setup.rolling,omit"`                 // the first turn is rolled for; else First was chosen by an option
+	Dealt   bool         `doc:"setup.dealt,omit"`                   // Attributes are dealt, not chosen
+	First   Faction      `doc:"first,team"`                         // the team that takes the first turn
+	Last    [2]Attribute `doc:"last,by=team,attribute,none=0,omit"` // the Attribute of each team that had the team's latest turn
+	Active  int8         `doc:"turn,seat"`                          // whose turn it is
+	Asked   int8         `doc:"asks,decider"`                       // who decides now; noSeat when Nature does
+	Phase   Phase        `doc:"phase,phase"`                        // the kind of decision
+	Actions int8         `doc:"actions,max=3"`                      // actions left in this turn
+	ToPlace int32        `doc:"to-place,max=1000000,omit"`          // units still to place: starting units or bred ones
+	Placed  graph.Set    `doc:"placed,set=town,omit"`               // starting towns taken in this turn
+	Winner  Faction      `doc:"winner,team"`                        // once Phase is Over
 
-	Combat Combat
+	Combat Combat `doc:"combat"`
 }
 
 // Combat is a combat under way; all zero when there is none.
 type Combat struct {
-	Sent     int32   // the attacker's own units in the combat
-	Rallied  int32   // units of an ally that joined (Rally)
-	Lost     int32   // defenders lost with the town, for Last Retreat
-	From     int8    // the town the attack set out from
-	Target   int8    // the town fought over
-	Muster   int8    // the town Rally took units from
-	Step     step    // what comes next
-	Attacker int8    // owner of the attacking units
-	Carder   [2]int8 // who plays cards for the attack and for the defence
-	Card     [2]Card // card lying on the table
-	Effect   [2]Card // the effect at work: Card, or what Grave Robbing fetched, or none
-	Die      [2]int8 // values of the dice as they stand
-	Back     [2]Card // card just taken back because of a Changeling, until another is put down
-	Changed  [2]bool // this side's Changeling has been carried out
-	Robbed   [2]Card // card fetched from the discard pile
-	Shown    bool    // the cards have been turned up
-	Won      bool    // the attacker has won
-	On       bool
+	Sent     int32   `doc:"sent,max=1000000"`         // the attacker's own units in the combat
+	Rallied  int32   `doc:"rallied,max=1000000,omit"` // units of an ally that joined (Rally)
+	Lost     int32   `doc:"lost,max=1000000,omit"`    // defenders lost with the town, for Last Retreat
+	From     int8    `doc:"from,town"`                // the town the attack set out from
+	Target   int8    `doc:"target,town"`              // the town fought over
+	Muster   int8    `doc:"muster,town,none=-1,omit"` // the town Rally took units from
+	Step     step    `doc:"step,step"`                // what comes next
+	Attacker int8    `doc:"attacker,seat"`            // owner of the attacking units
+	Carder   [2]int8 `doc:"players,seat"`             // who plays cards for the attack and for the defence
+	Card     [2]Card `doc:"cards,card"`               // card lying on the table
+	Effect   [2]Card `doc:"effects,card"`             // the effect at work: Card, or what Grave Robbing fetched, or none
+	Die      [2]int8 `doc:"dice,min=-1,max=12"`       // values of the dice as they stand
+	Back     [2]Card `doc:"back,card"`                // card just taken back because of a Changeling, until another is put down
+	Changed  [2]bool `doc:"changed"`                  // this side's Changeling has been carried out
+	Robbed   [2]Card `doc:"robbed,card"`              // card fetched from the discard pile
+	Shown    bool    `doc:"-"`                        // the cards have been turned up
+	Won      bool    `doc:"won,omit"`                 // the attacker has won
+	On       bool    `doc:"-,there"`
 }
 
 // side is a party to a combat.

@@ -1,47 +1,10 @@
-// The position document of games/catsvsrats/document.go as the board reads it.
+// The position as the board reads it: document.ts is its type.
 import type { BoardProps, Frame } from "../../../ui/src/board";
+import type { Document as View } from "./document";
 import { attributes, wordsOf } from "./map";
 import type { Attribute } from "./map";
 
-export interface Combat {
-  step: string;
-  attacker: string;
-  sent: number;
-  from: string;
-  target: string;
-  rallied?: number;
-  muster?: string;
-  lost?: number;
-  won?: boolean;
-  /** Who plays cards, what lies there and what works, the attack first. */
-  players: [string, string];
-  cards: [string, string];
-  effects: [string, string];
-  robbed: [string, string];
-  /** 0 before a die is rolled, -1 while it is. */
-  dice: [number, number];
-}
-
-export interface View {
-  players: number;
-  attributes: string[];
-  first: string;
-  turn: string;
-  phase: string;
-  asks: string;
-  actions?: number;
-  "to-place"?: number;
-  placed?: string[];
-  towns: Record<string, { owner: string; units: number }>;
-  hands?: Record<string, string[]>;
-  hidden?: Record<string, number>;
-  reserve?: number;
-  deck?: Record<string, number>;
-  "deck-size"?: number;
-  discard?: Record<string, number>;
-  combat?: Combat;
-  winner?: string;
-}
+export type { Combat, Document as View } from "./document";
 
 export type Team = "cats" | "rats";
 
