@@ -90,7 +90,7 @@ func emptyRuns(text string, repository fs.FS) (commands int, faults []string) {
 var quoting = regexp.MustCompile(`^<!-- (\S+) -->$`)
 
 // mentioned are the paths of files and folders that the running text names.
-var mentioned = regexp.MustCompile("`((?:board|cmd|docs|game|games|registry)/[a-z0-9_./-]*[a-z0-9])`")
+var mentioned = regexp.MustCompile("`((?:account|board|bot|cmd|docs|game|games|lab|match|notice|registry|server|store|table|terminal|tools|ui)/[A-Za-z0-9_./-]*[A-Za-z0-9])`")
 
 // misquotes counts the quotes of a page and lists what is wrong with them and with the paths it names, each beginning with the line.
 // Go and YAML are always quotes; shell commands and other text may be.
