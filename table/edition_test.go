@@ -11,15 +11,16 @@ import (
 
 	"mischief/bot"
 	"mischief/game"
+	"mischief/lab"
 	"mischief/registry"
 	"mischief/store"
 )
 
 // newer is a game with an edition more, whose bots know one opening.
-type newer struct{ bot.Game }
+type newer struct{ lab.Entry }
 
 func (n newer) Info() *game.Info {
-	info := *n.Game.Info()
+	info := *n.Entry.Info()
 	info.Version++
 	return &info
 }
@@ -28,11 +29,11 @@ func (n newer) Edition(edition int) (game.Game, error) {
 	if edition == n.Info().Version {
 		return n, nil
 	}
-	return n.Game.Edition(edition)
+	return n.Entry.Edition(edition)
 }
 
 func (n newer) Player(spec bot.Spec) bot.Player {
-	return sickPlayer{n.Game.Player(spec), func(context.Context) ([]bot.Line[string], error) { return []bot.Line[string]{{Move: "7"}}, nil }}
+	return sickPlayer{n.Entry.Player(spec), func(context.Context) ([]bot.Line[string], error) { return []bot.Line[string]{{Move: "7"}}, nil }}
 }
 
 // houseOf opens a house over a store in a file; its program has an edition more of Connect Four, or not. Its log is what went wrong.
@@ -47,7 +48,7 @@ func houseOf(t *testing.T, file string, more bool) (*House, *lockedText, func())
 		t.Fatal(err)
 	}
 	log := &lockedText{}
-	h, err := NewHouse(t.Context(), Config{Store: st, Gather: -1, Log: slog.New(slog.NewTextHandler(log, nil)), Games: func(id string) (bot.Game, error) {
+	h, err := NewHouse(t.Context(), Config{Store: st, Gather: -1, Log: slog.New(slog.NewTextHandler(log, nil)), Games: func(id string) (lab.Entry, error) {
 		entry, err := games.Find(id)
 		if more && err == nil {
 			return newer{entry}, nil

@@ -10,6 +10,7 @@ import (
 	"time"
 
 	"mischief/bot"
+	"mischief/lab"
 	"mischief/registry"
 )
 
@@ -24,7 +25,7 @@ func (h *heavy) Spec() bot.Spec { return h.spec }
 func (h *heavy) Bytes() int     { return h.bytes }
 
 type heavies struct {
-	bot.Game
+	lab.Entry
 	bytes int
 }
 
