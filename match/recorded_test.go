@@ -14,6 +14,7 @@ import (
 	"os"
 	"path"
 	"strconv"
+	"strings"
 	"testing"
 	"time"
 
@@ -22,11 +23,11 @@ import (
 	"mischief/store"
 )
 
-var recordMatches = flag.Bool("record", false, "record in testdata/matches, at the top of the repository, the matches that are missing there")
+var recordMatches = flag.Bool("record", false, "record in games/*/testdata/matches the matches that are missing there")
 
-// recordedFolder holds match files of every edition of every game, GAME/*.match. Those whose names begin with the number of an edition are recorded
-// by TestRecordedMatches; any other that lies there is read and verified, too.
-const recordedFolder = "../testdata/matches"
+// recordedIn is the folder of a game with match files of every edition of it. Those whose names begin with the number of an edition are recorded by
+// TestRecordedMatches; any other that lies there is read and verified, too.
+func recordedIn(game string) string { return path.Join("../games", game, "testdata/matches") }
 
 // TestRecordedMatches reads every match file that is kept, plays it through by the edition it was recorded under, verifies its dice, writes it again and
 // opens it from a store. Every edition of every game has some.
@@ -39,13 +40,13 @@ func TestRecordedMatches(t *testing.T) {
 		recordMissing(t, games)
 	}
 	found := map[string]int{} // by game and edition
-	kept, err := fs.Glob(os.DirFS(recordedFolder), "*/*.match")
+	kept, err := fs.Glob(os.DirFS("../games"), "*/testdata/matches/*.match")
 	if err != nil {
 		t.Fatal(err)
 	}
 	for _, name := range kept {
 		t.Run(name, func(t *testing.T) {
-			text, err := os.ReadFile(path.Join(recordedFolder, name))
+			text, err := os.ReadFile(path.Join("../games", name))
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -54,7 +55,7 @@ func TestRecordedMatches(t *testing.T) {
 			if err != nil {
 				t.Fatalf("%s: %v", name, err)
 			}
-			if report.Game != path.Dir(name) {
+			if !strings.HasPrefix(name, report.Game+"/") {
 				t.Errorf("it is of %s", report.Game)
 			}
 			found[fmt.Sprint(report.Game, " ", m.Game().Info().Version)]++
@@ -148,11 +149,12 @@ func recordMissing(t *testing.T, games *registry.Registry) {
 				t.Fatal(err)
 			}
 			for i, kind := range recordedKinds {
-				name := path.Join(recordedFolder, e.Info().ID, fmt.Sprintf("%d-%s.match", n, kind.name))
+				file := fmt.Sprintf("%d-%s.match", n, kind.name)
+				name := path.Join(recordedIn(e.Info().ID), file)
 				if _, err := os.Stat(name); err == nil {
 					continue
 				}
-				seed := sha256.Sum256([]byte(path.Base(path.Dir(name)) + path.Base(name)))
+				seed := sha256.Sum256([]byte(e.Info().ID + file))
 				rec := &recorder{t: t, g: g, rng: rand.New(rand.NewChaCha8(seed)), secret: seed[:]}
 				rec.setUp(kind.dice, kind.undo, i, kind.fork)
 				rec.play(cmp.Or(kind.entries, recordedLimit))
