@@ -43,6 +43,7 @@ var layers = []layer{
 	{packages: "game/gametest", imports: []string{"game", "game/cases", "game/content", "game/notation"}},
 	{packages: "board/*", pure: true},
 	{packages: "games/*", imports: []string{"game", "game/content", "game/notation", "game/document", "board/*"}, pure: true},
+	{packages: "cmd/mischief/skeleton", imports: []string{"game", "game/content", "game/notation", "game/document"}, pure: true}, // what mischief new game copies
 	{packages: "bot", imports: []string{"game"}},
 	{packages: "lab", imports: []string{"game", "bot"}},
 	{packages: "registry", imports: []string{"game", "game/content", "games/*", "lab", "registry/near"}},
@@ -114,7 +115,7 @@ func TestEveryGameIsComplete(t *testing.T) {
 	if err != nil || len(folders) == 0 {
 		t.Fatalf("no games found: %v", err)
 	}
-	for _, folder := range folders {
+	for _, folder := range append(folders, "cmd/mischief/skeleton") {
 		report(t, gameFaults(tree, folder))
 	}
 }
