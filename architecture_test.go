@@ -46,7 +46,7 @@ var layers = []layer{
 	{packages: "cmd/mischief/skeleton", imports: []string{"game", "game/content", "game/notation", "game/document"}, pure: true}, // what mischief new game copies
 	{packages: "bot", imports: []string{"game"}},
 	{packages: "lab", imports: []string{"game", "bot"}},
-	{packages: "registry", imports: []string{"game", "game/content", "games/*", "lab", "registry/near"}},
+	{packages: "registry", imports: []string{"game", "game/content", "games/*", "bot", "lab", "registry/near"}},
 	{packages: "store"},
 	{packages: "store/storetest", imports: []string{"store"}},
 	{packages: "match", imports: []string{"game", "bot", "store"}},
@@ -55,7 +55,7 @@ var layers = []layer{
 	{packages: "table", imports: []string{"game", "game/content", "bot", "lab", "store", "match", "notice", "registry/near"}},
 	{packages: "account", imports: []string{"store"}},
 	{packages: "ui"},
-	{packages: "server", imports: []string{"account", "game", "game/content", "bot", "lab", "store", "match", "notice", "table"}},
+	{packages: "server", imports: []string{"account", "game", "game/content", "bot", "store", "match", "notice", "table"}},
 	{packages: "cmd/mischief", imports: []string{"game", "game/cases", "game/content", "bot", "store", "registry", "registry/near", "match", "lab", "terminal", "notice", "table", "server", "ui"}},
 }
 

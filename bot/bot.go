@@ -108,6 +108,23 @@ type Player interface {
 	Bytes() int
 }
 
+// Game is a game with its bots, for those who hold games of all kinds. The games that its Edition answers with are Games, too.
+type Game interface {
+	game.Game
+	// Player makes a bot for the game's positions.
+	Player(spec Spec) Player
+	// Prospects is what each of so many seats can expect from a position with nothing hidden, from 0 to 1.
+	Prospects(ctx context.Context, pos game.Position, seats int, o Outlook) ([]float64, error)
+}
+
+// Outlook is how prospects are found: bots play a position on, again and again.
+type Outlook struct {
+	Bot      Spec
+	Playouts int    // how often; at least one
+	First    int    // number of the first playout; playout i of a seed is always the same from the same position
+	Seed     uint64 // of all luck
+}
+
 // Of makes a Player over rules. Its positions must be those of game.New over rules of the same types.
 func Of[S, M comparable](rules game.Rules[S, M], spec Spec) Player {
 	return &player[S, M]{rules: rules, spec: spec, bot: New(rules, spec)}

@@ -12,7 +12,7 @@ import (
 	"mischief/game"
 )
 
-func crossed(mirrored bool) Entry {
+func crossed(mirrored bool) Bench {
 	info := raceInfo()
 	info.Cross = &game.Cross{Rows: []string{"short", "long"}, Columns: []string{"short", "long"}, Mirrored: mirrored,
 		Options: func(row, column string) game.Options {

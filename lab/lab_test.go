@@ -67,7 +67,7 @@ func (r restful) Moves(s *track, buf []int8) []int8 {
 	return r.race.Moves(s, buf)
 }
 
-// TestBotsPlayTheirEdition asks the entry of an older edition for a bot.
+// TestBotsPlayTheirEdition asks the bench of an older edition for a bot.
 func TestBotsPlayTheirEdition(t *testing.T) {
 	newest := Of(raceInfo(), alike{})
 	old, err := newest.Edition(1)
@@ -78,7 +78,7 @@ func TestBotsPlayTheirEdition(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	lines, err := old.(Entry).Player(bot.Spec{Kind: bot.Greedy}).Weigh(t.Context(), p, 0, bot.NewDice(1, 1))
+	lines, err := old.(Bench).Player(bot.Spec{Kind: bot.Greedy}).Weigh(t.Context(), p, 0, bot.NewDice(1, 1))
 	if err != nil || len(lines) != 1 || lines[0].Move != "move 0" {
 		t.Errorf("the bot of edition 1 considers %v, %v; it may rest (move 0) alone", lines, err)
 	}

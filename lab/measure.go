@@ -17,7 +17,7 @@ import (
 )
 
 // Measure times the rules of a game under random play on one thread. Run it on a machine that does nothing else.
-func Measure(ctx context.Context, g Entry, o Options) (*Measurement, error) {
+func Measure(ctx context.Context, g Bench, o Options) (*Measurement, error) {
 	if o.Rounds <= 0 {
 		o.Rounds = 7
 	}
@@ -69,7 +69,7 @@ func (m *Measurement) Table(w io.Writer) error {
 	return err
 }
 
-func (e *entry[S, M]) measure(ctx context.Context, o Options) (*Measurement, error) {
+func (e *bench[S, M]) measure(ctx context.Context, o Options) (*Measurement, error) {
 	first, err := e.Setup(o.Game)
 	if err := cmp.Or(err, ctx.Err()); err != nil {
 		return nil, err

@@ -9,26 +9,18 @@ import (
 	"mischief/game"
 )
 
-// Outlook is how prospects are found: bots play a position on, again and again.
-type Outlook struct {
-	Bot      bot.Spec
-	Playouts int    // how often; at least one
-	First    int    // number of the first playout; playout i of a seed is always the same from the same position
-	Seed     uint64 // of all luck
-}
-
 // Prospects is what each seat can expect from a position with nothing hidden, from 0 to 1: what it got on average in the playouts of an outlook, each to the
 // end of the match. The bots see no more than their seats do. Equal outlooks with a bot whose spec is reproducible give equal prospects on any machine.
 //
 // Playing on to the end takes longer than an evaluation and says more: over 98 positions of 14 matches that tree searches of 150 iterations played against
 // each other, the mean square error of what eight playouts of greedy bots promised was 0.12 in Cats vs Rats, 0.15 in Neuroshima Hex and 0.22 in
 // The Ratcatcher; that of the games' evaluations 0.18, 0.16 and 0.51.
-func (e *entry[S, M]) Prospects(ctx context.Context, pos game.Position, seats int, o Outlook) ([]float64, error) {
+func (e *bench[S, M]) Prospects(ctx context.Context, pos game.Position, seats int, o bot.Outlook) ([]float64, error) {
 	start, ok := pos.State().(*S)
 	if !ok {
 		return nil, fmt.Errorf("%s: the position is a %T of another game", e.Info().ID, pos.State())
 	}
-	t := &table[S, M]{entry: e, plan: &Plan{Bots: []bot.Spec{o.Bot}}, seats: seats, bots: []bot.Bot[S, M]{bot.New(e.rules, o.Bot)}}
+	t := &table[S, M]{bench: e, plan: &Plan{Bots: []bot.Spec{o.Bot}}, seats: seats, bots: []bot.Bot[S, M]{bot.New(e.rules, o.Bot)}}
 	t.chancy, _ = e.rules.(game.Chancy[S, M])
 	worth, playouts := make([]float64, seats), max(1, o.Playouts)
 	for i := range playouts {
@@ -52,13 +44,13 @@ const longestPlayout = 20_000
 
 // playOn plays to the end of the match.
 func (t *table[S, M]) playOn(ctx context.Context) error {
-	limit := cmp.Or(t.entry.Info().Length, longestPlayout)
+	limit := cmp.Or(t.bench.Info().Length, longestPlayout)
 	for plies := 0; ; plies++ {
-		who := t.entry.rules.Turn(&t.s).Who
+		who := t.bench.rules.Turn(&t.s).Who
 		if who == game.Nobody {
 			return nil
 		} else if plies == limit {
-			return fmt.Errorf("%s goes on after %d decisions, when any match should be over", t.entry.Info().ID, limit)
+			return fmt.Errorf("%s goes on after %d decisions, when any match should be over", t.bench.Info().ID, limit)
 		}
 		var m M
 		var err error
@@ -70,6 +62,6 @@ func (t *table[S, M]) playOn(ctx context.Context) error {
 		if err := ctx.Err(); err != nil {
 			return err
 		}
-		t.entry.rules.Play(&t.s, m, nil)
+		t.bench.rules.Play(&t.s, m, nil)
 	}
 }

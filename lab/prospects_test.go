@@ -12,7 +12,7 @@ import (
 )
 
 // raceAt is a position of race by both sides' distance from the goal.
-func raceAt(t *testing.T, e Entry, evens, odds int16) game.Position {
+func raceAt(t *testing.T, e Bench, evens, odds int16) game.Position {
 	t.Helper()
 	pos, err := e.Setup(nil)
 	if err != nil {
@@ -26,7 +26,7 @@ func raceAt(t *testing.T, e Entry, evens, odds int16) game.Position {
 // TestProspects plays positions on: who is far ahead wins, sides share their chance, the end is certain, the same luck gives the same, and parts make the whole.
 func TestProspects(t *testing.T) {
 	e := Of(raceInfo(), race{})
-	ask := func(pos game.Position, o Outlook) []float64 {
+	ask := func(pos game.Position, o bot.Outlook) []float64 {
 		t.Helper()
 		worth, err := e.Prospects(t.Context(), pos, 4, o)
 		if err != nil {
@@ -34,7 +34,7 @@ func TestProspects(t *testing.T) {
 		}
 		return worth
 	}
-	o := Outlook{Bot: greedy, Playouts: 200, Seed: 3}
+	o := bot.Outlook{Bot: greedy, Playouts: 200, Seed: 3}
 	even, ahead, over := ask(raceAt(t, e, 40, 40), o), ask(raceAt(t, e, 5, 40), o), ask(raceAt(t, e, 0, 40), o)
 	if even[0] < 0.4 || even[0] > 0.7 || even[0] != even[2] || even[1] != even[3] || even[0]+even[1] < 0.999 || even[0]+even[1] > 1.001 {
 		t.Errorf("of an even race: %v", even)
@@ -67,7 +67,7 @@ func TestProspectsOfLongMatches(t *testing.T) {
 	}{{2, true}, {1, false}} { // a roll, a die
 		info.Length = test.length
 		e := Of(info, race{})
-		_, err := e.Prospects(t.Context(), raceAt(t, e, 1, 40), 4, Outlook{Bot: greedy, Playouts: 3})
+		_, err := e.Prospects(t.Context(), raceAt(t, e, 1, 40), 4, bot.Outlook{Bot: greedy, Playouts: 3})
 		if (err == nil) != test.ends || err != nil && !strings.Contains(err.Error(), "goes on after") {
 			t.Errorf("a length of %d: %v", test.length, err)
 		}
@@ -75,11 +75,11 @@ func TestProspectsOfLongMatches(t *testing.T) {
 	e := Of(raceInfo(), race{})
 	ctx, cancel := context.WithCancel(t.Context())
 	cancel()
-	if _, err := e.Prospects(ctx, raceAt(t, e, 40, 40), 4, Outlook{Bot: greedy}); !errors.Is(err, context.Canceled) {
+	if _, err := e.Prospects(ctx, raceAt(t, e, 40, 40), 4, bot.Outlook{Bot: greedy}); !errors.Is(err, context.Canceled) {
 		t.Errorf("given up: %v", err)
 	}
 	cheats := Of(raceInfo(), race{cheats: true})
-	if _, err := cheats.Prospects(t.Context(), raceAt(t, cheats, 5, 40), 4, Outlook{Bot: bot.Spec{}}); err == nil || !strings.Contains(err.Error(), "RACE-1") {
+	if _, err := cheats.Prospects(t.Context(), raceAt(t, cheats, 5, 40), 4, bot.Outlook{Bot: bot.Spec{}}); err == nil || !strings.Contains(err.Error(), "RACE-1") {
 		t.Errorf("a bot that cheats: %v", err)
 	}
 }

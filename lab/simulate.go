@@ -16,7 +16,7 @@ import (
 
 // Plan is what to simulate. What is left zero has a sensible meaning, but for Game, Bots and Matches.
 type Plan struct {
-	Game    Entry
+	Game    Bench
 	Options game.Options
 	Bots    []bot.Spec
 	Seating Seating
@@ -168,7 +168,7 @@ type outcome struct {
 }
 
 // runner makes the means to play matches of a plan.
-func (e *entry[S, M]) runner(p *Plan) (runner, error) {
+func (e *bench[S, M]) runner(p *Plan) (runner, error) {
 	first, err := e.Setup(p.Options)
 	if err != nil {
 		return nil, err
@@ -177,7 +177,7 @@ func (e *entry[S, M]) runner(p *Plan) (runner, error) {
 	if err != nil {
 		return nil, err
 	}
-	t := &table[S, M]{entry: e, plan: p, first: first, seats: e.Info().Seats(o), neutral: bot.New(e.rules, bot.Spec{})}
+	t := &table[S, M]{bench: e, plan: p, first: first, seats: e.Info().Seats(o), neutral: bot.New(e.rules, bot.Spec{})}
 	if n := len(p.Bots); p.Seating == BySeat && n != 1 && n != t.seats {
 		return nil, fmt.Errorf("simulation: %d bots for %d seats; name one for all or one for each", n, t.seats)
 	}
@@ -193,7 +193,7 @@ func (e *entry[S, M]) runner(p *Plan) (runner, error) {
 
 // table is where one worker plays one match after the other.
 type table[S, M comparable] struct {
-	entry   *entry[S, M]
+	bench   *bench[S, M]
 	plan    *Plan
 	first   game.Position
 	seats   int
@@ -220,9 +220,9 @@ func (t *table[S, M]) play(ctx context.Context, i int, end *outcome, watch func(
 	t.mind.Reseed(t.plan.Seed, 2*deal+1)
 	t.s = *t.first.State().(*S)
 	*end = outcome{seats: t.seats}
-	limit, turn := t.entry.Info().Length, game.Watcher
+	limit, turn := t.bench.Info().Length, game.Watcher
 	for {
-		who := t.entry.rules.Turn(&t.s).Who
+		who := t.bench.rules.Turn(&t.s).Who
 		switch {
 		case who == game.Nobody:
 			t.finish(i, end)
@@ -251,16 +251,16 @@ func (t *table[S, M]) play(ctx context.Context, i int, end *outcome, watch func(
 			}
 		}
 		if watch != nil {
-			watch(t.entry.rules.Format(&t.s, m))
+			watch(t.bench.rules.Format(&t.s, m))
 		}
-		t.entry.rules.Play(&t.s, m, nil)
+		t.bench.rules.Play(&t.s, m, nil)
 		end.plies++
 	}
 }
 
 // draw is Nature's answer.
 func (t *table[S, M]) draw() M {
-	t.moves = t.entry.rules.Moves(&t.s, t.moves[:0])
+	t.moves = t.bench.rules.Moves(&t.s, t.moves[:0])
 	t.weights = t.weights[:0]
 	for _, m := range t.moves {
 		t.weights = append(t.weights, t.chancy.Weight(&t.s, m))
@@ -280,8 +280,8 @@ func (t *table[S, M]) decide(ctx context.Context, i int, seat game.Seat) (M, err
 		b, spec = t.bots[k], t.plan.Bots[k]
 	}
 	m := b.Choose(ctx, &t.s, seat, &t.mind)
-	if err := t.entry.rules.Check(&t.s, m); err != nil {
-		return m, fmt.Errorf("bot %v on seat %d chose %q: %w", spec, seat, t.entry.rules.Format(&t.s, m), err)
+	if err := t.bench.rules.Check(&t.s, m); err != nil {
+		return m, fmt.Errorf("bot %v on seat %d chose %q: %w", spec, seat, t.bench.rules.Format(&t.s, m), err)
 	}
 	return m, nil
 }
@@ -315,7 +315,7 @@ func (t *table[S, M]) active(decides game.Seat) game.Seat {
 
 // finish fills in the outcome of a match that is over.
 func (t *table[S, M]) finish(i int, end *outcome) {
-	result := t.entry.rules.Result(&t.s)
+	result := t.bench.rules.Result(&t.s)
 	end.how, end.payoff = result.How, result.Payoff
 	for seat := range game.Seat(t.seats) {
 		k, err := t.seated(i, seat)
@@ -342,5 +342,5 @@ func (t *table[S, M]) finish(i int, end *outcome) {
 
 // fail says which match went wrong where.
 func (t *table[S, M]) fail(i int, end *outcome, err error) error {
-	return fmt.Errorf("%s: match %d of seed %d, decision %d: %w", t.entry.Info().ID, i, t.plan.Seed, end.plies+1, err)
+	return fmt.Errorf("%s: match %d of seed %d, decision %d: %w", t.bench.Info().ID, i, t.plan.Seed, end.plies+1, err)
 }

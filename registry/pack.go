@@ -84,9 +84,9 @@ func filesOf(folder fs.FS) (names []string, err error) {
 
 // layered is a game over what is built in or over a pack, which can be built over another.
 type layered struct {
-	lab.Entry
+	lab.Bench
 	pack  *pack // nil: what is built in
-	build func(p *pack, from string) (lab.Entry, error)
+	build func(p *pack, from string) (lab.Bench, error)
 }
 
 // Calls tells whether the content the game is built over goes by a name, which is empty for what is built in.

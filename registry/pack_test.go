@@ -72,7 +72,7 @@ func TestAGameIsBuiltOverAPackThatWasKept(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			if _, isEntry := g.(lab.Entry); !isEntry || claws(g) != "Blunt Claws" || g.Info().Content != name || g.Info().Lesson != nil {
+			if _, isBench := g.(lab.Bench); !isBench || claws(g) != "Blunt Claws" || g.Info().Content != name || g.Info().Lesson != nil {
 				t.Errorf("over the pack that was kept as %s: %s, content %s", called, claws(g), g.Info().Content)
 			}
 		}

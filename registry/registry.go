@@ -12,6 +12,7 @@ import (
 	"strings"
 	"sync"
 
+	"mischief/bot"
 	"mischief/game"
 	"mischief/game/content"
 	"mischief/games/catsvsrats"
@@ -81,7 +82,10 @@ func (r *Registry) IDs() []string {
 var ErrUnknown = errors.New("there is no such game")
 
 // Find is the game with an id, in any case. The error for an unknown id says which it may have been and which there are.
-func (r *Registry) Find(id string) (lab.Entry, error) {
+func (r *Registry) Find(id string) (bot.Game, error) { return r.Bench(id) }
+
+// Bench is Find for those who simulate and measure.
+func (r *Registry) Bench(id string) (lab.Bench, error) {
 	l, err := r.listing(id)
 	if err != nil {
 		return nil, err
@@ -93,8 +97,8 @@ func (r *Registry) Find(id string) (lab.Entry, error) {
 func (r *Registry) Game(id string) (game.Game, error) { return r.Find(id) }
 
 // All builds every game.
-func (r *Registry) All() ([]lab.Entry, error) {
-	var all []lab.Entry
+func (r *Registry) All() ([]bot.Game, error) {
+	var all []bot.Game
 	for _, l := range r.games {
 		e, err := l.entry()
 		if err != nil {
@@ -128,14 +132,14 @@ func Yardstick(clock func() int64, rounds, matches int) connectfour.Pace {
 type listing struct {
 	id     string
 	folder string // laid over the embedded content; empty for none
-	entry  func() (lab.Entry, error)
+	entry  func() (lab.Bench, error)
 }
 
 // list is the listing of a game made over a content folder.
 func list[S, M comparable, R game.Rules[S, M]](id string, embedded fs.FS, open func(fs.FS) (game.Game, R, error)) *listing {
 	l := &listing{id: id}
-	var build func(p *pack, from string) (lab.Entry, error)
-	build = func(p *pack, from string) (lab.Entry, error) {
+	var build func(p *pack, from string) (lab.Bench, error)
+	build = func(p *pack, from string) (lab.Bench, error) {
 		files := embedded
 		if p != nil {
 			files = content.Overlay{Top: p.files, Base: embedded}
@@ -148,9 +152,9 @@ func list[S, M comparable, R game.Rules[S, M]](id string, embedded fs.FS, open f
 		if p != nil {
 			info.Content, info.Lesson = p.name, nil // the lesson was written for what is built in
 		}
-		return &layered{Entry: lab.Of[S, M](info, rules), pack: p, build: build}, nil
+		return &layered{Bench: lab.Of[S, M](info, rules), pack: p, build: build}, nil
 	}
-	l.entry = sync.OnceValues(func() (lab.Entry, error) {
+	l.entry = sync.OnceValues(func() (lab.Bench, error) {
 		if l.folder == "" {
 			return build(nil, "built in")
 		}

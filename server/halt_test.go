@@ -6,23 +6,23 @@ import (
 	"strings"
 	"testing"
 
+	"mischief/bot"
 	"mischief/game"
-	"mischief/lab"
 	"mischief/server"
 	"mischief/store"
 	"mischief/table"
 )
 
 // faulty is a game whose column 3 is a trap: to play it is a fault of the program. So is to look at what it would bring.
-type faulty struct{ lab.Entry }
+type faulty struct{ bot.Game }
 
 func (f faulty) Edition(n int) (game.Game, error) {
-	e, err := f.Entry.Edition(n)
-	return faulty{e.(lab.Entry)}, err
+	e, err := f.Game.Edition(n)
+	return faulty{e.(bot.Game)}, err
 }
 
 func (f faulty) Setup(o game.Options) (game.Position, error) {
-	p, err := f.Entry.Setup(o)
+	p, err := f.Game.Setup(o)
 	return trapped{p}, err
 }
 
@@ -54,7 +54,7 @@ func (p trapped) View(viewer game.Seat) game.Position { return trapped{p.Positio
 // TestAFaultOfAGameEndsOneMatch holds that a move at which the program fails, by request or over a live connection, ends neither the server nor other
 // matches, and that those at the table are told.
 func TestAFaultOfAGameEndsOneMatch(t *testing.T) {
-	p := openPlace(t, setting{plant: func(e lab.Entry) lab.Entry { return faulty{e} }, operated: true})
+	p := openPlace(t, setting{plant: func(e bot.Game) bot.Game { return faulty{e} }, operated: true})
 	anna, ben := p.guest("Anna"), p.guest("Ben")
 	other := p.duel(anna, ben).ID
 	for name, fall := range map[string]func(id string) server.Problem{

@@ -9,7 +9,7 @@ import (
 	"testing"
 	"time"
 
-	"mischief/lab"
+	"mischief/bot"
 	"mischief/table"
 )
 
@@ -75,7 +75,7 @@ func (p *place) course(b *browser, id string) (c table.Course) {
 // TestMatrix asks every operation as everybody, at tables in every state. The answers stand in testdata/matrix.txt, which -record writes anew, to be
 // reviewed as a difference. What must never be holds whatever stands there.
 func TestMatrix(t *testing.T) {
-	p := openPlace(t, setting{operated: true, plant: func(e lab.Entry) lab.Entry { return faulty{e} }})
+	p := openPlace(t, setting{operated: true, plant: func(e bot.Game) bot.Game { return faulty{e} }})
 	who := map[string]*browser{"nobody": p.browser(), "guest": p.guest("Guest"), "account": p.guest("Clara"), "seat": p.guest("Ben"), "host": p.guest("Anna"), "operator": p.operator, "banned": p.guest("Dan")}
 	who["account"].keep("clara")
 	p.operator.post("/api/bans", map[string]any{"person": who["banned"].id(), "reason": "Insults", "days": 7}, nil)

@@ -20,7 +20,7 @@ import (
 	"github.com/danielgtaylor/huma/v2/adapters/humago"
 
 	"mischief/account"
-	"mischief/lab"
+	"mischief/bot"
 	"mischief/notice"
 	"mischief/store"
 	"mischief/table"
@@ -54,8 +54,8 @@ type Config struct {
 
 // Games are the games that are offered, as a registry has them.
 type Games interface {
-	Find(id string) (lab.Entry, error)
-	All() ([]lab.Entry, error)
+	Find(id string) (bot.Game, error)
+	All() ([]bot.Game, error)
 }
 
 // Server answers requests. It is safe for use by several goroutines.

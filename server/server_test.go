@@ -23,7 +23,7 @@ import (
 
 	"go.uber.org/goleak"
 
-	"mischief/lab"
+	"mischief/bot"
 	"mischief/notice"
 	"mischief/registry"
 	"mischief/server"
@@ -83,7 +83,7 @@ type setting struct {
 	mail     notice.MailServer
 	proxies  int
 	wrap     func(store.Hall) store.Hall
-	plant    func(lab.Entry) lab.Entry // into the games of the tables
+	plant    func(bot.Game) bot.Game // into the games of the tables
 }
 
 func openPlace(t *testing.T, set setting) *place {
@@ -106,7 +106,7 @@ func openPlace(t *testing.T, set setting) *place {
 	log := slog.New(slog.NewTextHandler(p.logs, &slog.HandlerOptions{Level: slog.LevelDebug}))
 	find := games.Find
 	if set.plant != nil {
-		find = func(id string) (lab.Entry, error) {
+		find = func(id string) (bot.Game, error) {
 			e, err := games.Find(id)
 			return set.plant(e), err
 		}

@@ -13,7 +13,6 @@ import (
 
 	"mischief/bot"
 	"mischief/game"
-	"mischief/lab"
 	"mischief/registry"
 	"mischief/store"
 )
@@ -22,11 +21,11 @@ func TestMain(m *testing.M) { goleak.VerifyTestMain(m) }
 
 // sick makes the bots of a game misbehave.
 type sick struct {
-	lab.Entry
+	bot.Game
 	choose func(ctx context.Context) ([]bot.Line[string], error)
 }
 
-func (s sick) Player(spec bot.Spec) bot.Player { return sickPlayer{s.Entry.Player(spec), s.choose} }
+func (s sick) Player(spec bot.Spec) bot.Player { return sickPlayer{s.Game.Player(spec), s.choose} }
 
 type sickPlayer struct {
 	bot.Player
@@ -60,7 +59,7 @@ func TestSickBots(t *testing.T) {
 				t.Fatal(err)
 			}
 			log := &lockedText{}
-			h, err := NewHouse(t.Context(), Config{Store: st, Gather: -1, Log: slog.New(slog.NewTextHandler(log, nil)), Games: func(id string) (lab.Entry, error) {
+			h, err := NewHouse(t.Context(), Config{Store: st, Gather: -1, Log: slog.New(slog.NewTextHandler(log, nil)), Games: func(id string) (bot.Game, error) {
 				entry, err := games.Find(id)
 				return sick{entry, choose}, err
 			}})

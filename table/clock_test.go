@@ -9,7 +9,6 @@ import (
 	"time"
 
 	"mischief/bot"
-	"mischief/lab"
 	"mischief/registry"
 	"mischief/store"
 )
@@ -45,7 +44,7 @@ func houseOver(t *testing.T, st store.Hall) (*House, func()) {
 		t.Fatal(err)
 	}
 	quick := func(context.Context) ([]bot.Line[string], error) { return []bot.Line[string]{{Move: "7"}}, nil }
-	h, err := NewHouse(t.Context(), Config{Store: st, Gather: -1, Games: func(id string) (lab.Entry, error) {
+	h, err := NewHouse(t.Context(), Config{Store: st, Gather: -1, Games: func(id string) (bot.Game, error) {
 		entry, err := games.Find(id)
 		if id != "connectfour" {
 			return entry, err

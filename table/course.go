@@ -11,7 +11,6 @@ import (
 
 	"mischief/bot"
 	"mischief/game"
-	"mischief/lab"
 	"mischief/match"
 )
 
@@ -30,7 +29,7 @@ import (
 // and 0.17, in 9, 4 and 3 times the time.
 
 // outlook is how a position is judged. Another way to work out a course has another number.
-var outlook = lab.Outlook{Bot: bot.Spec{Kind: bot.Greedy, Iterations: 2}, Playouts: 8, Seed: 1}
+var outlook = bot.Outlook{Bot: bot.Spec{Kind: bot.Greedy, Iterations: 2}, Playouts: 8, Seed: 1}
 
 const (
 	outlookNumber = 2

@@ -13,8 +13,8 @@ import (
 	"testing"
 	"time"
 
+	"mischief/bot"
 	"mischief/game"
-	"mischief/lab"
 	"mischief/registry"
 	"mischief/store"
 )
@@ -158,11 +158,11 @@ func TestCourseOfALiveMatch(t *testing.T) {
 
 // ill is a game whose positions can't be judged.
 type ill struct {
-	lab.Entry
+	bot.Game
 	judge func(context.Context) ([]float64, error)
 }
 
-func (i ill) Prospects(ctx context.Context, _ game.Position, _ int, _ lab.Outlook) ([]float64, error) {
+func (i ill) Prospects(ctx context.Context, _ game.Position, _ int, _ bot.Outlook) ([]float64, error) {
 	return i.judge(ctx)
 }
 
@@ -184,7 +184,7 @@ func TestCourseFails(t *testing.T) {
 				t.Fatal(err)
 			}
 			defer st.Close()
-			h, err := NewHouse(t.Context(), Config{Store: st, Gather: -1, Thinkers: 1, Games: func(id string) (lab.Entry, error) {
+			h, err := NewHouse(t.Context(), Config{Store: st, Gather: -1, Thinkers: 1, Games: func(id string) (bot.Game, error) {
 				entry, err := games.Find(id)
 				return ill{entry, judge}, err
 			}})

@@ -11,16 +11,15 @@ import (
 
 	"mischief/bot"
 	"mischief/game"
-	"mischief/lab"
 	"mischief/registry"
 	"mischief/store"
 )
 
 // newer is a game with an edition more, whose bots know one opening.
-type newer struct{ lab.Entry }
+type newer struct{ bot.Game }
 
 func (n newer) Info() *game.Info {
-	info := *n.Entry.Info()
+	info := *n.Game.Info()
 	info.Version++
 	return &info
 }
@@ -29,11 +28,11 @@ func (n newer) Edition(edition int) (game.Game, error) {
 	if edition == n.Info().Version {
 		return n, nil
 	}
-	return n.Entry.Edition(edition)
+	return n.Game.Edition(edition)
 }
 
 func (n newer) Player(spec bot.Spec) bot.Player {
-	return sickPlayer{n.Entry.Player(spec), func(context.Context) ([]bot.Line[string], error) { return []bot.Line[string]{{Move: "7"}}, nil }}
+	return sickPlayer{n.Game.Player(spec), func(context.Context) ([]bot.Line[string], error) { return []bot.Line[string]{{Move: "7"}}, nil }}
 }
 
 // houseOf opens a house over a store in a file; its program has an edition more of Connect Four, or not. Its log is what went wrong.
@@ -48,7 +47,7 @@ func houseOf(t *testing.T, file string, more bool) (*House, *lockedText, func())
 		t.Fatal(err)
 	}
 	log := &lockedText{}
-	h, err := NewHouse(t.Context(), Config{Store: st, Gather: -1, Log: slog.New(slog.NewTextHandler(log, nil)), Games: func(id string) (lab.Entry, error) {
+	h, err := NewHouse(t.Context(), Config{Store: st, Gather: -1, Log: slog.New(slog.NewTextHandler(log, nil)), Games: func(id string) (bot.Game, error) {
 		entry, err := games.Find(id)
 		if more && err == nil {
 			return newer{entry}, nil

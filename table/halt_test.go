@@ -14,7 +14,6 @@ import (
 
 	"mischief/bot"
 	"mischief/game"
-	"mischief/lab"
 	"mischief/registry"
 	"mischief/store"
 )
@@ -50,27 +49,27 @@ func (p *poison) count() int {
 
 // poisoned is a game with a planted fault.
 type poisoned struct {
-	lab.Entry
+	bot.Game
 	*poison
 }
 
 func (g poisoned) Edition(n int) (game.Game, error) {
-	e, err := g.Entry.Edition(n)
-	return poisoned{e.(lab.Entry), g.poison}, err
+	e, err := g.Game.Edition(n)
+	return poisoned{e.(bot.Game), g.poison}, err
 }
 
 func (g poisoned) Setup(o game.Options) (game.Position, error) {
-	p, err := g.Entry.Setup(o)
+	p, err := g.Game.Setup(o)
 	return planted{p, g.poison}, err
 }
 
 func (g poisoned) Position(decode func(any) error) (game.Position, error) {
-	p, err := g.Entry.Position(decode)
+	p, err := g.Game.Position(decode)
 	return planted{p, g.poison}, err
 }
 
 func (g poisoned) Player(bot.Spec) bot.Player {
-	return sickPlayer{g.Entry.Player(bot.Spec{}), func(context.Context) ([]bot.Line[string], error) {
+	return sickPlayer{g.Game.Player(bot.Spec{}), func(context.Context) ([]bot.Line[string], error) {
 		g.taste("think", "")
 		return []bot.Line[string]{{Move: "7"}}, nil
 	}}
@@ -154,7 +153,7 @@ func openWard(t *testing.T, file, version string, p *poison, wrap func(store.Hal
 	}
 	w := &ward{poison: p, log: &lockedText{}}
 	w.House, err = NewHouse(t.Context(), Config{Store: st, Gather: -1, Version: version, Log: slog.New(slog.NewTextHandler(w.log, nil)),
-		Games: func(id string) (lab.Entry, error) {
+		Games: func(id string) (bot.Game, error) {
 			entry, err := games.Find(id)
 			return poisoned{entry, p}, err
 		}})

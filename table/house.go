@@ -26,7 +26,6 @@ import (
 
 	"mischief/bot"
 	"mischief/game"
-	"mischief/lab"
 	"mischief/match"
 	"mischief/notice"
 	"mischief/store"
@@ -35,8 +34,8 @@ import (
 // Config is what a house needs.
 type Config struct {
 	Store store.Hall
-	Games func(id string) (lab.Entry, error) // the newest editions, as registry.Registry.Find
-	Log   *slog.Logger                       // nil: nothing is logged
+	Games func(id string) (bot.Game, error) // the newest editions, as registry.Registry.Find
+	Log   *slog.Logger                      // nil: nothing is logged
 	// Thinkers is how many bots may think at once; 0: one less than there are processors, at least one.
 	Thinkers int
 	Observer Observer // nil: nobody is told

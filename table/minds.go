@@ -11,7 +11,6 @@ import (
 
 	"mischief/bot"
 	"mischief/game"
-	"mischief/lab"
 )
 
 // minds are the bots of a house: those that think, each in its turn, and a few that rest with their memory for the next to ask. Searching takes
@@ -57,7 +56,7 @@ func newMinds(thinkers int, luck func(view game.Position) uint64) *minds {
 }
 
 // borrow takes a bot that rests or makes one; giveBack returns it.
-func (m *minds) borrow(entry lab.Entry, spec bot.Spec) bot.Player {
+func (m *minds) borrow(entry bot.Game, spec bot.Spec) bot.Player {
 	key := mindKey{variantOf(entry.Info()), spec}
 	m.mu.Lock()
 	defer m.mu.Unlock()
@@ -71,7 +70,7 @@ func (m *minds) borrow(entry lab.Entry, spec bot.Spec) bot.Player {
 	return entry.Player(spec)
 }
 
-func (m *minds) giveBack(entry lab.Entry, p bot.Player) {
+func (m *minds) giveBack(entry bot.Game, p bot.Player) {
 	back := idleMind{mindKey{variantOf(entry.Info()), p.Spec()}, p, p.Bytes()}
 	m.mu.Lock()
 	defer m.mu.Unlock()
@@ -88,7 +87,7 @@ const grace = 2 * time.Second
 
 // weigh asks a bot what it thinks of a view, when its turn has come; its time begins then. tell is called when its place in the queue has changed.
 // A bot that panics or does not answer in time is an error; its slot is free again.
-func (m *minds) weigh(ctx context.Context, turn *turn, tell func(), entry lab.Entry, spec bot.Spec, view game.Position, seat game.Seat) ([]bot.Line[string], error) {
+func (m *minds) weigh(ctx context.Context, turn *turn, tell func(), entry bot.Game, spec bot.Spec, view game.Position, seat game.Seat) ([]bot.Line[string], error) {
 	if err := m.queue.wait(ctx, turn, tell); err != nil {
 		return nil, err
 	}

@@ -10,7 +10,6 @@ import (
 	"time"
 
 	"mischief/bot"
-	"mischief/lab"
 	"mischief/registry"
 )
 
@@ -25,7 +24,7 @@ func (h *heavy) Spec() bot.Spec { return h.spec }
 func (h *heavy) Bytes() int     { return h.bytes }
 
 type heavies struct {
-	lab.Entry
+	bot.Game
 	bytes int
 }
 

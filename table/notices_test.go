@@ -6,8 +6,8 @@ import (
 	"testing/synctest"
 	"time"
 
+	"mischief/bot"
 	"mischief/game"
-	"mischief/lab"
 	"mischief/notice"
 	"mischief/registry"
 	"mischief/store"
@@ -36,7 +36,7 @@ func noticed(t *testing.T, file string) (*House, store.Hall, func()) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	h, err := NewHouse(t.Context(), Config{Store: st, Gather: -1, Notices: notices, Games: func(id string) (lab.Entry, error) { return games.Find(id) }})
+	h, err := NewHouse(t.Context(), Config{Store: st, Gather: -1, Notices: notices, Games: func(id string) (bot.Game, error) { return games.Find(id) }})
 	if err != nil {
 		t.Fatal(err)
 	}

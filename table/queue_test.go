@@ -13,7 +13,6 @@ import (
 	"time"
 
 	"mischief/bot"
-	"mischief/lab"
 	"mischief/registry"
 	"mischief/store"
 )
@@ -209,7 +208,7 @@ func TestANewPlayersBotAnswersBesideFiftyEightSlowTables(t *testing.T) {
 			}
 			return []bot.Line[string]{{Move: "7"}}, nil
 		}
-		h, err := NewHouse(t.Context(), Config{Store: st, Thinkers: 1, Games: func(id string) (lab.Entry, error) {
+		h, err := NewHouse(t.Context(), Config{Store: st, Thinkers: 1, Games: func(id string) (bot.Game, error) {
 			entry, err := games.Find(id)
 			return sick{entry, slowly}, err
 		}})

@@ -11,8 +11,8 @@ import (
 	"sync/atomic"
 	"time"
 
+	"mischief/bot"
 	"mischief/game"
-	"mischief/lab"
 	"mischief/match"
 	"mischief/store"
 )
@@ -122,7 +122,7 @@ type Table struct {
 	mu        sync.Mutex
 	row       store.Table
 	content   content
-	entry     lab.Entry    // the game, in the edition of the match
+	entry     bot.Game     // the game, in the edition of the match
 	match     *match.Match // nil before it begins
 	lesson    *game.Lesson // that the match follows; nil for none
 	step      int          // of the lesson, from 0; the number of steps when it is over
@@ -234,7 +234,7 @@ func (t *Table) openMatch(ctx context.Context) (err error) {
 	if t.match, err = t.house.host.Open(ctx, t.row.Match); err != nil {
 		return err
 	}
-	if t.entry = t.match.Game().(lab.Entry); t.entry.Info() != newest { // the house finds no other games than entries
+	if t.entry = t.match.Game().(bot.Game); t.entry.Info() != newest { // the house finds no other games than entries
 		if _, err = t.house.Telling(t.entry.Info(), game.English); err != nil {
 			return err
 		}
@@ -278,11 +278,11 @@ func (h *House) Create(ctx context.Context, host Person, p Plan) (*Table, error)
 }
 
 // create stores a table with a match that has begun, if one is named, and opens it.
-func (h *House) create(ctx context.Context, host Person, entry lab.Entry, c content, matchID string) (*Table, error) {
+func (h *House) create(ctx context.Context, host Person, entry bot.Game, c content, matchID string) (*Table, error) {
 	return h.createAs(ctx, newID(), host, entry, c, matchID)
 }
 
-func (h *House) createAs(ctx context.Context, id string, host Person, entry lab.Entry, c content, matchID string) (*Table, error) {
+func (h *House) createAs(ctx context.Context, id string, host Person, entry bot.Game, c content, matchID string) (*Table, error) {
 	if err := h.mayHost(ctx, host); err != nil {
 		return nil, err
 	}
@@ -310,7 +310,7 @@ func (h *House) createAs(ctx context.Context, id string, host Person, entry lab.
 }
 
 // plan checks what a table is to be set up with and completes it.
-func (h *House) plan(host Person, p Plan) (content, lab.Entry, error) {
+func (h *House) plan(host Person, p Plan) (content, bot.Game, error) {
 	entry, err := h.Games(p.Game)
 	if err != nil {
 		return content{}, nil, wrong("game", "%s", err.Error())

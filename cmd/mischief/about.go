@@ -6,8 +6,8 @@ import (
 	"runtime/debug"
 	"strings"
 
+	"mischief/bot"
 	"mischief/game"
-	"mischief/lab"
 	"mischief/terminal"
 )
 
@@ -48,7 +48,7 @@ func (c *gamesCommand) Run(cli *commands, con *console) error {
 	return nil
 }
 
-func infos(entries []lab.Entry) []*game.Info {
+func infos(entries []bot.Game) []*game.Info {
 	var all []*game.Info
 	for _, entry := range entries {
 		all = append(all, entry.Info())
@@ -89,7 +89,7 @@ func (c *ruleCommand) Run(cli *commands, con *console) error {
 	if err != nil {
 		return err
 	}
-	var entries []lab.Entry
+	var entries []bot.Game
 	if c.Game != "" {
 		entry, err := games.Find(c.Game)
 		if err != nil {

@@ -5,9 +5,9 @@ import (
 	"os"
 	"path/filepath"
 
+	"mischief/bot"
 	"mischief/game/cases"
 	"mischief/game/content"
-	"mischief/lab"
 	"mischief/registry"
 )
 
@@ -45,7 +45,7 @@ func (c *caseCommand) Run(cli *commands, con *console) error {
 }
 
 // gameOf finds the game of a file of cases: with the content pack that the file names, else with the user's own content.
-func (c *commands) gameOf(file *cases.File) (lab.Entry, error) {
+func (c *commands) gameOf(file *cases.File) (bot.Game, error) {
 	folder := c.Content
 	if file.Pack != "" {
 		folder = filepath.Join(filepath.Dir(file.Name), filepath.FromSlash(file.Pack))

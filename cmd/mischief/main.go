@@ -12,8 +12,8 @@ import (
 
 	"github.com/alecthomas/kong"
 
+	"mischief/bot"
 	"mischief/game"
-	"mischief/lab"
 	"mischief/registry"
 )
 
@@ -133,7 +133,7 @@ func (c *commands) registry() (*registry.Registry, error) {
 }
 
 // game finds one game of the list.
-func (c *commands) game(id string) (lab.Entry, error) {
+func (c *commands) game(id string) (bot.Game, error) {
 	games, err := c.registry()
 	if err != nil {
 		return nil, err

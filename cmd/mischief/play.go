@@ -16,7 +16,6 @@ import (
 
 	"mischief/bot"
 	"mischief/game"
-	"mischief/lab"
 	"mischief/match"
 	"mischief/store"
 	"mischief/terminal"
@@ -70,7 +69,7 @@ func (c *playCommand) Run(cli *commands, con *console) error {
 }
 
 // learn plays the lesson of a game.
-func (c *playCommand) learn(cli *commands, con *console, entry lab.Entry) error {
+func (c *playCommand) learn(cli *commands, con *console, entry bot.Game) error {
 	return cli.withHost(func(ctx context.Context, host *match.Host) error {
 		m, err := terminal.NewLesson(ctx, host, entry)
 		if err != nil {
@@ -148,7 +147,7 @@ func (c *resumeCommand) open(ctx context.Context, con *console, host *match.Host
 
 // playOn plays a match on a full screen, or in lines where that is asked for or nothing else is possible.
 func playOn(ctx context.Context, con *console, lines *terminal.Lines, m *match.Match, language string, plain bool) error {
-	entry := m.Game().(lab.Entry) // the registry finds no other games
+	entry := m.Game().(bot.Game) // the registry finds no other games
 	session, err := terminal.New(m, terminal.Config{
 		Language: language,
 		Bot:      func(spec bot.Spec) bot.Player { return entry.Player(spec) },

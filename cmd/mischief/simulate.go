@@ -43,11 +43,15 @@ type simReport interface {
 
 // Run simulates and writes the report.
 func (c *simCommand) Run(cli *commands, con *console) error {
-	entry, err := cli.game(c.Game)
+	games, err := cli.registry()
 	if err != nil {
 		return err
 	}
-	plan, err := c.plan(entry)
+	bench, err := games.Bench(c.Game)
+	if err != nil {
+		return err
+	}
+	plan, err := c.plan(bench)
 	if err != nil {
 		return usage(err)
 	}
@@ -99,12 +103,12 @@ func (c *simCommand) write(con *console, report simReport) error {
 }
 
 // plan is what the flags ask for.
-func (c *simCommand) plan(entry lab.Entry) (*lab.Plan, error) {
+func (c *simCommand) plan(bench lab.Bench) (*lab.Plan, error) {
 	options, err := terminal.ParseOptions(c.Options)
 	if err != nil {
 		return nil, err
 	}
-	complete, err := entry.Info().Schema.Complete(options)
+	complete, err := bench.Info().Schema.Complete(options)
 	if err != nil {
 		return nil, err
 	}
@@ -114,7 +118,7 @@ func (c *simCommand) plan(entry lab.Entry) (*lab.Plan, error) {
 	if c.First < 0 || c.Workers < 0 {
 		return nil, errors.New("--first and --workers: write 0 or more")
 	}
-	plan := &lab.Plan{Game: entry, Options: complete, Matches: c.Matches, First: c.First, Seed: c.Seed, Workers: c.Workers}
+	plan := &lab.Plan{Game: bench, Options: complete, Matches: c.Matches, First: c.First, Seed: c.Seed, Workers: c.Workers}
 	specs := c.Bots
 	if len(c.Duel) > 0 {
 		if len(c.Duel) != 2 {
@@ -130,7 +134,7 @@ func (c *simCommand) plan(entry lab.Entry) (*lab.Plan, error) {
 		plan.Bots = append(plan.Bots, spec)
 	}
 	if plan.Seating != lab.Duel {
-		plan.Seating = seating(len(plan.Bots), entry.Info().Seats(complete))
+		plan.Seating = seating(len(plan.Bots), bench.Info().Seats(complete))
 	}
 	return plan, nil
 }
@@ -213,15 +217,15 @@ const paceMatches = 250_000
 
 // Run measures the rules of games, and what the contract costs.
 func (c *benchCommand) Run(cli *commands, con *console) error {
-	entries, options, err := c.what(cli)
+	benches, options, err := c.what(cli)
 	if err != nil {
 		return err
 	}
 	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt)
 	defer stop()
 	var report benchReport
-	for _, entry := range entries {
-		measured, err := lab.Measure(ctx, entry, lab.Options{Game: options, Seed: 1, Rounds: c.Rounds, Round: c.Round})
+	for _, bench := range benches {
+		measured, err := lab.Measure(ctx, bench, lab.Options{Game: options, Seed: 1, Rounds: c.Rounds, Round: c.Round})
 		if err != nil {
 			return err
 		}
@@ -260,7 +264,7 @@ func (y *yardstick) print(w io.Writer) {
 }
 
 // what is which games to measure, with which options.
-func (c *benchCommand) what(cli *commands) ([]lab.Entry, game.Options, error) {
+func (c *benchCommand) what(cli *commands) ([]lab.Bench, game.Options, error) {
 	games, err := cli.registry()
 	if err != nil {
 		return nil, nil, err
@@ -275,17 +279,17 @@ func (c *benchCommand) what(cli *commands) ([]lab.Entry, game.Options, error) {
 	if err != nil {
 		return nil, nil, err
 	}
-	if len(c.Games) == 0 {
-		all, err := games.All()
-		return all, nil, err
+	ids := c.Games
+	if len(ids) == 0 {
+		ids = games.IDs()
 	}
-	var entries []lab.Entry
-	for _, id := range c.Games {
-		entry, err := games.Find(id)
+	var benches []lab.Bench
+	for _, id := range ids {
+		bench, err := games.Bench(id)
 		if err != nil {
 			return nil, nil, err
 		}
-		entries = append(entries, entry)
+		benches = append(benches, bench)
 	}
-	return entries, options, nil
+	return benches, options, nil
 }
