@@ -34,6 +34,10 @@ func (r *Rules) Hint(s *Position, m Move) []game.Reason {
 		return r.hintDistance(s, "RAT-312", m.C)
 	case NestAt:
 		return r.hintDistance(s, "RAT-501", m.A)
+	case Connect:
+		return r.hintConnector(s, m.A, m.B)
+	case Lay:
+		return r.hintLaying(s, m.A)
 	}
 	return nil
 }
@@ -149,4 +153,33 @@ func (r *Rules) hintDistance(s *Position, rule string, zone uint8) []game.Reason
 	var near [zoneCount]uint8
 	r.flood(s, &at, &near)
 	return reasons(rule, `{{.zone}} is {{plural .n "zone" "zones"}} away from you.`, r.zoneArg(s, "zone", zone), game.Num("n", near[zone]))
+}
+
+// hintConnector tells how far from the Ratcatcher the next township would begin.
+func (r *Rules) hintConnector(s *Position, t, direction uint8) []game.Reason {
+	var at zoneSet
+	at.add(s.At)
+	var near [zoneCount]uint8
+	r.flood(s, &at, &near)
+	return reasons("RAT-133", `The next township would begin {{plural .n "zone" "zones"}} away from you.`, game.Num("n", near[zoneOf(t, r.connector(s, t, direction))]+1))
+}
+
+// hintLaying tells how many connectors of the township drawn would meet others if it is turned so, and how many would stay free.
+func (r *Rules) hintLaying(s *Position, turn uint8) []game.Reason {
+	t := s.top()
+	x, y := s.Town[t.A].X+directions[t.B].x, s.Town[t.A].Y+directions[t.B].y
+	joined, free := 0, 0
+	for d := range uint8(4) {
+		if r.card(s, t.C).edge[edgeFacing(d, turn)] == nowhere {
+			continue
+		}
+		switch other := s.townshipAt(x+directions[d].x, y+directions[d].y); {
+		case other == nowhere:
+			free++
+		case r.connector(s, other, d^2) != nowhere:
+			joined++
+		}
+	}
+	return reasons("RAT-135", `Turned so it is joined with the city by {{plural .n "bridge" "bridges"}}, and {{if eq .free 0}}no gate{{else}}{{plural .free "gate" "gates"}}{{end}} of it {{if lt .free 2}}stays{{else}}stay{{end}} free.`,
+		game.Num("n", joined), game.Num("free", free))
 }
