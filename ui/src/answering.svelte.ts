@@ -2,7 +2,7 @@
 import { api, asProblem, type Problem } from "./api/client";
 import { newID, put, take, waiting, type Sending } from "./api/outbox";
 import type { Frame, Group, Hint, Preview } from "./api/types";
-import { beginning, groupOf, normal } from "./moves";
+import { beginning, groupOf, isRun, moveOf, normal } from "./moves";
 import type { Session } from "./session.svelte";
 import { sound } from "./sound";
 
@@ -198,4 +198,18 @@ export class Answering {
       this.hinting = false;
     }
   }
+  /** Offers the move that a hint would have, unless something was chosen meanwhile; the hint stays beside it with its reason. */
+  recommend = async (): Promise<void> => {
+    const seq = this.session.live?.seq;
+    await this.askHint();
+    if (this.hint && this.session.live?.seq === seq && this.offered === null) this.select(this.hint.move);
+  };
+
+  /** Offers any of the legal moves. */
+  surprise = (): void => {
+    const any = (n: number) => Math.floor(Math.random() * n);
+    const groups = this.legal("");
+    const group = groups[any(groups.length)];
+    if (group) this.select(isRun(group) ? moveOf(group, group.from + any(group.to - group.from + 1)) : group.text);
+  };
 }

@@ -80,6 +80,11 @@ export class Session {
     return this.present && !!this.live?.turn.who.includes(this.seat) && this.mine.includes(this.seat);
   }
 
+  /** Whether this person decides for the first time in this match; in a lesson the lesson says what to do. */
+  get beginning(): boolean {
+    return this.deciding && !this.table?.lesson && !this.told.some((e) => e.kind === "move" && !e.undone && e.seat === this.seat);
+  }
+
   /** Whether this person may enter what was rolled or drawn at the people's own table. */
   get rolling(): boolean {
     const turn = this.live?.turn;

@@ -109,7 +109,8 @@ test.each(recorded.map((m, i) => [m.game, Object.keys(m.kinds).join(", "), i] as
       const hand = (await page.locator(".actions .held").count()) > 0 ? [".actions .held"] : [];
       const chosen = (await page.locator(".tray .confirm").count()) > 0; // the board has offered something itself
       const answers = !chosen && (await page.locator(".tray .answers button").count()) > 0 ? [".tray .answers button"] : [];
-      faults.push(...(await atSizes([sizes[0], sizes[4]], page, `${match.game} ${kind} ${language}`, [".prompt .words", ...hand, ...answers])));
+      const starting = (await page.locator(".starting").count()) > 0 ? [".starting button"] : []; // who decides for the first time
+      faults.push(...(await atSizes([sizes[0], sizes[4]], page, `${match.game} ${kind} ${language}`, [".prompt .words", ...starting, ...hand, ...answers])));
       if (!chosen) {
         await command(page, move);
         await page.locator(".tray .confirm").waitFor();
