@@ -11,9 +11,9 @@ export const turns: Turns = {
     const count = (key: RegExp) => lines.filter((l) => key.test(l.key)).length;
     const sum = (key: RegExp, name: string) => lines.filter((l) => key.test(l.key)).reduce((n, l) => n + Number(argOf(l, name) ?? 0), 0);
     const told = (key: string, n: number) => (n > 0 ? t(key, { n }) : "");
-    const wounds = told("rc.told.bitten", sum(/^wounded$/, "n"));
+    const wounds = sum(/^wounded$/, "n");
     if (count(/^rats-turn$/) > 0) {
-      const parts = [told("rc.told.ate", count(/^consumed$/)), told("rc.told.came", count(/^(peculiar-)?spawned$/)), told("rc.told.laid", count(/^laid$/)), wounds];
+      const parts = [told("rc.told.ate", count(/^consumed$/)), told("rc.told.came", count(/^(peculiar-)?spawned$/)), told("rc.told.laid", count(/^laid$/)), told("rc.told.bit", wounds)];
       return t("rc.told.rats", { what: joined(parts, t) || t("rc.told.still") });
     }
     const parts = [
@@ -22,7 +22,7 @@ export const turns: Turns = {
       told("rc.told.took", sum(/^caught$/, "n") + count(/^card-taken$/)),
       told("rc.told.cheese", count(/^cheese-collected$/)),
       told("rc.told.laid", count(/^laid$/)),
-      wounds,
+      told("rc.told.bitten", wounds),
     ];
     return who ? t("rc.told.turn", { who, what: joined(parts, t) || t("rc.told.waited") }) : "";
   },
