@@ -359,6 +359,14 @@ const (
 	maxNested   = 64        // lists and objects within each other
 )
 
+// ToJSON is a document as JSON. One that has written itself is not looked through again.
+func ToJSON(document any) ([]byte, error) {
+	if d, ok := document.(interface{ JSON() []byte }); ok {
+		return d.JSON(), nil
+	}
+	return json.Marshal(document)
+}
+
 // FromJSON is a decode function for Game.Position that reads a JSON document strictly. How large and how deep it is is looked at before it is parsed.
 func FromJSON(text []byte) func(any) error {
 	return func(into any) error {

@@ -2,7 +2,6 @@ package match
 
 import (
 	"context"
-	"encoding/json"
 	"fmt"
 
 	"mischief/game"
@@ -36,7 +35,7 @@ func (m *Match) fork(ctx context.Context, at int64, known func(pos game.Position
 	}
 	secret := m.host.secrets()
 	start := known(pos, secret)
-	document, err := json.Marshal(start.Document())
+	document, err := game.ToJSON(start.Document())
 	if err != nil {
 		return nil, fmt.Errorf("position after entry %d: %w", at, err)
 	}

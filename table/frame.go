@@ -101,7 +101,7 @@ func (t *Table) Frame(ctx context.Context, who Person, wire int, at int64) (Fram
 
 // documentOf is the document of a view and the hash that names it.
 func documentOf(view game.Position) (document []byte, hash string, err error) {
-	document, err = json.Marshal(view.Document())
+	document, err = game.ToJSON(view.Document())
 	sum := sha256.Sum256(document)
 	return document, hex.EncodeToString(sum[:8]), err
 }

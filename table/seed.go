@@ -4,7 +4,6 @@ import (
 	"crypto/rand"
 	"crypto/sha256"
 	"encoding/binary"
-	"encoding/json"
 	"fmt"
 	"sync/atomic"
 
@@ -23,7 +22,7 @@ func luckOf(seed uint64) func(view game.Position) uint64 {
 		}
 	}
 	return func(view game.Position) uint64 {
-		document, err := json.Marshal(view.Document())
+		document, err := game.ToJSON(view.Document())
 		if err != nil {
 			panic(fmt.Sprintf("a position has no document: %v", err)) // the conformance suite has every game write its own
 		}

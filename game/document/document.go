@@ -41,6 +41,7 @@ import (
 	"slices"
 	"strings"
 	"sync"
+	"unsafe"
 
 	"mischief/game/notation"
 )
@@ -67,6 +68,7 @@ type Noun[S any] struct {
 	Sort  string                                     // what they are, in errors, such as "town"
 	Write func(b []byte, s *S, n int64) []byte       // appends the word of a number
 	Read  func(s *S, word string) (n int64, ok bool) // finds what is called so
+	Among string                                     // where they are looked for, in errors behind the word, such as " in the city"
 	Words func(s *S) []string                        // all words, to name in errors; for those that fields are spread by, whatever the position
 }
 
@@ -88,16 +90,16 @@ func IDs[S any](what string, ids []string) Noun[S] {
 // Part is what stands in a document in another form than in the position.
 type Part[S any] struct {
 	typ   reflect.Type
-	write func(s *S) reflect.Value
+	write func(s *S) unsafe.Pointer
 	read  func(in *Reader[S], v reflect.Value) // nil for what is never read
 }
 
 // Show is a part that is written for whoever looks on. In a document it may stand, if it has the right form, and means nothing.
 func Show[S, V any](write func(s *S, v *V)) Part[S] {
-	return Part[S]{typ: reflect.TypeFor[V](), write: func(s *S) reflect.Value {
+	return Part[S]{typ: reflect.TypeFor[V](), write: func(s *S) unsafe.Pointer {
 		v := new(V)
 		write(s, v)
-		return reflect.ValueOf(v).Elem()
+		return unsafe.Pointer(v)
 	}}
 }
 
@@ -128,6 +130,9 @@ type Text struct {
 	typ  reflect.Type
 }
 
+// JSON is the document as json.Marshal writes it.
+func (t *Text) JSON() []byte { return slices.Clip(t.json) }
+
 // MarshalJSON is the document as JSON.
 func (t *Text) MarshalJSON() ([]byte, error) { return t.json, nil }
 
@@ -141,7 +146,7 @@ func (t *Text) Type() reflect.Type { return t.typ }
 func (c *Codec[S]) Write(s *S) *Text {
 	w := c.writers.Get().(*writer[S])
 	w.s, w.b = s, w.b[:0]
-	c.root.write(w, reflect.ValueOf(s).Elem())
+	c.root.write(w, unsafe.Pointer(s))
 	text := &Text{json: slices.Clone(w.b), typ: c.typ}
 	w.s = nil
 	c.writers.Put(w)

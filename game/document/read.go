@@ -131,15 +131,15 @@ func (in *Reader[S]) field(f *field[S], path string) {
 
 // into reads a field of a struct.
 func (in *Reader[S]) into(f *field[S], path string, said any, v reflect.Value) {
-	into := walk(v, f.at)
+	into := f.at.in(v)
 	in.value(f.shape, path, said, into)
 	items, _ := said.([]any)
 	switch {
 	case f.count == nil || in.err != nil:
 	case f.sets:
-		setInt(walk(v, f.count), int64(len(items)))
-	case toInt(walk(v, f.count)) != int64(len(items)):
-		in.Fail(path, "%d; there must be %d", len(items), toInt(walk(v, f.count)))
+		setInt(f.count.in(v), int64(len(items)))
+	case valueOf(f.count.in(v)) != int64(len(items)):
+		in.Fail(path, "%d; there must be %d", len(items), valueOf(f.count.in(v)))
 	}
 }
 
@@ -150,7 +150,7 @@ func (sh *shape[S]) fresh(v reflect.Value) {
 		setInt(v, *sh.none)
 	case sh.kind == object:
 		for _, f := range sh.fields {
-			f.shape.fresh(walk(v, f.at))
+			f.shape.fresh(f.at.in(v))
 		}
 	case sh.kind == list && v.Kind() == reflect.Array:
 		for i := range v.Len() {
@@ -205,13 +205,13 @@ func (in *Reader[S]) object(sh *shape[S], path string, said any, v reflect.Value
 	in.strangers(sh, path, m)
 	sh.fresh(v)
 	if sh.sets {
-		walk(v, sh.there).SetBool(true)
+		sh.there.in(v).SetBool(true)
 	}
 	for _, f := range sh.fields {
 		if inside := m[f.name]; inside != nil && in.err == nil {
 			in.into(f, path+"."+f.name, inside, v)
 		} else if !f.omit && inside == nil {
-			in.missing(f.shape, path+"."+f.name, walk(v, f.at))
+			in.missing(f.shape, path+"."+f.name, f.at.in(v))
 		}
 	}
 }
@@ -321,7 +321,7 @@ func (in *Reader[S]) words(sh *shape[S], path string, said any, v reflect.Value)
 		case sh.kind == bitset:
 			v.SetUint(v.Uint() | 1<<n)
 		default:
-			in.set(at, v.Index(int(n)), toInt(v.Index(int(n)))+1)
+			in.set(at, v.Index(int(n)), valueOf(v.Index(int(n)))+1)
 		}
 	}
 }
@@ -368,9 +368,9 @@ func (in *Reader[S]) wordOf(noun *Noun[S], path, name string) (int64, bool) {
 		words = noun.Words(in.S)
 	}
 	if len(words) > 0 && len(words) <= fewWords {
-		in.Fail(path, "there is no %s %q; it is one of %s", noun.Sort, name, strings.Join(words, ", "))
+		in.Fail(path, "there is no %s %q%s; it is one of %s", noun.Sort, name, noun.Among, strings.Join(words, ", "))
 	} else {
-		in.Fail(path, "there is no %s %q%s", noun.Sort, name, meant(name, words))
+		in.Fail(path, "there is no %s %q%s%s", noun.Sort, name, noun.Among, meant(name, words))
 	}
 	return 0, false
 }

@@ -30,7 +30,7 @@ type shape[S any] struct {
 	name   string      // of an object, in TypeScript
 	group  bool        // an object that is no struct of its own
 	fields []*field[S] // of an object
-	there  []int       // of an object: the field that tells whether it is there; nil for one that always is
+	there  *place      // of an object: the field that tells whether it is there; nil for one that always is
 	sets   bool        // it is a truth value without a name, set when the object is read
 	elem   *shape[S]   // of a table or a list
 	noun   *Noun[S]    // of a table, a pile, a set or a word; nil for a set of numbers
@@ -45,12 +45,35 @@ type shape[S any] struct {
 type field[S any] struct {
 	name  string
 	shape *shape[S]
-	at    []int // leads from the struct to the value, by fields and elements; empty for a group
-	count []int // leads to how many elements of a list are in use; nil for all
-	sets  bool  // the count has no name of its own, so it is set when the list is read
+	at    place  // where the value is in the struct; a group is the struct itself
+	count *place // where it says how many elements of a list are in use; nil for all
+	sets  bool   // the count has no name of its own, so it is set when the list is read
 	omit  bool
 	when  func(s *S) bool
 	part  *Part[S]
+}
+
+// place is where a value is in a struct.
+type place struct {
+	way    []int // by fields and elements
+	offset uintptr
+	typ    reflect.Type
+}
+
+func placeIn(t reflect.Type, way []int) place {
+	p := place{way: way}
+	for _, i := range way {
+		if t.Kind() == reflect.Struct {
+			f := t.Field(i)
+			p.offset += f.Offset
+			t = f.Type
+		} else {
+			t = t.Elem()
+			p.offset += uintptr(i) * t.Size()
+		}
+	}
+	p.typ = t
+	return p
 }
 
 // tag is a tag taken apart.
@@ -110,17 +133,18 @@ func parseTag(text string) tag {
 // object makes the shape of a struct.
 func (c *Codec[S]) object(t reflect.Type, where string) *shape[S] {
 	sh := &shape[S]{kind: object, typ: t, name: t.Name()}
-	c.fields(sh, t, nil, where)
+	c.fields(sh, t, t, nil, where)
 	return sh
 }
 
-func (c *Codec[S]) fields(sh *shape[S], t reflect.Type, base []int, where string) {
+// fields adds the fields of t, which is the struct of an object or embedded in it.
+func (c *Codec[S]) fields(sh *shape[S], outer, t reflect.Type, base []int, where string) {
 	for i := range t.NumField() {
 		f := t.Field(i)
 		at := append(slices.Clone(base), i)
 		text, ok := f.Tag.Lookup("doc")
 		if !ok && f.Anonymous {
-			c.fields(sh, f.Type, at, where)
+			c.fields(sh, outer, f.Type, at, where)
 			continue
 		}
 		where := where + "." + f.Name
@@ -129,7 +153,8 @@ func (c *Codec[S]) fields(sh *shape[S], t reflect.Type, base []int, where string
 		}
 		tag := parseTag(text)
 		if tag.there {
-			sh.there, sh.sets = at, tag.name == "-"
+			there := placeIn(outer, at)
+			sh.there, sh.sets = &there, tag.name == "-"
 		}
 		if tag.name == "-" {
 			continue
@@ -142,20 +167,21 @@ func (c *Codec[S]) fields(sh *shape[S], t reflect.Type, base []int, where string
 				if n < f.Type.Len() {
 					tag.name = prefix + word
 					one := c.field(tag, f.Type.Elem(), where)
-					one.at = append(slices.Clone(at), n)
+					one.at = placeIn(outer, append(slices.Clone(at), n))
 					c.add(sh, one, "")
 				}
 			}
 			continue
 		}
 		one := c.field(tag, f.Type, where)
-		one.at = at
+		one.at = placeIn(outer, at)
 		if tag.count != "" {
 			n, ok := t.FieldByName(tag.count)
 			if !ok {
 				panic(fmt.Sprintf("document: %s: there is no field %s to count by", where, tag.count))
 			}
-			one.count, one.sets = append(slices.Clone(base), n.Index...), strings.HasPrefix(n.Tag.Get("doc"), "-")
+			count := placeIn(outer, append(slices.Clone(base), n.Index...))
+			one.count, one.sets = &count, strings.HasPrefix(n.Tag.Get("doc"), "-")
 		}
 		c.add(sh, one, "")
 	}
@@ -222,6 +248,8 @@ func (c *Codec[S]) shape(tag tag, t reflect.Type, where string) *shape[S] {
 		sh.kind = truth
 	case t.Kind() == reflect.String:
 		sh.kind = text
+	case t.Kind() < reflect.Int || t.Kind() > reflect.Uint64:
+		panic(fmt.Sprintf("document: %s is a %s", where, t.Kind()))
 	default:
 		c.bounds(sh, tag, where)
 	}
@@ -274,9 +302,9 @@ func (sh *shape[S]) names() []string {
 	return names
 }
 
-// walk follows a way of fields and elements.
-func walk(v reflect.Value, at []int) reflect.Value {
-	for _, i := range at {
+// in is the value at a place of a struct.
+func (p *place) in(v reflect.Value) reflect.Value {
+	for _, i := range p.way {
 		if v.Kind() == reflect.Struct {
 			v = v.Field(i)
 		} else {
@@ -314,19 +342,6 @@ func (sh *shape[S]) goType() reflect.Type {
 }
 
 func sorted[V any](m map[string]V) []string { return slices.Sorted(maps.Keys(m)) }
-
-// toInt is a number of any kind, or a truth value as 0 or 1.
-func toInt(v reflect.Value) int64 {
-	switch {
-	case v.CanInt():
-		return v.Int()
-	case v.CanUint():
-		return int64(v.Uint())
-	case v.Bool():
-		return 1
-	}
-	return 0
-}
 
 func setInt(v reflect.Value, n int64) {
 	switch {

@@ -6,7 +6,11 @@ import (
 	"math/bits"
 	"reflect"
 	"strconv"
+	"unsafe"
 )
+
+// Documents are made for every frame that is sent, so values are read where they lie: a place is an offset that New has worked out from the types. All
+// pointers here point into the position, or into what a part was filled with.
 
 // writer writes one document.
 type writer[S any] struct {
@@ -25,25 +29,28 @@ type row struct {
 // emptyValues are what is left out where empty values are.
 var emptyValues = [...]string{"0", `""`, "{}", "[]", "false"}
 
-func (sh *shape[S]) write(w *writer[S], v reflect.Value) {
+func (sh *shape[S]) write(w *writer[S], p unsafe.Pointer) {
 	switch sh.kind {
 	case object:
 		w.b = append(w.b, '{')
-		first := true
 		for _, f := range sh.fields {
-			if f.write(w, v, first) {
-				first = false
-			}
+			f.write(w, p)
 		}
-		w.b = append(w.b, '}')
+		w.end('}')
 	case table:
-		sh.writeTable(w, v)
+		sh.writeTable(w, p)
 	case list:
-		sh.writeList(w, v, v.Len())
+		if sh.typ.Kind() == reflect.Slice {
+			items := reflect.NewAt(sh.typ, p).Elem()
+			sh.writeList(w, items.UnsafePointer(), items.Len())
+		} else {
+			sh.writeList(w, p, sh.typ.Len())
+		}
 	case pile:
 		w.b = append(w.b, '[')
-		for i := range v.Len() {
-			for range toInt(v.Index(i)) {
+		elem := sh.typ.Elem()
+		for i := range sh.typ.Len() {
+			for range toInt(elem, unsafe.Add(p, i*int(elem.Size()))) {
 				w.word(sh.noun, int64(i)+sh.from)
 				w.b = append(w.b, ',')
 			}
@@ -51,7 +58,7 @@ func (sh *shape[S]) write(w *writer[S], v reflect.Value) {
 		w.end(']')
 	case bitset:
 		w.b = append(w.b, '[')
-		for set := v.Uint(); set != 0; set &= set - 1 {
+		for set := uint64(toInt(sh.typ, p)); set != 0; set &= set - 1 {
 			if n := int64(bits.TrailingZeros64(set)) + sh.from; sh.noun == nil {
 				w.b = strconv.AppendInt(w.b, n, 10)
 			} else {
@@ -61,76 +68,75 @@ func (sh *shape[S]) write(w *writer[S], v reflect.Value) {
 		}
 		w.end(']')
 	case word:
-		if n := toInt(v); sh.none != nil && n == *sh.none {
+		if n := toInt(sh.typ, p); sh.none != nil && n == *sh.none {
 			w.b = append(w.b, '"', '"')
 		} else {
 			w.word(sh.noun, n)
 		}
 	case number:
-		w.b = strconv.AppendInt(w.b, toInt(v), 10)
+		w.b = strconv.AppendInt(w.b, toInt(sh.typ, p), 10)
 	case truth:
-		w.b = strconv.AppendBool(w.b, v.Bool())
+		w.b = strconv.AppendBool(w.b, *(*bool)(p))
 	case text:
 		from := len(w.b)
-		w.b = append(append(w.b, '"'), v.String()...)
+		w.b = append(append(w.b, '"'), *(*string)(p)...)
 		w.quote(from)
 	}
 }
 
-// write writes a field of an object, unless it is left out.
-func (f *field[S]) write(w *writer[S], v reflect.Value, first bool) bool {
-	if f.when != nil && !f.when(w.s) {
-		return false
+// write writes a field of an object and a comma, unless it is left out.
+func (f *field[S]) write(w *writer[S], p unsafe.Pointer) {
+	sh := f.shape
+	switch {
+	case f.when != nil && !f.when(w.s):
+		return
+	case f.part != nil:
+		p = f.part.write(w.s)
 	}
-	if f.part != nil {
-		v = f.part.write(w.s)
-	}
-	sh, n := f.shape, -1
+	n := -1
 	if f.count != nil {
-		n = int(toInt(walk(v, f.count)))
+		n = int(toInt(f.count.typ, unsafe.Add(p, f.count.offset)))
 	}
-	v = walk(v, f.at)
-	if sh.there != nil && walk(v, sh.there).IsZero() {
-		return false
+	p = unsafe.Add(p, f.at.offset)
+	if sh.there != nil && sh.there.isZero(p) || f.omit && sh.kind != word && sh.kind != object && isZero(sh.typ, p) {
+		return
 	}
 	before := len(w.b)
-	if !first {
-		w.b = append(w.b, ',')
-	}
 	w.b = append(append(append(w.b, '"'), f.name...), '"', ':')
 	from := len(w.b)
 	if n >= 0 {
-		sh.writeList(w, v, n)
+		sh.writeList(w, p, n)
 	} else {
-		sh.write(w, v)
+		sh.write(w, p)
 	}
-	if f.omit {
+	if f.omit && len(w.b)-from <= len("false") {
 		for _, empty := range emptyValues {
 			if string(w.b[from:]) == empty {
 				w.b = w.b[:before]
-				return false
+				return
 			}
 		}
 	}
-	return true
+	w.b = append(w.b, ',')
 }
 
 // writeTable writes the elements that are not zero, in the order of their words.
-func (sh *shape[S]) writeTable(w *writer[S], v reflect.Value) {
+func (sh *shape[S]) writeTable(w *writer[S], p unsafe.Pointer) {
 	keys, rows := len(w.keys), len(w.rows)
-	for i := range v.Len() {
-		elem := v.Index(i)
-		if there := sh.elem.there; there != nil {
-			elem = walk(elem, there)
-		}
-		if elem.IsZero() || sh.elem.none != nil && sh.elem.kind == word && toInt(elem) == *sh.elem.none {
+	elem, size := sh.elem, int(sh.elem.typ.Size())
+	for i := range sh.typ.Len() {
+		at := unsafe.Add(p, i*size)
+		switch {
+		case elem.there != nil && elem.there.isZero(at), elem.there == nil && isZero(elem.typ, at):
+			continue
+		case elem.kind == word && elem.none != nil && toInt(elem.typ, at) == *elem.none:
 			continue
 		}
 		from := len(w.keys)
 		w.keys = sh.noun.Write(w.keys, w.s, int64(i)+sh.from)
 		w.rows = append(w.rows, row{from, len(w.keys), i})
-		for at := len(w.rows) - 1; at > rows && bytes.Compare(w.key(at), w.key(at-1)) < 0; at-- { // most are in order
-			w.rows[at], w.rows[at-1] = w.rows[at-1], w.rows[at]
+		for last := len(w.rows) - 1; last > rows && bytes.Compare(w.key(last), w.key(last-1)) < 0; last-- { // most are in order
+			w.rows[last], w.rows[last-1] = w.rows[last-1], w.rows[last]
 		}
 	}
 	w.b = append(w.b, '{')
@@ -139,7 +145,7 @@ func (sh *shape[S]) writeTable(w *writer[S], v reflect.Value) {
 		w.b = append(append(w.b, '"'), w.key(at)...)
 		w.quote(from)
 		w.b = append(w.b, ':')
-		sh.elem.write(w, v.Index(w.rows[at].index))
+		elem.write(w, unsafe.Add(p, w.rows[at].index*size))
 		w.b = append(w.b, ',')
 	}
 	w.end('}')
@@ -148,16 +154,17 @@ func (sh *shape[S]) writeTable(w *writer[S], v reflect.Value) {
 
 func (w *writer[S]) key(at int) []byte { return w.keys[w.rows[at].from:w.rows[at].to] }
 
-func (sh *shape[S]) writeList(w *writer[S], v reflect.Value, n int) {
+func (sh *shape[S]) writeList(w *writer[S], p unsafe.Pointer, n int) {
 	w.b = append(w.b, '[')
+	size := int(sh.elem.typ.Size())
 	for i := range n {
-		sh.elem.write(w, v.Index(i))
+		sh.elem.write(w, unsafe.Add(p, i*size))
 		w.b = append(w.b, ',')
 	}
 	w.end(']')
 }
 
-// end closes a list or an object, behind the comma of its last element.
+// end closes a list or an object, in place of the comma behind its last element.
 func (w *writer[S]) end(bracket byte) {
 	if last := len(w.b) - 1; w.b[last] == ',' {
 		w.b = w.b[:last]
@@ -171,14 +178,45 @@ func (w *writer[S]) word(noun *Noun[S], n int64) {
 	w.quote(from)
 }
 
-// quote ends a text that began with a quotation mark.
+// quote ends a text that began with a quotation mark, and escapes what JSON does.
 func (w *writer[S]) quote(from int) {
 	for _, c := range w.b[from+1:] {
-		if c < ' ' || c > '~' || c == '"' || c == '\\' {
+		if c < ' ' || c > '~' || c == '"' || c == '\\' || c == '<' || c == '>' || c == '&' {
 			quoted, _ := json.Marshal(string(w.b[from+1:])) // text is always written
 			w.b = append(w.b[:from], quoted...)
 			return
 		}
 	}
 	w.b = append(w.b, '"')
+}
+
+// toInt is a number of any kind, or a truth value as 0 or 1.
+func toInt(t reflect.Type, p unsafe.Pointer) int64 {
+	switch t.Kind() {
+	case reflect.Bool, reflect.Uint8:
+		return int64(*(*uint8)(p))
+	case reflect.Int8:
+		return int64(*(*int8)(p))
+	case reflect.Int16:
+		return int64(*(*int16)(p))
+	case reflect.Uint16:
+		return int64(*(*uint16)(p))
+	case reflect.Int32:
+		return int64(*(*int32)(p))
+	case reflect.Uint32:
+		return int64(*(*uint32)(p))
+	}
+	return *(*int64)(p) // and all else is as large, which New sees to
+}
+
+// valueOf is toInt for a value.
+func valueOf(v reflect.Value) int64 { return toInt(v.Type(), v.Addr().UnsafePointer()) }
+
+func (at *place) isZero(p unsafe.Pointer) bool { return isZero(at.typ, unsafe.Add(p, at.offset)) }
+
+func isZero(t reflect.Type, p unsafe.Pointer) bool {
+	if t.Size() == 1 {
+		return *(*uint8)(p) == 0
+	}
+	return reflect.NewAt(t, p).Elem().IsZero()
 }

@@ -1,9 +1,10 @@
 package gametest
 
 import (
-	"encoding/json"
 	"reflect"
 	"strings"
+
+	"mischief/game"
 )
 
 // part is a number or truth value of positions, such as .Units[], and what is known of how documents keep it.
@@ -31,12 +32,12 @@ func (x *examiner[S, M]) checkParts(sc *scene[M]) {
 			continue
 		}
 		if text == nil {
-			text, _ = json.Marshal(x.rules.Document(&x.s))
+			text, _ = game.ToJSON(x.rules.Document(&x.s))
 		}
 		before := reflect.ValueOf(leaf.value.Interface())
 		change(sc.dice, leaf.value)
 		if caught(func() error { // of what cannot be, there may be no document
-			changed, err := json.Marshal(x.rules.Document(&s))
+			changed, err := game.ToJSON(x.rules.Document(&s))
 			p.kept = p.kept || err == nil && string(changed) != string(text)
 			return err
 		}) != nil {

@@ -1,7 +1,6 @@
 package gametest
 
 import (
-	"encoding/json"
 	"testing"
 
 	"mischief/game"
@@ -51,7 +50,7 @@ func BenchmarkDocument[S, M comparable](b *testing.B, info game.Info, rules game
 	b.ReportAllocs()
 	i, size := 0, 0
 	for b.Loop() {
-		text, err := json.Marshal(rules.Document(&positions[i%len(positions)]))
+		text, err := game.ToJSON(rules.Document(&positions[i%len(positions)]))
 		if err != nil {
 			b.Fatal(err)
 		}
