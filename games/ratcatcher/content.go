@@ -7,6 +7,7 @@ import (
 
 	"mischief/game"
 	"mischief/game/content"
+	"mischief/game/document"
 	"mischief/game/notation"
 )
 
@@ -281,6 +282,7 @@ type Rules struct {
 	german     game.Language
 	moves      *notation.Table[Position, Move]
 	pending    *notation.Table[Position, Task]
+	document   *document.Codec[Position]
 	sheets     map[string]any // lists of the content files as they are written, for the board in the browser
 	decisions  [phases]decision
 	tasks      [opEnd]task

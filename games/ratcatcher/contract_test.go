@@ -37,6 +37,9 @@ var suite = gametest.Suite[Position, Move, *Rules]{
 		"board/readings.ts": func(r *Rules) string {
 			return r.moves.TypeScript("go test ./games/ratcatcher -run TestGame/generated -record")
 		},
+		"board/document.ts": func(r *Rules) string {
+			return r.document.TypeScript("go test ./games/ratcatcher -run TestGame/generated -record")
+		},
 	},
 	Typed: map[string]string{
 		"move 07c":                             "move 07c",

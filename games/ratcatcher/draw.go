@@ -452,9 +452,9 @@ func (p *page) pick(pick Pick, n uint8) string { return p.pen.Say(pickCounts[pic
 
 // writeZones tells of townships and zones in words: of all of them in plain lines, else of the zones that the picture has no room for.
 func (r *Rules) writeZones(s *Position, p *page, hidden []uint8) {
-	reach := map[string]reachDoc{}
+	var reach [zoneCount]reachDoc
 	if s.Phase == Acting {
-		reach = r.describeReach(s)
+		r.describeReach(s, &reach)
 	}
 	active := r.active(s)
 	for laid := s.Laid; laid != 0; {
@@ -465,7 +465,7 @@ func (r *Rules) writeZones(s *Position, p *page, hidden []uint8) {
 		for letter := range r.card(s, t).zones {
 			z := zoneOf(t, letter)
 			if p.pen.Width == 0 || slices.Contains(hidden, z) || len(hidden) > 0 && hidden[0] == nowhere {
-				p.say("", r.zoneReading(s, z, reach, p))
+				p.say("", r.zoneReading(s, z, reach[z], p))
 			}
 		}
 	}
@@ -497,7 +497,7 @@ func (r *Rules) townReading(s *Position, t uint8, active bool, p *page) string {
 }
 
 // zoneReading tells what lies in a zone, what it is next to, and what going there costs.
-func (r *Rules) zoneReading(s *Position, z uint8, reach map[string]reachDoc, p *page) string {
+func (r *Rules) zoneReading(s *Position, z uint8, way reachDoc, p *page) string {
 	say := p.pen.Say
 	var things, around []string
 	for _, thing := range r.things(s, z, p) {
@@ -511,7 +511,7 @@ func (r *Rules) zoneReading(s *Position, z uint8, reach map[string]reachDoc, p *
 		around = append(around, zoneName(n))
 	}
 	line := "  " + zoneName(z) + " (" + say(sideWords[r.sideOf(s, z)]) + "): " + say("{{.things}}; next to {{.zones}}", game.Name("things", p.list(things)), game.Name("zones", p.list(around)))
-	if way, ok := reach[zoneName(z)]; ok {
+	if way.Cost > 0 {
 		line += "; " + say(`{{plural .n "step away" "steps away"}}`, game.Num("n", way.Cost))
 		if way.Bites > 0 {
 			line += ", " + say(`{{plural .n "wound on the way" "wounds on the way"}}`, game.Num("n", way.Bites))

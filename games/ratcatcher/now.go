@@ -2,109 +2,109 @@ package ratcatcher
 
 // nowDoc is what a position means for those who look on: values with all upgrades, what is active, what can be reached.
 type nowDoc struct {
-	Active     []townID            `json:"active"`               // active townships (RAT-134)
-	You        nowYouDoc           `json:"you"`                  // present values and maxima
-	Rats       map[string]ratDoc   `json:"rats"`                 // common rats, by kind
-	Nemesis    nowNemesisDoc       `json:"nemesis"`              //
-	Ways       []wayDoc            `json:"ways,omitempty"`       // pairs of zones of different townships that are adjacent
-	Connectors []connectorDoc      `json:"connectors,omitempty"` // free connectors
-	Reach      map[string]reachDoc `json:"reach,omitempty"`      // in the Ratcatcher's turn: zones he can get to
-	Odds       []oddsDoc           `json:"odds,omitempty"`       // in the Ratcatcher's turn: attacks by the number of dice
-	Roll       *rollDoc            `json:"roll,omitempty"`       // hits to be allotted
-	Lay        *layDoc             `json:"lay,omitempty"`        // the township drawn and where it goes
+	Active     townSet             `doc:"active,set=township"` // active townships (RAT-134)
+	You        nowYouDoc           `doc:"you"`                 // present values and maxima
+	Rats       [kinds]ratDoc       `doc:"rats,by=kind"`        // common rats
+	Nemesis    nowNemesisDoc       `doc:"nemesis"`             //
+	Ways       []wayDoc            `doc:"ways,omit"`           // pairs of zones of different townships that are adjacent
+	Connectors []connectorDoc      `doc:"connectors,omit"`     // free connectors
+	Reach      [zoneCount]reachDoc `doc:"reach,by=zone,omit"`  // in the Ratcatcher's turn: zones he can get to
+	Odds       []oddsDoc           `doc:"odds,omit"`           // in the Ratcatcher's turn: attacks by the number of dice
+	Roll       rollDoc             `doc:"roll"`                // hits to be allotted
+	Lay        layDoc              `doc:"lay"`                 // the township drawn and where it goes
 }
 
 type nowYouDoc struct {
-	Defence  int `json:"defence"`
-	Accuracy int `json:"accuracy"`
-	Dice     int `json:"dice"`
-	Steps    int `json:"steps"`
-	Health   int `json:"health"`
-	Traps    int `json:"traps"`
-	A        int `json:"a"` // 0 while it is locked
-	B        int `json:"b"`
+	Defence  int   `doc:"defence,max=255"`
+	Accuracy int   `doc:"accuracy,max=255"`
+	Dice     uint8 `doc:"dice,max=255"`
+	Steps    uint8 `doc:"steps,max=255"`
+	Health   uint8 `doc:"health,max=255"`
+	Traps    uint8 `doc:"traps,max=255"`
+
+	Abilities [abilities]uint8 `doc:",spread=ability,max=255"` // 0 while it is locked
 }
 
 type ratDoc struct {
-	Movement int `json:"movement"`
-	Bite     int `json:"bite"`
-	Defence  int `json:"defence"`
+	Movement uint8 `doc:"movement,max=255"`
+	Bite     uint8 `doc:"bite,max=255"`
+	Defence  uint8 `doc:"defence,max=255"`
 }
 
 type nowNemesisDoc struct {
-	Bite     int `json:"bite"`
-	Defence  int `json:"defence"`
-	Accuracy int `json:"accuracy"`
-	Spawn    int `json:"spawn"`
-	Health   int `json:"health"`
+	Bite     uint8 `doc:"bite,max=255"`
+	Defence  uint8 `doc:"defence,max=255"`
+	Accuracy uint8 `doc:"accuracy,max=255"`
+	Spawn    uint8 `doc:"spawn,max=255"`
+	Health   uint8 `doc:"health,max=255"`
 }
 
 type wayDoc struct {
-	From string `json:"from"`
-	To   string `json:"to"`
+	From uint8 `doc:"from,zone"`
+	To   uint8 `doc:"to,zone"`
 }
 
 type connectorDoc struct {
-	Township  townID `json:"township"`
-	Direction string `json:"direction"`
-	Zone      string `json:"zone"`
+	Township  uint8 `doc:"township,township"`
+	Direction uint8 `doc:"direction,direction"`
+	Zone      uint8 `doc:"zone,zone"`
 }
 
 // oddsDoc is the chance in thousandths that an attack with some dice catches a rat or wounds the Nemesis.
 type oddsDoc struct {
-	Dice  int `json:"dice"`
-	Catch int `json:"catch"`
+	Dice  uint8 `doc:"dice,max=255"`
+	Catch int32 `doc:"catch,max=1000"`
 }
 
 type reachDoc struct {
-	Cost  int `json:"cost"`  // movement points
-	Bites int `json:"bites"` // wounds on the way there
+	Cost  uint8 `doc:"cost,max=255"`  // movement points
+	Bites uint8 `doc:"bites,max=255"` // wounds on the way there
 }
 
 type rollDoc struct {
-	Zone   string `json:"zone"`
-	Source string `json:"source"`
-	Hits   int    `json:"hits"`
-	Sixes  int    `json:"sixes"`
+	On     bool  `doc:"-,there"`
+	Zone   uint8 `doc:"zone,zone"`
+	Source uint8 `doc:"source,source"`
+	Hits   uint8 `doc:"hits,max=255"`
+	Sixes  uint8 `doc:"sixes,max=255"`
 }
 
 type layDoc struct {
-	Township townID `json:"township"`
-	X        int    `json:"x"`
-	Y        int    `json:"y"`
+	On       bool  `doc:"-,there"`
+	Township uint8 `doc:"township,township"`
+	X        int8  `doc:"x,min=-36,max=36"`
+	Y        int8  `doc:"y,min=-36,max=36"`
 }
 
-func (r *Rules) describeNow(s *Position) *nowDoc {
-	d := &nowDoc{Active: townIDs(r.active(s)), Rats: map[string]ratDoc{}, You: nowYouDoc{Defence: r.defence(s), Accuracy: r.accuracy(s), Dice: int(r.maxDice(s)),
-		Steps: int(r.maxSteps(s)), Health: int(r.maxHealth(s)), Traps: int(r.maxTraps(s))}}
-	for a, into := range []*int{&d.You.A, &d.You.B} {
+func (r *Rules) describeNow(s *Position, d *nowDoc) {
+	d.Active = r.active(s)
+	d.You = nowYouDoc{Defence: r.defence(s), Accuracy: r.accuracy(s), Dice: r.maxDice(s), Steps: r.maxSteps(s), Health: r.maxHealth(s), Traps: r.maxTraps(s)}
+	for a := range d.You.Abilities {
 		if r.unlocked(s, uint8(a)) {
-			*into = int(r.catcher(s).abilities[a].max)
+			d.You.Abilities[a] = r.catcher(s).abilities[a].max
 		}
 	}
 	for k := range kinds {
-		d.Rats[kindIDs[k]] = ratDoc{Movement: int(r.ratMovement(s, k)), Bite: int(r.ratBite(s, k)), Defence: int(r.ratDefence(s, k))}
+		d.Rats[k] = ratDoc{r.ratMovement(s, k), r.ratBite(s, k), r.ratDefence(s, k)}
 	}
-	d.Nemesis = nowNemesisDoc{Bite: int(r.nemesisBite(s)), Defence: int(r.nemesisDefence(s)), Accuracy: int(r.nemesisAccuracy(s)),
-		Spawn: int(r.nemesisSpawn(s)), Health: int(r.nemesis(s).health)}
+	d.Nemesis = nowNemesisDoc{r.nemesisBite(s), r.nemesisDefence(s), r.nemesisAccuracy(s), r.nemesisSpawn(s), r.nemesis(s).health}
 	d.Ways, d.Connectors = r.describeLinks(s)
 	switch s.Phase {
 	case Acting:
-		d.Reach = r.describeReach(s)
+		r.describeReach(s, &d.Reach)
 		if s.anyRat(s.At) {
 			for n := range s.Dice {
-				d.Odds = append(d.Odds, oddsDoc{Dice: int(n + 1), Catch: int(r.previewRoll(s, s.At, n+1, fromTrack).Odds.Win)})
+				d.Odds = append(d.Odds, oddsDoc{n + 1, r.previewRoll(s, s.At, n+1, fromTrack).Odds.Win})
 			}
 		}
 	case Allotting:
 		t := s.top()
-		d.Roll = &rollDoc{Zone: zoneName(t.A), Source: sourceIDs[t.D], Hits: int(t.B), Sixes: int(t.C)}
+		d.Roll = rollDoc{true, t.A, t.D, t.B, t.C}
 	case Laying:
 		t := s.top()
 		at, to := s.Town[t.A], directions[t.B]
-		d.Lay = &layDoc{Township: townID(townName(t.C)), X: int(at.X + to.x), Y: int(at.Y + to.y)}
+		d.Lay = layDoc{true, t.C, at.X + to.x, at.Y + to.y}
 	}
-	return d
 }
 
 // describeLinks lists how townships are connected, and their free connectors.
@@ -120,9 +120,9 @@ func (r *Rules) describeLinks(s *Position) (ways []wayDoc, free []connectorDoc) 
 			to := s.Town[t].Link[edgeFacing(d, s.Town[t].Turn)]
 			switch {
 			case r.free(s, t, d):
-				free = append(free, connectorDoc{Township: townID(townName(t)), Direction: directionIDs[d], Zone: zoneName(from)})
+				free = append(free, connectorDoc{t, d, from})
 			case to != nowhere && from < to:
-				ways = append(ways, wayDoc{From: zoneName(from), To: zoneName(to)})
+				ways = append(ways, wayDoc{from, to})
 			}
 		}
 	}
@@ -130,36 +130,30 @@ func (r *Rules) describeLinks(s *Position) (ways []wayDoc, free []connectorDoc) 
 }
 
 // describeReach finds the zones that can be reached with the movement points left, each with the fewest wounds of parting bites among the shortest ways.
-func (r *Rules) describeReach(s *Position) map[string]reachDoc {
-	reach := map[string]reachDoc{}
-	ways := map[uint8]reachDoc{s.At: {}}
+func (r *Rules) describeReach(s *Position, reach *[zoneCount]reachDoc) {
 	for edge := []uint8{s.At}; len(edge) > 0; {
 		var next []uint8
 		for _, zone := range edge {
-			here := ways[zone]
-			if here.Cost == int(s.Steps) {
+			here := reach[zone]
+			if here.Cost == s.Steps {
 				continue
 			}
-			way := reachDoc{Cost: here.Cost + 1, Bites: here.Bites + r.leavingCosts(s, zone)}
+			way := reachDoc{here.Cost + 1, here.Bites + uint8(r.leavingCosts(s, zone))}
 			var list [maxAround]uint8
 			for _, to := range list[:r.around(s, zone, &list)] {
-				known, ok := ways[to]
-				if !ok {
+				known := &reach[to]
+				switch {
+				case to == s.At:
+				case known.Cost == 0:
 					next = append(next, to)
-				}
-				if !ok || known.Cost == way.Cost && way.Bites < known.Bites {
-					ways[to] = way
+					*known = way
+				case known.Cost == way.Cost && way.Bites < known.Bites:
+					*known = way
 				}
 			}
 		}
 		edge = next
 	}
-	for zone, way := range ways {
-		if zone != s.At {
-			reach[zoneName(zone)] = way
-		}
-	}
-	return reach
 }
 
 // leavingCosts is how many wounds leaving a zone costs (RAT-211, RAT-621).

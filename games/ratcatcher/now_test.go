@@ -8,24 +8,35 @@ import (
 func TestNowTellsWaysConnectorsReachAndOdds(t *testing.T) {
 	_, r := mustGame(t)
 	s := positionOf(t, r, `{you: {zone: 00b, steps: 1}, city: {"00": {zones: {b: {brown: 2}}}, "02": {x: 1, y: 0}}}`)
-	now := r.describeNow(&s)
-	if want := []wayDoc{{From: "00b", To: "02a"}}; !reflect.DeepEqual(now.Ways, want) {
+	var now nowDoc
+	r.describeNow(&s, &now)
+	zone := func(name string) uint8 {
+		z, _ := parseZone(name)
+		return z
+	}
+	if want := []wayDoc{{zone("00b"), zone("02a")}}; !reflect.DeepEqual(now.Ways, want) {
 		t.Errorf("ways %v, want %v", now.Ways, want)
 	}
-	if len(now.Connectors) != 6 || now.Connectors[0] != (connectorDoc{Township: "00", Direction: "north", Zone: "00a"}) {
+	if len(now.Connectors) != 6 || now.Connectors[0] != (connectorDoc{0, 0, zone("00a")}) {
 		t.Errorf("free connectors %v", now.Connectors)
 	}
-	if now.Reach["02a"] != (reachDoc{Cost: 1, Bites: 1}) || len(now.Reach) != 4 {
+	reached := 0
+	for _, way := range now.Reach {
+		if way != (reachDoc{}) {
+			reached++
+		}
+	}
+	if now.Reach[zone("02a")] != (reachDoc{Cost: 1, Bites: 1}) || reached != 4 {
 		t.Errorf("reach %v", now.Reach)
 	}
 	if want := []oddsDoc{{Dice: 1, Catch: 500}, {Dice: 2, Catch: 750}, {Dice: 3, Catch: 875}}; !reflect.DeepEqual(now.Odds, want) {
 		t.Errorf("odds %v, want %v", now.Odds, want)
 	}
-	if now.Lay != nil || now.Roll != nil {
+	if now.Lay.On || now.Roll.On {
 		t.Errorf("nothing is laid or rolled: %v %v", now.Lay, now.Roll)
 	}
 	s = positionOf(t, r, `pending: [expand 0, lay 00 1 07]`)
-	if now := r.describeNow(&s); now.Lay == nil || *now.Lay != (layDoc{Township: "07", X: 1, Y: 0}) {
+	if r.describeNow(&s, &now); now.Lay != (layDoc{On: true, Township: 7, X: 1, Y: 0}) {
 		t.Errorf("the township to lay: %v", now.Lay)
 	}
 }

@@ -64,15 +64,15 @@ type cityDrawing struct {
 	box         int   // columns of characters of a township
 	tops        []int // row of characters where each row of townships begins, and where the last one ends
 	active      townSet
-	reach       map[string]reachDoc
+	reach       [zoneCount]reachDoc
 	hidden      []uint8
 }
 
 // layout measures the city.
 func (r *Rules) layout(s *Position, p *page) *cityDrawing {
-	d := &cityDrawing{r: r, s: s, page: p, active: r.active(s), reach: map[string]reachDoc{}}
+	d := &cityDrawing{r: r, s: s, page: p, active: r.active(s)}
 	if s.Phase == Acting {
-		d.reach = r.describeReach(s)
+		r.describeReach(s, &d.reach)
 	}
 	var east, south int8
 	for laid := s.Laid; laid != 0; {
@@ -154,7 +154,7 @@ var superscripts = []rune("⁰¹²³⁴⁵⁶⁷⁸⁹")
 // zone writes what lies in a zone: its letter, the steps it takes to get there, then its things.
 func (d *cityDrawing) zone(z uint8, x, y, room int) {
 	front := string('a'+rune(letterOf(z))) + " "
-	if way, ok := d.reach[zoneName(z)]; ok && way.Cost < len(superscripts) {
+	if way := d.reach[z]; way.Cost > 0 && int(way.Cost) < len(superscripts) {
 		front = front[:1] + string(superscripts[way.Cost])
 	}
 	d.canvas.Write(x, y, game.Faint, front)

@@ -108,26 +108,27 @@ const (
 
 // Zone is what lies in one zone.
 type Zone struct {
-	Rats   [kinds]uint8     // common rats
-	Cheese uint8            // Magic Cheese
-	Picks  [picks]uint8     // special and health tokens waiting to be collected
-	Nests  uint8            // ? tokens that show a rats' nest (RAT-R14); printed nests are on the card
-	Trap   uint8            // type of the trap set here, counted from 1; 0 is none (RAT-221)
-	Placed [abilities]uint8 // tokens that abilities put here until the clean-up (RAT-243)
-	Came   uint8            // within the rats' turn: rats here that the step under way has dealt with or must leave alone; else 0
+	Rats   [kinds]uint8     `doc:",spread=kind,max=64,omit"`      // common rats
+	Cheese uint8            `doc:"cheese,max=20,omit"`            // Magic Cheese
+	Picks  [picks]uint8     `doc:",spread=token,max=20,omit"`     // special and health tokens waiting to be collected
+	Nests  uint8            `doc:"nests,max=nests,omit"`          // ? tokens that show a rats' nest (RAT-R14); printed nests are on the card
+	Trap   uint8            `doc:"trap,trap,none=0,omit"`         // type of the trap set here, counted from 1; 0 is none (RAT-221)
+	Placed [abilities]uint8 `doc:"placed,by=ability,max=20,omit"` // tokens that abilities put here until the clean-up (RAT-243)
+	Came   uint8            `doc:"came,max=64,omit"`              // within the rats' turn: rats here that the step under way has dealt with or must leave alone; else 0
 }
 
 // Township is where a township card lies. Directions are 0 north, 1 east, 2 south, 3 west.
 type Township struct {
-	X, Y int8     // grid cell, x eastwards, y southwards; township 00 lies at 0, 0
-	Turn uint8    // quarter turns clockwise
-	Link [4]uint8 // for each connector, by its edge on the card before turning: the zone it meets, or nowhere (RAT-133)
+	X    int8     `doc:"x,min=-35,max=35"` // grid cell, x eastwards, y southwards; township 00 lies at 0, 0
+	Y    int8     `doc:"y,min=-35,max=35"`
+	Turn uint8    `doc:"turn,max=3"` // quarter turns clockwise
+	Link [4]uint8 `doc:"-"`          // for each connector, by its edge on the card before turning: the zone it meets, or nowhere (RAT-133)
 }
 
 // PeculiarRat is a peculiar rat in the city.
 type PeculiarRat struct {
-	ID   uint8 // number of its card
-	Zone uint8
+	ID   uint8 `doc:"id,peculiar"` // number of its card
+	Zone uint8 `doc:"zone,zone"`
 }
 
 // Task is one thing under way. Op says what, A to D are its cursor and values, as the table of tasks has them.
@@ -139,49 +140,49 @@ type Task struct {
 // Position is a whole position. Townships are numbered by their cards, so that ascending numbers are the rulebook's order (RAT-R24).
 // Nothing in it is hidden: decks are what is left in them, and a card is decided when it is drawn.
 type Position struct {
-	Zone [zoneCount]Zone
-	Town [townships]Township
-	Laid townSet // townships in the city
-	Pile townSet // townships left in the deck
+	Zone [zoneCount]Zone     `doc:"-"`
+	Town [townships]Township `doc:"-"`
+	Laid townSet             `doc:"-"`                           // townships in the city
+	Pile townSet             `doc:"left.townships,set=township"` // townships left in the deck
 
-	Sack   [kinds]uint8          // common rats left to draw
-	Cage   [kinds]uint8          // common rats caught
-	Tokens [tokens]uint8         // ? tokens left face down
-	Deck   uint16                // peculiar rats left to draw, a bit each
-	Cards  uint16                // cards of captured peculiar rats, a bit each
-	Pack   [maxRats]PeculiarRat  // peculiar rats in the city, in the order in which they were spawned (RAT-R43)
-	Packed uint8                 // how many of Pack are used
-	Loot   [maxRats][picks]uint8 // tokens on the card of each peculiar rat (RAT-624)
+	Sack   [kinds]uint8          `doc:"sack,by=kind,max=64"`         // common rats left to draw
+	Cage   [kinds]uint8          `doc:"cage,by=kind,max=64,omit"`    // common rats caught
+	Tokens [tokens]uint8         `doc:"left.tokens,by=token,max=60"` // ? tokens left face down
+	Deck   uint16                `doc:"left.peculiar,set=peculiar"`  // peculiar rats left to draw, a bit each
+	Cards  uint16                `doc:"-"`                           // cards of captured peculiar rats, a bit each
+	Pack   [maxRats]PeculiarRat  `doc:"-"`                           // peculiar rats in the city, in the order in which they were spawned (RAT-R43)
+	Packed uint8                 `doc:"-"`                           // how many of Pack are used
+	Loot   [maxRats][picks]uint8 `doc:"-"`                           // tokens on the card of each peculiar rat (RAT-624)
 
 	// The Ratcatcher.
-	Who     uint8            // his board
-	Hard    bool             // hard mode (RAT-113)
-	At      uint8            // his zone
-	Dice    uint8            // on the attack track
-	Steps   uint8            // movement points
-	Health  uint8            //
-	Traps   uint8            // trap tokens on the board
-	Ability [abilities]uint8 // tokens of the special abilities
-	Slots   [slots]uint8     // cheese on the board
-	Cheese  uint8            // cheese collected in the match (RAT-254)
-	Guard   uint8            // added to his defence until the clean-up (RAT-608)
-	Safe    bool             // leaving provokes no bite in this turn (RAT-612)
+	Who     uint8            `doc:"ratcatcher,catcher"`           // his board
+	Hard    bool             `doc:"mode,mode"`                    // hard mode (RAT-113)
+	At      uint8            `doc:"you.zone,zone"`                // his zone
+	Dice    uint8            `doc:"you.dice,max=dice"`            // on the attack track
+	Steps   uint8            `doc:"you.steps,max=255"`            // movement points
+	Health  uint8            `doc:"you.health,max=health"`        //
+	Traps   uint8            `doc:"you.traps,max=traps"`          // trap tokens on the board
+	Ability [abilities]uint8 `doc:"you.,spread=ability,max=255"`  // tokens of the special abilities
+	Slots   [slots]uint8     `doc:"you.slots,by=slot,max=9,omit"` // cheese on the board
+	Cheese  uint8            `doc:"you.cheese,max=cheese"`        // cheese collected in the match (RAT-254)
+	Guard   uint8            `doc:"you.guard,max=100"`            // added to his defence until the clean-up (RAT-608)
+	Safe    bool             `doc:"you.safe"`                     // leaving provokes no bite in this turn (RAT-612)
 
 	// The Nemesis.
-	Nemesis  uint8                        // its board
-	Lair     uint8                        // its zone; nowhere before it has appeared
-	Wounds   uint8                        // health it has lost
-	Eaten    uint8                        // cheese on the rat tracker
-	Increase [kinds + 1][attributes]uint8 // +1 tokens by kind of common rats, then the Nemesis (RAT-503)
-	Mutated  uint8                        // Rat King: numbers of the mutation table that have their token, bit 0 for 1 (RAT-511)
-	Gut      [kinds]uint8                 // The Maw: rats swallowed (RAT-512)
+	Nemesis  uint8                        `doc:"nemesis.id,nemesis"`                                  // its board
+	Lair     uint8                        `doc:"nemesis.zone,zone,none=255,omit"`                     // its zone; nowhere before it has appeared
+	Wounds   uint8                        `doc:"-"`                                                   // health it has lost
+	Eaten    uint8                        `doc:"nemesis.eaten,max=eaten"`                             // cheese on the rat tracker
+	Increase [kinds + 1][attributes]uint8 `doc:"nemesis.increases,by=grower,by=attribute,max=9,omit"` // +1 tokens by kind of common rats, then the Nemesis (RAT-503)
+	Mutated  uint8                        `doc:"nemesis.mutated,set,from=1,omit"`                     // Rat King: numbers of the mutation table that have their token, bit 0 for 1 (RAT-511)
+	Gut      [kinds]uint8                 `doc:"nemesis.gut,by=kind,max=gut,omit"`                    // The Maw: rats swallowed (RAT-512)
 
-	Round  uint8 // from 1
-	Ending Ending
-	Phase  Phase // the kind of decision asked now
-	RunOut uint8 // steps of RAT-353 taken in the spawning under way, as bits; 0 between spawnings
-	Depth  uint8
-	Stack  [maxDepth]Task // what is under way; the last of Depth tasks asks. Empty in the Ratcatcher's turn
+	Round  uint8          `doc:"round,min=1,max=rounds"` // from 1
+	Ending Ending         `doc:"over,ending,none=0,omit"`
+	Phase  Phase          `doc:"asks,phase"`            // the kind of decision asked now
+	RunOut uint8          `doc:"run_out,set=step,omit"` // steps of RAT-353 taken in the spawning under way, as bits; 0 between spawnings
+	Depth  uint8          `doc:"-"`
+	Stack  [maxDepth]Task `doc:"-"` // what is under way; the last of Depth tasks asks. Empty in the Ratcatcher's turn
 }
 
 // townSet is a set of townships.

@@ -91,6 +91,7 @@ func (r *Rules) arrange() {
 	r.tasks[opReward] = task{run: r.runReward}
 	r.tasks[opSlot] = task{run: r.runSlot}
 	r.arrangeRats()
+	r.document = r.documents()
 }
 
 // newest is the edition of the rules that new matches are played by.

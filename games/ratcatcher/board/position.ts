@@ -1,73 +1,12 @@
-// The position document of games/ratcatcher/document.go as the board reads it.
+// The position as the board reads it: document.ts is its type.
 import type { Frame } from "../../../ui/src/board";
 import type { Kind, Nemesis, Peculiar, Price, Ratcatcher } from "./content";
+import type { Document as View, Zone } from "./document";
 import { commonRats, kinds, nemeses, peculiarRats, ratcatchers, tallyman, township, zoneName } from "./content";
 
 type Counts = Partial<Record<Kind, number>>;
 
-interface ZoneDocument extends Counts {
-  cheese?: number;
-  special_a?: number;
-  special_b?: number;
-  health?: number;
-  nests?: number;
-  trap?: string;
-  placed?: { a?: number; b?: number };
-}
-
-export interface View {
-  ratcatcher?: string;
-  mode?: string;
-  round?: number;
-  asks: string;
-  you?: {
-    zone?: string;
-    dice?: number;
-    steps?: number;
-    health?: number;
-    traps?: number;
-    a?: number;
-    b?: number;
-    slots?: Record<string, number>;
-    cheese?: number;
-    guard?: number;
-    safe?: boolean;
-  };
-  nemesis?: {
-    id?: string;
-    zone?: string;
-    health?: number;
-    eaten?: number;
-    increases?: Record<string, Record<string, number>>;
-    mutated?: number[];
-    gut?: Counts;
-  };
-  city?: Record<string, { x?: number; y?: number; turn?: number; zones?: Record<string, ZoneDocument> }>;
-  cage?: Counts;
-  sack?: Counts;
-  left?: { tokens?: Record<string, number>; townships?: string[] | number; peculiar?: string[] };
-  peculiar?: { id: string; zone: string; loot?: Record<string, number> }[];
-  cards?: { id: string; loot?: Record<string, number> }[];
-  pending?: string[];
-  over?: string;
-  now?: Now;
-}
-
-/** What the server works out from a position for whoever looks at it. */
-interface Now {
-  active?: string[];
-  you?: { defence?: number; accuracy?: number; dice?: number; steps?: number; health?: number; traps?: number; a?: number; b?: number };
-  reach?: Record<string, Reach>;
-  rats?: Partial<Record<Kind, { movement: number; bite: number; defence: number }>>;
-  nemesis?: { bite: number; defence: number; accuracy: number; spawn: number; health: number };
-  roll?: { zone: string; source?: string; hits: number; sixes: number };
-  lay?: { township: string; x: number; y: number };
-}
-
-export interface Reach {
-  cost: number;
-  bites?: number;
-}
+export type { Document as View, Reach } from "./document";
 
 export const viewOf = (frame: Frame): View => frame.view as View;
 
@@ -100,7 +39,7 @@ export function zonesOf(view: View): Zones {
   const zones: Zones = {};
   for (const [number, town] of Object.entries(cityOf(view))) {
     for (const letter of township(Number(number), modeOf(view))?.zones ?? []) {
-      const z = town.zones?.[letter] ?? {};
+      const z: Zone = town.zones?.[letter] ?? {};
       zones[zoneName(Number(number), letter)] = {
         brown: z.brown ?? 0,
         black: z.black ?? 0,
@@ -109,7 +48,7 @@ export function zonesOf(view: View): Zones {
         picks: { a: z.special_a ?? 0, b: z.special_b ?? 0, health: z.health ?? 0 },
         nests: z.nests ?? 0,
         trap: z.trap ?? "",
-        placed: { a: z.placed?.a ?? 0, b: z.placed?.b ?? 0 },
+        placed: { a: z.placed?.["a"] ?? 0, b: z.placed?.["b"] ?? 0 },
         peculiar: [],
         nemesis: "",
         you: "",
