@@ -19,6 +19,7 @@ import (
 	"testing/fstest"
 
 	"mischief/game"
+	"mischief/game/gametest"
 	"mischief/registry"
 )
 
@@ -105,6 +106,34 @@ func TestImportsGoDownOnly(t *testing.T) {
 	for _, l := range layers {
 		if !slices.ContainsFunc(houses, func(p source) bool { return matches(l.packages, p.folder) }) {
 			t.Errorf("layers: %s names no package; remove the line or build the package", l.packages)
+		}
+	}
+}
+
+// TestHouseIsDrawn holds the picture of the house, and the table of packages under it, to the table of layers.
+func TestHouseIsDrawn(t *testing.T) {
+	gametest.Kept(t, "docs/house.svg", drawn(layers))
+	text, err := os.ReadFile("docs/architecture.md")
+	if err != nil {
+		t.Fatal(err)
+	}
+	_, rows, _ := strings.Cut(string(text), "| package | why it exists |\n")
+	rows, _, _ = strings.Cut(rows, "\n\n")
+	for _, l := range layers {
+		if !strings.Contains(rows, "`"+l.packages+"`") {
+			t.Errorf("docs/architecture.md: the table of packages says nothing of %s", l.packages)
+		}
+		if captions[l.packages] == "" {
+			t.Errorf("captions: say what %s is for", l.packages)
+		}
+	}
+	for i, row := range strings.Split(rows, "\n") {
+		cell, _, _ := strings.Cut(strings.TrimPrefix(row, "|"), "|")
+		for _, name := range strings.Split(cell, ", ") {
+			pattern, quoted := strings.CutPrefix(strings.TrimSuffix(strings.TrimSpace(name), "`"), "`")
+			if found, err := fs.Glob(os.DirFS("."), pattern); i > 0 && (!quoted || err != nil || len(found) == 0) {
+				t.Errorf("docs/architecture.md: the table of packages has %q, and there is no such folder", strings.TrimSpace(name))
+			}
 		}
 	}
 }
@@ -360,6 +389,142 @@ func orNothing(list []string) string {
 		return "nothing"
 	}
 	return strings.Join(list, ", ")
+}
+
+// storeys are the layers by how high they stand: one above the highest that a package imports.
+func storeys(house []layer) [][]layer {
+	height := map[string]int{}
+	var all [][]layer
+	for _, l := range house { // what a line names stands above it
+		h := 0
+		for _, below := range l.imports {
+			h = max(h, height[below]+1)
+		}
+		height[l.packages] = h
+		if h == len(all) {
+			all = append(all, nil)
+		}
+		all[h] = append(all[h], l)
+	}
+	return all
+}
+
+// captions say what each layer is for, in the picture of the house.
+var captions = map[string]string{
+	"registry/near":         "the word somebody meant",
+	"game":                  "the contract: positions, decisions, moves, chance, views, stories",
+	"game/content":          "reads YAML, with the place of every fault",
+	"game/notation":         "how moves are written",
+	"game/document":         "how positions are written",
+	"game/cases":            "cases, perft, transcripts",
+	"game/gametest":         "does a game keep the contract?",
+	"board/*":               "geometry that games share",
+	"games/*":               "one game each: rules, content, cases, board",
+	"cmd/mischief/skeleton": "what mischief new game copies",
+	"bot":                   "random, greedy, tree search",
+	"lab":                   "many matches: simulate, measure",
+	"registry":              "the one list of games",
+	"store":                 "where matches are kept: SQLite",
+	"store/storetest":       "does a store keep its promises?",
+	"match":                 "a match being played: log, undo, fork, fair dice, file",
+	"terminal":              "play at a screen, or in plain lines",
+	"notice":                "telling who is away: push, mail, hooks",
+	"table":                 "a match with people: seats, bots, clocks, chat",
+	"account":               "passkeys, passwords, recovery codes",
+	"ui":                    "the browser client, built and embedded",
+	"server":                "HTTP and WebSocket over tables, limits",
+	"cmd/mischief":          "the program: flags and wiring",
+}
+
+// The picture of the house, in pixels: how wide it is, how thick its walls are, how high its roof and a line of text.
+const houseWidth, wall, roofHeight, lineHeight = 1120, 10, 120, 16
+
+// drawn is the house as a picture: a room for each package, with what it imports, on the storey above all of that. The uppermost is the roof.
+func drawn(house []layer) string {
+	all := storeys(house)
+	top := len(all) - 1
+	var b strings.Builder
+	fmt.Fprintf(&b, "<path d=\"M%d %d L%d %d H%d Z\" fill=\"#a4452f\"/>\n", houseWidth/2, wall, houseWidth-wall, roofHeight, wall)
+	for _, l := range all[top] {
+		fmt.Fprintf(&b, roomName+roomLine, houseWidth/2, roofHeight/2, "#ffffff", l.packages, houseWidth/2, roofHeight/2+lineHeight, "#ffffff", captions[l.packages])
+	}
+	y := roofHeight + wall/2
+	for _, rooms := range slices.Backward(all[:top]) {
+		width, height := (houseWidth-wall)/len(rooms), 0
+		for _, l := range rooms {
+			height = max(height, l.height(width-wall))
+		}
+		for n, l := range rooms {
+			l.draw(&b, wall+n*width, y, width-wall, height)
+		}
+		y += height + wall
+	}
+	x := wall
+	for _, sign := range []struct{ style, text string }{
+		{`fill="#dcebd2"`, "pure: no clock, files, network or dice"}, {`fill="#ffffff"`, "everything else"}, {`fill="none" stroke="#4a3a2c" stroke-dasharray="4 3"`, "for tests alone"},
+	} {
+		fmt.Fprintf(&b, `<rect x="%d" y="%d" width="22" height="14" %s/><text x="%d" y="%d" text-anchor="start" fill="#4a3a2c">%s</text>`+"\n", x, y+wall, sign.style, x+30, y+wall+12, sign.text)
+		x += 60 + 7*len(sign.text)
+	}
+	return fmt.Sprintf(`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 %d %d" font-family="Alegreya Sans, Verdana, sans-serif" font-size="13" text-anchor="middle">
+<title>The packages of Mischief: each imports only what stands on storeys below it</title>
+<rect width="100%%" height="100%%" fill="#f4ecdc"/>
+%s</svg>
+`, houseWidth, y+4*wall, b.String())
+}
+
+// Lines of text in the picture: their place, colour and words.
+const (
+	roomName    = `<text x="%d" y="%d" font-size="16" font-weight="bold" fill="%s">%s</text>` + "\n"
+	roomLine    = `<text x="%d" y="%d" fill="%s">%s</text>` + "\n"
+	roomImports = `<text x="%d" y="%d" font-size="11" font-style="italic" fill="#6b5a48">%s</text>` + "\n"
+)
+
+// texts are what a room says below its name, broken into lines: what it is for, and what it imports.
+func (l layer) texts(width int) (about, imports []string) {
+	return folded(captions[l.packages], width/8), folded("imports "+orNothing(l.imports), width/6)
+}
+
+func (l layer) height(width int) int {
+	about, imports := l.texts(width)
+	return (2+len(about)+len(imports))*lineHeight + wall/2
+}
+
+// draw draws the room of a layer.
+func (l layer) draw(b *strings.Builder, x, y, width, height int) {
+	fill, dashes := "#ffffff", ""
+	if l.pure {
+		fill = "#dcebd2"
+	}
+	if strings.HasSuffix(l.packages, "test") {
+		dashes = ` stroke-dasharray="4 3"`
+	}
+	fmt.Fprintf(b, `<rect x="%d" y="%d" width="%d" height="%d" rx="4" fill="%s" stroke="#4a3a2c"%s/>`+"\n", x, y, width, height, fill, dashes)
+	x, y = x+width/2, y+lineHeight+4
+	fmt.Fprintf(b, roomName, x, y, "#2b2118", l.packages)
+	about, imports := l.texts(width)
+	for _, text := range about {
+		y += lineHeight
+		fmt.Fprintf(b, roomLine, x, y, "#2b2118", text)
+	}
+	y += wall / 2
+	for _, text := range imports {
+		y += lineHeight
+		fmt.Fprintf(b, roomImports, x, y, text)
+	}
+}
+
+// folded breaks a text into lines of so many letters at most.
+func folded(text string, most int) []string {
+	var lines []string
+	for _, word := range strings.Fields(text) {
+		if n := len(lines); n > 0 && len(lines[n-1])+1+len(word) <= most {
+			lines[n-1] += " " + word
+		} else {
+			lines = append(lines, word)
+		}
+	}
+	return lines
 }
 
 // gameFaults lists what a game's folder lacks.
