@@ -44,6 +44,24 @@ func TestLanguages(t *testing.T) {
 	if f := ben.frame(id, 1); !strings.HasPrefix(f.Turn.Prompt, "Drop") {
 		t.Errorf("the prompt of another person is %q", f.Turn.Prompt)
 	}
+	for _, c := range []struct {
+		b           *browser
+		query, want string // of the picture and of the lines; empty: nothing is drawn
+	}{
+		{anna, "seat=0&columns=40", " · · · ● · · ·\n 1 2 3 4 5 6 7\n\n ● Anna  ○ Ben\n|Spalte 4: Anna; 5 frei.\n"},
+		{ben, "seat=1&columns=40", " · · · ● · · ·\n 1 2 3 4 5 6 7\n\n ● Anna  ○ Ben\n|Column 4: Anna; 5 free.\n"},
+		{ben, "seat=1&columns=40&at=0", " · · · · · · ·\n 1 2 3 4 5 6 7\n\n ● Anna  ○ Ben\n|Column 4: free.\n"},
+		{anna, "seat=0", ""},
+	} {
+		var f table.Frame
+		c.b.get("/api/tables/"+id+"/frame?"+c.query, &f)
+		if (f.Drawing != nil) != (c.want != "") {
+			t.Errorf("%s: the drawing is %+v", c.query, f.Drawing)
+		} else if picture, lines, _ := strings.Cut(c.want, "|"); f.Drawing != nil && (!strings.HasSuffix(f.Drawing.Picture, picture) || !strings.Contains(f.Drawing.Lines, lines)) {
+			t.Errorf("%s: the drawing is\n%s\n%s", c.query, f.Drawing.Picture, f.Drawing.Lines)
+		}
+	}
+	anna.refused(http.StatusUnprocessableEntity, http.MethodGet, "/api/tables/"+id+"/frame?columns=201", nil)
 	late := anna.refused(http.StatusConflict, http.MethodPost, "/api/tables/"+id+"/moves", server.MoveRequest{ID: "anna-again", Seat: 0, Seq: 0, Move: "5"})
 	if late.Why != "Die Partie ist weitergegangen: Angesehen wurde Eintrag 0, der letzte ist 1." || late.Detail != late.Why {
 		t.Errorf("too late: %+v", late)

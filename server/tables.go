@@ -436,11 +436,12 @@ func (s *Server) key(ctx context.Context, _ *struct{}) (*body[Key], error) {
 
 func (s *Server) frame(ctx context.Context, in *struct {
 	OfView
-	At int64 `query:"at" default:"-1" minimum:"-1" doc:"The log entry after which; -1 for now."`
+	At      int64 `query:"at" default:"-1" minimum:"-1" doc:"The log entry after which; -1 for now."`
+	Columns int   `query:"columns" default:"0" minimum:"0" maximum:"200" doc:"Draw the position in text, so wide; 0 draws nothing."`
 }) (*body[table.Frame], error) {
 	out := &body[table.Frame]{}
 	err := s.open(ctx, in.ID, func(t *table.Table) (err error) {
-		out.Body, err = t.Frame(ctx, who(ctx).person(), in.Seat, in.At)
+		out.Body, err = t.DrawnFrame(ctx, who(ctx).person(), in.Seat, in.At, in.Columns)
 		return err
 	})
 	return or(s, out, err)

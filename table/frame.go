@@ -20,6 +20,14 @@ type Frame struct {
 	Turn   Turn            `json:"turn"`
 	Moves  []Group         `json:"moves" doc:"What may be answered, if the viewer is asked; a sample where turn.open."`
 	Over   *Ending         `json:"over,omitempty"`
+
+	Drawing *Drawing `json:"drawing,omitempty" doc:"Where columns were asked for."`
+}
+
+// Drawing is a position drawn in text, in the language of who looks.
+type Drawing struct {
+	Picture string `json:"picture" doc:"Characters of one width each: a picture, and its legend below an empty line."`
+	Lines   string `json:"lines" doc:"The same in words."`
 }
 
 // Turn is whose decision it is.
@@ -77,6 +85,11 @@ func wireOf(viewer game.Seat) int {
 
 // Frame is the position after entry at (-1: now) as a viewer sees it.
 func (t *Table) Frame(ctx context.Context, who Person, wire int, at int64) (Frame, error) {
+	return t.DrawnFrame(ctx, who, wire, at, 0)
+}
+
+// DrawnFrame is Frame with a drawing in text, on so many columns: what there is to see of a game that the client has no board for. 0 columns draw nothing.
+func (t *Table) DrawnFrame(ctx context.Context, who Person, wire int, at int64, columns int) (Frame, error) {
 	viewer, err := viewerOf(wire)
 	if err != nil {
 		return Frame{}, err
@@ -96,7 +109,13 @@ func (t *Table) Frame(ctx context.Context, who Person, wire int, at int64) (Fram
 	if err != nil {
 		return Frame{}, err
 	}
-	return s.frame(view, document, hash, viewer, s.telling(who)), nil
+	telling := s.telling(who)
+	f := s.frame(view, document, hash, viewer, telling)
+	if columns > 0 {
+		looks := min(viewer, game.Watcher)
+		f.Drawing = &Drawing{view.Draw(looks, game.Pen{Width: columns, Telling: telling}), view.Draw(looks, game.Pen{Telling: telling})}
+	}
+	return f, nil
 }
 
 // documentOf is the document of a view and the hash that names it.

@@ -1,6 +1,7 @@
 // The contract between the shell and a game's own components.
 //
 // A game's folder games/<id>/board/ has an index.ts whose default export is a GameBoard. The shell finds it by that name (boards.ts).
+// A game without is played on the plain board (parts/PlainBoard.svelte), which shows the game's drawing in text.
 // A board draws a frame and offers moves as notation; it never decides what is legal, never sends anything and keeps no copy of the rules.
 import type { Component, Snippet } from "svelte";
 import type { Entry, Frame, Group, SeatInfo, StoryLine } from "./api/types";

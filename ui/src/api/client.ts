@@ -130,7 +130,8 @@ export const api = {
   chain: (id: string, part: { seat: number; tip?: string; link?: string }) => body(client.POST("/api/tables/{id}/chain", { params: of(id), body: part })),
   chat: (id: string, text: string) => body(client.POST("/api/tables/{id}/chat", { params: of(id), body: { text } })),
 
-  frame: (id: string, seat: number, at: number) => body(client.GET("/api/tables/{id}/frame", { params: { ...of(id), query: { seat, at } } })),
+  /** A position; where columns are given, drawn in text as wide as that. */
+  frame: (id: string, seat: number, at: number, columns?: number) => body(client.GET("/api/tables/{id}/frame", { params: { ...of(id), query: { seat, at, columns } } })),
   /** All entries after a number, page by page. */
   log: async (id: string, seat: number, after: number) => {
     const all: Entry[] = [];

@@ -1619,6 +1619,12 @@ export interface components {
             /** @description The kind of decision; draws are counted by it. */
             source: string;
         };
+        Drawing: {
+            /** @description The same in words. */
+            lines: string;
+            /** @description Characters of one width each: a picture, and its legend below an empty line. */
+            picture: string;
+        };
         Ending: {
             how: string;
             /** @description Thousandths of a win for each seat. */
@@ -1672,6 +1678,8 @@ export interface components {
             seat: number;
         };
         Frame: {
+            /** @description Where columns were asked for. */
+            drawing?: components["schemas"]["Drawing"];
             /** @description Of the view: equal for equal views. */
             hash: string;
             /** @description What may be answered, if the viewer is asked; a sample where turn.open. */
@@ -6499,6 +6507,8 @@ export interface operations {
                 seat?: number;
                 /** @description The log entry after which; -1 for now. */
                 at?: number;
+                /** @description Draw the position in text, so wide; 0 draws nothing. */
+                columns?: number;
             };
             header?: never;
             path: {
