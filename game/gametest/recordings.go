@@ -224,7 +224,7 @@ func (p *player[S, M]) compare(was recording) string {
   %s
 A match that was begun under edition %d would be lost or go another way. If what is offered, drawn, decided, documented or told by another rule was to change, make a
 new edition of the rules (docs/contract.md, Editions), so that edition %d stays as it was, and record the new one with -record. If not, mend it. Words are
-not recorded: they may change at any time.`,
+not recorded: they may change at any time. Of a game that nobody plays yet, delete the recordings and record them anew.`,
 		place, from+1, min(from+recordedEvery, is.decisions), strings.Join(log[from:min(from+recordedEvery, is.decisions)], "\n  "), was.edition, was.edition)
 }
 
