@@ -93,7 +93,6 @@ describe("the board keeps its size, and the action bar keeps off it", () => {
       // What happens before the next decision is seen at the last of these sizes, another each time.
       for (const [width, height] of [...sizes.slice(decisions % 3), ...sizes.slice(0, decisions % 3)]) {
         await page.setViewportSize({ width, height });
-        await page.locator(".stage").evaluate((stage) => stage.scrollIntoView({ block: "start" })); // on a phone what is to be done on the table comes first
         await settled(page);
         const room = tall[frame.turn.kind] ?? 0;
         if ((await over(page)) > room) covered.push(`${frame.turn.kind} at ${width}: ${await over(page)}`);

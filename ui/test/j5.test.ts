@@ -83,6 +83,7 @@ describe.sequential("J5", () => {
   test("6: a wrong entry is corrected; what changes is told as acts on the table", async () => {
     const { page } = owner;
     const before = await sack();
+    await unfold();
     await click(page.getByRole("button", { name: "Wrong entry?" }));
     const dialog = page.getByRole("dialog", { name: "Wrong entry?" });
     await dialog.getByText("brown rat", { exact: true }).waitFor();
@@ -147,8 +148,9 @@ describe.sequential("J5", () => {
       const { seq } = await until("turn");
       await owner.ask("POST", `/api/tables/${table}/moves`, { id: crypto.randomUUID(), seat: 0, seq, move: "end" });
       await until("turn"); // where no rat can do anything, or the last word is the player's, nothing is left to tick off
-      acted = (await acts.locator("input[type=checkbox]").count()) > 0 && (await acts.getByRole("button", { name: /^Rule RAT-3/ }).count()) > 0;
+      acted = (await acts.locator("input[type=checkbox]").count()) > 0 && (await acts.locator("button[aria-label^='Rule RAT-3']").count()) > 0;
     }
+    await unfold();
     await acts.getByRole("button", { name: /^Rule RAT-3/ }).first().waitFor();
     await acts.getByRole("heading", { level: 3 }).first().waitFor();
     const told = acts.getByRole("status");
@@ -163,6 +165,7 @@ describe.sequential("J5", () => {
 
   test("7: what the table should look like, in counts, on paper too", async () => {
     const { page } = owner;
+    await unfold();
     await click(page.getByRole("button", { name: "What should the table look like?" }));
     const dialog = page.getByRole("dialog", { name: "What should the table look like?" });
     const frame = await owner.frame(table, 0);
@@ -247,11 +250,17 @@ describe.sequential("J5", () => {
     const seq = await owner.shownSeq();
     await click(page.locator(".keypad").getByRole("button", { name: "5", exact: true }));
     await expect.poll(() => owner.shownSeq()).toBeGreaterThan(seq);
+    await unfold();
     await click(page.getByRole("button", { name: "What should the table look like?" }));
     await page.getByRole("dialog").locator("dl").first().waitFor();
     await clean();
   });
 });
+
+/** Opens the list of what is to be done on the table, a line above the board. */
+async function unfold(): Promise<void> {
+  await click(owner.page.getByRole("button", { name: "Show or hide what is to be done on the table" }));
+}
 
 /** What the rat sack holds. */
 async function sack(): Promise<Record<"white" | "brown" | "black", number>> {

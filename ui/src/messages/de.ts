@@ -115,6 +115,7 @@ export const de: Record<keyof typeof en, string> = {
   "bot.normal": "mittel",
   "box.acts": "Auf dem Tisch",
   "box.acts.all": "Alles ist getan.",
+  "box.acts.fold": "Zeigen oder verbergen, was auf dem Tisch zu tun ist",
   "box.acts.late": "{count, plural, one {Ein Handgriff von vorher ist nicht abgehakt} other {# Handgriffe von vorher sind nicht abgehakt}}",
   "box.acts.left": "{count, plural, one {Ein Handgriff ist noch zu tun.} other {# Handgriffe sind noch zu tun.}}",
   "box.acts.none": "Von Hand ist nichts zu tun.",

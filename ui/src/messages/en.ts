@@ -113,6 +113,7 @@ export const en = {
   "bot.normal": "normal",
   "box.acts": "On the table",
   "box.acts.all": "All of it is done.",
+  "box.acts.fold": "Show or hide what is to be done on the table",
   "box.acts.late": "{count, plural, one {One act from before is not ticked off} other {# acts from before are not ticked off}}",
   "box.acts.left": "{count, plural, one {One act is left to do.} other {# acts are left to do.}}",
   "box.acts.none": "Nothing is to be done by hand.",
