@@ -2,6 +2,7 @@ package document
 
 import (
 	"fmt"
+	"slices"
 	"strconv"
 	"strings"
 	"unicode"
@@ -25,7 +26,7 @@ func (t *typescript[S]) declare(sh *shape[S], name string) string {
 	var b strings.Builder
 	for _, f := range sh.fields {
 		maybe := ""
-		if f.omit || f.when != nil || f.shape.there != nil {
+		if f.omit && (!f.shape.group || f.shape.empties()) || f.when != nil || f.shape.there != nil {
 			maybe = "?"
 		}
 		key := f.name
@@ -44,6 +45,11 @@ func (t *typescript[S]) declare(sh *shape[S], name string) string {
 	return name
 }
 
+// empties tells whether all parts of a group may be left out.
+func (sh *shape[S]) empties() bool {
+	return !slices.ContainsFunc(sh.fields, func(f *field[S]) bool { return !f.omit && f.when == nil && f.shape.there == nil })
+}
+
 // pairs is the longest array that is written with each of its elements.
 const pairs = 3
 
@@ -54,7 +60,7 @@ func (t *typescript[S]) of(sh *shape[S], name string) string {
 			name = sh.name
 		}
 		return t.declare(sh, pascal(strings.TrimSuffix(strings.TrimSuffix(name, "Doc"), "Row")))
-	case table:
+	case table, dict:
 		return "Record<string, " + t.of(sh.elem, name) + ">"
 	case list:
 		elem := t.of(sh.elem, name)

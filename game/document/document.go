@@ -28,7 +28,8 @@
 //	omit        left out while it is zero or empty
 //	there       the struct stands in the document while this field is not zero; a truth value without a name is set when it is read
 //
-// Any other array is a list. Every field needs a tag: New panics for one that was forgotten.
+// Any other array is a list, a slice too; parts may also have texts, and counts by texts (map[string]int). A struct whose name ends with a point is the group of its fields, which is
+// left out when all of them are. Every field needs a tag: New panics for one that was forgotten.
 //
 // What a document shows in another form than the position holds it is a Part: a value of a type with tags of its own, and the functions that fill it in
 // and take it apart.
@@ -91,16 +92,26 @@ func IDs[S any](what string, ids []string) Noun[S] {
 type Part[S any] struct {
 	typ   reflect.Type
 	write func(s *S) unsafe.Pointer
+	done  func(unsafe.Pointer)                 // takes back what write has given
 	read  func(in *Reader[S], v reflect.Value) // nil for what is never read
 }
 
 // Show is a part that is written for whoever looks on. In a document it may stand, if it has the right form, and means nothing.
 func Show[S, V any](write func(s *S, v *V)) Part[S] {
-	return Part[S]{typ: reflect.TypeFor[V](), write: func(s *S) unsafe.Pointer {
-		v := new(V)
-		write(s, v)
-		return unsafe.Pointer(v)
-	}}
+	room := &sync.Pool{New: func() any { return new(V) }}
+	return Part[S]{
+		typ: reflect.TypeFor[V](),
+		write: func(s *S) unsafe.Pointer {
+			v := room.Get().(*V)
+			write(s, v)
+			return unsafe.Pointer(v)
+		},
+		done: func(p unsafe.Pointer) {
+			v := (*V)(p)
+			clear(unsafe.Slice(v, 1))
+			room.Put(v)
+		},
+	}
 }
 
 // Turn is a part that is written and read: read is given what a document says, if it says it.
@@ -113,7 +124,9 @@ func Turn[S, V any](write func(s *S, v *V), read func(in *Reader[S], v *V)) Part
 // New makes a codec by the tags of S. It panics for a tag that is missing or does not fit, since no match could be kept then.
 func New[S any](plan Plan[S]) *Codec[S] {
 	c := &Codec[S]{plan: plan}
-	c.root = c.object(reflect.TypeFor[S](), "")
+	t := reflect.TypeFor[S]()
+	c.root = &shape[S]{kind: object, typ: t}
+	c.fields(c.root, t, t, nil, "", "")
 	for _, name := range sorted(plan.Parts) {
 		tag := parseTag(name)
 		c.add(c.root, c.field(tag, plan.Parts[name].typ, name), "")

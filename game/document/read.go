@@ -169,6 +169,8 @@ func (in *Reader[S]) value(sh *shape[S], path string, said any, v reflect.Value)
 		in.object(sh, path, said, v)
 	case table:
 		in.table(sh, path, said, v)
+	case dict:
+		in.counts(sh, path, said, v)
 	case list:
 		in.list(sh, path, said, v)
 	case pile, bitset:
@@ -296,6 +298,24 @@ func (in *Reader[S]) list(sh *shape[S], path string, said any, v reflect.Value) 
 		sh.elem.fresh(v.Index(i))
 		in.value(sh.elem, path+"["+strconv.Itoa(i)+"]", item, v.Index(i))
 	}
+}
+
+// counts reads counts by texts.
+func (in *Reader[S]) counts(sh *shape[S], path string, said any, v reflect.Value) {
+	m, ok := said.(map[string]any)
+	if !ok {
+		in.Fail(path, "%s; it is an object of numbers", shown(said))
+		return
+	}
+	counts := map[string]int{}
+	for _, name := range sorted(m) {
+		n := reflect.New(sh.typ.Elem()).Elem()
+		if m[name] != nil {
+			in.value(sh.elem, path+"."+name, m[name], n)
+		}
+		counts[name] = int(n.Int())
+	}
+	v.Set(reflect.ValueOf(counts))
 }
 
 // words reads a pile or a set from a list.

@@ -15,6 +15,7 @@ const (
 	object kind = iota // a struct, or a group of its fields
 	table              // an array by the words of a noun
 	list               // an array or a slice
+	dict               // counts by texts: a map[string]int
 	pile               // an array of counts as a list of words
 	bitset             // a set of bits as a list of words or numbers
 	word               // a number as a word
@@ -133,18 +134,18 @@ func parseTag(text string) tag {
 // object makes the shape of a struct.
 func (c *Codec[S]) object(t reflect.Type, where string) *shape[S] {
 	sh := &shape[S]{kind: object, typ: t, name: t.Name()}
-	c.fields(sh, t, t, nil, where)
+	c.fields(sh, t, t, nil, "", where)
 	return sh
 }
 
 // fields adds the fields of t, which is the struct of an object or embedded in it.
-func (c *Codec[S]) fields(sh *shape[S], outer, t reflect.Type, base []int, where string) {
+func (c *Codec[S]) fields(sh *shape[S], outer, t reflect.Type, base []int, prefix, where string) {
 	for i := range t.NumField() {
 		f := t.Field(i)
 		at := append(slices.Clone(base), i)
 		text, ok := f.Tag.Lookup("doc")
 		if !ok && f.Anonymous {
-			c.fields(sh, outer, f.Type, at, where)
+			c.fields(sh, outer, f.Type, at, prefix, where)
 			continue
 		}
 		where := where + "." + f.Name
@@ -159,13 +160,18 @@ func (c *Codec[S]) fields(sh *shape[S], outer, t reflect.Type, base []int, where
 		if tag.name == "-" {
 			continue
 		}
+		if strings.HasSuffix(tag.name, ".") && f.Type.Kind() == reflect.Struct {
+			c.fields(sh, outer, f.Type, at, prefix+tag.name, where)
+			continue
+		}
+		tag.name = prefix + tag.name
 		if len(tag.layers) > 0 && tag.layers[0].spread {
 			spread := tag.layers[0]
 			tag.layers = tag.layers[1:]
-			prefix := tag.name
+			front := tag.name
 			for n, word := range c.noun(spread.noun, where).Words(nil) {
 				if n < f.Type.Len() {
-					tag.name = prefix + word
+					tag.name = front + word
 					one := c.field(tag, f.Type.Elem(), where)
 					one.at = placeIn(outer, append(slices.Clone(at), n))
 					c.add(sh, one, "")
@@ -188,7 +194,7 @@ func (c *Codec[S]) fields(sh *shape[S], outer, t reflect.Type, base []int, where
 }
 
 func (c *Codec[S]) field(tag tag, t reflect.Type, where string) *field[S] {
-	f := &field[S]{name: tag.name, omit: tag.omit, shape: c.shape(tag, t, where), when: c.plan.When[tag.name]}
+	f := &field[S]{name: tag.name, omit: tag.omit, shape: c.shape(tag, t, where)}
 	if p, ok := c.plan.Parts[where]; ok {
 		f.part = &p
 	}
@@ -198,7 +204,11 @@ func (c *Codec[S]) field(tag tag, t reflect.Type, where string) *field[S] {
 // add puts a field into an object, or into its group.
 func (c *Codec[S]) add(sh *shape[S], f *field[S], path string) {
 	name, inside, grouped := strings.Cut(f.name, ".")
+	whole := sh == c.root || path != ""
 	if !grouped {
+		if whole {
+			f.when = c.plan.When[path+name]
+		}
 		sh.fields = append(sh.fields, f)
 		return
 	}
@@ -206,7 +216,7 @@ func (c *Codec[S]) add(sh *shape[S], f *field[S], path string) {
 	i := slices.IndexFunc(sh.fields, func(g *field[S]) bool { return g.name == name })
 	if i < 0 {
 		i = len(sh.fields)
-		sh.fields = append(sh.fields, &field[S]{name: name, when: c.plan.When[path+name], shape: &shape[S]{kind: object, group: true, name: name}})
+		sh.fields = append(sh.fields, &field[S]{name: name, omit: true, when: c.plan.When[path+name], shape: &shape[S]{kind: object, group: true, name: name}})
 	}
 	c.add(sh.fields[i].shape, f, path+name+".")
 }
@@ -242,6 +252,8 @@ func (c *Codec[S]) shape(tag tag, t reflect.Type, where string) *shape[S] {
 		if t.Kind() == reflect.Array && tag.count == "" {
 			sh.fixed = t.Len()
 		}
+	case t == reflect.TypeFor[map[string]int]():
+		sh.kind, sh.elem = dict, c.shape(tag, t.Elem(), where)
 	case tag.noun != "":
 		sh.kind, sh.noun = word, c.noun(tag.noun, where)
 	case t.Kind() == reflect.Bool:
@@ -324,7 +336,7 @@ func (sh *shape[S]) goType() reflect.Type {
 				Tag: reflect.StructTag(fmt.Sprintf("json:%q", f.name+",omitempty"))})
 		}
 		return reflect.StructOf(fields)
-	case table:
+	case table, dict:
 		return reflect.MapOf(reflect.TypeFor[string](), sh.elem.goType())
 	case list:
 		return reflect.SliceOf(sh.elem.goType())

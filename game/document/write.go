@@ -46,6 +46,16 @@ func (sh *shape[S]) write(w *writer[S], p unsafe.Pointer) {
 		} else {
 			sh.writeList(w, p, sh.typ.Len())
 		}
+	case dict:
+		counts := *(*map[string]int)(p)
+		w.b = append(w.b, '{')
+		for _, name := range sorted(counts) {
+			from := len(w.b)
+			w.b = append(append(w.b, '"'), name...)
+			w.quote(from)
+			w.b = append(strconv.AppendInt(append(w.b, ':'), int64(counts[name]), 10), ',')
+		}
+		w.end('}')
 	case pile:
 		w.b = append(w.b, '[')
 		elem := sh.typ.Elem()
@@ -92,6 +102,7 @@ func (f *field[S]) write(w *writer[S], p unsafe.Pointer) {
 		return
 	case f.part != nil:
 		p = f.part.write(w.s)
+		defer f.part.done(p)
 	}
 	n := -1
 	if f.count != nil {
