@@ -44,48 +44,48 @@ const maxTreated = 16
 
 // Battle is a Battle under way, or the settling of a change on the board outside one; all zero when there is neither.
 type Battle struct {
-	On      bool
-	Trial   bool // fought on a copy, to look ahead: nothing follows
-	Cause   cause
-	Step    step
-	Phase   int8                // the Initiative of the phase; before the first, higher than any
-	Removed bool                // a tile has been removed in this Battle (NSH-719)
-	Damaged bool                // a unit or an HQ has been hurt in this Battle (NSH-R36)
-	Spent   [hex.MaxCells]uint8 // slots spent in this Battle, one bit each (NSH-710)
-	Taken   hex.Set             // units just taken over, which may still be turned (NSH-937)
-	Fallen  game.Seats          // seats whose HQs were destroyed in this Battle (NSH-752); from edition 2 on
+	On      bool                `doc:"-"`
+	Trial   bool                `doc:"-"` // fought on a copy, to look ahead: nothing follows
+	Cause   cause               `doc:"-"`
+	Step    step                `doc:"step,step"`
+	Phase   int8                `doc:"phase,max=126,omit"`    // the Initiative of the phase; before the first, higher than any
+	Removed bool                `doc:"removed,omit"`          // a tile has been removed in this Battle (NSH-719)
+	Damaged bool                `doc:"damaged,omit"`          // a unit or an HQ has been hurt in this Battle (NSH-R36)
+	Spent   [hex.MaxCells]uint8 `doc:"spent,by=hex,set,omit"` // slots spent in this Battle, one bit each (NSH-710)
+	Taken   hex.Set             `doc:"taken,set=hex,omit"`    // units just taken over, which may still be turned (NSH-937)
+	Fallen  game.Seats          `doc:"fallen,set=seat,omit"`  // seats whose HQs were destroyed in this Battle (NSH-752); from edition 2 on
 
-	Hit     hex.Set // striking: units hit
-	HitBase hex.Set // striking: foundation tiles destroyed
-	Destroy bool    // striking: destroyed rather than wounded
+	Hit     hex.Set `doc:"hit,set=hex,omit"`      // striking: units hit
+	HitBase hex.Set `doc:"hit-base,set=hex,omit"` // striking: foundation tiles destroyed
+	Destroy bool    `doc:"destroy,omit"`          // striking: destroyed rather than wounded
 
 	moment
 }
 
 // moment is what is known and chosen about the step under way; the next one begins without it.
 type moment struct {
-	Open  bool // who acts is known
-	Dealt bool // the wounds are dealt; markers are being placed
+	Open  bool `doc:"-"` // who acts is known
+	Dealt bool `doc:"-"` // the wounds are dealt; markers are being placed
 
-	Acting  hex.Set  // units that act
-	Asked   hex.Cell // whose choice is asked: a unit's, or with Bomb that of the foundation tile
-	Bomb    bool
-	Clowns  hex.Set // Clowns that explode
-	Held    hex.Set // Clowns that attack instead
-	Bombs   hex.Set // Toxic Bombs that explode
-	Kept    hex.Set // Toxic Bombs that do not
-	Changed hex.Set // units whose attacks have been converted or not
-	Aimed   hex.Set // units whose target has been chosen
+	Acting  hex.Set  `doc:"acting,set=hex,omit"` // units that act
+	Asked   hex.Cell `doc:"asked,hex"`           // whose choice is asked: a unit's, or with Bomb that of the foundation tile
+	Bomb    bool     `doc:"bomb,omit"`
+	Clowns  hex.Set  `doc:"clowns,set=hex,omit"` // Clowns that explode
+	Held    hex.Set  `doc:"held,set=hex,omit"`   // Clowns that attack instead
+	Bombs   hex.Set  `doc:"bombs,set=hex,omit"`  // Toxic Bombs that explode
+	Kept    hex.Set  `doc:"kept,set=hex,omit"`   // Toxic Bombs that do not
+	Changed hex.Set  `doc:"-"`                   // units whose attacks have been converted or not
+	Aimed   hex.Set  `doc:"-"`                   // units whose target has been chosen
 
-	Conversion [hex.MaxCells]uint16      // bits 0-5: melee and poison attacks made ranged, bits 6-11: ranged made melee, by printed side
-	Aim        [hex.MaxCells]hex.Cell    // the target chosen
-	Route      [hex.MaxCells][2]hex.Cell // second and third hex of a rocket's way, hex.None where it ends earlier
+	Conversion [hex.MaxCells]uint16      `doc:"-"` // bits 0-5: melee and poison attacks made ranged, bits 6-11: ranged made melee, by printed side
+	Aim        [hex.MaxCells]hex.Cell    `doc:"-"` // the target chosen
+	Route      [hex.MaxCells][2]hex.Cell `doc:"-"` // second and third hex of a rocket's way, hex.None where it ends earlier
 
-	Treated  [maxTreated]remedy
-	Remedies int8
+	Treated  [maxTreated]remedy `doc:"-"`
+	Remedies int8               `doc:"-"`
 
-	Due      [hex.MaxCells]int8 // Venom markers of the limited supply to be placed
-	Poisoner int8               // who decides where too few markers go (NSH-848, NSH-R35)
+	Due      [hex.MaxCells]int8 `doc:"due,by=hex,max=30,omit"` // Venom markers of the limited supply to be placed
+	Poisoner int8               `doc:"poisoner,seat"`          // who decides where too few markers go (NSH-848, NSH-R35)
 }
 
 // remedy is a Medic's absorbing of one attack.

@@ -382,8 +382,8 @@ func TestBattleDocumentNamesTheFieldAtFault(t *testing.T) {
 	for _, c := range []struct{ name, document, want string }{
 		{"no battle", `"asks": "aim", "decides": "mississippi"`, `field battle: the decision "aim" belongs to a Battle`},
 		{"no decision", `"battle": {"cause": "tile", "step": "phase"}`, `field battle: none waits for the decision "act"`},
-		{"unknown cause", `"asks": "aim", "decides": "mississippi", "battle": {"cause": "rain", "step": "phase"}`, `field battle.cause: "rain"`},
-		{"unknown step", `"asks": "aim", "decides": "mississippi", "battle": {"cause": "tile", "step": "nap"}`, `field battle.step: "nap"`},
+		{"unknown cause", `"asks": "aim", "decides": "mississippi", "battle": {"cause": "rain", "step": "phase"}`, `field battle.cause: there is no cause "rain"; it is one of tile`},
+		{"unknown step", `"asks": "aim", "decides": "mississippi", "battle": {"cause": "tile", "step": "nap"}`, `field battle.step: there is no step "nap"; it is one of none, strike`},
 		{"a battle without cause", `"asks": "aim", "decides": "mississippi", "battle": {"step": "phase"}`, `field battle.cause`},
 		{"a phase that is none", `"asks": "aim", "decides": "mississippi", "battle": {"cause": "tile", "step": "phase", "phase": 200}`, `field battle.phase: 200`},
 		{"nobody acts", `"asks": "aim", "decides": "mississippi", "battle": {"cause": "tile", "step": "phase", "phase": 1, "asked": "c3"}`,

@@ -33,6 +33,9 @@ var suite = gametest.Suite[Position, Move, *Rules]{
 		"board/readings.ts": func(r *Rules) string {
 			return r.moves.TypeScript("go test ./games/neuroshima -run TestGame/generated -record")
 		},
+		"board/document.ts": func(r *Rules) string {
+			return r.document.TypeScript("go test ./games/neuroshima -run TestGame/generated -record")
+		},
 	},
 	Opening: game.Options{"start": "first"},
 	Typed: map[string]string{

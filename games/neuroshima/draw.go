@@ -179,24 +179,31 @@ func (r *Rules) writeBattle(s *Position, p *page) {
 			facts = append(facts, say(group.what, game.Name("hexes", p.list(namesOf(s, group.hexes)))))
 		}
 	}
-	d := r.describeBattle(s)
+	aims, rockets := r.aimed(s, false), r.aimed(s, true)
 	for c := range hex.Cell(s.board().Size()) {
-		name := hexName(s, c)
-		on := game.Name("hex", name)
-		if to, ok := d.Aim[name]; ok {
-			facts = append(facts, say("{{.hex}} aims at {{.to}}", on, game.Name("to", to)))
+		on := at("hex", s, c)
+		if aims.Has(c) {
+			facts = append(facts, say("{{.hex}} aims at {{.to}}", on, at("to", s, b.Aim[c])))
 		}
-		if way, ok := d.Route[name]; ok {
+		if rockets.Has(c) {
+			var way []string
+			for _, to := range b.Route[c] {
+				if to != hex.None {
+					way = append(way, hexName(s, to))
+				}
+			}
 			facts = append(facts, say("{{.hex}} sends its rocket by {{.way}}", on, game.Name("way", p.list(way))))
 		}
-		if how, ok := d.Convert[name]; ok {
-			facts = append(facts, say("{{.hex}} converts {{.how}}", on, game.Name("how", how)))
+		if b.Changed.Has(c) {
+			facts = append(facts, say("{{.hex}} converts {{.how}}", on, game.Name("how", r.conversion(s, c))))
 		}
-		if n := d.Due[name]; n > 0 {
+		if n := b.Due[c]; n > 0 {
 			facts = append(facts, say(`{{plural .n "Venom marker" "Venom markers"}} for {{.hex}}`, game.Num("n", n), on))
 		}
 	}
-	for _, treated := range d.Treated {
+	var treatments []string
+	r.showTreated(s, &treatments)
+	for _, treated := range treatments {
 		facts = append(facts, say("treated: {{.hexes}}", game.Name("hexes", treated)))
 	}
 	p.say(game.Strong, strings.Join(facts, "; "))

@@ -15,6 +15,7 @@ import (
 	"mischief/board/hex"
 	"mischief/game"
 	"mischief/game/content"
+	"mischief/game/document"
 	"mischief/game/notation"
 )
 
@@ -29,6 +30,7 @@ type Rules struct {
 	catalogue game.Catalogue
 	german    game.Language
 	moves     *notation.Table[Position, Move]
+	document  *document.Codec[Position]
 	decisions [Over + 1]decision
 }
 
@@ -75,6 +77,7 @@ func (r *Rules) arrange() {
 		Over: {kind: "over", rule: "NSH-115", asks: "nothing more: the match is over"},
 	}
 	r.battleDecisions(&r.decisions)
+	r.document = r.documents()
 }
 
 // New makes the game over a content folder, usually Content(). An error names the file, the line, the column and the field at fault.

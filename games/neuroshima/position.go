@@ -33,46 +33,46 @@ const (
 // Position is a whole position. Nothing of it is hidden from anybody: hands lie open (NSH-207), every list may be looked through (NSH-208), and the
 // order of a draw pile, which nobody knows, is decided tile by tile as it is drawn.
 type Position struct {
-	Unit   [hex.MaxCells]Unit
-	Base   [hex.MaxCells]Tile // foundation tiles
-	Player [maxPlayers]Player
+	Unit   [hex.MaxCells]Unit `doc:"-"`
+	Base   [hex.MaxCells]Tile `doc:"-"` // foundation tiles
+	Player [maxPlayers]Player `doc:"-"`
 
-	Radius  int8 // of the board: 2 or 3
-	Mode    Mode
-	Players int8
-	Breath  bool // the option "Breath of Death" (NSH-870)
+	Radius  int8 `doc:"-"` // of the board: 2 or 3
+	Mode    Mode `doc:"mode,mode"`
+	Players int8 `doc:"-"`
+	Breath  bool `doc:"breath-of-death,omit"` // the option "Breath of Death" (NSH-870)
 
-	Phase   Phase
-	Turns   int16 // turns begun, Active's included
-	First   int8  // the starting player; noSeat before that is known
-	Active  int8  // whose turn it is; in a Battle whose turn it was
-	Asked   int8  // who decides now; noSeat when Nature does
-	Closing int8  // who was the first to draw a last tile; noSeat while nobody has (NSH-753)
-	Yield   bool  // the starting player may still hand the start over (NSH-111)
-	Dragged bool  // the Hole has been used in this turn (NSH-949)
-	Moves   int8  // moves that the Move tile in use still gives (NSH-626)
+	Phase   Phase `doc:"asks,decision"`
+	Turns   int16 `doc:"turn,max=10000"`          // turns begun, Active's included
+	First   int8  `doc:"first,seat,none=-1,omit"` // the starting player; noSeat before that is known
+	Active  int8  `doc:"active,seat"`             // whose turn it is; in a Battle whose turn it was
+	Asked   int8  `doc:"decides,decider"`         // who decides now; noSeat when Nature does
+	Closing int8  `doc:"-"`                       // who was the first to draw a last tile; noSeat while nobody has (NSH-753)
+	Yield   bool  `doc:"yield,omit"`              // the starting player may still hand the start over (NSH-111)
+	Dragged bool  `doc:"used.hole,omit"`          // the Hole has been used in this turn (NSH-949)
+	Moves   int8  `doc:"-"`                       // moves that the Move tile in use still gives (NSH-626)
 
-	Pusher hex.Cell // Retreating: who pushes
-	Pushed hex.Cell // Retreating: who is pushed
+	Pusher hex.Cell `doc:"push.pusher,hex"` // Retreating: who pushes
+	Pushed hex.Cell `doc:"push.pushed,hex"` // Retreating: who is pushed
 
-	Ended   ending     // once Phase is Over: how
-	Winners game.Seats // once Phase is Over: who shares the win
+	Ended   ending     `doc:"over.how,ending"`       // once Phase is Over: how
+	Winners game.Seats `doc:"over.winners,set=seat"` // once Phase is Over: who shares the win
 
-	Battle Battle
+	Battle Battle `doc:"battle."`
 }
 
 // Unit is an HQ, a warrior or a module on the board.
 type Unit struct {
-	Tile      Tile    // NoTile: the hex holds no unit
-	Owner     int8    // the seat it obeys: that of its army, or of the army that has taken it over (NSH-937)
-	Turn      int8    // rotation, 0 to 5 (NSH-103)
-	Wounds    int8    // of warriors and modules; those of an HQ are points of its player
-	Venom     [2]int8 // markers on it, by supply
-	Paralysed bool    // by the action or a paralysing hit: no attack until the end of a Battle (NSH-418, NSH-947)
-	Steel     bool    // the Net of Steel lies on it (NSH-940)
-	Moved     bool    // its own Mobility has been used in this turn (NSH-515)
-	Used      bool    // its push, castling or turning has been used in this turn (NSH-211)
-	Carried   int8    // moves that Transports and the like gave it and that were used in this turn (NSH-624)
+	Tile      Tile    `doc:"-"`                         // NoTile: the hex holds no unit
+	Owner     int8    `doc:"-"`                         // the seat it obeys: that of its army, or of the army that has taken it over (NSH-937)
+	Turn      int8    `doc:"turn,max=5"`                // rotation, 0 to 5 (NSH-103)
+	Wounds    int8    `doc:"wounds,max=30,omit"`        // of warriors and modules; those of an HQ are points of its player
+	Venom     [2]int8 `doc:",spread=venom,max=30,omit"` // markers on it, by supply
+	Paralysed bool    `doc:"paralysed,omit"`            // by the action or a paralysing hit: no attack until the end of a Battle (NSH-418, NSH-947)
+	Steel     bool    `doc:"-"`                         // the Net of Steel lies on it (NSH-940)
+	Moved     bool    `doc:"-"`                         // its own Mobility has been used in this turn (NSH-515)
+	Used      bool    `doc:"-"`                         // its push, castling or turning has been used in this turn (NSH-211)
+	Carried   int8    `doc:"-"`                         // moves that Transports and the like gave it and that were used in this turn (NSH-624)
 }
 
 // The supplies of Venom markers: index of Unit.Venom.
@@ -83,16 +83,16 @@ const (
 
 // Player is what one seat has apart from the board.
 type Player struct {
-	Army    Army
-	HQ      int8            // points left, 0 to 20
-	Score   int16           // points won, in a deathmatch with points
-	Hand    [handSize]Tile  // tiles in front of the player, by number, NoTile last
-	Pile    [maxKinds]uint8 // draw pile, counted by kind: Tile minus the army's first
-	Top     uint8           // Bio-droids that lie on top of the pile (NSH-936)
-	Discard [maxKinds]uint8 // discard pile, counted by kind
-	Terror  bool            // may place no board tiles in the next turn, or in this one (NSH-417)
-	Out     bool            // takes no more turns: the HQ is destroyed, or conceded
-	Fell    int16           // the turn in which the HQ was destroyed, 0 while it stands
+	Army    Army            `doc:"-"`
+	HQ      int8            `doc:"hq,max=20"`           // points left, 0 to 20
+	Score   int16           `doc:"score,max=1000,omit"` // points won, in a deathmatch with points
+	Hand    [handSize]Tile  `doc:"-"`                   // tiles in front of the player, by number, NoTile last
+	Pile    [maxKinds]uint8 `doc:"-"`                   // draw pile, counted by kind: Tile minus the army's first
+	Top     uint8           `doc:"-"`                   // Bio-droids that lie on top of the pile (NSH-936)
+	Discard [maxKinds]uint8 `doc:"-"`                   // discard pile, counted by kind
+	Terror  bool            `doc:"terror,omit"`         // may place no board tiles in the next turn, or in this one (NSH-417)
+	Out     bool            `doc:"out,omit"`            // takes no more turns: the HQ is destroyed, or conceded
+	Fell    int16           `doc:"fell,max=10000,omit"` // the turn in which the HQ was destroyed, 0 while it stands
 }
 
 // side is the side of a seat: team-mates have the same (NSH-965, NSH-967 to NSH-970).

@@ -5,7 +5,7 @@ import "mischief/board/hex"
 // checkPossible refuses what no match comes to, although every field by itself could be: units that are destroyed, HQs without points, more markers than
 // there are. It comes last, when the whole position is there to be asked.
 func (rd *reader) checkPossible() {
-	s, r := &rd.s, rd.r
+	s, r := rd.S, rd.r
 	var f field
 	r.field(s, &f)
 	for c := range hex.Cell(s.board().Size()) {
@@ -18,11 +18,11 @@ func (rd *reader) checkPossible() {
 		pl, field := &s.Player[p], "players."+r.seatName(s, p)+"."
 		switch {
 		case pl.HQ == 0 && !pl.Out:
-			rd.fail(field+"hq", "0; an HQ without points is destroyed: its player is out, or has points left")
+			rd.Fail(field+"hq", "0; an HQ without points is destroyed: its player is out, or has points left")
 		case s.Closing == p && s.inPile(p) > int(pl.Top):
-			rd.fail(field+"last", "%d tiles are left in the pile; who has drawn the last tile has none", s.inPile(p)-int(pl.Top))
+			rd.Fail(field+"last", "%d tiles are left in the pile; who has drawn the last tile has none", s.inPile(p)-int(pl.Top))
 		case pl.Score >= winScore && s.Phase != Over && !s.Battle.On:
-			rd.fail(field+"score", "%d; the match is over when a Battle ends and somebody has %d", pl.Score, winScore)
+			rd.Fail(field+"score", "%d; the match is over when a Battle ends and somebody has %d", pl.Score, winScore)
 		}
 	}
 }
@@ -32,23 +32,23 @@ func (rd *reader) checkOrder(last int8) {
 	if last == noSeat {
 		return
 	}
-	s := &rd.s
+	s := rd.S
 	army, first := rd.r.seatName(s, last), rd.r.seatName(s, s.following(last))
 	switch {
 	case s.First != noSeat && s.First != s.following(last):
-		rd.fail("first", "%s; %s is always last in the turn order, so %s has the first turn (NSH-114)", rd.r.seatName(s, s.First), army, first)
+		rd.Fail("first", "%s; %s is always last in the turn order, so %s has the first turn (NSH-114)", rd.r.seatName(s, s.First), army, first)
 	case s.Turns == 1 && s.Active != s.First:
-		rd.fail("active", "%s in turn 1; %s is always last in the turn order, so %s has the first turn (NSH-114)", rd.r.seatName(s, s.Active), army, first)
-	case rd.d.Asks == rd.r.decisions[Starting].kind:
-		rd.fail("asks", "start; with %s nobody is drawn to start: %s has the first turn (NSH-114)", army, first)
+		rd.Fail("active", "%s in turn 1; %s is always last in the turn order, so %s has the first turn (NSH-114)", rd.r.seatName(s, s.Active), army, first)
+	case s.Phase == Starting:
+		rd.Fail("asks", "start; with %s nobody is drawn to start: %s has the first turn (NSH-114)", army, first)
 	case s.Yield:
-		rd.fail("yield", "with %s the start is not handed over: %s has the first turn (NSH-114, NSH-R64)", army, first)
+		rd.Fail("yield", "with %s the start is not handed over: %s has the first turn (NSH-114, NSH-R64)", army, first)
 	}
 }
 
 // checkUnit refuses a unit that would have left the board.
 func (rd *reader) checkUnit(f *field, c hex.Cell) {
-	s, r := &rd.s, rd.r
+	s, r := rd.S, rd.r
 	if s.Phase == Over { // a match may end before all that follows is settled
 		return
 	}
@@ -56,16 +56,16 @@ func (rd *reader) checkUnit(f *field, c hex.Cell) {
 	isHQ := f.hqs.Has(c)
 	switch owner := r.home(s, u.Tile); {
 	case isHQ && s.Player[owner].Out:
-		rd.fail(field, "the HQ of %s is destroyed; its player is out", r.seatName(s, owner))
+		rd.Fail(field, "the HQ of %s is destroyed; its player is out", r.seatName(s, owner))
 	case !isHQ && u.Wounds > 0 && u.Wounds >= r.toughness(s, f, c):
-		rd.fail(field+".wounds", "%d; so many destroy it, its Toughness is %d", u.Wounds, r.toughness(s, f, c))
+		rd.Fail(field+".wounds", "%d; so many destroy it, its Toughness is %d", u.Wounds, r.toughness(s, f, c))
 	}
 }
 
 // checkMarkers counts the Venom markers on the board, which are no more than their army has (NSH-845), or two allies share (NSH-850). Those of Neojungle
 // are as many as needed (NSH-R47).
 func (rd *reader) checkMarkers() {
-	s, r := &rd.s, rd.r
+	s, r := rd.S, rd.r
 	most, shared := 0, r.shareVenom(s)
 	if p := r.poisonerOf(s, mississippiVenom); p != noSeat {
 		most = int(r.armies[s.Player[p].Army].venom)
@@ -81,11 +81,11 @@ func (rd *reader) checkMarkers() {
 		}
 		switch field := "units." + hexName(s, c); {
 		case u.Venom[mississippiVenom] > 0 && lie > most:
-			rd.fail(field+".venom", "with these %d markers of Mississippi lie on the board; there are %d", lie, most)
+			rd.Fail(field+".venom", "with these %d markers of Mississippi lie on the board; there are %d", lie, most)
 		case u.Venom[neojungleVenom] > 0 && r.poisonerOf(s, neojungleVenom) == noSeat:
-			rd.fail(field+".nightshade", "nobody plays an army with such markers")
+			rd.Fail(field+".nightshade", "nobody plays an army with such markers")
 		case u.Venom[neojungleVenom] > 0 && shared && lie > most:
-			rd.fail(field+".nightshade", "with these %d markers lie on the board; the allies share %d", lie, most)
+			rd.Fail(field+".nightshade", "with these %d markers lie on the board; the allies share %d", lie, most)
 		}
 	}
 }

@@ -1,87 +1,17 @@
-// The position document of games/neuroshima/document.go as the board reads it.
+// The position as the board reads it: document.ts is its type, in which players go by army.
 import type { Frame } from "../../../ui/src/board";
 import { armyOf, faceOf } from "./content";
 import type { Face } from "./content";
+import type { Document, Link, Player as Written, Unit } from "./document";
 
-export interface Unit {
-  tile: string;
-  /** Whose tile it is. */
-  army: string;
-  turn?: number;
-  wounds?: number;
-  /** Venom markers of Mississippi, and those of Neojungle. */
-  venom?: number;
-  nightshade?: number;
-  /** Whose it is now, where it has been taken over. */
-  owner?: string;
-  paralysed?: boolean;
-}
+export type { Base, Link, Now, Unit } from "./document";
 
-export interface Base {
-  tile: string;
+export interface Player extends Written {
   army: string;
 }
 
-export interface Player {
-  army: string;
-  hq: number;
-  score?: number;
-  side?: number;
-  hand?: string[];
-  pile?: Record<string, number>;
-  top?: string[];
-  discard?: Record<string, number>;
-  left?: number;
-  last?: boolean;
-  out?: boolean;
-  terror?: boolean;
-}
-
-/** A module or an HQ that works on a unit. */
-export interface Link {
-  from: string;
-  effect: string;
-  by?: number;
-}
-
-/** What the field works out of a unit at this moment. Lists of sides go by directions of the board. */
-export interface Now {
-  initiative?: number[];
-  toughness?: number;
-  melee?: number[];
-  ranged?: number[];
-  armour?: number[];
-  net?: number[];
-  netted?: boolean;
-  paralysed?: boolean;
-  /** Venom markers that each of its wounding attacks places. */
-  venom?: number;
-  /** It may still move or turn by Mobility. */
-  mobile?: boolean;
-  linked?: Link[];
-  owner?: string;
-}
-
-export interface Battle {
-  cause: string;
-}
-
-export interface View {
-  board: number;
-  mode?: string;
-  turn?: number;
-  active?: string;
-  asks?: string;
-  players: Player[];
-  units?: Record<string, Unit>;
-  bases?: Record<string, Base>;
-  "steel-net"?: string;
-  battle?: Battle;
-  now?: Record<string, Now>;
-}
-
-/** The document as it is written: players by army, seats in turn order. */
-type Document = Omit<View, "players"> & { seats: string[]; players: Record<string, Omit<Player, "army">> };
+/** The position with the players in the order of seats. */
+export type View = Omit<Document, "players"> & { players: Player[] };
 
 const views = new WeakMap<object, View>();
 
@@ -89,7 +19,7 @@ export function viewOf(frame: Frame): View {
   const document = frame.view as Document;
   let view = views.get(document);
   if (!view) {
-    const players = document.seats.map((seat) => ({ hq: 0, ...document.players[seat], army: armyOf(seat) ? seat : "" }));
+    const players = document.seats.map((seat) => ({ ...document.players[seat]!, army: armyOf(seat) ? seat : "" }));
     views.set(document, (view = { ...document, players }));
   }
   return view;
