@@ -107,11 +107,6 @@ func (r *Rules) writing() *notation.Table[Position, Move] {
 var cardIDs = [kinds + 1]string{"none", "hex-of-loss", "ill-omen", "twin-moons", "second-sight", "dispel", "unbroken-ranks", "last-retreat",
 	"changeling", "wild-hunt", "rally", "changing-guard", "turned-fate", "grave-robbing"}
 
-func cardByID(id string) (Card, bool) {
-	c := slices.Index(cardIDs[:], id)
-	return Card(max(c, 0)), c > 0
-}
-
 // shape refuses a move whose fields do not fit its verb; no notation can write such a move.
 func (r *Rules) shape(s *Position, m Move) error {
 	if r.moves.Fits(s, m) {

@@ -94,6 +94,7 @@ var suite = gametest.Suite[Position, Move, *Rules]{
 		"players: {moloch: {discard: {hybrid: null}}}": true,
 		"players: {moloch: {discard: {mutant: null}}}": false,
 		"players: {borgo: null}":                       false,
+		"players: {moloh: null}":                       false,
 		"now: {c9: null}":                              false,
 		"battle: null, used: null, over: null":         true,
 		"battel: null":                                 false,

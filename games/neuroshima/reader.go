@@ -170,7 +170,9 @@ func (r *Rules) readUnits(in *document.Reader[Position], rows *[hex.MaxCells]uni
 		s.Unit[c] = row.Unit
 		s.Unit[c].Tile, s.Unit[c].Owner = t, r.home(s, t)
 	}
-	in.Read("bases", "steel-net")
+	if in.Read("bases", "steel-net"); !in.OK() {
+		return
+	}
 	var f field
 	r.field(s, &f)
 	for c, row := range rows {

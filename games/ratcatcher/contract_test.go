@@ -115,6 +115,7 @@ var suite = gametest.Suite[Position, Move, *Rules]{
 		"city: {\"00\": {zones: {e: null}}}": false,
 		"you: {slots: {unlock_b: null}}":     true,
 		"you: {slots: {unlock_c: null}}":     false,
+		"you: {slot: null}":                  false,
 		"nemesis: {increases: {tail: null}}": false,
 		"run_out: null":                      true,
 		"run-out: null":                      false,
