@@ -15,17 +15,19 @@ const sizes = [[1440, 900], [1024, 768], [390, 844]] as const;
 let server: Server;
 let browser: Browser;
 let me: Player;
+let german: Player; // the same person in another language
 let others: Player;
 
 beforeAll(async () => {
   [server, browser] = await Promise.all([new Server().start(), launch()]);
   [me, others] = await Promise.all([Player.open(browser, server, { viewport: { width: 1440, height: 900 }, reducedMotion: "no-preference" }), Player.open(browser, server)]);
-  await me.context.addInitScript(() => localStorage.getItem("mischief.prefs") ?? localStorage.setItem("mischief.prefs", JSON.stringify({ pace: 4, boxScenes: true })));
   await me.context.request.patch(`${server.url}/api/me`, { data: { name: "Berta" } });
+  german = await Player.open(browser, server, { viewport: { width: 1440, height: 900 }, reducedMotion: "no-preference", locale: "de-DE", storageState: await me.context.storageState() });
+  for (const p of [me, german]) await p.context.addInitScript(() => localStorage.getItem("mischief.prefs") ?? localStorage.setItem("mischief.prefs", JSON.stringify({ pace: 4, boxScenes: true })));
 });
 
 afterAll(async () => {
-  for (const p of [me, others]) await p?.close();
+  for (const p of [me, german, others]) await p?.close();
   await browser?.close();
   await server?.stop();
 });
@@ -48,7 +50,8 @@ async function play(table: Table, move: string): Promise<void> {
 }
 
 const stands = (page: Page, frame: Frame) => page.locator(`main[data-hash="${frame.hash}"]`).waitFor();
-const asked = (page: Page) => page.getByRole("heading", { name: "Your decision" }).waitFor();
+const languages = { English: { decision: "Your decision", close: "Close" }, German: { decision: "Du entscheidest", close: "Schließen" } };
+const asked = (page: Page, { decision } = languages.English) => page.getByRole("heading", { name: decision }).waitFor();
 
 describe("the board keeps its size, and the action bar keeps off it", () => {
   /** Notes every size that the board has, picture by picture, by the width of the window. */
@@ -71,16 +74,17 @@ describe("the board keeps its size, and the action bar keeps off it", () => {
   const over = (page: Page) =>
     page.evaluate(() => Math.max(0, Math.round(document.querySelector(".stage")!.getBoundingClientRect().bottom - document.querySelector(".actions")!.getBoundingClientRect().top)));
 
-  /** Decisions that set out more than fits the bar's room: so many pixels of the board's foot lie under it at most. */
-  const tall: Record<string, number> = { allot: 75, "grave-robbing": 120, carding: 15, changeling: 15 };
-
-  const matches = ["catsvsrats", "connectfour", "neuroshima", "ratcatcher"].flatMap((game) => recorded.filter((m) => m.game === game).slice(0, 2));
-  test.each(matches.map((m) => [`${m.game}, ${m.moves.length} moves`, m] as const))("%s", async (_, match) => {
+  // Each game in both languages: words are of another length.
+  const matches = ["catsvsrats", "connectfour", "neuroshima", "ratcatcher"].flatMap((game) =>
+    recorded.filter((m) => m.game === game).slice(0, 2).map((m, i) => [`${m.game}, ${m.moves.length} moves`, i === 0 ? "English" : "German", m] as const));
+  test.each(matches)("%s, in %s", async (_, language, match) => {
     const table = await sitDown(match);
-    const { page } = me;
+    const words = languages[language];
+    const who = language === "German" ? german : me;
+    const { page } = who;
     const covered: string[] = [];
     let decisions = 0;
-    await me.goto(`/t/${table.id}`);
+    await who.goto(`/t/${table.id}`);
     await page.locator(".stage > *:not(.quiet)").first().waitFor();
     await watch(page);
     for (const move of ["", ...match.moves]) {
@@ -88,20 +92,19 @@ describe("the board keeps its size, and the action bar keeps off it", () => {
       const frame = await me.frame(table.id, 0);
       if (frame.turn.nature || !frame.turn.who.includes(0)) continue;
       await stands(page, frame);
-      await asked(page);
+      await asked(page, words);
       const [first] = frame.moves;
       // What happens before the next decision is seen at the last of these sizes, another each time.
       for (const [width, height] of [...sizes.slice(decisions % 3), ...sizes.slice(0, decisions % 3)]) {
         await page.setViewportSize({ width, height });
         await settled(page);
-        const room = tall[frame.turn.kind] ?? 0;
-        if ((await over(page)) > room) covered.push(`${frame.turn.kind} at ${width}: ${await over(page)}`);
+        if ((await over(page)) > 0) covered.push(`${frame.turn.kind} at ${width}: ${await over(page)}`);
         if ((await page.locator(".tray .confirm").count()) === 0) await command(page, first!.to === undefined ? first!.text : `${first!.text} ${first!.to}`);
         await page.locator(".tray .confirm").waitFor();
-        if (await page.locator(".command").isVisible()) await page.locator(".command").getByRole("button", { name: "Close" }).click();
+        if (await page.locator(".command").isVisible()) await click(page.locator(".command").getByRole("button", { name: words.close })); // which scrolls nothing: the bar grows while the preview comes
         await settled(page);
-        if ((await over(page)) > room) covered.push(`${frame.turn.kind} at ${width}, chosen: ${await over(page)}`);
-        await page.locator(".tray .cancel").click();
+        if ((await over(page)) > 0) covered.push(`${frame.turn.kind} at ${width}, chosen: ${await over(page)}`);
+        await click(page.locator(".tray .cancel"));
       }
       decisions++;
     }

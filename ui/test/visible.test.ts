@@ -75,6 +75,10 @@ async function jargon(page: Page, moves: readonly string[]): Promise<string[]> {
   return [...found, ...moves.filter((m) => m.includes(" ") && text.includes(m))];
 }
 
+/** By how many pixels the action bar lies over the board's foot. */
+const over = (page: Page): Promise<number> =>
+  page.evaluate(() => Math.round(document.querySelector(".stage")!.getBoundingClientRect().bottom - document.querySelector(".actions")!.getBoundingClientRect().top));
+
 /** Resizes the one page and notes what cannot be seen at each size. */
 async function atSizes(sizes: readonly (readonly [number, number])[], page: Page, name: string, wanted: string[]): Promise<string[]> {
   const faults: string[] = [];
@@ -83,6 +87,7 @@ async function atSizes(sizes: readonly (readonly [number, number])[], page: Page
     await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => requestAnimationFrame(done)))));
     const found = await hidden(page, wanted);
     faults.push(...found.map((f) => `${name} at ${width} x ${height}: ${f}`));
+    if (height > 640 && (await over(page)) > 0) faults.push(`${name} at ${width} x ${height}: the bar lies over the board by ${await over(page)}`);
     if (shots && (found.length > 0 || width === 390 || width === 1024)) await page.screenshot({ path: `${shots}/${name.replaceAll(" ", "-")}-${width}.png` });
   }
   await page.setViewportSize({ width: 1440, height: 900 });

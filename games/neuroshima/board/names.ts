@@ -18,6 +18,11 @@ export function called(view: View, hex: string): string {
   return face ? `${tileName(face)} ${hex}` : hex;
 }
 
+/** An attack of a unit that may be converted, such as m2: "melee south". */
+export function attackName(attack: string, hex: string, view: View, t: Translate): string {
+  return `${t(attack[0] === "m" ? "neuroshima.mark.melee" : "neuroshima.mark.ranged")} ${t(`neuroshima.way.${(Number(attack[1]) + (view.units?.[hex]?.turn ?? 0)) % 6}`)}`;
+}
+
 /** A move in words; "" for a move that has none here. */
 export function label(text: string, frame: Frame, t: Translate): string {
   const view = viewOf(frame);
@@ -65,7 +70,7 @@ export function label(text: string, frame: Frame, t: Translate): string {
       if (!a) break;
       return move.words[0] === "none"
         ? t(`${key}.none`, { unit: at(a) })
-        : t(key, { unit: at(a), sides: move.words.map((w) => `${t(w[0] === "m" ? "neuroshima.mark.melee" : "neuroshima.mark.ranged")} ${t(`neuroshima.way.${(Number(w[1]) + (view.units?.[a]?.turn ?? 0)) % 6}`)}`).join(", ") });
+        : t(key, { unit: at(a), sides: move.words.map((attack) => attackName(attack, a, view, t)).join(", ") });
     case "treat":
       if (!b) break;
       return t(key, { unit: at(a), medic: at(b), attacker: move.words.includes("venom") ? t("neuroshima.venom") : at(c) });

@@ -90,7 +90,7 @@ export interface Peculiar {
   defence: number;
   movement: number;
   target: string[];
-  ability: { when: string; text: string };
+  ability: { when: string; do: Effect[]; text: string };
   reward: Effect[];
 }
 

@@ -130,13 +130,9 @@ const en = {
   "rc.connect.gate": "Gate at the {side} of {name}",
 
   "rc.allot.title": "Allot {hits, plural, one {# hit} other {# hits}}{sixes, plural, =0 {} one { and # six} other { and # sixes}} in {zone}",
-  "rc.allot.hits": "by hits",
-  "rc.allot.sixes": "by a six",
-  "rc.allot.more": "one more {what}, {how}",
-  "rc.allot.fewer": "one fewer {what}, {how}",
-  "rc.allot.best": "Most catches",
-  "rc.allot.open": "That cannot be caught so yet: go on, or take something back.",
   "rc.allot.needs": "{n, plural, one {# hit each} other {# hits each}}",
+  "rc.allot.six": "only by a six",
+  "rc.allot.rats": "{name}: {n} of {here}, {needs}",
   "rc.slot.title": "Where does the cheese go?",
 
   "rc.forecast": "What the rats will do",
@@ -414,13 +410,9 @@ const de: Record<keyof typeof en, string> = {
   "rc.connect.gate": "Tor im {side} von {name}",
 
   "rc.allot.title": "{hits, plural, one {# Treffer} other {# Treffer}}{sixes, plural, =0 {} one { und # Sechs} other { und # Sechsen}} in {zone} verteilen",
-  "rc.allot.hits": "durch Treffer",
-  "rc.allot.sixes": "durch eine Sechs",
-  "rc.allot.more": "eins mehr: {what}, {how}",
-  "rc.allot.fewer": "eins weniger: {what}, {how}",
-  "rc.allot.best": "Der größte Fang",
-  "rc.allot.open": "So ist noch nichts gefangen: weiter verteilen oder etwas zurücknehmen.",
   "rc.allot.needs": "{n, plural, one {je # Treffer} other {je # Treffer}}",
+  "rc.allot.six": "nur durch eine Sechs",
+  "rc.allot.rats": "{name}: {n} von {here}, {needs}",
   "rc.slot.title": "Wohin mit dem Käse?",
 
   "rc.forecast": "Was die Ratten tun werden",
