@@ -114,21 +114,33 @@ describe("the board keeps its size, and the action bar keeps off it", () => {
   }, 400_000);
 });
 
-test("a battle of Cats vs Rats in which no card is played is over in about two seconds, and all of it is seen", async () => {
-  held.content = await (await fetch(`${server.url}/api/games/catsvsrats/board`)).json();
-  const { scenes } = await import("../../games/catsvsrats/board/story");
-  const table = await sitDown(recorded[0]!);
-  for (const move of recorded[0]!.moves.slice(0, (recorded[0]!.kinds as unknown as Record<string, number>)["action"])) await play(table, move);
-  for (const move of ["attack", "die 3", "die 4"]) {
-    const { moves } = await me.frame(table.id, 0);
-    await play(table, move === "attack" ? moves.find((m) => m.text.startsWith("attack "))!.text + " 1" : move);
+describe("a battle of Cats vs Rats is over in about two seconds, and all of it is seen", () => {
+  /** The scenes of a battle at a recorded match, after so many of its moves; the first attack that can be made is "". */
+  async function battle(match: (typeof recorded)[number], after: number, moves: readonly string[]) {
+    held.content = await (await fetch(`${server.url}/api/games/catsvsrats/board`)).json();
+    const { scenes } = await import("../../games/catsvsrats/board/story");
+    const table = await sitDown(match);
+    for (const move of match.moves.slice(0, after)) await play(table, move);
+    for (const move of moves) await play(table, move || (await me.frame(table.id, 0)).moves.find((m) => m.text.startsWith("attack "))!.text + " 1");
+    const log = await me.log(table.id, 0);
+    const all = log.slice(log.findLastIndex((e) => e.move?.startsWith("attack "))).flatMap((entry) => scenes(entry, log.filter((e) => e.seq <= entry.seq), false));
+    return { kinds: all.map((s) => s.kind), ms: all.reduce((sum, s) => sum + s.ms, 0) };
   }
-  const log = await me.log(table.id, 0);
-  const battle = log.slice(log.findIndex((e) => e.move?.startsWith("attack "))).flatMap((entry) => scenes(entry, log.filter((e) => e.seq <= entry.seq), false));
-  expect(battle.map((s) => s.kind)).toEqual(["attack", "die", "die", "sum", "verdict"]);
-  const ms = battle.reduce((sum, s) => sum + s.ms, 0);
-  expect(ms).toBeLessThanOrEqual(2500);
-  expect(ms).toBeGreaterThanOrEqual(2000);
+
+  test("without cards", async () => {
+    const { kinds, ms } = await battle(recorded[0]!, (recorded[0]!.kinds as unknown as Record<string, number>)["action"]!, ["", "die 3", "die 4"]);
+    expect(kinds).toEqual(["attack", "die", "die", "sum", "verdict"]);
+    expect(ms).toBeLessThanOrEqual(2500);
+    expect(ms).toBeGreaterThanOrEqual(2000);
+  });
+
+  test("with a card on each side", async () => {
+    const match = recorded.find(({ moves }: { moves: string[] }) => moves.includes("card second-sight") && moves.includes("card last-retreat"))!;
+    const after = match.moves.findIndex((move) => move.startsWith("attack "));
+    const { kinds, ms } = await battle(match, after, [match.moves[after]!, "card hex-of-loss", "card last-retreat", "die 4", "die 2"]);
+    expect(kinds).toEqual(["attack", "down", "reveal", "die", "die", "sum", "verdict"]);
+    expect(ms).toBeLessThanOrEqual(2800);
+  });
 });
 
 describe("the commonest act takes two clicks at most", () => {

@@ -36,8 +36,11 @@ export type Scene = Shown &
     | { kind: "attribute"; owner: string; attribute: string }
   );
 
-/** How long what takes, in milliseconds. A battle without cards is over in two seconds and a half; the panels tell it for as long as one likes. */
-const lengths = { go: 550, settle: 400, attack: 420, down: 250, reveal: 800, die: 320, sum: 760, verdict: 620, draw: 1500, hidden: 500, attribute: 1300 };
+/**
+ * How long what takes, in milliseconds. A battle takes about two seconds, and with a card on each side less than three: cards stay turned up while the dice
+ * are thrown. The panels tell it for as long as one likes.
+ */
+const lengths = { go: 550, settle: 400, attack: 380, down: 110, reveal: 460, die: 270, sum: 650, verdict: 550, draw: 1500, hidden: 500, attribute: 1300 };
 
 const told = new Set(["moved", "attacked", "hunted", "placed", "started", "came-back", "spawned", "retreated"]);
 
