@@ -37,8 +37,8 @@ export interface Guide {
   /** The picture of a step, counted from 0. */
   Step: Component<{ step: number }>;
   choices: Choice[];
-  /** The picture on a card. */
-  Art: Component<{ choice: string; value: string }>;
+  /** The picture on a card, where there is something to choose. */
+  Art?: Component<{ choice: string; value: string }>;
   /** Names of options that are asked for first, as rows of buttons. */
   first: string[];
 }

@@ -127,7 +127,7 @@ describe.each(["catsvsrats", "neuroshima", "ratcatcher", "connectfour"])("%s", (
   });
 });
 
-test.each([["catsvsrats", "A battle is a sum"], ["neuroshima", "Look before you fight"], ["ratcatcher", "Ten cheese, or its head"]])("%s is explained in pictures before its rules", async (game, title) => {
+test.each([["catsvsrats", "A battle is a sum"], ["connectfour", "Four in a row"], ["neuroshima", "Look before you fight"], ["ratcatcher", "Ten cheese, or its head"]])("%s is explained in pictures before its rules", async (game, title) => {
   const player = await Player.open(browser, server, moving);
   const { page } = player;
   await player.goto(`/rules/${game}`);
