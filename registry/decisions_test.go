@@ -127,6 +127,22 @@ func recordDecisions(t *testing.T, games *registry.Registry) {
 			t.Logf("%s: %d moves for %v", best.Game, last, best.Kinds)
 		}
 	}
+	for _, sought := range rare {
+		g, err := games.Game(sought.game)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if seenIn[sought.game][sought.kind] {
+			continue
+		}
+		m, found := sought.seek(t, g)
+		if !found {
+			t.Errorf("%s: nobody was asked %s", sought.game, sought.kind)
+			continue
+		}
+		kept = append(kept, m)
+		t.Logf("%s: %d moves for %v", m.Game, len(m.Moves), m.Kinds)
+	}
 	text, err := json.MarshalIndent(kept, "", " ")
 	if err == nil {
 		err = os.WriteFile(decisionsFile, append(text, '\n'), 0o644)
@@ -176,6 +192,84 @@ var leads = []*regexp.Regexp{
 	regexp.MustCompile(`^(collect|slot (un|re)\w+_b|ability b|rat (black|white)$|battle)`),
 	regexp.MustCompile(`^(collect|slot (un|re)|peculiar mangy_meg$|battle)`),
 	nil,
+}
+
+// rarity is a kind of decision that random matches do not come to, and how near to it a position is, by its document.
+type rarity struct {
+	game, kind string
+	options    game.Options
+	near       func(document []byte) (int, error)
+}
+
+var rare = []rarity{
+	{"ratcatcher", "lose-token", game.Options{"ratcatcher": "sable_and_nip", "nemesis": "rat_king"}, bittenByMeg},
+}
+
+// bittenByMeg is more with tokens of both abilities, and with the rat about that takes one.
+func bittenByMeg(document []byte) (int, error) {
+	var d struct {
+		You struct {
+			A, B, Health int
+			Slots        map[string]int
+		}
+		Peculiar []struct{ ID string }
+	}
+	err := json.Unmarshal(document, &d)
+	near := 4*min(d.You.Slots["unlock_a"]+d.You.Slots["unlock_b"], 6) + 20*min(d.You.A, 1) + 20*min(d.You.B, 1) + min(d.You.Health, 3)
+	for _, p := range d.Peculiar {
+		if p.ID == "mangy_meg" {
+			near += 15
+		}
+	}
+	return near, err
+}
+
+// seek plays many matches side by side and goes on with those that are nearest to the kind wanted, until one has come to it.
+func (r rarity) seek(t *testing.T, g game.Game) (recorded, bool) {
+	const longest, width, tries = 200, 500, 3
+	type branch struct {
+		pos   game.Position
+		moves []string
+		near  int
+	}
+	dice := rand.New(rand.NewPCG(7, 12))
+	first, err := g.Setup(r.options)
+	if err != nil {
+		t.Fatal(err)
+	}
+	beam := []branch{{pos: first}}
+	for range longest {
+		var next []branch
+		for _, b := range beam {
+			moves := b.pos.Moves()
+			for range min(tries, len(moves)) {
+				move := moves[dice.IntN(len(moves))]
+				pos, _, err := b.pos.After(move, nil)
+				if err != nil {
+					t.Fatal(err)
+				}
+				played := append(slices.Clone(b.moves), move)
+				switch turn := pos.Turn(); {
+				case turn.Who == game.Nobody:
+					continue
+				case turn.Kind == r.kind && turn.Who.Has(0):
+					return recorded{Game: r.game, Options: r.options, Kinds: map[string]int{r.kind: len(played)}, Moves: played}, true
+				}
+				document, err := json.Marshal(pos.Document())
+				if err != nil {
+					t.Fatal(err)
+				}
+				near, err := r.near(document)
+				if err != nil {
+					t.Fatal(err)
+				}
+				next = append(next, branch{pos, played, 100*near + dice.IntN(30)}) // among those as near luck decides
+			}
+		}
+		slices.SortFunc(next, func(a, b branch) int { return b.near - a.near })
+		beam = next[:min(len(next), width)]
+	}
+	return recorded{}, false
 }
 
 // wander plays a random match and notes when the first seat is asked each kind of decision first.
