@@ -203,6 +203,36 @@ type rarity struct {
 
 var rare = []rarity{
 	{"ratcatcher", "lose-token", game.Options{"ratcatcher": "sable_and_nip", "nemesis": "rat_king"}, bittenByMeg},
+	{"ratcatcher", "poison", game.Options{"ratcatcher": "madam_cage", "nemesis": "rat_king"}, manyAtTheBait},
+}
+
+// manyAtTheBait is more with many black and white rats in one zone of a township where poisoned bait lies.
+func manyAtTheBait(document []byte) (int, error) {
+	var d struct {
+		You struct {
+			B, Health int
+			Slots     map[string]int
+		}
+		City map[string]struct {
+			Zones map[string]struct {
+				Black, White int
+				Placed       map[string]int
+			}
+		}
+	}
+	err := json.Unmarshal(document, &d)
+	near, most := 6*min(d.You.Slots["unlock_b"], 2)+10*min(d.You.B, 1)+min(d.You.Health, 3), 0
+	for _, town := range d.City {
+		bait := 0
+		for _, zone := range town.Zones {
+			bait = max(bait, min(zone.Placed["b"], 1))
+		}
+		for _, zone := range town.Zones {
+			both := min(1, zone.Black) * min(1, zone.White)
+			most = max(most, (1+2*bait)*min(zone.Black+zone.White, 6)+20*bait+2*both)
+		}
+	}
+	return near + most, err
 }
 
 // bittenByMeg is more with tokens of both abilities, and with the rat about that takes one.
