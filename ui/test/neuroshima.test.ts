@@ -409,6 +409,28 @@ describe("at a table in play", () => {
   });
 });
 
+test("what is looked at while somebody else decides gives way to one's own decision", async () => {
+  const [me, other] = await Promise.all([Player.open(browser, server, { viewport: { width: 390, height: 844 } }), Player.open(browser, server)]);
+  const table = await me.create({ game: "neuroshima", options: { start: "moloch" }, seats: [{ kind: "me" }, { kind: "link" }] });
+  await other.ask("POST", `/api/tables/${table.id}/claim`, { token: new URL(server.url + table.invites[0]!.url).searchParams.get("seat") });
+  await me.ask("POST", `/api/tables/${table.id}/start`);
+  const move = async (player: Player, seat: number) => {
+    const { seq, moves } = await player.until(table.id, seat);
+    await player.ask("POST", `/api/tables/${table.id}/moves`, { id: crypto.randomUUID(), seat, seq, move: moves.find((m) => m.text === "end")?.text ?? moves.find((m) => m.text.startsWith("discard"))?.text ?? moves[0]!.text });
+  };
+  await move(other, 1);
+  await move(me, 0);
+  await me.goto(`/t/${table.id}`);
+  const [hex] = Object.keys(viewOf(await me.frame(table.id, 0)).units!);
+  await click(me.page.locator(`[data-hex="${hex}"]`));
+  await me.page.locator(".inspector").waitFor();
+  const asked = me.page.getByRole("heading", { name: "Your decision" });
+  for (let tries = 0; tries < 20 && !(await me.frame(table.id, 0)).turn.who.includes(0); tries++) await move(other, 1);
+  await asked.waitFor({ state: "attached" });
+  await me.page.locator(".inspector").waitFor({ state: "detached" });
+  for (const p of [me, other]) await p.close();
+});
+
 test("J6.7: every army has an emblem of its own, and the emblems' shapes differ", () => {
   const shapes = held.content.armies.map((a) => (icons as Record<string, { d: string }>)[emblemOf(a.id)]?.d);
   expect(shapes).not.toContain(undefined);
