@@ -29,7 +29,7 @@ func (c *Codec[S]) Open(s *S, decode func(any) error) *Reader[S] {
 	if in.err = decode(&tree); in.err != nil {
 		return in
 	}
-	ok := tree == nil
+	var ok bool
 	if in.tree, ok = tree.(map[string]any); !ok && tree != nil {
 		in.err = fmt.Errorf("position: %s; a document is an object with fields such as %s", shown(tree), strings.Join(c.root.names(), ", "))
 		return in

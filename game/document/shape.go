@@ -79,7 +79,7 @@ func placeIn(t reflect.Type, way []int) place {
 
 // tag is a tag taken apart.
 type tag struct {
-	name, prefix          string
+	name                  string
 	layers                []layer
 	noun, min, max, count string
 	none                  *int64

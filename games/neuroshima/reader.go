@@ -138,9 +138,6 @@ func (r *Rules) tileOf(in *document.Reader[Position], field, army, id string) Ti
 	return found
 }
 
-// maxWounds is more than the Toughness of any unit can be; tags say it, too.
-const maxWounds = 30
-
 // readBoard reads what lies on the board and before the players.
 func (rd *reader) readBoard() {
 	rd.Read("units", "bases", "steel-net", "used", "players")

@@ -6,21 +6,6 @@ import (
 	"mischief/game"
 )
 
-// opening is the first decision of a match with the defaults.
-func opening(t testing.TB, r *Rules) Position {
-	t.Helper()
-	info := r.Info()
-	options, err := info.Schema.Complete(nil)
-	if err != nil {
-		t.Fatal(err)
-	}
-	s, err := r.Setup(options)
-	if err != nil {
-		t.Fatal(err)
-	}
-	return s
-}
-
 // TestCheckAcceptsAnyMoveValue feeds moves that no notation can write.
 func TestCheckAcceptsAnyMoveValue(t *testing.T) {
 	_, r := mustGame(t)
