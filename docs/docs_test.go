@@ -33,7 +33,26 @@ func TestPagesQuoteTheCode(t *testing.T) {
 func TestPagesNameTestsThatThereAre(t *testing.T) {
 	repository := os.DirFS("..")
 	commands := 0
-	for _, pattern := range []string{"README.md", "Makefile", "docs/*.md", "ui/test/*.ts", "games/*/board/*.ts"} {
+	for name, text := range texts(t, repository, "README.md", "Makefile", "docs/*.md", "ui/test/*.ts", "games/*/board/*.ts") {
+		n, faults := emptyRuns(text, repository)
+		commands += n
+		for _, fault := range faults {
+			t.Errorf("%s: %s", name, fault)
+		}
+	}
+	if commands < 15 {
+		t.Errorf("only %d commands were found", commands)
+	}
+	if _, faults := emptyRuns("`go test\n./docs -run PagesQuote`, `go test ./docs -v -run Nothing/such`, `go test -fuzz FuzzNone ./docs`", repository); len(faults) != 2 {
+		t.Errorf("of three commands that run one test the faults are %q", faults)
+	}
+}
+
+// texts are the files of the repository whose names fit the patterns, each of which fits some.
+func texts(t *testing.T, repository fs.FS, patterns ...string) map[string]string {
+	t.Helper()
+	all := map[string]string{}
+	for _, pattern := range patterns {
 		names, err := fs.Glob(repository, pattern)
 		if err != nil || len(names) == 0 {
 			t.Fatalf("%s: no such files (%v)", pattern, err)
@@ -43,19 +62,10 @@ func TestPagesNameTestsThatThereAre(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			n, faults := emptyRuns(string(text), repository)
-			commands += n
-			for _, fault := range faults {
-				t.Errorf("%s: %s", name, fault)
-			}
+			all[name] = string(text)
 		}
 	}
-	if commands < 15 {
-		t.Errorf("only %d commands were found", commands)
-	}
-	if _, faults := emptyRuns("`go test\n./docs -run PagesQuote`, `go test ./docs -v -run Nothing/such`, `go test -fuzz FuzzNone ./docs`", repository); len(faults) != 2 {
-		t.Errorf("of three commands that run one test the faults are %q", faults)
-	}
+	return all
 }
 
 // testing commands, with one package and a pattern for tests, benchmarks or fuzz targets, in this order or the other.
@@ -73,12 +83,12 @@ func emptyRuns(text string, repository fs.FS) (commands int, faults []string) {
 			continue
 		}
 		commands++
-		kind := map[string]string{"run": "(Test|Fuzz)", "bench": "Benchmark", "fuzz": "Fuzz"}[chosen[1]]
-		runs := regexp.MustCompile(`(?m)^func ` + kind + `\w*` + strings.TrimPrefix(chosen[2], map[string]string{"run": "Test", "bench": "Benchmark", "fuzz": "Fuzz"}[chosen[1]]))
+		kinds := map[string]string{"run": "Test|Fuzz", "bench": "Benchmark", "fuzz": "Fuzz"}[chosen[1]]
+		runs := regexp.MustCompile(`(?m)^func (?:` + kinds + `)\w*\(`) // of these, those whose names hold what is chosen
 		files, err := fs.Glob(repository, of[1]+"/*_test.go")
 		if err != nil || !slices.ContainsFunc(files, func(file string) bool {
 			text, err := fs.ReadFile(repository, file)
-			return err == nil && runs.Match(text)
+			return err == nil && slices.ContainsFunc(runs.FindAllString(string(text), -1), func(name string) bool { return strings.Contains(name, chosen[2]) })
 		}) {
 			faults = append(faults, fmt.Sprintf("%q runs nothing", strings.Join(strings.Fields(command), " ")))
 		}

@@ -28,16 +28,8 @@ func TestPagesNameWhatThereIs(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	pages, err := fs.Glob(repository, "docs/*.md")
-	if err != nil {
-		t.Fatal(err)
-	}
-	for _, page := range append(pages, "README.md") {
-		text, err := fs.ReadFile(repository, page)
-		if err != nil {
-			t.Fatal(err)
-		}
-		for i, line := range strings.Split(string(text), "\n") {
+	for page, text := range texts(t, repository, "README.md", "docs/*.md") {
+		for i, line := range strings.Split(text, "\n") {
 			for _, fault := range slices.Concat(lost(line, page, repository), unknownRules(line, rules), unknownNames(line, exported)) {
 				t.Errorf("%s:%d: %s", page, i+1, fault)
 			}

@@ -94,7 +94,7 @@ func builtIn() []*listing {
 	}
 }
 
-type listing struct{ lab.Entry }
+type listing struct{ lab.Bench }
 `
 
 func TestNewGameIsListed(t *testing.T) {

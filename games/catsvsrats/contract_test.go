@@ -24,13 +24,9 @@ var suite = gametest.Suite[Position, Move, *Rules]{
 	Open:    New,
 	Content: Content(),
 	Read:    func(files fs.FS) error { return new(Rules).read(files) },
-	Generated: map[string]func(*Rules) string{
-		"board/readings.ts": func(r *Rules) string {
-			return r.moves.TypeScript("go test ./games/catsvsrats -run TestGame/generated -record")
-		},
-		"board/document.ts": func(r *Rules) string {
-			return r.document.TypeScript("go test ./games/catsvsrats -run TestGame/generated -record")
-		},
+	Generated: map[string]func(*Rules, string) string{
+		"board/readings.ts": func(r *Rules, command string) string { return r.moves.TypeScript(command) },
+		"board/document.ts": func(r *Rules, command string) string { return r.document.TypeScript(command) },
 	},
 	Typed: map[string]string{
 		"move roma > gaeta 3":               "move roma > gaeta 3",
@@ -124,13 +120,4 @@ func FuzzContent(f *testing.F) {
 	suite.FuzzContent(f,
 		map[string]string{"map.yaml": "game: catsvsrats\nbox: {width: 10, height: 10}\ntowns: [{id: a, name: A, x: 1, y: 1, mirror: a}]\nroads: [[a, a]]\n"},
 		map[string]string{"map.yaml": "game: catsvsrats\nroads: [[], [a, b, c]]\n"})
-}
-
-func mustGame(t testing.TB) (game.Game, *Rules) {
-	t.Helper()
-	g, r, err := New(Content())
-	if err != nil {
-		t.Fatal(err)
-	}
-	return g, r
 }

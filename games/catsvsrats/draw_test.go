@@ -72,7 +72,7 @@ func TestLowMapShowsEveryTown(t *testing.T) {
 
 // TestDrawingsInBothLanguages keeps plain lines and the words beneath the picture, in both languages, of a position with a combat, cards and a reserve.
 func TestDrawingsInBothLanguages(t *testing.T) {
-	g, r := mustGame(t)
+	g, r := suite.Make(t)
 	telling, err := game.NewTelling(g.Info().In("de").Words)
 	if err != nil {
 		t.Fatal(err)

@@ -11,7 +11,7 @@ import (
 
 // TestPreviewForeseesCombat plays attacks without cards in every way the dice may fall and compares with what was foreseen.
 func TestPreviewForeseesCombat(t *testing.T) {
-	g, _ := mustGame(t)
+	g, _ := suite.Make(t)
 	dice := bot.NewDice(3, 0)
 	tested := 0
 	for range 40 {
@@ -108,7 +108,7 @@ func tryAll(t *testing.T, pos game.Position, move string) (won, tied int32) {
 
 // TestPreviewCitesRules holds that whatever a preview says cites a rule that there is, and that every line says something.
 func TestPreviewCitesRules(t *testing.T) {
-	g, _ := mustGame(t)
+	g, _ := suite.Make(t)
 	dice := bot.NewDice(4, 0)
 	pos, err := g.Setup(nil)
 	if err != nil {

@@ -209,7 +209,7 @@ type fought struct {
 
 func runFought(t *testing.T, battles []fought) {
 	t.Helper()
-	_, r := mustGame(t)
+	_, r := suite.Make(t)
 	for _, b := range battles {
 		t.Run(b.name, func(t *testing.T) {
 			if b.armies == "" {
@@ -479,7 +479,7 @@ func TestInitiative(t *testing.T) {
 }
 
 func TestNets(t *testing.T) {
-	_, r := mustGame(t)
+	_, r := suite.Make(t)
 	for _, c := range []struct {
 		name   string
 		armies string

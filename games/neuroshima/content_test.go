@@ -10,7 +10,7 @@ import (
 // TestTilesAreAsPrinted checks tiles whose faces or counts the rules and rulings tell: NSH-513, NSH-805, NSH-806, NSH-807, NSH-809,
 // NSH-825, NSH-827, and the rulings NSH-R16, NSH-R40, NSH-R41, NSH-R42, NSH-R43, NSH-R49 and NSH-R50.
 func TestTilesAreAsPrinted(t *testing.T) {
-	_, r := mustGame(t)
+	_, r := suite.Make(t)
 	for id, want := range map[string]string{
 		"mississippi hq":            "1 x hq, toughness 20, initiative [0], melee 111111",
 		"mississippi shadow":        "2 x warrior, toughness 1, initiative [1], strike 1",
@@ -74,7 +74,7 @@ func printed(t *tile) string {
 
 // TestTwelveArmiesOf35Tiles counts the armies and their tiles (NSH-104); others are not played (NSH-R54). Mississippi has no armour (NSH-831).
 func TestTwelveArmiesOf35Tiles(t *testing.T) {
-	_, r := mustGame(t)
+	_, r := suite.Make(t)
 	if len(r.armyIDs) != 12 {
 		t.Errorf("%d armies, want 12", len(r.armyIDs))
 	}
@@ -99,7 +99,7 @@ func TestTwelveArmiesOf35Tiles(t *testing.T) {
 
 // TestSymmetry checks which rotations of tiles look alike (NSH-103).
 func TestSymmetry(t *testing.T) {
-	_, r := mustGame(t)
+	_, r := suite.Make(t)
 	a := slices.Index(r.armyIDs, "mississippi") + 1
 	for id, want := range map[string]int8{"hq": 1, "mutant": 2, "guard": 6, "shadow": 1} {
 		if got := r.tiles[r.tileByID(Army(a), id)].symmetry; got != want {

@@ -29,13 +29,9 @@ var suite = gametest.Suite[Position, Move, *Rules]{
 	Open:    New,
 	Content: Content(),
 	Read:    func(files fs.FS) error { return new(Rules).readArmies(files) },
-	Generated: map[string]func(*Rules) string{
-		"board/readings.ts": func(r *Rules) string {
-			return r.moves.TypeScript("go test ./games/neuroshima -run TestGame/generated -record")
-		},
-		"board/document.ts": func(r *Rules) string {
-			return r.document.TypeScript("go test ./games/neuroshima -run TestGame/generated -record")
-		},
+	Generated: map[string]func(*Rules, string) string{
+		"board/readings.ts": func(r *Rules, command string) string { return r.moves.TypeScript(command) },
+		"board/document.ts": func(r *Rules, command string) string { return r.document.TypeScript(command) },
 	},
 	Opening: game.Options{"start": "first"},
 	Typed: map[string]string{
@@ -146,13 +142,4 @@ func FuzzContent(f *testing.F) {
 	suite.FuzzContent(f,
 		map[string]string{"armies.yaml": "armies:\n  - {id: a, name: A, tiles: [{id: a-hq, name: HQ, count: 35, kind: hq, toughness: 20}]}\n"},
 		map[string]string{"armies.yaml": "armies: [{}, {}]\n"})
-}
-
-func mustGame(t testing.TB) (game.Game, *Rules) {
-	t.Helper()
-	g, r, err := New(Content())
-	if err != nil {
-		t.Fatal(err)
-	}
-	return g, r
 }

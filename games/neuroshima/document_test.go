@@ -13,7 +13,7 @@ func read(r *Rules, text string) (Position, error) {
 }
 
 func TestDocumentDefaults(t *testing.T) {
-	_, r := mustGame(t)
+	_, r := suite.Make(t)
 	s, err := read(r, "players: {mississippi: {hand: [mutant]}}\nunits: {c3: {tile: hybrid}}\n")
 	if err != nil {
 		t.Fatal(err)
@@ -30,7 +30,7 @@ func TestDocumentDefaults(t *testing.T) {
 }
 
 func TestDocumentSettlesTakeovers(t *testing.T) {
-	_, r := mustGame(t)
+	_, r := suite.Make(t)
 	s, err := read(r, "seats: [vegas, mississippi]\nunits: {c3: {tile: agitator}, c2: {tile: mutant}}\n")
 	if err != nil {
 		t.Fatal(err)
@@ -42,7 +42,7 @@ func TestDocumentSettlesTakeovers(t *testing.T) {
 }
 
 func TestDocumentTakesWhatIsPossible(t *testing.T) {
-	_, r := mustGame(t)
+	_, r := suite.Make(t)
 	for _, document := range []string{
 		`units: {c3: {tile: hybrid, venom: 2}, c4: {tile: blocker, venom: 3}}`,
 		`{mode: teams, board: 19, seats: [neojungle, moloch, mississippi, borgo], units: {c3: {tile: blocker, venom: 6}, c4: {tile: blocker, nightshade: 4}}}`,
@@ -60,7 +60,7 @@ func TestDocumentTakesWhatIsPossible(t *testing.T) {
 }
 
 func TestDocumentNamesWhatIsWrong(t *testing.T) {
-	_, r := mustGame(t)
+	_, r := suite.Make(t)
 	for _, c := range []struct{ name, document, want string }{
 		{"unknown field", `colour: red`, "field colour: there is no such field"},
 		{"misspelt field", `units: {c3: {tile: hybrid, wound: 1}}`, "field units.c3.wound: there is no such field; did you mean wounds?"},

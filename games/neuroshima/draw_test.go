@@ -42,7 +42,7 @@ bases: {b3: {tile: mine, army: vegas}}`, []int{0, 40, 60, 120}},
 }
 
 func TestDrawings(t *testing.T) {
-	g, r := mustGame(t)
+	g, r := suite.Make(t)
 	german, err := game.NewTelling(g.Info().In("de").Words)
 	if err != nil {
 		t.Fatal(err)
@@ -68,7 +68,7 @@ func TestDrawings(t *testing.T) {
 }
 
 func TestDrawFitsItsWidth(t *testing.T) {
-	_, r := mustGame(t)
+	_, r := suite.Make(t)
 	rng := rand.New(rand.NewPCG(3, 4))
 	for _, o := range []game.Options{{"armies": "mississippi,vegas"}, {"mode": "teams", "armies": "sharrash,neojungle,moloch,borgo"}} {
 		s := setup(t, r, o)
@@ -101,7 +101,7 @@ func fits(t *testing.T, r *Rules, s *Position) {
 
 // TestDrawingsTellOfAllUnits holds plain lines, and the picture with its legend, to naming every unit, base and hand of random positions.
 func TestDrawingsTellOfAllUnits(t *testing.T) {
-	_, r := mustGame(t)
+	_, r := suite.Make(t)
 	rng := rand.New(rand.NewPCG(5, 6))
 	s := setup(t, r, game.Options{"armies": "mississippi,moloch"})
 	var buf []Move

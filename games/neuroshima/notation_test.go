@@ -9,7 +9,7 @@ import (
 )
 
 func TestCheckAcceptsAnyMoveValue(t *testing.T) {
-	_, r := mustGame(t)
+	_, r := suite.Make(t)
 	for phase := range Over {
 		s := setup(t, r, game.Options{"start": "first"})
 		s.Phase = phase
@@ -30,7 +30,7 @@ func TestCheckAcceptsAnyMoveValue(t *testing.T) {
 
 // TestEveryTileHasANotationOfItsOwn makes sure that no board tile of an army is read as anything else.
 func TestEveryTileHasANotationOfItsOwn(t *testing.T) {
-	_, r := mustGame(t)
+	_, r := suite.Make(t)
 	s := setup(t, r, nil)
 	for a := range r.armies[1:] {
 		s.Player[0].Army = Army(a + 1)
@@ -52,7 +52,7 @@ func TestEveryTileHasANotationOfItsOwn(t *testing.T) {
 
 // TestCompletionGoesBeyondWhatIsListed: to concede is allowed in the own turn and never listed.
 func TestCompletionGoesBeyondWhatIsListed(t *testing.T) {
-	_, r := mustGame(t)
+	_, r := suite.Make(t)
 	s := setup(t, r, game.Options{"start": "first"})
 	s.Phase = Acting
 	for line, want := range map[string]string{"con": "[concede]", "end": "[]", "sniper c3 ": "[sniper c3 base]", "discard mut": "[discard mutant discard mutation]", "hq ": "[]"} {

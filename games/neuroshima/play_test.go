@@ -29,7 +29,7 @@ var randomMatches = flag.Int("matches", 3, "random matches to play of every pair
 
 // TestRandomMatchesEnd plays random matches of every pair of armies: each ends, with somebody who has won or shares a draw.
 func TestRandomMatchesEnd(t *testing.T) {
-	_, r := mustGame(t)
+	_, r := suite.Make(t)
 	matches := *randomMatches
 	if testing.Short() {
 		matches = 1
@@ -76,7 +76,7 @@ func playOut(t testing.TB, r *Rules, s *Position, seed uint64) int {
 // TestTurnsListEverything makes sure that in the own turn, where conceding is allowed and not listed, everything else that is allowed is listed: it tries every
 // move that can be written.
 func TestTurnsListEverything(t *testing.T) {
-	_, r := mustGame(t)
+	_, r := suite.Make(t)
 	matches := 12
 	if testing.Short() {
 		matches = 2
@@ -144,7 +144,7 @@ func everyMove(r *Rules, s *Position, try func(Move)) {
 }
 
 func TestPlayAllocatesNothing(t *testing.T) {
-	_, r := mustGame(t)
+	_, r := suite.Make(t)
 	rng := rand.New(rand.NewPCG(5, 6))
 	first := setup(t, r, game.Options{"armies": "random"})
 	s := first
@@ -170,7 +170,7 @@ func TestPlayAllocatesNothing(t *testing.T) {
 }
 
 func BenchmarkRandomPlay(b *testing.B) {
-	_, r := mustGame(b)
+	_, r := suite.Make(b)
 	first := setup(b, r, nil)
 	rng := rand.New(rand.NewPCG(1, 2))
 	s := first
@@ -191,7 +191,7 @@ func BenchmarkRandomPlay(b *testing.B) {
 }
 
 func BenchmarkEvaluate(b *testing.B) {
-	_, r := mustGame(b)
+	_, r := suite.Make(b)
 	s := setup(b, r, nil)
 	rng := rand.New(rand.NewPCG(1, 3))
 	var buf []Move

@@ -11,7 +11,7 @@ import (
 // TestEveryTileHasACase finds for every tile of the content the case that shows what is printed on it: in the file of its army, called after it, such as
 // tile-moloch-hybrid.
 func TestEveryTileHasACase(t *testing.T) {
-	_, r := mustGame(t)
+	_, r := suite.Make(t)
 	files, err := cases.ReadDir(os.DirFS("."), "testdata/cases")
 	if err != nil {
 		t.Fatal(err)

@@ -10,7 +10,7 @@ import (
 // TestAllotmentsListedAreThoseThatWasteNothing grows allotments rat by rat in random order until nothing more can be caught; what comes out must be listed, and
 // nothing listed can grow (RAT-232, RAT-233, RAT-236, RAT-629, RAT-630).
 func TestAllotmentsListedAreThoseThatWasteNothing(t *testing.T) {
-	_, r := mustGame(t)
+	_, r := suite.Make(t)
 	rng := rand.New(rand.NewPCG(3, 4))
 	for range 60 {
 		s := crowd(r, rng)

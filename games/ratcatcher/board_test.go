@@ -64,7 +64,7 @@ func TestBoardDrawsThePack(t *testing.T) {
 
 // TestGermanSaysTheContent makes sure that every name and text of the content has its German.
 func TestGermanSaysTheContent(t *testing.T) {
-	_, r := mustGame(t)
+	_, r := suite.Make(t)
 	german := content.MustWords(wordsDE)
 	var look func(value any)
 	look = func(value any) {

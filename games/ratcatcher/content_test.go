@@ -24,7 +24,7 @@ func TestEveryTownshipIsThere(t *testing.T) {
 
 // TestBoxCounts checks the counts of RAT-113, RAT-117, RAT-123 and RAT-401 apart from the loader's own checks.
 func TestBoxCounts(t *testing.T) {
-	_, r := mustGame(t)
+	_, r := suite.Make(t)
 	rats, questions := 0, 0
 	for _, c := range r.common {
 		rats += int(c.count)
@@ -39,7 +39,7 @@ func TestBoxCounts(t *testing.T) {
 
 // TestCityCanAlwaysGrow: with three connectors or four on every card a free one can be met by any card in some turn (RAT-130, RAT-R01).
 func TestCityCanAlwaysGrow(t *testing.T) {
-	_, r := mustGame(t)
+	_, r := suite.Make(t)
 	for side := range r.cards {
 		for n := range r.cards[side] {
 			connectors := 0

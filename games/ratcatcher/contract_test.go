@@ -33,13 +33,9 @@ var suite = gametest.Suite[Position, Move, *Rules]{
 	Open:    New,
 	Content: Content(),
 	Read:    func(files fs.FS) error { return new(Rules).read(files) },
-	Generated: map[string]func(*Rules) string{
-		"board/readings.ts": func(r *Rules) string {
-			return r.moves.TypeScript("go test ./games/ratcatcher -run TestGame/generated -record")
-		},
-		"board/document.ts": func(r *Rules) string {
-			return r.document.TypeScript("go test ./games/ratcatcher -run TestGame/generated -record")
-		},
+	Generated: map[string]func(*Rules, string) string{
+		"board/readings.ts": func(r *Rules, command string) string { return r.moves.TypeScript(command) },
+		"board/document.ts": func(r *Rules, command string) string { return r.document.TypeScript(command) },
 	},
 	Typed: map[string]string{
 		"move 07c":                             "move 07c",
@@ -183,13 +179,4 @@ func FuzzContent(f *testing.F) {
 		"ratcatchers.yaml": "game: ratcatcher\nratcatchers: [{abilities: {a: {do: [{attack: {}}]}}, trap_types: [{trigger: [{}]}]}]\n",
 		"townships.yaml":   "game: ratcatcher\ntownships: [{zones: [], map: [a, abcd, xyz, abc], adjacent: [[], a]}]\n",
 	})
-}
-
-func mustGame(t testing.TB) (game.Game, *Rules) {
-	t.Helper()
-	g, r, err := New(Content())
-	if err != nil {
-		t.Fatal(err)
-	}
-	return g, r
 }

@@ -8,7 +8,7 @@ import (
 )
 
 func TestPositionNamesTheFieldAtFault(t *testing.T) {
-	_, r := mustGame(t)
+	_, r := suite.Make(t)
 	for _, c := range []struct{ name, document, want string }{
 		{"unknown ratcatcher", `ratcatcher: tom`, `field ratcatcher: there is no Ratcatcher "tom"; it is one of madam_cage`},
 		{"unknown nemesis", `nemesis: {id: jerry}`, `field nemesis.id: there is no Nemesis "jerry"; it is one of rat_king`},
@@ -65,7 +65,7 @@ func TestPositionNamesTheFieldAtFault(t *testing.T) {
 
 // TestEmptyDocumentIsABeginning: what is left out is a turn of the Ratcatcher just begun in township 00 (RAT-110, RAT-111, RAT-112, RAT-115, RAT-117, RAT-125).
 func TestEmptyDocumentIsABeginning(t *testing.T) {
-	_, r := mustGame(t)
+	_, r := suite.Make(t)
 	s := positionOf(t, r, `{}`)
 	want := r.blank(0, 0, false)
 	want.Phase = Acting
@@ -80,7 +80,7 @@ func TestEmptyDocumentIsABeginning(t *testing.T) {
 
 // TestEndingsAreReadFromTheRest: a document says that a match is over by what makes it so (RAT-101 to RAT-104, RAT-R47).
 func TestEndingsAreReadFromTheRest(t *testing.T) {
-	_, r := mustGame(t)
+	_, r := suite.Make(t)
 	for document, want := range map[string]string{
 		`you: {cheese: 10}`:                                 "ten-cheese",
 		`you: {health: 0}`:                                  "killed",

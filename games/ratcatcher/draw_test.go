@@ -36,7 +36,7 @@ you: {zone: 00a}`, []int{0, 80}},
 }
 
 func TestDrawings(t *testing.T) {
-	g, r := mustGame(t)
+	g, r := suite.Make(t)
 	german, err := game.NewTelling(g.Info().In("de").Words)
 	if err != nil {
 		t.Fatal(err)
@@ -67,7 +67,7 @@ func cityIn(drawing string, width int) string {
 }
 
 func TestDrawFitsItsWidth(t *testing.T) {
-	_, r := mustGame(t)
+	_, r := suite.Make(t)
 	rng := rand.New(rand.NewPCG(3, 4))
 	for _, nemesis := range r.ids.nemeses {
 		s := start(t, r, r.ids.catchers[0], nemesis, "normal")
@@ -96,7 +96,7 @@ func fits(t *testing.T, r *Rules, s *Position) {
 
 // TestPlainLinesTellOfEveryZone holds plain lines to what stands in the document: every zone with its rats, every township, every peculiar rat.
 func TestPlainLinesTellOfEveryZone(t *testing.T) {
-	_, r := mustGame(t)
+	_, r := suite.Make(t)
 	s := positionOf(t, r, drawings[0].document)
 	text := r.Draw(&s, 0, game.Pen{})
 	for laid := s.Laid; laid != 0; {

@@ -6,7 +6,7 @@ import (
 )
 
 func TestNowTellsWaysConnectorsReachAndOdds(t *testing.T) {
-	_, r := mustGame(t)
+	_, r := suite.Make(t)
 	s := positionOf(t, r, `{you: {zone: 00b, steps: 1}, city: {"00": {zones: {b: {brown: 2}}}, "02": {x: 1, y: 0}}}`)
 	var now nowDoc
 	r.describeNow(&s, &now)

@@ -9,7 +9,7 @@ import (
 
 // TestZonesAreToldApart holds that people are told of every zone by another name, however its township is turned, and that the side turns with it.
 func TestZonesAreToldApart(t *testing.T) {
-	_, r := mustGame(t)
+	_, r := suite.Make(t)
 	for side := range r.cards {
 		for i := range r.cards[side] {
 			c := &r.cards[side][i]
