@@ -175,7 +175,9 @@ func (c *Codec[S]) order() {
 		sh := c.root
 		if !inside {
 			names = path
-		} else if sh = c.root.at(path); sh == nil {
+		} else if f := c.root.at(path); f != nil {
+			sh = f.shape.innermost()
+		} else {
 			panic(fmt.Sprintf("document: there is no object %s to order", path))
 		}
 		list := strings.Fields(names)

@@ -85,32 +85,20 @@ func (in *Reader[S]) lookup(path string) any {
 // Read reads parts of the document by their paths: fields of the top, of groups, or whole groups. What has been read is not read again.
 func (in *Reader[S]) Read(paths ...string) {
 	for _, path := range paths {
-		in.field(in.c.at(path), path)
-	}
-}
-
-// Needless fails for parts that the document says something of though they do not stand in it as the position is (Plan.When).
-func (in *Reader[S]) Needless(paths ...string) {
-	for _, path := range paths {
-		if in.err == nil && in.Has(path) && !in.c.at(path).when(in.S) {
-			in.Fail(path, "it says nothing in this position: leave it out")
-		}
-	}
-}
-
-// at is the field at a path.
-func (c *Codec[S]) at(path string) *field[S] {
-	sh := c.root
-	for rest := path; ; {
-		name, inside, grouped := strings.Cut(rest, ".")
-		f := sh.find(name)
+		f := in.c.root.at(path)
 		if f == nil {
 			panic("document: nothing is called " + path)
 		}
-		if !grouped {
-			return f
+		in.field(f, path)
+	}
+}
+
+// Needless fails for a part that the document says something of though it does not stand in it as the position is (Plan.When).
+func (in *Reader[S]) Needless() {
+	for _, path := range sorted(in.c.plan.When) {
+		if in.Has(path) && !in.c.plan.When[path](in.S) {
+			in.Fail(path, "it says nothing in this position: leave it out")
 		}
-		sh, rest = f.shape, inside
 	}
 }
 

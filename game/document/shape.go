@@ -283,16 +283,21 @@ func (c *Codec[S]) bounds(sh *shape[S], tag tag, where string) {
 	sh.most = func(*S) int64 { return most }
 }
 
-// at is the object at a path of the root.
-func (sh *shape[S]) at(path string) *shape[S] {
+// at is the field at a path of the root; nil if there is none. The path goes on inside the elements of tables and lists.
+func (sh *shape[S]) at(path string) (f *field[S]) {
 	for name := range strings.SplitSeq(path, ".") {
-		f := sh.find(name)
-		if f == nil {
+		if f = sh.find(name); f == nil {
 			return nil
 		}
-		for sh = f.shape; sh.elem != nil; {
-			sh = sh.elem
-		}
+		sh = f.shape.innermost()
+	}
+	return f
+}
+
+// innermost is the shape of the elements of elements.
+func (sh *shape[S]) innermost() *shape[S] {
+	for sh.elem != nil {
+		sh = sh.elem
 	}
 	return sh
 }

@@ -363,7 +363,7 @@ func (rd *reader) checkPush() {
 func (rd *reader) checkPhase() {
 	s, r := rd.S, rd.r
 	early := s.Phase < Drawing
-	rd.Needless("over", "push", "battle", "battle.phase", "battle.asked", "battle.poisoner")
+	rd.Needless()
 	switch {
 	case early != (s.Turns == 0):
 		rd.Fail("turn", "%d; it is 0 until the first turn begins", s.Turns)
