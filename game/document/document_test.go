@@ -117,6 +117,22 @@ func TestWhatIsNotSaidStays(t *testing.T) {
 	}
 }
 
+// TestNeedlessParts: the end stands in a document only where all is over.
+func TestNeedlessParts(t *testing.T) {
+	for _, tt := range []struct{ said, want string }{
+		{`{"over":true}`, ""}, // reading it makes it over
+		{`{"over":false}`, "position: field over: it says nothing in this position: leave it out"},
+		{`{"over":null}`, ""},
+		{`{}`, ""},
+	} {
+		in := codec().Open(&city{}, game.FromJSON([]byte(tt.said)))
+		in.Rest()
+		if in.Needless(); in.Err() == nil && tt.want != "" || in.Err() != nil && in.Err().Error() != tt.want {
+			t.Errorf("%s: %v, want %q", tt.said, in.Err(), tt.want)
+		}
+	}
+}
+
 func TestFaultsNameTheField(t *testing.T) {
 	for document, want := range map[string]string{
 		`[]`:                                  "position: a list of 0; a document is an object with fields such as you, zones",
