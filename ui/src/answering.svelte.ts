@@ -198,6 +198,7 @@ export class Answering {
       this.hinting = false;
     }
   }
+
   /** Offers the move that a hint would have, unless something was chosen meanwhile; the hint stays beside it with its reason. */
   recommend = async (): Promise<void> => {
     const seq = this.session.live?.seq;

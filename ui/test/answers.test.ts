@@ -59,3 +59,24 @@ test("rats that are allotted are not offered once more, and refused, until they 
   expect(await offers()).toEqual([]);
   for (const p of players) await p.close();
 });
+
+test.each([
+  ["catsvsrats", "action", "[data-town][aria-label*='Can set out']", 0],
+  ["neuroshima", "act", ".dock .held:not(.idle)", 0],
+  ["ratcatcher", "turn", "[data-zone][aria-label*='Can be chosen']", 1], // the first is what the hint is about
+])("%s: what has been chosen stays chosen whatever else comes to the page", async (game, kind, places, at) => {
+  const { page, players } = await sitDown(game, kind);
+  const target = page.locator(places).nth(at);
+  const place = await target.elementHandle();
+  const chosen = () => place!.getAttribute("aria-pressed");
+  await click(target);
+  await expect.poll(chosen).toBe("true");
+  await click(page.getByRole("button", { name: "Hint", exact: true }));
+  await page.locator(".tray .hint").waitFor();
+  expect(await chosen()).toBe("true");
+  // What is offered from elsewhere and taken away again leaves nothing behind.
+  await click(page.locator(".tray .hint").getByRole("button", { name: "Look at this move" }));
+  await click(page.locator(".tray .cancel"));
+  await expect.poll(() => page.locator(":is(.stage, .dock) [aria-pressed=true]").count()).toBe(0);
+  for (const p of players) await p.close();
+});

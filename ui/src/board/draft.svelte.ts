@@ -31,14 +31,21 @@ export interface Choosing<M> {
 
 export class Draft<M> {
   private own = $state.raw<readonly string[]>([]);
+  private offered = false;
 
   constructor(
     private readonly props: BoardProps,
     private readonly game: Choosing<M>,
   ) {
+    const seq = $derived(props.frame.seq);
     $effect(() => {
-      void props.frame.seq;
+      void seq;
       untrack(() => this.forget());
+    });
+    // Whoever takes an offer away takes back what was chosen for it too.
+    $effect(() => {
+      if (props.selected !== null) this.offered = true;
+      else if (this.offered) untrack(() => this.forget());
     });
   }
 
@@ -62,6 +69,7 @@ export class Draft<M> {
 
   forget(): void {
     this.own = [];
+    this.offered = false;
   }
 
   /** Takes back what has been chosen. */
@@ -102,6 +110,7 @@ export class Draft<M> {
     const alike = this.wholly(steps);
     const move = alike.length > 0 ? this.game.settle(alike, steps) : null;
     this.own = steps;
+    this.offered = false; // what was offered before gives way to this
     if (move && once && !this.game.open?.(alike, steps)) this.props.choose(move);
     else this.props.select(move);
   }
