@@ -12,7 +12,7 @@ go-test:
 
 # The browser client: its types, that the built client is that of its sources (what is compressed in it is compared by a test: another Node may compress otherwise), and whole journeys in Chromium against the real server.
 browser-test:
-	tools/browser
+	.ci/tools/browser
 	cd ui && npm run --silent check
 	cd ui && npm run --silent build && git diff --exit-code --stat -- dist ':!*.br' && test -z "$$(git status --porcelain -- dist ':!*.br')"
 	cd ui && npm run --silent test
@@ -22,7 +22,7 @@ check:
 	@unformatted=$$(git ls-files '*.go' | xargs gofmt -l); if [ -n "$$unformatted" ]; then echo "gofmt these files: $$unformatted"; exit 1; fi
 	go mod tidy -diff
 	go vet ./...
-	go tool -modfile=tools/go.mod staticcheck ./...
+	go tool -modfile=.ci/tools/go.mod staticcheck ./...
 	go test -race -short ./...
 
 # The long runs: 10,000 random matches of every composition of seats, 1,000 kills, 100,000 power cuts and 20,000 flipped bits. TMPDIR=/dev/shm

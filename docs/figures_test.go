@@ -11,8 +11,8 @@ import (
 
 	"mischief/game"
 	"mischief/game/gametest"
+	"mischief/games"
 	"mischief/lab"
-	"mischief/registry"
 )
 
 // measured is what the page on hard things says of a game in figures.
@@ -35,7 +35,7 @@ const figuresPage = "hard-things.md"
 // TestFiguresAreMeasured holds the table of figures to the games that have a column in it: what it says is measured here, and -record writes it. A game
 // comes in by its title in the head of the table.
 func TestFiguresAreMeasured(t *testing.T) {
-	games, err := registry.New("")
+	registry, err := games.New("")
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -46,8 +46,8 @@ func TestFiguresAreMeasured(t *testing.T) {
 	_, figures, _ := strings.Cut(string(page), "<!-- figures -->\n")
 	head, _, _ := strings.Cut(figures, "\n")
 	var built []measured
-	for _, id := range games.IDs() {
-		g, err := games.Bench(id)
+	for _, id := range registry.IDs() {
+		g, err := registry.Bench(id)
 		if err != nil {
 			t.Fatal(err)
 		}

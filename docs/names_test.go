@@ -14,7 +14,7 @@ import (
 	"testing"
 	"testing/fstest"
 
-	"mischief/registry"
+	"mischief/games"
 )
 
 // TestPagesNameWhatThereIs makes sure that what the pages name is there: the pages and headings they link to, the rules, and the exported names of packages.
@@ -78,11 +78,11 @@ func anchors(text string) []string {
 
 // ruleIDs are the ids of all rules, rulings and examples of all games, by the prefix of the game's.
 func ruleIDs() (map[string]map[string]bool, error) {
-	games, err := registry.New("")
+	registry, err := games.New("")
 	if err != nil {
 		return nil, err
 	}
-	all, err := games.All()
+	all, err := registry.All()
 	if err != nil {
 		return nil, err
 	}

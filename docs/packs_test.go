@@ -9,17 +9,17 @@ import (
 
 	"mischief/game"
 	"mischief/game/content"
+	"mischief/games"
 	"mischief/games/ratcatcher"
-	"mischief/registry"
 )
 
 // TestExamplePackIsPlayed loads the pack of the page as --content does, and plays it to the end.
 func TestExamplePackIsPlayed(t *testing.T) {
-	games, err := registry.New("example-pack")
+	registry, err := games.New("example-pack")
 	if err != nil {
 		t.Fatal(err)
 	}
-	entry, err := games.Find("ratcatcher")
+	entry, err := registry.Find("ratcatcher")
 	if err != nil {
 		t.Fatal(err)
 	}

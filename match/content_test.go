@@ -10,8 +10,8 @@ import (
 	"testing"
 
 	"mischief/game"
+	"mischief/games"
 	"mischief/match"
-	"mischief/registry"
 	"mischief/store"
 )
 
@@ -36,11 +36,11 @@ func attributes(t *testing.T, claws, begin string) (folder string) {
 // laidOver is a host over a store with a content pack laid over, if one is named.
 func laidOver(t *testing.T, st store.Store, folder string) *match.Host {
 	t.Helper()
-	games, err := registry.New(folder)
+	registry, err := games.New(folder)
 	if err != nil {
 		t.Fatal(err)
 	}
-	return match.NewHost(st, games.Game)
+	return match.NewHost(st, registry.Game)
 }
 
 func claws(m *match.Match) string { return m.Game().Info().Words["attribute.cat-1"] }

@@ -180,7 +180,7 @@ func (f *fileReader) readMagic() error {
 func (f *fileReader) value(key string) (string, bool) { return strings.CutPrefix(f.text, key+" ") }
 
 // readFile reads a match, plays it through and verifies its dice.
-func readFile(ctx context.Context, in io.Reader, find *games) (*record, Report, error) {
+func readFile(ctx context.Context, in io.Reader, find *editions) (*record, Report, error) {
 	f := &fileReader{in: bufio.NewReader(in), digest: sha256.New()}
 	r, committed, err := f.readHeader(ctx, find)
 	if err != nil {
@@ -265,7 +265,7 @@ var (
 )
 
 // readHeader reads all up to the line "log" and sets the match up. committed is what the dice line says of the secret.
-func (f *fileReader) readHeader(ctx context.Context, find *games) (r *record, committed string, err error) {
+func (f *fileReader) readHeader(ctx context.Context, find *editions) (r *record, committed string, err error) {
 	if err := f.readMagic(); err != nil {
 		return nil, "", err
 	}

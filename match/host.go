@@ -18,14 +18,14 @@ import (
 // Host opens matches of a store. It is safe for use by several goroutines.
 type Host struct {
 	store   store.Store
-	games   *games
+	games   *editions
 	secrets func() []byte
 }
 
 // NewHost makes a host for the matches of a store. find answers with the game of an id in its newest edition, or with an error that
 // lists the ids there are.
 func NewHost(st store.Store, find func(id string) (game.Game, error)) *Host {
-	return &Host{store: st, games: newGames(st, find), secrets: newSecret}
+	return &Host{store: st, games: newEditions(st, find), secrets: newSecret}
 }
 
 // SecretsFrom has the secrets of new matches come from a source in place of the system's randomness, for tests that play the same match again: whoever knows

@@ -19,7 +19,7 @@ import (
 	"time"
 
 	"mischief/game"
-	"mischief/registry"
+	"mischief/games"
 	"mischief/store"
 )
 
@@ -32,12 +32,12 @@ func recordedIn(game string) string { return path.Join("../games", game, "testda
 // TestRecordedMatches reads every match file that is kept, plays it through by the edition it was recorded under, verifies its dice, writes it again and
 // opens it from a store. Every edition of every game has some.
 func TestRecordedMatches(t *testing.T) {
-	games, err := registry.New("")
+	registry, err := games.New("")
 	if err != nil {
 		t.Fatal(err)
 	}
 	if *recordMatches {
-		recordMissing(t, games)
+		recordMissing(t, registry)
 	}
 	found := map[string]int{} // by game and edition
 	kept, err := fs.Glob(os.DirFS("../games"), "*/testdata/matches/*.match")
@@ -50,7 +50,7 @@ func TestRecordedMatches(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			h := NewHost(&oneMatch{}, games.Game)
+			h := NewHost(&oneMatch{}, registry.Game)
 			m, report, err := h.Import(t.Context(), bytes.NewReader(text))
 			if err != nil {
 				t.Fatalf("%s: %v", name, err)
@@ -75,7 +75,7 @@ func TestRecordedMatches(t *testing.T) {
 			}
 		})
 	}
-	entries, err := games.All()
+	entries, err := registry.All()
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -137,8 +137,8 @@ func recordingKey() ed25519.PrivateKey {
 }
 
 // recordMissing records the matches that are missing, each from a seed that follows from its name.
-func recordMissing(t *testing.T, games *registry.Registry) {
-	entries, err := games.All()
+func recordMissing(t *testing.T, registry *games.Registry) {
+	entries, err := registry.All()
 	if err != nil {
 		t.Fatal(err)
 	}

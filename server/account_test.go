@@ -6,8 +6,8 @@ import (
 	"strings"
 	"testing"
 
-	"mischief/account"
 	"mischief/server"
+	"mischief/server/account"
 	"mischief/table"
 )
 

@@ -14,11 +14,11 @@ import (
 	"sync/atomic"
 	"testing"
 
-	"mischief/notice"
-	"mischief/registry"
+	"mischief/games"
 	"mischief/server"
 	"mischief/store"
 	"mischief/table"
+	"mischief/table/notice"
 )
 
 var record = flag.Bool("record", false, "record docs/openapi.json anew")
@@ -240,7 +240,7 @@ func FuzzBodies(f *testing.F) {
 			f.Add(uint8(i), seed)
 		}
 	}
-	games, err := registry.New("")
+	registry, err := games.New("")
 	if err != nil {
 		f.Fatal(err)
 	}
@@ -252,7 +252,7 @@ func FuzzBodies(f *testing.F) {
 	if err != nil {
 		f.Fatal(err)
 	}
-	house, err := table.NewHouse(f.Context(), table.Config{Store: hall, Games: games.Find, Gather: -1, Notices: notices})
+	house, err := table.NewHouse(f.Context(), table.Config{Store: hall, Games: registry.Find, Gather: -1, Notices: notices})
 	if err != nil {
 		f.Fatal(err)
 	}
@@ -260,7 +260,7 @@ func FuzzBodies(f *testing.F) {
 		house.Close()
 		hall.Close()
 	})
-	s := server.New(server.Config{Store: hall, House: house, Notices: notices, Games: games, Version: "test", Unlimited: true, Hosts: []string{"example.com"}})
+	s := server.New(server.Config{Store: hall, House: house, Notices: notices, Games: registry, Version: "test", Unlimited: true, Hosts: []string{"example.com"}})
 	t, err := house.Create(f.Context(), table.Person{ID: "somebody", Name: "Somebody"}, table.Plan{Game: "connectfour", Seats: seats("me", "friend")})
 	if err != nil {
 		f.Fatal(err)

@@ -20,12 +20,12 @@ import (
 	"testing"
 	"time"
 
+	"mischief/games"
 	"mischief/match"
-	"mischief/notice"
-	"mischief/registry"
 	"mischief/server"
 	"mischief/store"
 	"mischief/table"
+	"mischief/table/notice"
 )
 
 var kills = flag.Int("kills", 6, "how often TestKill kills a server under load")
@@ -36,7 +36,7 @@ const killedStore = "MISCHIEF_KILL_SERVED"
 // serveUntilKilled serves and says where.
 func serveUntilKilled(file string) {
 	err := func() error {
-		games, err := registry.New("")
+		registry, err := games.New("")
 		if err != nil {
 			return err
 		}
@@ -48,7 +48,7 @@ func serveUntilKilled(file string) {
 		if err != nil {
 			return err
 		}
-		house, err := table.NewHouse(context.Background(), table.Config{Store: hall, Games: games.Find, Log: slog.Default(), Gather: -1, Notices: notices})
+		house, err := table.NewHouse(context.Background(), table.Config{Store: hall, Games: registry.Find, Log: slog.Default(), Gather: -1, Notices: notices})
 		if err != nil {
 			return err
 		}
@@ -57,7 +57,7 @@ func serveUntilKilled(file string) {
 			return err
 		}
 		fmt.Println(listener.Addr())
-		return http.Serve(listener, server.New(server.Config{Store: hall, House: house, Notices: notices, Games: games, Version: "test", Unlimited: true}))
+		return http.Serve(listener, server.New(server.Config{Store: hall, House: house, Notices: notices, Games: registry, Version: "test", Unlimited: true}))
 	}()
 	fmt.Fprintln(os.Stderr, err)
 	os.Exit(1)
@@ -250,11 +250,11 @@ func (p *told) ask(method, path string, body, into any) bool {
 
 // check compares what a player was told of his tables with what is stored, and verifies the matches. It answers with how many of his moves were answered.
 func (p *told) check(t *testing.T, st store.Hall) int {
-	games, err := registry.New("")
+	registry, err := games.New("")
 	if err != nil {
 		t.Fatal(err)
 	}
-	host := match.NewHost(st, games.Game)
+	host := match.NewHost(st, registry.Game)
 	for id, seq := range p.stored {
 		row, err := st.Table(t.Context(), id)
 		if err != nil {

@@ -11,7 +11,7 @@ import (
 
 	"mischief/game"
 	"mischief/game/content"
-	"mischief/notice"
+	"mischief/table/notice"
 )
 
 //go:embed words.de.yaml

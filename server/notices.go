@@ -8,9 +8,9 @@ import (
 
 	"github.com/danielgtaylor/huma/v2"
 
-	"mischief/notice"
 	"mischief/store"
 	"mischief/table"
+	"mischief/table/notice"
 )
 
 // NoticesView is how a person is told that he is asked while he is away.

@@ -15,9 +15,9 @@ import (
 	"sync"
 	"testing"
 
-	"mischief/notice"
 	"mischief/server"
 	"mischief/table"
+	"mischief/table/notice"
 )
 
 // called is an end that is called; each call waits to be looked at.

@@ -10,7 +10,7 @@ import (
 
 	"github.com/danielgtaylor/huma/v2"
 
-	"mischief/account"
+	"mischief/server/account"
 	"mischief/store"
 	"mischief/table"
 )

@@ -19,11 +19,11 @@ import (
 	"github.com/danielgtaylor/huma/v2"
 	"github.com/danielgtaylor/huma/v2/adapters/humago"
 
-	"mischief/account"
 	"mischief/bot"
-	"mischief/notice"
+	"mischief/server/account"
 	"mischief/store"
 	"mischief/table"
+	"mischief/table/notice"
 )
 
 // Config is what a server needs.

@@ -24,11 +24,11 @@ import (
 	"go.uber.org/goleak"
 
 	"mischief/bot"
-	"mischief/notice"
-	"mischief/registry"
+	"mischief/games"
 	"mischief/server"
 	"mischief/store"
 	"mischief/table"
+	"mischief/table/notice"
 )
 
 func TestMain(m *testing.M) {
@@ -88,7 +88,7 @@ type setting struct {
 
 func openPlace(t *testing.T, set setting) *place {
 	t.Helper()
-	games, err := registry.New(set.content)
+	registry, err := games.New(set.content)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -104,10 +104,10 @@ func openPlace(t *testing.T, set setting) *place {
 		kept = set.wrap(kept)
 	}
 	log := slog.New(slog.NewTextHandler(p.logs, &slog.HandlerOptions{Level: slog.LevelDebug}))
-	find := games.Find
+	find := registry.Find
 	if set.plant != nil {
 		find = func(id string) (bot.Game, error) {
-			e, err := games.Find(id)
+			e, err := registry.Find(id)
 			return set.plant(e), err
 		}
 	}
@@ -120,7 +120,7 @@ func openPlace(t *testing.T, set setting) *place {
 		t.Fatal(err)
 	}
 	client := fstest.MapFS{"index.html": {Data: []byte("<head><title>Mischief</title></head>")}, "cards/connectfour.jpg": {Data: []byte("jpeg")}, "assets/app-1.js": {Data: []byte(strings.Repeat("let x = 1;\n", 100))}}
-	p.web = httptest.NewServer(server.New(server.Config{Store: kept, House: p.house, Notices: notices, Games: games, Client: client, Log: log, Metrics: metrics,
+	p.web = httptest.NewServer(server.New(server.Config{Store: kept, House: p.house, Notices: notices, Games: registry, Client: client, Log: log, Metrics: metrics,
 		Version: "test", Unlimited: !set.limited, Operators: []string{"operator"}, Hosts: set.hosts, Proxies: set.proxies, MetricsToken: metricsToken, Patience: set.patience, GuestsADay: set.guests}))
 	t.Cleanup(p.close)
 	if set.operated {
@@ -313,10 +313,10 @@ func seats(kinds ...string) []table.Seating {
 func TestOneClickAgainstBots(t *testing.T) {
 	p := openPlace(t, setting{})
 	b := p.browser()
-	var games server.GamesView
-	b.get("/api/games", &games)
-	if len(games.Games) < 2 || games.Games[0].ID != "catsvsrats" || len(games.Bots) != 3 {
-		t.Fatalf("games: %+v", games)
+	var registry server.GamesView
+	b.get("/api/games", &registry)
+	if len(registry.Games) < 2 || registry.Games[0].ID != "catsvsrats" || len(registry.Bots) != 3 {
+		t.Fatalf("games: %+v", registry)
 	}
 	var v table.View
 	b.post("/api/play/catsvsrats", nil, &v)

@@ -12,7 +12,7 @@ import (
 	"sync"
 	"time"
 
-	"mischief/account"
+	"mischief/server/account"
 	"mischief/store"
 	"mischief/table"
 )

@@ -13,7 +13,7 @@ import (
 
 	"mischief/bot"
 	"mischief/game"
-	"mischief/registry"
+	"mischief/games"
 	"mischief/store"
 )
 
@@ -50,7 +50,7 @@ func TestSickBots(t *testing.T) {
 	} {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
-			games, err := registry.New("")
+			registry, err := games.New("")
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -60,7 +60,7 @@ func TestSickBots(t *testing.T) {
 			}
 			log := &lockedText{}
 			h, err := NewHouse(t.Context(), Config{Store: st, Gather: -1, Log: slog.New(slog.NewTextHandler(log, nil)), Games: func(id string) (bot.Game, error) {
-				entry, err := games.Find(id)
+				entry, err := registry.Find(id)
 				return sick{entry, choose}, err
 			}})
 			if err != nil {

@@ -9,7 +9,7 @@ import (
 	"time"
 
 	"mischief/bot"
-	"mischief/registry"
+	"mischief/games"
 	"mischief/store"
 )
 
@@ -39,13 +39,13 @@ func (f forgetful) Clock(ctx context.Context) (time.Time, error) {
 // houseOver opens a house whose bots need no time: in a bubble no clock goes on while one thinks.
 func houseOver(t *testing.T, st store.Hall) (*House, func()) {
 	t.Helper()
-	games, err := registry.New("")
+	registry, err := games.New("")
 	if err != nil {
 		t.Fatal(err)
 	}
 	quick := func(context.Context) ([]bot.Line[string], error) { return []bot.Line[string]{{Move: "7"}}, nil }
 	h, err := NewHouse(t.Context(), Config{Store: st, Gather: -1, Games: func(id string) (bot.Game, error) {
-		entry, err := games.Find(id)
+		entry, err := registry.Find(id)
 		if id != "connectfour" {
 			return entry, err
 		}

@@ -15,7 +15,7 @@ import (
 
 	"mischief/bot"
 	"mischief/game"
-	"mischief/registry"
+	"mischief/games"
 	"mischief/store"
 )
 
@@ -175,7 +175,7 @@ func TestCourseFails(t *testing.T) {
 		"hangs":  func(ctx context.Context) ([]float64, error) { <-ctx.Done(); return nil, ctx.Err() },
 	} {
 		t.Run(name, func(t *testing.T) {
-			games, err := registry.New("")
+			registry, err := games.New("")
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -185,7 +185,7 @@ func TestCourseFails(t *testing.T) {
 			}
 			defer st.Close()
 			h, err := NewHouse(t.Context(), Config{Store: st, Gather: -1, Thinkers: 1, Games: func(id string) (bot.Game, error) {
-				entry, err := games.Find(id)
+				entry, err := registry.Find(id)
 				return ill{entry, judge}, err
 			}})
 			if err != nil {

@@ -17,8 +17,8 @@ import (
 	"testing"
 	"time"
 
+	"mischief/games"
 	"mischief/match"
-	"mischief/registry"
 	"mischief/store"
 )
 
@@ -77,7 +77,7 @@ func recomputeAll(t *testing.T, fresh vectors, file string) {
 func playedMatch(t *testing.T) vectors {
 	t.Helper()
 	ctx := t.Context()
-	games, err := registry.New("")
+	registry, err := games.New("")
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -86,7 +86,7 @@ func playedMatch(t *testing.T) vectors {
 		t.Fatal(err)
 	}
 	defer hall.Close()
-	house, err := NewHouse(ctx, Config{Store: hall, Games: games.Find, Gather: -1})
+	house, err := NewHouse(ctx, Config{Store: hall, Games: registry.Find, Gather: -1})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -288,7 +288,7 @@ func drawAgain(secret []byte, before []string, source string, count int, list []
 
 // TestDrawsAreNotToldBeforeTheEnd holds that a match under way keeps secret and choices to itself.
 func TestDrawsAreNotToldBeforeTheEnd(t *testing.T) {
-	games, err := registry.New("")
+	registry, err := games.New("")
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -297,7 +297,7 @@ func TestDrawsAreNotToldBeforeTheEnd(t *testing.T) {
 		t.Fatal(err)
 	}
 	defer hall.Close()
-	house, err := NewHouse(t.Context(), Config{Store: hall, Games: games.Find, Gather: -1})
+	house, err := NewHouse(t.Context(), Config{Store: hall, Games: registry.Find, Gather: -1})
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -11,7 +11,7 @@ import (
 
 	"mischief/bot"
 	"mischief/game"
-	"mischief/registry"
+	"mischief/games"
 	"mischief/store"
 )
 
@@ -38,7 +38,7 @@ func (n newer) Player(spec bot.Spec) bot.Player {
 // houseOf opens a house over a store in a file; its program has an edition more of Connect Four, or not. Its log is what went wrong.
 func houseOf(t *testing.T, file string, more bool) (*House, *lockedText, func()) {
 	t.Helper()
-	games, err := registry.New("")
+	registry, err := games.New("")
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -48,7 +48,7 @@ func houseOf(t *testing.T, file string, more bool) (*House, *lockedText, func())
 	}
 	log := &lockedText{}
 	h, err := NewHouse(t.Context(), Config{Store: st, Gather: -1, Log: slog.New(slog.NewTextHandler(log, nil)), Games: func(id string) (bot.Game, error) {
-		entry, err := games.Find(id)
+		entry, err := registry.Find(id)
 		if more && err == nil {
 			return newer{entry}, nil
 		}

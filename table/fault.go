@@ -5,8 +5,8 @@ import (
 	"fmt"
 
 	"mischief/game"
+	"mischief/game/near"
 	"mischief/match"
-	"mischief/registry/near"
 	"mischief/store"
 )
 

@@ -8,15 +8,15 @@ import (
 	"time"
 
 	"mischief/game"
+	"mischief/games"
 	"mischief/match"
-	"mischief/registry"
 	"mischief/store"
 )
 
 // openDice opens a house where chance's first answer waits until the test says that the moment is over.
 func openDice(t *testing.T, file string) (*House, func()) {
 	t.Helper()
-	games, err := registry.New("")
+	registry, err := games.New("")
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -24,7 +24,7 @@ func openDice(t *testing.T, file string) (*House, func()) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	h, err := NewHouse(t.Context(), Config{Store: hall, Games: games.Find, Gather: time.Hour})
+	h, err := NewHouse(t.Context(), Config{Store: hall, Games: registry.Find, Gather: time.Hour})
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -14,7 +14,7 @@ import (
 
 	"mischief/bot"
 	"mischief/game"
-	"mischief/registry"
+	"mischief/games"
 	"mischief/store"
 )
 
@@ -140,7 +140,7 @@ type ward struct {
 
 func openWard(t *testing.T, file, version string, p *poison, wrap func(store.Hall) store.Hall) *ward {
 	t.Helper()
-	games, err := registry.New("")
+	registry, err := games.New("")
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -154,7 +154,7 @@ func openWard(t *testing.T, file, version string, p *poison, wrap func(store.Hal
 	w := &ward{poison: p, log: &lockedText{}}
 	w.House, err = NewHouse(t.Context(), Config{Store: st, Gather: -1, Version: version, Log: slog.New(slog.NewTextHandler(w.log, nil)),
 		Games: func(id string) (bot.Game, error) {
-			entry, err := games.Find(id)
+			entry, err := registry.Find(id)
 			return poisoned{entry, p}, err
 		}})
 	if err != nil {

@@ -27,8 +27,8 @@ import (
 	"mischief/bot"
 	"mischief/game"
 	"mischief/match"
-	"mischief/notice"
 	"mischief/store"
+	"mischief/table/notice"
 )
 
 // Config is what a house needs.

@@ -10,7 +10,7 @@ import (
 	"time"
 
 	"mischief/bot"
-	"mischief/registry"
+	"mischief/games"
 )
 
 // heavy is a bot that says that it holds much.
@@ -32,11 +32,11 @@ func (h heavies) Player(spec bot.Spec) bot.Player { return &heavy{spec: spec, by
 
 // TestFewMindsRest holds that bots of however many specs are kept in so small a number, and in so few bytes together, and that who rested last comes first.
 func TestFewMindsRest(t *testing.T) {
-	games, err := registry.New("")
+	registry, err := games.New("")
 	if err != nil {
 		t.Fatal(err)
 	}
-	entry, err := games.Find("connectfour")
+	entry, err := registry.Find("connectfour")
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -67,11 +67,11 @@ func TestBotsKeepTheirBudgets(t *testing.T) {
 	if *thoughts == 0 {
 		t.Skip("with -thoughts 40")
 	}
-	games, err := registry.New("")
+	registry, err := games.New("")
 	if err != nil {
 		t.Fatal(err)
 	}
-	all, err := games.All()
+	all, err := registry.All()
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -6,7 +6,7 @@ import (
 	"time"
 
 	"mischief/game"
-	"mischief/notice"
+	"mischief/table/notice"
 )
 
 // report tells the notices who is asked, for those who are away. It returns at once. The caller holds mu.

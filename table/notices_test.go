@@ -8,9 +8,9 @@ import (
 
 	"mischief/bot"
 	"mischief/game"
-	"mischief/notice"
-	"mischief/registry"
+	"mischief/games"
 	"mischief/store"
+	"mischief/table/notice"
 )
 
 // noticed opens a house that tells people who are away. Anna has a channel, Ben has none; nobody is told anything within a year.
@@ -28,7 +28,7 @@ func noticed(t *testing.T, file string) (*House, store.Hall, func()) {
 	if err := st.AddChannel(t.Context(), store.Channel{ID: "hook", Person: "anna", Kind: notice.Hook, Target: "https://127.0.0.1:1/", On: true, Confirmed: true, Keys: []string{"k"}}); err != nil {
 		t.Fatal(err)
 	}
-	games, err := registry.New("")
+	registry, err := games.New("")
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -36,7 +36,7 @@ func noticed(t *testing.T, file string) (*House, store.Hall, func()) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	h, err := NewHouse(t.Context(), Config{Store: st, Gather: -1, Notices: notices, Games: func(id string) (bot.Game, error) { return games.Find(id) }})
+	h, err := NewHouse(t.Context(), Config{Store: st, Gather: -1, Notices: notices, Games: func(id string) (bot.Game, error) { return registry.Find(id) }})
 	if err != nil {
 		t.Fatal(err)
 	}

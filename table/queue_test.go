@@ -13,7 +13,7 @@ import (
 	"time"
 
 	"mischief/bot"
-	"mischief/registry"
+	"mischief/games"
 	"mischief/store"
 )
 
@@ -192,7 +192,7 @@ func TestPlacesAreTold(t *testing.T) {
 func TestANewPlayersBotAnswersBesideFiftyEightSlowTables(t *testing.T) {
 	file := filepath.Join(t.TempDir(), "matches.db")
 	synctest.Test(t, func(t *testing.T) {
-		games, err := registry.New("")
+		registry, err := games.New("")
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -209,7 +209,7 @@ func TestANewPlayersBotAnswersBesideFiftyEightSlowTables(t *testing.T) {
 			return []bot.Line[string]{{Move: "7"}}, nil
 		}
 		h, err := NewHouse(t.Context(), Config{Store: st, Thinkers: 1, Games: func(id string) (bot.Game, error) {
-			entry, err := games.Find(id)
+			entry, err := registry.Find(id)
 			return sick{entry, slowly}, err
 		}})
 		if err != nil {

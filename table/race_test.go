@@ -9,7 +9,7 @@ import (
 	"sync"
 	"testing"
 
-	"mischief/registry"
+	"mischief/games"
 	"mischief/store"
 )
 
@@ -21,7 +21,7 @@ type houses struct {
 
 func openHouses(t *testing.T) *houses {
 	t.Helper()
-	games, err := registry.New("")
+	registry, err := games.New("")
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -31,7 +31,7 @@ func openHouses(t *testing.T) *houses {
 	}
 	hs := &houses{store: st}
 	for i := range hs.of {
-		if hs.of[i], err = NewHouse(t.Context(), Config{Store: st, Games: games.Find, Gather: -1}); err != nil {
+		if hs.of[i], err = NewHouse(t.Context(), Config{Store: st, Games: registry.Find, Gather: -1}); err != nil {
 			t.Fatal(err)
 		}
 	}

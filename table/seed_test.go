@@ -6,8 +6,8 @@ import (
 	"testing"
 	"time"
 
+	"mischief/games"
 	"mischief/match"
-	"mischief/registry"
 	"mischief/store"
 )
 
@@ -25,7 +25,7 @@ func TestSeededHousesPlayTheSameMatch(t *testing.T) {
 // seededMatch is what chance and the bots did in a house, in a match among bots.
 func seededMatch(t *testing.T, seed uint64) []string {
 	t.Helper()
-	games, err := registry.New("")
+	registry, err := games.New("")
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -34,7 +34,7 @@ func seededMatch(t *testing.T, seed uint64) []string {
 		t.Fatal(err)
 	}
 	defer st.Close()
-	h, err := NewHouse(t.Context(), Config{Store: st, Games: games.Find, Gather: -1, Seed: seed})
+	h, err := NewHouse(t.Context(), Config{Store: st, Games: registry.Find, Gather: -1, Seed: seed})
 	if err != nil {
 		t.Fatal(err)
 	}

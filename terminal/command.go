@@ -13,8 +13,8 @@ import (
 
 	"mischief/bot"
 	"mischief/game"
+	"mischief/game/near"
 	"mischief/match"
-	"mischief/registry/near"
 	"mischief/store"
 )
 

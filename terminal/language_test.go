@@ -112,7 +112,7 @@ func TestEveryLanguageSaysAll(t *testing.T) {
 			}
 		}
 	}
-	all, err := games(t).All()
+	all, err := registry(t).All()
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -8,7 +8,7 @@ import (
 // TestLessonAtTheTerminal takes a whole lesson by its hints, leaves it on the way and comes back.
 func TestLessonAtTheTerminal(t *testing.T) {
 	tb := &table{t: t, host: newHost(t)}
-	entry, err := games(t).Find("neuroshima")
+	entry, err := registry(t).Find("neuroshima")
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -6,7 +6,7 @@ import (
 	"strings"
 
 	"mischief/game"
-	"mischief/registry/near"
+	"mischief/game/near"
 )
 
 // manyRules is how many rules a search may find and still list them one by one with their text.

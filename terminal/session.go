@@ -11,8 +11,8 @@ import (
 
 	"mischief/bot"
 	"mischief/game"
+	"mischief/game/near"
 	"mischief/match"
-	"mischief/registry/near"
 	"mischief/store"
 )
 

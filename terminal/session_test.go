@@ -13,8 +13,8 @@ import (
 
 	"mischief/bot"
 	"mischief/game"
+	"mischief/games"
 	"mischief/match"
-	"mischief/registry"
 	"mischief/store"
 )
 
@@ -45,9 +45,9 @@ func sit(t *testing.T, setup match.Setup, seats ...string) *table {
 	return tb
 }
 
-func games(t *testing.T) *registry.Registry {
+func registry(t *testing.T) *games.Registry {
 	t.Helper()
-	r, err := registry.New("")
+	r, err := games.New("")
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -65,13 +65,13 @@ func newHost(t *testing.T) *match.Host {
 			t.Error(err)
 		}
 	})
-	return match.NewHost(st, games(t).Game)
+	return match.NewHost(st, registry(t).Game)
 }
 
 // open starts a session on a match.
 func (tb *table) open(m *match.Match) {
 	tb.t.Helper()
-	entry, err := games(tb.t).Find(m.Game().Info().ID)
+	entry, err := registry(tb.t).Find(m.Game().Info().ID)
 	if err != nil {
 		tb.t.Fatal(err)
 	}

@@ -8,7 +8,7 @@ import (
 	"mischief/bot"
 	"mischief/game/cases"
 	"mischief/game/content"
-	"mischief/registry"
+	"mischief/games"
 )
 
 // caseCommand runs files of cases.
@@ -50,11 +50,11 @@ func (c *commands) gameOf(file *cases.File) (bot.Game, error) {
 	if file.Pack != "" {
 		folder = filepath.Join(filepath.Dir(file.Name), filepath.FromSlash(file.Pack))
 	}
-	games, err := registry.New(folder)
+	registry, err := games.New(folder)
 	if err != nil {
 		return nil, usage(fmt.Errorf("%s: %w", file.Name, err))
 	}
-	entry, err := games.Find(file.Game)
+	entry, err := registry.Find(file.Game)
 	if err != nil {
 		return nil, fmt.Errorf("%s: %w", file.Name, err)
 	}

@@ -14,7 +14,7 @@ import (
 
 	"mischief/bot"
 	"mischief/game"
-	"mischief/registry"
+	"mischief/games"
 )
 
 func main() { os.Exit(run(os.Args[1:], os.Stdin, os.Stdout, os.Stderr)) }
@@ -103,7 +103,7 @@ func report(stderr io.Writer, err error) int {
 		wrong  *usageError
 		option *game.OptionError
 	)
-	if errors.As(err, &wrong) || errors.As(err, &option) || errors.Is(err, registry.ErrUnknown) {
+	if errors.As(err, &wrong) || errors.As(err, &option) || errors.Is(err, games.ErrUnknown) {
 		return misuse
 	}
 	return failure
@@ -127,18 +127,18 @@ func usage(err error) error {
 }
 
 // registry lists the games, with the user's own content laid over them.
-func (c *commands) registry() (*registry.Registry, error) {
-	games, err := registry.New(c.Content)
-	return games, usage(err)
+func (c *commands) registry() (*games.Registry, error) {
+	registry, err := games.New(c.Content)
+	return registry, usage(err)
 }
 
 // game finds one game of the list.
 func (c *commands) game(id string) (bot.Game, error) {
-	games, err := c.registry()
+	registry, err := c.registry()
 	if err != nil {
 		return nil, err
 	}
-	return games.Find(id)
+	return registry.Find(id)
 }
 
 // dataFolder is where matches are kept: the one asked for, or the user's.

@@ -28,7 +28,7 @@ var skeleton embed.FS
 // What the skeleton calls itself, and what a new game is called instead.
 const (
 	skeletonID, skeletonTitle, skeletonPrefix = "skeleton", "Skeleton", "SKL-"
-	registryFile                              = "registry/registry.go"
+	registryFile                              = "games/registry.go"
 )
 
 // newCommand makes what does not exist yet.

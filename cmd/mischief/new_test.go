@@ -68,14 +68,14 @@ func TestNewGamePassesItsTests(t *testing.T) {
 		}
 	}
 	tests := filepath.Join(folder, "tests")
-	run(root, "go", "build", over, "./registry")
+	run(root, "go", "build", over, "./games")
 	run(root, "go", "test", over, "-vet=off", "-c", "-o", tests, "./games/"+g.id)
 	run(filepath.Join(folder, "game"), tests, "-test.run", "TestGame/editions", "-record")
 	run(filepath.Join(folder, "game"), tests)
 }
 
 // listOfGames is a registry in small.
-const listOfGames = `package registry
+const listOfGames = `package games
 
 import (
 	"embed"
@@ -123,7 +123,7 @@ func TestNewGameIsListed(t *testing.T) {
 // TestNewGameIsNotListed spoils the registry in each way in which a game cannot be added to it.
 func TestNewGameIsNotListed(t *testing.T) {
 	for _, tt := range []struct{ about, old, fresh, want string }{
-		{"no Go", "package registry", "packet registry", "expected 'package'"},
+		{"no Go", "package games", "packet games", "expected 'package'"},
 		{"no list", "func builtIn", "func all", "there is no function builtIn that returns a list of games"},
 		{"a list that is made otherwise", "return []*listing{\n", "var l []*listing\n\t_ = []*listing{\n", "there is no function builtIn that returns a list of games"},
 		{"an empty list", listOfGames[strings.Index(listOfGames, "\t\tlist(\"mice"):strings.Index(listOfGames, "\t}\n")], "", "there is no function builtIn"},
@@ -170,12 +170,12 @@ func TestNewGameRefuses(t *testing.T) {
 		{"", "", "", `the id ""`},
 		{"func", "", "", "the id func means something to Go"},
 		{"internal", "", "", "the id internal means something to Go"},
-		{"list", "", "", "the id list is a name that registry/registry.go uses"},
-		{"embed", "", "", "the id embed is a name that registry/registry.go uses"},
+		{"list", "", "", "the id list is a name that games/registry.go uses"},
+		{"embed", "", "", "the id embed is a name that games/registry.go uses"},
 		{"rules", "", "", "has a file rules.go besides"},
 		{"mice", "", "", "games/mice is there already, and nothing is written over"},
 		{"voles", "", "", "games/Voles is there already"},
-		{"cats", "", "", "the id cats is a name that registry/registry.go uses"},
+		{"cats", "", "", "the id cats is a name that games/registry.go uses"},
 		{"dogs", `Dogs "and" cats`, "", `the title "Dogs \"and\" cats": write up to 40 letters`},
 		{"dogs", "", "dog", `the prefix "dog": write 2 to 6 capitals and digits`},
 		{"dogs", "", "M2", "the rules of mice begin with M2- already: give this game's another beginning, such as --prefix M2X"},

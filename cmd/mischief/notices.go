@@ -5,7 +5,7 @@ import (
 	"net/url"
 	"strings"
 
-	"mischief/notice"
+	"mischief/table/notice"
 )
 
 // mail is where notices by mail are handed in.

@@ -14,11 +14,11 @@ import (
 	"syscall"
 	"time"
 
-	"mischief/notice"
-	"mischief/registry"
+	"mischief/games"
 	"mischief/server"
 	"mischief/store"
 	"mischief/table"
+	"mischief/table/notice"
 	"mischief/ui"
 )
 
@@ -61,9 +61,9 @@ type serveCommand struct {
 
 // Run serves until it is interrupted.
 func (c *serveCommand) Run(cli *commands, con *console) error {
-	games, err := cli.registry()
+	registry, err := cli.registry()
 	if err == nil {
-		_, err = games.All() // a pack that is at fault is told now, and not to whoever asks for the games
+		_, err = registry.All() // a pack that is at fault is told now, and not to whoever asks for the games
 	}
 	if err != nil {
 		return usage(err)
@@ -80,7 +80,7 @@ func (c *serveCommand) Run(cli *commands, con *console) error {
 	}
 	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
 	defer stop()
-	s, err := c.open(ctx, games, matchesFile(folder), con.err)
+	s, err := c.open(ctx, registry, matchesFile(folder), con.err)
 	if err != nil {
 		return err
 	}
@@ -129,7 +129,7 @@ func (s *serving) address() string {
 }
 
 // open opens store, house and listener.
-func (c *serveCommand) open(ctx context.Context, games *registry.Registry, file string, logTo io.Writer) (s *serving, err error) {
+func (c *serveCommand) open(ctx context.Context, registry *games.Registry, file string, logTo io.Writer) (s *serving, err error) {
 	s = &serving{domain: c.Domain, log: c.logger(logTo)}
 	who := fmt.Sprintf("process %d, since %s", os.Getpid(), time.Now().Format("2006-01-02 15:04:05"))
 	lock, err := store.LockFolder(ctx, filepath.Dir(file), who)
@@ -156,13 +156,13 @@ func (c *serveCommand) open(ctx context.Context, games *registry.Registry, file 
 	if err != nil {
 		return nil, errors.Join(err, s.listener.Close(), s.store.Close())
 	}
-	s.house, err = table.NewHouse(ctx, table.Config{Store: s.store, Games: games.Find, Log: s.log, Thinkers: c.Thinkers, Observer: metrics,
+	s.house, err = table.NewHouse(ctx, table.Config{Store: s.store, Games: registry.Find, Log: s.log, Thinkers: c.Thinkers, Observer: metrics,
 		TablesAtOnce: c.TablesAtOnce, TablesADay: c.TablesADay, TablesKept: c.TablesKept, BytesKept: c.KeptMB << 20,
 		Version: programVersion(), Notices: notices, Seed: c.seed()})
 	if err != nil {
 		return nil, errors.Join(err, s.listener.Close(), s.store.Close())
 	}
-	s.server = server.New(server.Config{Store: s.store, House: s.house, Notices: notices, Games: games, Client: ui.Files(), Log: s.log, Metrics: metrics,
+	s.server = server.New(server.Config{Store: s.store, House: s.house, Notices: notices, Games: registry, Client: ui.Files(), Log: s.log, Metrics: metrics,
 		Version: programVersion(), Hosts: c.hosts(), MetricsToken: c.MetricsToken, Proxies: c.proxies(), Operators: c.Operators, GuestsADay: c.GuestsADay, Unlimited: c.Unlimited})
 	if err := s.listen(c, filepath.Dir(file)); err != nil {
 		s.house.Close()

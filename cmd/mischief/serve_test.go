@@ -11,19 +11,19 @@ import (
 	"strings"
 	"testing"
 
-	"mischief/registry"
+	"mischief/games"
 )
 
 // TestServe starts the server as the command does, plays a little, and ends it gracefully.
 func TestServe(t *testing.T) {
-	games, err := registry.New("")
+	registry, err := games.New("")
 	if err != nil {
 		t.Fatal(err)
 	}
 	ctx, stop := context.WithCancel(t.Context())
 	defer stop()
 	c := serveCommand{Addr: "127.0.0.1:0", Metrics: "127.0.0.1:0", LogLevel: "warn"}
-	s, err := c.open(ctx, games, matchesFile(t.TempDir()), io.Discard)
+	s, err := c.open(ctx, registry, matchesFile(t.TempDir()), io.Discard)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -89,7 +89,7 @@ func TestServe(t *testing.T) {
 
 // TestOneServerAFolder starts a second server on a folder that is served, and a program that only looks at it.
 func TestOneServerAFolder(t *testing.T) {
-	games, err := registry.New("")
+	registry, err := games.New("")
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -97,7 +97,7 @@ func TestOneServerAFolder(t *testing.T) {
 	ctx, stop := context.WithCancel(t.Context())
 	defer stop()
 	c := serveCommand{Addr: "127.0.0.1:0", LogLevel: "error"}
-	s, err := c.open(ctx, games, matchesFile(folder), io.Discard)
+	s, err := c.open(ctx, registry, matchesFile(folder), io.Discard)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -121,7 +121,7 @@ func TestOneServerAFolder(t *testing.T) {
 	if err := <-done; err != nil {
 		t.Error(err)
 	}
-	again, err := c.open(t.Context(), games, matchesFile(folder), io.Discard)
+	again, err := c.open(t.Context(), registry, matchesFile(folder), io.Discard)
 	if err != nil {
 		t.Fatalf("after the first has ended: %v", err)
 	}
@@ -158,12 +158,12 @@ func TestAcceptOlder(t *testing.T) {
 	if status := run([]string{"matches", "--data", folder}, nil, io.Discard, io.Discard); status != success {
 		t.Fatal("no store was made")
 	}
-	games, err := registry.New("")
+	registry, err := games.New("")
 	if err != nil {
 		t.Fatal(err)
 	}
 	c := serveCommand{Addr: "127.0.0.1:0", LogLevel: "error"}
-	s, err := c.open(t.Context(), games, matchesFile(folder), io.Discard)
+	s, err := c.open(t.Context(), registry, matchesFile(folder), io.Discard)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -196,14 +196,14 @@ func TestLoad(t *testing.T) {
 	if testing.Short() {
 		t.Skip("plays for two seconds")
 	}
-	games, err := registry.New("")
+	registry, err := games.New("")
 	if err != nil {
 		t.Fatal(err)
 	}
 	ctx, stop := context.WithCancel(t.Context())
 	defer stop()
 	c := serveCommand{Addr: "127.0.0.1:0", LogLevel: "error", Unlimited: true}
-	s, err := c.open(ctx, games, matchesFile(t.TempDir()), io.Discard)
+	s, err := c.open(ctx, registry, matchesFile(t.TempDir()), io.Discard)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -12,8 +12,8 @@ import (
 
 	"mischief/bot"
 	"mischief/game"
+	"mischief/games"
 	"mischief/lab"
-	"mischief/registry"
 	"mischief/terminal"
 )
 
@@ -43,11 +43,11 @@ type simReport interface {
 
 // Run simulates and writes the report.
 func (c *simCommand) Run(cli *commands, con *console) error {
-	games, err := cli.registry()
+	registry, err := cli.registry()
 	if err != nil {
 		return err
 	}
-	bench, err := games.Bench(c.Game)
+	bench, err := registry.Bench(c.Game)
 	if err != nil {
 		return err
 	}
@@ -251,7 +251,7 @@ func (c *benchCommand) Run(cli *commands, con *console) error {
 func (c *benchCommand) race() *yardstick {
 	start := time.Now()
 	clock := func() int64 { return time.Since(start).Nanoseconds() }
-	pace := registry.Yardstick(clock, c.Rounds, max(1, int(c.Round*paceMatches/(500*time.Millisecond))))
+	pace := games.Yardstick(clock, c.Rounds, max(1, int(c.Round*paceMatches/(500*time.Millisecond))))
 	return &yardstick{Limit: pace.Limit, Interface: pace.Framework, Contract: pace.Contract, Ratio: pace.Contract / pace.Framework}
 }
 
@@ -265,7 +265,7 @@ func (y *yardstick) print(w io.Writer) {
 
 // what is which games to measure, with which options.
 func (c *benchCommand) what(cli *commands) ([]lab.Bench, game.Options, error) {
-	games, err := cli.registry()
+	registry, err := cli.registry()
 	if err != nil {
 		return nil, nil, err
 	}
@@ -281,11 +281,11 @@ func (c *benchCommand) what(cli *commands) ([]lab.Bench, game.Options, error) {
 	}
 	ids := c.Games
 	if len(ids) == 0 {
-		ids = games.IDs()
+		ids = registry.IDs()
 	}
 	var benches []lab.Bench
 	for _, id := range ids {
-		bench, err := games.Bench(id)
+		bench, err := registry.Bench(id)
 		if err != nil {
 			return nil, nil, err
 		}

@@ -10,7 +10,7 @@ import (
 	"strings"
 	"testing"
 
-	"mischief/registry"
+	"mischief/games"
 )
 
 func TestDomain(t *testing.T) {
@@ -41,7 +41,7 @@ func TestDomain(t *testing.T) {
 // TestTLS holds, without asking anybody for a certificate, that with a domain everything goes by TLS, other names get no certificate, and addresses
 // without it lead there.
 func TestTLS(t *testing.T) {
-	games, err := registry.New("")
+	registry, err := games.New("")
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -49,7 +49,7 @@ func TestTLS(t *testing.T) {
 	defer stop()
 	folder := t.TempDir()
 	c := serveCommand{Addr: "127.0.0.1:0", PlainAddr: "127.0.0.1:0", Domain: "cats.example.org", LogLevel: "error"}
-	s, err := c.open(ctx, games, matchesFile(folder), io.Discard)
+	s, err := c.open(ctx, registry, matchesFile(folder), io.Discard)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -8,7 +8,7 @@ import (
 	"strings"
 
 	"mischief/game"
-	"mischief/registry/near"
+	"mischief/game/near"
 )
 
 // names knows which names a document can have, so that a slip of the pen is not taken for something that is not there.

@@ -9,7 +9,7 @@ import (
 	"strconv"
 	"strings"
 
-	"mischief/registry/near"
+	"mischief/game/near"
 )
 
 // Node is a value of a content file that knows where it stands. A loader asks nodes for what it needs, field by field, and makes of it at once what the

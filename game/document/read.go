@@ -9,7 +9,7 @@ import (
 	"strconv"
 	"strings"
 
-	"mischief/registry/near"
+	"mischief/game/near"
 )
 
 // Reader reads a position from a document, part by part, in an order that its game chooses: what is read later may depend on what has been read. It stops

@@ -7,7 +7,7 @@ import (
 	"strings"
 
 	"mischief/game"
-	"mischief/registry/near"
+	"mischief/game/near"
 )
 
 // Integer is what things are numbered by.

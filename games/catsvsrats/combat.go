@@ -1,8 +1,8 @@
 package catsvsrats
 
 import (
-	"mischief/board/graph"
 	"mischief/game"
+	"mischief/game/board/graph"
 )
 
 // step is a place in the course of a combat (CVR-302, CVR-820). Each step either asks a decision or lets the next one follow.

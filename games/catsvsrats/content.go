@@ -7,8 +7,8 @@ import (
 	"slices"
 	"strings"
 
-	"mischief/board/graph"
 	"mischief/game"
+	"mischief/game/board/graph"
 	"mischief/game/content"
 	"mischief/game/notation"
 )

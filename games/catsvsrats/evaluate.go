@@ -4,8 +4,8 @@ import (
 	"math/bits"
 	"slices"
 
-	"mischief/board/graph"
 	"mischief/game"
+	"mischief/game/board/graph"
 )
 
 // What things are worth in an evaluation, in points; a lead of scale points is three chances in four.

@@ -3,8 +3,8 @@ package catsvsrats
 import (
 	"fmt"
 
-	"mischief/board/graph"
 	"mischief/game"
+	"mischief/game/board/graph"
 )
 
 // Hint gives up to two reasons for a move: what it gains, what it risks, what a card may do.

@@ -1,8 +1,8 @@
 package catsvsrats
 
 import (
-	"mischief/board/graph"
 	"mischief/game"
+	"mischief/game/board/graph"
 )
 
 // commanded is whose units the active player may move: his own, and a Dispatcher's allies' (CVR-703, CVR-R07).

@@ -1,8 +1,8 @@
 package catsvsrats
 
 import (
-	"mischief/board/graph"
 	"mischief/game"
+	"mischief/game/board/graph"
 )
 
 // Sizes of the game (CVR-101, CVR-104, CVR-105, CVR-110).

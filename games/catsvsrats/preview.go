@@ -3,8 +3,8 @@ package catsvsrats
 import (
 	"strconv"
 
-	"mischief/board/graph"
 	"mischief/game"
+	"mischief/game/board/graph"
 )
 
 // Preview tells what a move costs, both strengths of a combat term by term, and its odds as far as the cards on the table are known.

@@ -1,8 +1,8 @@
 package catsvsrats
 
 import (
-	"mischief/board/graph"
 	"mischief/game"
+	"mischief/game/board/graph"
 )
 
 // Setup lays out the map and the shuffled deck (CVR-106): nobody holds a card, all Attributes lie open (CVR-107).

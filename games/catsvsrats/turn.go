@@ -1,8 +1,8 @@
 package catsvsrats
 
 import (
-	"mischief/board/graph"
 	"mischief/game"
+	"mischief/game/board/graph"
 )
 
 // turnActions is how many actions a turn has (CVR-201).

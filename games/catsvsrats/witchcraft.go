@@ -1,8 +1,8 @@
 package catsvsrats
 
 import (
-	"mischief/board/graph"
 	"mischief/game"
+	"mischief/game/board/graph"
 )
 
 // reveal turns both cards up (CVR-330). Dispel takes effect before every other card (CVR-805, CVR-R14).

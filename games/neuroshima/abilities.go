@@ -1,8 +1,8 @@
 package neuroshima
 
 import (
-	"mischief/board/hex"
 	"mischief/game"
+	"mischief/game/board/hex"
 )
 
 // Turn abilities are used in the own turn, after the compulsory discard, before, between or after tiles (NSH-210); most of them once a turn, the

@@ -5,7 +5,7 @@ import (
 	"slices"
 	"strings"
 
-	"mischief/board/hex"
+	"mischief/game/board/hex"
 	"mischief/game/content"
 )
 

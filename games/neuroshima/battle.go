@@ -1,8 +1,8 @@
 package neuroshima
 
 import (
-	"mischief/board/hex"
 	"mischief/game"
+	"mischief/game/board/hex"
 )
 
 // A Battle goes step by step: the start-of-Battle step (Venom, Explosives), then an Initiative phase after the other from the highest value down to 0

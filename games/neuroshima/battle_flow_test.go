@@ -6,8 +6,8 @@ import (
 	"strings"
 	"testing"
 
-	"mischief/board/hex"
 	"mischief/game"
+	"mischief/game/board/hex"
 )
 
 // give puts a tile in front of the first player.

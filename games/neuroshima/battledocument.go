@@ -4,8 +4,8 @@ import (
 	"slices"
 	"strings"
 
-	"mischief/board/hex"
 	"mischief/game"
+	"mischief/game/board/hex"
 	"mischief/game/document"
 )
 

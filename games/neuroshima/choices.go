@@ -4,8 +4,8 @@ import (
 	"math/bits"
 	"slices"
 
-	"mischief/board/hex"
 	"mischief/game"
+	"mischief/game/board/hex"
 )
 
 // battleDecisions fills in the decisions of a Battle.

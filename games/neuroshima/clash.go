@@ -1,6 +1,6 @@
 package neuroshima
 
-import "mischief/board/hex"
+import "mischief/game/board/hex"
 
 // The kinds of hits besides the attacks that have a side.
 const (

@@ -4,7 +4,7 @@ import (
 	"embed"
 	"io/fs"
 
-	"mischief/board/hex"
+	"mischief/game/board/hex"
 )
 
 //go:embed content/*.yaml

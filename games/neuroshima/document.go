@@ -1,7 +1,7 @@
 package neuroshima
 
 import (
-	"mischief/board/hex"
+	"mischief/game/board/hex"
 	"mischief/game/document"
 )
 

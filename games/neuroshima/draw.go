@@ -4,9 +4,9 @@ import (
 	"fmt"
 	"strings"
 
-	"mischief/board/canvas"
-	"mischief/board/hex"
 	"mischief/game"
+	"mischief/game/board/canvas"
+	"mischief/game/board/hex"
 )
 
 // Draw draws the board of hexes, then its legend: the turn, the players with their hands, a Battle under way, what the viewer's tiles can do, how to read

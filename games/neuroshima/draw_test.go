@@ -7,8 +7,8 @@ import (
 	"testing"
 	"unicode/utf8"
 
-	"mischief/board/hex"
 	"mischief/game"
+	"mischief/game/board/hex"
 	"mischief/game/gametest"
 )
 

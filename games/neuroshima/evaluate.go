@@ -1,8 +1,8 @@
 package neuroshima
 
 import (
-	"mischief/board/hex"
 	"mischief/game"
+	"mischief/game/board/hex"
 )
 
 // What things are worth in an evaluation, in hundredths of an HQ point.

@@ -3,7 +3,7 @@ package neuroshima
 import (
 	"math/bits"
 
-	"mischief/board/hex"
+	"mischief/game/board/hex"
 )
 
 // field is what the board amounts to at a moment: whom each unit obeys, what is netted and paralysed, and what modules and HQs give.

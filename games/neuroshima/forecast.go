@@ -1,8 +1,8 @@
 package neuroshima
 
 import (
-	"mischief/board/hex"
 	"mischief/game"
+	"mischief/game/board/hex"
 )
 
 // Forecast tells what a Battle would do if it began now, or how the one under way would go on, with choices as choose makes them.

@@ -1,8 +1,8 @@
 package neuroshima
 
 import (
-	"mischief/board/hex"
 	"mischief/game"
+	"mischief/game/board/hex"
 )
 
 // Hint gives up to two reasons for a move: whom it hits, nets or connects, what a Battle would bring, what a rule makes of it.

@@ -1,6 +1,6 @@
 package neuroshima
 
-import "mischief/board/hex"
+import "mischief/game/board/hex"
 
 // nets is whom the nets of each unit point at.
 type nets [hex.MaxCells]hex.Set

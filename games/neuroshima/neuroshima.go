@@ -12,8 +12,8 @@ package neuroshima
 import (
 	"io/fs"
 
-	"mischief/board/hex"
 	"mischief/game"
+	"mischief/game/board/hex"
 	"mischief/game/content"
 	"mischief/game/document"
 	"mischief/game/notation"

@@ -3,8 +3,8 @@ package neuroshima
 import (
 	"slices"
 
-	"mischief/board/hex"
 	"mischief/game"
+	"mischief/game/board/hex"
 	"mischief/game/notation"
 )
 

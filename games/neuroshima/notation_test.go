@@ -4,8 +4,8 @@ import (
 	"fmt"
 	"testing"
 
-	"mischief/board/hex"
 	"mischief/game"
+	"mischief/game/board/hex"
 )
 
 func TestCheckAcceptsAnyMoveValue(t *testing.T) {

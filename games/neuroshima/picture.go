@@ -7,9 +7,9 @@ import (
 	"strings"
 	"unicode/utf8"
 
-	"mischief/board/canvas"
-	"mischief/board/hex"
 	"mischief/game"
+	"mischief/game/board/canvas"
+	"mischief/game/board/hex"
 )
 
 // A hex is four rows high and shares its sloping edges with its neighbours. Each mark stands at its side, the name and the values in the middle:

@@ -1,8 +1,8 @@
 package neuroshima
 
 import (
-	"mischief/board/hex"
 	"mischief/game"
+	"mischief/game/board/hex"
 )
 
 // put sets a unit on a hex without one (NSH-109). A foundation tile there stays, the unit stands on it (NSH-304).

@@ -6,8 +6,8 @@ import (
 	"testing"
 	"unsafe"
 
-	"mischief/board/hex"
 	"mischief/game"
+	"mischief/game/board/hex"
 )
 
 // setup is the first position with options.

@@ -1,6 +1,6 @@
 package neuroshima
 
-import "mischief/board/hex"
+import "mischief/game/board/hex"
 
 // checkPossible refuses what no match comes to, although every field by itself could be: units that are destroyed, HQs without points, more markers than
 // there are. It comes last, when the whole position is there to be asked.

@@ -3,8 +3,8 @@ package neuroshima
 import (
 	"strings"
 
-	"mischief/board/hex"
 	"mischief/game"
+	"mischief/game/board/hex"
 )
 
 // Preview tells what a move costs, what a placed unit does where it would lie, and how a Battle fought after it would end, choices made as Forecast does.

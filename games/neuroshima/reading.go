@@ -6,8 +6,8 @@ import (
 	"strconv"
 	"strings"
 
-	"mischief/board/hex"
 	"mischief/game"
+	"mischief/game/board/hex"
 )
 
 // sideNames are the directions of the board, from north clockwise.

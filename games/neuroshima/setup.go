@@ -3,8 +3,8 @@ package neuroshima
 import (
 	"slices"
 
-	"mischief/board/hex"
 	"mischief/game"
+	"mischief/game/board/hex"
 )
 
 var modeIDs = [...]string{Duel: "duel", Deathmatch: "deathmatch", Points: "points", Teams: "teams", TwoAgainstOne: "two-against-one"}

@@ -1,8 +1,8 @@
 package neuroshima
 
 import (
-	"mischief/board/hex"
 	"mischief/game"
+	"mischief/game/board/hex"
 )
 
 // absorb lets a Medic take the strongest attack of a kind from a hex on the unit it treats: all wounds of that one attack are ignored (NSH-615).

@@ -5,8 +5,8 @@ import (
 	"slices"
 	"strings"
 
-	"mischief/board/canvas"
 	"mischief/game"
+	"mischief/game/board/canvas"
 )
 
 // Draw draws the city, township by township, then its legend: the Ratcatcher with his slots and abilities, the Nemesis with the rat tracker, the rats, the

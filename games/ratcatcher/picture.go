@@ -5,8 +5,8 @@ import (
 	"strings"
 	"unicode/utf8"
 
-	"mischief/board/canvas"
 	"mischief/game"
+	"mischief/game/board/canvas"
 )
 
 // A township is a box with its zones, one a line, beside a small map of them. On its edges ○ is a free connector, ═ and ║ lead on:

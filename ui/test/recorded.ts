@@ -1,4 +1,4 @@
-// Matches that ask the first seat every kind of decision: decisions.json (go test ./registry -run Decisions -record). All dice and cards are entered by hand
+// Matches that ask the first seat every kind of decision: decisions.json (go test ./games -run Decisions -record). All dice and cards are entered by hand
 // there, so that they go as they went.
 import type { Table } from "../src/api/types";
 import decisions from "./decisions.json";

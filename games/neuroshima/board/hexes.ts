@@ -1,4 +1,4 @@
-// The geometry of the board: hexes with a flat top, side 0 to the north, as board/hex has it.
+// The geometry of the board: hexes with a flat top, side 0 to the north, as game/board/hex has it.
 
 /** Length of a hex's side and distance from its centre to a corner, in units of the drawing. */
 export const size = 100;

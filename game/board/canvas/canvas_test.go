@@ -4,7 +4,7 @@ import (
 	"slices"
 	"testing"
 
-	"mischief/board/canvas"
+	"mischief/game/board/canvas"
 )
 
 type style string

@@ -1,5 +1,5 @@
-// Package registry is the one list of the games that are built in.
-package registry
+// Package games is the one list of the games that are built in.
+package games
 
 import (
 	"cmp"
@@ -15,12 +15,12 @@ import (
 	"mischief/bot"
 	"mischief/game"
 	"mischief/game/content"
+	"mischief/game/near"
 	"mischief/games/catsvsrats"
 	"mischief/games/connectfour"
 	"mischief/games/neuroshima"
 	"mischief/games/ratcatcher"
 	"mischief/lab"
-	"mischief/registry/near"
 )
 
 // builtIn is the list: a new game is one line here and its folder.

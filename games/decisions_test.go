@@ -1,4 +1,4 @@
-package registry_test
+package games_test
 
 import (
 	"encoding/json"
@@ -12,7 +12,7 @@ import (
 	"testing"
 
 	"mischief/game"
-	"mischief/registry"
+	"mischief/games"
 )
 
 var record = flag.Bool("record", false, "look for matches anew in which all kinds of decisions are asked, and write them to ../ui/test/decisions.json")
@@ -30,12 +30,12 @@ type recorded struct {
 
 // TestDecisions holds the recorded matches to the rules.
 func TestDecisions(t *testing.T) {
-	games, err := registry.New("")
+	registry, err := games.New("")
 	if err != nil {
 		t.Fatal(err)
 	}
 	if *record {
-		recordDecisions(t, games)
+		recordDecisions(t, registry)
 	}
 	text, err := os.ReadFile(decisionsFile)
 	if err != nil {
@@ -46,7 +46,7 @@ func TestDecisions(t *testing.T) {
 		t.Fatal(err)
 	}
 	for _, m := range matches {
-		g, err := games.Game(m.Game)
+		g, err := registry.Game(m.Game)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -71,7 +71,7 @@ func TestDecisions(t *testing.T) {
 }
 
 // recordDecisions plays random matches and keeps those few that together ask the first seat most kinds of decisions in the fewest moves.
-func recordDecisions(t *testing.T, games *registry.Registry) {
+func recordDecisions(t *testing.T, registry *games.Registry) {
 	var kept []recorded
 	seenIn := map[string]map[string]bool{}
 	for _, setting := range []struct {
@@ -81,11 +81,11 @@ func recordDecisions(t *testing.T, games *registry.Registry) {
 	}{
 		{"catsvsrats", []game.Options{{}}, 2000},
 		{"connectfour", []game.Options{{}}, 1},
-		{"neuroshima", duels(t, games), 30},
+		{"neuroshima", duels(t, registry), 30},
 		{"neuroshima", []game.Options{{"armies": "mississippi,outpost"}}, 600},
-		{"ratcatcher", pairings(t, games), 120},
+		{"ratcatcher", pairings(t, registry), 120},
 	} {
-		g, err := games.Game(setting.game)
+		g, err := registry.Game(setting.game)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -128,7 +128,7 @@ func recordDecisions(t *testing.T, games *registry.Registry) {
 		}
 	}
 	for _, sought := range rare {
-		g, err := games.Game(sought.game)
+		g, err := registry.Game(sought.game)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -153,8 +153,8 @@ func recordDecisions(t *testing.T, games *registry.Registry) {
 }
 
 // duels are pairs of armies in which each is the first seat's once, with every third other army.
-func duels(t *testing.T, games *registry.Registry) []game.Options {
-	armies := choices(t, games, "neuroshima", "armies", "random")
+func duels(t *testing.T, registry *games.Registry) []game.Options {
+	armies := choices(t, registry, "neuroshima", "armies", "random")
 	var all []game.Options
 	for i, first := range armies {
 		for other := 1; other < len(armies); other += 3 {
@@ -165,18 +165,18 @@ func duels(t *testing.T, games *registry.Registry) []game.Options {
 }
 
 // pairings are all Ratcatchers against all Nemeses.
-func pairings(t *testing.T, games *registry.Registry) []game.Options {
+func pairings(t *testing.T, registry *games.Registry) []game.Options {
 	var all []game.Options
-	for _, catcher := range choices(t, games, "ratcatcher", "ratcatcher") {
-		for _, nemesis := range choices(t, games, "ratcatcher", "nemesis") {
+	for _, catcher := range choices(t, registry, "ratcatcher", "ratcatcher") {
+		for _, nemesis := range choices(t, registry, "ratcatcher", "nemesis") {
 			all = append(all, game.Options{"ratcatcher": catcher, "nemesis": nemesis})
 		}
 	}
 	return all
 }
 
-func choices(t *testing.T, games *registry.Registry, id, option string, but ...string) []string {
-	g, err := games.Game(id)
+func choices(t *testing.T, registry *games.Registry, id, option string, but ...string) []string {
+	g, err := registry.Game(id)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -1,6 +1,6 @@
-// Package mischief_test holds the house to its plan (docs/architecture.md): who may import whom, which libraries stay at which edge,
-// and what a game's folder must hold.
-package mischief_test
+// The house is held to its plan (architecture.md): who may import whom, which libraries stay at which edge, and what a game's folder must hold.
+
+package docs
 
 import (
 	"errors"
@@ -20,7 +20,7 @@ import (
 
 	"mischief/game"
 	"mischief/game/gametest"
-	"mischief/registry"
+	"mischief/games"
 )
 
 // module is the path in front of the house's own packages.
@@ -35,29 +35,29 @@ type layer struct {
 
 // layers is the whole house from the ground up. A package may import what its line names, and that stands above it.
 var layers = []layer{
-	{packages: "registry/near", pure: true},
+	{packages: "game/near", pure: true},
 	{packages: "game", pure: true},
-	{packages: "game/content", imports: []string{"game", "registry/near"}, pure: true},
-	{packages: "game/notation", imports: []string{"game", "registry/near"}, pure: true},
-	{packages: "game/document", imports: []string{"game/notation", "registry/near"}, pure: true},
-	{packages: "game/cases", imports: []string{"game", "game/content", "registry/near"}},
+	{packages: "game/content", imports: []string{"game", "game/near"}, pure: true},
+	{packages: "game/notation", imports: []string{"game", "game/near"}, pure: true},
+	{packages: "game/document", imports: []string{"game/notation", "game/near"}, pure: true},
+	{packages: "game/cases", imports: []string{"game", "game/content", "game/near"}},
 	{packages: "game/gametest", imports: []string{"game", "game/cases", "game/content", "game/notation"}},
-	{packages: "board/*", pure: true},
-	{packages: "games/*", imports: []string{"game", "game/content", "game/notation", "game/document", "board/*"}, pure: true},
+	{packages: "game/board/*", pure: true},
+	{packages: "games/*", imports: []string{"game", "game/content", "game/notation", "game/document", "game/board/*"}, pure: true},
 	{packages: "cmd/mischief/skeleton", imports: []string{"game", "game/content", "game/notation", "game/document"}, pure: true}, // what mischief new game copies
 	{packages: "bot", imports: []string{"game"}},
 	{packages: "lab", imports: []string{"game", "bot"}},
-	{packages: "registry", imports: []string{"game", "game/content", "games/*", "bot", "lab", "registry/near"}},
+	{packages: "games", imports: []string{"game", "game/content", "games/*", "bot", "lab", "game/near"}},
 	{packages: "store"},
 	{packages: "store/storetest", imports: []string{"store"}},
 	{packages: "match", imports: []string{"game", "bot", "store"}},
-	{packages: "terminal", imports: []string{"game", "game/content", "bot", "store", "match", "registry/near"}},
-	{packages: "notice", imports: []string{"game", "game/content", "store"}},
-	{packages: "table", imports: []string{"game", "game/content", "bot", "lab", "store", "match", "notice", "registry/near"}},
-	{packages: "account", imports: []string{"store"}},
+	{packages: "terminal", imports: []string{"game", "game/content", "bot", "store", "match", "game/near"}},
+	{packages: "table/notice", imports: []string{"game", "game/content", "store"}},
+	{packages: "table", imports: []string{"game", "game/content", "bot", "lab", "store", "match", "table/notice", "game/near"}},
+	{packages: "server/account", imports: []string{"store"}},
 	{packages: "ui"},
-	{packages: "server", imports: []string{"account", "game", "game/content", "bot", "store", "match", "notice", "table"}},
-	{packages: "cmd/mischief", imports: []string{"game", "game/cases", "game/content", "bot", "store", "registry", "registry/near", "match", "lab", "terminal", "notice", "table", "server", "ui"}},
+	{packages: "server", imports: []string{"server/account", "game", "game/content", "bot", "store", "match", "table/notice", "table"}},
+	{packages: "cmd/mischief", imports: []string{"game", "game/cases", "game/content", "bot", "store", "games", "game/near", "match", "lab", "terminal", "table/notice", "table", "server", "ui"}},
 }
 
 // libraries are the modules from outside that running code may import, by the front of their path, and where.
@@ -76,15 +76,15 @@ var libraries = []struct {
 	{"github.com/clipperhouse/displaywidth", []string{"terminal", "game/gametest"}},
 	{"github.com/google/go-cmp", []string{"game/gametest", "store/storetest"}},
 	{"github.com/alecthomas/kong", []string{"cmd/mischief"}},
-	{"github.com/SherClockHolmes/webpush-go", []string{"notice"}},
-	{"github.com/wneessen/go-mail", []string{"notice"}},
+	{"github.com/SherClockHolmes/webpush-go", []string{"table/notice"}},
+	{"github.com/wneessen/go-mail", []string{"table/notice"}},
 	{"github.com/danielgtaylor/huma/v2", []string{"server"}},
 	{"github.com/coder/websocket", []string{"cmd/mischief"}},
 	{"github.com/gobwas/ws", []string{"server"}},
-	{"github.com/go-webauthn/webauthn", []string{"account"}},
-	{"golang.org/x/crypto/argon2", []string{"account"}},
+	{"github.com/go-webauthn/webauthn", []string{"server/account"}},
+	{"golang.org/x/crypto/argon2", []string{"server/account"}},
 	{"golang.org/x/crypto/acme/autocert", []string{"cmd/mischief"}},
-	{"golang.org/x/text/secure/precis", []string{"account", "table"}},
+	{"golang.org/x/text/secure/precis", []string{"server/account", "table"}},
 	{"golang.org/x/time", []string{"server"}},
 	{"rsc.io/qr", []string{"server"}},
 	{"github.com/prometheus/client_golang", []string{"server"}},
@@ -97,7 +97,7 @@ var impurities = []string{"net", "os", "time", "log", "math/rand", "crypto/rand"
 var namesOfNothing = []string{"util", "utils", "common", "helper", "helpers", "model", "models", "misc", "shared"}
 
 func TestImportsGoDownOnly(t *testing.T) {
-	tree := os.DirFS(".")
+	tree := os.DirFS("..")
 	houses, err := packages(tree)
 	if err != nil {
 		t.Fatal(err)
@@ -112,8 +112,8 @@ func TestImportsGoDownOnly(t *testing.T) {
 
 // TestHouseIsDrawn holds the picture of the house, and the table of packages under it, to the table of layers.
 func TestHouseIsDrawn(t *testing.T) {
-	gametest.Kept(t, "docs/house.svg", drawn(layers))
-	text, err := os.ReadFile("docs/architecture.md")
+	gametest.Kept(t, "house.svg", drawn(layers))
+	text, err := os.ReadFile("architecture.md")
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -131,7 +131,7 @@ func TestHouseIsDrawn(t *testing.T) {
 		cell, _, _ := strings.Cut(strings.TrimPrefix(row, "|"), "|")
 		for _, name := range strings.Split(cell, ", ") {
 			pattern, quoted := strings.CutPrefix(strings.TrimSuffix(strings.TrimSpace(name), "`"), "`")
-			if found, err := fs.Glob(os.DirFS("."), pattern); i > 0 && (!quoted || err != nil || len(found) == 0) {
+			if found, err := fs.Glob(os.DirFS(".."), pattern); i > 0 && (!quoted || err != nil || len(found) == 0) {
 				t.Errorf("docs/architecture.md: the table of packages has %q, and there is no such folder", strings.TrimSpace(name))
 			}
 		}
@@ -139,11 +139,8 @@ func TestHouseIsDrawn(t *testing.T) {
 }
 
 func TestEveryGameIsComplete(t *testing.T) {
-	tree := os.DirFS(".")
-	folders, err := fs.Glob(tree, "games/*")
-	if err != nil || len(folders) == 0 {
-		t.Fatalf("no games found: %v", err)
-	}
+	tree := os.DirFS("..")
+	folders := gameFolders(t, tree)
 	for _, folder := range append(folders, "cmd/mischief/skeleton") {
 		report(t, gameFaults(tree, folder))
 	}
@@ -152,15 +149,12 @@ func TestEveryGameIsComplete(t *testing.T) {
 // TestEveryGameIsListedPromptsAndIsDrawn looks through the registry, which sees what a folder's files cannot show: that the game is wired in, and
 // that its prompts and its drawing are its own, not the stand-ins for games without.
 func TestEveryGameIsListedPromptsAndIsDrawn(t *testing.T) {
-	folders, err := fs.Glob(os.DirFS("."), "games/*")
+	folders := gameFolders(t, os.DirFS(".."))
+	registry, err := games.New("")
 	if err != nil {
 		t.Fatal(err)
 	}
-	games, err := registry.New("")
-	if err != nil {
-		t.Fatal(err)
-	}
-	entries, err := games.All()
+	entries, err := registry.All()
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -210,15 +204,15 @@ func TestPlantedFaultsAreFound(t *testing.T) {
 		{"a clock in rules", "games/mice/clock.go", "package mice\nimport \"time\"", "games/mice/clock.go imports time"},
 		{"dice in rules", "games/mice/roll.go", "package mice\nimport \"math/rand/v2\"", "games/mice/roll.go imports math/rand/v2"},
 		{"logging in the contract", "game/log.go", "package game\nimport \"log/slog\"", "game/log.go imports log/slog"},
-		{"a database outside the store", "board/hex/hex.go", "package hex\nimport \"database/sql\"", "board/hex/hex.go imports database/sql"},
+		{"a database outside the store", "game/board/hex/hex.go", "package hex\nimport \"database/sql\"", "game/board/hex/hex.go imports database/sql"},
 		{"an import upwards", "game/up.go", "package game\nimport \"mischief/match\"", "game/up.go imports mischief/match"},
 		{"one game imports another", "games/mice/cats.go", "package mice\nimport \"mischief/games/cats\"", "games/mice/cats.go imports mischief/games/cats"},
 		{"the terminal library elsewhere", "match/tea.go", "package match\nimport \"charm.land/bubbletea/v2\"", "match/tea.go imports charm.land/bubbletea/v2"},
 		{"a YAML reader of a game's own", "games/mice/y.go", "package mice\nimport \"github.com/goccy/go-yaml\"", "games/mice/y.go imports github.com/goccy/go-yaml"},
 		{"a library nobody agreed to", "match/x.go", "package match\nimport \"example.org/clever\"", "match/x.go imports example.org/clever"},
 		{"a package in no layer", "sound/sound.go", "package sound", "sound is in no layer"},
-		{"a name of nothing", "board/utils/utils.go", "package utils", "board/utils is called utils"},
-		{"a package clause of nothing", "board/hex/hex.go", "package common", "board/hex is called common"},
+		{"a name of nothing", "game/board/utils/utils.go", "package utils", "game/board/utils is called utils"},
+		{"a package clause of nothing", "game/board/hex/hex.go", "package common", "game/board/hex is called common"},
 		{"a game without a catalogue", "games/mice/rules.yaml", "", "games/mice lacks rules.yaml"},
 		{"a game without cases", "games/mice/testdata/cases/one.yaml", "", "games/mice lacks testdata/cases/*.yaml"},
 		{"a game without perft", "games/mice/testdata/perft.txt", "", "games/mice lacks testdata/perft.txt"},
@@ -253,6 +247,25 @@ func TestPlantedFaultsAreFound(t *testing.T) {
 			}
 		})
 	}
+}
+
+// gameFolders lists the folders of games. Beside them lie the files of the registry.
+func gameFolders(t *testing.T, tree fs.FS) []string {
+	t.Helper()
+	all, err := fs.ReadDir(tree, "games")
+	if err != nil {
+		t.Fatal(err)
+	}
+	var folders []string
+	for _, d := range all {
+		if d.IsDir() {
+			folders = append(folders, path.Join("games", d.Name()))
+		}
+	}
+	if len(folders) == 0 {
+		t.Fatal("no games found")
+	}
+	return folders
 }
 
 func file(text string) *fstest.MapFile { return &fstest.MapFile{Data: []byte(text)} }
@@ -411,26 +424,26 @@ func storeys(house []layer) [][]layer {
 
 // captions say what each layer is for, in the picture of the house.
 var captions = map[string]string{
-	"registry/near":         "the word somebody meant",
+	"game/near":             "the word somebody meant",
 	"game":                  "the contract: positions, decisions, moves, chance, views, stories",
 	"game/content":          "reads YAML, with the place of every fault",
 	"game/notation":         "how moves are written",
 	"game/document":         "how positions are written",
 	"game/cases":            "cases, perft, transcripts",
 	"game/gametest":         "does a game keep the contract?",
-	"board/*":               "geometry that games share",
+	"game/board/*":          "geometry that games share",
 	"games/*":               "one game each: rules, content, cases, board",
 	"cmd/mischief/skeleton": "what mischief new game copies",
 	"bot":                   "random, greedy, tree search",
 	"lab":                   "many matches: simulate, measure",
-	"registry":              "the one list of games",
+	"games":                 "the one list of games",
 	"store":                 "where matches are kept: SQLite",
 	"store/storetest":       "does a store keep its promises?",
 	"match":                 "a match being played: log, undo, fork, fair dice, file",
 	"terminal":              "play at a screen, or in plain lines",
-	"notice":                "telling who is away: push, mail, hooks",
+	"table/notice":          "telling who is away: push, mail, hooks",
 	"table":                 "a match with people: seats, bots, clocks, chat",
-	"account":               "passkeys, passwords, recovery codes",
+	"server/account":        "passkeys, passwords, recovery codes",
 	"ui":                    "the browser client, built and embedded",
 	"server":                "HTTP and WebSocket over tables, limits",
 	"cmd/mischief":          "the program: flags and wiring",

@@ -10,9 +10,9 @@ import (
 	"mischief/store"
 )
 
-// games finds the games that matches are played by. A match keeps the edition of the rules and the content that it began under, so one game is several
+// editions finds the games that matches are played by. A match keeps the edition of the rules and the content that it began under, so one game is several
 // here.
-type games struct {
+type editions struct {
 	find  func(id string) (game.Game, error) // as new matches are played
 	store store.Store                        // keeps content packs; nil: there are none
 
@@ -28,8 +28,8 @@ type variant struct {
 	content string // name of a pack; empty for what is built in
 }
 
-func newGames(st store.Store, find func(id string) (game.Game, error)) *games {
-	return &games{find: find, store: st, made: map[variant]game.Game{}, kept: map[string]bool{}}
+func newEditions(st store.Store, find func(id string) (game.Game, error)) *editions {
+	return &editions{find: find, store: st, made: map[variant]game.Game{}, kept: map[string]bool{}}
 }
 
 // layered is fulfilled by games that content packs can be laid over.
@@ -44,7 +44,7 @@ type layered interface {
 }
 
 // of is the game as a match plays it. The error wraps ErrVersion for a match of a newer program, and ErrContent where its pack is not known.
-func (gs *games) of(ctx context.Context, id string, edition int, content string) (game.Game, error) {
+func (gs *editions) of(ctx context.Context, id string, edition int, content string) (game.Game, error) {
 	newest, err := gs.find(id)
 	if err != nil {
 		return nil, err
@@ -76,7 +76,7 @@ func (gs *games) of(ctx context.Context, id string, edition int, content string)
 }
 
 // over is a game over the pack of a name: over the one it is built over, or one that is kept in the store.
-func (gs *games) over(ctx context.Context, newest game.Game, content string) (game.Game, error) {
+func (gs *editions) over(ctx context.Context, newest game.Game, content string) (game.Game, error) {
 	l, ok := newest.(layered)
 	switch {
 	case newest.Info().Content == content, ok && l.Calls(content):
@@ -114,7 +114,7 @@ func unknown(newest game.Game, content string) error {
 }
 
 // keep sees to it that the pack of a match is in the store, if it is the one that the program has laid over.
-func (gs *games) keep(ctx context.Context, id, content string) error {
+func (gs *editions) keep(ctx context.Context, id, content string) error {
 	newest, err := gs.find(id)
 	if err != nil {
 		return err

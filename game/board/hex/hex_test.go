@@ -3,7 +3,7 @@ package hex_test
 import (
 	"testing"
 
-	"mischief/board/hex"
+	"mischief/game/board/hex"
 )
 
 func boards(t *testing.T, check func(t *testing.T, b *hex.Board)) {
