@@ -39,12 +39,12 @@ var layers = []layer{
 	{packages: "game", pure: true},
 	{packages: "game/content", imports: []string{"game", "game/near"}, pure: true},
 	{packages: "game/notation", imports: []string{"game", "game/near"}, pure: true},
+	{packages: "game/deeds", imports: []string{"game", "game/notation"}, pure: true},
 	{packages: "game/document", imports: []string{"game/notation", "game/near"}, pure: true},
-	{packages: "game/vocabulary", imports: []string{"game", "game/content"}, pure: true},
 	{packages: "game/cases", imports: []string{"game", "game/content", "game/near"}},
-	{packages: "game/gametest", imports: []string{"game", "game/cases", "game/content", "game/notation"}},
+	{packages: "game/gametest", imports: []string{"game", "game/cases", "game/content", "game/deeds"}},
 	{packages: "game/board/*", pure: true},
-	{packages: "games/*", imports: []string{"game", "game/content", "game/notation", "game/document", "game/vocabulary", "game/board/*"}, pure: true},
+	{packages: "games/*", imports: []string{"game", "game/content", "game/notation", "game/deeds", "game/document", "game/board/*"}, pure: true},
 	{packages: "cmd/mischief/skeleton", imports: []string{"game", "game/content", "game/notation", "game/document"}, pure: true}, // what mischief new game copies
 	{packages: "bot", imports: []string{"game"}},
 	{packages: "lab", imports: []string{"game", "bot"}},
@@ -223,6 +223,7 @@ func TestPlantedFaultsAreFound(t *testing.T) {
 		{"a game without conformance", "games/mice/mice_test.go", "package mice", "games/mice has no gametest.Suite whose Test is called"},
 		{"a suite that is not run", "games/mice/mice_test.go", "package mice\nvar suite = gametest.Suite{}", "games/mice has no gametest.Suite whose Test is called"},
 		{"a game without help", "games/mice/mice.go", "package mice\nfunc (r *Rules) Draw() {}", "games/mice has no method Prompt"},
+		{"a game of deeds, which ask", "games/mice/mice.go", "package mice\nimport \"mischief/game/deeds\"\nvar book = deeds.New(plan)\nfunc (r *Rules) Draw() {}", ""},
 		{"a game without a board", "games/mice/mice.go", "package mice\nfunc (r *Rules) Prompt() {}\nfunc Draw() {}", "games/mice has no method Draw"},
 	} {
 		t.Run(planted.about, func(t *testing.T) {
@@ -429,8 +430,8 @@ var captions = map[string]string{
 	"game":                  "the contract: positions, decisions, moves, chance, views, stories",
 	"game/content":          "reads YAML, with the place of every fault",
 	"game/notation":         "how moves are written",
+	"game/deeds":            "what can be done, and the decisions it answers",
 	"game/document":         "how positions are written",
-	"game/vocabulary":       "the words in which cards say what they do",
 	"game/cases":            "cases, perft, transcripts",
 	"game/gametest":         "does a game keep the contract?",
 	"game/board/*":          "geometry that games share",
@@ -593,6 +594,7 @@ func read(tree fs.FS, folder string) (findings, error) {
 				f.draws = f.draws || !test && n.Recv != nil && n.Name.Name == "Draw"
 			case *ast.SelectorExpr:
 				x, ok := n.X.(*ast.Ident)
+				f.prompts = f.prompts || !test && ok && x.Name == "deeds" && n.Sel.Name == "New" // which refuses a decision without a prompt
 				f.suite = f.suite || test && ok && x.Name == "gametest" && n.Sel.Name == "Suite"
 				f.tested = f.tested || test && ok && x.Name == "suite" && n.Sel.Name == "Test"
 			}

@@ -16,7 +16,7 @@ import (
 	"unicode"
 
 	"mischief/game"
-	"mischief/game/notation"
+	"mischief/game/deeds"
 )
 
 // tellings compiles the words of every language but English; those that do not compile are found by Languages.
@@ -95,7 +95,7 @@ func checkRulebook(t *testing.T, english, other *game.Catalogue) {
 
 // checkWords makes sure that words have what is needed and nothing else.
 func checkWords(t *testing.T, tag string, info *game.Info, words game.Words, source *source) {
-	shared := notation.Words(tag)
+	shared := deeds.Words(tag)
 	if _, err := game.NewTelling(words); err != nil {
 		t.Fatal(err)
 	}
