@@ -3,18 +3,29 @@
 // unit for each town. The first team to hold 23 towns at the end of a turn wins.
 //
 // The files follow the chapters of the rulebook: setup.go, turn.go, moving.go, combat.go, witchcraft.go, breeding.go. Each kind of decision is one
-// function that returns its prompt, its moves, its check and its effect. Rule ids are those of rules.yaml.
+// function, and in it what can be done is a deed; what all games make of them is in game/deeds. Rule ids are those of rules.yaml.
 package catsvsrats
 
 import (
 	"mischief/game"
 	"mischief/game/content"
+	"mischief/game/deeds"
 	"mischief/game/document"
-	"mischief/game/notation"
 )
+
+// What the rules are put together from: what can be done, the decisions it answers, and all of them.
+type (
+	deed     = deeds.Deed[Position, Move]
+	decision = deeds.Decision[Position, Move]
+	book     = deeds.Book[Position, Move]
+)
+
+// once lists the one move of a verb that needs no more.
+var once = deeds.Once[Position, Move]
 
 // Rules are the rules over their content: the map, the Attributes' numbers and the deck.
 type Rules struct {
+	*book
 	board       *board
 	attributes  []attributeRow
 	cardNames   [kinds + 1]string
@@ -22,9 +33,8 @@ type Rules struct {
 	deck        Hand
 	catalogue   game.Catalogue
 	german      game.Language
-	moves       *notation.Table[Position, Move]
+	aTown       *noun
 	document    *document.Codec[Position]
-	decisions   [Over + 1]decision
 	steps       [stepEnd + 1]func(*Position, *game.Story) (waits bool)
 }
 
@@ -57,31 +67,40 @@ const (
 	Over
 )
 
-// decision is all there is to one kind of decision.
-type decision struct {
-	kind   string
-	rule   string // cited when an answer to another kind of decision is given
-	asks   string // what is decided, after "Now"
-	prompt func(s *Position) game.Text
-	moves  func(s *Position, buf []Move) []Move
-	check  func(s *Position, m Move) error // m has one of the verbs and its fields are in range
-	play   func(s *Position, m Move, tell *game.Story)
-	verbs  []Verb
-}
-
-// arrange sets the tables of moves, of documents, of decisions and of the steps of a combat.
+// arrange puts the decisions together, and sets the tables of the steps of a combat and of documents.
 func (r *Rules) arrange() {
-	r.moves = r.writing()
-	r.decisions = [...]decision{
-		Choosing: r.choosing(), Dealing: r.dealing(), FirstDie: r.firstDie(), Starting: r.starting(),
-		ComingBack: r.comingBack(), SpawningNow: r.spawning(), Acting: r.acting(), Drawing: r.drawing(),
-		Taunting: r.taunting(), Reserving: r.reserving(), Carding: r.carding(), Replacing: r.replacing(), Robbing: r.robbing(),
-		Guarding: r.guarding(), Rallying: r.rallying(), CombatDie: r.combatDie(), Sighting: r.sighting(),
-		Retreating: r.retreating(), Hunting: r.hunting(), Breeding: r.breeding(), Discarding: r.discarding(),
-		Over: {kind: "over", rule: "CVR-601", asks: "nothing more: the match is over"},
-	}
+	r.aTown = r.namesOfTowns()
+	r.book = deeds.New(deeds.Plan[Position, Move]{
+		Decisions: []decision{
+			Choosing: r.choosing(), Dealing: r.dealing(), FirstDie: r.firstDie(), Starting: r.starting(),
+			ComingBack: r.comingBack(), SpawningNow: r.spawning(), Acting: r.acting(), Drawing: r.drawing(),
+			Taunting: r.taunting(), Reserving: r.reserving(), Carding: r.carding(), Replacing: r.replacing(), Robbing: r.robbing(),
+			Guarding: r.guarding(), Rallying: r.rallying(), CombatDie: r.combatDie(), Sighting: r.sighting(),
+			Retreating: r.retreating(), Hunting: r.hunting(), Breeding: r.breeding(), Discarding: r.discarding(),
+			Over: {Kind: "over", Rule: "CVR-601", Asks: "nothing more: the match is over", Prompt: func(s *Position) game.Text {
+				return game.Say("{{.team}} have won.", game.Word("team", s.Winner.String()))
+			}},
+		},
+		Phase: func(s *Position) int { return int(s.Phase) }, Who: (*Position).decides,
+		Verb: func(m Move) Verb { return m.Verb }, Move: func(v Verb) Move { return Move{Verb: v} },
+		Rulebook: &r.catalogue, Examples: "draw, move roma > gaeta 3, breed",
+		Unfit: func(*Position, Move) error {
+			return game.Refuse("CVR-203", "This is no move of the game: there is no such town, card or number.")
+		},
+	})
 	r.steps = r.combatSteps()
 	r.document = r.documents()
+}
+
+// decides is who decides now.
+func (s *Position) decides() game.Seats {
+	switch {
+	case s.Phase == Over:
+		return game.Nobody
+	case s.Asked != noSeat:
+		return seats(s.Asked)
+	}
+	return game.Nature
 }
 
 // Info describes the game and its options.
@@ -125,51 +144,6 @@ func (r *Rules) Info() game.Info {
 	}
 }
 
-// Turn tells who decides. The kind is the phase's.
-func (r *Rules) Turn(s *Position) game.Turn {
-	t := game.Turn{Who: game.Nature, Kind: r.decisions[s.Phase].kind}
-	switch {
-	case s.Phase == Over:
-		t.Who = game.Nobody
-	case s.Asked != noSeat:
-		t.Who = seats(s.Asked)
-	}
-	return t
-}
-
-// Moves lists every answer allowed.
-func (r *Rules) Moves(s *Position, buf []Move) []Move {
-	if s.Phase == Over {
-		return buf
-	}
-	return r.decisions[s.Phase].moves(s, buf)
-}
-
-// Weight is how likely Nature's answer is: dice are even, cards as many as are left, dealt Attributes even.
-func (r *Rules) Weight(s *Position, m Move) int64 {
-	if m.Verb == Drawn {
-		return int64(s.Deck.count(Card(m.A)))
-	}
-	return 1
-}
-
-// Check tells why a move is not allowed, or nil.
-func (r *Rules) Check(s *Position, m Move) error {
-	d := &r.decisions[s.Phase]
-	for _, v := range d.verbs {
-		if v == m.Verb {
-			if err := r.shape(s, m); err != nil {
-				return err
-			}
-			return d.check(s, m)
-		}
-	}
-	return game.Refuse(d.rule, "Now {{.asks}}; this move answers something else.", game.Word("asks", d.asks))
-}
-
-// Play carries out a move.
-func (r *Rules) Play(s *Position, m Move, tell *game.Story) { r.decisions[s.Phase].play(s, m, tell) }
-
 // Result tells which team holds 23 towns (CVR-112, CVR-601).
 func (r *Rules) Result(s *Position) game.Result {
 	res := game.Result{How: "towns", Rule: "CVR-601"}
@@ -179,14 +153,6 @@ func (r *Rules) Result(s *Position) game.Result {
 		}
 	}
 	return res
-}
-
-// Prompt asks the decision in a sentence.
-func (r *Rules) Prompt(s *Position) game.Text {
-	if s.Phase == Over {
-		return game.Say("{{.team}} have won.", game.Word("team", s.Winner.String()))
-	}
-	return r.decisions[s.Phase].prompt(s)
 }
 
 // SeatName names a seat by its Attribute; a seat that is not in the match has no name.

@@ -90,7 +90,7 @@ func (r *Rules) attack(s *Position, m Move, tell *game.Story) {
 	cost := r.cost(s, q, from, to, s.Actions)
 	s.Actions -= cost
 	if tell != nil {
-		r.tellWay(s, q, m, cost, "attacked", tell, who("whom", s, s.owner(to)))
+		r.tellWay(s, q, m, true, cost, "attacked", tell, who("whom", s, s.owner(to)))
 	}
 	r.deploy(s, from, to, m.N, tell)
 }
@@ -121,32 +121,41 @@ func (r *Rules) askTaunt(s *Position, _ *game.Story) bool {
 // taunting: the Taunt player may make the attack go against a town of his (CVR-702).
 func (r *Rules) taunting() decision {
 	return decision{
-		kind: "taunt", rule: "CVR-702", asks: "Taunt is decided on", verbs: []Verb{TauntTo, NoTaunt},
-		prompt: func(s *Position) game.Text {
+		Kind: "taunt", Rule: "CVR-702", Asks: "Taunt is decided on",
+		Prompt: func(s *Position) game.Text {
 			return game.Say(`{{plural .units "rat" "rats"}} attack your ally in {{.town}}: draw the attack to a town of yours next to {{.from}}, or let it go on.`,
 				game.Num("units", s.attackers()), r.town("town", s.Combat.Target), r.town("from", s.Combat.From))
 		},
-		moves: func(s *Position, buf []Move) []Move {
-			for towns := r.taunts(s); towns != 0; {
-				buf = append(buf, Move{Verb: TauntTo, A: uint8(towns.Pop())})
-			}
-			return append(buf, Move{Verb: NoTaunt})
-		},
-		check: func(s *Position, m Move) error {
-			if m.Verb == TauntTo && !r.taunts(s).Has(int(m.A)) {
-				return game.Refuse("CVR-702", "Taunt draws the attack to a town of your own that a road joins to {{.town}}.", r.town("town", s.Combat.From))
-			}
-			return nil
-		},
-		play: func(s *Position, m Move, tell *game.Story) {
-			if m.Verb == TauntTo {
-				s.Combat.Target = int8(m.A)
-				s.Combat.Carder[defence] = s.Asked
+		Deeds: []deed{{
+			Verb: TauntTo, Rule: "CVR-702", Write: is("taunt {town}", inA(r.aTown)),
+			Moves: func(s *Position, m Move, buf []Move) []Move { return townMoves(r.taunts(s), m, buf) },
+			Check: func(s *Position, m Move) error {
+				if !r.taunts(s).Has(int(m.A)) {
+					return game.Refuse("CVR-702", "Taunt draws the attack to a town of your own that a road joins to {{.town}}.", r.town("town", s.Combat.From))
+				}
+				return nil
+			},
+			Play: func(s *Position, m Move, tell *game.Story) {
+				s.taunt(m)
 				tell.Tell("CVR-702", "taunted", who("who", s, s.Asked), r.town("town", int8(m.A)))
-			}
-			r.fight(s, tell)
-		},
+				r.fight(s, tell)
+			},
+			Hint: func(s *Position, m Move) []game.Reason {
+				return reasons("CVR-702", `{{.town}} holds {{plural .units "unit" "units"}} to meet the attack.`, r.town("town", int8(m.A)), game.Num("units", s.Units[m.A]))
+			},
+			Preview: r.previewCombat((*Position).taunt),
+		}, r.goingOn(deed{Verb: NoTaunt, Rule: "CVR-702", Write: is("taunt {what:none}")})},
 	}
+}
+
+// taunt draws the attack to a town of the player who is asked.
+func (s *Position) taunt(m Move) { s.Combat.Target, s.Combat.Carder[defence] = int8(m.A), s.Asked }
+
+// goingOn is to do nothing about a combat, which goes on as it stands.
+func (r *Rules) goingOn(d deed) deed {
+	d.Moves, d.Preview = once, r.previewCombat(nil)
+	d.Play = func(s *Position, _ Move, tell *game.Story) { r.fight(s, tell) }
+	return d
 }
 
 func (r *Rules) askReserve(s *Position, sd side, _ *game.Story) bool {
@@ -157,29 +166,36 @@ func (r *Rules) askReserve(s *Position, sd side, _ *game.Story) bool {
 // reserving: the whole reserve may join, attacking or defending, before any card (CVR-709, CVR-R11).
 func (r *Rules) reserving() decision {
 	return decision{
-		kind: "reserve", rule: "CVR-709", asks: "the reserve is decided on", verbs: []Verb{AllReserve, NoReserve},
-		prompt: func(s *Position) game.Text {
+		Kind: "reserve", Rule: "CVR-709", Asks: "the reserve is decided on",
+		Prompt: func(s *Position) game.Text {
 			return game.Say(`Add your whole reserve of {{plural .units "unit" "units"}} to your units in this combat?`, game.Num("units", s.Store[s.Asked]))
 		},
-		moves: func(_ *Position, buf []Move) []Move {
-			return append(buf, Move{Verb: AllReserve}, Move{Verb: NoReserve})
-		},
-		check: func(*Position, Move) error { return nil },
-		play: func(s *Position, m Move, tell *game.Story) {
-			if m.Verb == AllReserve {
-				p := s.Asked
-				units := s.Store[p]
-				s.Store[p] = 0
-				if p == s.Combat.Attacker {
-					s.Combat.Sent += units
-				} else {
-					s.Units[s.Combat.Target] += units
-				}
-				tell.Tell("CVR-709", "reserve-joined", who("who", s, p), game.Num("units", units))
-			}
-			r.fight(s, tell)
-		},
+		Deeds: []deed{{
+			Verb: AllReserve, Rule: "CVR-709", Write: is("reserve {what:all}"),
+			Moves: once,
+			Play: func(s *Position, m Move, tell *game.Story) {
+				units := s.Store[s.Asked]
+				s.joinReserve(m)
+				tell.Tell("CVR-709", "reserve-joined", who("who", s, s.Asked), game.Num("units", units))
+				r.fight(s, tell)
+			},
+			Hint: func(s *Position, _ Move) []game.Reason {
+				return reasons("CVR-709", "The reserve adds {{.units}} to your strength.", game.Num("units", s.Store[s.Asked]))
+			},
+			Preview: r.previewCombat((*Position).joinReserve),
+		}, r.goingOn(deed{Verb: NoReserve, Rule: "CVR-709", Write: is("reserve {what:none}")})},
 	}
+}
+
+// joinReserve adds the reserve of the player who is asked to his units in the combat.
+func (s *Position) joinReserve(Move) {
+	p := s.Asked
+	if p == s.Combat.Attacker {
+		s.Combat.Sent += s.Store[p]
+	} else {
+		s.Units[s.Combat.Target] += s.Store[p]
+	}
+	s.Store[p] = 0
 }
 
 // askCard lets a side with cards decide on one; the attacker goes first (CVR-320).
@@ -195,36 +211,43 @@ func (r *Rules) askCard(s *Position, sd side, tell *game.Story) bool {
 // carding: one card is put face down, or none (CVR-320). It stays down (CVR-321).
 func (r *Rules) carding() decision {
 	return decision{
-		kind: "carding", rule: "CVR-302", asks: "a card is put down or not", verbs: []Verb{PlayCard, PlayNone},
-		prompt: func(s *Position) game.Text {
+		Kind: "carding", Rule: "CVR-302", Asks: "a card is put down or not",
+		Prompt: func(s *Position) game.Text {
 			c := &s.Combat
 			return game.Say(`Put one Witchcraft card face down, or none: {{plural .units "unit" "units"}} attack {{plural .defenders "defender" "defenders"}} in {{.town}}.`,
 				game.Num("units", s.attackers()), game.Num("defenders", s.Units[c.Target]), r.town("town", c.Target))
 		},
-		moves: func(s *Position, buf []Move) []Move {
-			return append(handMoves(&s.Hand[s.Asked], PlayCard, buf), Move{Verb: PlayNone})
-		},
-		check: func(s *Position, m Move) error {
-			if m.Verb == PlayCard {
-				return r.checkHeld(s, s.Asked, m, "CVR-320")
-			}
-			return nil
-		},
-		play: func(s *Position, m Move, tell *game.Story) {
+		Deeds: []deed{r.puttingDown(), {
+			Verb: PlayNone, Rule: "CVR-320", Write: is("card {what:none}"),
+			Moves: once,
+			Play: func(s *Position, _ Move, tell *game.Story) {
+				tell.Tell("CVR-320", "no-card", who("who", s, s.Asked))
+				r.fight(s, tell)
+			},
+			Preview: r.previewCombat(nil),
+		}},
+	}
+}
+
+// puttingDown: a card of the hand goes face down on the table.
+func (r *Rules) puttingDown() deed {
+	return deed{
+		Verb: PlayCard, Rule: "CVR-320", Write: is("card {what}", inA(aCard)),
+		Moves: func(s *Position, m Move, buf []Move) []Move { return handMoves(&s.Hand[s.Asked], m, buf) },
+		Check: func(s *Position, m Move) error { return r.checkHeld(s, s.Asked, m, "CVR-320") },
+		Play: func(s *Position, m Move, tell *game.Story) {
 			p, sd := s.Asked, attack
 			if s.Combat.Step > stepCardDefence {
 				sd = defence
 			}
-			if m.Verb == PlayNone {
-				tell.Tell("CVR-320", "no-card", who("who", s, p))
-			} else {
-				s.lose(p, Card(m.A))
-				s.Combat.Card[sd] = Card(m.A)
-				tell.Whisper(seats(p), "CVR-320", "put-down", who("who", s, p), card("card", Card(m.A)))
-				tell.Whisper(game.Everyone&^seats(p), "CVR-321", "put-down-hidden", who("who", s, p))
-			}
+			s.lose(p, Card(m.A))
+			s.Combat.Card[sd] = Card(m.A)
+			tell.Whisper(seats(p), "CVR-320", "put-down", who("who", s, p), card("card", Card(m.A)))
+			tell.Whisper(game.Everyone&^seats(p), "CVR-321", "put-down-hidden", who("who", s, p))
 			r.fight(s, tell)
 		},
+		Hint:    r.hintCard,
+		Preview: r.previewCard(showCard),
 	}
 }
 
@@ -248,21 +271,19 @@ func (c *Combat) rolling() side {
 // combatDie: a six-sided die for one side (CVR-340).
 func (r *Rules) combatDie() decision {
 	return decision{
-		kind: "combat-die", rule: "CVR-340", asks: "a die is rolled", verbs: []Verb{RollDie},
-		prompt: func(s *Position) game.Text {
+		Kind: "combat-die", Rule: "CVR-340", Asks: "a die is rolled",
+		Prompt: func(s *Position) game.Text {
 			if s.Combat.rolling() == attack {
 				return game.Say("The attacker's die is rolled.")
 			}
 			return game.Say("The defender's die is rolled.")
 		},
-		moves: dieMoves,
-		check: checkDie("CVR-340"),
-		play: func(s *Position, m Move, tell *game.Story) {
+		Deeds: []deed{rollingDie("CVR-340", func(s *Position, m Move, tell *game.Story) {
 			sd := s.Combat.rolling()
 			s.Combat.Die[sd] = int8(m.N)
 			tell.Tell("CVR-340", "die", who("who", s, s.fighter(sd)), game.Num("pips", m.N))
 			r.fight(s, tell)
-		},
+		})},
 	}
 }
 

@@ -10,7 +10,7 @@ import (
 	"mischief/game"
 	"mischief/game/board/graph"
 	"mischief/game/content"
-	"mischief/game/notation"
+	"mischief/game/deeds"
 )
 
 //go:embed content/*.yaml
@@ -258,7 +258,7 @@ func load(files fs.FS) (*Rules, error) {
 		return nil, err
 	}
 	r.catalogue = content.MustCatalogue(rulebook)
-	r.german = notation.Speak("de", content.MustLanguage(wordsDE, rulebookDE))
+	r.german = deeds.Speak("de", content.MustLanguage(wordsDE, rulebookDE))
 	r.arrange()
 	return r, nil
 }

@@ -27,10 +27,7 @@ type townDoc struct {
 
 // documents declares what the tags of Position do not: the words, the order, and what is shown in another form than it is held.
 func (r *Rules) documents() *document.Codec[Position] {
-	var kinds, ids []string
-	for phase := range r.decisions {
-		kinds = append(kinds, r.decisions[phase].kind)
-	}
+	var ids []string
 	for _, row := range r.board.file.Towns {
 		ids = append(ids, row.ID)
 	}
@@ -51,7 +48,7 @@ func (r *Rules) documents() *document.Codec[Position] {
 		},
 		Nouns: map[string]document.Noun[Position]{
 			"attribute": document.Word(anAttribute), "card": document.Word(aCardOrNone), "team": document.IDs[Position]("team", factionIDs[:]),
-			"town": document.Word(notation.IDs[Position, uint8]("town", "TOWN", 0, ids).Also(r.board.index)), "phase": document.IDs[Position]("phase", kinds),
+			"town": document.Word(notation.IDs[Position, uint8]("town", "TOWN", 0, ids).Also(r.board.index)), "phase": document.IDs[Position]("phase", r.Kinds()),
 			"step": document.IDs[Position]("step", stepNames[:]), "seat": aSeat, "decider": aDecider,
 		},
 		When: map[string]func(*Position) bool{
@@ -263,9 +260,9 @@ func (rd *reader) readTurn() {
 	switch {
 	case !rd.OK():
 	case chance && s.Asked != noSeat:
-		rd.Fail("asks", "%q; in phase %s chance decides: write nature", rd.Said("asks"), rd.r.decisions[s.Phase].kind)
+		rd.Fail("asks", "%q; in phase %s chance decides: write nature", rd.Said("asks"), rd.r.Turn(s).Kind)
 	case !chance && s.Asked == noSeat:
-		rd.Fail("asks", "%q; in phase %s a seat decides: write one of %s", rd.Said("asks"), rd.r.decisions[s.Phase].kind, strings.Join(seatNames(s), ", "))
+		rd.Fail("asks", "%q; in phase %s a seat decides: write one of %s", rd.Said("asks"), rd.r.Turn(s).Kind, strings.Join(seatNames(s), ", "))
 	case s.Phase == Over != rd.Has("winner"):
 		rd.Fail("winner", "it is named once the match is over: write cats or rats in the phase over, and leave it out before")
 	}
@@ -291,7 +288,7 @@ func (rd *reader) checkPhase() {
 	case s.Phase == Choosing && s.Asked != s.unnamed():
 		rd.Fail("asks", "seat %d chooses next", s.unnamed()+1)
 	case s.Phase > Starting && rd.Has("setup"):
-		rd.Fail("setup", "it is over in the phase %s; leave it out", r.decisions[s.Phase].kind)
+		rd.Fail("setup", "it is over in the phase %s; leave it out", r.Turn(s).Kind)
 	case (s.Phase <= FirstDie) && s.occupied() != 0:
 		rd.Fail("towns", "nobody has a town before the starting units are placed")
 	case s.Phase == FirstDie && (s.Roll[Rats] != 0):
@@ -347,7 +344,7 @@ func (rd *reader) checkCombat() {
 	faceless := !c.Shown && (c.Effect != [2]Card{} || c.Robbed != [2]Card{} || c.Changed != [2]bool{})
 	switch {
 	case after < 0:
-		rd.Fail("combat.step", "%s does not follow a decision of the kind %s", stepNames[c.Step], r.decisions[s.Phase].kind)
+		rd.Fail("combat.step", "%s does not follow a decision of the kind %s", stepNames[c.Step], r.Turn(s).Kind)
 	case s.faction(c.Attacker) != s.faction(s.Active) || c.Attacker != s.Active && s.Attr[s.Active] != Dispatcher:
 		rd.Fail("combat.attacker", "the player whose turn it is attacks, or a Dispatcher with an ally's units")
 	case c.Carder[attack] != s.Active:

@@ -7,34 +7,7 @@ import (
 	"mischief/game/board/graph"
 )
 
-// Hint gives up to two reasons for a move: what it gains, what it risks, what a card may do.
-func (r *Rules) Hint(s *Position, m Move) []game.Reason {
-	switch m.Verb {
-	case Attack, Hunt:
-		return r.hintAttack(s, m)
-	case March:
-		return r.hintMarch(s, m)
-	case Place:
-		return r.hintPlace(s, m)
-	case Draw:
-		return reasons("CVR-210", `A Witchcraft card can turn a combat, and {{plural .cards "card is" "cards are"}} in your hand; three may stay.`, game.Num("cards", s.HandSize[s.Active]))
-	case Breed:
-		return reasons("CVR-401", `You breed {{plural .units "unit" "units"}} now; no action left does more.`, game.Num("units", s.Held[s.Active].Len()))
-	case PlayCard, Instead, Rob, DiscardCard:
-		return reasons(cardRule(Card(m.A)), "{{.name}}: {{.effect}}.", game.Word("name", r.cardNames[m.A]), game.Word("effect", r.cardEffects[m.A]))
-	case ChooseAttribute:
-		row := r.attributes[m.A-1]
-		return reasons(row.Rule, "{{.name}}: {{.effect}}.", game.Word("name", row.Name), game.Word("effect", row.Effect))
-	case TauntTo:
-		return reasons("CVR-702", `{{.town}} holds {{plural .units "unit" "units"}} to meet the attack.`, r.town("town", int8(m.A)), game.Num("units", s.Units[m.A]))
-	case AllReserve:
-		return reasons("CVR-709", "The reserve adds {{.units}} to your strength.", game.Num("units", s.Store[s.Asked]))
-	case Spawn:
-		grown := r.board.roads.Neighbours(int(m.A)) & s.Held[s.Active]
-		return reasons("CVR-710", `It adds a unit to {{plural .towns "town" "towns"}}.`, game.Num("towns", grown.Len()))
-	}
-	return nil
-}
+// The hints of deeds: what a move gains, what it risks, what a card may do. Short ones stand in their deeds.
 
 func reasons(rule, why string, args ...game.Arg) []game.Reason {
 	return []game.Reason{game.Because(rule, why, args...)}
@@ -43,18 +16,18 @@ func reasons(rule, why string, args ...game.Arg) []game.Reason {
 // cardRule is the rule of a card.
 func cardRule(c Card) string { return fmt.Sprintf("CVR-%d", 800+int(c)) }
 
-func (r *Rules) hintAttack(s *Position, m Move) []game.Reason {
-	from, to := int(m.A), int(m.B)
-	if m.Verb == Hunt {
-		from, to = int(s.Combat.Target), int(m.A)
-	}
-	trial := *s
+// hintCard says what a card does.
+func (r *Rules) hintCard(_ *Position, m Move) []game.Reason {
+	return reasons(cardRule(Card(m.A)), "{{.name}}: {{.effect}}.", game.Word("name", r.cardNames[m.A]), game.Word("effect", r.cardEffects[m.A]))
+}
+
+// hintFight says how an attack with some units may end.
+func (r *Rules) hintFight(s *Position, from, to int, units int32) []game.Reason {
 	q := s.owner(from)
-	trial.take(from, m.N)
-	trial.Combat = Combat{On: true, Sent: m.N, From: int8(from), Target: int8(to), Muster: nowhere, Attacker: q, Carder: [2]int8{s.Active, s.owner(to)}}
+	trial := s.trial(from, to, units)
 	o := r.odds(&trial)
 	why := reasons("CVR-340", "{{.units}} against {{.defenders}} in {{.town}}: without cards the attack wins in {{.wins}} of 36 rolls and ties in {{.ties}}.",
-		game.Num("units", m.N), game.Num("defenders", s.Units[to]), r.town("town", int8(to)), game.Num("wins", o.win), game.Num("ties", o.tie))
+		game.Num("units", units), game.Num("defenders", s.Units[to]), r.town("town", int8(to)), game.Num("wins", o.win), game.Num("ties", o.tie))
 	if d := s.owner(to); s.Held[d] == graph.One(to) {
 		return append(why, game.Because("CVR-502", "It is the last town of {{.who}}: a win costs no attackers.", who("who", s, d)))
 	}
@@ -86,12 +59,9 @@ func (r *Rules) hintMarch(s *Position, m Move) []game.Reason {
 		r.town("to", int8(to)), game.Num("there", r.pressure(s, to, foes)), r.town("from", int8(from)), game.Num("here", r.pressure(s, from, foes)))
 }
 
+// hintPlace says what threatens a town that bred units may go into, or where they can go on to.
 func (r *Rules) hintPlace(s *Position, m Move) []game.Reason {
 	town := int(m.A)
-	if s.Phase == Starting {
-		room := r.board.step[town] &^ s.occupied()
-		return reasons("CVR-131", `{{.town}} has {{plural .room "unoccupied town" "unoccupied towns"}} next to it to grow into.`, r.town("town", int8(town)), game.Num("room", room.Len()))
-	}
 	if worst := r.pressure(s, town, s.opponents(s.Active)); worst > 0 {
 		return reasons("CVR-401", "{{.town}} holds {{.units}} and has {{.foes}} of an opponent next to it.", r.town("town", int8(town)), game.Num("units", s.Units[town]), game.Num("foes", worst))
 	}

@@ -97,8 +97,42 @@ func (r *Rules) addAttributeReach(s *Position, q int8, from int, allies, foes gr
 	}
 }
 
+// marching is to move units and to attack with them: from the same towns, by the same ways (CVR-220 to CVR-226), to towns without opponents or with them
+// (CVR-301). Both are listed by the first, town by town.
+func (r *Rules) marching() (march, attack deed) {
+	march = deed{
+		Verb: March, Rule: "CVR-220", Write: is("move {from} > {town} {units}", inA(r.aTown), inB(r.aTown), inN(aNumber)),
+		Moves: func(s *Position, m Move, buf []Move) []Move {
+			for _, q := range s.commanded() {
+				if q != noSeat {
+					buf = r.marches(s, q, m, Move{Verb: Attack}, buf)
+				}
+			}
+			return buf
+		},
+		Check: func(s *Position, m Move) error { return r.checkMarch(s, m, false) },
+		Play:  r.march,
+		Hint:  r.hintMarch,
+		Preview: func(s *Position, m Move) game.Preview {
+			return game.Preview{Lines: append(r.costTerms(s, m, false), r.marchTerms(s, m)...), Cost: r.costText(s, m)}
+		},
+	}
+	attack = deed{
+		Verb: Attack, Rule: "CVR-301", Write: is("attack {from} > {town} {units}", inA(r.aTown), inB(r.aTown), inN(aNumber)),
+		Check: func(s *Position, m Move) error { return r.checkMarch(s, m, true) },
+		Play:  r.attack,
+		Hint:  func(s *Position, m Move) []game.Reason { return r.hintFight(s, int(m.A), int(m.B), m.N) },
+		Preview: func(s *Position, m Move) game.Preview {
+			p := r.previewFight(s, int(m.A), int(m.B), m.N)
+			p.Lines, p.Cost = append(r.costTerms(s, m, true), p.Lines...), r.costText(s, m)
+			return p
+		},
+	}
+	return march, attack
+}
+
 // marches appends every move and attack of a player's units.
-func (r *Rules) marches(s *Position, q int8, buf []Move) []Move {
+func (r *Rules) marches(s *Position, q int8, march, attack Move, buf []Move) []Move {
 	foes := s.opponents(q)
 	for held := s.Held[q]; held != 0; {
 		from := held.Pop()
@@ -106,10 +140,11 @@ func (r *Rules) marches(s *Position, q int8, buf []Move) []Move {
 		for _, goals := range r.reach(s, q, from, s.Actions) {
 			for goals != 0 {
 				to := goals.Pop()
-				m := Move{Verb: March, A: uint8(from), B: uint8(to)}
+				m := march
 				if foes.Has(to) {
-					m.Verb = Attack
+					m = attack
 				}
+				m.A, m.B = uint8(from), uint8(to)
 				for m.N = 1; m.N <= units; m.N++ {
 					buf = append(buf, m)
 				}
@@ -129,8 +164,8 @@ func (r *Rules) cost(s *Position, q int8, from, to int, actions int8) int8 {
 	return -1
 }
 
-// checkMarch tells why units may not go where a move sends them.
-func (r *Rules) checkMarch(s *Position, m Move) error {
+// checkMarch tells why units may not go where a move or an attack sends them.
+func (r *Rules) checkMarch(s *Position, m Move, attacks bool) error {
 	from, to := int(m.A), int(m.B)
 	q := s.owner(from)
 	switch {
@@ -140,7 +175,7 @@ func (r *Rules) checkMarch(s *Position, m Move) error {
 		return game.Refuse("CVR-220", "You have no units in {{.town}}.", r.town("town", int8(from)))
 	case m.N < 1 || m.N > s.Units[from]:
 		rule := "CVR-220"
-		if m.Verb == Attack {
+		if attacks {
 			rule = "CVR-310"
 		}
 		return game.Refuse(rule, `{{.town}} holds {{plural .units "unit" "units"}}; send 1 to {{.units}} of them.`, r.town("town", int8(from)), game.Num("units", s.Units[from]))
@@ -148,9 +183,9 @@ func (r *Rules) checkMarch(s *Position, m Move) error {
 		return game.Refuse("CVR-220", "The units are in {{.town}} already.", r.town("town", int8(from)))
 	case s.allies(q).Has(to):
 		return game.Refuse("CVR-224", "{{.town}} is an ally's town: units may pass through it, but neither stay there nor attack it.", r.town("town", int8(to)))
-	case m.Verb == March && s.opponents(q).Has(to):
+	case !attacks && s.opponents(q).Has(to):
 		return game.Refuse("CVR-301", "An opponent occupies {{.town}}; going there is an attack: attack {{.way}}.", r.town("town", int8(to)), r.way(m))
-	case m.Verb == Attack && !s.opponents(q).Has(to):
+	case attacks && !s.opponents(q).Has(to):
 		return game.Refuse("CVR-221", "No opponent occupies {{.town}}; going there is a move: move {{.way}}.", r.town("town", int8(to)), r.way(m))
 	}
 	if r.cost(s, q, from, to, s.Actions) >= 0 {
@@ -166,7 +201,7 @@ func (r *Rules) checkMarch(s *Position, m Move) error {
 			r.town("town", int8(to)), game.Num("cost", need), game.Num("left", s.Actions))
 	case need == 1:
 		return game.Refuse("CVR-201", "Your three actions are used up.")
-	case m.Verb == Attack:
+	case attacks:
 		return game.Refuse("CVR-301", "{{.to}} can't be attacked from {{.from}}: neither a road nor a sea way joins them, and no way through allied towns does.",
 			r.town("from", int8(from)), r.town("to", int8(to)))
 	case r.board.ports.Has(to):
@@ -188,30 +223,30 @@ func (r *Rules) march(s *Position, m Move, tell *game.Story) {
 	s.settle(q, from)
 	s.Actions -= cost
 	if tell != nil {
-		r.tellWay(s, q, m, cost, "moved", tell)
+		r.tellWay(s, q, m, false, cost, "moved", tell)
 	}
 	r.afterAction(s, tell)
 }
 
 // tellWay tells of what lets units of q go from a town to another at a cost, by event key: the way, and who pays for it.
-func (r *Rules) tellWay(s *Position, q int8, m Move, cost int8, key string, tell *game.Story, more ...game.Arg) {
+func (r *Rules) tellWay(s *Position, q int8, m Move, attacks bool, cost int8, key string, tell *game.Story, more ...game.Arg) {
 	from, to := int(m.A), int(m.B)
-	tell.Tell(r.wayRule(s, q, from, to, cost, m.Verb), key, append([]game.Arg{who("who", s, q), game.Num("units", m.N),
+	tell.Tell(r.wayRule(s, q, from, to, cost, attacks), key, append([]game.Arg{who("who", s, q), game.Num("units", m.N),
 		r.town("from", int8(from)), r.town("to", int8(to)), game.Num("cost", cost)}, more...)...)
 	if q != s.Active {
 		tell.Tell("CVR-703", "dispatched", who("who", s, s.Active), who("whom", s, q))
 	}
-	if m.Verb == Attack && s.Attr[q] == Crusader {
+	if attacks && s.Attr[q] == Crusader {
 		tell.Tell("CVR-704", "crusaded", who("who", s, q))
 	}
 }
 
 // wayRule is the rule that lets units of q go from a town to another at a cost.
-func (r *Rules) wayRule(s *Position, q int8, from, to int, cost int8, verb Verb) string {
+func (r *Rules) wayRule(s *Position, q int8, from, to int, cost int8, attacks bool) string {
 	switch {
 	case cost > 1:
 		return "CVR-226"
-	case verb == Attack && r.board.roads.Neighbours(from).Has(to):
+	case attacks && r.board.roads.Neighbours(from).Has(to):
 		return "CVR-301"
 	case r.board.roads.Neighbours(from).Has(to):
 		return "CVR-220"

@@ -7,37 +7,8 @@ import (
 	"mischief/game/board/graph"
 )
 
-// Preview tells what a move costs, both strengths of a combat term by term, and its odds as far as the cards on the table are known.
-func (r *Rules) Preview(s *Position, m Move) game.Preview {
-	switch m.Verb {
-	case ChooseAttribute:
-		row := r.attributes[m.A-1]
-		return terms(game.Item(row.Rule, game.Say(row.Name), game.Say(row.Effect))).InShort(game.Say(row.Effect))
-	case March:
-		return game.Preview{Lines: append(r.costTerms(s, m), r.marchTerms(s, m)...), Cost: r.costText(s, m)}
-	case Attack, Hunt:
-		return r.previewAttack(s, m)
-	case TauntTo, AllReserve, NoReserve, NoTaunt, PlayCard, PlayNone, Instead, Rob:
-		return r.previewCombat(s, m)
-	case Draw:
-		p := terms(game.Item("CVR-201", game.Say("Actions"), game.Say("{{.cost}} of {{.actions}}", game.Num("cost", 1), game.Num("actions", s.Actions))),
-			game.Item("CVR-402", game.Say("Cards in your hand"), game.Say("{{.cards}}, and {{.limit}} may stay at the end of the turn",
-				game.Num("cards", s.HandSize[s.Active]+1), game.Num("limit", handLimit))))
-		p.Cost = actions(1)
-		return p
-	case Breed:
-		return terms(game.Item("CVR-401", game.Say("Units you breed"), plain(s.Held[s.Active].Len())), game.Item("CVR-202", game.Say("Actions given up"), plain(int(s.Actions)))).
-			InShort(game.Say(`{{plural .units "unit" "units"}}, and the turn ends`, game.Num("units", s.Held[s.Active].Len())))
-	case Place, Return:
-		town := int(m.A)
-		units := m.N
-		if m.Verb == Return {
-			units = comebackUnits
-		}
-		return terms(r.unitsThen("CVR-103", town, s.Units[town], s.Units[town]+units))
-	}
-	return game.Preview{}
-}
+// The previews of deeds: what a move costs, both strengths of a combat term by term, and its odds as far as the cards on the table are known. Short ones stand in
+// their deeds.
 
 func terms(all ...game.Detail) game.Preview { return game.Preview{Lines: all} }
 
@@ -50,11 +21,11 @@ func (r *Rules) unitsThen(rule string, town int, now, then int32) game.Detail {
 }
 
 // costTerms is what a move or an attack costs.
-func (r *Rules) costTerms(s *Position, m Move) []game.Detail {
+func (r *Rules) costTerms(s *Position, m Move, attacks bool) []game.Detail {
 	from, to := int(m.A), int(m.B)
 	q := s.owner(from)
 	cost := r.cost(s, q, from, to, s.Actions)
-	return []game.Detail{game.Item(r.wayRule(s, q, from, to, cost, m.Verb), game.Say("Actions"),
+	return []game.Detail{game.Item(r.wayRule(s, q, from, to, cost, attacks), game.Say("Actions"),
 		game.Say("{{.cost}} of {{.actions}}", game.Num("cost", cost), game.Num("actions", s.Actions)))}
 }
 
@@ -81,60 +52,53 @@ func (r *Rules) marchTerms(s *Position, m Move) []game.Detail {
 	return append(list, r.unitsThen("CVR-220", from, s.Units[from], s.Units[from]-m.N))
 }
 
-// previewAttack sets up the combat that an attack begins.
-func (r *Rules) previewAttack(s *Position, m Move) game.Preview {
-	from, to := int(m.A), int(m.B)
-	var list []game.Detail
-	if m.Verb == Hunt {
-		from, to = int(s.Combat.Target), int(m.A)
-	} else {
-		list = r.costTerms(s, m)
-	}
-	trial := *s
-	attacker := s.owner(from)
-	trial.take(from, m.N)
-	trial.Combat = Combat{On: true, Sent: m.N, From: int8(from), Target: int8(to), Muster: nowhere, Attacker: attacker,
-		Carder: [2]int8{s.Active, s.owner(to)}}
-	p := r.previewStrengths(&trial, s.Asked)
-	p.Lines = append(list, p.Lines...)
-	if m.Verb == Attack {
-		p.Cost = r.costText(s, m)
-	}
-	return p
+// trial is a copy in which some units have just been sent to attack.
+func (s *Position) trial(from, to int, units int32) Position {
+	trial, attacker := *s, s.owner(from)
+	trial.take(from, units)
+	trial.Combat = Combat{On: true, Sent: units, From: int8(from), Target: int8(to), Muster: nowhere, Attacker: attacker, Carder: [2]int8{s.Active, s.owner(to)}}
+	return trial
 }
 
-// previewCombat is a combat under way as it would stand after a decision in it.
-func (r *Rules) previewCombat(s *Position, m Move) game.Preview {
-	trial := *s
-	c := &trial.Combat
-	sd := attack
-	if s.Asked == c.Carder[defence] {
-		sd = defence
-	}
-	var list []game.Detail
-	switch m.Verb {
-	case TauntTo:
-		c.Target, c.Carder[defence] = int8(m.A), s.Asked
-	case AllReserve:
-		if s.Asked == c.Attacker {
-			c.Sent += s.Store[s.Asked]
-		} else {
-			trial.Units[c.Target] += s.Store[s.Asked]
+// previewFight is the combat that an attack begins.
+func (r *Rules) previewFight(s *Position, from, to int, units int32) game.Preview {
+	trial := s.trial(from, to, units)
+	return r.previewStrengths(&trial, s.Asked)
+}
+
+// previewCombat is a combat under way as it stands after what a decision changes; nil changes nothing.
+func (r *Rules) previewCombat(change func(*Position, Move)) func(*Position, Move) game.Preview {
+	return func(s *Position, m Move) game.Preview {
+		trial := *s
+		if change != nil {
+			change(&trial, m)
 		}
-	case PlayCard, Instead:
-		c.Card[sd] = Card(m.A)
-		if c.Shown {
-			c.Effect[sd] = Card(m.A)
+		return r.previewStrengths(&trial, s.Asked)
+	}
+}
+
+// previewCard is a combat under way with a card put down or at work, and what the card does.
+func (r *Rules) previewCard(lay func(*Combat, side, Card)) func(*Position, Move) game.Preview {
+	then := r.previewCombat(func(s *Position, m Move) {
+		sd := attack
+		if s.Asked == s.Combat.Carder[defence] {
+			sd = defence
 		}
-	case Rob:
-		c.Effect[sd] = Card(m.A)
+		lay(&s.Combat, sd, Card(m.A))
+	})
+	return func(s *Position, m Move) game.Preview {
+		p := then(s, m)
+		p.Lines = append([]game.Detail{game.Item(cardRule(Card(m.A)), game.Say(r.cardNames[m.A]), game.Say(r.cardEffects[m.A]))}, p.Lines...)
+		return p
 	}
-	if m.Verb == PlayCard || m.Verb == Instead || m.Verb == Rob {
-		list = append(list, game.Item(cardRule(Card(m.A)), game.Say(r.cardNames[m.A]), game.Say(r.cardEffects[m.A])))
+}
+
+// showCard puts a card down, which works at once when cards are shown.
+func showCard(c *Combat, sd side, fresh Card) {
+	c.Card[sd] = fresh
+	if c.Shown {
+		c.Effect[sd] = fresh
 	}
-	p := r.previewStrengths(&trial, s.Asked)
-	p.Lines = append(list, p.Lines...)
-	return p
 }
 
 // previewStrengths is both sides of a combat term by term, what a win costs, and the odds for the player who decides.

@@ -74,45 +74,60 @@ func (s *Position) composition() string {
 // choosing: seats choose their Attributes in seat order (CVR-110, CVR-111, CVR-R02).
 func (r *Rules) choosing() decision {
 	return decision{
-		kind: "attribute", rule: "CVR-110", asks: "an Attribute is chosen", verbs: []Verb{ChooseAttribute},
-		prompt: func(s *Position) game.Text {
+		Kind: "attribute", Rule: "CVR-110", Asks: "an Attribute is chosen",
+		Prompt: func(s *Position) game.Text {
 			return game.Say("Choose an Attribute for the whole match; it also decides whether you are a Cat or a Rat.")
 		},
-		moves: func(s *Position, buf []Move) []Move { return attributeMoves(s, ChooseAttribute, buf) },
-		check: func(s *Position, m Move) error { return s.mayHold(Attribute(m.A)) },
-		play: func(s *Position, m Move, tell *game.Story) {
-			p := s.Asked
-			tell.Tell("CVR-110", "chose", game.Who("who", game.Seat(p), seatName(s, p)), attribute("attribute", Attribute(m.A)))
-			s.Attr[p] = Attribute(m.A)
-			r.afterAttributes(s, tell)
-		},
+		Deeds: []deed{{
+			Verb: ChooseAttribute, Rule: "CVR-110", Write: is("attribute {what}", inA(anAttribute)),
+			Moves: attributeMoves,
+			Check: func(s *Position, m Move) error { return s.mayHold(Attribute(m.A)) },
+			Play: func(s *Position, m Move, tell *game.Story) {
+				p := s.Asked
+				tell.Tell("CVR-110", "chose", game.Who("who", game.Seat(p), seatName(s, p)), attribute("attribute", Attribute(m.A)))
+				s.Attr[p] = Attribute(m.A)
+				r.afterAttributes(s, tell)
+			},
+			Hint: func(_ *Position, m Move) []game.Reason {
+				row := r.attributes[m.A-1]
+				return reasons(row.Rule, "{{.name}}: {{.effect}}.", game.Word("name", row.Name), game.Word("effect", row.Effect))
+			},
+			Preview: func(_ *Position, m Move) game.Preview {
+				row := r.attributes[m.A-1]
+				return terms(game.Item(row.Rule, game.Say(row.Name), game.Say(row.Effect))).InShort(game.Say(row.Effect))
+			},
+		}},
 	}
 }
 
 // dealing: Nature deals each seat one of the Attributes still possible (CVR-R02).
 func (r *Rules) dealing() decision {
 	return decision{
-		kind: "deal", rule: "CVR-110", asks: "an Attribute is dealt", verbs: []Verb{DealAttribute},
-		prompt: func(s *Position) game.Text { return game.Say("The next seat is dealt an Attribute.") },
-		moves:  func(s *Position, buf []Move) []Move { return attributeMoves(s, DealAttribute, buf) },
-		check:  func(s *Position, m Move) error { return s.mayHold(Attribute(m.A)) },
-		play: func(s *Position, m Move, tell *game.Story) {
-			p := s.unnamed()
-			tell.Tell("CVR-R02", "dealt", game.Who("who", game.Seat(p), seatName(s, p)), attribute("attribute", Attribute(m.A)))
-			s.Attr[p] = Attribute(m.A)
-			r.afterAttributes(s, tell)
-		},
+		Kind: "deal", Rule: "CVR-110", Asks: "an Attribute is dealt",
+		Prompt: func(s *Position) game.Text { return game.Say("The next seat is dealt an Attribute.") },
+		Deeds: []deed{{
+			Verb: DealAttribute, Rule: "CVR-R02", Write: is("dealt {what}", inA(anAttribute)),
+			Moves: attributeMoves,
+			Check: func(s *Position, m Move) error { return s.mayHold(Attribute(m.A)) },
+			Play: func(s *Position, m Move, tell *game.Story) {
+				p := s.unnamed()
+				tell.Tell("CVR-R02", "dealt", game.Who("who", game.Seat(p), seatName(s, p)), attribute("attribute", Attribute(m.A)))
+				s.Attr[p] = Attribute(m.A)
+				r.afterAttributes(s, tell)
+			},
+		}},
 	}
 }
 
-func attributeMoves(s *Position, v Verb, buf []Move) []Move {
+func attributeMoves(s *Position, m Move, buf []Move) []Move {
 	var room [2]bool
 	for f := range Faction(2) {
 		room[f] = s.members(f) < s.largest(f)
 	}
 	for a := SharpClaws; a <= Spawning; a++ {
 		if room[a.faction()] && s.holder(a) == noSeat {
-			buf = append(buf, Move{Verb: v, A: uint8(a)})
+			m.A = uint8(a)
+			buf = append(buf, m)
 		}
 	}
 	return buf
@@ -147,16 +162,14 @@ func (r *Rules) afterAttributes(s *Position, tell *game.Story) {
 // firstDie: a die for the Cats, then one for the Rats; a tie is rolled again (CVR-120). The lowest numbers roll (CVR-R24).
 func (r *Rules) firstDie() decision {
 	return decision{
-		kind: "first-die", rule: "CVR-120", asks: "a die is rolled for the first turn", verbs: []Verb{RollDie},
-		prompt: func(s *Position) game.Text {
+		Kind: "first-die", Rule: "CVR-120", Asks: "a die is rolled for the first turn",
+		Prompt: func(s *Position) game.Text {
 			if s.Roll[Cats] == 0 {
 				return game.Say("The Cats roll a die for the first turn.")
 			}
 			return game.Say("The Rats roll a die for the first turn.")
 		},
-		moves: dieMoves,
-		check: checkDie("CVR-120"),
-		play: func(s *Position, m Move, tell *game.Story) {
+		Deeds: []deed{rollingDie("CVR-120", func(s *Position, m Move, tell *game.Story) {
 			f := Cats
 			if s.Roll[Cats] != 0 {
 				f = Rats
@@ -177,24 +190,27 @@ func (r *Rules) firstDie() decision {
 			}
 			tell.Tell("CVR-120", "first-team", faction("team", s.First))
 			r.nextStart(s, tell)
+		})},
+	}
+}
+
+// rollingDie is the deed of Nature that rolls a die, by the rule that has it rolled.
+func rollingDie(rule string, play func(*Position, Move, *game.Story)) deed {
+	return deed{
+		Verb: RollDie, Rule: rule, Write: is("die {pips}", inN(aNumber)),
+		Moves: func(_ *Position, m Move, buf []Move) []Move {
+			for m.N = 1; m.N <= 6; m.N++ {
+				buf = append(buf, m)
+			}
+			return buf
 		},
-	}
-}
-
-func dieMoves(_ *Position, buf []Move) []Move {
-	for n := int32(1); n <= 6; n++ {
-		buf = append(buf, Move{Verb: RollDie, N: n})
-	}
-	return buf
-}
-
-// checkDie refuses what a die can't show, by the rule that has it rolled.
-func checkDie(rule string) func(*Position, Move) error {
-	return func(_ *Position, m Move) error {
-		if m.N < 1 || m.N > 6 {
-			return game.Refuse(rule, "A die shows 1 to 6.")
-		}
-		return nil
+		Check: func(_ *Position, m Move) error {
+			if m.N < 1 || m.N > 6 {
+				return game.Refuse(rule, "A die shows 1 to 6.")
+			}
+			return nil
+		},
+		Play: play,
 	}
 }
 
@@ -242,21 +258,30 @@ func (s *Position) startingTowns() int {
 // starting: the starting units are placed, town by town (CVR-130 to CVR-134, CVR-R03).
 func (r *Rules) starting() decision {
 	return decision{
-		kind: "starting", rule: "CVR-130", asks: "starting units are placed", verbs: []Verb{Place},
-		prompt: func(s *Position) game.Text {
+		Kind: "starting", Rule: "CVR-130", Asks: "starting units are placed",
+		Prompt: func(s *Position) game.Text {
 			return game.Say(`Place your starting units: {{.units}} left, in up to {{plural .towns "more town" "more towns"}} joined by roads and not next to an opponent.`,
 				game.Num("units", s.ToPlace), game.Num("towns", s.startingTowns()-s.Placed.Len()))
 		},
-		moves: func(s *Position, buf []Move) []Move {
+		Deeds: []deed{r.placingStart()},
+	}
+}
+
+// placingStart: one of the starting towns gets its units.
+func (r *Rules) placingStart() deed {
+	return r.placing(deed{
+		Rule: "CVR-131",
+		Moves: func(s *Position, m Move, buf []Move) []Move {
 			for towns := r.free(s, s.Placed); towns != 0; {
 				t := towns.Pop()
-				for n := r.leastStart(s, t); n <= s.ToPlace; n++ {
-					buf = append(buf, Move{Verb: Place, A: uint8(t), N: n})
+				m.A = uint8(t)
+				for m.N = r.leastStart(s, t); m.N <= s.ToPlace; m.N++ {
+					buf = append(buf, m)
 				}
 			}
 			return buf
 		},
-		check: func(s *Position, m Move) error {
+		Check: func(s *Position, m Move) error {
 			town := int(m.A)
 			switch {
 			case s.occupied().Has(town):
@@ -274,7 +299,7 @@ func (r *Rules) starting() decision {
 			}
 			return nil
 		},
-		play: func(s *Position, m Move, tell *game.Story) {
+		Play: func(s *Position, m Move, tell *game.Story) {
 			town := int(m.A)
 			tell.Tell("CVR-131", "started", who("who", s, s.Active), game.Num("units", m.N), r.town("town", int8(town)))
 			s.put(s.Active, town, m.N)
@@ -285,7 +310,21 @@ func (r *Rules) starting() decision {
 				r.nextStart(s, tell)
 			}
 		},
+		Hint: func(s *Position, m Move) []game.Reason {
+			room := r.board.step[m.A] &^ s.occupied()
+			return reasons("CVR-131", `{{.town}} has {{plural .room "unoccupied town" "unoccupied towns"}} next to it to grow into.`,
+				r.town("town", int8(m.A)), game.Num("room", room.Len()))
+		},
+	})
+}
+
+// placing is a deed by which units are placed, with how it is written and what it would lead to.
+func (r *Rules) placing(d deed) deed {
+	d.Verb, d.Write = Place, is("place {town} {units}", inA(r.aTown), inN(aNumber))
+	d.Preview = func(s *Position, m Move) game.Preview {
+		return terms(r.unitsThen("CVR-103", int(m.A), s.Units[m.A], s.Units[m.A]+m.N))
 	}
+	return d
 }
 
 // free is the set of towns that may be taken next when some have been.

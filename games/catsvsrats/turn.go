@@ -56,102 +56,108 @@ const comebackUnits int32 = 10
 // There always is one: were all 45 towns occupied, one team would hold 23 and have won (CVR-504).
 func (r *Rules) comingBack() decision {
 	return decision{
-		kind: "coming-back", rule: "CVR-503", asks: "a wiped-out player comes back", verbs: []Verb{Return},
-		prompt: func(s *Position) game.Text {
+		Kind: "coming-back", Rule: "CVR-503", Asks: "a wiped-out player comes back",
+		Prompt: func(s *Position) game.Text {
 			return game.Say("You were wiped out: come back with {{.units}} units in any unoccupied town, then take your turn.", game.Num("units", comebackUnits))
 		},
-		moves: func(s *Position, buf []Move) []Move {
-			for free := allTowns &^ s.occupied(); free != 0; {
-				buf = append(buf, Move{Verb: Return, A: uint8(free.Pop())})
-			}
-			return buf
-		},
-		check: func(s *Position, m Move) error {
-			if s.occupied().Has(int(m.A)) {
-				return game.Refuse("CVR-503", "{{.town}} is occupied; a wiped-out player comes back in an unoccupied town.", r.town("town", int8(m.A)))
-			}
-			return nil
-		},
-		play: func(s *Position, m Move, tell *game.Story) {
-			s.put(s.Active, int(m.A), comebackUnits)
-			tell.Tell("CVR-503", "came-back", who("who", s, s.Active), game.Num("units", comebackUnits), r.town("town", int8(m.A)))
-			r.afterComingBack(s)
-		},
+		Deeds: []deed{{
+			Verb: Return, Rule: "CVR-503", Write: is("return {town}", inA(r.aTown)),
+			Moves: func(s *Position, m Move, buf []Move) []Move { return townMoves(allTowns&^s.occupied(), m, buf) },
+			Check: func(s *Position, m Move) error {
+				if s.occupied().Has(int(m.A)) {
+					return game.Refuse("CVR-503", "{{.town}} is occupied; a wiped-out player comes back in an unoccupied town.", r.town("town", int8(m.A)))
+				}
+				return nil
+			},
+			Play: func(s *Position, m Move, tell *game.Story) {
+				s.put(s.Active, int(m.A), comebackUnits)
+				tell.Tell("CVR-503", "came-back", who("who", s, s.Active), game.Num("units", comebackUnits), r.town("town", int8(m.A)))
+				r.afterComingBack(s)
+			},
+			Preview: func(s *Position, m Move) game.Preview {
+				return terms(r.unitsThen("CVR-103", int(m.A), s.Units[m.A], s.Units[m.A]+comebackUnits))
+			},
+		}},
 	}
 }
 
 // spawning: the Spawning player chooses a town; each own town next to it by road gets a unit (CVR-710). Ports are not neighbours (CVR-102).
 func (r *Rules) spawning() decision {
 	return decision{
-		kind: "spawning", rule: "CVR-710", asks: "a town is chosen for Spawning", verbs: []Verb{Spawn},
-		prompt: func(s *Position) game.Text {
+		Kind: "spawning", Rule: "CVR-710", Asks: "a town is chosen for Spawning",
+		Prompt: func(s *Position) game.Text {
 			return game.Say("Spawning: choose one of your towns; every town of yours that a road joins to it gets one unit.")
 		},
-		moves: func(s *Position, buf []Move) []Move {
-			for held := s.Held[s.Active]; held != 0; {
-				buf = append(buf, Move{Verb: Spawn, A: uint8(held.Pop())})
-			}
-			return buf
-		},
-		check: func(s *Position, m Move) error {
-			if !s.Held[s.Active].Has(int(m.A)) {
-				return game.Refuse("CVR-710", "Spawning starts from a town you occupy; {{.town}} is not yours.", r.town("town", int8(m.A)))
-			}
-			return nil
-		},
-		play: func(s *Position, m Move, tell *game.Story) {
-			grown := r.board.roads.Neighbours(int(m.A)) & s.Held[s.Active]
-			tell.Tell("CVR-710", "spawned", who("who", s, s.Active), r.town("town", int8(m.A)), game.Num("units", grown.Len()))
-			for grown != 0 {
-				s.put(s.Active, grown.Pop(), 1)
-			}
-			s.Phase = Acting
-		},
+		Deeds: []deed{{
+			Verb: Spawn, Rule: "CVR-710", Write: is("spawn {town}", inA(r.aTown)),
+			Moves: func(s *Position, m Move, buf []Move) []Move { return townMoves(s.Held[s.Active], m, buf) },
+			Check: func(s *Position, m Move) error {
+				if !s.Held[s.Active].Has(int(m.A)) {
+					return game.Refuse("CVR-710", "Spawning starts from a town you occupy; {{.town}} is not yours.", r.town("town", int8(m.A)))
+				}
+				return nil
+			},
+			Play: func(s *Position, m Move, tell *game.Story) {
+				grown := r.board.roads.Neighbours(int(m.A)) & s.Held[s.Active]
+				tell.Tell("CVR-710", "spawned", who("who", s, s.Active), r.town("town", int8(m.A)), game.Num("units", grown.Len()))
+				for grown != 0 {
+					s.put(s.Active, grown.Pop(), 1)
+				}
+				s.Phase = Acting
+			},
+			Hint: func(s *Position, m Move) []game.Reason {
+				grown := r.board.roads.Neighbours(int(m.A)) & s.Held[s.Active]
+				return reasons("CVR-710", `It adds a unit to {{plural .towns "town" "towns"}}.`, game.Num("towns", grown.Len()))
+			},
+		}},
 	}
 }
 
 // acting: draw, move, attack, or stop and breed at once (CVR-201, CVR-202, CVR-203).
 func (r *Rules) acting() decision {
 	return decision{
-		kind: "action", rule: "CVR-203", asks: "an action is chosen: draw, move, attack or breed", verbs: []Verb{Draw, March, Attack, Breed},
-		prompt: func(s *Position) game.Text {
+		Kind: "action", Rule: "CVR-203", Asks: "an action is chosen: draw, move, attack or breed",
+		Prompt: func(s *Position) game.Text {
 			if s.Actions == 0 {
 				return game.Say("Your actions are used up; attack for free or breed, which ends your turn.")
 			}
 			return game.Say(`Draw, move or attack: {{plural .actions "action" "actions"}} left, then breed; breeding now ends your turn early.`, game.Num("actions", s.Actions))
 		},
-		moves: func(s *Position, buf []Move) []Move {
+		Deeds: r.actions(),
+	}
+}
+
+// actions are what an action may be, and to breed.
+func (r *Rules) actions() []deed {
+	march, attack := r.marching()
+	return []deed{r.drawingCard(), march, attack, r.breedingNow()}
+}
+
+// drawingCard: an action draws a Witchcraft card (CVR-210).
+func (r *Rules) drawingCard() deed {
+	return deed{
+		Verb: Draw, Rule: "CVR-210", Write: is("draw"),
+		Moves: func(s *Position, m Move, buf []Move) []Move {
 			if s.mayDraw() {
-				buf = append(buf, Move{Verb: Draw})
+				buf = append(buf, m)
 			}
-			for _, q := range s.commanded() {
-				if q != noSeat {
-					buf = r.marches(s, q, buf)
-				}
-			}
-			return append(buf, Move{Verb: Breed})
+			return buf
 		},
-		check: func(s *Position, m Move) error {
-			switch m.Verb {
-			case Breed:
-				return nil
-			case Draw:
-				return s.checkDraw()
-			}
-			return r.checkMarch(s, m)
+		Check: func(s *Position, _ Move) error { return s.checkDraw() },
+		Play: func(s *Position, _ Move, tell *game.Story) {
+			s.Actions--
+			r.startDraw(s, tell)
 		},
-		play: func(s *Position, m Move, tell *game.Story) {
-			switch m.Verb {
-			case Breed:
-				r.breed(s, tell)
-			case Draw:
-				s.Actions--
-				r.startDraw(s, tell)
-			case March:
-				r.march(s, m, tell)
-			case Attack:
-				r.attack(s, m, tell)
-			}
+		Hint: func(s *Position, _ Move) []game.Reason {
+			return reasons("CVR-210", `A Witchcraft card can turn a combat, and {{plural .cards "card is" "cards are"}} in your hand; three may stay.`,
+				game.Num("cards", s.HandSize[s.Active]))
+		},
+		Preview: func(s *Position, _ Move) game.Preview {
+			p := terms(game.Item("CVR-201", game.Say("Actions"), game.Say("{{.cost}} of {{.actions}}", game.Num("cost", 1), game.Num("actions", s.Actions))),
+				game.Item("CVR-402", game.Say("Cards in your hand"), game.Say("{{.cards}}, and {{.limit}} may stay at the end of the turn",
+					game.Num("cards", s.HandSize[s.Active]+1), game.Num("limit", handLimit))))
+			p.Cost = actions(1)
+			return p
 		},
 	}
 }
@@ -206,31 +212,28 @@ func (r *Rules) startDraw(s *Position, tell *game.Story) {
 // drawing: a card comes from the deck into the hand (CVR-210), however many it holds (CVR-211); only its owner sees it (CVR-213).
 func (r *Rules) drawing() decision {
 	return decision{
-		kind: "draw", rule: "CVR-210", asks: "a Witchcraft card is drawn from the deck", verbs: []Verb{Drawn},
-		prompt: func(s *Position) game.Text { return game.Say("A Witchcraft card is drawn.") },
-		moves: func(s *Position, buf []Move) []Move {
-			for c := HexOfLoss; c <= GraveRobbing; c++ {
-				if s.Deck.has(c) {
-					buf = append(buf, Move{Verb: Drawn, A: uint8(c)})
+		Kind: "draw", Rule: "CVR-210", Asks: "a Witchcraft card is drawn from the deck",
+		Prompt: func(s *Position) game.Text { return game.Say("A Witchcraft card is drawn.") },
+		Deeds: []deed{{
+			Verb: Drawn, Rule: "CVR-210", Write: is("drawn {what}", inA(aCard)),
+			Moves: func(s *Position, m Move, buf []Move) []Move { return handMoves(&s.Deck, m, buf) },
+			Check: func(s *Position, m Move) error {
+				if !s.Deck.has(Card(m.A)) {
+					return game.Refuse("CVR-104", "No {{.card}} is left in the deck.", r.cardName(Card(m.A)))
 				}
-			}
-			return buf
-		},
-		check: func(s *Position, m Move) error {
-			if !s.Deck.has(Card(m.A)) {
-				return game.Refuse("CVR-104", "No {{.card}} is left in the deck.", r.cardName(Card(m.A)))
-			}
-			return nil
-		},
-		play: func(s *Position, m Move, tell *game.Story) {
-			c, p := Card(m.A), s.Active
-			s.Deck.remove(c)
-			s.DeckSize--
-			s.gain(p, c)
-			tell.Whisper(seats(p), "CVR-210", "drew", who("who", s, p), card("card", c))
-			tell.Whisper(game.Everyone&^seats(p), "CVR-213", "drew-hidden", who("who", s, p))
-			r.afterAction(s, tell)
-		},
+				return nil
+			},
+			Play: func(s *Position, m Move, tell *game.Story) {
+				c, p := Card(m.A), s.Active
+				s.Deck.remove(c)
+				s.DeckSize--
+				s.gain(p, c)
+				tell.Whisper(seats(p), "CVR-210", "drew", who("who", s, p), card("card", c))
+				tell.Whisper(game.Everyone&^seats(p), "CVR-213", "drew-hidden", who("who", s, p))
+				r.afterAction(s, tell)
+			},
+			Weight: func(s *Position, m Move) int64 { return int64(s.Deck.count(Card(m.A))) }, // as many as are left
+		}},
 	}
 }
 

@@ -74,35 +74,41 @@ func (r *Rules) replacing() decision {
 		return held > 0
 	}
 	return decision{
-		kind: "changeling", rule: "CVR-808", asks: "another card is put down", verbs: []Verb{Instead},
-		prompt: func(s *Position) game.Text {
+		Kind: "changeling", Rule: "CVR-808", Asks: "another card is put down",
+		Prompt: func(s *Position) game.Text {
 			return game.Say("Changeling: you took {{.card}} back; put another card of your hand in its place.", r.cardName(s.Combat.Back[victim(s)]))
 		},
-		moves: func(s *Position, buf []Move) []Move {
-			for c := HexOfLoss; c <= GraveRobbing; c++ {
-				if may(s, c) {
-					buf = append(buf, Move{Verb: Instead, A: uint8(c)})
+		Deeds: []deed{{
+			Verb: Instead, Rule: "CVR-808", Write: is("instead {what}", inA(aCard)),
+			Moves: func(s *Position, m Move, buf []Move) []Move {
+				for c := HexOfLoss; c <= GraveRobbing; c++ {
+					if may(s, c) {
+						m.A = uint8(c)
+						buf = append(buf, m)
+					}
 				}
-			}
-			return buf
-		},
-		check: func(s *Position, m Move) error {
-			if err := r.checkHeld(s, s.Asked, m, "CVR-808"); err != nil {
-				return err
-			}
-			if !may(s, Card(m.A)) {
-				return game.Refuse("CVR-808", "The card taken back can't be put down again; choose another.")
-			}
-			return nil
-		},
-		play: func(s *Position, m Move, tell *game.Story) {
-			c, sd, fresh := &s.Combat, victim(s), Card(m.A)
-			s.lose(s.Asked, fresh)
-			c.Card[sd], c.Effect[sd], c.Back[sd] = fresh, fresh, NoCard
-			tell.Tell("CVR-808", "put-instead", who("who", s, s.Asked), card("card", fresh))
-			r.enterLate(s, sd, tell)
-			r.fight(s, tell)
-		},
+				return buf
+			},
+			Check: func(s *Position, m Move) error {
+				if err := r.checkHeld(s, s.Asked, m, "CVR-808"); err != nil {
+					return err
+				}
+				if !may(s, Card(m.A)) {
+					return game.Refuse("CVR-808", "The card taken back can't be put down again; choose another.")
+				}
+				return nil
+			},
+			Play: func(s *Position, m Move, tell *game.Story) {
+				c, sd, fresh := &s.Combat, victim(s), Card(m.A)
+				s.lose(s.Asked, fresh)
+				c.Card[sd], c.Effect[sd], c.Back[sd] = fresh, fresh, NoCard
+				tell.Tell("CVR-808", "put-instead", who("who", s, s.Asked), card("card", fresh))
+				r.enterLate(s, sd, tell)
+				r.fight(s, tell)
+			},
+			Hint:    r.hintCard,
+			Preview: r.previewCard(showCard),
+		}},
 	}
 }
 
@@ -155,31 +161,36 @@ func (r *Rules) robbing() decision {
 		return defence
 	}
 	return decision{
-		kind: "grave-robbing", rule: "CVR-813", asks: "a card of the discard pile is chosen", verbs: []Verb{Rob},
-		prompt: func(s *Position) game.Text {
+		Kind: "grave-robbing", Rule: "CVR-813", Asks: "a card of the discard pile is chosen",
+		Prompt: func(s *Position) game.Text {
 			return game.Say("Grave Robbing: choose the card of the discard pile that works in its place.")
 		},
-		moves: func(s *Position, buf []Move) []Move {
-			pile := s.robbable(robber(s))
-			return handMoves(&pile, Rob, buf)
-		},
-		check: func(s *Position, m Move) error {
-			pile := s.robbable(robber(s))
-			switch {
-			case Card(m.A) == GraveRobbing:
-				return game.Refuse("CVR-813", "Grave Robbing can't fetch another Grave Robbing.")
-			case !pile.has(Card(m.A)):
-				return game.Refuse("CVR-813", "No {{.card}} lay in the discard pile before this combat.", r.cardName(Card(m.A)))
-			}
-			return nil
-		},
-		play: func(s *Position, m Move, tell *game.Story) {
-			c, sd := &s.Combat, robber(s)
-			c.Robbed[sd], c.Effect[sd], c.Changed[sd] = Card(m.A), Card(m.A), false
-			tell.Tell("CVR-813", "robbed", who("who", s, s.Asked), card("card", Card(m.A)))
-			r.enterLate(s, sd, tell)
-			r.fight(s, tell)
-		},
+		Deeds: []deed{{
+			Verb: Rob, Rule: "CVR-813", Write: is("rob {what}", inA(aCard)),
+			Moves: func(s *Position, m Move, buf []Move) []Move {
+				pile := s.robbable(robber(s))
+				return handMoves(&pile, m, buf)
+			},
+			Check: func(s *Position, m Move) error {
+				pile := s.robbable(robber(s))
+				switch {
+				case Card(m.A) == GraveRobbing:
+					return game.Refuse("CVR-813", "Grave Robbing can't fetch another Grave Robbing.")
+				case !pile.has(Card(m.A)):
+					return game.Refuse("CVR-813", "No {{.card}} lay in the discard pile before this combat.", r.cardName(Card(m.A)))
+				}
+				return nil
+			},
+			Play: func(s *Position, m Move, tell *game.Story) {
+				c, sd := &s.Combat, robber(s)
+				c.Robbed[sd], c.Effect[sd], c.Changed[sd] = Card(m.A), Card(m.A), false
+				tell.Tell("CVR-813", "robbed", who("who", s, s.Asked), card("card", Card(m.A)))
+				r.enterLate(s, sd, tell)
+				r.fight(s, tell)
+			},
+			Hint:    r.hintCard,
+			Preview: r.previewCard(func(c *Combat, sd side, robbed Card) { c.Effect[sd] = robbed }),
+		}},
 	}
 }
 
@@ -211,32 +222,36 @@ func (r *Rules) tellIdle(s *Position, sd side, c Card, tell *game.Story) {
 // guarding: the two towns change owners with their units; the ally defends (CVR-811, CVR-R19).
 func (r *Rules) guarding() decision {
 	return decision{
-		kind: "changing-guard", rule: "CVR-811", asks: "an ally's town is chosen for Changing of the Guard", verbs: []Verb{Guard},
-		prompt: func(s *Position) game.Text {
+		Kind: "changing-guard", Rule: "CVR-811", Asks: "an ally's town is chosen for Changing of the Guard",
+		Prompt: func(s *Position) game.Text {
 			return game.Say("Changing of the Guard: choose the ally's town next to {{.town}} whose units change places with yours for good.", r.town("town", s.Combat.Target))
 		},
-		moves: func(s *Position, buf []Move) []Move { return townMoves(r.guards(s), Guard, buf) },
-		check: func(s *Position, m Move) error {
-			if !r.guards(s).Has(int(m.A)) {
-				return game.Refuse("CVR-811", "Choose an ally's town that a road joins to {{.town}}.", r.town("town", s.Combat.Target))
-			}
-			return nil
-		},
-		play: func(s *Position, m Move, tell *game.Story) {
-			target, other := int(s.Combat.Target), int(m.A)
-			d, ally := s.defender(), s.owner(other)
-			s.Units[target], s.Units[other] = s.Units[other], s.Units[target]
-			s.Held[d] ^= graph.One(target) | graph.One(other)
-			s.Held[ally] ^= graph.One(target) | graph.One(other)
-			tell.Tell("CVR-811", "guard-changed", who("who", s, d), who("whom", s, ally), r.town("town", int8(target)), r.town("other", int8(other)))
-			r.fight(s, tell)
-		},
+		Deeds: []deed{{
+			Verb: Guard, Rule: "CVR-811", Write: is("guard {town}", inA(r.aTown)),
+			Moves: func(s *Position, m Move, buf []Move) []Move { return townMoves(r.guards(s), m, buf) },
+			Check: func(s *Position, m Move) error {
+				if !r.guards(s).Has(int(m.A)) {
+					return game.Refuse("CVR-811", "Choose an ally's town that a road joins to {{.town}}.", r.town("town", s.Combat.Target))
+				}
+				return nil
+			},
+			Play: func(s *Position, m Move, tell *game.Story) {
+				target, other := int(s.Combat.Target), int(m.A)
+				d, ally := s.defender(), s.owner(other)
+				s.Units[target], s.Units[other] = s.Units[other], s.Units[target]
+				s.Held[d] ^= graph.One(target) | graph.One(other)
+				s.Held[ally] ^= graph.One(target) | graph.One(other)
+				tell.Tell("CVR-811", "guard-changed", who("who", s, d), who("whom", s, ally), r.town("town", int8(target)), r.town("other", int8(other)))
+				r.fight(s, tell)
+			},
+		}},
 	}
 }
 
-func townMoves(towns graph.Set, v Verb, buf []Move) []Move {
+func townMoves(towns graph.Set, m Move, buf []Move) []Move {
 	for towns != 0 {
-		buf = append(buf, Move{Verb: v, A: uint8(towns.Pop())})
+		m.A = uint8(towns.Pop())
+		buf = append(buf, m)
 	}
 	return buf
 }
@@ -262,25 +277,28 @@ func (r *Rules) askRally(s *Position, tell *game.Story) bool {
 // rallying: half of an ally's units, rounded up, join the attack (CVR-810, CVR-R18). The town stays their owner's meanwhile.
 func (r *Rules) rallying() decision {
 	return decision{
-		kind: "rally", rule: "CVR-810", asks: "an ally's town is chosen for Rally", verbs: []Verb{RallyFrom},
-		prompt: func(s *Position) game.Text {
+		Kind: "rally", Rule: "CVR-810", Asks: "an ally's town is chosen for Rally",
+		Prompt: func(s *Position) game.Text {
 			return game.Say("Rally: choose the ally's town next to {{.town}} from which half the units, rounded up, join the attack.", r.town("town", s.Combat.From))
 		},
-		moves: func(s *Position, buf []Move) []Move { return townMoves(r.musters(s), RallyFrom, buf) },
-		check: func(s *Position, m Move) error {
-			if !r.musters(s).Has(int(m.A)) {
-				return game.Refuse("CVR-810", "Choose an ally's town that a road joins to {{.town}}, where the attack set out.", r.town("town", s.Combat.From))
-			}
-			return nil
-		},
-		play: func(s *Position, m Move, tell *game.Story) {
-			c, town := &s.Combat, int(m.A)
-			c.Muster = int8(town)
-			c.Rallied = (s.Units[town] + 1) / 2
-			s.take(town, c.Rallied)
-			tell.Tell("CVR-810", "rallied", who("who", s, s.Asked), game.Num("units", c.Rallied), r.town("town", int8(town)), who("whom", s, s.owner(town)))
-			r.fight(s, tell)
-		},
+		Deeds: []deed{{
+			Verb: RallyFrom, Rule: "CVR-810", Write: is("rally {town}", inA(r.aTown)),
+			Moves: func(s *Position, m Move, buf []Move) []Move { return townMoves(r.musters(s), m, buf) },
+			Check: func(s *Position, m Move) error {
+				if !r.musters(s).Has(int(m.A)) {
+					return game.Refuse("CVR-810", "Choose an ally's town that a road joins to {{.town}}, where the attack set out.", r.town("town", s.Combat.From))
+				}
+				return nil
+			},
+			Play: func(s *Position, m Move, tell *game.Story) {
+				c, town := &s.Combat, int(m.A)
+				c.Muster = int8(town)
+				c.Rallied = (s.Units[town] + 1) / 2
+				s.take(town, c.Rallied)
+				tell.Tell("CVR-810", "rallied", who("who", s, s.Asked), game.Num("units", c.Rallied), r.town("town", int8(town)), who("whom", s, s.owner(town)))
+				r.fight(s, tell)
+			},
+		}},
 	}
 }
 
@@ -322,26 +340,30 @@ func (r *Rules) askSight(s *Position, sd side, _ *game.Story) bool {
 // sighting: with Second Sight a player may roll his die again, once, having seen both (CVR-804, CVR-R17).
 func (r *Rules) sighting() decision {
 	return decision{
-		kind: "second-sight", rule: "CVR-804", asks: "Second Sight is decided on", verbs: []Verb{Reroll, Keep},
-		prompt: func(s *Position) game.Text {
+		Kind: "second-sight", Rule: "CVR-804", Asks: "Second Sight is decided on",
+		Prompt: func(s *Position) game.Text {
 			d := s.Combat.Die
 			return game.Say("Second Sight: the attacker rolled {{.attack}}, the defender {{.defence}}; roll your die again?", game.Num("attack", d[attack]), game.Num("defence", d[defence]))
 		},
-		moves: func(_ *Position, buf []Move) []Move { return append(buf, Move{Verb: Reroll}, Move{Verb: Keep}) },
-		check: func(*Position, Move) error { return nil },
-		play: func(s *Position, m Move, tell *game.Story) {
-			sd := attack
-			if s.Combat.Step > stepSightDefence {
-				sd = defence
-			}
-			if m.Verb == Keep {
+		Deeds: []deed{{
+			Verb: Reroll, Rule: "CVR-804", Write: is("reroll"),
+			Moves: once,
+			Play: func(s *Position, _ Move, tell *game.Story) {
+				sd := attack
+				if s.Combat.Step > stepSightDefence {
+					sd = defence
+				}
+				tell.Tell("CVR-804", "rerolls", who("who", s, s.Asked))
+				r.rollDie(s, sd, tell)
+			},
+		}, {
+			Verb: Keep, Rule: "CVR-804", Write: is("keep"),
+			Moves: once,
+			Play: func(s *Position, _ Move, tell *game.Story) {
 				tell.Tell("CVR-804", "kept", who("who", s, s.Asked))
 				r.fight(s, tell)
-				return
-			}
-			tell.Tell("CVR-804", "rerolls", who("who", s, s.Asked))
-			r.rollDie(s, sd, tell)
-		},
+			},
+		}},
 	}
 }
 
@@ -396,24 +418,28 @@ func (r *Rules) askRetreat(s *Position, tell *game.Story) bool {
 // retreating: up to three of the lost units are placed in one own town next door (CVR-807, CVR-R20).
 func (r *Rules) retreating() decision {
 	return decision{
-		kind: "last-retreat", rule: "CVR-807", asks: "Last Retreat is decided on", verbs: []Verb{Retreat, NoRetreat},
-		prompt: func(s *Position) game.Text {
+		Kind: "last-retreat", Rule: "CVR-807", Asks: "Last Retreat is decided on",
+		Prompt: func(s *Position) game.Text {
 			return game.Say(`Last Retreat: save up to {{plural .units "unit" "units"}} from {{.town}} to one of your towns next to it, or none.`,
 				game.Num("units", min(retreatUnits, s.Combat.Lost)), r.town("town", s.Combat.Target))
 		},
-		moves: func(s *Position, buf []Move) []Move {
-			for towns := r.havens(s); towns != 0; {
-				t := uint8(towns.Pop())
-				for n := int32(1); n <= min(retreatUnits, s.Combat.Lost); n++ {
-					buf = append(buf, Move{Verb: Retreat, A: t, N: n})
-				}
-			}
-			return append(buf, Move{Verb: NoRetreat})
+		Deeds: []deed{r.retreatingTo(), {
+			Verb: NoRetreat, Rule: "CVR-807", Write: is("retreat {what:none}"),
+			Moves: once,
+			Play:  func(s *Position, _ Move, tell *game.Story) { r.fight(s, tell) },
+		}},
+	}
+}
+
+// retreatingTo: some of the units lost go to a town instead.
+func (r *Rules) retreatingTo() deed {
+	return deed{
+		Verb: Retreat, Rule: "CVR-807", Write: is("retreat {town} {units}", inA(r.aTown), inN(aNumber)),
+		Moves: func(s *Position, m Move, buf []Move) []Move {
+			return splitMoves(r.havens(s), min(retreatUnits, s.Combat.Lost), m, buf)
 		},
-		check: func(s *Position, m Move) error {
+		Check: func(s *Position, m Move) error {
 			switch {
-			case m.Verb == NoRetreat:
-				return nil
 			case !r.havens(s).Has(int(m.A)):
 				return game.Refuse("CVR-807", "Retreat to a town of your own that a road joins to {{.town}}.", r.town("town", s.Combat.Target))
 			case m.N < 1 || m.N > min(retreatUnits, s.Combat.Lost):
@@ -421,14 +447,23 @@ func (r *Rules) retreating() decision {
 			}
 			return nil
 		},
-		play: func(s *Position, m Move, tell *game.Story) {
-			if m.Verb == Retreat {
-				s.put(s.Asked, int(m.A), m.N)
-				tell.Tell("CVR-807", "retreated", who("who", s, s.Asked), game.Num("units", m.N), r.town("town", int8(m.A)))
-			}
+		Play: func(s *Position, m Move, tell *game.Story) {
+			s.put(s.Asked, int(m.A), m.N)
+			tell.Tell("CVR-807", "retreated", who("who", s, s.Asked), game.Num("units", m.N), r.town("town", int8(m.A)))
 			r.fight(s, tell)
 		},
 	}
+}
+
+// splitMoves appends one move for each town and each number of units up to one.
+func splitMoves(towns graph.Set, most int32, m Move, buf []Move) []Move {
+	for towns != 0 {
+		m.A = uint8(towns.Pop())
+		for m.N = 1; m.N <= most; m.N++ {
+			buf = append(buf, m)
+		}
+	}
+	return buf
 }
 
 // prey is the set of towns Wild Hunt may attack next: opposing ones adjacent by road or from port to port to the town just taken (CVR-809, CVR-R21).
@@ -451,24 +486,26 @@ func (r *Rules) askHunt(s *Position, tell *game.Story) bool {
 // hunting: the attackers that moved in may attack again at once, at no cost (CVR-809, CVR-R21).
 func (r *Rules) hunting() decision {
 	return decision{
-		kind: "wild-hunt", rule: "CVR-809", asks: "Wild Hunt is decided on", verbs: []Verb{Hunt, NoHunt},
-		prompt: func(s *Position) game.Text {
+		Kind: "wild-hunt", Rule: "CVR-809", Asks: "Wild Hunt is decided on",
+		Prompt: func(s *Position) game.Text {
 			return game.Say(`Wild Hunt: attack another town next to {{.town}} with up to {{plural .units "unit" "units"}}, or none.`,
 				r.town("town", s.Combat.Target), game.Num("units", s.Combat.Sent))
 		},
-		moves: func(s *Position, buf []Move) []Move {
-			for towns := r.prey(s); towns != 0; {
-				t := uint8(towns.Pop())
-				for n := int32(1); n <= s.Combat.Sent; n++ {
-					buf = append(buf, Move{Verb: Hunt, A: t, N: n})
-				}
-			}
-			return append(buf, Move{Verb: NoHunt})
-		},
-		check: func(s *Position, m Move) error {
+		Deeds: []deed{r.huntingOn(), {
+			Verb: NoHunt, Rule: "CVR-809", Write: is("hunt {what:none}"),
+			Moves: once,
+			Play:  func(s *Position, _ Move, tell *game.Story) { r.endCombat(s, tell) },
+		}},
+	}
+}
+
+// huntingOn: some of the attackers go on to another town.
+func (r *Rules) huntingOn() deed {
+	return deed{
+		Verb: Hunt, Rule: "CVR-809", Write: is("hunt {town} {units}", inA(r.aTown), inN(aNumber)),
+		Moves: func(s *Position, m Move, buf []Move) []Move { return splitMoves(r.prey(s), s.Combat.Sent, m, buf) },
+		Check: func(s *Position, m Move) error {
 			switch {
-			case m.Verb == NoHunt:
-				return nil
 			case !r.prey(s).Has(int(m.A)):
 				return game.Refuse("CVR-809", "Wild Hunt attacks an opponent's town that a road or a sea way joins to {{.town}}.", r.town("town", s.Combat.Target))
 			case m.N < 1 || m.N > s.Combat.Sent:
@@ -476,15 +513,13 @@ func (r *Rules) hunting() decision {
 			}
 			return nil
 		},
-		play: func(s *Position, m Move, tell *game.Story) {
+		Play: func(s *Position, m Move, tell *game.Story) {
 			from, to := int(s.Combat.Target), int(m.A)
-			if m.Verb == NoHunt {
-				r.endCombat(s, tell)
-				return
-			}
 			tell.Tell("CVR-809", "hunted", who("who", s, s.Combat.Attacker), who("whom", s, s.owner(to)), game.Num("units", m.N),
 				r.town("from", int8(from)), r.town("to", int8(to)))
 			r.deploy(s, from, to, m.N, tell)
 		},
+		Hint:    func(s *Position, m Move) []game.Reason { return r.hintFight(s, int(s.Combat.Target), int(m.A), m.N) },
+		Preview: func(s *Position, m Move) game.Preview { return r.previewFight(s, int(s.Combat.Target), int(m.A), m.N) },
 	}
 }
