@@ -27,7 +27,7 @@ import (
 func builtIn() []*listing {
 	return []*listing{
 		list("catsvsrats", catsvsrats.Content(), catsvsrats.New),
-		list("connectfour", embed.FS{}, content.None(connectfour.New)),
+		list("connectfour", embed.FS{}, content.None(connectfour.Rules{})),
 		list("neuroshima", neuroshima.Content(), neuroshima.New),
 		list("ratcatcher", ratcatcher.Content(), ratcatcher.New),
 	}

@@ -196,7 +196,7 @@ func (g *newGame) fill() error {
 
 // listed is the source of the registry with a game added to its imports and, as the last, to its list.
 func listed(source []byte, id string) ([]byte, error) {
-	lines := []string{strconv.Quote("mischief/games/" + id), fmt.Sprintf("list(%q, embed.FS{}, content.None(%s.New)),", id, id)}
+	lines := []string{strconv.Quote("mischief/games/" + id), fmt.Sprintf("list(%q, embed.FS{}, content.None(%s.Rules{})),", id, id)}
 	byHand := func(why string) error {
 		return fmt.Errorf("%s: %s, so the game cannot be put on the list and nothing is written; mend that file (git diff %s), or bring back its function builtIn with the line %s", registryFile, why, registryFile, lines[1])
 	}

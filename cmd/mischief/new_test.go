@@ -90,7 +90,7 @@ import (
 func builtIn() []*listing {
 	return []*listing{
 		list("mice", mice.Content(), mice.New), // the first
-		list("cats", embed.FS{}, content.None(cats.New)), // the last
+		list("cats", embed.FS{}, content.None(cats.Rules{})), // the last
 	}
 }
 
@@ -109,7 +109,7 @@ func TestNewGameIsListed(t *testing.T) {
 		}[id])
 		lines = slices.Insert(lines, imports, `	"mischief/games/`+id+`"`)
 		last := slices.IndexFunc(lines, func(line string) bool { return strings.HasSuffix(line, "// the last") })
-		lines = slices.Insert(lines, last+1, `		list("`+id+`", embed.FS{}, content.None(`+id+`.New)),`)
+		lines = slices.Insert(lines, last+1, `		list("`+id+`", embed.FS{}, content.None(`+id+`.Rules{})),`)
 		want, err := format.Source([]byte(strings.Join(lines, "\n")))
 		if err != nil {
 			t.Fatal(err)
@@ -127,7 +127,7 @@ func TestNewGameIsNotListed(t *testing.T) {
 		{"no list", "func builtIn", "func all", "there is no function builtIn that returns a list of games"},
 		{"a list that is made otherwise", "return []*listing{\n", "var l []*listing\n\t_ = []*listing{\n", "there is no function builtIn that returns a list of games"},
 		{"an empty list", listOfGames[strings.Index(listOfGames, "\t\tlist(\"mice"):strings.Index(listOfGames, "\t}\n")], "", "there is no function builtIn"},
-		{"a list that ends within a line", "content.None(cats.New)), // the last\n\t}", "content.None(cats.New))}", "does not end with a brace on a line of its own"},
+		{"a list that ends within a line", "content.None(cats.Rules{})), // the last\n\t}", "content.None(cats.Rules{}))}", "does not end with a brace on a line of its own"},
 		{"without embed", "\t\"embed\"\n", "", "it does not import embed and mischief/game/content"},
 		{"without content", "\t\"mischief/game/content\"\n", "", "it does not import embed and mischief/game/content"},
 	} {

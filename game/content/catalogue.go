@@ -1,23 +1,35 @@
 package content
 
 import (
+	"io/fs"
 	"math"
 
 	"mischief/game"
 )
 
-// MustCatalogue reads the embedded rules catalogue of a game, which its tests have proven readable.
-func MustCatalogue(text []byte) game.Catalogue {
-	c, err := catalogue("rules.yaml", text)
+// MustCatalogue reads the embedded rules catalogue of a game, rules.yaml, which its tests have proven readable.
+func MustCatalogue(texts fs.FS) game.Catalogue { return mustCatalogue(texts, "rules.yaml") }
+
+// MustLanguage reads what a game says in a language other than English, such as "de": words.de.yaml and its rules catalogue rules.de.yaml, which are embedded
+// and which its tests have proven readable.
+func MustLanguage(texts fs.FS, tag string) game.Language {
+	return game.Language{Words: MustWords(mustRead(texts, "words."+tag+".yaml")), Rulebook: mustCatalogue(texts, "rules."+tag+".yaml")}
+}
+
+func mustCatalogue(texts fs.FS, file string) game.Catalogue {
+	c, err := catalogue(file, mustRead(texts, file))
 	if err != nil {
 		panic(err)
 	}
 	return c
 }
 
-// MustLanguage reads the embedded words and rules catalogue of a game in a language other than English, which its tests have proven readable.
-func MustLanguage(words, catalogue []byte) game.Language {
-	return game.Language{Words: MustWords(words), Rulebook: MustCatalogue(catalogue)}
+func mustRead(texts fs.FS, file string) []byte {
+	text, err := fs.ReadFile(texts, file)
+	if err != nil {
+		panic(err)
+	}
+	return text
 }
 
 // MustWords reads embedded words: lines of key and text.

@@ -35,11 +35,11 @@ func Decode(file string, text []byte, into any) (err error) {
 }
 
 // None opens a game that has no content as the others are opened.
-func None[R any](open func() (game.Game, R)) func(fs.FS) (game.Game, R, error) {
-	return func(fs.FS) (game.Game, R, error) {
-		g, rules := open()
-		return g, rules, nil
-	}
+func None[S, M comparable, R interface {
+	game.Rules[S, M]
+	Info() game.Info
+}](rules R) func(fs.FS) (game.Game, R, error) {
+	return func(fs.FS) (game.Game, R, error) { return game.New(rules.Info(), rules), rules, nil }
 }
 
 // Overlay is a content folder laid over another: a file is taken from the top if it is there, else from the base.

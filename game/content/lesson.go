@@ -3,6 +3,7 @@ package content
 import (
 	"cmp"
 	"encoding/json"
+	"io/fs"
 	"maps"
 	"math"
 	"slices"
@@ -46,9 +47,9 @@ func Lesson(file string, text []byte) (*game.Lesson, error) {
 	return l, n.Err()
 }
 
-// MustLesson reads the embedded lesson of a game, which its tests have proven readable.
-func MustLesson(text []byte) *game.Lesson {
-	l, err := Lesson("lesson.yaml", text)
+// MustLesson reads the embedded lesson of a game, lesson.yaml, which its tests have proven readable.
+func MustLesson(texts fs.FS) *game.Lesson {
+	l, err := Lesson("lesson.yaml", mustRead(texts, "lesson.yaml"))
 	if err != nil {
 		panic(err)
 	}

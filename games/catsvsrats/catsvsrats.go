@@ -136,7 +136,7 @@ func (r *Rules) Info() game.Info {
 		Rulebook: r.catalogue,
 		Words:    r.words(),
 
-		Lesson:    content.MustLesson(lesson),
+		Lesson:    content.MustLesson(texts),
 		Parts:     []string{"starting", "breeding"},
 		Turns:     []string{"turn"},
 		Languages: map[string]game.Language{"de": r.german},

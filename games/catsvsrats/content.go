@@ -16,17 +16,8 @@ import (
 //go:embed content/*.yaml
 var embedded embed.FS
 
-//go:embed rules.yaml
-var rulebook []byte
-
-//go:embed lesson.yaml
-var lesson []byte
-
-//go:embed rules.de.yaml
-var rulebookDE []byte
-
-//go:embed words.de.yaml
-var wordsDE []byte
+//go:embed rules.yaml rules.de.yaml words.de.yaml lesson.yaml
+var texts embed.FS
 
 // Content is the content of the game as its files give it.
 func Content() fs.FS {
@@ -257,8 +248,8 @@ func load(files fs.FS) (*Rules, error) {
 	if err := r.read(files); err != nil {
 		return nil, err
 	}
-	r.catalogue = content.MustCatalogue(rulebook)
-	r.german = deeds.Speak("de", content.MustLanguage(wordsDE, rulebookDE))
+	r.catalogue = content.MustCatalogue(texts)
+	r.german = deeds.Speak("de", content.MustLanguage(texts, "de"))
 	r.arrange()
 	return r, nil
 }

@@ -4,29 +4,17 @@
 package connectfour
 
 import (
-	_ "embed"
+	"embed"
 
 	"mischief/game"
 	"mischief/game/content"
 )
 
-//go:embed rules.yaml
-var rulebook []byte
-
-//go:embed rules.de.yaml
-var rulebookDE []byte
-
-//go:embed words.de.yaml
-var wordsDE []byte
+//go:embed rules.yaml rules.de.yaml words.de.yaml
+var texts embed.FS
 
 // seatNames are the names of the seats in notation, options and documents.
 var seatNames = [2]string{"red", "yellow"}
-
-// New makes the game and its rules.
-func New() (game.Game, Rules) {
-	var r Rules
-	return game.New(r.Info(), r), r
-}
 
 // Info describes the game and its options.
 func (Rules) Info() game.Info {
@@ -42,7 +30,7 @@ func (Rules) Info() game.Info {
 		},
 		Seats:    func(game.Options) int { return len(seatNames) },
 		Length:   cells,
-		Rulebook: content.MustCatalogue(rulebook),
+		Rulebook: content.MustCatalogue(texts),
 		Words: game.Words{
 			"dropped": "{{.who}} drops a disc into column {{.column}}; it lands in row {{.row}}.",
 			"won":     "{{.who}} has four in a row and wins.",
@@ -51,6 +39,6 @@ func (Rules) Info() game.Info {
 			"called.red": "Red", "called.yellow": "Yellow",
 			"option.first": "First disc", "option.first.red": "Red", "option.first.yellow": "Yellow",
 		},
-		Languages: map[string]game.Language{"de": content.MustLanguage(wordsDE, rulebookDE)},
+		Languages: map[string]game.Language{"de": content.MustLanguage(texts, "de")},
 	}
 }

@@ -10,7 +10,7 @@ import (
 
 // suite is what the tests that every game has need to know of Connect Four: there is no content, and each seat may begin.
 var suite = gametest.Suite[Position, Move, Rules]{
-	Open:    content.None(New),
+	Open:    content.None(Rules{}),
 	Options: gametest.Options{Sets: []game.Options{{"first": "red"}, {"first": "yellow"}}},
 }
 

@@ -10,17 +10,8 @@ import (
 //go:embed content/*.yaml
 var embedded embed.FS
 
-//go:embed rules.yaml
-var rulebook []byte
-
-//go:embed rules.de.yaml
-var rulebookDE []byte
-
-//go:embed words.de.yaml
-var wordsDE []byte
-
-//go:embed lesson.yaml
-var lesson []byte
+//go:embed rules.yaml rules.de.yaml words.de.yaml lesson.yaml
+var texts embed.FS
 
 // Content is the content of the game as its files give it.
 func Content() fs.FS {

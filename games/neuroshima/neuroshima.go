@@ -82,7 +82,7 @@ func (r *Rules) arrange() {
 
 // New makes the game over a content folder, usually Content(). An error names the file, the line, the column and the field at fault.
 func New(files fs.FS) (game.Game, *Rules, error) {
-	r := &Rules{edition: newest, catalogue: content.MustCatalogue(rulebook), german: notation.Speak("de", content.MustLanguage(wordsDE, rulebookDE))}
+	r := &Rules{edition: newest, catalogue: content.MustCatalogue(texts), german: notation.Speak("de", content.MustLanguage(texts, "de"))}
 	if err := r.readArmies(files); err != nil {
 		return nil, nil, err
 	}
@@ -121,7 +121,7 @@ func (r *Rules) Info() game.Info {
 		Length:   20_000,
 		Rulebook: r.catalogue,
 		Words:    r.words(),
-		Lesson:   content.MustLesson(lesson),
+		Lesson:   content.MustLesson(texts),
 
 		Turns:     []string{"turn"},
 		Languages: map[string]game.Language{"de": r.german},

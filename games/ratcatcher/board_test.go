@@ -65,7 +65,7 @@ func TestBoardDrawsThePack(t *testing.T) {
 // TestGermanSaysTheContent makes sure that every name and text of the content has its German.
 func TestGermanSaysTheContent(t *testing.T) {
 	_, r := suite.Make(t)
-	german := content.MustWords(wordsDE)
+	german := content.MustLanguage(texts, "de").Words
 	var look func(value any)
 	look = func(value any) {
 		switch value := value.(type) {

@@ -14,17 +14,8 @@ import (
 //go:embed content/*.yaml
 var embedded embed.FS
 
-//go:embed lesson.yaml
-var lesson []byte
-
-//go:embed rules.yaml
-var rulebook []byte
-
-//go:embed rules.de.yaml
-var rulebookDE []byte
-
-//go:embed words.de.yaml
-var wordsDE []byte
+//go:embed rules.yaml rules.de.yaml words.de.yaml lesson.yaml
+var texts embed.FS
 
 // Content is the content of the game as its files give it.
 func Content() fs.FS {
@@ -320,7 +311,7 @@ func load(files fs.FS) (*Rules, error) {
 	if err := r.read(files); err != nil {
 		return nil, err
 	}
-	r.catalogue = content.MustCatalogue(rulebook)
+	r.catalogue = content.MustCatalogue(texts)
 	for token := range tokens {
 		r.tokenTexts[token] = r.tokenText(token, new(game.Telling))
 	}
@@ -333,7 +324,7 @@ func load(files fs.FS) (*Rules, error) {
 
 // learnGerman reads the German words and adds what they make of the content.
 func (r *Rules) learnGerman() error {
-	r.german = notation.Speak("de", content.MustLanguage(wordsDE, rulebookDE))
+	r.german = notation.Speak("de", content.MustLanguage(texts, "de"))
 	t, err := game.NewTelling(r.german.Words)
 	if err != nil {
 		return err

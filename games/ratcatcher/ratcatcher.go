@@ -139,7 +139,7 @@ func (r *Rules) Info() game.Info {
 		Turns:     []string{"your-turn", "rats-turn"},
 		Languages: map[string]game.Language{"de": r.german},
 		Board:     r.drawn,
-		Lesson:    content.MustLesson(lesson),
+		Lesson:    content.MustLesson(texts),
 	}
 }
 

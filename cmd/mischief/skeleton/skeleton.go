@@ -2,30 +2,18 @@
 package skeleton
 
 import (
-	_ "embed"
+	"embed"
 
 	"mischief/game"
 	"mischief/game/content"
 	"mischief/game/notation"
 )
 
-//go:embed rules.yaml
-var rulebook []byte
-
-//go:embed rules.de.yaml
-var rulebookDE []byte
-
-//go:embed words.de.yaml
-var wordsDE []byte
+//go:embed rules.yaml rules.de.yaml words.de.yaml
+var texts embed.FS
 
 // seatNames are the names of the seats in options and documents.
 var seatNames = [2]string{"cat", "rat"}
-
-// New makes the game and its rules.
-func New() (game.Game, Rules) {
-	var r Rules
-	return game.New(r.Info(), r), r
-}
 
 // Info describes the game and its options.
 func (Rules) Info() game.Info {
@@ -42,7 +30,7 @@ func (Rules) Info() game.Info {
 		},
 		Seats:    func(game.Options) int { return len(seatNames) },
 		Length:   most,
-		Rulebook: content.MustCatalogue(rulebook),
+		Rulebook: content.MustCatalogue(texts),
 		Words: game.Words{
 			"took": `{{.who}} takes {{plural .taken "piece" "pieces"}}; {{.left}} left.`,
 			"won":  "{{.who}} takes the last of the cheese and wins.",
@@ -51,6 +39,6 @@ func (Rules) Info() game.Info {
 			"option.heap":  "Heap",
 			"option.first": "First", "option.first.cat": "Cat", "option.first.rat": "Rat",
 		},
-		Languages: map[string]game.Language{"de": notation.Speak("de", content.MustLanguage(wordsDE, rulebookDE))},
+		Languages: map[string]game.Language{"de": notation.Speak("de", content.MustLanguage(texts, "de"))},
 	}
 }

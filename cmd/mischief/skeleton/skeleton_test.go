@@ -10,7 +10,7 @@ import (
 
 // suite is what the tests that every game has need to know of Skeleton: there is no content, each seat may begin, and the heap may be large or small.
 var suite = gametest.Suite[Position, Move, Rules]{
-	Open:    content.None(New),
+	Open:    content.None(Rules{}),
 	Options: gametest.Options{Sets: []game.Options{{"first": "cat"}, {"first": "rat", "heap": "99"}}},
 
 	Typed:    map[string]string{"take 3": "take 3", "  TAKE  2 ": "take 2", "take 9": "take 9"},
