@@ -42,7 +42,7 @@ const (
 )
 
 // Num makes a number for an event.
-func Num[N int | int8 | int16 | int32 | int64 | uint8 | uint16](name string, n N) Arg {
+func Num[N ~int | ~int8 | ~int16 | ~int32 | ~int64 | ~uint8 | ~uint16](name string, n N) Arg {
 	return Arg{Name: name, Kind: Number, Num: int64(n)}
 }
 

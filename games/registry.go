@@ -18,6 +18,7 @@ import (
 	"mischief/game/near"
 	"mischief/games/catsvsrats"
 	"mischief/games/connectfour"
+	"mischief/games/connectfour/yardstick"
 	"mischief/games/neuroshima"
 	"mischief/games/ratcatcher"
 	"mischief/lab"
@@ -124,8 +125,8 @@ func (r *Registry) listing(id string) (*listing, error) {
 
 // Yardstick measures what the contract costs: the pace of random matches of Connect Four by a loop written by hand, through a plain interface, and
 // through the contract. The clock tells nanoseconds; each round plays that many matches in each way.
-func Yardstick(clock func() int64, rounds, matches int) connectfour.Pace {
-	return connectfour.Race(clock, rounds, matches)
+func Yardstick(clock func() int64, rounds, matches int) yardstick.Pace {
+	return yardstick.Race(clock, rounds, matches)
 }
 
 // listing is a game that may not have been built yet.

@@ -23,10 +23,10 @@ func played(t testing.TB, moves ...Move) Position {
 	return s
 }
 
-// grid is a board in the plainest form, to hold the sets of bits against: a column is a list of discs.
-type grid [columns][]int
+// plain is a board in the plainest form, to hold the sets of bits against: a column is a list of discs.
+type plain [columns][]int
 
-func (g grid) at(column, row int) int {
+func (g plain) at(column, row int) int {
 	if column < 0 || column >= columns || row < 0 || row >= len(g[column]) {
 		return -1
 	}
@@ -34,7 +34,7 @@ func (g grid) at(column, row int) int {
 }
 
 // four tells whether the topmost disc of a column lies in a line of four.
-func (g grid) four(column int) bool {
+func (g plain) four(column int) bool {
 	row := len(g[column]) - 1
 	for _, d := range [4][2]int{{0, 1}, {1, 0}, {1, 1}, {1, -1}} {
 		line := 1
@@ -55,7 +55,7 @@ func TestBoardAgainstPlainGrid(t *testing.T) {
 	rng := rand.New(rand.NewPCG(4, 4))
 	for range 500 {
 		var s Position
-		var g grid
+		var g plain
 		for r.Turn(&s).Who != game.Nobody {
 			var want []Move
 			for column := range g {
@@ -68,15 +68,16 @@ func TestBoardAgainstPlainGrid(t *testing.T) {
 				t.Fatalf("moves %v, want %v in %v", moves, want, g)
 			}
 			m := moves[rng.IntN(len(moves))]
-			winsByThreat := s.Discs[s.seat()].threats()&s.landings()&file(int(m)) != 0
+			winsByThreat := s.Discs[s.seat()].Threats(rows)&s.landing(m) != 0
 			g[m] = append(g[m], s.seat())
 			r.Play(&s, m, nil)
 			if won := g.four(int(m)); s.Won != won || winsByThreat != won {
 				t.Fatalf("won %v and foreseen %v, want %v in %v", s.Won, winsByThreat, won, g)
 			}
 		}
-		if lines := s.Discs[0].fours() | s.Discs[1].fours(); (lines.len() >= 4) != s.Won {
-			t.Fatalf("lines of four %v in a match that was won: %v", lines.len(), s.Won)
+		marks := strings.Count(Rules{}.Draw(&s, 0, game.Pen{Width: 80, Paint: marked}), "*")
+		if s.Won != (marks >= 4) || !s.Won && marks > 0 {
+			t.Fatalf("%d discs marked in a match that was won: %v", marks, s.Won)
 		}
 	}
 }
@@ -105,17 +106,17 @@ func perft(s *Position, depth int) (n int) {
 
 func TestPositionRefusesWhatCannotBe(t *testing.T) {
 	for _, tt := range []struct{ document, want string }{
-		{`{"first": "blue"}`, `position: field first: "blue" is neither red nor yellow`},
+		{`{"first": "blue"}`, `position: field first: there is no seat "blue"; it is one of red, yellow`},
 		{`{"board": ["r......", "......."]}`, "position: field board: a disc hangs above a free cell; discs fall (C4-202)"},
 		{`{"board": ["rr....."]}`, "position: field board: red began and has 2 discs, yellow has 0; the seats take turns (C4-201)"},
 		{`{"board": ["y......"]}`, "position: field board: red began and has 0 discs, yellow has 1; the seats take turns (C4-201)"},
 		{`{"board": ["rrr"]}`, `position: field board: row "rrr" has 3 cells; it needs 7`},
-		{`{"board": ["x......"]}`, `position: field board: row "x......": a cell is r, y or a full stop`},
+		{`{"board": ["x......"]}`, `position: field board: row "x......": a cell is one of . r y`},
 		{`{"board": ["", "", "", "", "", "", ""]}`, "position: field board: there are 7 rows; the board has 6"},
 		{`{"board": ["yyy....", "rrrr..y"]}`, "position: field board: somebody played on after four in a row (C4-301)"},
 		{`{"board": ["yyyy...", "rrrr..."]}`, "position: field board: somebody played on after four in a row (C4-301)"},
-		{`{"turn": "yellow"}`, `position: field turn: the discs say red, not "yellow"`},
-		{`{"bord": []}`, `position document: json: unknown field "bord"`},
+		{`{"turn": "yellow"}`, `position: field turn: "yellow"; the discs say red`},
+		{`{"bord": []}`, "position: field bord: there is no such field; did you mean board?"},
 	} {
 		if _, err := (Rules{}).Position(game.FromJSON([]byte(tt.document))); err == nil || err.Error() != tt.want {
 			t.Errorf("%s\n got %v\nwant %s", tt.document, err, tt.want)
@@ -170,14 +171,16 @@ func TestEvaluate(t *testing.T) {
 	}
 }
 
+// marked paints what is marked as a star.
+func marked(style game.Style, text string) string {
+	if style == game.Strong {
+		return "*"
+	}
+	return text
+}
+
 func TestDraw(t *testing.T) {
 	s := played(t, 4, 5, 4, 5, 4, 5, 4)
-	paint := func(style game.Style, text string) string {
-		if style == game.Strong {
-			return "*"
-		}
-		return text
-	}
 	const picture = ` · · · · · · ·
  · · · · · · ·
  · · · * · · ·
@@ -188,16 +191,16 @@ func TestDraw(t *testing.T) {
 
  ● red  ○ yellow
 `
-	if got := (Rules{}).Draw(&s, 0, game.Pen{Width: 80, Paint: paint}); got != picture {
+	if got := (Rules{}).Draw(&s, 0, game.Pen{Width: 80, Paint: marked}); got != picture {
 		t.Errorf("picture:\n%s\nwant:\n%s", got, picture)
 	}
-	const lines = `Column 1: free.
-Column 2: free.
-Column 3: free.
+	const lines = `Column 1: 6 free.
+Column 2: 6 free.
+Column 3: 6 free.
 Column 4: red, red, red, red; 2 free.
 Column 5: yellow, yellow, yellow; 3 free.
-Column 6: free.
-Column 7: free.
+Column 6: 6 free.
+Column 7: 6 free.
 `
 	if got := (Rules{}).Draw(&s, 0, game.Pen{}); got != lines {
 		t.Errorf("lines:\n%s\nwant:\n%s", got, lines)

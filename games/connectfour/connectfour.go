@@ -1,6 +1,5 @@
 // Package connectfour is Connect Four: two players drop discs into seven upright columns, and the first with four in a row wins.
-//
-// It is the game to copy when you write your own: docs/write-a-game.md builds it step by step. It is also the yardstick of speed: see Race.
+// It is the game to copy when you write your own: docs/write-a-game.md builds it step by step.
 package connectfour
 
 import (
@@ -14,20 +13,14 @@ import (
 var texts embed.FS
 
 // seatNames are the names of the seats in notation, options and documents.
-var seatNames = [2]string{"red", "yellow"}
+var seatNames = []string{"red", "yellow"}
 
 // Info describes the game and its options.
 func (Rules) Info() game.Info {
 	return game.Info{
-		ID:      "connectfour",
-		Title:   "Connect Four",
-		Promise: "Drop a disc, see it coming, miss it anyway: four in a row win.",
-		Players: "2",
-		Minutes: "5-10",
-		Version: 1,
-		Schema: game.Schema{
-			{Name: "first", Help: "who drops the first disc", Choices: seatNames[:], Default: seatNames[0]},
-		},
+		ID: "connectfour", Title: "Connect Four", Players: "2", Minutes: "5-10", Version: 1,
+		Promise:  "Drop a disc, see it coming, miss it anyway: four in a row win.",
+		Schema:   game.Schema{{Name: "first", Help: "who drops the first disc", Choices: seatNames, Default: "red"}},
 		Seats:    func(game.Options) int { return len(seatNames) },
 		Length:   cells,
 		Rulebook: content.MustCatalogue(texts),

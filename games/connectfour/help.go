@@ -1,6 +1,9 @@
 package connectfour
 
-import "mischief/game"
+import (
+	"mischief/game"
+	"mischief/game/board/grid"
+)
 
 // SeatName is the colour of a seat's discs.
 func (Rules) SeatName(_ *Position, seat game.Seat) string { return seatNames[seat] }
@@ -19,23 +22,24 @@ func (Rules) Prompt(s *Position) game.Text {
 	return game.Say("Drop a disc into a column that is not full; four in a row end the match at once.")
 }
 
+// Draw draws the board, with lines of four marked.
+func (Rules) Draw(s *Position, _ game.Seat, pen game.Pen) string { return shown.Draw(s, pen) }
+
 // Hint says what a disc does: it wins, it stands in the way of a win, it threatens one, or it takes the middle.
-func (Rules) Hint(s *Position, m Move) []game.Reason {
-	mine, theirs := s.Discs[s.seat()], s.Discs[1-s.seat()]
-	disc := s.landings() & file(int(m))
-	if mine.threats()&disc != 0 {
+func (r Rules) Hint(s *Position, m Move) []game.Reason {
+	theirs, disc, next := s.Discs[1-s.seat()], s.landing(m), *s
+	r.Play(&next, m, nil)
+	switch {
+	case next.Won:
 		return []game.Reason{game.Because("C4-301", "It makes four in a row.")}
-	}
-	next := *s
-	Rules{}.Play(&next, m, nil)
-	if theirs.threats()&next.landings() != 0 {
+	case theirs.Threats(rows)&next.landings() != 0:
 		return nil // the opponent wins at once
 	}
 	var reasons []game.Reason
-	if theirs.threats()&disc != 0 {
-		reasons = append(reasons, game.Because("C4-301", "It keeps {{.who}} from making four in a row there.", called(1-s.seat())))
+	if theirs.Threats(rows)&disc != 0 {
+		reasons = append(reasons, game.Because("C4-301", "It keeps {{.who}} from making four in a row there.", called(next.seat())))
 	}
-	switch wins := ((mine | disc).threats() & next.landings()).len(); {
+	switch wins := (next.Discs[s.seat()].Threats(rows) & next.landings()).Len(); {
 	case wins > 1:
 		reasons = append(reasons, game.Because("C4-301", "It threatens four in a row in two places at once."))
 	case wins == 1:
@@ -46,31 +50,25 @@ func (Rules) Hint(s *Position, m Move) []game.Reason {
 	return reasons
 }
 
-// Worth of what Evaluate counts, in thousandths of a win.
-const (
-	sure   = 950 // for a win that cannot be stopped any more
-	threat = 70  // for every cell that would win
-	middle = 15  // for every disc in the middle column
-)
-
-// Evaluate is the payoff at the end; before, it looks one disc ahead and then counts threats and discs in the middle.
+// Evaluate is the payoff at the end. Before, it looks one disc ahead: who can win, or cannot be stopped, has all but won, with 950 thousandths.
+// Else every cell that would win is worth 70, and every disc in the middle column 15.
 func (r Rules) Evaluate(s *Position, seat game.Seat) int32 {
 	if s.over() {
 		return r.Result(s).Payoff[seat]
 	}
 	mine, theirs := s.Discs[s.seat()], s.Discs[1-s.seat()]
-	free := board &^ s.filled()
-	worth := int32(500 + middle*((mine&file(columns/2)).len()-(theirs&file(columns/2)).len()) +
-		threat*((mine.threats()&free).len()-(theirs.threats()&free).len()))
-	worth = min(max(worth, 1000-sure), sure)
+	worth := func(d grid.Set) int {
+		return 70*(d.Threats(rows)&board&^s.filled()).Len() + 15*(d&grid.Column(columns/2, rows)).Len()
+	}
+	value := min(max(50, 500+worth(mine)-worth(theirs)), 950)
 	switch landings := s.landings(); {
-	case mine.threats()&landings != 0:
-		worth = sure
-	case (theirs.threats() & landings).len() > 1:
-		worth = 1000 - sure
+	case mine.Threats(rows)&landings != 0:
+		value = 950
+	case (theirs.Threats(rows) & landings).Len() > 1:
+		value = 50
 	}
 	if int(seat) != s.seat() {
-		return 1000 - worth
+		value = 1000 - value
 	}
-	return worth
+	return int32(value)
 }

@@ -5,13 +5,50 @@ import (
 	"strings"
 
 	"mischief/game"
+	"mischief/game/board/grid"
 )
 
-// Rules are the rules. They hold nothing: there is no content to load.
-type Rules struct{}
+// Size of the board (C4-101).
+const (
+	columns = 7
+	rows    = 6
+	cells   = columns * rows
+
+	bottom grid.Set = 1 | 1<<7 | 1<<14 | 1<<21 | 1<<28 | 1<<35 | 1<<42 // the bottom row: grid.Set has seven bits to a column
+	board           = bottom * (1<<rows - 1)                           // all cells
+)
+
+// Position is a whole position. The zero value is the empty board (C4-103) with Red to begin.
+type Position struct {
+	Discs [2]grid.Set `doc:"-"`          // by seat
+	Count uint8       `doc:"-"`          // discs on the board: 0 to 42
+	First uint8       `doc:"first,seat"` // the seat that began
+	Won   bool        `doc:"-"`          // the latest disc made four in a row
+}
+
+// seat is whose turn it is: the seats take turns (C4-201).
+func (s *Position) seat() int { return int(s.First+s.Count) & 1 }
+
+// over tells whether the match has ended (C4-301, C4-302).
+func (s *Position) over() bool { return s.Won || s.Count == cells }
+
+// filled is the set of all cells with a disc.
+func (s *Position) filled() grid.Set { return s.Discs[0] | s.Discs[1] }
+
+// landings are the cells where a disc can come to lie: the lowest free one of every column (C4-202). The carry of the addition finds them.
+func (s *Position) landings() grid.Set { return (s.filled() + bottom) & board }
+
+// landing is where a disc comes to lie in a column.
+func (s *Position) landing(m Move) grid.Set { return s.landings() & grid.Column(int(m), rows) }
+
+// full tells whether a column takes no more discs (C4-203).
+func (s *Position) full(m Move) bool { return s.filled()&grid.Cell(int(m), rows-1, rows) != 0 }
 
 // Move is the column that a disc is dropped into, counted from 0. In notation columns count from 1.
 type Move uint8
+
+// Rules are the rules. They hold nothing: there is no content to load.
+type Rules struct{}
 
 // Setup returns the empty board (C4-103) with the seat to begin that the options name (C4-104, C4-R02).
 func (Rules) Setup(o game.Options) (Position, error) {
@@ -35,9 +72,9 @@ func (Rules) Moves(s *Position, buf []Move) []Move {
 	if s.over() {
 		return buf
 	}
-	for column := range columns {
+	for column := range Move(columns) {
 		if !s.full(column) {
-			buf = append(buf, Move(column))
+			buf = append(buf, column)
 		}
 	}
 	return buf
@@ -52,31 +89,25 @@ func (Rules) Check(s *Position, m Move) error {
 		return game.Refuse("C4-302", "The match is over: the board is full.")
 	case m >= columns:
 		return game.Refuse("C4-101", "There is no column {{.column}}; the board has {{.columns}}.", game.Num("column", int(m)+1), game.Num("columns", columns))
-	case s.full(int(m)):
-		return game.Refuse("C4-203", "Column {{.column}} is full.", game.Num("column", int(m)+1))
+	case s.full(m):
+		return game.Refuse("C4-203", "Column {{.column}} is full.", game.Num("column", m+1))
 	}
 	return nil
 }
 
-// Play drops a disc of the seat whose turn it is. It falls to the lowest free cell (C4-202) and may win (C4-301).
+// Play drops a disc of the seat whose turn it is. It falls to the lowest free cell (C4-202) and may win (C4-301), with four in a line or more (C4-R01).
 func (Rules) Play(s *Position, m Move, tell *game.Story) {
 	seat := s.seat()
-	s.Discs[seat] |= s.landings() & file(int(m))
+	s.Discs[seat] |= s.landing(m)
 	s.Count++
-	s.Won = s.Discs[seat].hasFour()
-	if tell != nil {
-		s.tell(seat, int(m), tell)
+	s.Won = s.Discs[seat].HasFour(rows)
+	if tell == nil {
+		return
 	}
-}
-
-// tell tells of the disc that a seat dropped into a column, and of the end if it was the last.
-func (s *Position) tell(seat, column int, tell *game.Story) {
-	who := called(seat)
-	row := (s.filled() & file(column)).len()
-	tell.Tell("C4-202", "dropped", who, game.Num("column", column+1), game.Num("row", row))
+	tell.Tell("C4-202", "dropped", called(seat), game.Num("column", m+1), game.Num("row", (s.filled()&grid.Column(int(m), rows)).Len()))
 	switch {
 	case s.Won:
-		tell.Tell("C4-301", "won", who)
+		tell.Tell("C4-301", "won", called(seat))
 	case s.over():
 		tell.Tell("C4-302", "drawn")
 	}

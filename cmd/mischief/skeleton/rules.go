@@ -15,8 +15,8 @@ const (
 
 // Position is a whole position.
 type Position struct {
-	Heap uint8 // pieces of cheese: 0 to 99
-	Next uint8 // the seat that takes next; when the heap is gone, the seat that finds nothing to take
+	Heap uint8 `doc:"heap,max=99"` // pieces of cheese: 0 to 99
+	Next uint8 `doc:"next,seat"`   // the seat that takes next; when the heap is gone, the seat that finds nothing to take
 }
 
 // Move is how many pieces are taken.

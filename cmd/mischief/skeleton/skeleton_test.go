@@ -30,8 +30,8 @@ func BenchmarkGame(b *testing.B) { suite.Benchmark(b) }
 func TestPositionRefusesWhatCannotBe(t *testing.T) {
 	for _, tt := range []struct{ document, want string }{
 		{`{"heap": 100}`, "position: field heap: 100; it is 0 to 99"},
-		{`{"next": "dog"}`, `position: field next: "dog" is neither cat nor rat`},
-		{`{"haep": 3}`, `position document: json: unknown field "haep"`},
+		{`{"next": "dog"}`, `position: field next: there is no seat "dog"; it is one of cat, rat`},
+		{`{"haep": 3}`, "position: field haep: there is no such field; did you mean heap?"},
 	} {
 		if _, err := (Rules{}).Position(game.FromJSON([]byte(tt.document))); err == nil || err.Error() != tt.want {
 			t.Errorf("%s\n got %v\nwant %s", tt.document, err, tt.want)

@@ -1,9 +1,13 @@
-package connectfour
+// Package yardstick measures what the contract costs. It plays random matches of Connect Four by a loop written by hand, through a plain Go interface as
+// in other frameworks, and through the contract. It is no part of the game: the board of the first two is one of its own, so that the third can be held
+// against it.
+package yardstick
 
 import (
 	"slices"
 
 	"mischief/game"
+	"mischief/games/connectfour"
 )
 
 // Pace is how fast random matches of Connect Four are played in three ways, in moves a second.
@@ -40,24 +44,46 @@ var ways = [3]func(matches int, dice *xorshift) (moves int){
 	playByHand,
 	func(matches int, dice *xorshift) int { return playFramework(&state{}, matches, dice) },
 	func(matches int, dice *xorshift) int {
-		return playContract[Position, Move](Rules{}, Position{}, matches, dice)
+		return playContract[connectfour.Position, connectfour.Move](connectfour.Rules{}, connectfour.Position{}, matches, dice)
 	},
+}
+
+// The board: a bit for each cell, column by column, seven to a column, of which the topmost is never set.
+const (
+	columns = 7
+	rows    = 6
+	stride  = rows + 1
+
+	bottom   = 1 | 1<<stride | 1<<(2*stride) | 1<<(3*stride) | 1<<(4*stride) | 1<<(5*stride) | 1<<(6*stride)
+	leftmost = 1<<rows - 1
+	board    = bottom * leftmost
+)
+
+// dropped is the disc that falls into a column; 0 if that is full.
+func dropped(filled uint64, column int) uint64 {
+	return (filled + bottom) & (leftmost << (column * stride))
+}
+
+// hasFour tells whether four discs lie in a line: it looks for neighbours, then for neighbours of neighbours two steps on.
+func hasFour(d uint64) bool {
+	up, along := d&(d>>1), d&(d>>stride)
+	falling, rising := d&(d>>(stride-1)), d&(d>>(stride+1))
+	return up&(up>>2)|along&(along>>(2*stride))|falling&(falling>>(2*stride-2))|rising&(rising>>(2*stride+2)) != 0
 }
 
 // playByHand is as fast as the board can be played. A column that is full is drawn again.
 func playByHand(matches int, dice *xorshift) (moves int) {
 	for range matches {
-		var mine, filled discs // mine are those of the seat whose turn it is
+		var mine, filled uint64 // mine are those of the seat whose turn it is
 		for {
-			column := dice.below(columns)
-			disc := (filled + bottomRow) & file(column)
+			disc := dropped(filled, dice.below(columns))
 			if disc == 0 {
 				continue
 			}
 			mine |= disc
 			filled |= disc
 			moves++
-			if mine.hasFour() || filled == board {
+			if hasFour(mine) || filled == board {
 				break
 			}
 			mine ^= filled
@@ -70,34 +96,38 @@ func playByHand(matches int, dice *xorshift) (moves int) {
 type framework interface {
 	Reset()
 	Over() bool
-	Moves(buf []Move) []Move
-	Play(m Move)
+	Moves(buf []uint8) []uint8
+	Play(column uint8)
 }
 
 // state is a framework over the same board.
-type state struct{ Position }
+type state struct {
+	discs [2]uint64 // by seat
+	count uint8
+	won   bool
+}
 
-func (s *state) Reset()     { s.Position = Position{} }
-func (s *state) Over() bool { return s.over() }
+func (s *state) Reset()     { *s = state{} }
+func (s *state) Over() bool { return s.won || s.count == columns*rows }
 
-func (s *state) Moves(buf []Move) []Move {
-	for column := range columns {
-		if !s.full(column) {
-			buf = append(buf, Move(column))
+func (s *state) Moves(buf []uint8) []uint8 {
+	for column := range uint8(columns) {
+		if (s.discs[0]|s.discs[1])>>(int(column)*stride+rows-1)&1 == 0 {
+			buf = append(buf, column)
 		}
 	}
 	return buf
 }
 
-func (s *state) Play(m Move) {
-	seat := s.seat()
-	s.Discs[seat] |= s.landings() & file(int(m))
-	s.Count++
-	s.Won = s.Discs[seat].hasFour()
+func (s *state) Play(column uint8) {
+	seat := s.count & 1
+	s.discs[seat] |= dropped(s.discs[0]|s.discs[1], int(column))
+	s.count++
+	s.won = hasFour(s.discs[seat])
 }
 
 func playFramework(f framework, matches int, dice *xorshift) (moves int) {
-	buf := make([]Move, 0, columns)
+	buf := make([]uint8, 0, columns)
 	for range matches {
 		f.Reset()
 		for !f.Over() {
