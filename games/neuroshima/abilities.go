@@ -16,17 +16,17 @@ func (r *Rules) abilityMoves(s *Position, f *field, buf []Move) []Move {
 			buf = s.ways(UseMobility, c, buf)
 		}
 		u := &s.Unit[c]
-		if u.Used {
+		if u.Used || !r.tiles[u.Tile].listens.Has(inTurn) {
 			continue
 		}
-		switch a := r.tiles[u.Tile].abilities; {
-		case a.has(unitPushBack):
+		switch a := &r.tiles[u.Tile].abilities; {
+		case a.Has(unitPushBack):
 			buf = r.pushes(s, f, PushByUnit, c, buf)
-		case a.has(hqPushBack):
+		case a.Has(hqPushBack):
 			buf = r.pushes(s, f, PushByHQ, c, buf)
-		case a.has(hqRotation):
+		case a.Has(hqRotation):
 			buf = s.turnings(TurnByHQ, s.owned(s.Active)&^f.netted, buf)
-		case a.has(undergroundCastling):
+		case a.Has(undergroundCastling):
 			buf = eachHex(buf, CastleUnderground, r.undergroundAround(s, f, c))
 		}
 	}
@@ -39,7 +39,7 @@ func (r *Rules) abilityMoves(s *Position, f *field, buf []Move) []Move {
 // mobile tells whether a unit has a move left in this turn: from its own Mobility (NSH-515) or from what carries it (NSH-624).
 func (r *Rules) mobile(s *Position, f *field, c hex.Cell) bool {
 	u := &s.Unit[c]
-	return f.carries(c) > u.Carried || !u.Moved && r.tiles[u.Tile].abilities.has(mobility)
+	return f.carries(c) > u.Carried || !u.Moved && r.tiles[u.Tile].abilities.Has(mobility)
 }
 
 // undergroundAround is the set of own units next to the HQ that can castle with it (NSH-948).
@@ -50,7 +50,7 @@ func (r *Rules) undergroundAround(s *Position, f *field, hq hex.Cell) hex.Set {
 	}
 	for rest := set; rest != 0; {
 		c := rest.Pop()
-		if !r.tiles[s.Unit[c].Tile].abilities.has(underground) {
+		if !r.tiles[s.Unit[c].Tile].abilities.Has(underground) {
 			set &^= hex.One(c)
 		}
 	}
@@ -70,7 +70,7 @@ func (r *Rules) draggable(s *Position, f *field) hex.Set {
 func (r *Rules) emptyHole(s *Position) hex.Cell {
 	for set := s.bases() &^ s.units(); set != 0; {
 		c := set.Pop()
-		if t := s.Base[c]; r.tiles[t].abilities.has(hole) && r.home(s, t) == s.Active {
+		if t := s.Base[c]; r.tiles[t].abilities.Has(hole) && r.home(s, t) == s.Active {
 			return c
 		}
 	}
@@ -81,7 +81,7 @@ func (r *Rules) emptyHole(s *Position) hex.Cell {
 func (r *Rules) maySteelNet(s *Position, f *field) error {
 	hq := r.hq(s, s.Active)
 	switch {
-	case hq == hex.None || !r.tiles[s.Unit[hq].Tile].abilities.has(netOfSteel):
+	case hq == hex.None || !r.tiles[s.Unit[hq].Tile].abilities.Has(netOfSteel):
 		return refusedNoHQ
 	case f.netted.Has(hq):
 		return refusedNettedHQ
@@ -154,7 +154,7 @@ func (r *Rules) checkMobility(s *Position, f *field, m Move) error {
 func (r *Rules) checkHQ(s *Position, f *field, a ability, rule string, check func(hq hex.Cell) error) error {
 	hq := r.hq(s, s.Active)
 	switch {
-	case hq == hex.None || !r.tiles[s.Unit[hq].Tile].abilities.has(a):
+	case hq == hex.None || !r.tiles[s.Unit[hq].Tile].abilities.Has(a):
 		return game.Refuse(rule, "The HQ of {{.army}} does not have this ability, or is not on the board.", r.army("army", s, s.Active))
 	case f.netted.Has(hq) && a != hqPushBack: // NSH-408 is about pushing
 		return game.Refuse("NSH-521", "The HQ is netted and cannot use its ability.")
@@ -170,7 +170,7 @@ func (r *Rules) checkUnitPush(s *Position, f *field, m Move) error {
 	}
 	u := &s.Unit[m.A]
 	switch {
-	case !r.tiles[u.Tile].abilities.has(unitPushBack):
+	case !r.tiles[u.Tile].abilities.Has(unitPushBack):
 		return game.Refuse("NSH-924", "The unit on {{.hex}} cannot push by itself.", at("hex", s, m.A))
 	case u.Used:
 		return game.Refuse("NSH-211", "The unit on {{.hex}} has pushed in this turn.", at("hex", s, m.A))

@@ -7,6 +7,7 @@ import (
 
 	"mischief/game/board/hex"
 	"mischief/game/content"
+	"mischief/game/vocabulary"
 )
 
 // armies.yaml is read into the tables of tiles and armies, place 0 of which is empty. Beside each tile is kept what the board in the browser shows of it, as it is
@@ -15,26 +16,14 @@ import (
 // armyTiles is how many tiles an army has (NSH-104).
 const armyTiles = 35
 
-// term is what an ability, an effect or an action is, and the rule that says so.
-type term struct {
-	Rule string `json:"rule"`
-	Text string `json:"text,omitempty"`
-}
-
 // readArmies reads armies.yaml.
 func (r *Rules) readArmies(files fs.FS) error {
 	n, err := content.Open(files, "armies.yaml")
 	if err != nil {
 		return err
 	}
-	n.Skip("conventions", "left_out")
-	r.tiles, r.armies, r.printed, r.terms = make([]tile, 1), make([]army, 1), make([]map[string]any, 1), map[string]map[string]term{}
-	for _, list := range []string{"abilities", "effects", "actions"} {
-		r.terms[list] = map[string]term{}
-		for _, row := range n.Fields(list) {
-			r.terms[list][row.Name()] = term{row.Remark("rule"), row.Remark("text")}
-		}
-	}
+	n.Skip("conventions", "left_out", "abilities", "effects", "actions") // the last three are in packs from when the words of tiles stood in this file
+	r.tiles, r.armies, r.printed = make([]tile, 1), make([]army, 1), make([]map[string]any, 1)
 	for _, row := range n.Each("armies", 2, 100) {
 		r.readArmy(row)
 	}
@@ -47,12 +36,12 @@ func (r *Rules) readArmies(files fs.FS) error {
 func (r *Rules) readArmy(n *content.Node) {
 	n.Skip("name_pl", "release", "confidence", "from", "sides_from", "counts_from", "sources", "counts_agree", "tiles_total", "notes")
 	n.Fields("markers")
-	a := army{id: n.ID("id", "-"), name: n.Text("name"), does: n.Remark("hq_ability"), first: Tile(len(r.tiles)), venom: int8(n.At("markers").Int("venom", 0, 127))}
+	a := army{id: n.ID("id", "-"), name: n.Text("name"), does: n.Remark("hq_ability"), word: "hq." + n.Remark("id"), first: Tile(len(r.tiles)), venom: int8(n.At("markers").Int("venom", 0, 127))}
 	bonus := n.At("hq_bonus")
 	bonus.Skip("link_side")
-	around, abilities := readEffects(bonus, "adjacent_friendly"), abilities(0)
+	around, abilities := readEffects(bonus, "adjacent_friendly"), vocabulary.Set[ability]{}
 	if bonus.Has("ability") {
-		abilities = 1 << bonus.Word("ability", abilityIDs[:])
+		abilities.Add(ability(bonus.Word("ability", abilityWords.IDs())))
 	}
 	rows := n.Each("tiles", 1, maxKinds)
 	sum := 0
@@ -64,7 +53,8 @@ func (r *Rules) readArmy(n *content.Node) {
 				row.Fail("an army has one HQ")
 			}
 			a.hq = Tile(len(r.tiles))
-			t.around, t.abilities = around, t.abilities|abilities
+			t.around = around
+			t.learn(abilities)
 		}
 		sum += int(t.count)
 		r.tiles, r.printed = append(r.tiles, t), append(r.printed, readPrinted(row))
@@ -88,11 +78,11 @@ func readTile(n *content.Node, army string) tile {
 	n.Skip("action", "strike", "explodes_in_phase")
 	switch {
 	case t.kind == instant:
-		t.action = action(n.Word("action", actionIDs[battleAction:])) + battleAction
+		t.action = actionWords.Word(n.Word("action", actionWords.IDs())).Is
 	case t.kind.isUnit():
 		t.readUnit(n)
 	}
-	t.abilities = readAbilities(n, "abilities")
+	t.learn(readAbilities(n, "abilities"))
 	t.word, t.symmetry, t.worth = "tile-"+full, t.period(), t.appraise()
 	return t
 }
@@ -155,21 +145,31 @@ func readSides(n *content.Node, list string) (all [hex.Directions]int8) {
 	return all
 }
 
-// readEffects reads how much of each effect something gives. The effect none is none.
+// readEffects reads how much of each effect something gives.
 func readEffects(n *content.Node, name string) (all effects) {
-	for _, row := range n.Fields(name, append(effectIDs[:], "none")...) {
-		if e := slices.Index(effectIDs[:], row.Name()); e >= 0 {
-			all[e] = int8(row.Int("", -9, 9))
+	effectWords.Each(n, name, func(e int, of *content.Node) {
+		if amount := of.Int("", -9, 9); e != int(noEffect) {
+			all[e] = int8(amount)
 		}
+	})
+	return all
+}
+
+func readAbilities(n *content.Node, name string) (all vocabulary.Set[ability]) {
+	for _, a := range n.Words(name, abilityWords.IDs()) {
+		all.Add(ability(a))
 	}
 	return all
 }
 
-func readAbilities(n *content.Node, name string) (all abilities) {
-	for _, a := range n.Words(name, abilityIDs[:]) {
-		all |= 1 << a
+// learn gives a tile abilities, besides those that it has.
+func (t *tile) learn(more vocabulary.Set[ability]) {
+	t.abilities.Join(more)
+	for a, word := range abilityWords.Words() {
+		if t.abilities.Has(ability(a)) {
+			t.listens |= word.Is
+		}
 	}
-	return all
 }
 
 // shownIDs are the fields of a tile that the board shows; those in which there is something.

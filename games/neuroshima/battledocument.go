@@ -60,7 +60,7 @@ func (r *Rules) readConversions(in *document.Reader[Position], how *[hex.MaxCell
 func (r *Rules) aimed(s *Position, rockets bool) hex.Set {
 	set := s.Battle.Aimed
 	for all := set; all != 0; {
-		if c := all.Pop(); r.tile(s, c).abilities.has(rocketAttack) != rockets {
+		if c := all.Pop(); r.tile(s, c).abilities.Has(rocketAttack) != rockets {
 			set &^= hex.One(c)
 		}
 	}
@@ -264,7 +264,7 @@ func (rd *reader) checkChoices(f *field) {
 		switch name := hexName(s, c); {
 		case !b.Acting.Has(c):
 			rd.Fail("battle.acting", "what has chosen something on %s does not act", name)
-		case (b.Clowns | b.Held).Has(c) && !r.tile(s, c).abilities.has(clownExplosion):
+		case (b.Clowns | b.Held).Has(c) && !r.tile(s, c).abilities.Has(clownExplosion):
 			rd.Fail("battle.clowns", "the unit on %s cannot explode", name)
 		case b.Conversion[c]&^r.convertible(s, f, c) != 0:
 			rd.Fail("battle.convert", "the unit on %s has no such attacks to convert", name)

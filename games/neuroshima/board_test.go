@@ -10,11 +10,12 @@ import (
 
 	"mischief/game"
 	"mischief/game/content"
+	"mischief/game/vocabulary"
 )
 
 // drawn is what the tests look at of what the board draws from.
 type drawn struct {
-	Abilities map[string]term
+	Abilities map[string]vocabulary.Term
 	Armies    []struct {
 		ID, Name, Ability string
 		Tiles             []drawnTile
@@ -61,7 +62,7 @@ func TestBoardDrawsThePack(t *testing.T) {
 	if !slices.Equal(mutant.Melee, []int{0, 1, 0, 1, 0, 1}) || mutant.Ranged != nil || mutant.Kind != "warrior" {
 		t.Errorf("the Mutant is drawn as %+v", mutant)
 	}
-	if want := (term{"NSH-841", "ihre erfolgreichen Angriffe legen Giftmarker"}); d.Abilities["venom"] != want {
+	if want := (vocabulary.Term{Rule: "NSH-841", Text: "ihre erfolgreichen Angriffe legen Giftmarker"}); d.Abilities["venom"] != want {
 		t.Errorf("Venom is told as %+v, want %+v", d.Abilities["venom"], want)
 	}
 }

@@ -53,11 +53,10 @@ func (r *Rules) askChoice(s *Position, f *field) bool {
 
 // choosers is the acting units that may have something to choose.
 func (r *Rules) choosers(s *Position, f *field) hex.Set {
-	const choosing = abilities(1<<sharpshooter | 1<<clownExplosion | 1<<rocketAttack | 1<<shadowStrike)
 	var set hex.Set
 	for units := s.Battle.Acting; units != 0; {
 		c := units.Pop()
-		if r.tile(s, c).abilities&choosing != 0 || f.gets[c][convertAttacks] > 0 {
+		if r.tile(s, c).listens.Has(inChoice) || f.gets[c][convertAttacks] > 0 {
 			set |= hex.One(c)
 		}
 	}
@@ -67,7 +66,7 @@ func (r *Rules) choosers(s *Position, f *field) hex.Set {
 // choice is the kind of the next choice of an acting unit, or Over when it has none left.
 func (r *Rules) choice(s *Position, f *field, c hex.Cell) Phase {
 	b := &s.Battle
-	clown := r.tile(s, c).abilities.has(clownExplosion)
+	clown := r.tile(s, c).abilities.Has(clownExplosion)
 	switch {
 	case clown && !(b.Clowns | b.Held).Has(c):
 		return Exploding
@@ -83,7 +82,7 @@ func (r *Rules) choice(s *Position, f *field, c hex.Cell) Phase {
 
 // aims tells whether a unit has more than one target or way to choose from; there is no choice not to attack (NSH-505).
 func (r *Rules) aims(s *Position, f *field, c hex.Cell) bool {
-	if r.tile(s, c).abilities.has(rocketAttack) {
+	if r.tile(s, c).abilities.Has(rocketAttack) {
 		var all routes
 		r.routes(s, f, c, &all)
 		return all.n > 1
@@ -98,7 +97,7 @@ func (r *Rules) targets(s *Position, f *field, c hex.Cell) hex.Set {
 		return f.enemies(c)
 	}
 	var set hex.Set
-	if !t.abilities.has(sharpshooter) {
+	if !t.abilities.Has(sharpshooter) {
 		return set
 	}
 	for side := range hex.Direction(hex.Directions) {
@@ -173,7 +172,7 @@ func (r *Rules) convertible(s *Position, f *field, c hex.Cell) uint16 {
 func (r *Rules) bombs(s *Position) hex.Set {
 	var set hex.Set
 	for c := range hex.Cell(s.board().Size()) {
-		if t := s.Base[c]; t != NoTile && r.tiles[t].abilities.has(toxicBomb) && !s.Player[r.home(s, t)].Out {
+		if t := s.Base[c]; t != NoTile && r.tiles[t].abilities.Has(toxicBomb) && !s.Player[r.home(s, t)].Out {
 			set |= hex.One(c)
 		}
 	}
@@ -304,7 +303,7 @@ func (r *Rules) aiming() decision {
 
 func (r *Rules) aimMoves(s *Position, f *field, buf []Move) []Move {
 	c := s.Battle.Asked
-	if !r.tile(s, c).abilities.has(rocketAttack) {
+	if !r.tile(s, c).abilities.Has(rocketAttack) {
 		for targets := r.targets(s, f, c); targets != 0; {
 			buf = append(buf, Move{Verb: Aim, A: c, B: targets.Pop()})
 		}
@@ -321,7 +320,7 @@ func (r *Rules) aimMoves(s *Position, f *field, buf []Move) []Move {
 func (r *Rules) refuseAim(s *Position, f *field, m Move) error {
 	c := s.Battle.Asked
 	t := r.tile(s, c)
-	isRocket := t.abilities.has(rocketAttack)
+	isRocket := t.abilities.Has(rocketAttack)
 	switch {
 	case m.A != c || isRocket != (m.Verb == Rocket):
 		return game.Refuse("NSH-712", "Now the {{.unit}} on {{.place}} chooses.", r.asked("unit", s), at("place", s, s.Battle.Asked))

@@ -184,10 +184,14 @@ func (r *Rules) blow(s *Position, f *field, c hex.Cell, kind attack, strength in
 	t := r.tile(s, c)
 	h := hit{from: c, by: f.owner[c], kind: kind, strength: strength}
 	h.venom[mississippiVenom] = f.gets[c][venomEffect]
-	if t.abilities.has(venomous) {
+	h.paralyses = f.gets[c][paralysingHitEffect] > 0
+	if !t.listens.Has(inBlow) {
+		return h
+	}
+	if t.abilities.Has(venomous) {
 		h.venom[neojungleVenom] = 1
 	}
-	h.paralyses = t.abilities.has(paralysingHit) || f.gets[c][paralysingHitEffect] > 0
+	h.paralyses = h.paralyses || t.abilities.Has(paralysingHit)
 	return h
 }
 
@@ -231,7 +235,7 @@ func (r *Rules) punch(s *Position, f *field, k *clash, c hex.Cell, direction hex
 
 // fire is an ordinary ranged attack (NSH-502), or that of a Sharpshooter on the enemy chosen in its line (NSH-530).
 func (r *Rules) fire(s *Position, f *field, k *clash, c hex.Cell, direction hex.Direction, strength int8) {
-	if !r.tile(s, c).abilities.has(sharpshooter) {
+	if !r.tile(s, c).abilities.Has(sharpshooter) {
 		r.shoot(s, f, k, c, direction, r.blow(s, f, c, ranged, strength))
 		return
 	}

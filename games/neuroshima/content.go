@@ -5,6 +5,7 @@ import (
 	"io/fs"
 
 	"mischief/game/board/hex"
+	"mischief/game/vocabulary"
 )
 
 //go:embed content/*.yaml
@@ -76,93 +77,6 @@ func (s sides) turned(rotation int8) sides {
 	return (s<<rotation | s>>(hex.Directions-rotation)) & 0b111111
 }
 
-// ability is what a tile can do by its printed text. Code carries it out; the data say which tile has it.
-type ability uint8
-
-const (
-	hqPushBack ability = iota
-	matrix
-	netOfSteel
-	undergroundCastling
-	hqRotation
-	shadowStrike
-	poisonAttack
-	sharpshooter
-	strikesNetted
-	toxicBomb
-	gaussAttack
-	clownExplosion
-	mobility
-	shotgunAttack
-	spy
-	rocketAttack
-	unitPushBack
-	mine
-	venomous
-	roots
-	returnToPile
-	replaceFromHand
-	execution
-	reflection
-	paralysingHit
-	mortarAttack
-	explosive
-	hole
-	underground
-	redirect
-	trap
-	takeoverLink
-	abilityTypes
-)
-
-var abilityIDs = [abilityTypes]string{
-	hqPushBack: "hq_push_back", matrix: "matrix", netOfSteel: "net_of_steel", undergroundCastling: "underground_castling", hqRotation: "hq_rotation",
-	shadowStrike: "shadow_strike", poisonAttack: "poison_attack", sharpshooter: "sharpshooter", strikesNetted: "strikes_netted", toxicBomb: "toxic_bomb",
-	gaussAttack: "gauss", clownExplosion: "clown_explosion", mobility: "mobility", shotgunAttack: "shotgun", spy: "spy", rocketAttack: "rocket",
-	unitPushBack: "unit_push_back", mine: "mine", venomous: "venom", roots: "roots", returnToPile: "return_to_pile", replaceFromHand: "replace_from_hand",
-	execution: "execution", reflection: "reflection", paralysingHit: "paralysing_hit", mortarAttack: "mortar", explosive: "explosive", hole: "hole",
-	underground: "underground", redirect: "redirect", trap: "trap", takeoverLink: "takeover_link",
-}
-
-// abilities is a set of abilities.
-type abilities uint32
-
-func (a abilities) has(x ability) bool { return a>>x&1 != 0 }
-
-// effect is what a module or an HQ gives.
-type effect uint8
-
-const (
-	medicEffect effect = iota
-	paralysisEffect
-	initiativeZero
-	extraAction
-	doubleMove
-	takeOverModules
-	convertAttacks
-	mobilityEffect
-	takeoverEffect
-	freeNetOfSteel
-	allUnderground
-	paralysingHitEffect
-	meleeBonus
-	rangedBonus
-	initiativeBonus
-	toughnessBonus
-	venomEffect
-	effectTypes
-)
-
-var effectIDs = [effectTypes]string{
-	medicEffect: "medic", paralysisEffect: "paralysis", initiativeZero: "initiative_zero", extraAction: "extra_action", doubleMove: "double_move",
-	takeOverModules: "take_over_modules", convertAttacks: "convert_attacks", mobilityEffect: "mobility", takeoverEffect: "takeover",
-	freeNetOfSteel: "free_net_of_steel", allUnderground: "all_underground", paralysingHitEffect: "paralysing_hit", meleeBonus: "melee",
-	rangedBonus: "ranged", initiativeBonus: "initiative", toughnessBonus: "toughness", venomEffect: "venom",
-}
-
-// effects is how much of each effect something gives.
-type effects [effectTypes]int8
-
 // target is whom a module works on (NSH-602).
 type target uint8
 
@@ -196,20 +110,17 @@ const (
 	smokescreenAction
 )
 
-var actionIDs = [...]string{
-	battleAction: "battle", moveAction: "move", pushBackAction: "push_back", sniperAction: "sniper", grenadeAction: "grenade",
-	airStrikeAction: "air_strike", smallBombAction: "small_bomb", castlingAction: "castling", rotationAction: "rotation", terrorAction: "terror",
-	paralysisAction: "paralysis_action", transpositionAction: "transposition", smokescreenAction: "smokescreen",
-}
-
 // tile is all that is printed on a tile. Lists go by printed side.
 type tile struct {
-	id     string // without the army's name
-	name   string
-	army   Army
-	kind   kind
-	count  uint8
-	action action
+	kind      kind
+	action    action
+	army      Army
+	count     uint8
+	listens   vocabulary.Mask[hook] // when its abilities are asked for
+	abilities vocabulary.Set[ability]
+
+	id   string // without the army's name
+	name string
 
 	toughness  int8    // wounds that destroy it; the points an HQ begins with
 	actions    int8    // how many values Initiative has
@@ -219,12 +130,11 @@ type tile struct {
 
 	armour, net, link, reflect, entry, exit, trap, explosive sides
 
-	targets   target  // of the module, or of the HQ's link
-	reach     int8    // hexes along a link
-	gives     effects // to what is linked
-	sparesHQ  bool    // an HQ gets nothing from it
-	around    effects // HQ: to friendly units on all adjacent hexes (NSH-607)
-	abilities abilities
+	targets  target  // of the module, or of the HQ's link
+	reach    int8    // hexes along a link
+	gives    effects // to what is linked
+	sparesHQ bool    // an HQ gets nothing from it
+	around   effects // HQ: to friendly units on all adjacent hexes (NSH-607)
 
 	word     string // key of its name among the game's words
 	worth    int32  // what it is worth to whoever it obeys (evaluate.go)
@@ -235,8 +145,9 @@ type tile struct {
 type army struct {
 	id    string
 	name  string
-	does  string // what its HQ does, in English
-	first Tile   // its tiles stand together in the table, first the HQ
+	does  string // what its HQ does, in English; the key of that is its word
+	word  string
+	first Tile // its tiles stand together in the table, first the HQ
 	kinds int
 	hq    Tile
 	venom int8 // Venom markers in the box, 0 for no limit

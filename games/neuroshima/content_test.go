@@ -5,6 +5,8 @@ import (
 	"slices"
 	"strings"
 	"testing"
+
+	"mischief/game"
 )
 
 // TestTilesAreAsPrinted checks tiles whose faces or counts the rules and rulings tell: NSH-513, NSH-805, NSH-806, NSH-807, NSH-809,
@@ -115,5 +117,44 @@ func TestContentPackChangesTiles(t *testing.T) {
 	}
 	if got := r.Info().Words["tile-mississippi-mutant"]; got != "Mutated" {
 		t.Errorf("the tile is called %q, the pack says Mutated", got)
+	}
+}
+
+// TestWordsCiteRules makes sure that every word of the content names a rule that there is.
+func TestWordsCiteRules(t *testing.T) {
+	_, r := suite.Make(t)
+	cites := func(id, rule string) {
+		if !slices.ContainsFunc(r.catalogue.Rules, func(is game.Rule) bool { return is.ID == rule }) {
+			t.Errorf("%s cites %s, and there is no such rule", id, rule)
+		}
+	}
+	for _, w := range abilityWords.Words() {
+		cites(w.ID, w.Rule)
+	}
+	for _, w := range effectWords.Words() {
+		cites(w.ID, w.Rule)
+	}
+	for _, w := range actionWords.Words() {
+		cites(w.ID, w.Rule)
+	}
+}
+
+// TestPackTellsItsOwnCards makes sure that what a pack says of an HQ is told as it stands there, and not by the translation of what ours says.
+func TestPackTellsItsOwnCards(t *testing.T) {
+	g, _, err := New(suite.With(t, "armies.yaml", "Adjacent friendly units: +1 Initiative.", "They are faster."))
+	if err != nil {
+		t.Fatal(err)
+	}
+	german := g.Info().In("de").Words
+	if ours, theirs := german["hq.moloch"], german["hq.borgo"]; !strings.HasPrefix(ours, "Angrenzende") || theirs != "They are faster." {
+		t.Errorf("in German: %q for an HQ of ours, %q for one of the pack", ours, theirs)
+	}
+}
+
+// TestPackOfOldIsRead makes sure that a pack from when the words of tiles stood in armies.yaml is still played.
+func TestPackOfOldIsRead(t *testing.T) {
+	old := suite.With(t, "armies.yaml", "armies:\n", "abilities:\n  mine: {rule: NSH-925, text: it wounds}\neffects: {}\nactions: {}\narmies:\n")
+	if _, _, err := New(old); err != nil {
+		t.Error(err)
 	}
 }

@@ -79,7 +79,7 @@ func (r *Rules) documents() *document.Codec[Position] {
 		},
 		Nouns: map[string]document.Noun[Position]{
 			"seat": seat, "decider": r.aDecider(seat), "hex": cell, "mode": ids("mode", modeIDs[:]), "decision": ids("decision", asks), "ending": anEnding(),
-			"venom": ids("supply", venomIDs), "effect": ids("effect", effectIDs[:]), "cause": ids("cause", causeIDs[:]), "step": ids("step", stepIDs[:]),
+			"venom": ids("supply", venomIDs), "effect": ids("effect", effectWords.IDs()[:effectTypes]), "cause": ids("cause", causeIDs[:]), "step": ids("step", stepIDs[:]),
 		},
 		When: map[string]func(*Position) bool{
 			"push":            func(s *Position) bool { return s.Phase == Retreating },
@@ -192,7 +192,7 @@ func (r *Rules) describePile(a Army, pile *[maxKinds]uint8) map[string]int {
 func (r *Rules) returning(a Army) Tile {
 	of := &r.armies[a]
 	for t := of.first; t < of.first+Tile(of.kinds); t++ {
-		if r.tiles[t].abilities.has(returnToPile) {
+		if r.tiles[t].abilities.Has(returnToPile) {
 			return t
 		}
 	}
@@ -277,7 +277,7 @@ func (r *Rules) describeNow(s *Position, f *field, c hex.Cell) nowDoc {
 	}
 	if now.Melee != nil || now.Ranged != nil || t.strike > 0 {
 		now.Venom = f.gets[c][venomEffect]
-		if t.abilities.has(venomous) {
+		if t.abilities.Has(venomous) {
 			now.Venom++
 		}
 	}

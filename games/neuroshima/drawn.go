@@ -9,14 +9,6 @@ import (
 // drawn is what the board in the browser draws from: the content in the words of a telling.
 func (r *Rules) drawn(t *game.Telling) any {
 	say := func(text string) string { return t.Text(game.Say(text)) }
-	d := map[string]any{}
-	for list, terms := range r.terms {
-		said := map[string]term{}
-		for id, is := range terms {
-			said[id] = term{is.Rule, say(is.Text)}
-		}
-		d[list] = said
-	}
 	var armies []any
 	for _, a := range r.armies[1:] {
 		var tiles []any
@@ -25,8 +17,7 @@ func (r *Rules) drawn(t *game.Telling) any {
 			tile["id"], tile["name"] = r.tiles[kind].id, say(r.tiles[kind].name)
 			tiles = append(tiles, tile)
 		}
-		armies = append(armies, map[string]any{"id": a.id, "name": say(a.name), "ability": say(a.does), "tiles": tiles})
+		armies = append(armies, map[string]any{"id": a.id, "name": say(a.name), "ability": say(a.word), "tiles": tiles})
 	}
-	d["armies"] = armies
-	return d
+	return map[string]any{"abilities": abilityWords.Terms(t), "effects": effectWords.Terms(t), "actions": actionWords.Terms(t), "armies": armies}
 }

@@ -56,7 +56,7 @@ func (r *Rules) muster(s *Position, f *field) {
 		if r.tiles[t].kind == hqKind {
 			f.hqs |= hex.One(c)
 		}
-		if r.tiles[t].abilities.has(spy) {
+		if r.tiles[t].abilities.Has(spy) {
 			f.spies |= hex.One(c)
 		}
 	}
@@ -156,14 +156,14 @@ func (r *Rules) growMatrix(s *Position, f *field) {
 	for hqs := f.hqs &^ f.netted; hqs != 0; {
 		c := hqs.Pop()
 		t := r.tile(s, c)
-		if !t.abilities.has(matrix) {
+		if !t.abilities.Has(matrix) {
 			continue
 		}
 		p := f.owner[c]
 		ground := f.friends[p]
 		for bases := s.bases(); bases != 0; {
 			b := bases.Pop()
-			if base := &r.tiles[s.Base[b]]; base.army == t.army && base.abilities.has(roots) {
+			if base := &r.tiles[s.Base[b]]; base.army == t.army && base.abilities.Has(roots) {
 				ground |= hex.One(b)
 			}
 		}

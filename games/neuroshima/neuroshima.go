@@ -22,8 +22,7 @@ import (
 // Rules are the rules over their content: the tiles of all armies.
 type Rules struct {
 	edition   int
-	terms     map[string]map[string]term // what abilities, effects and actions are, by these words and by id
-	printed   []map[string]any           // what the board in the browser shows of tiles, as it is written
+	printed   []map[string]any // what the board in the browser shows of tiles, as it is written
 	tiles     []tile
 	armies    []army
 	armyIDs   []string // in the order of the content
@@ -88,6 +87,9 @@ func New(files fs.FS) (game.Game, *Rules, error) {
 	}
 	for _, a := range r.armies[1:] {
 		r.armyIDs = append(r.armyIDs, a.id)
+	}
+	if err := content.Retell(r.german.Words, files, Content(), readCardWords); err != nil {
+		return nil, nil, err
 	}
 	r.arrange()
 	return game.New[Position, Move](r.Info(), r), r, nil

@@ -32,7 +32,7 @@ func (r *Rules) replaceable(s *Position, f *field) hex.Set {
 	var set hex.Set
 	for own := s.owned(s.Active) &^ f.netted; own != 0; {
 		c := own.Pop()
-		if r.tiles[s.Unit[c].Tile].abilities.has(replaceFromHand) {
+		if r.tiles[s.Unit[c].Tile].abilities.Has(replaceFromHand) {
 			set |= hex.One(c)
 		}
 	}
@@ -75,7 +75,7 @@ func (r *Rules) placings(s *Position, f *field, buf []Move) []Move {
 				buf = everyTurn(buf, m)
 			}
 		}
-		if r.tiles[t].abilities.has(execution) && s.canPay(s.Active) {
+		if r.tiles[t].abilities.Has(execution) && s.canPay(s.Active) {
 			for victims := r.victims(s); victims != 0; {
 				buf = everyTurn(buf, Move{Verb: Execute, Tile: t, A: victims.Pop()})
 			}
@@ -104,7 +104,7 @@ func (r *Rules) checkPlacing(s *Position, m Move) error {
 		return game.Refuse("NSH-303", "{{.hex}} holds a foundation tile already; another one needs an empty hex.", at("hex", s, m.A))
 	case r.tiles[m.Tile].kind == foundation:
 		return game.Refuse("NSH-303", "A unit stands on {{.hex}}; a foundation tile needs an empty hex.", at("hex", s, m.A))
-	case u.Owner == s.Active && r.tiles[u.Tile].abilities.has(replaceFromHand):
+	case u.Owner == s.Active && r.tiles[u.Tile].abilities.Has(replaceFromHand):
 		return game.Refuse("NSH-521", "{{.tile}} is netted and cannot make room.", r.tileName("tile", u.Tile))
 	}
 	return game.Refuse("NSH-109", "A unit stands on {{.hex}}; a hex holds one unit.", at("hex", s, m.A))
@@ -112,7 +112,7 @@ func (r *Rules) checkPlacing(s *Position, m Move) error {
 
 func (r *Rules) checkExecution(s *Position, m Move) error {
 	switch {
-	case !r.tiles[m.Tile].abilities.has(execution):
+	case !r.tiles[m.Tile].abilities.Has(execution):
 		return game.Refuse("NSH-941", "Only an Executioner takes the place of an enemy.")
 	case !r.victims(s).Has(m.A):
 		return game.Refuse("NSH-941", "An Executioner takes the place of an enemy unit that is no HQ; there is none on {{.hex}}.", at("hex", s, m.A))

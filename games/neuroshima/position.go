@@ -198,7 +198,7 @@ func (r *Rules) drop(s *Position, t Tile) {
 	if p == noSeat {
 		return
 	}
-	if r.tiles[t].abilities.has(returnToPile) {
+	if r.tiles[t].abilities.Has(returnToPile) {
 		s.Player[p].Top++
 		return
 	}

@@ -138,21 +138,17 @@ func (p *page) talents(t *tile) []string {
 	if text := p.effects(&t.around); text != "" {
 		facts = append(facts, p.pen.Say("gives adjacent friends {{.what}}", game.Name("what", text)))
 	}
-	for _, id := range slices.Sorted(keysOf(t.abilities)) {
+	var abilities []string
+	for a, id := range abilityWords.IDs() {
+		if t.abilities.Has(ability(a)) {
+			abilities = append(abilities, id)
+		}
+	}
+	slices.Sort(abilities)
+	for _, id := range abilities {
 		facts = append(facts, spaced(p.pen.Say(id)))
 	}
 	return facts
-}
-
-// keysOf lists the ids of abilities.
-func keysOf(set abilities) func(yield func(string) bool) {
-	return func(yield func(string) bool) {
-		for a, id := range abilityIDs {
-			if set.has(ability(a)) && !yield(id) {
-				return
-			}
-		}
-	}
 }
 
 // effects names effects: those that are numbers with their numbers.
@@ -167,8 +163,9 @@ func (p *page) effects(e *effects) string {
 }
 
 func (p *page) effect(e effect, by int8) string {
-	name := spaced(p.pen.Say(effectIDs[e]))
-	if e >= meleeBonus {
+	word := effectWords.Word(int(e))
+	name := spaced(p.pen.Say(word.ID))
+	if word.Is {
 		return fmt.Sprintf("%s %+d", name, by)
 	}
 	return name

@@ -113,7 +113,7 @@ func (r *Rules) start(s *Position, option string) error {
 // lastInOrder is the seat of the army that is always last in the turn order, or noSeat (NSH-114).
 func (r *Rules) lastInOrder(s *Position) int8 {
 	for p := range s.Players {
-		if a := s.Player[p].Army; a != 0 && r.tiles[r.armies[a].hq].abilities.has(takeoverLink) {
+		if a := s.Player[p].Army; a != 0 && r.tiles[r.armies[a].hq].abilities.Has(takeoverLink) {
 			return p
 		}
 	}

@@ -85,7 +85,7 @@ func (r *Rules) left(s *Position, p int8, t Tile) int64 {
 	switch {
 	case r.tiles[t].army != s.Player[p].Army:
 		return 0
-	case s.Player[p].Top > 0 && r.tiles[t].abilities.has(returnToPile):
+	case s.Player[p].Top > 0 && r.tiles[t].abilities.Has(returnToPile):
 		return 1
 	case s.Player[p].Top > 0:
 		return 0

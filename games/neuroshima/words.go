@@ -1,6 +1,7 @@
 package neuroshima
 
 import (
+	"io/fs"
 	"maps"
 
 	"mischief/game"
@@ -97,7 +98,27 @@ func (r *Rules) words() game.Words {
 		w[row.word] = row.name
 	}
 	maps.Copy(w, battleWords)
+	maps.Copy(w, r.cardWords())
+	for _, words := range []game.Words{abilityWords.English(), effectWords.English()} {
+		maps.Copy(w, words)
+	}
 	return w
+}
+
+// cardWords are the English texts of the content that stand under ids: what HQs do.
+func (r *Rules) cardWords() game.Words {
+	w := game.Words{}
+	for _, a := range r.armies[1:] {
+		w[a.word] = a.does
+	}
+	return w
+}
+
+// readCardWords is cardWords of content files.
+func readCardWords(files fs.FS) (game.Words, error) {
+	r := &Rules{}
+	err := r.readArmies(files)
+	return r.cardWords(), err
 }
 
 // outcome tells how the match ended in a sentence.

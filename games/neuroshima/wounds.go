@@ -124,7 +124,7 @@ func (r *Rules) goneBy(s *Position, c hex.Cell) string {
 	switch {
 	case s.Battle.Bombs.Has(c):
 		return "NSH-861"
-	case s.Battle.Hit.Has(c) && r.tiles[s.Base[c]].abilities.has(mine):
+	case s.Battle.Hit.Has(c) && r.tiles[s.Base[c]].abilities.Has(mine):
 		return "NSH-925"
 	}
 	return "NSH-306"
@@ -275,7 +275,7 @@ func (r *Rules) poisonerOf(s *Position, supply int) int8 {
 // isVenomous tells whether an army has units with Venom of their own.
 func (r *Rules) isVenomous(a *army) bool {
 	for t := a.first; t < a.first+Tile(a.kinds); t++ {
-		if r.tiles[t].abilities.has(venomous) {
+		if r.tiles[t].abilities.Has(venomous) {
 			return true
 		}
 	}
