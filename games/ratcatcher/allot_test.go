@@ -14,8 +14,8 @@ func TestAllotmentsListedAreThoseThatWasteNothing(t *testing.T) {
 	rng := rand.New(rand.NewPCG(3, 4))
 	for range 60 {
 		s := crowd(r, rng)
-		task := Task{Op: opAllot, A: s.At, B: uint8(rng.IntN(5)), C: uint8(rng.IntN(3)), D: uint8(rng.IntN(int(sources)))}
-		a := allotter{r: r, s: &s, zone: task.A, hits: task.B, sixes: task.C, source: task.D, most: maxAllotments}
+		task := allotTask{Zone: s.At, Hits: uint8(rng.IntN(5)), Sixes: uint8(rng.IntN(3)), Source: uint8(rng.IntN(int(sources)))}
+		a := allotter{r: r, s: &s, zone: task.Zone, hits: task.Hits, sixes: task.Sixes, source: task.Source, most: maxAllotments}
 		listed := a.list(nil)
 		for _, m := range listed {
 			if err := r.checkAllotment(&s, &task, m); err != nil {
@@ -27,7 +27,7 @@ func TestAllotmentsListedAreThoseThatWasteNothing(t *testing.T) {
 		}
 		for range 20 {
 			if m := r.grow(&s, &task, Move{Verb: Allot}, rng); m != (Move{Verb: Allot}) && !slices.Contains(listed, m) {
-				t.Fatalf("%d hits, %d sixes: %s is not listed", task.B, task.C, r.Format(&s, m))
+				t.Fatalf("%d hits, %d sixes: %s is not listed", task.Hits, task.Sixes, r.Format(&s, m))
 			}
 		}
 	}
@@ -53,7 +53,7 @@ func crowd(r *Rules, rng *rand.Rand) Position {
 }
 
 // grow adds to an allotment in random order what can still be caught, then gives what is left to the Nemesis. A shield comes before what it shields.
-func (r *Rules) grow(s *Position, t *Task, m Move, rng *rand.Rand) Move {
+func (r *Rules) grow(s *Position, t *allotTask, m Move, rng *rand.Rand) Move {
 	for range 2 {
 		for _, i := range rng.Perm(int(2*kinds) + 2*len(r.peculiar)) {
 			for next := added(m, i); next != m && r.checkAllotment(s, t, next) == nil; next = added(m, i) {
@@ -61,7 +61,7 @@ func (r *Rules) grow(s *Position, t *Task, m Move, rng *rand.Rand) Move {
 			}
 		}
 	}
-	sixes := int(t.C) - bits.OnesCount16(m.Sixes)
+	sixes := int(t.Sixes) - bits.OnesCount16(m.Sixes)
 	for _, n := range m.N[kinds:] {
 		sixes -= int(n)
 	}
@@ -72,7 +72,7 @@ func (r *Rules) grow(s *Position, t *Task, m Move, rng *rand.Rand) Move {
 	}
 	next = m
 	next.Nemesis[0] = 0
-	next.Nemesis[0] = t.B - uint8(r.needs(s, next))
+	next.Nemesis[0] = t.Hits - uint8(r.needs(s, next))
 	if next.Nemesis[0] > max(m.Nemesis[0], r.nemesisDefence(s)) && r.checkAllotment(s, t, next) == nil {
 		m = next
 	}

@@ -48,7 +48,7 @@ func (r *Rules) attackZone(s *Position, zone uint8, pool dicePool, source uint8)
 		n = uint8(min(int(n), r.targetsOf(s, zone, source)))
 	}
 	if n > 0 {
-		s.push(Task{Op: opRoll, A: zone, B: n, C: source})
+		begin(s, attackTask{Zone: zone, Dice: n, Source: source})
 	}
 }
 
@@ -74,28 +74,31 @@ func (r *Rules) exposed(s *Position, zone, source uint8) uint16 {
 	return set
 }
 
-func waitForDice(s *Position, _ *Task, _ *game.Story) { s.ask(Rolling) }
+func waitForDice(s *Position, _ *game.Story) { s.ask(Rolling) }
 
-func attackDice(_ *Position, t *Task) int { return int(t.B) }
+func attackDice(s *Position) int { return int(running[attackTask](s).Dice) }
+
+// rolled is the task for which dice are rolled.
+func (r *Rules) rolled(s *Position) *task { return &r.tasks[s.Stack.Top().Op] }
 
 // rolling: dice are rolled together, for whatever is under way.
 func (r *Rules) rolling() decision {
 	return decision{
 		kind: "die", rule: "RAT-231", asks: "dice are rolled", verbs: []Verb{RollDice},
 		prompt: func(s *Position) game.Text {
-			n := r.tasks[s.top().Op].dice(s, s.top())
-			return game.Say(`Roll {{plural .n "die" "dice"}} for {{.what}}.`, game.Num("n", n), game.Word("what", rollNames[s.top().Op]))
+			n := r.rolled(s).dice(s)
+			return game.Say(`Roll {{plural .n "die" "dice"}} for {{.what}}.`, game.Num("n", n), game.Word("what", rollNames[s.Stack.Top().Op]))
 		},
 		moves: func(s *Position, buf []Move) []Move {
 			m := Move{Verb: RollDice}
-			return rolls(&m, r.tasks[s.top().Op].dice(s, s.top()), 0, buf)
+			return rolls(&m, r.rolled(s).dice(s), 0, buf)
 		},
 		check: func(s *Position, m Move) error {
 			sum := 0
 			for _, n := range m.N {
 				sum += int(n)
 			}
-			if n := r.tasks[s.top().Op].dice(s, s.top()); sum != n {
+			if n := r.rolled(s).dice(s); sum != n {
 				return game.Refuse("RAT-231", `{{plural .n "die is" "dice are"}} rolled, this names {{.sum}}.`, game.Num("n", n), game.Num("sum", sum))
 			}
 			return nil
@@ -105,8 +108,7 @@ func (r *Rules) rolling() decision {
 			if tell != nil {
 				tell.Tell("RAT-231", "rolled", game.Name("pips", pipsText(m.N)))
 			}
-			t := s.top()
-			r.tasks[t.Op].rolled(s, t, m.N, tell)
+			r.rolled(s).rolled(s, m.N, tell)
 		},
 	}
 }
@@ -150,8 +152,8 @@ func pipsText(roll [6]uint8) string {
 }
 
 // attackRolled counts hits and sixes. Dice of the attack track that miss are spent; those that hit stay for a later attack (RAT-231, RAT-R45).
-func (r *Rules) attackRolled(s *Position, t *Task, roll [6]uint8, tell *game.Story) {
-	zone, dice, source := t.A, t.B, t.C
+func (r *Rules) attackRolled(s *Position, t *attackTask, roll [6]uint8, tell *game.Story) {
+	zone, dice, source := t.Zone, t.Dice, t.Source
 	sixes, hits := roll[5], uint8(0)
 	for pips := r.accuracy(s); pips < 6; pips++ {
 		hits += roll[pips-1]
@@ -163,12 +165,12 @@ func (r *Rules) attackRolled(s *Position, t *Task, roll [6]uint8, tell *game.Sto
 	tell.Tell("RAT-231", "hits", game.Num("hits", hits), game.Num("sixes", sixes), game.Num("misses", misses))
 	s.pop()
 	if hits+sixes > 0 {
-		s.push(Task{Op: opAllot, A: zone, B: hits, C: sixes, D: source})
+		begin(s, allotTask{Zone: zone, Hits: hits, Sixes: sixes, Source: source})
 	}
 }
 
 // runAllot asks what the hits are allotted to, unless they suffice for nothing (RAT-237).
-func (r *Rules) runAllot(s *Position, t *Task, tell *game.Story) {
+func (r *Rules) runAllot(s *Position, t *allotTask, tell *game.Story) {
 	if !r.suffices(s, t) {
 		tell.Tell("RAT-237", "hits-lost")
 		s.pop()
@@ -178,9 +180,9 @@ func (r *Rules) runAllot(s *Position, t *Task, tell *game.Story) {
 }
 
 // suffices tells whether some rat can be caught or the Nemesis wounded with the hits of a roll.
-func (r *Rules) suffices(s *Position, t *Task) bool {
+func (r *Rules) suffices(s *Position, t *allotTask) bool {
 	var buf [1]Move
-	a := allotter{r: r, s: s, zone: t.A, hits: t.B, sixes: t.C, source: t.D, most: 1}
+	a := allotter{r: r, s: s, zone: t.Zone, hits: t.Hits, sixes: t.Sixes, source: t.Source, most: 1}
 	return len(a.list(buf[:0])) > 0
 }
 
@@ -190,16 +192,16 @@ func (r *Rules) allotting() decision {
 	return decision{
 		kind: "allot", rule: "RAT-232", asks: "you allot the hits of your roll", open: true, verbs: []Verb{Allot},
 		prompt: func(s *Position) game.Text {
-			t := s.top()
+			t := running[allotTask](s)
 			return game.Say(`Allot {{plural .hits "hit" "hits"}} and {{plural .sixes "six" "sixes"}} among the rats in {{.zone}}; what is not allotted is lost.`,
-				game.Num("hits", t.B), game.Num("sixes", t.C), r.zoneArg(s, "zone", t.A))
+				game.Num("hits", t.Hits), game.Num("sixes", t.Sixes), r.zoneArg(s, "zone", t.Zone))
 		},
 		moves: func(s *Position, buf []Move) []Move {
-			t := s.top()
-			a := allotter{r: r, s: s, zone: t.A, hits: t.B, sixes: t.C, source: t.D, most: maxAllotments}
+			t := running[allotTask](s)
+			a := allotter{r: r, s: s, zone: t.Zone, hits: t.Hits, sixes: t.Sixes, source: t.Source, most: maxAllotments}
 			return a.list(buf)
 		},
-		check: func(s *Position, m Move) error { return r.checkAllotment(s, s.top(), m) },
+		check: func(s *Position, m Move) error { return r.checkAllotment(s, running[allotTask](s), m) },
 		play:  r.playAllotment,
 	}
 }
@@ -216,30 +218,30 @@ func (r *Rules) needs(s *Position, m Move) int {
 	return hits
 }
 
-func (r *Rules) checkAllotment(s *Position, t *Task, m Move) error {
-	z := &s.Zone[t.A]
-	here := r.exposed(s, t.A, t.D)
+func (r *Rules) checkAllotment(s *Position, t *allotTask, m Move) error {
+	z := &s.Zone[t.Zone]
+	here := r.exposed(s, t.Zone, t.Source)
 	sixes := bits.OnesCount16(m.Sixes) + int(m.Nemesis[1])
 	for k := range kinds {
 		if int(m.N[k])+int(m.N[kinds+k]) > int(z.Rats[k]) {
-			return game.Refuse("RAT-232", "Rats in {{.zone}}, {{.kind}}: {{.n}}; you allot hits to more.", r.zoneArg(s, "zone", t.A), game.Word("kind", kindIDs[k]), game.Num("n", z.Rats[k]))
+			return game.Refuse("RAT-232", "Rats in {{.zone}}, {{.kind}}: {{.n}}; you allot hits to more.", r.zoneArg(s, "zone", t.Zone), game.Word("kind", kindIDs[k]), game.Num("n", z.Rats[k]))
 		}
 		sixes += int(m.N[kinds+k])
 	}
 	switch all := m.Hits | m.Sixes; {
-	case all&^s.peculiars(t.A) != 0:
-		return game.Refuse("RAT-232", "{{.rat}} is not in {{.zone}}.", r.peculiarArg("rat", lowest(all&^s.peculiars(t.A))), r.zoneArg(s, "zone", t.A))
+	case all&^s.peculiars(t.Zone) != 0:
+		return game.Refuse("RAT-232", "{{.rat}} is not in {{.zone}}.", r.peculiarArg("rat", lowest(all&^s.peculiars(t.Zone))), r.zoneArg(s, "zone", t.Zone))
 	case all&^here != 0:
 		return game.Refuse("RAT-622", "No hit of a trap can be allotted to {{.rat}}.", r.peculiarArg("rat", lowest(all&^here)))
 	case m.Hits&m.Sixes != 0:
 		return game.Refuse("RAT-232", "{{.rat}} can be caught only once.", r.peculiarArg("rat", lowest(m.Hits&m.Sixes)))
-	case m.Nemesis != [2]uint8{} && s.Lair != t.A:
-		return game.Refuse("RAT-232", "The Nemesis is not in {{.zone}}.", r.zoneArg(s, "zone", t.A))
-	case r.needs(s, m) > int(t.B):
+	case m.Nemesis != [2]uint8{} && s.Lair != t.Zone:
+		return game.Refuse("RAT-232", "The Nemesis is not in {{.zone}}.", r.zoneArg(s, "zone", t.Zone))
+	case r.needs(s, m) > int(t.Hits):
 		return game.Refuse("RAT-232", `This takes {{plural .n "hit" "hits"}}, and you rolled {{.hits}}: a rat is caught by more hits than its defence.`,
-			game.Num("n", r.needs(s, m)), game.Num("hits", t.B))
-	case sixes > int(t.C):
-		return game.Refuse("RAT-233", `This takes {{plural .n "six" "sixes"}}, and you rolled {{.sixes}}.`, game.Num("n", sixes), game.Num("sixes", t.C))
+			game.Num("n", r.needs(s, m)), game.Num("hits", t.Hits))
+	case sixes > int(t.Sixes):
+		return game.Refuse("RAT-233", `This takes {{plural .n "six" "sixes"}}, and you rolled {{.sixes}}.`, game.Num("n", sixes), game.Num("sixes", t.Sixes))
 	}
 	for set := m.Hits; set != 0; set &= set - 1 {
 		if r.peculiar[lowest(set)].onlySixes {
@@ -271,7 +273,7 @@ func (m *Move) others(but uint16) bool {
 // playAllotment makes the catches, then wounds the Nemesis: each hit above its defence and each six takes 1 health (RAT-236). What captured rats do comes
 // afterwards (RAT-R44).
 func (r *Rules) playAllotment(s *Position, m Move, tell *game.Story) {
-	zone := s.top().A
+	zone := running[allotTask](s).Zone
 	s.pop()
 	if !m.others(0) {
 		tell.Tell("RAT-237", "hits-lost")
@@ -293,7 +295,7 @@ func (r *Rules) playAllotment(s *Position, m Move, tell *game.Story) {
 		}
 	}
 	if bursting != 0 {
-		s.push(Task{Op: opCaptured, A: zone, B: uint8(bursting), C: uint8(bursting >> 8)})
+		begin(s, capturedTask{Zone: zone, Low: uint8(bursting), High: uint8(bursting >> 8)})
 	}
 	if wounds := r.nemesisWounds(s, m); wounds > 0 {
 		r.woundNemesis(s, wounds, tell)
@@ -324,18 +326,18 @@ func (r *Rules) capturePeculiar(s *Position, id uint8, tell *game.Story) {
 }
 
 // runCaptured does what captured rats do, in the zone where they were caught; each is a spawning of its own (RAT-633, RAT-R35).
-func (r *Rules) runCaptured(s *Position, t *Task, tell *game.Story) {
+func (r *Rules) runCaptured(s *Position, t *capturedTask, tell *game.Story) {
 	s.RunOut = 0
-	set := uint16(t.B) | uint16(t.C)<<8
+	set := uint16(t.Low) | uint16(t.High)<<8
 	if set &= 1<<len(r.peculiar) - 1; set == 0 {
 		s.pop()
 		return
 	}
 	id := lowest(set)
 	set &= set - 1
-	t.B, t.C = uint8(set), uint8(set>>8)
+	t.Low, t.High = uint8(set), uint8(set>>8)
 	if n := r.peculiar[id].spawns; n > 0 {
-		tell.Tell("RAT-633", "bursts", r.peculiarArg("rat", id), game.Num("n", n), r.zoneArg(s, "zone", t.A))
-		s.push(Task{Op: opSpawn, A: t.A, B: n})
+		tell.Tell("RAT-633", "bursts", r.peculiarArg("rat", id), game.Num("n", n), r.zoneArg(s, "zone", t.Zone))
+		begin(s, spawnTask{Zone: t.Zone, Left: n})
 	}
 }

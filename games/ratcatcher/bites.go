@@ -14,27 +14,27 @@ const (
 )
 
 // runBites lets those bite that are in the Ratcatcher's zone. A is the stage, B the next peculiar rat, C whether one has wounded.
-func (r *Rules) runBites(s *Position, t *Task, tell *game.Story) {
+func (r *Rules) runBites(s *Position, t *bitesTask, tell *game.Story) {
 	switch {
-	case t.A == nemesisBites && s.Lair == s.At:
+	case t.Stage == nemesisBites && s.Lair == s.At:
 		s.ask(Rolling)
-	case t.A == nemesisBites:
-		t.A = peculiarsBite
-	case t.A == peculiarsBite && t.B < s.Packed:
+	case t.Stage == nemesisBites:
+		t.Stage = peculiarsBite
+	case t.Stage == peculiarsBite && t.Rat < s.Packed:
 		r.peculiarBites(s, t, tell)
-	case t.A == peculiarsBite:
-		t.A = commonsBite
+	case t.Stage == peculiarsBite:
+		t.Stage = commonsBite
 	default:
 		s.pop()
 		r.commonsBite(s, tell)
 	}
 }
 
-func (r *Rules) biteDice(s *Position, _ *Task) int { return int(r.nemesisBite(s)) }
+func (r *Rules) biteDice(s *Position) int { return int(r.nemesisBite(s)) }
 
 // biteRolled is the bite of the Nemesis: each six wounds, and each other hit above the Ratcatcher's defence (RAT-332, RAT-R02).
-func (r *Rules) biteRolled(s *Position, t *Task, roll [6]uint8, tell *game.Story) {
-	t.A = peculiarsBite
+func (r *Rules) biteRolled(s *Position, t *bitesTask, roll [6]uint8, tell *game.Story) {
+	t.Stage = peculiarsBite
 	hits, sixes := 0, int(roll[5])
 	for pips := int(r.nemesisAccuracy(s)); pips < 6; pips++ {
 		hits += int(roll[pips-1])
@@ -48,9 +48,9 @@ func (r *Rules) biteRolled(s *Position, t *Task, roll [6]uint8, tell *game.Story
 }
 
 // peculiarBites compares the bite of one peculiar rat with the Ratcatcher's defence. All of them together wound once at most (RAT-331, RAT-R19).
-func (r *Rules) peculiarBites(s *Position, t *Task, tell *game.Story) {
-	p := s.Pack[t.B]
-	t.B++
+func (r *Rules) peculiarBites(s *Position, t *bitesTask, tell *game.Story) {
+	p := s.Pack[t.Rat]
+	t.Rat++
 	card := &r.peculiar[p.ID]
 	if p.Zone != s.At || card.joinsBite || r.calmed(s, p.Zone)&anyPeculiar != 0 {
 		return
@@ -67,15 +67,15 @@ func (r *Rules) peculiarBites(s *Position, t *Task, tell *game.Story) {
 	}
 	if card.discardSelf {
 		s.dismiss(p.ID)
-		t.B--
+		t.Rat--
 		tell.Tell("RAT-632", "dismissed", r.peculiarArg("rat", p.ID))
 	}
-	if succeeds && t.C == 0 {
-		t.C = 1
+	if succeeds && t.Wounded == 0 {
+		t.Wounded = 1
 		r.wound(s, 1, rule, tell)
 	}
 	if succeeds && card.loseSpecial > 0 {
-		s.push(Task{Op: opLoseToken, A: card.loseSpecial})
+		begin(s, loseTask{Left: card.loseSpecial})
 	}
 }
 
@@ -129,10 +129,10 @@ func (r *Rules) commonsBite(s *Position, tell *game.Story) {
 const allKinds Kinds = anyPeculiar - 1
 
 // runLoseToken takes special ability tokens from the Ratcatcher, of the ability that he chooses if he has tokens of both (RAT-626).
-func (r *Rules) runLoseToken(s *Position, t *Task, tell *game.Story) {
+func (r *Rules) runLoseToken(s *Position, t *loseTask, tell *game.Story) {
 	a, b := s.Ability[0], s.Ability[1]
 	switch {
-	case t.A == 0 || a+b == 0:
+	case t.Left == 0 || a+b == 0:
 		s.pop()
 	case a > 0 && b > 0:
 		s.ask(LosingToken)
@@ -146,7 +146,7 @@ func (r *Rules) runLoseToken(s *Position, t *Task, tell *game.Story) {
 // loseToken gives one token of an ability back to the reserve.
 func (r *Rules) loseToken(s *Position, ability uint8, tell *game.Story) {
 	s.Ability[ability]--
-	s.top().A--
+	running[loseTask](s).Left--
 	tell.Tell("RAT-626", "token-lost", game.Word("ability", r.catcher(s).abilities[ability].name))
 }
 

@@ -19,7 +19,7 @@ func TestCommonRatsBite(t *testing.T) {
 			put(t, &s, Brown, tt.brown, "00c")
 			put(t, &s, White, tt.white, "00c")
 			before := s.Health
-			do(r, &s, Task{Op: opBites})
+			do(r, &s, bitesTask{})
 			if got := before - s.Health; got != tt.wounds {
 				t.Errorf("%d wounds, want %d (RAT-330)", got, tt.wounds)
 			}
@@ -54,7 +54,7 @@ func TestPeculiarRatsBite(t *testing.T) {
 				putPeculiar(t, r, &s, id, "00c")
 			}
 			before := s.Health
-			story := do(r, &s, Task{Op: opBites})
+			story := do(r, &s, bitesTask{})
 			if got := before - s.Health; got != tt.wounds || !told(story, tt.rule, tt.key) {
 				t.Errorf("%d wounds, want %d by %s %s; told %v", got, tt.wounds, tt.rule, tt.key, story.Events)
 			}
@@ -71,7 +71,7 @@ func TestMangyMegCostsAToken(t *testing.T) {
 	s.Who, _ = find(r.ids.catchers, "brannoc_mallet")
 	s.Ability = [abilities]uint8{1, 1}
 	putPeculiar(t, r, &s, "mangy_meg", "00c")
-	do(r, &s, Task{Op: opBites})
+	do(r, &s, bitesTask{})
 	if s.Phase != LosingToken {
 		t.Fatalf("phase %d, want the choice of a token (RAT-626)", s.Phase)
 	}
@@ -82,7 +82,7 @@ func TestMangyMegCostsAToken(t *testing.T) {
 	s = quarter(t, r, "rat_king")
 	s.Who, _ = find(r.ids.catchers, "brannoc_mallet")
 	putPeculiar(t, r, &s, "mangy_meg", "00c")
-	if do(r, &s, Task{Op: opBites}); s.Phase == LosingToken {
+	if do(r, &s, bitesTask{}); s.Phase == LosingToken {
 		t.Error("who has no token loses none")
 	}
 }
@@ -103,7 +103,7 @@ func TestNemesisBites(t *testing.T) {
 			s := quarter(t, r, "rat_king")
 			s.Lair = s.At
 			before := s.Health
-			do(r, &s, Task{Op: opBites})
+			do(r, &s, bitesTask{})
 			answer(t, r, &s, tt.dice)
 			if got := before - s.Health; got != tt.wounds {
 				t.Errorf("%d wounds, want %d (RAT-332)", got, tt.wounds)
@@ -115,7 +115,7 @@ func TestNemesisBites(t *testing.T) {
 		s.Lair = s.At
 		s.Increase[nemesis][Bite] = 2
 		before := s.Health
-		do(r, &s, Task{Op: opBites})
+		do(r, &s, bitesTask{})
 		answer(t, r, &s, "dice 5 5 4 4 4")
 		if got := before - s.Health; got != 2 {
 			t.Errorf("5 hits against a defence of 3: %d wounds, want 2 (RAT-332)", got)
@@ -124,12 +124,12 @@ func TestNemesisBites(t *testing.T) {
 	t.Run("death stops everything", func(t *testing.T) {
 		s := quarter(t, r, "rat_king")
 		s.Lair, s.Health = s.At, 1
-		s.push(Task{Op: opRats, A: 6})
-		s.push(Task{Op: opBites})
+		begin(&s, ratsTask{Step: 6})
+		begin(&s, bitesTask{})
 		r.run(&s, nil)
 		r.Play(&s, Move{Verb: RollDice, N: [6]uint8{0, 0, 0, 0, 0, 3}}, nil)
-		if s.Phase != Over || s.Ending != LostHealth || s.Depth != 0 {
-			t.Errorf("phase %d, ending %d, %d tasks; want a lost match (RAT-104, RAT-105)", s.Phase, s.Ending, s.Depth)
+		if s.Phase != Over || s.Ending != LostHealth || s.Stack.Depth != 0 {
+			t.Errorf("phase %d, ending %d, %d tasks; want a lost match (RAT-104, RAT-105)", s.Phase, s.Ending, s.Stack.Depth)
 		}
 	})
 }

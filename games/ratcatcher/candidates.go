@@ -149,12 +149,12 @@ var allotOrders = [...][5]uint8{
 // bestAllotment allots a roll in an order of rats: a shield first, since nothing else can be hit before it falls (RAT-629), then sixes to what only they or many
 // hits catch, then hits.
 func (r *Rules) bestAllotment(s *Position, order [5]uint8) Move {
-	t := s.top()
-	a := allotment{m: Move{Verb: Allot}, left: s.Zone[t.A].Rats, odd: s.peculiars(t.A), nemesis: s.Lair == t.A, hits: t.B, sixes: t.C}
+	t := running[allotTask](s)
+	a := allotment{m: Move{Verb: Allot}, left: s.Zone[t.Zone].Rats, odd: s.peculiars(t.Zone), nemesis: s.Lair == t.Zone, hits: t.Hits, sixes: t.Sixes}
 	for odd := a.odd; odd != 0; odd &= odd - 1 {
 		id := uint8(bits.TrailingZeros16(odd))
 		card := &r.peculiar[id]
-		if card.ignoreTraps && t.D == fromTrap {
+		if card.ignoreTraps && t.Source == fromTrap {
 			a.odd &^= 1 << id
 		} else if card.shields && !a.catch(id, card) {
 			return a.m

@@ -31,7 +31,7 @@ func (r *Rules) gainCheese(s *Position, n uint8, tell *game.Story) {
 		s.finish(WonCheese)
 		return
 	}
-	s.push(Task{Op: opSlot, A: n})
+	begin(s, slotTask{Left: n})
 }
 
 // upgrade is 1 once all slots of an upgrade are filled, else 0 (RAT-252). Each is bought once.
@@ -61,8 +61,8 @@ func (r *Rules) openSlot(s *Position, slot Slot) bool {
 }
 
 // runSlot has cheese gained put on the board, one after the other. Without a free slot it has no further effect (RAT-R32).
-func (r *Rules) runSlot(s *Position, t *Task, tell *game.Story) {
-	if t.A == 0 {
+func (r *Rules) runSlot(s *Position, t *slotTask, tell *game.Story) {
+	if t.Left == 0 {
 		s.pop()
 		return
 	}
@@ -103,7 +103,7 @@ func (r *Rules) slotting() decision {
 			return game.Refuse("RAT-R31", "Unlock the ability before you fill its refill slot.")
 		},
 		play: func(s *Position, m Move, tell *game.Story) {
-			s.top().A--
+			running[slotTask](s).Left--
 			slot := Slot(m.A)
 			s.Slots[slot]++
 			tell.Tell("RAT-251", "slotted", slotArg(slot), game.Num("n", s.Slots[slot]), game.Num("of", r.catcher(s).slots[slot]))
@@ -155,7 +155,7 @@ func (r *Rules) gain(s *Position, g *gains, tell *game.Story) {
 	}
 	s.Steps = uint8(min(255, int(s.Steps)+int(g.steps)))
 	if g.questions > 0 {
-		s.push(Task{Op: opQuestion, A: s.At, B: g.questions}) // RAT-406
+		begin(s, questionTask{Zone: s.At, Left: g.questions}) // RAT-406
 	}
 	if g.cheese > 0 {
 		r.gainCheese(s, g.cheese, tell)

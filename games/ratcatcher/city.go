@@ -2,6 +2,7 @@ package ratcatcher
 
 import (
 	"mischief/game"
+	"mischief/game/frame"
 )
 
 // The city: townships, their connectors and how they are laid (RAT-130 to RAT-137), and what is active.
@@ -135,22 +136,22 @@ func (r *Rules) within(s *Position, zone uint8, away int) zoneSet {
 // RAT-271, RAT-R40).
 func (r *Rules) expansionCheck(s *Position) {
 	if s.cheeseInCity() < r.limits.ExpansionBelow {
-		s.push(Task{Op: opExpand, A: r.card(s, townOf(s.At)).expansion})
+		begin(s, expandTask{Left: r.card(s, townOf(s.At)).expansion})
 	}
 }
 
 // runExpand lays townships one after the other, each populated before the next is drawn (RAT-126).
-func (r *Rules) runExpand(s *Position, t *Task, _ *game.Story) {
-	if t.A == 0 {
+func (r *Rules) runExpand(s *Position, t *expandTask, _ *game.Story) {
+	if t.Left == 0 {
 		s.pop()
 		return
 	}
-	t.A--
-	s.push(Task{Op: opConnector})
+	t.Left--
+	begin(s, connectorTask{})
 }
 
 // runConnector asks for a connector. With an empty deck, or no free connector, no township is laid (RAT-R09).
-func (r *Rules) runConnector(s *Position, t *Task, tell *game.Story) {
+func (r *Rules) runConnector(s *Position, t *connectorTask, tell *game.Story) {
 	if s.Pile == 0 {
 		tell.Tell("RAT-R09", "no-township")
 		s.pop()
@@ -174,7 +175,7 @@ func (r *Rules) freeTownships(s *Position) (rule string, free townSet) {
 			}
 		}
 	}
-	if s.Stack[0].Op == opSetup {
+	if s.Stack.Frames[0].Op == opSetup {
 		return "RAT-114", free & 1
 	}
 	if active := free & r.active(s); active != 0 {
@@ -224,16 +225,16 @@ func (r *Rules) connecting() decision {
 		},
 		play: func(s *Position, m Move, tell *game.Story) {
 			s.pop()
-			s.push(Task{Op: opLay, A: m.A, B: m.B, C: nowhere})
+			begin(s, layTask{At: m.A, Edge: m.B, Drawn: nowhere})
 			tell.Tell("RAT-131", "connector", r.townArg("town", m.A), game.Word("direction", directionWord[m.B]))
 		},
 	}
 }
 
 // runLay has a township drawn for the connector named, then turned by the player.
-func (r *Rules) runLay(s *Position, t *Task, _ *game.Story) {
+func (r *Rules) runLay(s *Position, t *layTask, _ *game.Story) {
 	switch {
-	case t.C != nowhere:
+	case t.Drawn != nowhere:
 		s.ask(Laying)
 	case s.Pile == 0:
 		s.pop()
@@ -262,7 +263,7 @@ func (r *Rules) drawingTownship() decision {
 		},
 		play: func(s *Position, m Move, tell *game.Story) {
 			s.Pile.remove(m.A)
-			s.top().C = m.A
+			running[layTask](s).Drawn = m.A
 			tell.Tell("RAT-131", "township-drawn", r.townArg("town", m.A))
 		},
 	}
@@ -273,9 +274,9 @@ func (r *Rules) laying() decision {
 	return decision{
 		kind: "lay", rule: "RAT-131", asks: "you turn the township drawn", verbs: []Verb{Lay},
 		prompt: func(s *Position) game.Text {
-			t := s.top()
+			t := running[layTask](s)
 			return game.Say("Lay township {{.town}} at the {{.direction}} connector of {{.at}}: turn it so that one of its connectors meets that.",
-				r.townArg("town", t.C), game.Word("direction", directionIDs[t.B]), r.townArg("at", t.A))
+				r.townArg("town", t.Drawn), game.Word("direction", directionIDs[t.Edge]), r.townArg("at", t.At))
 		},
 		moves: func(s *Position, buf []Move) []Move {
 			for turn := range uint8(4) {
@@ -292,30 +293,30 @@ func (r *Rules) laying() decision {
 			return nil
 		},
 		play: func(s *Position, m Move, tell *game.Story) {
-			t := *s.top()
+			t := *running[layTask](s)
 			s.pop()
-			at := s.Town[t.A]
-			r.lay(s, t.C, at.X+directions[t.B].x, at.Y+directions[t.B].y, m.A)
-			tell.Tell("RAT-130", "laid", r.townArg("town", t.C), game.Num("turn", m.A), r.townArg("at", t.A), game.Word("direction", directionWord[t.B]))
-			r.laid(s, t.C)
+			at := s.Town[t.At]
+			r.lay(s, t.Drawn, at.X+directions[t.Edge].x, at.Y+directions[t.Edge].y, m.A)
+			tell.Tell("RAT-130", "laid", r.townArg("town", t.Drawn), game.Num("turn", m.A), r.townArg("at", t.At), game.Word("direction", directionWord[t.Edge]))
+			r.laid(s, t.Drawn)
 		},
 	}
 }
 
 // fits tells whether the township drawn has a connector on the side of the named one when it is turned so.
 func (r *Rules) fits(s *Position, turn uint8) bool {
-	t := s.top()
-	return r.card(s, t.C).edge[edgeFacing(t.B^2, turn)] != nowhere
+	t := running[layTask](s)
+	return r.card(s, t.Drawn).edge[edgeFacing(t.Edge^2, turn)] != nowhere
 }
 
 // laid goes on when a township lies: in setup all are laid before they are populated, later each is populated at once (RAT-126).
 func (r *Rules) laid(s *Position, town uint8) {
-	setup := &s.Stack[0]
-	if setup.Op != opSetup {
-		s.push(Task{Op: opPopulate, A: town})
+	if s.Stack.Frames[0].Op != opSetup {
+		begin(s, populateTask{Town: town})
 		return
 	}
-	for _, place := range []*uint8{&setup.B, &setup.C, &setup.D} {
+	setup := frame.Of[setupTask](&s.Stack.Frames[0])
+	for _, place := range []*uint8{&setup.First, &setup.Second, &setup.Third} {
 		if *place == nowhere {
 			*place = town
 			return

@@ -6,6 +6,7 @@ import (
 	"slices"
 
 	"mischief/game/document"
+	"mischief/game/frame"
 	"mischief/game/notation"
 )
 
@@ -100,9 +101,12 @@ func (r *Rules) Document(s *Position) any { return r.document.Write(s) }
 // otherTownships are those that are neither in the city nor drawn to be laid.
 func (s *Position) otherTownships() townSet {
 	rest := everyTown &^ s.Laid
-	for _, t := range s.Stack[:s.Depth] {
-		if t.Op == opLay && t.C != nowhere {
-			rest.remove(t.C)
+	for _, t := range s.Stack.All() {
+		if t.Op != opLay {
+			continue
+		}
+		if drawn := frame.Of[layTask](&t).Drawn; drawn != nowhere {
+			rest.remove(drawn)
 		}
 	}
 	return rest
@@ -329,7 +333,7 @@ func (rd *reader) readUnderWay() {
 }
 
 func (r *Rules) showPending(s *Position, lines *[]string) {
-	for _, t := range s.Stack[:s.Depth] {
+	for _, t := range s.Stack.All() {
 		*lines = append(*lines, r.pending.Format(s, t))
 	}
 }
@@ -337,8 +341,8 @@ func (r *Rules) showPending(s *Position, lines *[]string) {
 // readPending reads what is under way. A task is under way inside those that come before it in the list of tasks.
 func (r *Rules) readPending(in *document.Reader[Position], lines *[]string) {
 	s := in.S
-	if len(*lines) > maxDepth/2 {
-		in.Fail("pending", "%d things under way at once; there are never more than %d", len(*lines), maxDepth/2)
+	if len(*lines) > frame.Deep/2 {
+		in.Fail("pending", "%d things under way at once; there are never more than %d", len(*lines), frame.Deep/2)
 		return
 	}
 	for i, text := range *lines {
@@ -347,14 +351,19 @@ func (r *Rules) readPending(in *document.Reader[Position], lines *[]string) {
 		switch {
 		case err != nil:
 			in.Fail(field, "%v", err)
-		case t.Op == opLay && (!r.free(s, t.A, t.B) || t.C != nowhere && s.Laid.has(t.C)):
+		case t.Op == opLay && !r.canBeLaid(s, frame.Of[layTask](&t)):
 			in.Fail(field, "%q: the connector is not free, or the township lies already", text)
-		case s.Depth > 0 && t.Op <= s.top().Op:
+		case s.Stack.Depth > 0 && t.Op <= s.Stack.Top().Op:
 			in.Fail(field, "%q cannot be under way inside %q", text, (*lines)[i-1])
 		default:
-			s.push(t)
+			s.Stack.Push(t)
 		}
 	}
+}
+
+// canBeLaid tells whether a township may be under way to its place: the connector is free, and the township does not lie.
+func (r *Rules) canBeLaid(s *Position, t *layTask) bool {
+	return r.free(s, t.At, t.Edge) && (t.Drawn == nowhere || !s.Laid.has(t.Drawn))
 }
 
 // readEnding finds out whether the match is over. What is said of it must be true.
@@ -378,13 +387,13 @@ func (rd *reader) readEnding() {
 // goOn goes on to the decision that the position asks, and compares it with the one that the document names.
 func (rd *reader) goOn() {
 	r, s := rd.r, rd.S
-	counting := s.Ending != Unfinished || slices.ContainsFunc(s.Stack[:s.Depth], func(t Task) bool { return t.Op == opCommons || t.Op == opNests })
+	counting := s.Ending != Unfinished || slices.ContainsFunc(s.Stack.All(), func(t Task) bool { return t.Op == opCommons || t.Op == opNests })
 	if !counting && slices.ContainsFunc(s.Zone[:], func(z Zone) bool { return z.Came > 0 }) {
 		rd.Fail("city", "rats that came belong to the move of common rats or to the spawn step, and neither is under way")
 		return
 	}
 	asks := s.Phase
-	if s.Depth == 0 && s.Ending == Unfinished {
+	if s.Stack.Depth == 0 && s.Ending == Unfinished {
 		if s.RunOut != 0 {
 			rd.Fail("run_out", "nothing is under way, so no step of running out is taken")
 			return

@@ -121,13 +121,13 @@ func (r *Rules) writeNemesis(s *Position, p *page) {
 func (r *Rules) writeUnderWay(s *Position, p *page) {
 	switch s.Phase {
 	case Allotting:
-		t := s.top()
-		p.say(game.Strong, p.pen.Say(`Attack in {{.zone}}: {{plural .hits "hit" "hits"}}, {{plural .sixes "six" "sixes"}}`, r.zoneArg(s, "zone", t.A), game.Num("hits", t.B), game.Num("sixes", t.C)))
+		t := running[allotTask](s)
+		p.say(game.Strong, p.pen.Say(`Attack in {{.zone}}: {{plural .hits "hit" "hits"}}, {{plural .sixes "six" "sixes"}}`, r.zoneArg(s, "zone", t.Zone), game.Num("hits", t.Hits), game.Num("sixes", t.Sixes)))
 	case Laying:
-		t := s.top()
+		t := running[layTask](s)
 		p.say(game.Strong, p.pen.Say("Township {{.town}} goes to the {{.direction}} of {{.at}}. Turned r0 it is, by rows: {{.rows}}; connectors {{.edges}}",
-			game.Word("town", r.card(s, t.C).title), game.Word("direction", directionIDs[t.B]), game.Name("at", townName(t.A)), game.Name("rows", strings.Join(r.rows(s, t.C), " ")),
-			game.Name("edges", r.edgesText(s, t.C, p))))
+			game.Word("town", r.card(s, t.Drawn).title), game.Word("direction", directionIDs[t.Edge]), game.Name("at", townName(t.At)), game.Name("rows", strings.Join(r.rows(s, t.Drawn), " ")),
+			game.Name("edges", r.edgesText(s, t.Drawn, p))))
 	}
 }
 

@@ -6,14 +6,14 @@ import "mischief/game"
 
 // runEating inspects the zones with cheese in ascending order: where enough rats are they consume one (RAT-340, RAT-R05). The Ratcatcher does not hinder
 // them (RAT-344).
-func (r *Rules) runEating(s *Position, t *Task, tell *game.Story) {
-	for ; t.A < zoneCount; t.A++ {
-		if s.Zone[t.A].Cheese == 0 {
+func (r *Rules) runEating(s *Position, t *eatingTask, tell *game.Story) {
+	for ; t.Zone < zoneCount; t.Zone++ {
+		if s.Zone[t.Zone].Cheese == 0 {
 			continue
 		}
-		if eaters := r.eaters(s, t.A); eaters >= r.limits.ConsumeThreshold {
-			zone := t.A
-			t.A++
+		if eaters := r.eaters(s, t.Zone); eaters >= r.limits.ConsumeThreshold {
+			zone := t.Zone
+			t.Zone++
 			r.consume(s, zone, eaters, tell)
 			return
 		}
@@ -53,18 +53,18 @@ func (r *Rules) consume(s *Position, zone uint8, eaters int, tell *game.Story) {
 		s.finish(LostCheese) // RAT-103
 		return
 	}
-	s.push(Task{Op: opDigest, A: zone, B: z.Rats[Black], C: z.Rats[White]})
-	s.push(Task{Op: opTracker, A: s.Eaten, C: zone})
+	begin(s, digestTask{Zone: zone, Black: z.Rats[Black], White: z.Rats[White]})
+	begin(s, trackerTask{Step: s.Eaten, Zone: zone})
 }
 
 // runDigest returns the black and white rats that ate to the sack; those that came by the tracker's effect stay (RAT-343, RAT-R22).
-func (r *Rules) runDigest(s *Position, t *Task, tell *game.Story) {
-	z := &s.Zone[t.A]
-	black, white := min(t.B, z.Rats[Black]), min(t.C, z.Rats[White])
-	s.toSack(t.A, Black, black)
-	s.toSack(t.A, White, white)
+func (r *Rules) runDigest(s *Position, t *digestTask, tell *game.Story) {
+	z := &s.Zone[t.Zone]
+	black, white := min(t.Black, z.Rats[Black]), min(t.White, z.Rats[White])
+	s.toSack(t.Zone, Black, black)
+	s.toSack(t.Zone, White, white)
 	if black+white > 0 {
-		tell.Tell("RAT-343", "eaters-leave", r.zoneArg(s, "zone", t.A), game.Num("n", black+white))
+		tell.Tell("RAT-343", "eaters-leave", r.zoneArg(s, "zone", t.Zone), game.Num("n", black+white))
 	}
 	s.pop()
 }
@@ -76,29 +76,29 @@ func (s *Position) toSack(zone uint8, k Kind, n uint8) {
 }
 
 // runTracker carries out the effects of a step of the rat tracker in order (RAT-342). A is the step, from 1, B the next effect, C the zone where the cheese was.
-func (r *Rules) runTracker(s *Position, t *Task, tell *game.Story) {
+func (r *Rules) runTracker(s *Position, t *trackerTask, tell *game.Story) {
 	s.RunOut = 0 // each effect is a spawning of its own (RAT-R35)
-	effects := r.nemesis(s).tracker[t.A-1]
-	if int(t.B) >= len(effects) {
+	effects := r.nemesis(s).tracker[t.Step-1]
+	if int(t.Effect) >= len(effects) {
 		s.pop()
 		return
 	}
-	e, zone := effects[t.B], t.C
-	t.B++
+	e, zone := effects[t.Effect], t.Zone
+	t.Effect++
 	switch e.kind {
 	case trackPeculiar:
-		s.push(Task{Op: opPeculiar, A: zone, B: e.n}) // RAT-614
+		begin(s, peculiarTask{Zone: zone, Left: e.n}) // RAT-614
 	case trackRats:
-		s.push(Task{Op: opSpawn, A: zone, B: e.n}) // RAT-613
+		begin(s, spawnTask{Zone: zone, Left: e.n}) // RAT-613
 	case trackNemesis:
 		if s.Lair == nowhere {
-			s.push(Task{Op: opNestPick})
+			begin(s, nestTask{})
 		}
 	case trackIncrease:
 		r.increase(s, e.increase, tell)
 	case trackMutate:
 		if !r.mutatedOut(s) {
-			s.push(Task{Op: opMutate})
+			begin(s, mutateTask{})
 		}
 	case trackLose:
 		s.finish(LostCheese)

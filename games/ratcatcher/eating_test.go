@@ -40,7 +40,7 @@ func TestEating(t *testing.T) {
 			if tt.crowd.nemesis {
 				s.Lair = zone
 			}
-			do(r, &s, Task{Op: opEating})
+			do(r, &s, eatingTask{})
 			if s.Eaten != tt.eaten {
 				t.Fatalf("%d eaten, want %d (RAT-340, RAT-341)", s.Eaten, tt.eaten)
 			}
@@ -61,7 +61,7 @@ func feast(t *testing.T, r *Rules, nemesis string, step uint8) (Position, *game.
 	s.Eaten = step - 1
 	s.Zone[s.At].Cheese = 1
 	put(t, &s, White, 5, "00c")
-	return s, do(r, &s, Task{Op: opEating})
+	return s, do(r, &s, eatingTask{})
 }
 
 func TestTrackerEffects(t *testing.T) {
@@ -108,7 +108,7 @@ func TestTrackerEffects(t *testing.T) {
 	t.Run("the player chooses among nests", func(t *testing.T) {
 		s := quarter(t, r, "rat_king")
 		s.Zone[zn(t, "00d")].Nests = 1
-		do(r, &s, Task{Op: opNestPick})
+		do(r, &s, nestTask{})
 		if s.Phase != Nesting {
 			t.Fatalf("phase %d, want a choice (RAT-R28)", s.Phase)
 		}

@@ -93,23 +93,23 @@ func (r *Rules) useAbility(s *Position, m Move, tell *game.Story) {
 		s.Zone[zone].Placed[m.A]++
 		tell.Tell("RAT-601", "ability-placed", game.Word("ability", a.name), r.zoneArg(s, "zone", zone))
 	}
-	s.push(Task{Op: opEffects, A: m.A, C: zone})
+	begin(s, effectsTask{Ability: m.A, Zone: zone})
 }
 
 // runEffects carries out the effects of an ability in order. A is the ability, B the next effect, C the zone.
-func (r *Rules) runEffects(s *Position, t *Task, tell *game.Story) {
-	effects := r.catcher(s).abilities[t.A].effects
-	if int(t.B) >= len(effects) {
+func (r *Rules) runEffects(s *Position, t *effectsTask, tell *game.Story) {
+	effects := r.catcher(s).abilities[t.Ability].effects
+	if int(t.Effect) >= len(effects) {
 		s.pop()
 		return
 	}
-	e, zone := &effects[t.B], t.C
-	t.B++
+	e, zone := &effects[t.Effect], t.Zone
+	t.Effect++
 	switch e.kind {
 	case effectAttack:
 		r.attackZone(s, zone, e.pool, fromAbility)
 	case effectPush:
-		s.push(Task{Op: opPush, A: e.n, B: uint8(e.kinds)})
+		begin(s, pushTask{Left: e.n, Kinds: e.kinds})
 	case effectGuard:
 		s.Guard = uint8(min(100, int(s.Guard)+int(e.n)))
 		tell.Tell("RAT-608", "guarded", game.Num("n", e.n), game.Num("defence", r.defence(s)))
@@ -117,9 +117,9 @@ func (r *Rules) runEffects(s *Position, t *Task, tell *game.Story) {
 		tell.Tell("RAT-609", "gained", game.Word("reward", e.gain.text))
 		r.gain(s, &e.gain, tell)
 	case effectFreeTrap:
-		s.push(Task{Op: opFreeTrap})
+		begin(s, freeTrapTask{})
 	case effectSpring:
-		s.push(Task{Op: opSpring})
+		begin(s, springTask{})
 	case effectSafe:
 		s.Safe = true
 		tell.Tell("RAT-612", "safe")
@@ -127,10 +127,10 @@ func (r *Rules) runEffects(s *Position, t *Task, tell *game.Story) {
 }
 
 // runSpring makes every trap that shares its zone with a rat go off, zone by zone; they stay ready (RAT-611).
-func (r *Rules) runSpring(s *Position, t *Task, tell *game.Story) {
-	for ; t.A < zoneCount; t.A++ {
-		if zone := t.A; r.triggered(s, zone) {
-			t.A++
+func (r *Rules) runSpring(s *Position, t *springTask, tell *game.Story) {
+	for ; t.Zone < zoneCount; t.Zone++ {
+		if zone := t.Zone; r.triggered(s, zone) {
+			t.Zone++
 			trap := &r.catcher(s).trapTypes[s.Zone[zone].Trap-1]
 			tell.Tell("RAT-611", "trap-goes-off", game.Word("trap", trap.name), r.zoneArg(s, "zone", zone))
 			r.attackZone(s, zone, trap.attack, fromTrap)
@@ -156,7 +156,7 @@ func (r *Rules) trapPlace(s *Position) bool {
 }
 
 // runFreeTrap asks for a free trap as long as there is a place for one.
-func (r *Rules) runFreeTrap(s *Position, _ *Task, _ *game.Story) {
+func (r *Rules) runFreeTrap(s *Position, _ *freeTrapTask, _ *game.Story) {
 	if !r.trapPlace(s) {
 		s.pop()
 		return
@@ -181,9 +181,9 @@ func (r *Rules) freeTrapping() decision {
 }
 
 // runPush asks for rats to push out of the Ratcatcher's zone, one after the other.
-func (r *Rules) runPush(s *Position, t *Task, _ *game.Story) {
+func (r *Rules) runPush(s *Position, t *pushTask, _ *game.Story) {
 	for k := range kinds {
-		if t.A > 0 && Kinds(t.B).has(k) && s.Zone[s.At].Rats[k] > 0 {
+		if t.Left > 0 && t.Kinds.has(k) && s.Zone[s.At].Rats[k] > 0 {
 			s.ask(Pushing)
 			return
 		}
@@ -196,13 +196,13 @@ func (r *Rules) pushing() decision {
 	return decision{
 		kind: "push", rule: "RAT-606", asks: "you push a rat out of your zone, or stop pushing", verbs: []Verb{Push, NoPush},
 		prompt: func(s *Position) game.Text {
-			return game.Say("Push a rat out of {{.zone}} into an adjacent zone, or stop; you may push {{.n}} more.", r.zoneArg(s, "zone", s.At), game.Num("n", s.top().A))
+			return game.Say("Push a rat out of {{.zone}} into an adjacent zone, or stop; you may push {{.n}} more.", r.zoneArg(s, "zone", s.At), game.Num("n", running[pushTask](s).Left))
 		},
 		moves: func(s *Position, buf []Move) []Move {
 			var list [maxAround]uint8
 			near := list[:r.around(s, s.At, &list)]
 			for k := range kinds {
-				if !Kinds(s.top().B).has(k) || s.Zone[s.At].Rats[k] == 0 {
+				if !running[pushTask](s).Kinds.has(k) || s.Zone[s.At].Rats[k] == 0 {
 					continue
 				}
 				for _, zone := range near {
@@ -215,7 +215,7 @@ func (r *Rules) pushing() decision {
 			switch {
 			case m.Verb == NoPush:
 				return nil
-			case !Kinds(s.top().B).has(Kind(m.A)):
+			case !running[pushTask](s).Kinds.has(Kind(m.A)):
 				return game.Refuse("RAT-606", "This does not push {{.kind}} rats.", game.Word("kind", kindIDs[m.A]))
 			case s.Zone[s.At].Rats[m.A] == 0:
 				return game.Refuse("RAT-606", "There is no {{.kind}} rat in {{.zone}}, where you are.", game.Word("kind", kindIDs[m.A]), r.zoneArg(s, "zone", s.At))
@@ -229,7 +229,7 @@ func (r *Rules) pushing() decision {
 				s.pop()
 				return
 			}
-			s.top().A--
+			running[pushTask](s).Left--
 			s.Zone[s.At].Rats[m.A]--
 			s.Zone[m.B].Rats[m.A]++
 			tell.Tell("RAT-606", "pushed", kindArg("rat", Kind(m.A)), r.zoneArg(s, "from", s.At), r.zoneArg(s, "to", m.B))

@@ -75,7 +75,7 @@ func (r *Rules) Evaluate(s *Position, seat game.Seat) int32 {
 // evaluateRoll judges a roll by what a good allotment of it catches.
 func (r *Rules) evaluateRoll(s Position) int32 {
 	m := r.bestAllotment(&s, allotOrders[0])
-	z := &s.Zone[s.top().A]
+	z := &s.Zone[running[allotTask](&s).Zone]
 	for k := range kinds {
 		n := m.N[k] + m.N[kinds+k]
 		z.Rats[k] -= n

@@ -70,9 +70,9 @@ func TestOutlookForesees(t *testing.T) {
 				var o outlook
 				r.outlook(&s, &o)
 				after := s
-				after.Stack[0], after.Depth = Task{}, 0
-				do(r, &after, Task{Op: opCommons, C: nowhere})
-				if after.Depth == 0 { // no ties
+				after.Stack.Clear()
+				do(r, &after, commonsTask{Goal: nowhere})
+				if after.Stack.Depth == 0 { // no ties
 					compared++
 					for zone := range uint8(zoneCount) {
 						if got := int(o.rats[zone]); r.active(&s).has(townOf(zone)) && got != after.Zone[zone].common() {
@@ -136,7 +136,7 @@ func TestBestAllotment(t *testing.T) {
 		t.Run(tt.name, func(t *testing.T) {
 			s := quarter(t, r, "rat_king")
 			tt.set(&s)
-			s.push(Task{Op: opAllot, A: s.At, B: tt.hits, C: tt.sixes})
+			begin(&s, allotTask{Zone: s.At, Hits: tt.hits, Sixes: tt.sixes})
 			s.Phase = Allotting
 			m := r.bestAllotment(&s, allotOrders[0])
 			if got := r.Format(&s, m); got != tt.want {

@@ -1,6 +1,9 @@
 package ratcatcher
 
-import "mischief/game"
+import (
+	"mischief/game"
+	"mischief/game/frame"
+)
 
 // Forecast tells what the rats would do if the Ratcatcher's turn ended now: where each goes and why, which traps go off, who bites, what is eaten and where rats
 // come out. Dice show their likeliest roll, choices are those listed first, and what is drawn is told as drawn, not as what it is. Townships that the
@@ -10,16 +13,16 @@ func (r *Rules) Forecast(s *Position, tell *game.Story) {
 	if !r.toRatsTurn(&c) {
 		return
 	}
-	if c.cheeseInCity() < r.limits.ExpansionBelow && c.Stack[0].A == 0 {
+	if c.cheeseInCity() < r.limits.ExpansionBelow && frame.Of[ratsTask](&c.Stack.Frames[0]).Step == 0 {
 		tell.Tell("RAT-270", "forecast-expands")
 	}
-	for c.Ending == Unfinished && c.Depth > 0 {
-		t := c.top()
-		if t.Op == opRats && t.A >= ratsExpand {
+	for c.Ending == Unfinished && c.Stack.Depth > 0 {
+		t := c.Stack.Top()
+		if t.Op == opRats && running[ratsTask](&c).Step >= ratsExpand {
 			return
 		}
 		c.Phase = Working
-		r.tasks[t.Op].run(&c, t, tell)
+		r.tasks[t.Op].run(&c, tell)
 		if c.Phase != Working {
 			r.foresee(&c, tell)
 		}
@@ -29,8 +32,8 @@ func (r *Rules) Forecast(s *Position, tell *game.Story) {
 // toRatsTurn brings a position to the rats' turn, or leaves it there: what is under way in the Ratcatcher's turn is answered by the likeliest and first answers.
 // It is false before the first turn and after the match.
 func (r *Rules) toRatsTurn(s *Position) bool {
-	for s.Phase != Over && s.Depth > 0 && s.Stack[0].Op != opRats {
-		if s.Stack[0].Op == opSetup {
+	for s.Phase != Over && s.Stack.Depth > 0 && s.Stack.Frames[0].Op != opRats {
+		if s.Stack.Frames[0].Op == opSetup {
 			return false
 		}
 		r.Play(s, r.likeliest(s), nil)
@@ -38,21 +41,22 @@ func (r *Rules) toRatsTurn(s *Position) bool {
 	if s.Phase == Over {
 		return false
 	}
-	if s.Depth == 0 {
-		s.push(Task{Op: opRats})
+	if s.Stack.Depth == 0 {
+		begin(s, ratsTask{})
 	}
 	return true
 }
 
 // foresee answers one decision of the rats' turn for a forecast.
 func (r *Rules) foresee(s *Position, tell *game.Story) {
-	t := s.top()
 	switch s.Phase {
 	case DrawingRat:
-		tell.Tell("RAT-117", "forecast-rats", game.Num("n", t.B), r.zoneArg(s, "zone", t.A))
+		t := running[spawnTask](s)
+		tell.Tell("RAT-117", "forecast-rats", game.Num("n", t.Left), r.zoneArg(s, "zone", t.Zone))
 		s.pop()
 	case DrawingPeculiar:
-		tell.Tell("RAT-401", "forecast-peculiar", game.Num("n", t.B), r.zoneArg(s, "zone", t.A))
+		t := running[peculiarTask](s)
+		tell.Tell("RAT-401", "forecast-peculiar", game.Num("n", t.Left), r.zoneArg(s, "zone", t.Zone))
 		s.pop()
 	default:
 		r.decisions[s.Phase].play(s, r.likeliest(s), tell)

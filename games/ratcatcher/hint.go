@@ -166,11 +166,11 @@ func (r *Rules) hintConnector(s *Position, t, direction uint8) []game.Reason {
 
 // hintLaying tells how many connectors of the township drawn would meet others if it is turned so, and how many would stay free.
 func (r *Rules) hintLaying(s *Position, turn uint8) []game.Reason {
-	t := s.top()
-	x, y := s.Town[t.A].X+directions[t.B].x, s.Town[t.A].Y+directions[t.B].y
+	t := running[layTask](s)
+	x, y := s.Town[t.At].X+directions[t.Edge].x, s.Town[t.At].Y+directions[t.Edge].y
 	joined, free := 0, 0
 	for d := range uint8(4) {
-		if r.card(s, t.C).edge[edgeFacing(d, turn)] == nowhere {
+		if r.card(s, t.Drawn).edge[edgeFacing(d, turn)] == nowhere {
 			continue
 		}
 		switch other := s.townshipAt(x+directions[d].x, y+directions[d].y); {

@@ -53,7 +53,7 @@ func (r *Rules) nemesisArg(s *Position) game.Arg { return game.Word("nemesis", r
 
 // runNemesis moves the Nemesis: it chooses where to go, tunnels if it can, and rolls for how far it walks (RAT-502). At its target it does not roll
 // (RAT-R36).
-func (r *Rules) runNemesis(s *Position, t *Task, tell *game.Story) {
+func (r *Rules) runNemesis(s *Position, t *nemesisTask, tell *game.Story) {
 	if s.Lair == nowhere {
 		s.pop()
 		return
@@ -62,17 +62,17 @@ func (r *Rules) runNemesis(s *Position, t *Task, tell *game.Story) {
 	r.pointMover(s, nemesis, &c)
 	goals := c.goals[s.Lair]
 	switch {
-	case t.A == nowhere && c.away[s.Lair] > 0 && goals&(goals-1) != 0:
+	case t.Goal == nowhere && c.away[s.Lair] > 0 && goals&(goals-1) != 0:
 		s.ask(Tying)
 		return
-	case t.A == nowhere:
-		t.A = c.goal(s.Lair, nowhere)
-		r.tunnel(s, t.A, tell)
-	case t.B == 0:
-		r.tunnel(s, t.A, tell)
+	case t.Goal == nowhere:
+		t.Goal = c.goal(s.Lair, nowhere)
+		r.tunnel(s, t.Goal, tell)
+	case t.Tunnelled == 0:
+		r.tunnel(s, t.Goal, tell)
 	}
-	t.B = 1
-	if s.Lair == t.A || c.away[s.Lair] == far {
+	t.Tunnelled = 1
+	if s.Lair == t.Goal || c.away[s.Lair] == far {
 		tell.Tell("RAT-R36", "nemesis-stays", r.nemesisArg(s), r.zoneArg(s, "zone", s.Lair))
 		r.endNemesisMove(s, tell)
 		return
@@ -107,16 +107,16 @@ func (r *Rules) tunnel(s *Position, goal uint8, tell *game.Story) {
 }
 
 // nemesisRolled walks the Nemesis as many zones as the die shows, at most to its target (RAT-502).
-func (r *Rules) nemesisRolled(s *Position, t *Task, roll [6]uint8, tell *game.Story) {
+func (r *Rules) nemesisRolled(s *Position, t *nemesisTask, roll [6]uint8, tell *game.Story) {
 	var at, to zoneSet
 	at.add(s.At)
-	to.add(t.A)
+	to.add(t.Goal)
 	var c compass
 	r.flood(s, &at, &c.near)
 	r.lead(s, &to, &c)
 	from := s.Lair
-	s.Lair = r.walk(s, &c, 0, from, t.A, pips(roll))
-	tell.Tell("RAT-502", "nemesis-moves", r.nemesisArg(s), game.Num("pips", pips(roll)), r.zoneArg(s, "from", from), r.zoneArg(s, "to", s.Lair), r.zoneArg(s, "goal", t.A))
+	s.Lair = r.walk(s, &c, 0, from, t.Goal, pips(roll))
+	tell.Tell("RAT-502", "nemesis-moves", r.nemesisArg(s), game.Num("pips", pips(roll)), r.zoneArg(s, "from", from), r.zoneArg(s, "to", s.Lair), r.zoneArg(s, "goal", t.Goal))
 	r.endNemesisMove(s, tell)
 }
 
@@ -150,7 +150,7 @@ func (r *Rules) endNemesisMove(s *Position, tell *game.Story) {
 }
 
 // runNestPick puts the Nemesis on a rats' nest of the Ratcatcher's township (RAT-501), or on the closest one if there is none (RAT-R07).
-func (r *Rules) runNestPick(s *Position, _ *Task, tell *game.Story) {
+func (r *Rules) runNestPick(s *Position, _ *nestTask, tell *game.Story) {
 	nests, n := r.nestsAround(s)
 	switch n {
 	case 0:
@@ -228,7 +228,7 @@ func (r *Rules) nesting() decision {
 }
 
 // mutate is the Rat King's die: the attribute of that number, or of the next that has no token yet, after 6 that of 1, gets its +1 token (RAT-506, RAT-511).
-func (r *Rules) mutate(s *Position, _ *Task, roll [6]uint8, tell *game.Story) {
+func (r *Rules) mutate(s *Position, _ *mutateTask, roll [6]uint8, tell *game.Story) {
 	s.pop()
 	number := pips(roll) - 1
 	for range len(roll) {

@@ -7,7 +7,7 @@ func TestNemesisMoves(t *testing.T) {
 	t.Run("rolls and goes for the Ratcatcher", func(t *testing.T) {
 		s := quarter(t, r, "rat_king")
 		s.Lair = zn(t, "09a")
-		do(r, &s, Task{Op: opNemesis, A: nowhere})
+		do(r, &s, nemesisTask{Goal: nowhere})
 		answer(t, r, &s, "dice 2")
 		if s.Lair != zn(t, "00b") {
 			t.Errorf("it is in %s, want 00b, two zones on (RAT-502)", zoneName(s.Lair))
@@ -16,7 +16,7 @@ func TestNemesisMoves(t *testing.T) {
 	t.Run("stops at its target", func(t *testing.T) {
 		s := quarter(t, r, "rat_king")
 		s.Lair = zn(t, "09a")
-		do(r, &s, Task{Op: opNemesis, A: nowhere})
+		do(r, &s, nemesisTask{Goal: nowhere})
 		answer(t, r, &s, "dice 6")
 		if s.Lair != s.At {
 			t.Errorf("it is in %s, want %s (RAT-311)", zoneName(s.Lair), zoneName(s.At))
@@ -25,7 +25,7 @@ func TestNemesisMoves(t *testing.T) {
 	t.Run("does not roll at its target", func(t *testing.T) {
 		s := quarter(t, r, "rat_king")
 		s.Lair = s.At
-		if story := do(r, &s, Task{Op: opNemesis, A: nowhere}); s.Depth != 0 || !told(story, "RAT-R36", "nemesis-stays") {
+		if story := do(r, &s, nemesisTask{Goal: nowhere}); s.Stack.Depth != 0 || !told(story, "RAT-R36", "nemesis-stays") {
 			t.Errorf("told %v", story.Events)
 		}
 	})
@@ -34,7 +34,7 @@ func TestNemesisMoves(t *testing.T) {
 		s.Lair = zn(t, "09a")
 		s.Zone[s.Lair].Placed[0], s.Zone[zn(t, "09c")].Placed[1] = 1, 1
 		s.Zone[zn(t, "00d")].Cheese = 1
-		do(r, &s, Task{Op: opNemesis, A: nowhere})
+		do(r, &s, nemesisTask{Goal: nowhere})
 		answer(t, r, &s, "dice 1")
 		if s.Lair != zn(t, "09b") {
 			t.Errorf("it is in %s, want 09b (RAT-R38)", zoneName(s.Lair))
@@ -44,7 +44,7 @@ func TestNemesisMoves(t *testing.T) {
 		s := quarter(t, r, "the_maw")
 		s.At, s.Lair = zn(t, "00b"), zn(t, "09b")
 		s.Zone[zn(t, "09a")].Cheese, s.Zone[zn(t, "09c")].Cheese = 1, 1
-		do(r, &s, Task{Op: opNemesis, A: nowhere})
+		do(r, &s, nemesisTask{Goal: nowhere})
 		refused(t, r, &s, "go nemesis 09b > 00d", "RAT-312")
 		answer(t, r, &s, "go nemesis 09b > 09c")
 		answer(t, r, &s, "dice 3")
@@ -59,7 +59,7 @@ func TestOldDelveTunnels(t *testing.T) {
 	s := quarter(t, r, "old_delve")
 	s.At, s.Lair = zn(t, "01d"), zn(t, "09c") // a nest; 01b and 00b are nests closer to him
 	s.Zone[zn(t, "01a")].Cheese = 1
-	story := do(r, &s, Task{Op: opNemesis, A: nowhere})
+	story := do(r, &s, nemesisTask{Goal: nowhere})
 	if s.Lair != zn(t, "01b") || !told(story, "RAT-514", "tunnels") {
 		t.Fatalf("he is in %s, want 01b, next to the cheese: %v", zoneName(s.Lair), story.Events)
 	}
@@ -76,7 +76,7 @@ func TestTheMawSwallows(t *testing.T) {
 	s.Zone[s.Lair].Cheese = 1
 	put(t, &s, White, 1, "00d")
 	put(t, &s, Black, 2, "00d")
-	do(r, &s, Task{Op: opNemesis, A: nowhere})
+	do(r, &s, nemesisTask{Goal: nowhere})
 	if s.Gut != [kinds]uint8{Black: 1, White: 1} {
 		t.Fatalf("its gut holds %v, want the white rat and a black one (RAT-512)", s.Gut)
 	}
@@ -88,7 +88,7 @@ func TestTheMawSwallows(t *testing.T) {
 		t.Errorf("gut %v, cage %v; want what it swallowed caught", s.Gut, s.Cage)
 	}
 	s.Gut = [kinds]uint8{White: 5}
-	do(r, &s, Task{Op: opNemesis, A: nowhere})
+	do(r, &s, nemesisTask{Goal: nowhere})
 	if s.gutted() != 6 {
 		t.Errorf("its gut holds %d, want 6 at most", s.gutted())
 	}

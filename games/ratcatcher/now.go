@@ -98,12 +98,12 @@ func (r *Rules) describeNow(s *Position, d *nowDoc) {
 			}
 		}
 	case Allotting:
-		t := s.top()
-		d.Roll = rollDoc{true, t.A, t.D, t.B, t.C}
+		t := running[allotTask](s)
+		d.Roll = rollDoc{true, t.Zone, t.Source, t.Hits, t.Sixes}
 	case Laying:
-		t := s.top()
-		at, to := s.Town[t.A], directions[t.B]
-		d.Lay = layDoc{true, t.C, at.X + to.x, at.Y + to.y}
+		t := running[layTask](s)
+		at, to := s.Town[t.At], directions[t.Edge]
+		d.Lay = layDoc{true, t.Drawn, at.X + to.x, at.Y + to.y}
 	}
 }
 

@@ -9,30 +9,30 @@ import (
 // Peculiar rats: how they appear (RAT-401) and move (RAT-403). Their bites are in bites.go, what they do to attacks in attack.go.
 
 // runPeculiars moves the peculiar rats of active townships one after the other, in the order in which they were spawned (RAT-303, RAT-403, RAT-R43).
-func (r *Rules) runPeculiars(s *Position, t *Task, tell *game.Story) {
-	if t.A >= s.Packed {
+func (r *Rules) runPeculiars(s *Position, t *peculiarsTask, tell *game.Story) {
+	if t.Rat >= s.Packed {
 		s.pop()
 		return
 	}
-	p := &s.Pack[t.A]
+	p := &s.Pack[t.Rat]
 	if !r.active(s).has(townOf(p.Zone)) || r.calmed(s, p.Zone)&anyPeculiar != 0 {
-		t.A++
+		t.Rat++
 		return
 	}
 	card := &r.peculiar[p.ID]
 	var c compass
 	r.point(s, card.targets, anyPeculiar, &c)
-	if t.B == nowhere && r.splits(s, &c, anyPeculiar, p.Zone, card.movement) {
+	if t.Goal == nowhere && r.splits(s, &c, anyPeculiar, p.Zone, card.movement) {
 		s.ask(Tying)
 		return
 	}
-	goal := c.goal(p.Zone, t.B)
+	goal := c.goal(p.Zone, t.Goal)
 	from := p.Zone
 	p.Zone = r.walk(s, &c, anyPeculiar, from, goal, card.movement)
 	if tell != nil {
-		r.tellWay(s, &c, from, p.Zone, goal, t.B, tell, r.peculiarArg("rat", p.ID))
+		r.tellWay(s, &c, from, p.Zone, goal, t.Goal, tell, r.peculiarArg("rat", p.ID))
 	}
-	t.A, t.B = t.A+1, nowhere
+	t.Rat, t.Goal = t.Rat+1, nowhere
 	r.endMove(s, p, tell)
 }
 
@@ -54,15 +54,15 @@ func (r *Rules) endMove(s *Position, p *PeculiarRat, tell *game.Story) {
 
 // runPeculiar spawns peculiar rats in a zone, each from the top of the deck (RAT-401, RAT-614). An empty deck is made of the discarded cards: those
 // neither in the city nor with the Ratcatcher; if there are none, nothing spawns (RAT-R26).
-func (r *Rules) runPeculiar(s *Position, t *Task, tell *game.Story) {
-	if s.Deck == 0 && t.B > 0 {
+func (r *Rules) runPeculiar(s *Position, t *peculiarTask, tell *game.Story) {
+	if s.Deck == 0 && t.Left > 0 {
 		s.Deck = (1<<len(r.peculiar) - 1) &^ s.Cards
 		for _, p := range s.Pack[:s.Packed] {
 			s.Deck &^= 1 << p.ID
 		}
 		tell.Tell("RAT-R26", "peculiar-reshuffled", game.Num("n", bits.OnesCount16(s.Deck)))
 	}
-	if t.B == 0 || s.Deck == 0 {
+	if t.Left == 0 || s.Deck == 0 {
 		s.pop()
 		return
 	}
@@ -74,7 +74,7 @@ func (r *Rules) drawingPeculiar() decision {
 	return decision{
 		kind: "peculiar", rule: "RAT-401", asks: "a peculiar rat is drawn", verbs: []Verb{DrawPeculiar},
 		prompt: func(s *Position) game.Text {
-			return game.Say("A peculiar rat is drawn for {{.zone}}.", r.zoneArg(s, "zone", s.top().A))
+			return game.Say("A peculiar rat is drawn for {{.zone}}.", r.zoneArg(s, "zone", running[peculiarTask](s).Zone))
 		},
 		moves: func(s *Position, buf []Move) []Move {
 			for deck := s.Deck; deck != 0; deck &= deck - 1 {
@@ -89,12 +89,12 @@ func (r *Rules) drawingPeculiar() decision {
 			return nil
 		},
 		play: func(s *Position, m Move, tell *game.Story) {
-			t := s.top()
+			t := running[peculiarTask](s)
 			s.Deck &^= 1 << m.A
-			s.Pack[s.Packed] = PeculiarRat{ID: m.A, Zone: t.A}
+			s.Pack[s.Packed] = PeculiarRat{ID: m.A, Zone: t.Zone}
 			s.Packed++
-			t.B--
-			tell.Tell("RAT-401", "peculiar-spawned", r.peculiarArg("rat", m.A), r.zoneArg(s, "zone", t.A))
+			t.Left--
+			tell.Tell("RAT-401", "peculiar-spawned", r.peculiarArg("rat", m.A), r.zoneArg(s, "zone", t.Zone))
 		},
 	}
 }

@@ -9,7 +9,7 @@ func TestPeculiarRatsMove(t *testing.T) {
 		s.Zone[zn(t, "00d")].Cheese = 1
 		s.Zone[zn(t, "09c")].Trap = 1
 		putPeculiar(t, r, &s, "gnaw_iron", "00b")
-		story := do(r, &s, Task{Op: opPeculiars, B: nowhere})
+		story := do(r, &s, peculiarsTask{Goal: nowhere})
 		if s.Pack[0].Zone != zn(t, "09c") || s.Zone[zn(t, "09c")].Trap != 0 || !told(story, "RAT-623", "trap-removed") {
 			t.Errorf("it is in %s; told %v", zoneName(s.Pack[0].Zone), story.Events)
 		}
@@ -18,7 +18,7 @@ func TestPeculiarRatsMove(t *testing.T) {
 		s := quarter(t, r, "rat_king")
 		s.Zone[zn(t, "09b")].Picks = [picks]uint8{1, 0, 1}
 		jim := putPeculiar(t, r, &s, "jackdaw_jim", "00d")
-		do(r, &s, Task{Op: opPeculiars, B: nowhere})
+		do(r, &s, peculiarsTask{Goal: nowhere})
 		if s.Loot[jim] != [picks]uint8{1, 0, 1} || s.Zone[zn(t, "09b")].Picks != [picks]uint8{} {
 			t.Errorf("his card holds %v (RAT-624)", s.Loot[jim])
 		}
@@ -27,7 +27,7 @@ func TestPeculiarRatsMove(t *testing.T) {
 		s := quarter(t, r, "rat_king")
 		putPeculiar(t, r, &s, "squealer", "00d")
 		putPeculiar(t, r, &s, "nurse_nettle", "00d")
-		story := do(r, &s, Task{Op: opPeculiars, B: nowhere})
+		story := do(r, &s, peculiarsTask{Goal: nowhere})
 		if len(story.Events) != 2 || story.Events[0].Args[0].Text != "Squealer" {
 			t.Errorf("told %v, want Squealer first (RAT-R43)", story.Events)
 		}
@@ -37,7 +37,7 @@ func TestPeculiarRatsMove(t *testing.T) {
 		s.At = zn(t, "00b")
 		s.Zone[zn(t, "09a")].Cheese, s.Zone[zn(t, "09c")].Cheese = 1, 1
 		putPeculiar(t, r, &s, "panback", "09b")
-		do(r, &s, Task{Op: opPeculiars, B: nowhere})
+		do(r, &s, peculiarsTask{Goal: nowhere})
 		answer(t, r, &s, "go panback 09b > 09a")
 		if s.Pack[0].Zone != zn(t, "09a") {
 			t.Errorf("it is in %s", zoneName(s.Pack[0].Zone))
@@ -54,12 +54,12 @@ func TestTrapsGoOff(t *testing.T) {
 	put(t, &s, White, 1, "00b")
 	putPeculiar(t, r, &s, "flitterwing", "09a")
 	s.Lair = zn(t, "09b")
-	do(r, &s, Task{Op: opTraps})
-	if top := s.top(); s.Phase != Rolling || top.Op != opRoll || top.A != zn(t, "00b") || top.B != 2 {
+	do(r, &s, trapsTask{})
+	if top := running[attackTask](&s); s.Phase != Rolling || top.Zone != zn(t, "00b") || top.Dice != 2 {
 		t.Fatalf("phase %d, %+v; want the trap in 00b first, with 2 dice (RAT-320)", s.Phase, *top)
 	}
 	answer(t, r, &s, "dice 2 1")
-	if top := s.top(); s.Phase != Rolling || top.A != zn(t, "09b") {
+	if top := running[attackTask](&s); s.Phase != Rolling || top.Zone != zn(t, "09b") {
 		t.Fatalf("%+v; want the Nemesis to set off its trap next, and Flitterwing none (RAT-622)", *top)
 	}
 	answer(t, r, &s, "dice 2 1")
@@ -78,13 +78,13 @@ func TestPoison(t *testing.T) {
 	put(t, &s, White, 2, "00d")
 	put(t, &s, Black, 2, "00d")
 	put(t, &s, Brown, 3, "00d")
-	do(r, &s, Task{Op: opPoisons})
+	do(r, &s, poisonsTask{})
 	if s.Cage != [kinds]uint8{Black: 2, White: 2} || s.Zone[zone].Rats != [kinds]uint8{Brown: 3} {
 		t.Fatalf("cage %v: where poison reaches all nobody is asked (RAT-605)", s.Cage)
 	}
 	put(t, &s, White, 4, "00d")
 	put(t, &s, Black, 4, "00d")
-	do(r, &s, Task{Op: opPoisons})
+	do(r, &s, poisonsTask{})
 	if s.Phase != Poisoning {
 		t.Fatalf("phase %d, want a choice among 8 rats", s.Phase)
 	}
@@ -94,7 +94,7 @@ func TestPoison(t *testing.T) {
 	refused(t, r, &s, "poison black 4", "RAT-605")
 	refused(t, r, &s, "poison brown 1 white 4", "RAT-605")
 	answer(t, r, &s, "poison black 4 white 1")
-	if s.Cage != [kinds]uint8{Black: 6, White: 3} || s.Depth != 0 {
+	if s.Cage != [kinds]uint8{Black: 6, White: 3} || s.Stack.Depth != 0 {
 		t.Errorf("cage %v", s.Cage)
 	}
 }

@@ -15,31 +15,31 @@ const (
 )
 
 // runPopulate fills a township that has just been laid. A is the township, B the stage, C counts what is done of it.
-func (r *Rules) runPopulate(s *Position, t *Task, tell *game.Story) {
-	c := r.card(s, t.A)
-	switch t.B {
+func (r *Rules) runPopulate(s *Position, t *populateTask, tell *game.Story) {
+	c := r.card(s, t.Town)
+	switch t.Stage {
 	case putCheese:
 		for _, letter := range c.cheese {
-			s.Zone[zoneOf(t.A, letter)].Cheese++
+			s.Zone[zoneOf(t.Town, letter)].Cheese++
 		}
 		if n := len(c.cheese); n > 0 {
-			tell.Tell("RAT-116", "cheese-put", r.townArg("town", t.A), game.Num("n", n))
+			tell.Tell("RAT-116", "cheese-put", r.townArg("town", t.Town), game.Num("n", n))
 		}
-		t.B = putQuestions
+		t.Stage = putQuestions
 	case putQuestions:
-		if int(t.C) >= len(c.questions) {
-			t.B, t.C = putSpecials, 0
+		if int(t.Done) >= len(c.questions) {
+			t.Stage, t.Done = putSpecials, 0
 			return
 		}
-		t.C++
-		s.push(Task{Op: opQuestion, A: zoneOf(t.A, c.questions[t.C-1]), B: 1})
+		t.Done++
+		begin(s, questionTask{Zone: zoneOf(t.Town, c.questions[t.Done-1]), Left: 1})
 	case putSpecials:
 		for _, token := range c.specials {
-			zone := zoneOf(t.A, token.letter)
+			zone := zoneOf(t.Town, token.letter)
 			s.Zone[zone].Picks[token.ability]++
 			tell.Tell("RAT-116", "token-put", r.tokenArg(Token(token.ability)), r.zoneArg(s, "zone", zone))
 		}
-		t.B = putRats
+		t.Stage = putRats
 	default:
 		r.putRats(s, t)
 	}
@@ -47,29 +47,29 @@ func (r *Rules) runPopulate(s *Position, t *Task, tell *game.Story) {
 
 // putRats spawns a rat on each rats' nest and each rat spawn of an active township (RAT-116, RAT-118). An inactive one gets none (RAT-R17). The whole township
 // is one spawning (RAT-R35).
-func (r *Rules) putRats(s *Position, t *Task) {
-	rats := r.card(s, t.A).rats
-	if int(t.C) >= len(rats) || t.C == 0 && !r.active(s).has(t.A) {
+func (r *Rules) putRats(s *Position, t *populateTask) {
+	rats := r.card(s, t.Town).rats
+	if int(t.Done) >= len(rats) || t.Done == 0 && !r.active(s).has(t.Town) {
 		s.RunOut = 0
 		s.pop()
 		return
 	}
-	t.C++
-	s.push(Task{Op: opSpawn, A: zoneOf(t.A, rats[t.C-1]), B: 1})
+	t.Done++
+	begin(s, spawnTask{Zone: zoneOf(t.Town, rats[t.Done-1]), Left: 1})
 }
 
 func (r *Rules) tokenArg(t Token) game.Arg { return game.Word("token", r.tokenTexts[t]) }
 
 // runQuestion has ? tokens drawn for a zone, each resolved completely before the next (RAT-123). When none is left face down the discarded ones, all but the
 // nests that lie open, are shuffled again (RAT-R15).
-func (r *Rules) runQuestion(s *Position, t *Task, tell *game.Story) {
-	if t.B > 0 && s.Tokens == [tokens]uint8{} {
+func (r *Rules) runQuestion(s *Position, t *questionTask, tell *game.Story) {
+	if t.Left > 0 && s.Tokens == [tokens]uint8{} {
 		s.Tokens = r.tokens
 		s.Tokens[TokenNest] -= min(s.openNests(), s.Tokens[TokenNest])
 		tell.Tell("RAT-R15", "tokens-reshuffled")
 	}
-	if t.B == 0 || s.Tokens == [tokens]uint8{} {
-		if s.Depth < 2 || s.Stack[s.Depth-2].Op != opPopulate {
+	if t.Left == 0 || s.Tokens == [tokens]uint8{} {
+		if s.Stack.Depth < 2 || s.Stack.Frames[s.Stack.Depth-2].Op != opPopulate {
 			s.RunOut = 0
 		}
 		s.pop()
@@ -92,7 +92,7 @@ func (r *Rules) drawingToken() decision {
 	return decision{
 		kind: "token", rule: "RAT-123", asks: "a ? token is flipped", verbs: []Verb{DrawToken},
 		prompt: func(s *Position) game.Text {
-			return game.Say("A ? token is flipped in {{.zone}}.", r.zoneArg(s, "zone", s.top().A))
+			return game.Say("A ? token is flipped in {{.zone}}.", r.zoneArg(s, "zone", running[questionTask](s).Zone))
 		},
 		moves: func(s *Position, buf []Move) []Move {
 			for token, n := range s.Tokens {
@@ -111,10 +111,10 @@ func (r *Rules) drawingToken() decision {
 		},
 		weight: func(s *Position, m Move) int64 { return int64(s.Tokens[m.A]) },
 		play: func(s *Position, m Move, tell *game.Story) {
-			t := s.top()
-			t.B--
+			t := running[questionTask](s)
+			t.Left--
 			s.Tokens[m.A]--
-			r.resolveToken(s, Token(m.A), t.A, tell)
+			r.resolveToken(s, Token(m.A), t.Zone, tell)
 		},
 	}
 }
@@ -132,10 +132,10 @@ func (r *Rules) resolveToken(s *Position, token Token, zone uint8, tell *game.St
 		tell.Tell("RAT-120", "token-flipped", shown, where)
 	case TokenPeculiar:
 		tell.Tell("RAT-121", "token-flipped", shown, where)
-		s.push(Task{Op: opPeculiar, A: zone, B: 1})
+		begin(s, peculiarTask{Zone: zone, Left: 1})
 	case TokenNest:
 		z.Nests++
 		tell.Tell("RAT-122", "token-flipped", shown, where)
-		s.push(Task{Op: opSpawn, A: zone, B: 1})
+		begin(s, spawnTask{Zone: zone, Left: 1})
 	}
 }

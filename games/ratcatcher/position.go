@@ -1,6 +1,10 @@
 package ratcatcher
 
-import "math/bits"
+import (
+	"math/bits"
+
+	"mischief/game/frame"
+)
 
 // Sizes of the game. The counts of the box are RAT-113, RAT-117, RAT-123 and RAT-401; the others bound what content may ask for.
 const (
@@ -10,7 +14,6 @@ const (
 	nowhere   = uint8(255)           // no zone, no township
 	maxRats   = 16                   // peculiar rats in the deck
 	maxDice   = 12                   // dice in one roll
-	maxDepth  = 16                   // tasks under way at once
 	abilities = 2                    // special abilities of a Ratcatcher: a and b
 )
 
@@ -131,12 +134,6 @@ type PeculiarRat struct {
 	Zone uint8 `doc:"zone,zone"`
 }
 
-// Task is one thing under way. Op says what, A to D are its cursor and values, as the table of tasks has them.
-type Task struct {
-	Op         Op
-	A, B, C, D uint8
-}
-
 // Position is a whole position. Townships are numbered by their cards, so that ascending numbers are the rulebook's order (RAT-R24).
 // Nothing in it is hidden: decks are what is left in them, and a card is decided when it is drawn.
 type Position struct {
@@ -177,12 +174,12 @@ type Position struct {
 	Mutated  uint8                        `doc:"nemesis.mutated,set,from=1,omit"`                     // Rat King: numbers of the mutation table that have their token, bit 0 for 1 (RAT-511)
 	Gut      [kinds]uint8                 `doc:"nemesis.gut,by=kind,max=gut,omit"`                    // The Maw: rats swallowed (RAT-512)
 
-	Round  uint8          `doc:"round,min=1,max=rounds"` // from 1
-	Ending Ending         `doc:"over,ending,none=0,omit"`
-	Phase  Phase          `doc:"asks,phase"`            // the kind of decision asked now
-	RunOut uint8          `doc:"run_out,set=step,omit"` // steps of RAT-353 taken in the spawning under way, as bits; 0 between spawnings
-	Depth  uint8          `doc:"-"`
-	Stack  [maxDepth]Task `doc:"-"` // what is under way; the last of Depth tasks asks. Empty in the Ratcatcher's turn
+	Round  uint8  `doc:"round,min=1,max=rounds"` // from 1
+	Ending Ending `doc:"over,ending,none=0,omit"`
+	Phase  Phase  `doc:"asks,phase"`            // the kind of decision asked now
+	RunOut uint8  `doc:"run_out,set=step,omit"` // steps of RAT-353 taken in the spawning under way, as bits; 0 between spawnings
+
+	Stack frame.Stack[Op, uint8] `doc:"-"` // what is under way; the uppermost asks. Empty in the Ratcatcher's turn
 }
 
 // townSet is a set of townships.
@@ -225,20 +222,8 @@ func townOf(zone uint8) uint8         { return zone / maxZones }
 func letterOf(zone uint8) uint8       { return zone % maxZones }
 func zoneOf(town, letter uint8) uint8 { return town*maxZones + letter }
 
-// top is the task under way.
-func (s *Position) top() *Task { return &s.Stack[s.Depth-1] }
-
-// push begins a task; the one under way goes on when it is done.
-func (s *Position) push(t Task) {
-	s.Stack[s.Depth] = t
-	s.Depth++
-}
-
-// pop ends the task under way.
-func (s *Position) pop() {
-	s.Depth--
-	s.Stack[s.Depth] = Task{}
-}
+// pop ends the task that runs.
+func (s *Position) pop() { s.Stack.Pop() }
 
 // ask stops at a decision, which the task under way waits for. Asking changes nothing else, so that a task may be run anew.
 func (s *Position) ask(p Phase) { s.Phase = p }

@@ -75,21 +75,21 @@ func (r *Rules) arrange() {
 	r.decisions[DrawingTownship] = r.drawingTownship()
 	r.decisions[DrawingToken] = r.drawingToken()
 	r.decisions[Over] = decision{kind: "over", rule: "RAT-105", asks: "nothing more: the match is over"}
-	r.tasks[opSetup] = task{run: r.runSetup}
-	r.tasks[opExpand] = task{run: r.runExpand}
-	r.tasks[opConnector] = task{run: r.runConnector}
-	r.tasks[opLay] = task{run: r.runLay}
-	r.tasks[opPopulate] = task{run: r.runPopulate}
-	r.tasks[opEffects] = task{run: r.runEffects}
-	r.tasks[opSpring] = task{run: r.runSpring}
-	r.tasks[opFreeTrap] = task{run: r.runFreeTrap}
-	r.tasks[opPush] = task{run: r.runPush}
-	r.tasks[opRoll] = task{run: waitForDice, dice: attackDice, rolled: r.attackRolled}
-	r.tasks[opAllot] = task{run: r.runAllot}
-	r.tasks[opCaptured] = task{run: r.runCaptured}
-	r.tasks[opQuestion] = task{run: r.runQuestion}
-	r.tasks[opReward] = task{run: r.runReward}
-	r.tasks[opSlot] = task{run: r.runSlot}
+	r.tasks[opSetup] = task{run: doing(r.runSetup)}
+	r.tasks[opExpand] = task{run: doing(r.runExpand)}
+	r.tasks[opConnector] = task{run: doing(r.runConnector)}
+	r.tasks[opLay] = task{run: doing(r.runLay)}
+	r.tasks[opPopulate] = task{run: doing(r.runPopulate)}
+	r.tasks[opEffects] = task{run: doing(r.runEffects)}
+	r.tasks[opSpring] = task{run: doing(r.runSpring)}
+	r.tasks[opFreeTrap] = task{run: doing(r.runFreeTrap)}
+	r.tasks[opPush] = task{run: doing(r.runPush)}
+	r.tasks[opRoll] = task{run: waitForDice, dice: attackDice, rolled: onRoll(r.attackRolled)}
+	r.tasks[opAllot] = task{run: doing(r.runAllot)}
+	r.tasks[opCaptured] = task{run: doing(r.runCaptured)}
+	r.tasks[opQuestion] = task{run: doing(r.runQuestion)}
+	r.tasks[opReward] = task{run: doing(r.runReward)}
+	r.tasks[opSlot] = task{run: doing(r.runSlot)}
 	r.arrangeRats()
 	r.document = r.documents()
 }

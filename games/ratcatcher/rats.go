@@ -9,14 +9,14 @@ import (
 // ratsTurn is the order of the rats' turn; each step is finished for all rats before the next begins. The expansion check and the clean-up follow
 // (RAT-271). In moving and biting the Nemesis comes first, then peculiar rats, then common ones (RAT-302).
 var ratsTurn = [...]Task{
-	{Op: opNemesis, A: nowhere},
-	{Op: opPeculiars, B: nowhere},
-	{Op: opCommons, C: nowhere},
-	{Op: opTraps},
-	{Op: opPoisons},
-	{Op: opBites},
-	{Op: opEating},
-	{Op: opNests},
+	begun(nemesisTask{Goal: nowhere}),
+	begun(peculiarsTask{Goal: nowhere}),
+	begun(commonsTask{Goal: nowhere}),
+	begun(trapsTask{}),
+	begun(poisonsTask{}),
+	begun(bitesTask{}),
+	begun(eatingTask{}),
+	begun(spawnStepTask{}),
 }
 
 // Steps of the rats' turn after those that are tasks.
@@ -34,36 +34,36 @@ func (r *Rules) arrangeRats() {
 	r.decisions[Poisoning] = r.poisoning()
 	r.decisions[DrawingRat] = r.drawingRat()
 	r.decisions[DrawingPeculiar] = r.drawingPeculiar()
-	r.tasks[opRats] = task{run: r.runRats}
-	r.tasks[opNemesis] = task{run: r.runNemesis, dice: oneDie, rolled: r.nemesisRolled}
-	r.tasks[opPeculiars] = task{run: r.runPeculiars}
-	r.tasks[opCommons] = task{run: r.runCommons}
-	r.tasks[opTraps] = task{run: r.runTraps}
-	r.tasks[opPoisons] = task{run: r.runPoisons}
-	r.tasks[opBites] = task{run: r.runBites, dice: r.biteDice, rolled: r.biteRolled}
-	r.tasks[opEating] = task{run: r.runEating}
-	r.tasks[opDigest] = task{run: r.runDigest}
-	r.tasks[opTracker] = task{run: r.runTracker}
-	r.tasks[opNestPick] = task{run: r.runNestPick}
-	r.tasks[opMutate] = task{run: waitForDice, dice: oneDie, rolled: r.mutate}
-	r.tasks[opNests] = task{run: r.runNests}
-	r.tasks[opPeculiar] = task{run: r.runPeculiar}
-	r.tasks[opSpawn] = task{run: r.runSpawn}
-	r.tasks[opLoseToken] = task{run: r.runLoseToken}
+	r.tasks[opRats] = task{run: doing(r.runRats)}
+	r.tasks[opNemesis] = task{run: doing(r.runNemesis), dice: oneDie, rolled: onRoll(r.nemesisRolled)}
+	r.tasks[opPeculiars] = task{run: doing(r.runPeculiars)}
+	r.tasks[opCommons] = task{run: doing(r.runCommons)}
+	r.tasks[opTraps] = task{run: doing(r.runTraps)}
+	r.tasks[opPoisons] = task{run: doing(r.runPoisons)}
+	r.tasks[opBites] = task{run: doing(r.runBites), dice: r.biteDice, rolled: onRoll(r.biteRolled)}
+	r.tasks[opEating] = task{run: doing(r.runEating)}
+	r.tasks[opDigest] = task{run: doing(r.runDigest)}
+	r.tasks[opTracker] = task{run: doing(r.runTracker)}
+	r.tasks[opNestPick] = task{run: doing(r.runNestPick)}
+	r.tasks[opMutate] = task{run: waitForDice, dice: oneDie, rolled: onRoll(r.mutate)}
+	r.tasks[opNests] = task{run: doing(r.runNests)}
+	r.tasks[opPeculiar] = task{run: doing(r.runPeculiar)}
+	r.tasks[opSpawn] = task{run: doing(r.runSpawn)}
+	r.tasks[opLoseToken] = task{run: doing(r.runLoseToken)}
 }
 
-func oneDie(*Position, *Task) int { return 1 }
+func oneDie(*Position) int { return 1 }
 
 // runRats takes the next step of the rats' turn (RAT-301).
-func (r *Rules) runRats(s *Position, t *Task, tell *game.Story) {
-	step := t.A
-	t.A++
+func (r *Rules) runRats(s *Position, t *ratsTask, tell *game.Story) {
+	step := t.Step
+	t.Step++
 	switch {
 	case int(step) < len(ratsTurn):
 		if step == 0 {
 			tell.Tell("RAT-106", "rats-turn", game.Num("round", s.Round))
 		}
-		s.push(ratsTurn[step])
+		s.Stack.Push(ratsTurn[step])
 	case step == ratsExpand:
 		r.expansionCheck(s)
 	case step == ratsCleanUp:
@@ -85,8 +85,8 @@ func (r *Rules) ratDefence(s *Position, k Kind) uint8 {
 
 // runCommons moves the common rats of active townships, kind by kind and zone by zone (RAT-303, RAT-310, RAT-R24, RAT-R25). Which ones are active is judged
 // when they begin; their ways may lead anywhere (RAT-R25). Rats of a kind that begin in one zone move together (RAT-R23).
-func (r *Rules) runCommons(s *Position, t *Task, tell *game.Story) {
-	k := Kind(t.A)
+func (r *Rules) runCommons(s *Position, t *commonsTask, tell *game.Story) {
+	k := Kind(t.Kind)
 	if k >= kinds {
 		s.pop()
 		return
@@ -94,22 +94,22 @@ func (r *Rules) runCommons(s *Position, t *Task, tell *game.Story) {
 	var c compass
 	r.point(s, r.common[k].targets, 1<<k, &c)
 	active := r.active(s)
-	for ; t.B < zoneCount; t.B++ {
-		if z := &s.Zone[t.B]; z.Rats[k] <= z.Came || !active.has(townOf(t.B)) || r.calmed(s, t.B).has(k) {
+	for ; t.Zone < zoneCount; t.Zone++ {
+		if z := &s.Zone[t.Zone]; z.Rats[k] <= z.Came || !active.has(townOf(t.Zone)) || r.calmed(s, t.Zone).has(k) {
 			continue
 		}
-		steps := r.stride(s, k, t.B)
-		if t.C == nowhere && r.splits(s, &c, 1<<k, t.B, steps) {
+		steps := r.stride(s, k, t.Zone)
+		if t.Goal == nowhere && r.splits(s, &c, 1<<k, t.Zone, steps) {
 			s.ask(Tying)
 			return
 		}
-		r.moveGroup(s, k, t.B, steps, t.C, &c, tell)
-		t.C = nowhere
+		r.moveGroup(s, k, t.Zone, steps, t.Goal, &c, tell)
+		t.Goal = nowhere
 	}
 	for i := range s.Zone {
 		s.Zone[i].Came = 0
 	}
-	t.A, t.B = t.A+1, 0
+	t.Kind, t.Zone = t.Kind+1, 0
 }
 
 // stride is how many zones rats of a kind go that begin their move in a zone, hurried by peculiar rats of its township (RAT-628).
@@ -170,13 +170,15 @@ func (r *Rules) tellWay(s *Position, c *compass, from, to, goal, chosen uint8, t
 
 // mover is who is about to move where the player chooses the way: a kind of common rats, the Nemesis or a peculiar rat (firstPeculiar on), and from where.
 func (s *Position) mover() (who, zone uint8) {
-	switch t := s.top(); t.Op {
+	switch s.Stack.Top().Op {
 	case opNemesis:
 		return nemesis, s.Lair
 	case opPeculiars:
-		return firstPeculiar + s.Pack[t.A].ID, s.Pack[t.A].Zone
+		rat := &s.Pack[running[peculiarsTask](s).Rat]
+		return firstPeculiar + rat.ID, rat.Zone
 	default:
-		return t.A, t.B
+		t := running[commonsTask](s)
+		return t.Kind, t.Zone
 	}
 }
 
@@ -221,13 +223,13 @@ func (r *Rules) tying() decision {
 			return nil
 		},
 		play: func(s *Position, m Move, _ *game.Story) {
-			switch t := s.top(); t.Op {
+			switch s.Stack.Top().Op {
 			case opNemesis:
-				t.A = m.C
+				running[nemesisTask](s).Goal = m.C
 			case opPeculiars:
-				t.B = m.C
+				running[peculiarsTask](s).Goal = m.C
 			default:
-				t.C = m.C
+				running[commonsTask](s).Goal = m.C
 			}
 		},
 	}

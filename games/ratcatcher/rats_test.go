@@ -68,13 +68,12 @@ func putPeculiar(t testing.TB, r *Rules, s *Position, id, zone string) uint8 {
 }
 
 // do runs one task of the rats' turn until it asks or is over, and returns what it told.
-func do(r *Rules, s *Position, task Task) *game.Story {
+func do[T held](r *Rules, s *Position, task T) *game.Story {
 	var tell game.Story
-	s.push(task)
-	depth := s.Depth
-	for s.Phase = Working; s.Phase == Working && s.Depth >= depth && s.Ending == Unfinished; {
-		t := s.top()
-		r.tasks[t.Op].run(s, t, &tell)
+	begin(s, task)
+	depth := s.Stack.Depth
+	for s.Phase = Working; s.Phase == Working && s.Stack.Depth >= depth && s.Ending == Unfinished; {
+		r.tasks[s.Stack.Top().Op].run(s, &tell)
 	}
 	return &tell
 }
@@ -91,9 +90,8 @@ func answer(t testing.TB, r *Rules, s *Position, text string) *game.Story {
 	}
 	var tell game.Story
 	r.decisions[s.Phase].play(s, m, &tell)
-	for s.Phase = Working; s.Phase == Working && s.Depth > 0 && s.Ending == Unfinished; {
-		top := s.top()
-		r.tasks[top.Op].run(s, top, &tell)
+	for s.Phase = Working; s.Phase == Working && s.Stack.Depth > 0 && s.Ending == Unfinished; {
+		r.tasks[s.Stack.Top().Op].run(s, &tell)
 	}
 	return &tell
 }
@@ -186,7 +184,7 @@ func TestCommonRatsMove(t *testing.T) {
 			if tt.set != nil {
 				tt.set(&s)
 			}
-			story := do(r, &s, Task{Op: opCommons, C: nowhere})
+			story := do(r, &s, commonsTask{Goal: nowhere})
 			if got := s.Zone[zn(t, tt.end)].Rats[tt.rats.kind]; got != 2 {
 				t.Errorf("%d rats in %s, want both; told %v", got, tt.end, story.Events)
 			}
@@ -205,7 +203,7 @@ func TestGrandParadeLeavesNoOtherTarget(t *testing.T) {
 	s.Zone[zn(t, "00a")].Placed[1] = 1
 	put(t, &s, White, 1, "09b")
 	put(t, &s, Brown, 1, "00c")
-	do(r, &s, Task{Op: opCommons, C: nowhere})
+	do(r, &s, commonsTask{Goal: nowhere})
 	if s.Zone[zn(t, "00a")].Rats != [kinds]uint8{Brown: 1, White: 1} {
 		t.Errorf("00a holds %v, want both rats (RAT-604)", s.Zone[zn(t, "00a")].Rats)
 	}
@@ -218,7 +216,7 @@ func TestTiesAreThePlayers(t *testing.T) {
 	s.Zone[zn(t, "09a")].Cheese, s.Zone[zn(t, "09c")].Cheese = 1, 1
 	put(t, &s, Black, 2, "09b")
 	put(t, &s, White, 1, "09b")
-	do(r, &s, Task{Op: opCommons, C: nowhere})
+	do(r, &s, commonsTask{Goal: nowhere})
 	if s.Phase != Tying {
 		t.Fatalf("phase %d, want a tie: 09a and 09c are alike for the rats in 09b", s.Phase)
 	}
@@ -239,8 +237,8 @@ func TestTiesAreThePlayers(t *testing.T) {
 		t.Fatal("the white rat has a choice of its own")
 	}
 	answer(t, r, &s, "go white 09b > 09a")
-	if s.Zone[zn(t, "09a")].Rats[White] != 1 || s.Depth != 0 {
-		t.Errorf("the white rat is not in 09a, or %d tasks are left", s.Depth)
+	if s.Zone[zn(t, "09a")].Rats[White] != 1 || s.Stack.Depth != 0 {
+		t.Errorf("the white rat is not in 09a, or %d tasks are left", s.Stack.Depth)
 	}
 }
 
@@ -250,7 +248,7 @@ func TestRatsMoveOnce(t *testing.T) {
 	s.Zone[zn(t, "09a")].Cheese = 1
 	put(t, &s, Black, 1, "00a")
 	put(t, &s, Black, 1, "00b")
-	do(r, &s, Task{Op: opCommons, C: nowhere})
+	do(r, &s, commonsTask{Goal: nowhere})
 	if s.Zone[zn(t, "00b")].Rats[Black] != 1 || s.Zone[zn(t, "09b")].Rats[Black] != 1 {
 		t.Error("the black rat that came to 00b must not move again, the one that was there must")
 	}
@@ -267,13 +265,13 @@ func TestOnlyActiveTownshipsMove(t *testing.T) {
 	s.At = zn(t, "01a")
 	put(t, &s, Brown, 1, "09c")
 	putPeculiar(t, r, &s, "squealer", "09a")
-	do(r, &s, Task{Op: opCommons, C: nowhere})
-	do(r, &s, Task{Op: opPeculiars, B: nowhere})
+	do(r, &s, commonsTask{Goal: nowhere})
+	do(r, &s, peculiarsTask{Goal: nowhere})
 	if s.Zone[zn(t, "09c")].Rats[Brown] != 1 || s.Pack[0].Zone != zn(t, "09a") {
 		t.Error("09 is not joined to 01 and holds neither cheese nor Nemesis: its rats stay (RAT-303)")
 	}
 	s.Lair = zn(t, "09b")
-	do(r, &s, Task{Op: opCommons, C: nowhere})
+	do(r, &s, commonsTask{Goal: nowhere})
 	if s.Zone[zn(t, "09c")].Rats[Brown] != 0 {
 		t.Error("the Nemesis makes 09 active (RAT-134)")
 	}
@@ -286,7 +284,7 @@ func TestCalmRatsNeitherMoveNorBite(t *testing.T) {
 	s.Zone[zn(t, "00a")].Placed[1] = 1
 	put(t, &s, Brown, 9, "00c")
 	put(t, &s, Brown, 1, "00d")
-	do(r, &s, Task{Op: opCommons, C: nowhere})
+	do(r, &s, commonsTask{Goal: nowhere})
 	if s.Zone[zn(t, "00d")].Rats[Brown] != 1 {
 		t.Error("a calm rat moved (RAT-607)")
 	}

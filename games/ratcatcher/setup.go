@@ -7,7 +7,7 @@ func (r *Rules) Setup(o game.Options) (Position, error) {
 	who, _ := find(r.ids.catchers, o["ratcatcher"])
 	boss, _ := find(r.ids.nemeses, o["nemesis"])
 	s := r.blank(who, boss, o["mode"] == modeIDs[1])
-	s.push(Task{Op: opSetup, B: nowhere, C: nowhere, D: nowhere})
+	begin(&s, setupTask{First: nowhere, Second: nowhere, Third: nowhere})
 	r.run(&s, nil)
 	return s, nil
 }
@@ -28,16 +28,16 @@ func (r *Rules) blank(who, boss uint8, hard bool) Position {
 
 // runSetup lays the first townships (RAT-114), then populates all in the order in which they were laid (RAT-126). A counts what is done, B to D are the townships
 // laid.
-func (r *Rules) runSetup(s *Position, t *Task, _ *game.Story) {
-	towns := [4]uint8{0, t.B, t.C, t.D}
-	stage, first := t.A, r.limits.SetupTownships
-	t.A++
+func (r *Rules) runSetup(s *Position, t *setupTask, _ *game.Story) {
+	towns := [4]uint8{0, t.First, t.Second, t.Third}
+	stage, first := t.Stage, r.limits.SetupTownships
+	t.Stage++
 	switch {
 	case stage < first:
-		s.push(Task{Op: opConnector})
+		begin(s, connectorTask{})
 	case stage <= 2*first:
 		if town := towns[stage-first]; town != nowhere {
-			s.push(Task{Op: opPopulate, A: town})
+			begin(s, populateTask{Town: town})
 		}
 	default:
 		s.pop()

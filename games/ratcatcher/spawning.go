@@ -16,46 +16,46 @@ const (
 )
 
 // runNests is the spawn step. A is its stage, B the zone or peculiar rat that comes next.
-func (r *Rules) runNests(s *Position, t *Task, tell *game.Story) {
+func (r *Rules) runNests(s *Position, t *spawnStepTask, tell *game.Story) {
 	var zone, n uint8
 	switch {
-	case s.RunOut&gaveUp != 0 || t.A > blacksSpawn:
+	case s.RunOut&gaveUp != 0 || t.Stage > blacksSpawn:
 		r.endSpawning(s)
 		return
-	case t.A == nestsSpawn:
+	case t.Stage == nestsSpawn:
 		zone, n = r.nextNest(s, t)
-	case t.A == nemesisSpawns:
-		t.A, t.B = peculiarsSpawn, 0
+	case t.Stage == nemesisSpawns:
+		t.Stage, t.At = peculiarsSpawn, 0
 		if s.Lair != nowhere {
 			zone, n = s.Lair, r.nemesisSpawn(s) // RAT-352
 		}
-	case t.A == peculiarsSpawn:
+	case t.Stage == peculiarsSpawn:
 		zone, n = r.nextBrooder(s, t)
-	case t.A == blacksBegin:
+	case t.Stage == blacksBegin:
 		r.countBlacks(s)
-		t.A, t.B = blacksSpawn, 0
+		t.Stage, t.At = blacksSpawn, 0
 	default:
 		zone, n = r.nextBlacks(s, t)
 	}
 	if n > 0 {
-		s.push(Task{Op: opSpawn, A: zone, B: n})
+		begin(s, spawnTask{Zone: zone, Left: n})
 	}
 }
 
 // nextNest is the next zone with rats' nests and how many rats they spawn, whether its township is active or not (RAT-350, RAT-R06). In the township of The Brood
 // Mother each spawns more (RAT-513).
-func (r *Rules) nextNest(s *Position, t *Task) (zone, n uint8) {
-	for ; t.B < zoneCount; t.B++ {
-		if n = r.nestsIn(s, t.B); n == 0 {
+func (r *Rules) nextNest(s *Position, t *spawnStepTask) (zone, n uint8) {
+	for ; t.At < zoneCount; t.At++ {
+		if n = r.nestsIn(s, t.At); n == 0 {
 			continue
 		}
-		if each := r.nemesis(s).nestRats; each > 0 && s.Lair != nowhere && townOf(s.Lair) == townOf(t.B) {
+		if each := r.nemesis(s).nestRats; each > 0 && s.Lair != nowhere && townOf(s.Lair) == townOf(t.At) {
 			n *= each
 		}
-		t.B++
-		return t.B - 1, n
+		t.At++
+		return t.At - 1, n
 	}
-	t.A, t.B = nemesisSpawns, 0
+	t.Stage, t.At = nemesisSpawns, 0
 	return 0, 0
 }
 
@@ -68,16 +68,16 @@ func (r *Rules) nestsIn(s *Position, zone uint8) uint8 {
 }
 
 // nextBrooder is the next peculiar rat in an active township that counts as a rats' nest (RAT-627).
-func (r *Rules) nextBrooder(s *Position, t *Task) (zone, n uint8) {
+func (r *Rules) nextBrooder(s *Position, t *spawnStepTask) (zone, n uint8) {
 	active := r.active(s)
-	for ; t.B < s.Packed; t.B++ {
-		p := s.Pack[t.B]
+	for ; t.At < s.Packed; t.At++ {
+		p := s.Pack[t.At]
 		if n = r.peculiar[p.ID].asNest; n > 0 && active.has(townOf(p.Zone)) {
-			t.B++
+			t.At++
 			return p.Zone, n
 		}
 	}
-	t.A, t.B = blacksBegin, 0
+	t.Stage, t.At = blacksBegin, 0
 	return 0, 0
 }
 
@@ -103,16 +103,16 @@ func (r *Rules) brooders(z *Zone) uint8 {
 }
 
 // nextBlacks is the next zone with rats that were counted. Those placed since bring only their chain (RAT-351, RAT-R21).
-func (r *Rules) nextBlacks(s *Position, t *Task) (zone, n uint8) {
-	for ; t.B < zoneCount; t.B++ {
-		z := &s.Zone[t.B]
+func (r *Rules) nextBlacks(s *Position, t *spawnStepTask) (zone, n uint8) {
+	for ; t.At < zoneCount; t.At++ {
+		z := &s.Zone[t.At]
 		n, z.Came = min(z.Came, r.brooders(z)), 0
 		if n > 0 {
-			t.B++
-			return t.B - 1, n
+			t.At++
+			return t.At - 1, n
 		}
 	}
-	t.A++
+	t.Stage++
 	return 0, 0
 }
 
@@ -134,9 +134,9 @@ const (
 )
 
 // runSpawn spawns common rats in a zone, one drawn after the other (RAT-117, RAT-350). A is the zone, B how many are still to come.
-func (r *Rules) runSpawn(s *Position, t *Task, tell *game.Story) {
+func (r *Rules) runSpawn(s *Position, t *spawnTask, tell *game.Story) {
 	switch {
-	case t.B == 0 || s.RunOut&gaveUp != 0:
+	case t.Left == 0 || s.RunOut&gaveUp != 0:
 		s.pop()
 	case s.Sack == [kinds]uint8{}:
 		r.runOut(s, tell)
@@ -167,7 +167,7 @@ func (r *Rules) runOut(s *Position, tell *game.Story) {
 		}
 		tell.Tell("RAT-353", "run-out-cage", game.Num("n", n))
 		if n > 0 {
-			s.push(Task{Op: opReward, A: n})
+			begin(s, rewardTask{Rats: n})
 		}
 	case s.RunOut&emptiedFewest == 0:
 		s.RunOut |= emptiedFewest
@@ -226,7 +226,7 @@ func (r *Rules) drawingRat() decision {
 	return decision{
 		kind: "rat", rule: "RAT-117", asks: "a rat is drawn from the sack", verbs: []Verb{DrawRat},
 		prompt: func(s *Position) game.Text {
-			return game.Say("A rat is drawn from the sack for {{.zone}}.", r.zoneArg(s, "zone", s.top().A))
+			return game.Say("A rat is drawn from the sack for {{.zone}}.", r.zoneArg(s, "zone", running[spawnTask](s).Zone))
 		},
 		moves: func(s *Position, buf []Move) []Move {
 			for k, n := range s.Sack {
@@ -243,15 +243,15 @@ func (r *Rules) drawingRat() decision {
 			return nil
 		},
 		play: func(s *Position, m Move, tell *game.Story) {
-			t := s.top()
+			t := running[spawnTask](s)
 			k := Kind(m.A)
 			s.Sack[k]--
-			s.Zone[t.A].Rats[k]++
-			t.B--
-			tell.Tell("RAT-117", "spawned", kindArg("rat", k), game.Name("kind", kindIDs[k]), r.zoneArg(s, "zone", t.A))
+			s.Zone[t.Zone].Rats[k]++
+			t.Left--
+			tell.Tell("RAT-117", "spawned", kindArg("rat", k), game.Name("kind", kindIDs[k]), r.zoneArg(s, "zone", t.Zone))
 			if r.common[k].chains {
-				t.B++
-				tell.Tell("RAT-119", "chain", kindArg("rat", k), r.zoneArg(s, "zone", t.A))
+				t.Left++
+				tell.Tell("RAT-119", "chain", kindArg("rat", k), r.zoneArg(s, "zone", t.Zone))
 			}
 		},
 		weight: func(s *Position, m Move) int64 { return int64(s.Sack[m.A]) },

@@ -7,13 +7,12 @@ import (
 )
 
 // spawn runs the spawn step, drawing rats of a kind while there are any, and returns how many were drawn.
-func spawn(r *Rules, s *Position, task Task, k Kind) (drawn int) {
-	s.push(task)
-	depth := s.Depth
-	for s.Phase = Working; s.Depth >= depth; {
-		t := s.top()
+func spawn[T held](r *Rules, s *Position, task T, k Kind) (drawn int) {
+	begin(s, task)
+	depth := s.Stack.Depth
+	for s.Phase = Working; s.Stack.Depth >= depth; {
 		s.Phase = Working
-		r.tasks[t.Op].run(s, t, nil)
+		r.tasks[s.Stack.Top().Op].run(s, nil)
 		switch s.Phase {
 		case DrawingRat:
 			m := Move{Verb: DrawRat, A: uint8(k)}
@@ -34,7 +33,7 @@ func TestNestsSpawnEverywhere(t *testing.T) {
 	s := quarter(t, r, "rat_king")
 	s.At = zn(t, "01a")
 	s.Zone[zn(t, "00c")].Nests = 1
-	spawn(r, &s, Task{Op: opNests}, White)
+	spawn(r, &s, spawnStepTask{}, White)
 	for zone, want := range map[string]uint8{"00b": 1, "00c": 1, "01b": 1, "01c": 1, "09c": 1, "00a": 0} {
 		if got := s.Zone[zn(t, zone)].Rats[White]; got != want {
 			t.Errorf("%d rats in %s, want %d (RAT-350, RAT-R06, RAT-R14)", got, zone, want)
@@ -45,20 +44,20 @@ func TestNestsSpawnEverywhere(t *testing.T) {
 func TestBlackRatsChainAndSpawn(t *testing.T) {
 	r := ratRules(t)
 	s := quarter(t, r, "rat_king")
-	s.push(Task{Op: opSpawn, A: zn(t, "00a"), B: 1})
+	begin(&s, spawnTask{Zone: zn(t, "00a"), Left: 1})
 	r.run(&s, nil)
 	for _, m := range []string{"rat black", "rat black", "rat brown"} {
 		answer(t, r, &s, m)
 	}
-	if s.Zone[zn(t, "00a")].Rats != [kinds]uint8{Brown: 1, Black: 2} || s.Depth != 0 {
+	if s.Zone[zn(t, "00a")].Rats != [kinds]uint8{Brown: 1, Black: 2} || s.Stack.Depth != 0 {
 		t.Errorf("00a holds %v, want two black rats and the brown one that ends the chain (RAT-119)", s.Zone[zn(t, "00a")].Rats)
 	}
 	put(t, &s, Black, 1, "09a")
-	if drawn := spawn(r, &s, Task{Op: opNests, A: blacksBegin}, White); drawn != 3 {
+	if drawn := spawn(r, &s, spawnStepTask{Stage: blacksBegin}, White); drawn != 3 {
 		t.Errorf("3 black rats in active townships spawned %d (RAT-351)", drawn)
 	}
 	s.At = zn(t, "01a")
-	if drawn := spawn(r, &s, Task{Op: opNests, A: blacksBegin}, White); drawn != 2 {
+	if drawn := spawn(r, &s, spawnStepTask{Stage: blacksBegin}, White); drawn != 2 {
 		t.Errorf("2 black rats in active townships spawned %d: 09 is inactive (RAT-303)", drawn)
 	}
 }
@@ -68,7 +67,7 @@ func TestBlacksOfTheSecondStepOnlyChain(t *testing.T) {
 	s := quarter(t, r, "rat_king")
 	put(t, &s, Black, 1, "00a")
 	s.Sack = [kinds]uint8{Black: 2, White: 9}
-	if drawn := spawn(r, &s, Task{Op: opNests, A: blacksBegin}, Black); drawn != 3 {
+	if drawn := spawn(r, &s, spawnStepTask{Stage: blacksBegin}, Black); drawn != 3 {
 		t.Errorf("%d drawn, want 3: one for the black rat, and one for each black rat in its chain (RAT-351, RAT-R21)", drawn)
 	}
 }
@@ -78,7 +77,7 @@ func TestNemesisAndNurseSpawn(t *testing.T) {
 	s := quarter(t, r, "brood_mother")
 	s.Lair = zn(t, "01a")
 	putPeculiar(t, r, &s, "nurse_nettle", "00a")
-	spawn(r, &s, Task{Op: opNests}, White)
+	spawn(r, &s, spawnStepTask{}, White)
 	for zone, want := range map[string]uint8{"01a": 3, "01b": 2, "01c": 2, "09c": 1, "00a": 1} {
 		if got := s.Zone[zn(t, zone)].Rats[White]; got != want {
 			t.Errorf("%d rats in %s, want %d (RAT-352, RAT-513, RAT-627)", got, zone, want)
@@ -94,7 +93,7 @@ func TestRunningOutOfRats(t *testing.T) {
 	s.Zone[zn(t, "09a")].Rats = [kinds]uint8{White: 1}
 	s.Zone[zn(t, "00a")].Rats = [kinds]uint8{White: 3}
 	s.Cage = [kinds]uint8{Brown: 2}
-	s.push(Task{Op: opSpawn, A: zn(t, "01a"), B: 7})
+	begin(&s, spawnTask{Zone: zn(t, "01a"), Left: 7})
 	var tell game.Story
 	r.run(&s, &tell)
 	if !told(&tell, "RAT-353", "run-out-inactive") || s.Zone[zn(t, "09a")].common() != 0 || s.Cage[Brown] != 2 {
@@ -116,8 +115,8 @@ func TestRunningOutOfRats(t *testing.T) {
 		r.decisions[DrawingRat].play(&s, Move{Verb: DrawRat, A: uint8(White)}, nil)
 		r.run(&s, nil)
 	}
-	if s.Depth != 0 || s.Zone[s.At].common() != 6 {
-		t.Errorf("%d tasks, %d rats spawned: the seventh rat is skipped (RAT-R10)", s.Depth, s.Zone[s.At].common())
+	if s.Stack.Depth != 0 || s.Zone[s.At].common() != 6 {
+		t.Errorf("%d tasks, %d rats spawned: the seventh rat is skipped (RAT-R10)", s.Stack.Depth, s.Zone[s.At].common())
 	}
 }
 
@@ -125,14 +124,14 @@ func TestPeculiarDeckIsMadeOfDiscards(t *testing.T) {
 	r := ratRules(t)
 	s := quarter(t, r, "rat_king")
 	s.Deck, s.Cards = 0, (1<<len(r.peculiar)-1)&^(1<<5)
-	s.push(Task{Op: opPeculiar, A: zn(t, "00a"), B: 2})
+	begin(&s, peculiarTask{Zone: zn(t, "00a"), Left: 2})
 	r.run(&s, nil)
 	if s.Deck != 1<<5 {
 		t.Fatalf("deck %b, want the only card that nobody has (RAT-R26)", s.Deck)
 	}
 	answer(t, r, &s, "peculiar "+r.ids.peculiars[5])
-	if s.Packed != 1 || s.Pack[0].Zone != zn(t, "00a") || s.Depth != 0 {
-		t.Errorf("%d peculiar rats, %d tasks; want the one, and nothing for the second", s.Packed, s.Depth)
+	if s.Packed != 1 || s.Pack[0].Zone != zn(t, "00a") || s.Stack.Depth != 0 {
+		t.Errorf("%d peculiar rats, %d tasks; want the one, and nothing for the second", s.Packed, s.Stack.Depth)
 	}
 }
 

@@ -89,7 +89,7 @@ func (r *Rules) claim(s *Position, m Move, tell *game.Story) {
 }
 
 // runReward offers a reward of the tallyman when the cage has been emptied into the sack. A is how many rats it held (RAT-353, RAT-R34).
-func (r *Rules) runReward(s *Position, t *Task, _ *game.Story) {
+func (r *Rules) runReward(s *Position, t *rewardTask, _ *game.Story) {
 	for i := range r.trades {
 		if r.offered(s, t, &r.trades[i]) {
 			s.ask(Rewarding)
@@ -100,12 +100,12 @@ func (r *Rules) runReward(s *Position, t *Task, _ *game.Story) {
 }
 
 // offered tells whether a reward may be taken for the rats that the cage held: its price is covered, and it does something (RAT-R29, RAT-R34).
-func (r *Rules) offered(s *Position, t *Task, reward *trade) bool {
+func (r *Rules) offered(s *Position, t *rewardTask, reward *trade) bool {
 	gain := reward.gain
-	if r.edition >= 2 && s.Stack[0].Op == opRats { // they are set anew before he can use them (RAT-202, RAT-R48)
+	if r.edition >= 2 && s.Stack.Frames[0].Op == opRats { // they are set anew before he can use them (RAT-202, RAT-R48)
 		gain.dice, gain.steps = 0, 0
 	}
-	return reward.cost <= t.A && r.useful(s, &gain)
+	return reward.cost <= t.Rats && r.useful(s, &gain)
 }
 
 // rewarding: the player takes one reward for the rats that left the cage, or none (RAT-353). It may be cheese, outside his turn (RAT-256).
@@ -113,11 +113,11 @@ func (r *Rules) rewarding() decision {
 	return decision{
 		kind: "reward", rule: "RAT-353", asks: "you choose a reward for the rats that left your cage", verbs: []Verb{Reward, NoReward},
 		prompt: func(s *Position) game.Text {
-			return game.Say(`Your cage was emptied of {{plural .n "rat" "rats"}}: take one reward they pay for, or none.`, game.Num("n", s.top().A))
+			return game.Say(`Your cage was emptied of {{plural .n "rat" "rats"}}: take one reward they pay for, or none.`, game.Num("n", running[rewardTask](s).Rats))
 		},
 		moves: func(s *Position, buf []Move) []Move {
 			for i := range r.trades {
-				if r.offered(s, s.top(), &r.trades[i]) {
+				if r.offered(s, running[rewardTask](s), &r.trades[i]) {
 					buf = append(buf, Move{Verb: Reward, A: uint8(i)})
 				}
 			}
@@ -125,11 +125,11 @@ func (r *Rules) rewarding() decision {
 		},
 		check: func(s *Position, m Move) error {
 			switch t := &r.trades[m.A]; {
-			case m.Verb == NoReward || r.offered(s, s.top(), t):
+			case m.Verb == NoReward || r.offered(s, running[rewardTask](s), t):
 				return nil
-			case t.cost > s.top().A:
+			case t.cost > running[rewardTask](s).Rats:
 				return game.Refuse("RAT-R34", `{{.reward}} costs {{plural .cost "rat" "rats"}}, and your cage held {{.n}}.`,
-					game.Name("reward", t.id), game.Num("cost", t.cost), game.Num("n", s.top().A))
+					game.Name("reward", t.id), game.Num("cost", t.cost), game.Num("n", running[rewardTask](s).Rats))
 			case r.useful(s, &t.gain):
 				return game.Refuse("RAT-R48", "Your turn begins with a refresh: dice and movement points that you take in the rats' turn are lost.")
 			}

@@ -2,20 +2,21 @@ package ratcatcher
 
 import (
 	"mischief/game"
+	"mischief/game/frame"
 	"mischief/game/notation"
 )
 
 // sourceIDs are the sources of attacks.
 var sourceIDs = [sources]string{"track", "trap", "ability"}
 
+// written is how tasks of one kind are written.
+func written[T held](pattern string, nouns ...*noun) notation.Verb[Position, Task] {
+	return frame.Written[T, Position, Op](pattern, nouns...)
+}
+
 // writingTasks is how what is under way stands in documents: each task with its values, in the words of moves. What stands there was true in the position,
 // so the nouns are stricter than those of moves: a zone is one of the city.
 func (r *Rules) writingTasks() *notation.Table[Position, Task] {
-	is := notation.Is[Position, Task]
-	inA := notation.In[Position](func(t Task) uint8 { return t.A }, func(t Task, v uint8) Task { t.A = v; return t })
-	inB := notation.In[Position](func(t Task) uint8 { return t.B }, func(t Task, v uint8) Task { t.B = v; return t })
-	inC := notation.In[Position](func(t Task) uint8 { return t.C }, func(t Task, v uint8) Task { t.C = v; return t })
-	inD := notation.In[Position](func(t Task) uint8 { return t.D }, func(t Task, v uint8) Task { t.D = v; return t })
 	number := func(least, most uint8) *noun { return notation.Number[Position]("NUMBER", least, most) }
 
 	zone := within(aZone, r.inCity, func(name string) game.Text {
@@ -33,39 +34,39 @@ func (r *Rules) writingTasks() *notation.Table[Position, Task] {
 	source := notation.IDs[Position, uint8]("source", "SOURCE", 0, sourceIDs[:])
 
 	verbs := [opEnd]notation.Verb[Position, Task]{
-		opSetup:     is("setup {stage} {first} {second} {third}", inA(stage), inB(drawn), inC(drawn), inD(drawn)),
-		opRats:      is("rats {step}", inA(count)),
-		opExpand:    is("expand {left}", inA(stage)),
-		opNemesis:   is("nemesis {goal} {tunnelled}", inA(maybe), inB(stage)),
-		opPeculiars: is("peculiars {rat} {goal}", inA(rat), inB(maybe)),
-		opCommons:   is("commons {kind} {zone} {goal}", inA(stage), inB(cursor), inC(maybe)),
-		opTraps:     is("traps {zone}", inA(cursor)),
-		opPoisons:   is("poisons {zone}", inA(cursor)),
-		opBites:     is("bites {stage} {rat} {wounded}", inA(stage), inB(rat), inC(stage)),
-		opEating:    is("eating {zone}", inA(cursor)),
-		opDigest:    is("digest {zone} {black} {white}", inA(zone), inB(count), inC(count)),
-		opTracker:   is("tracker {step} {effect} {zone}", inA(step), inB(count), inC(zone)),
-		opNestPick:  is("nemesis-nest"),
-		opMutate:    is("mutate"),
-		opNests:     is("nests {stage} {at}", inA(stage), inB(cursor)),
-		opConnector: is("connect"),
-		opLay:       is("lay {at} {edge} {drawn}", inA(town), inB(edge), inC(drawn)),
-		opPopulate:  is("populate {township} {stage} {cursor}", inA(town), inB(stage), inC(count)),
-		opEffects:   is("effects {ability} {effect} {zone}", inA(anAbility), inB(stage), inC(zone)),
-		opSpring:    is("spring {zone}", inA(cursor)),
-		opFreeTrap:  is("free-trap"),
-		opPush:      is("push {left} {kinds}", inA(stage), inB(bits)),
-		opRoll:      is("attack {zone} {dice} {source}", inA(zone), inB(dice), inC(source)),
-		opAllot:     is("allot {zone} {hits} {sixes} {source}", inA(zone), inB(dice), inC(dice), inD(source)),
-		opCaptured:  is("captured {zone} {low} {high}", inA(zone), inB(bits), inC(bits)),
-		opQuestion:  is("question {zone} {left}", inA(zone), inB(stage)),
-		opPeculiar:  is("peculiar {zone} {left}", inA(zone), inB(count)),
-		opSpawn:     is("spawn {zone} {left}", inA(zone), inB(count)),
-		opReward:    is("reward {rats}", inA(count)),
-		opLoseToken: is("lose {left}", inA(count)),
-		opSlot:      is("slot {left}", inA(stage)),
+		opSetup:     written[setupTask]("setup {stage} {first} {second} {third}", stage, drawn, drawn, drawn),
+		opRats:      written[ratsTask]("rats {step}", count),
+		opExpand:    written[expandTask]("expand {left}", stage),
+		opNemesis:   written[nemesisTask]("nemesis {goal} {tunnelled}", maybe, stage),
+		opPeculiars: written[peculiarsTask]("peculiars {rat} {goal}", rat, maybe),
+		opCommons:   written[commonsTask]("commons {kind} {zone} {goal}", stage, cursor, maybe),
+		opTraps:     written[trapsTask]("traps {zone}", cursor),
+		opPoisons:   written[poisonsTask]("poisons {zone}", cursor),
+		opBites:     written[bitesTask]("bites {stage} {rat} {wounded}", stage, rat, stage),
+		opEating:    written[eatingTask]("eating {zone}", cursor),
+		opDigest:    written[digestTask]("digest {zone} {black} {white}", zone, count, count),
+		opTracker:   written[trackerTask]("tracker {step} {effect} {zone}", step, count, zone),
+		opNestPick:  written[nestTask]("nemesis-nest"),
+		opMutate:    written[mutateTask]("mutate"),
+		opNests:     written[spawnStepTask]("nests {stage} {at}", stage, cursor),
+		opConnector: written[connectorTask]("connect"),
+		opLay:       written[layTask]("lay {at} {edge} {drawn}", town, edge, drawn),
+		opPopulate:  written[populateTask]("populate {township} {stage} {cursor}", town, stage, count),
+		opEffects:   written[effectsTask]("effects {ability} {effect} {zone}", anAbility, stage, zone),
+		opSpring:    written[springTask]("spring {zone}", cursor),
+		opFreeTrap:  written[freeTrapTask]("free-trap"),
+		opPush:      written[pushTask]("push {left} {kinds}", stage, bits),
+		opRoll:      written[attackTask]("attack {zone} {dice} {source}", zone, dice, source),
+		opAllot:     written[allotTask]("allot {zone} {hits} {sixes} {source}", zone, dice, dice, source),
+		opCaptured:  written[capturedTask]("captured {zone} {low} {high}", zone, bits, bits),
+		opQuestion:  written[questionTask]("question {zone} {left}", zone, stage),
+		opPeculiar:  written[peculiarTask]("peculiar {zone} {left}", zone, count),
+		opSpawn:     written[spawnTask]("spawn {zone} {left}", zone, count),
+		opReward:    written[rewardTask]("reward {rats}", count),
+		opLoseToken: written[loseTask]("lose {left}", count),
+		opSlot:      written[slotTask]("slot {left}", stage),
 	}
-	return notation.New(func(t Task) int { return int(t.Op) - 1 }, func(v int) Task { return Task{Op: Op(v + 1)} }, "spawn 00a 1", verbs[1:]).
+	return frame.Table("spawn 00a 1", verbs[1:]).
 		Strangers(func(_ *Position, text, _ string) error {
 			return game.Misread("{{.text}} is nothing that can be under way; write for example spawn 00a 1", game.Quote("text", text))
 		})

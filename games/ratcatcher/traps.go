@@ -23,38 +23,38 @@ func (r *Rules) triggered(s *Position, zone uint8) bool {
 }
 
 // runTraps lets every trap that shares its zone with a rat go off once, zone by zone; its token goes back to the board (RAT-320, RAT-321, RAT-R12, RAT-R24).
-func (r *Rules) runTraps(s *Position, t *Task, tell *game.Story) {
-	for ; t.A < zoneCount; t.A++ {
-		if !r.triggered(s, t.A) {
+func (r *Rules) runTraps(s *Position, t *trapsTask, tell *game.Story) {
+	for ; t.Zone < zoneCount; t.Zone++ {
+		if !r.triggered(s, t.Zone) {
 			continue
 		}
-		z := &s.Zone[t.A]
+		z := &s.Zone[t.Zone]
 		trap := &r.catcher(s).trapTypes[z.Trap-1]
 		z.Trap = 0
-		tell.Tell("RAT-320", "trap-goes-off", game.Word("trap", trap.name), r.zoneArg(s, "zone", t.A))
-		t.A++
-		r.attackZone(s, t.A-1, trap.attack, fromTrap)
+		tell.Tell("RAT-320", "trap-goes-off", game.Word("trap", trap.name), r.zoneArg(s, "zone", t.Zone))
+		t.Zone++
+		r.attackZone(s, t.Zone-1, trap.attack, fromTrap)
 		return
 	}
 	s.pop()
 }
 
 // runPoisons lets the poison of placed tokens work, zone by zone. The player chooses only where it does not catch all (RAT-605).
-func (r *Rules) runPoisons(s *Position, t *Task, tell *game.Story) {
-	for ; t.A < zoneCount; t.A++ {
-		ks, most := r.poison(s, t.A)
+func (r *Rules) runPoisons(s *Position, t *poisonsTask, tell *game.Story) {
+	for ; t.Zone < zoneCount; t.Zone++ {
+		ks, most := r.poison(s, t.Zone)
 		if most == 0 {
 			continue
 		}
-		sick, sorts := poisoned(s, t.A, ks)
+		sick, sorts := poisoned(s, t.Zone, ks)
 		if int(most) < sick && sorts > 1 {
 			s.ask(Poisoning)
 			return
 		}
 		for k := range kinds {
-			if n := min(most, s.Zone[t.A].Rats[k]); ks.has(k) && n > 0 {
-				tell.Tell("RAT-605", "poisoned", game.Num("n", n), kindArg("rat", k), manyArg("rats", k), r.zoneArg(s, "zone", t.A))
-				r.capture(s, k, n, t.A, tell)
+			if n := min(most, s.Zone[t.Zone].Rats[k]); ks.has(k) && n > 0 {
+				tell.Tell("RAT-605", "poisoned", game.Num("n", n), kindArg("rat", k), manyArg("rats", k), r.zoneArg(s, "zone", t.Zone))
+				r.capture(s, k, n, t.Zone, tell)
 				most -= n
 			}
 		}
@@ -89,11 +89,11 @@ func (r *Rules) poisoning() decision {
 	return decision{
 		kind: "poison", rule: "RAT-605", asks: "you choose the rats that poison catches", verbs: []Verb{Poison},
 		prompt: func(s *Position) game.Text {
-			_, most := r.poison(s, s.top().A)
-			return game.Say("Poison in {{.zone}} catches {{.n}} rats: choose how many of each kind.", r.zoneArg(s, "zone", s.top().A), game.Num("n", most))
+			_, most := r.poison(s, running[poisonsTask](s).Zone)
+			return game.Say("Poison in {{.zone}} catches {{.n}} rats: choose how many of each kind.", r.zoneArg(s, "zone", running[poisonsTask](s).Zone), game.Num("n", most))
 		},
 		moves: func(s *Position, buf []Move) []Move {
-			zone := s.top().A
+			zone := running[poisonsTask](s).Zone
 			ks, most := r.poison(s, zone)
 			var least [kinds]uint8
 			for k := range kinds {
@@ -111,7 +111,7 @@ func (r *Rules) poisoning() decision {
 			return buf
 		},
 		check: func(s *Position, m Move) error {
-			zone := s.top().A
+			zone := running[poisonsTask](s).Zone
 			ks, most := r.poison(s, zone)
 			sum := 0
 			for k, n := range m.N {
@@ -127,14 +127,14 @@ func (r *Rules) poisoning() decision {
 			return nil
 		},
 		play: func(s *Position, m Move, tell *game.Story) {
-			t := s.top()
+			t := running[poisonsTask](s)
 			for k := range kinds {
 				if n := m.N[k]; n > 0 {
-					tell.Tell("RAT-605", "poisoned", game.Num("n", n), kindArg("rat", k), manyArg("rats", k), r.zoneArg(s, "zone", t.A))
-					r.capture(s, k, n, t.A, tell)
+					tell.Tell("RAT-605", "poisoned", game.Num("n", n), kindArg("rat", k), manyArg("rats", k), r.zoneArg(s, "zone", t.Zone))
+					r.capture(s, k, n, t.Zone, tell)
 				}
 			}
-			t.A++
+			t.Zone++
 		},
 	}
 }

@@ -139,7 +139,7 @@ func (r *Rules) acting() decision {
 				r.setTrap(s, m, tell)
 			case Attack:
 				tell.Tell("RAT-230", "attacks", game.Num("dice", m.A), r.zoneArg(s, "zone", s.At))
-				s.push(Task{Op: opRoll, A: s.At, B: m.A, C: fromTrack})
+				begin(s, attackTask{Zone: s.At, Dice: m.A, Source: fromTrack})
 			case UseAbility:
 				r.useAbility(s, m, tell)
 			case Collect:
@@ -150,7 +150,7 @@ func (r *Rules) acting() decision {
 				r.claim(s, m, tell)
 			case End:
 				tell.Tell("RAT-201", "ended")
-				s.push(Task{Op: opRats})
+				begin(s, ratsTask{})
 				r.expansionCheck(s) // RAT-271
 			}
 		},
