@@ -28,7 +28,7 @@ check:
 # The long runs: 10,000 random matches of every composition of seats, 1,000 kills, 100,000 power cuts and 20,000 flipped bits. TMPDIR=/dev/shm
 # spares the disk, whose answers count for the kills alone.
 long:
-	go test ./games/catsvsrats -run RandomMatchesEnd -matches 10000 -v
+	for game in games/*/; do go test ./$$game -run RandomMatchesEnd -matches 10000 -v -timeout 60m || exit 1; done
 	go test ./match -run Kill -kills 1000 -v -timeout 60m
 	go test ./server -run Kill -kills 200 -v -timeout 60m
 	go test ./store -run PowerCut -cuts 100000 -v -timeout 180m

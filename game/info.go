@@ -53,6 +53,7 @@ type Catalogue struct {
 	Game     string    `json:"game"`
 	Title    string    `json:"title"`
 	Rulebook string    `json:"rulebook"`
+	Makers   string    `json:"makers,omitempty"` // who made the game, as its rulebook names them
 	From     string    `json:"from,omitempty"`
 	Rules    []Rule    `json:"rules"`
 	Rulings  []Ruling  `json:"rulings,omitempty"`

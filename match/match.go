@@ -2,9 +2,9 @@
 // exported to. It is the same for every game.
 //
 //	host := match.NewHost(st, games.Find)
-//	m, err := host.Create(ctx, match.Setup{Game: "catsvsrats", Seats: seats})
+//	m, err := host.Create(ctx, match.Setup{Game: id, Seats: seats})
 //	err = m.Nature(ctx)                       // dice and cards, until somebody must decide
-//	err = m.Play(ctx, seat, m.Seq(), "draw")  // durable when it returns nil
+//	err = m.Play(ctx, seat, m.Seq(), "take 3") // durable when it returns nil
 //
 // A match is its setup and its log; the position is what playing the log gives. Every entry is in the store before anybody is told of it.
 package match

@@ -29,6 +29,7 @@ type GameView struct {
 	Promise string        `json:"promise"`
 	Players string        `json:"players"`
 	Minutes string        `json:"minutes"`
+	Makers  string        `json:"makers" doc:"Who made the game, as its rulebook names them; empty where it names nobody."`
 	Version int           `json:"version"`
 	Seats   int           `json:"seats" doc:"With the default options."`
 	Options []game.Option `json:"options"`
@@ -110,7 +111,7 @@ func (s *Server) listGames(ctx context.Context, _ *none) (*body[GamesView], erro
 	v := GamesView{Games: []GameView{}}
 	for _, e := range entries {
 		info := e.Info().In(who(ctx).language)
-		g := GameView{ID: info.ID, Title: info.Title, Promise: info.Promise, Players: info.Players, Minutes: info.Minutes, Version: info.Version,
+		g := GameView{ID: info.ID, Title: info.Title, Promise: info.Promise, Players: info.Players, Minutes: info.Minutes, Makers: e.Info().Rulebook.Makers, Version: info.Version,
 			Options: info.Schema, Talk: info.Talk, Chance: info.Chance}
 		if l := info.Lesson; l != nil {
 			g.Lesson = &LessonOffer{Title: l.Title.In(who(ctx).language), Minutes: l.Minutes}

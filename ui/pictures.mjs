@@ -1,17 +1,13 @@
 // Takes the games' pictures from their boards: node pictures.mjs http://127.0.0.1:7117 plays a little at a server that runs there and writes, for each game,
 // games/<id>/board/picture.avif for the home page and public/cards/<id>.jpg for messengers.
-import { mkdirSync } from "node:fs";
+import { existsSync, mkdirSync, readdirSync, readFileSync } from "node:fs";
 import { chromium } from "playwright-core";
 import sharp from "sharp";
 
 const base = process.argv[2];
-const bot = { kind: "bot", bot: "normal" };
-const games = {
-  catsvsrats: { options: { attributes: "dealt", start: "cats" }, seats: [{ kind: "me" }, bot, bot, bot], decisions: 45, theme: "light", at: [0.16, 0.1, 0.68], quality: 26, wide: 400 },
-  neuroshima: { options: { armies: "mississippi,moloch" }, seats: [{ kind: "me" }, bot], decisions: 22, theme: "dark", at: [0.1, 0.1, 0.8], quality: 30, wide: 344 },
-  ratcatcher: { options: {}, seats: [{ kind: "me" }], decisions: 110, theme: "dark", at: [0.2, 0.22, 0.6], quality: 30, wide: 344, whole: "Show the whole City" },
-  connectfour: { options: {}, seats: [{ kind: "me" }, bot], decisions: 12, theme: "light", at: [0.05, 0.2, 0.9], quality: 30, wide: 344 },
-};
+// How each game's picture is taken stands beside it: what is played and for how many decisions, what of the board is shown, and how.
+const planOf = (game) => `../games/${game}/board/picture.json`;
+const games = Object.fromEntries(readdirSync("../games").sort().filter((game) => existsSync(planOf(game))).map((game) => [game, JSON.parse(readFileSync(planOf(game), "utf8"))]));
 const [width, height] = [1200, 630]; // as messengers want them
 
 const browser = await chromium.launch({ executablePath: process.env.CHROMIUM ?? "/usr/bin/chromium", args: ["--no-sandbox"] });

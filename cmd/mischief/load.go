@@ -34,7 +34,7 @@ import (
 // loadCommand plays many matches against a server at once, and measures.
 type loadCommand struct {
 	URL      string        `help:"Server to load, which must run with --unlimited; if none is named, one is started with a data folder of its own." placeholder:"URL"`
-	Game     string        `default:"catsvsrats" help:"Which game."`
+	Game     string        `help:"Which game; the first that the server lists if none is named."`
 	Matches  int           `default:"100" help:"Matches at once."`
 	Sockets  int           `default:"4" help:"Live connections to each match: one for each seat, then watchers."`
 	Rate     float64       `default:"50" help:"Moves a second, over all matches; 0 plays none: the connections are idle."`
@@ -264,6 +264,9 @@ func (l *load) run(ctx context.Context) error {
 	var games server.GamesView
 	if err := l.ask(ctx, "", http.MethodGet, "/api/games", nil, &games); err != nil {
 		return err
+	}
+	if l.Game == "" && len(games.Games) > 0 {
+		l.Game = games.Games[0].ID
 	}
 	i := slices.IndexFunc(games.Games, func(g server.GameView) bool { return g.ID == l.Game })
 	if i < 0 {

@@ -204,8 +204,9 @@ type benchReport struct {
 	Yardstick *yardstick         `json:"yardstick,omitempty"`
 }
 
-// yardstick is what the contract costs, shown by Connect Four in moves a second.
+// yardstick is what the contract costs, shown by random matches of one game, in moves a second.
 type yardstick struct {
+	Game      string  `json:"game"`
 	Limit     float64 `json:"limit"`     // by a loop written by hand
 	Interface float64 `json:"interface"` // through a plain interface, as in other frameworks
 	Contract  float64 `json:"contract"`  // through the contract
@@ -252,15 +253,15 @@ func (c *benchCommand) race() *yardstick {
 	start := time.Now()
 	clock := func() int64 { return time.Since(start).Nanoseconds() }
 	pace := games.Yardstick(clock, c.Rounds, max(1, int(c.Round*paceMatches/(500*time.Millisecond))))
-	return &yardstick{Limit: pace.Limit, Interface: pace.Framework, Contract: pace.Contract, Ratio: pace.Contract / pace.Framework}
+	return &yardstick{Game: pace.Game, Limit: pace.Limit, Interface: pace.Framework, Contract: pace.Contract, Ratio: pace.Contract / pace.Framework}
 }
 
 func (y *yardstick) print(w io.Writer) {
-	fmt.Fprintf(w, `yardstick: random Connect Four, moves a second
+	fmt.Fprintf(w, `yardstick: random %s, moves a second
   by hand      %9.0f /s
   interface    %9.0f /s
   contract     %9.0f /s  (%.2f times the interface)
-`, y.Limit, y.Interface, y.Contract, y.Ratio)
+`, y.Game, y.Limit, y.Interface, y.Contract, y.Ratio)
 }
 
 // what is which games to measure, with which options.

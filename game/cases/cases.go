@@ -155,7 +155,7 @@ func Read(file string, text []byte) (*File, error) {
 		return nil, err
 	}
 	if f.Game == "" {
-		return nil, fmt.Errorf("%s: no game is named; begin with a line such as \"game: connectfour\"", file)
+		return nil, fmt.Errorf("%s: no game is named; begin with a line game: and the id of the game", file)
 	}
 	if len(f.Cases) == 0 {
 		return nil, fmt.Errorf("%s: no cases; write at least one under \"cases:\"", file)

@@ -53,7 +53,7 @@ func catalogue(file string, text []byte) (game.Catalogue, error) {
 	if err != nil {
 		return game.Catalogue{}, err
 	}
-	c := game.Catalogue{Game: n.Text("game"), Title: n.Remark("title"), Rulebook: n.Remark("rulebook"), From: n.Remark("from")}
+	c := game.Catalogue{Game: n.Text("game"), Title: n.Remark("title"), Rulebook: n.Remark("rulebook"), Makers: n.Remark("makers"), From: n.Remark("from")}
 	for _, r := range n.Each("rules", 0, math.MaxInt) {
 		c.Rules = append(c.Rules, game.Rule{ID: r.Text("id"), Section: r.Remark("section"), Text: r.Remark("text"), Source: r.Remark("source"), From: r.Remark("from"),
 			NoCode: r.Remark("no_code")})

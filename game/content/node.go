@@ -15,14 +15,14 @@ import (
 // Node is a value of a content file that knows where it stands. A loader asks nodes for what it needs, field by field, and makes of it at once what the
 // rules play with; there are no rows in between to be filled first and checked afterwards:
 //
-//	n, err := content.Open(files, "ratcatchers.yaml")
-//	for _, c := range n.Each("ratcatchers", 1, 32) {
-//		r.catchers = append(r.catchers, catcher{id: c.ID("id", "_"), dice: uint8(c.Int("attack", 1, 10)), ...})
+//	n, err := content.Open(files, "heroes.yaml")
+//	for _, c := range n.Each("heroes", 1, 32) {
+//		r.heroes = append(r.heroes, hero{id: c.ID("id", "_"), dice: uint8(c.Int("attack", 1, 10)), ...})
 //	}
 //	return n.Err()
 //
 // Every question says what may be the answer. An answer that is none is a fault, kept with its file, line, column and path, such as
-// "ratcatchers.yaml:25:54: ratcatchers[0].trap_types[1].cost: 12; it is 0 to 9". The question then returns the least harmful value, and the loader goes on,
+// "heroes.yaml:25:54: heroes[0].traps[1].cost: 12; it is 0 to 9". The question then returns the least harmful value, and the loader goes on,
 // so that Err tells all faults of a file at once. What follows from a fault is not told again: below a node that is at fault as a whole, or that is
 // missing, all is quiet.
 //
@@ -182,7 +182,7 @@ func guess(word string, words []string) string {
 	return ""
 }
 
-// path leads from the root to the node, as in "ratcatchers[0].trap_types[1].cost".
+// path leads from the root to the node, as in "heroes[0].traps[1].cost".
 func (n *Node) path() string {
 	switch {
 	case n.parent == nil:

@@ -1,12 +1,12 @@
 package catsvsrats
 
 import (
-	"flag"
 	"math/rand/v2"
 	"testing"
 	"unsafe"
 
 	"mischief/game"
+	"mischief/game/gametest"
 )
 
 // rules are the rules over the built-in content.
@@ -65,14 +65,9 @@ func BenchmarkCopy(b *testing.B) {
 	}
 }
 
-var randomMatches = flag.Int("matches", 1000, "random matches to play in every composition of seats")
-
 // TestRandomMatchesEnd plays random matches in every composition of seats: each ends with a team that holds 23 towns.
 func TestRandomMatchesEnd(t *testing.T) {
-	matches := *randomMatches
-	if testing.Short() {
-		matches = min(matches, 200)
-	}
+	matches := gametest.Matches(200, 1000)
 	r := rules(t)
 	length := r.Info().Length
 	for _, o := range []game.Options{

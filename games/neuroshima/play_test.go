@@ -1,13 +1,13 @@
 package neuroshima
 
 import (
-	"flag"
 	"math/rand/v2"
 	"testing"
 	"unsafe"
 
 	"mischief/game"
 	"mischief/game/board/hex"
+	"mischief/game/gametest"
 )
 
 // setup is the first position with options.
@@ -25,15 +25,10 @@ func setup(t testing.TB, r *Rules, o game.Options) Position {
 	return s
 }
 
-var randomMatches = flag.Int("matches", 3, "random matches to play of every pair of armies")
-
 // TestRandomMatchesEnd plays random matches of every pair of armies: each ends, with somebody who has won or shares a draw.
 func TestRandomMatchesEnd(t *testing.T) {
 	_, r := suite.Make(t)
-	matches := *randomMatches
-	if testing.Short() {
-		matches = 1
-	}
+	matches := gametest.Matches(1, 3)
 	hows := map[string]int{}
 	played, decisions, longest := 0, 0, 0
 	for i, first := range r.armyIDs {

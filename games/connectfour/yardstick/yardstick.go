@@ -12,6 +12,7 @@ import (
 
 // Pace is how fast random matches of Connect Four are played in three ways, in moves a second.
 type Pace struct {
+	Game      string  `json:"game"`      // its title
 	Limit     float64 `json:"limit"`     // by a loop written by hand: no list of moves, nothing called
 	Framework float64 `json:"framework"` // through a plain Go interface, with a list of moves, as in other frameworks
 	Contract  float64 `json:"contract"`  // through game.Rules, as all games are played here
@@ -31,7 +32,7 @@ func Race(clock func() int64, rounds, matches int) Pace {
 			paces[way] = append(paces[way], float64(moves)/seconds)
 		}
 	}
-	return Pace{Limit: median(paces[0]), Framework: median(paces[1]), Contract: median(paces[2])}
+	return Pace{Game: connectfour.Rules{}.Info().Title, Limit: median(paces[0]), Framework: median(paces[1]), Contract: median(paces[2])}
 }
 
 func median(values []float64) float64 {

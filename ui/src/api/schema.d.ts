@@ -1705,6 +1705,8 @@ export interface components {
             id: string;
             /** @description A first match in steps; left out where there is none. */
             lesson?: components["schemas"]["LessonOffer"];
+            /** @description Who made the game, as its rulebook names them; empty where it names nobody. */
+            makers: string;
             minutes: string;
             options: components["schemas"]["Option"][];
             players: string;

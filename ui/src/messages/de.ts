@@ -499,7 +499,7 @@ export const de: Record<keyof typeof en, string> = {
   "rules.of": "Regeln von {game}",
   "rules.rulings": "Entscheidungen und Beispiele",
   "rules.search": "Suchen",
-  "rules.search.example": "Wörter oder eine Nummer wie CVR-203",
+  "rules.search.example": "Wörter oder eine Nummer wie {id}",
   "seat.away": "weg",
   "seat.back": "Wieder übernehmen",
   "seat.blocked": "blockiert",

@@ -497,7 +497,7 @@ export const en = {
   "rules.of": "Rules of {game}",
   "rules.rulings": "Rulings and examples",
   "rules.search": "Find",
-  "rules.search.example": "words, or an id such as CVR-203",
+  "rules.search.example": "words, or an id such as {id}",
   "seat.away": "away",
   "seat.back": "Take it back",
   "seat.blocked": "blocked",
