@@ -18,11 +18,11 @@ type allotter struct {
 	begin   int // length of the list before
 }
 
-// list appends the allotments; none when the roll suffices for nothing.
-func (a *allotter) list(buf []Move) []Move {
+// list appends the allotments, which fill in a blank move; none when the roll suffices for nothing.
+func (a *allotter) list(blank Move, buf []Move) []Move {
 	a.here = a.r.exposed(a.s, a.zone, a.source)
 	a.shields = a.r.shields(a.here)
-	a.move = Move{Verb: Allot}
+	a.move = blank
 	a.begin = len(buf)
 	return a.peculiars(a.here, a.hits, a.sixes, buf)
 }

@@ -16,7 +16,7 @@ func TestAllotmentsListedAreThoseThatWasteNothing(t *testing.T) {
 		s := crowd(r, rng)
 		task := allotTask{Zone: s.At, Hits: uint8(rng.IntN(5)), Sixes: uint8(rng.IntN(3)), Source: uint8(rng.IntN(int(sources)))}
 		a := allotter{r: r, s: &s, zone: task.Zone, hits: task.Hits, sixes: task.Sixes, source: task.Source, most: maxAllotments}
-		listed := a.list(nil)
+		listed := a.list(Move{Verb: Allot}, nil)
 		for _, m := range listed {
 			if err := r.checkAllotment(&s, &task, m); err != nil {
 				t.Fatalf("%s is listed and refused: %v", r.Format(&s, m), err)

@@ -5,6 +5,7 @@ import (
 	"math/bits"
 
 	"mischief/game"
+	"mischief/game/notation"
 )
 
 // Attacks: rolls (RAT-230, RAT-231), hits allotted (RAT-232, RAT-233) and what they catch (RAT-235, RAT-236).
@@ -20,15 +21,28 @@ const (
 // lowest is the number of the lowest bit of a set that is not empty.
 func lowest(set uint16) uint8 { return uint8(bits.TrailingZeros16(set)) }
 
-// attacks lists attacks with one die and more (RAT-230).
-func (r *Rules) attacks(s *Position, buf []Move) []Move {
-	if !s.anyRat(s.At) {
-		return buf
+// attacking: the Ratcatcher rolls some of his dice against the rats of his zone (RAT-230).
+func (r *Rules) attacking() deed {
+	return deed{
+		Verb: Attack, Rule: "RAT-230", Write: is("attack {count}", inA(dice)),
+		Moves: func(s *Position, m Move, buf []Move) []Move {
+			if !s.anyRat(s.At) {
+				return buf
+			}
+			for n := range s.Dice {
+				m.A = n + 1
+				buf = append(buf, m)
+			}
+			return buf
+		},
+		Check: r.checkAttack,
+		Play: func(s *Position, m Move, tell *game.Story) {
+			tell.Tell("RAT-230", "attacks", game.Num("dice", m.A), r.zoneArg(s, "zone", s.At))
+			begin(s, attackTask{Zone: s.At, Dice: m.A, Source: fromTrack})
+		},
+		Hint:    func(s *Position, m Move) []game.Reason { return r.hintAttack(s, int(m.A)) },
+		Preview: r.previewAttack,
 	}
-	for n := range s.Dice {
-		buf = append(buf, Move{Verb: Attack, A: n + 1})
-	}
-	return buf
 }
 
 func (r *Rules) checkAttack(s *Position, m Move) error {
@@ -84,32 +98,32 @@ func (r *Rules) rolled(s *Position) *task { return &r.tasks[s.Stack.Top().Op] }
 // rolling: dice are rolled together, for whatever is under way.
 func (r *Rules) rolling() decision {
 	return decision{
-		kind: "die", rule: "RAT-231", asks: "dice are rolled", verbs: []Verb{RollDice},
-		prompt: func(s *Position) game.Text {
+		Kind: "die", Rule: "RAT-231", Asks: "dice are rolled",
+		Prompt: func(s *Position) game.Text {
 			n := r.rolled(s).dice(s)
 			return game.Say(`Roll {{plural .n "die" "dice"}} for {{.what}}.`, game.Num("n", n), game.Word("what", rollNames[s.Stack.Top().Op]))
 		},
-		moves: func(s *Position, buf []Move) []Move {
-			m := Move{Verb: RollDice}
-			return rolls(&m, r.rolled(s).dice(s), 0, buf)
-		},
-		check: func(s *Position, m Move) error {
-			sum := 0
-			for _, n := range m.N {
-				sum += int(n)
-			}
-			if n := r.rolled(s).dice(s); sum != n {
-				return game.Refuse("RAT-231", `{{plural .n "die is" "dice are"}} rolled, this names {{.sum}}.`, game.Num("n", n), game.Num("sum", sum))
-			}
-			return nil
-		},
-		weight: rollWeight,
-		play: func(s *Position, m Move, tell *game.Story) {
-			if tell != nil {
-				tell.Tell("RAT-231", "rolled", game.Name("pips", pipsText(m.N)))
-			}
-			r.rolled(s).rolled(s, m.N, tell)
-		},
+		Deeds: []deed{{
+			Verb: RollDice, Rule: "RAT-231", Write: is("dice {pips}", someDice),
+			Moves: func(s *Position, m Move, buf []Move) []Move { return rolls(&m, r.rolled(s).dice(s), 0, buf) },
+			Check: func(s *Position, m Move) error {
+				sum := 0
+				for _, n := range m.N {
+					sum += int(n)
+				}
+				if n := r.rolled(s).dice(s); sum != n {
+					return game.Refuse("RAT-231", `{{plural .n "die is" "dice are"}} rolled, this names {{.sum}}.`, game.Num("n", n), game.Num("sum", sum))
+				}
+				return nil
+			},
+			Play: func(s *Position, m Move, tell *game.Story) {
+				if tell != nil {
+					tell.Tell("RAT-231", "rolled", game.Name("pips", pipsText(m.N)))
+				}
+				r.rolled(s).rolled(s, m.N, tell)
+			},
+			Weight: rollWeight,
+		}},
 	}
 }
 
@@ -183,26 +197,31 @@ func (r *Rules) runAllot(s *Position, t *allotTask, tell *game.Story) {
 func (r *Rules) suffices(s *Position, t *allotTask) bool {
 	var buf [1]Move
 	a := allotter{r: r, s: s, zone: t.Zone, hits: t.Hits, sixes: t.Sixes, source: t.Source, most: 1}
-	return len(a.list(buf[:0])) > 0
+	return len(a.list(Move{}, buf[:0])) > 0
 }
 
 // allotting: the player allots all hits and sixes of a roll at once, before anything else (RAT-232, RAT-233, RAT-234, RAT-R44). The moves listed leave no hit unused that could catch a rat; fewer may be
 // allotted.
 func (r *Rules) allotting() decision {
 	return decision{
-		kind: "allot", rule: "RAT-232", asks: "you allot the hits of your roll", open: true, verbs: []Verb{Allot},
-		prompt: func(s *Position) game.Text {
+		Kind: "allot", Rule: "RAT-232", Asks: "you allot the hits of your roll", Open: true,
+		Prompt: func(s *Position) game.Text {
 			t := running[allotTask](s)
 			return game.Say(`Allot {{plural .hits "hit" "hits"}} and {{plural .sixes "six" "sixes"}} among the rats in {{.zone}}; what is not allotted is lost.`,
 				game.Num("hits", t.Hits), game.Num("sixes", t.Sixes), r.zoneArg(s, "zone", t.Zone))
 		},
-		moves: func(s *Position, buf []Move) []Move {
-			t := running[allotTask](s)
-			a := allotter{r: r, s: s, zone: t.Zone, hits: t.Hits, sixes: t.Sixes, source: t.Source, most: maxAllotments}
-			return a.list(buf)
-		},
-		check: func(s *Position, m Move) error { return r.checkAllotment(s, running[allotTask](s), m) },
-		play:  r.playAllotment,
+		Deeds: []deed{{
+			Verb: Allot, Rule: "RAT-232", Write: is("allot {}", notation.OrNone("{} {}", notation.Some("hits {hits}", r.caught(0)), notation.Some("sixes {sixes}", r.caught(1)))),
+			Moves: func(s *Position, m Move, buf []Move) []Move {
+				t := running[allotTask](s)
+				a := allotter{r: r, s: s, zone: t.Zone, hits: t.Hits, sixes: t.Sixes, source: t.Source, most: maxAllotments}
+				return a.list(m, buf)
+			},
+			Check:   func(s *Position, m Move) error { return r.checkAllotment(s, running[allotTask](s), m) },
+			Play:    r.playAllotment,
+			Hint:    r.hintAllotment,
+			Preview: r.previewAllotment,
+		}},
 	}
 }
 

@@ -153,16 +153,21 @@ func (r *Rules) loseToken(s *Position, ability uint8, tell *game.Story) {
 // losingToken: the Ratcatcher chooses which special ability loses a token (RAT-626).
 func (r *Rules) losingToken() decision {
 	return decision{
-		kind: "lose-token", rule: "RAT-626", asks: "you choose which token you lose", verbs: []Verb{LoseToken},
-		prompt: func(s *Position) game.Text {
+		Kind: "lose-token", Rule: "RAT-626", Asks: "you choose which token you lose",
+		Prompt: func(s *Position) game.Text {
 			c := r.catcher(s)
 			return game.Say("The bite costs you a token: lose one of {{.a}} (a) or one of {{.b}} (b).",
 				game.Word("a", c.abilities[0].name), game.Word("b", c.abilities[1].name))
 		},
-		moves: func(_ *Position, buf []Move) []Move {
-			return append(buf, Move{Verb: LoseToken, A: 0}, Move{Verb: LoseToken, A: 1})
-		},
-		check: func(*Position, Move) error { return nil },
-		play:  func(s *Position, m Move, tell *game.Story) { r.loseToken(s, m.A, tell) },
+		Deeds: []deed{{
+			Verb: LoseToken, Rule: "RAT-626", Write: is("lose {what}", inA(anAbility)),
+			Moves: func(_ *Position, m Move, buf []Move) []Move {
+				for m.A = range uint8(abilities) {
+					buf = append(buf, m)
+				}
+				return buf
+			},
+			Play: func(s *Position, m Move, tell *game.Story) { r.loseToken(s, m.A, tell) },
+		}},
 	}
 }

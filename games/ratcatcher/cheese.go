@@ -6,6 +6,25 @@ import (
 
 // Cheese: collecting it (RAT-250), and the slots of the board that it fills (RAT-251 to RAT-255).
 
+// collecting: the Ratcatcher takes a cheese of his zone (RAT-250).
+func (r *Rules) collecting() deed {
+	return deed{
+		Verb: Collect, Rule: "RAT-250", Write: is("collect"),
+		Moves: func(s *Position, m Move, buf []Move) []Move {
+			if s.Zone[s.At].Cheese > 0 && !s.anyRat(s.At) {
+				buf = append(buf, m)
+			}
+			return buf
+		},
+		Check: func(s *Position, _ Move) error { return r.checkCollect(s) },
+		Play:  func(s *Position, _ Move, tell *game.Story) { r.collect(s, tell) },
+		Hint: func(s *Position, _ Move) []game.Reason {
+			return reasons("RAT-254", "It would be your cheese number {{.n}} of the {{.all}} that win.", game.Num("n", s.Cheese+1), game.Num("all", r.limits.WinCheese))
+		},
+		Preview: func(s *Position, _ Move) game.Preview { return lines(r.cheeseLine(s, 1)) },
+	}
+}
+
 // checkCollect refuses to collect where no cheese is, or a rat of any sort (RAT-250, RAT-R11).
 func (r *Rules) checkCollect(s *Position) error {
 	switch {
@@ -79,38 +98,44 @@ func (r *Rules) runSlot(s *Position, t *slotTask, tell *game.Story) {
 // slotting: the player chooses the slot for a cheese (RAT-251).
 func (r *Rules) slotting() decision {
 	return decision{
-		kind: "slot", rule: "RAT-251", asks: "you put a cheese on a slot of your board", verbs: []Verb{PutCheese},
-		prompt: func(*Position) game.Text {
+		Kind: "slot", Rule: "RAT-251", Asks: "you put a cheese on a slot of your board",
+		Prompt: func(*Position) game.Text {
 			return game.Say("Put the cheese on a slot of your board; a full row works at once, dice, movement points and traps from the next round on.")
 		},
-		moves: func(s *Position, buf []Move) []Move {
-			for slot := range slots {
-				if r.openSlot(s, slot) {
-					buf = append(buf, Move{Verb: PutCheese, A: uint8(slot)})
+		Deeds: []deed{{
+			Verb: PutCheese, Rule: "RAT-251", Write: is("slot {what}", inA(aSlot)),
+			Moves: func(s *Position, m Move, buf []Move) []Move {
+				for slot := range slots {
+					if r.openSlot(s, slot) {
+						m.A = uint8(slot)
+						buf = append(buf, m)
+					}
 				}
-			}
-			return buf
-		},
-		check: func(s *Position, m Move) error {
-			switch slot := Slot(m.A); {
-			case r.openSlot(s, slot):
-				return nil
-			case r.catcher(s).slots[slot] == 0:
-				return game.Refuse("RAT-251", "Your board has no such slot.")
-			case s.Slots[slot] >= r.catcher(s).slots[slot]:
-				return game.Refuse("RAT-251", "All slots for this are filled; each is bought once.")
-			}
-			return game.Refuse("RAT-R31", "Unlock the ability before you fill its refill slot.")
-		},
-		play: func(s *Position, m Move, tell *game.Story) {
-			running[slotTask](s).Left--
-			slot := Slot(m.A)
-			s.Slots[slot]++
-			tell.Tell("RAT-251", "slotted", slotArg(slot), game.Num("n", s.Slots[slot]), game.Num("of", r.catcher(s).slots[slot]))
-			if r.upgrade(s, slot) > 0 {
-				r.fulfil(s, slot, tell)
-			}
-		},
+				return buf
+			},
+			Check: func(s *Position, m Move) error {
+				switch slot := Slot(m.A); {
+				case r.openSlot(s, slot):
+					return nil
+				case r.catcher(s).slots[slot] == 0:
+					return game.Refuse("RAT-251", "Your board has no such slot.")
+				case s.Slots[slot] >= r.catcher(s).slots[slot]:
+					return game.Refuse("RAT-251", "All slots for this are filled; each is bought once.")
+				}
+				return game.Refuse("RAT-R31", "Unlock the ability before you fill its refill slot.")
+			},
+			Play: func(s *Position, m Move, tell *game.Story) {
+				running[slotTask](s).Left--
+				slot := Slot(m.A)
+				s.Slots[slot]++
+				tell.Tell("RAT-251", "slotted", slotArg(slot), game.Num("n", s.Slots[slot]), game.Num("of", r.catcher(s).slots[slot]))
+				if r.upgrade(s, slot) > 0 {
+					r.fulfil(s, slot, tell)
+				}
+			},
+			Hint:    func(s *Position, m Move) []game.Reason { return r.hintSlot(s, m.A) },
+			Preview: func(s *Position, m Move) game.Preview { return r.previewSlot(s, Slot(m.A)) },
+		}},
 	}
 }
 

@@ -192,42 +192,47 @@ func (r *Rules) free(s *Position, t, direction uint8) bool {
 // connecting: the player names a free connector before he knows the township (RAT-131, RAT-132, RAT-R01).
 func (r *Rules) connecting() decision {
 	return decision{
-		kind: "connector", rule: "RAT-131", asks: "you name the connector for the next township", verbs: []Verb{Connect},
-		prompt: func(s *Position) game.Text {
+		Kind: "connector", Rule: "RAT-131", Asks: "you name the connector for the next township",
+		Prompt: func(s *Position) game.Text {
 			if rule, _ := r.freeTownships(s); rule == "RAT-114" {
 				return game.Say("Choose a free gate of the township in the middle; then a township is drawn and laid there.")
 			}
 			return game.Say("The city grows: choose a free gate; then a township is drawn and laid there.")
 		},
-		moves: func(s *Position, buf []Move) []Move {
-			for _, free := r.freeTownships(s); free != 0; {
-				t := free.pop()
-				for d := range uint8(4) {
-					if r.free(s, t, d) {
-						buf = append(buf, Move{Verb: Connect, A: t, B: d})
+		Deeds: []deed{{
+			Verb: Connect, Rule: "RAT-131", Write: is("connector {township} {side}", inA(aTownship), inB(aDirection)),
+			Moves: func(s *Position, m Move, buf []Move) []Move {
+				for _, free := r.freeTownships(s); free != 0; {
+					t := free.pop()
+					for d := range uint8(4) {
+						if r.free(s, t, d) {
+							m.A, m.B = t, d
+							buf = append(buf, m)
+						}
 					}
 				}
-			}
-			return buf
-		},
-		check: func(s *Position, m Move) error {
-			switch rule, free := r.freeTownships(s); {
-			case !s.Laid.has(m.A):
-				return game.Refuse("RAT-131", "Township {{.town}} is not in the city.", r.townArg("town", m.A))
-			case !r.free(s, m.A, m.B):
-				return game.Refuse("RAT-131", "Township {{.town}} has no free connector in the {{.direction}}.", r.townArg("town", m.A), game.Word("direction", directionIDs[m.B]))
-			case !free.has(m.A) && rule == "RAT-114":
-				return game.Refuse(rule, "In setup townships are connected to township 00.")
-			case !free.has(m.A):
-				return game.Refuse(rule, "Township {{.town}} is not active, and an active one has a free connector.", r.townArg("town", m.A))
-			}
-			return nil
-		},
-		play: func(s *Position, m Move, tell *game.Story) {
-			s.pop()
-			begin(s, layTask{At: m.A, Edge: m.B, Drawn: nowhere})
-			tell.Tell("RAT-131", "connector", r.townArg("town", m.A), game.Word("direction", directionWord[m.B]))
-		},
+				return buf
+			},
+			Check: func(s *Position, m Move) error {
+				switch rule, free := r.freeTownships(s); {
+				case !s.Laid.has(m.A):
+					return game.Refuse("RAT-131", "Township {{.town}} is not in the city.", r.townArg("town", m.A))
+				case !r.free(s, m.A, m.B):
+					return game.Refuse("RAT-131", "Township {{.town}} has no free connector in the {{.direction}}.", r.townArg("town", m.A), game.Word("direction", directionIDs[m.B]))
+				case !free.has(m.A) && rule == "RAT-114":
+					return game.Refuse(rule, "In setup townships are connected to township 00.")
+				case !free.has(m.A):
+					return game.Refuse(rule, "Township {{.town}} is not active, and an active one has a free connector.", r.townArg("town", m.A))
+				}
+				return nil
+			},
+			Play: func(s *Position, m Move, tell *game.Story) {
+				s.pop()
+				begin(s, layTask{At: m.A, Edge: m.B, Drawn: nowhere})
+				tell.Tell("RAT-131", "connector", r.townArg("town", m.A), game.Word("direction", directionWord[m.B]))
+			},
+			Hint: func(s *Position, m Move) []game.Reason { return r.hintConnector(s, m.A, m.B) },
+		}},
 	}
 }
 
@@ -246,60 +251,69 @@ func (r *Rules) runLay(s *Position, t *layTask, _ *game.Story) {
 // drawingTownship: the top township of the deck is drawn (RAT-113, RAT-131).
 func (r *Rules) drawingTownship() decision {
 	return decision{
-		kind: "township", rule: "RAT-131", asks: "a township is drawn from the deck", verbs: []Verb{DrawTownship},
-		prompt: func(s *Position) game.Text { return game.Say("A township is drawn from the deck.") },
-		moves: func(s *Position, buf []Move) []Move {
-			for pile := s.Pile; pile != 0; {
-				buf = append(buf, Move{Verb: DrawTownship, A: pile.pop()})
-			}
-			return buf
-		},
-		check: func(s *Position, m Move) error {
-			if !s.Pile.has(m.A) {
-				return game.Refuse("RAT-113", `Township {{.town}} is not in the deck: it lies in the city already. {{plural .left "card is" "cards are"}} left.`,
-					r.townArg("town", m.A), game.Num("left", s.Pile.len()))
-			}
-			return nil
-		},
-		play: func(s *Position, m Move, tell *game.Story) {
-			s.Pile.remove(m.A)
-			running[layTask](s).Drawn = m.A
-			tell.Tell("RAT-131", "township-drawn", r.townArg("town", m.A))
-		},
+		Kind: "township", Rule: "RAT-131", Asks: "a township is drawn from the deck",
+		Prompt: func(s *Position) game.Text { return game.Say("A township is drawn from the deck.") },
+		Deeds: []deed{{
+			Verb: DrawTownship, Rule: "RAT-131", Write: is("township {what}", inA(aTownship)),
+			Moves: func(s *Position, m Move, buf []Move) []Move {
+				for pile := s.Pile; pile != 0; {
+					m.A = pile.pop()
+					buf = append(buf, m)
+				}
+				return buf
+			},
+			Check: func(s *Position, m Move) error {
+				if !s.Pile.has(m.A) {
+					return game.Refuse("RAT-113", `Township {{.town}} is not in the deck: it lies in the city already. {{plural .left "card is" "cards are"}} left.`,
+						r.townArg("town", m.A), game.Num("left", s.Pile.len()))
+				}
+				return nil
+			},
+			Play: func(s *Position, m Move, tell *game.Story) {
+				s.Pile.remove(m.A)
+				running[layTask](s).Drawn = m.A
+				tell.Tell("RAT-131", "township-drawn", r.townArg("town", m.A))
+			},
+		}},
 	}
 }
 
 // laying: the township drawn is turned so that one of its connectors meets the one named (RAT-130, RAT-131). Every card with a connector fits (RAT-R01).
 func (r *Rules) laying() decision {
 	return decision{
-		kind: "lay", rule: "RAT-131", asks: "you turn the township drawn", verbs: []Verb{Lay},
-		prompt: func(s *Position) game.Text {
+		Kind: "lay", Rule: "RAT-131", Asks: "you turn the township drawn",
+		Prompt: func(s *Position) game.Text {
 			t := running[layTask](s)
 			return game.Say("Lay township {{.town}} at the {{.direction}} connector of {{.at}}: turn it so that one of its connectors meets that.",
 				r.townArg("town", t.Drawn), game.Word("direction", directionIDs[t.Edge]), r.townArg("at", t.At))
 		},
-		moves: func(s *Position, buf []Move) []Move {
-			for turn := range uint8(4) {
-				if r.fits(s, turn) {
-					buf = append(buf, Move{Verb: Lay, A: turn})
+		Deeds: []deed{{
+			Verb: Lay, Rule: "RAT-131", Write: is("lay {turn}", inA(aTurn)),
+			Moves: func(s *Position, m Move, buf []Move) []Move {
+				for turn := range uint8(4) {
+					if r.fits(s, turn) {
+						m.A = turn
+						buf = append(buf, m)
+					}
 				}
-			}
-			return buf
-		},
-		check: func(s *Position, m Move) error {
-			if !r.fits(s, m.A) {
-				return game.Refuse("RAT-130", "Turned like that, none of its connectors meets the connector named.")
-			}
-			return nil
-		},
-		play: func(s *Position, m Move, tell *game.Story) {
-			t := *running[layTask](s)
-			s.pop()
-			at := s.Town[t.At]
-			r.lay(s, t.Drawn, at.X+directions[t.Edge].x, at.Y+directions[t.Edge].y, m.A)
-			tell.Tell("RAT-130", "laid", r.townArg("town", t.Drawn), game.Num("turn", m.A), r.townArg("at", t.At), game.Word("direction", directionWord[t.Edge]))
-			r.laid(s, t.Drawn)
-		},
+				return buf
+			},
+			Check: func(s *Position, m Move) error {
+				if !r.fits(s, m.A) {
+					return game.Refuse("RAT-130", "Turned like that, none of its connectors meets the connector named.")
+				}
+				return nil
+			},
+			Play: func(s *Position, m Move, tell *game.Story) {
+				t := *running[layTask](s)
+				s.pop()
+				at := s.Town[t.At]
+				r.lay(s, t.Drawn, at.X+directions[t.Edge].x, at.Y+directions[t.Edge].y, m.A)
+				tell.Tell("RAT-130", "laid", r.townArg("town", t.Drawn), game.Num("turn", m.A), r.townArg("at", t.At), game.Word("direction", directionWord[t.Edge]))
+				r.laid(s, t.Drawn)
+			},
+			Hint: func(s *Position, m Move) []game.Reason { return r.hintLaying(s, m.A) },
+		}},
 	}
 }
 

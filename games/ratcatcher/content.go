@@ -7,6 +7,7 @@ import (
 
 	"mischief/game"
 	"mischief/game/content"
+	"mischief/game/deeds"
 	"mischief/game/document"
 	"mischief/game/notation"
 )
@@ -257,6 +258,8 @@ type special struct{ letter, ability uint8 }
 
 // Rules are the rules over their content.
 type Rules struct {
+	*book
+	names
 	edition    int
 	limits     limits
 	common     [kinds]commonRat
@@ -271,11 +274,9 @@ type Rules struct {
 	ids        struct{ trades, catchers, nemeses, peculiars []string }
 	catalogue  game.Catalogue
 	german     game.Language
-	moves      *notation.Table[Position, Move]
 	pending    *notation.Table[Position, Task]
 	document   *document.Codec[Position]
 	sheets     map[string]any // lists of the content files as they are written, for the board in the browser
-	decisions  [phases]decision
 	tasks      [opEnd]task
 }
 
@@ -324,7 +325,7 @@ func load(files fs.FS) (*Rules, error) {
 
 // learnGerman reads the German words and adds what they make of the content.
 func (r *Rules) learnGerman() error {
-	r.german = notation.Speak("de", content.MustLanguage(texts, "de"))
+	r.german = deeds.Speak("de", content.MustLanguage(texts, "de"))
 	t, err := game.NewTelling(r.german.Words)
 	if err != nil {
 		return err

@@ -37,10 +37,7 @@ type (
 
 // documents declares what the tags of Position do not: the words, the bounds that depend on content, and what is shown in another form than it is held.
 func (r *Rules) documents() *document.Codec[Position] {
-	var asks, ends []string
-	for phase := range r.decisions {
-		asks = append(asks, r.decisions[phase].kind)
-	}
+	var ends []string
 	for _, e := range endings {
 		ends = append(ends, e.id)
 	}
@@ -68,7 +65,7 @@ func (r *Rules) documents() *document.Codec[Position] {
 			"trap":    document.Word(notation.IDsOf[Position, uint8]("trap type", "TYPE", 1, func(s *Position) []string { return r.catcher(s).trapIDs })),
 			"catcher": ids("Ratcatcher", r.ids.catchers), "nemesis": ids("Nemesis", r.ids.nemeses), "peculiar": ids("peculiar rat", r.ids.peculiars),
 			"grower": ids("kind of rats", growerIDs[:]), "attribute": ids("attribute", attributeIDs[:]), "source": ids("source", sourceIDs[:]),
-			"mode": ids("mode", modeIDs[:]), "phase": ids("decision", asks), "ending": ids("ending", ends), "step": ids("step", runOutIDs),
+			"mode": ids("mode", modeIDs[:]), "phase": ids("decision", r.Kinds()), "ending": ids("ending", ends), "step": ids("step", runOutIDs),
 		},
 		Most: map[string]func(*Position) int{
 			"dice":   func(s *Position) int { return int(r.maxDice(s)) },
@@ -403,6 +400,6 @@ func (rd *reader) goOn() {
 		r.run(s, nil)
 	}
 	if rd.Has("asks") && asks != s.Phase {
-		rd.Fail("asks", "%q; by the rest of the position it is %q", rd.Said("asks"), r.decisions[s.Phase].kind)
+		rd.Fail("asks", "%q; by the rest of the position it is %q", rd.Said("asks"), r.Turn(s).Kind)
 	}
 }

@@ -2,6 +2,7 @@ package ratcatcher
 
 import (
 	"mischief/game"
+	"mischief/game/notation"
 )
 
 // Special abilities (RAT-240 to RAT-245) and the effects that work at once (RAT-601 to RAT-612).
@@ -28,8 +29,21 @@ func (r *Rules) placesFor(s *Position, p Place) zoneSet {
 var placeTexts = [...]string{PlaceOwn: "your zone", PlaceNear: "your zone or an adjacent one", PlaceTownship: "a zone of your township",
 	PlaceWithin2: "a zone at most two away", PlaceNone: "no zone"}
 
+// usingAbility: the Ratcatcher spends a token of a special ability (RAT-241).
+func (r *Rules) usingAbility() deed {
+	return deed{
+		Verb: UseAbility, Rule: "RAT-241", Write: is("ability {what} {zone}", inA(anAbility), notation.Maybe(inB(aZone), nowhere)),
+		Moves: r.abilityUses, Check: r.checkAbility, Play: r.useAbility,
+		Hint: func(s *Position, m Move) []game.Reason {
+			return reasons("RAT-241", `{{.ability}} has {{plural .n "token" "tokens"}} left.`,
+				game.Word("ability", r.catcher(s).abilities[m.A].name), game.Num("n", s.Ability[m.A]))
+		},
+		Preview: r.previewAbility,
+	}
+}
+
 // abilityUses lists the uses of abilities that have tokens.
-func (r *Rules) abilityUses(s *Position, buf []Move) []Move {
+func (r *Rules) abilityUses(s *Position, m Move, buf []Move) []Move {
 	for a, n := range s.Ability {
 		if n == 0 {
 			continue
@@ -37,14 +51,16 @@ func (r *Rules) abilityUses(s *Position, buf []Move) []Move {
 		ability := &r.catcher(s).abilities[a]
 		if ability.place == PlaceNone {
 			if !ability.has(effectFreeTrap) || r.trapPlace(s) {
-				buf = append(buf, Move{Verb: UseAbility, A: uint8(a), B: nowhere})
+				m.A, m.B = uint8(a), nowhere
+				buf = append(buf, m)
 			}
 			continue
 		}
 		set := r.placesFor(s, ability.place)
 		for z := set.pop(); z != nowhere; z = set.pop() {
 			if !ability.attacks || s.anyRat(z) {
-				buf = append(buf, Move{Verb: UseAbility, A: uint8(a), B: z})
+				m.A, m.B = uint8(a), z
+				buf = append(buf, m)
 			}
 		}
 	}
@@ -167,16 +183,20 @@ func (r *Rules) runFreeTrap(s *Position, _ *freeTrapTask, _ *game.Story) {
 // freeTrapping: the Ratcatcher sets a trap at no cost (RAT-610).
 func (r *Rules) freeTrapping() decision {
 	return decision{
-		kind: "free-trap", rule: "RAT-610", asks: "you set a free trap", verbs: []Verb{SetTrap},
-		prompt: func(*Position) game.Text {
+		Kind: "free-trap", Rule: "RAT-610", Asks: "you set a free trap",
+		Prompt: func(*Position) game.Text {
 			return game.Say("Set one trap in your zone or an adjacent one; it costs neither movement points nor a trap token.")
 		},
-		moves: func(s *Position, buf []Move) []Move { return r.trapsFor(s, nowhere, buf) },
-		check: func(s *Position, m Move) error { return r.checkTrap(s, m, true) },
-		play: func(s *Position, m Move, tell *game.Story) {
-			s.pop()
-			r.setTrap(s, m, tell)
-		},
+		Deeds: []deed{r.settingTrap(deed{
+			Rule:    "RAT-610",
+			Moves:   func(s *Position, m Move, buf []Move) []Move { return r.trapsFor(s, nowhere, m, buf) },
+			Check:   func(s *Position, m Move) error { return r.checkTrap(s, m, true) },
+			Preview: r.previewTrap,
+			Play: func(s *Position, m Move, tell *game.Story) {
+				s.pop()
+				r.setTrap(s, m, tell)
+			},
+		})},
 	}
 }
 
@@ -194,27 +214,38 @@ func (r *Rules) runPush(s *Position, t *pushTask, _ *game.Story) {
 // pushing: a rat is moved from the Ratcatcher's zone into an adjacent one; the player may stop (RAT-606).
 func (r *Rules) pushing() decision {
 	return decision{
-		kind: "push", rule: "RAT-606", asks: "you push a rat out of your zone, or stop pushing", verbs: []Verb{Push, NoPush},
-		prompt: func(s *Position) game.Text {
+		Kind: "push", Rule: "RAT-606", Asks: "you push a rat out of your zone, or stop pushing",
+		Prompt: func(s *Position) game.Text {
 			return game.Say("Push a rat out of {{.zone}} into an adjacent zone, or stop; you may push {{.n}} more.", r.zoneArg(s, "zone", s.At), game.Num("n", running[pushTask](s).Left))
 		},
-		moves: func(s *Position, buf []Move) []Move {
+		Deeds: []deed{r.pushingOut(), {
+			Verb: NoPush, Rule: "RAT-606", Write: is("push {what:none}"),
+			Moves: once,
+			Play:  func(s *Position, _ Move, _ *game.Story) { s.pop() },
+		}},
+	}
+}
+
+// pushingOut: one rat goes into an adjacent zone.
+func (r *Rules) pushingOut() deed {
+	return deed{
+		Verb: Push, Rule: "RAT-606", Write: is("push {what} > {zone}", inA(aKind), inB(aZone)),
+		Moves: func(s *Position, m Move, buf []Move) []Move {
 			var list [maxAround]uint8
 			near := list[:r.around(s, s.At, &list)]
 			for k := range kinds {
 				if !running[pushTask](s).Kinds.has(k) || s.Zone[s.At].Rats[k] == 0 {
 					continue
 				}
-				for _, zone := range near {
-					buf = append(buf, Move{Verb: Push, A: uint8(k), B: zone})
+				m.A = uint8(k)
+				for _, m.B = range near {
+					buf = append(buf, m)
 				}
 			}
-			return append(buf, Move{Verb: NoPush})
+			return buf
 		},
-		check: func(s *Position, m Move) error {
+		Check: func(s *Position, m Move) error {
 			switch {
-			case m.Verb == NoPush:
-				return nil
 			case !running[pushTask](s).Kinds.has(Kind(m.A)):
 				return game.Refuse("RAT-606", "This does not push {{.kind}} rats.", game.Word("kind", kindIDs[m.A]))
 			case s.Zone[s.At].Rats[m.A] == 0:
@@ -224,11 +255,7 @@ func (r *Rules) pushing() decision {
 			}
 			return nil
 		},
-		play: func(s *Position, m Move, tell *game.Story) {
-			if m.Verb == NoPush {
-				s.pop()
-				return
-			}
+		Play: func(s *Position, m Move, tell *game.Story) {
 			running[pushTask](s).Left--
 			s.Zone[s.At].Rats[m.A]--
 			s.Zone[m.B].Rats[m.A]++

@@ -59,7 +59,7 @@ func (r *Rules) foresee(s *Position, tell *game.Story) {
 		tell.Tell("RAT-401", "forecast-peculiar", game.Num("n", t.Left), r.zoneArg(s, "zone", t.Zone))
 		s.pop()
 	default:
-		r.decisions[s.Phase].play(s, r.likeliest(s), tell)
+		r.book.Play(s, r.likeliest(s), tell)
 	}
 }
 

@@ -6,41 +6,7 @@ import (
 	"mischief/game"
 )
 
-// Hint gives up to two reasons for a move: what it gains, what it risks, what the rats will do about it.
-func (r *Rules) Hint(s *Position, m Move) []game.Reason {
-	switch m.Verb {
-	case Walk:
-		return r.hintWalk(s, m.A)
-	case SetTrap:
-		return r.hintTrap(s, m)
-	case Attack:
-		return r.hintAttack(s, int(m.A))
-	case UseAbility:
-		return reasons("RAT-241", `{{.ability}} has {{plural .n "token" "tokens"}} left.`,
-			game.Word("ability", r.catcher(s).abilities[m.A].name), game.Num("n", s.Ability[m.A]))
-	case Collect:
-		return reasons("RAT-254", "It would be your cheese number {{.n}} of the {{.all}} that win.", game.Num("n", s.Cheese+1), game.Num("all", r.limits.WinCheese))
-	case Buy:
-		return reasons("RAT-260", `It costs {{.n}} of the {{plural .all "rat" "rats"}} in your cage.`, game.Num("n", r.trades[m.A].cost), game.Num("all", caged(s)))
-	case Claim:
-		return reasons("RAT-404", "The card of {{.rat}} is used up by it.", r.peculiarArg("rat", m.A))
-	case End:
-		return r.hintEnd(s)
-	case PutCheese:
-		return r.hintSlot(s, m.A)
-	case Allot:
-		return r.hintAllotment(s, m)
-	case Go:
-		return r.hintDistance(s, "RAT-312", m.C)
-	case NestAt:
-		return r.hintDistance(s, "RAT-501", m.A)
-	case Connect:
-		return r.hintConnector(s, m.A, m.B)
-	case Lay:
-		return r.hintLaying(s, m.A)
-	}
-	return nil
-}
+// The hints of deeds: what a move gains, what it risks, what the rats will do about it. Short ones stand in their deeds.
 
 func reasons(rule, why string, args ...game.Arg) []game.Reason {
 	return []game.Reason{game.Because(rule, why, args...)}

@@ -206,24 +206,29 @@ func (r *Rules) appear(s *Position, zone uint8, rule string, tell *game.Story) {
 // nesting: the player says on which rats' nest the Nemesis appears (RAT-501, RAT-R28).
 func (r *Rules) nesting() decision {
 	return decision{
-		kind: "nest", rule: "RAT-501", asks: "the Nemesis is put on a rats' nest", verbs: []Verb{NestAt},
-		prompt: func(s *Position) game.Text {
+		Kind: "nest", Rule: "RAT-501", Asks: "the Nemesis is put on a rats' nest",
+		Prompt: func(s *Position) game.Text {
 			return game.Say("{{.nemesis}} appears: put it on a rats' nest of township {{.town}}.", r.nemesisArg(s), r.townArg("town", townOf(s.At)))
 		},
-		moves: func(s *Position, buf []Move) []Move {
-			nests, _ := r.nestsAround(s)
-			for zone := nests.pop(); zone != nowhere; zone = nests.pop() {
-				buf = append(buf, Move{Verb: NestAt, A: zone})
-			}
-			return buf
-		},
-		check: func(s *Position, m Move) error {
-			if townOf(m.A) != townOf(s.At) || r.nestsIn(s, m.A) == 0 {
-				return game.Refuse("RAT-501", "The Nemesis appears on a rats' nest of township {{.town}}, where you are.", r.townArg("town", townOf(s.At)))
-			}
-			return nil
-		},
-		play: func(s *Position, m Move, tell *game.Story) { r.appear(s, m.A, "RAT-501", tell) },
+		Deeds: []deed{{
+			Verb: NestAt, Rule: "RAT-501", Write: is("nest {zone}", inA(aZone)),
+			Moves: func(s *Position, m Move, buf []Move) []Move {
+				nests, _ := r.nestsAround(s)
+				for zone := nests.pop(); zone != nowhere; zone = nests.pop() {
+					m.A = zone
+					buf = append(buf, m)
+				}
+				return buf
+			},
+			Check: func(s *Position, m Move) error {
+				if townOf(m.A) != townOf(s.At) || r.nestsIn(s, m.A) == 0 {
+					return game.Refuse("RAT-501", "The Nemesis appears on a rats' nest of township {{.town}}, where you are.", r.townArg("town", townOf(s.At)))
+				}
+				return nil
+			},
+			Play: func(s *Position, m Move, tell *game.Story) { r.appear(s, m.A, "RAT-501", tell) },
+			Hint: func(s *Position, m Move) []game.Reason { return r.hintDistance(s, "RAT-501", m.A) },
+		}},
 	}
 }
 

@@ -6,13 +6,14 @@ import (
 	"strconv"
 
 	"mischief/game"
+	"mischief/game/deeds"
 	"mischief/game/notation"
 )
 
 // Verb is what a move does; it fixes which fields of the move are used.
-type Verb uint8
+type Verb = deeds.Verb
 
-// The verbs, each with its notation in writing below.
+// The verbs, each with its notation in its deed.
 const (
 	Walk Verb = iota
 	SetTrap
@@ -89,40 +90,16 @@ var (
 		Count: func(m Move, i int) int { return int(m.N[5-i]) }, With: func(m Move, i, n int) Move { m.N[5-i] = uint8(n); return m }}
 )
 
-// writing is how moves are written.
-func (r *Rules) writing() *notation.Table[Position, Move] {
-	aTrap := notation.IDsOf[Position, uint8]("trap type", "TYPE", 1, func(s *Position) []string { return r.catcher(s).trapIDs })
-	aTrade := notation.IDs[Position, uint8]("reward", "REWARD", 0, r.ids.trades)
-	aRat := notation.IDs[Position, uint8]("peculiar rat", "RAT", 0, r.ids.peculiars)
-	aMover := notation.IDs[Position, uint8]("rat", "RAT", 0, slices.Concat(kindIDs[:], []string{"nemesis"}, r.ids.peculiars))
-	return notation.New(func(m Move) int { return int(m.Verb) }, func(v int) Move { return Move{Verb: Verb(v)} },
-		"move 07c, attack 2, end", []notation.Verb[Position, Move]{
-			Walk:         is("move {zone}", inA(aZone)),
-			SetTrap:      is("trap {what} {zone}", inA(aTrap), inB(aZone)),
-			Attack:       is("attack {count}", inA(dice)),
-			UseAbility:   is("ability {what} {zone}", inA(anAbility), notation.Maybe(inB(aZone), nowhere)),
-			Collect:      is("collect"),
-			Buy:          is("buy {what} {rats}", inA(aTrade), someRats),
-			Claim:        is("claim {what} {reward}", inA(aRat), inB(aTrade).By(r.rewardOf())),
-			End:          is("end"),
-			Connect:      is("connector {township} {side}", inA(aTownship), inB(aDirection)),
-			Lay:          is("lay {turn}", inA(aTurn)),
-			Allot:        is("allot {}", notation.OrNone("{} {}", notation.Some("hits {hits}", r.caught(0)), notation.Some("sixes {sixes}", r.caught(1)))),
-			PutCheese:    is("slot {what}", inA(aSlot)),
-			Reward:       is("reward {what}", inA(aTrade)),
-			NoReward:     is("reward {what:none}"),
-			Push:         is("push {what} > {zone}", inA(aKind), inB(aZone)),
-			NoPush:       is("push {what:none}"),
-			Go:           is("go {what} {from} > {zone}", inA(aMover), inB(aZone), inC(aZone)),
-			NestAt:       is("nest {zone}", inA(aZone)),
-			LoseToken:    is("lose {what}", inA(anAbility)),
-			Poison:       is("poison {}", notation.OrNone("{rats}", someRats)),
-			RollDice:     is("dice {pips}", someDice),
-			DrawTownship: is("township {what}", inA(aTownship)),
-			DrawToken:    is("token {what}", inA(aToken)),
-			DrawRat:      is("rat {what}", inA(aKind)),
-			DrawPeculiar: is("peculiar {what}", inA(aRat)),
-		})
+// names are the nouns of what content names.
+type names struct{ aTrap, aTrade, aRat, aMover *noun }
+
+func (r *Rules) namesOfContent() names {
+	return names{
+		aTrap:  notation.IDsOf[Position, uint8]("trap type", "TYPE", 1, func(s *Position) []string { return r.catcher(s).trapIDs }),
+		aTrade: notation.IDs[Position, uint8]("reward", "REWARD", 0, r.ids.trades),
+		aRat:   notation.IDs[Position, uint8]("peculiar rat", "RAT", 0, r.ids.peculiars),
+		aMover: notation.IDs[Position, uint8]("rat", "RAT", 0, slices.Concat(kindIDs[:], []string{"nemesis"}, r.ids.peculiars)),
+	}
 }
 
 // rewardOf is what the rewards on the card of a claim are called.
@@ -190,9 +167,9 @@ var (
 )
 
 // townNames are the numbers of townships as they are printed, zoneNames those and the letter of a zone.
-var townNames, zoneNames = names()
+var townNames, zoneNames = townsAndZones()
 
-func names() (towns [townships]string, zones [zoneCount]string) {
+func townsAndZones() (towns [townships]string, zones [zoneCount]string) {
 	for t := range towns {
 		towns[t] = fmt.Sprintf("%02d", t)
 	}
@@ -246,23 +223,4 @@ func parseZone(name string) (uint8, bool) {
 		return 0, false
 	}
 	return zoneOf(t, letter), true
-}
-
-// shape refuses a move whose fields do not fit its verb; no notation can write such a move.
-func (r *Rules) shape(s *Position, m Move) error {
-	if r.moves.Fits(s, m) {
-		return nil
-	}
-	return game.Refuse("RAT-201", "This is no move of the game: there is no such zone, township, rat or number.")
-}
-
-// Format writes a move: the verb, then what it needs, by id.
-func (r *Rules) Format(s *Position, m Move) string { return r.moves.Format(s, m) }
-
-// Parse reads a move.
-func (r *Rules) Parse(s *Position, text string) (Move, error) { return r.moves.Parse(s, text) }
-
-// Complete lists how a line may go on.
-func (r *Rules) Complete(s *Position, line string) []string {
-	return r.moves.Complete(s, line, func(v int) bool { return slices.Contains(r.decisions[s.Phase].verbs, Verb(v)) })
 }

@@ -72,30 +72,34 @@ func (r *Rules) runPeculiar(s *Position, t *peculiarTask, tell *game.Story) {
 // drawingPeculiar: which peculiar rat is on top of its deck (RAT-401).
 func (r *Rules) drawingPeculiar() decision {
 	return decision{
-		kind: "peculiar", rule: "RAT-401", asks: "a peculiar rat is drawn", verbs: []Verb{DrawPeculiar},
-		prompt: func(s *Position) game.Text {
+		Kind: "peculiar", Rule: "RAT-401", Asks: "a peculiar rat is drawn",
+		Prompt: func(s *Position) game.Text {
 			return game.Say("A peculiar rat is drawn for {{.zone}}.", r.zoneArg(s, "zone", running[peculiarTask](s).Zone))
 		},
-		moves: func(s *Position, buf []Move) []Move {
-			for deck := s.Deck; deck != 0; deck &= deck - 1 {
-				buf = append(buf, Move{Verb: DrawPeculiar, A: uint8(bits.TrailingZeros16(deck))})
-			}
-			return buf
-		},
-		check: func(s *Position, m Move) error {
-			if s.Deck>>m.A&1 == 0 {
-				return r.notInDeck(s, m.A)
-			}
-			return nil
-		},
-		play: func(s *Position, m Move, tell *game.Story) {
-			t := running[peculiarTask](s)
-			s.Deck &^= 1 << m.A
-			s.Pack[s.Packed] = PeculiarRat{ID: m.A, Zone: t.Zone}
-			s.Packed++
-			t.Left--
-			tell.Tell("RAT-401", "peculiar-spawned", r.peculiarArg("rat", m.A), r.zoneArg(s, "zone", t.Zone))
-		},
+		Deeds: []deed{{
+			Verb: DrawPeculiar, Rule: "RAT-401", Write: is("peculiar {what}", inA(r.aRat)),
+			Moves: func(s *Position, m Move, buf []Move) []Move {
+				for deck := s.Deck; deck != 0; deck &= deck - 1 {
+					m.A = uint8(bits.TrailingZeros16(deck))
+					buf = append(buf, m)
+				}
+				return buf
+			},
+			Check: func(s *Position, m Move) error {
+				if s.Deck>>m.A&1 == 0 {
+					return r.notInDeck(s, m.A)
+				}
+				return nil
+			},
+			Play: func(s *Position, m Move, tell *game.Story) {
+				t := running[peculiarTask](s)
+				s.Deck &^= 1 << m.A
+				s.Pack[s.Packed] = PeculiarRat{ID: m.A, Zone: t.Zone}
+				s.Packed++
+				t.Left--
+				tell.Tell("RAT-401", "peculiar-spawned", r.peculiarArg("rat", m.A), r.zoneArg(s, "zone", t.Zone))
+			},
+		}},
 	}
 }
 

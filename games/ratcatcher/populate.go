@@ -90,32 +90,36 @@ func (s *Position) openNests() uint8 {
 // drawingToken: a ? token is flipped (RAT-123) and puts what it shows into the zone (RAT-120, RAT-121, RAT-122).
 func (r *Rules) drawingToken() decision {
 	return decision{
-		kind: "token", rule: "RAT-123", asks: "a ? token is flipped", verbs: []Verb{DrawToken},
-		prompt: func(s *Position) game.Text {
+		Kind: "token", Rule: "RAT-123", Asks: "a ? token is flipped",
+		Prompt: func(s *Position) game.Text {
 			return game.Say("A ? token is flipped in {{.zone}}.", r.zoneArg(s, "zone", running[questionTask](s).Zone))
 		},
-		moves: func(s *Position, buf []Move) []Move {
-			for token, n := range s.Tokens {
-				if n > 0 {
-					buf = append(buf, Move{Verb: DrawToken, A: uint8(token)})
+		Deeds: []deed{{
+			Verb: DrawToken, Rule: "RAT-123", Write: is("token {what}", inA(aToken)),
+			Moves: func(s *Position, m Move, buf []Move) []Move {
+				for token, n := range s.Tokens {
+					if n > 0 {
+						m.A = uint8(token)
+						buf = append(buf, m)
+					}
 				}
-			}
-			return buf
-		},
-		check: func(s *Position, m Move) error {
-			if s.Tokens[m.A] == 0 {
-				return game.Refuse("RAT-123", "None of the {{.all}} ? tokens that show {{.token}} is left face down.",
-					r.tokenArg(Token(m.A)), game.Num("all", r.tokens[m.A]))
-			}
-			return nil
-		},
-		weight: func(s *Position, m Move) int64 { return int64(s.Tokens[m.A]) },
-		play: func(s *Position, m Move, tell *game.Story) {
-			t := running[questionTask](s)
-			t.Left--
-			s.Tokens[m.A]--
-			r.resolveToken(s, Token(m.A), t.Zone, tell)
-		},
+				return buf
+			},
+			Check: func(s *Position, m Move) error {
+				if s.Tokens[m.A] == 0 {
+					return game.Refuse("RAT-123", "None of the {{.all}} ? tokens that show {{.token}} is left face down.",
+						r.tokenArg(Token(m.A)), game.Num("all", r.tokens[m.A]))
+				}
+				return nil
+			},
+			Play: func(s *Position, m Move, tell *game.Story) {
+				t := running[questionTask](s)
+				t.Left--
+				s.Tokens[m.A]--
+				r.resolveToken(s, Token(m.A), t.Zone, tell)
+			},
+			Weight: func(s *Position, m Move) int64 { return int64(s.Tokens[m.A]) },
+		}},
 	}
 }
 

@@ -6,41 +6,7 @@ import (
 	"mischief/game"
 )
 
-// Preview tells what an answer costs and may bring: the bites a step risks, the odds of an attack before it is rolled, what a cheese completes.
-func (r *Rules) Preview(s *Position, m Move) game.Preview {
-	switch m.Verb {
-	case Walk:
-		return r.previewWalk(s, m.A)
-	case SetTrap:
-		return r.previewTrap(s, m)
-	case Attack:
-		p := r.previewRoll(s, s.At, m.A, fromTrack)
-		spent := int(m.A) * (r.accuracy(s) - 1) * 10 / 6
-		p.Lines = append(p.Lines, game.Item("RAT-231", game.Say("Dice spent on average"), average(spent)))
-		p.Cost = game.Say(`{{plural .n "die" "dice"}}`, game.Num("n", m.A))
-		return p
-	case UseAbility:
-		return r.previewAbility(s, m)
-	case Collect:
-		return lines(r.cheeseLine(s, 1))
-	case Buy:
-		t := &r.trades[m.A]
-		p := lines(game.Item("RAT-260", game.Say("Rats in the cage"), then(caged(s), caged(s)-int(t.cost))), gainLine("RAT-260", &t.gain))
-		p.Cost = game.Say(`{{plural .n "rat" "rats"}}`, game.Num("n", t.cost))
-		return p
-	case Reward:
-		return lines(gainLine("RAT-353", &r.trades[m.A].gain))
-	case Claim:
-		return lines(gainLine("RAT-404", &r.peculiar[m.A].rewards[m.B]))
-	case PutCheese:
-		return r.previewSlot(s, Slot(m.A))
-	case Allot:
-		return r.previewAllotment(s, m)
-	case End:
-		return r.previewEnd(s)
-	}
-	return game.Preview{}
-}
+// The previews of deeds: the bites a step risks, the odds of an attack before it is rolled, what a cheese completes. Short ones stand in their deeds.
 
 func lines(all ...game.Detail) game.Preview { return game.Preview{Lines: all} }
 
@@ -101,19 +67,14 @@ func steps(n uint8) game.Text {
 
 var pickTexts = [picks]string{"token of ability a", "token of ability b", "health"}
 
+// previewTrap tells what a trap does, whatever it costs.
 func (r *Rules) previewTrap(s *Position, m Move) game.Preview {
 	trap := &r.catcher(s).trapTypes[m.A-1]
-	p := game.Preview{}
-	if s.Phase == Acting {
-		p = lines(game.Item("RAT-220", game.Say("Movement points"), then(s.Steps, s.Steps-trap.cost)), game.Item("RAT-223", game.Say("Trap tokens"), then(s.Traps, s.Traps-1)))
-		p.Cost = steps(trap.cost)
-	}
 	dice := game.Say(`{{plural .n "die" "dice"}}`, game.Num("n", trap.attack.dice))
 	if trap.attack.perRat {
 		dice = game.Say("a die for each rat, at most {{.n}}", game.Num("n", trap.attack.dice))
 	}
-	p.Lines = append(p.Lines, game.Item("RAT-320", game.Say("It attacks with"), dice))
-	return p
+	return lines(game.Item("RAT-320", game.Say("It attacks with"), dice))
 }
 
 func (r *Rules) previewAbility(s *Position, m Move) game.Preview {
@@ -135,6 +96,15 @@ func (r *Rules) previewAbility(s *Position, m Move) game.Preview {
 			p.Lines = append(p.Lines, gainLine("RAT-609", &e.gain))
 		}
 	}
+	return p
+}
+
+// previewAttack is what an attack may catch and what it costs.
+func (r *Rules) previewAttack(s *Position, m Move) game.Preview {
+	p := r.previewRoll(s, s.At, m.A, fromTrack)
+	spent := int(m.A) * (r.accuracy(s) - 1) * 10 / 6
+	p.Lines = append(p.Lines, game.Item("RAT-231", game.Say("Dice spent on average"), average(spent)))
+	p.Cost = game.Say(`{{plural .n "die" "dice"}}`, game.Num("n", m.A))
 	return p
 }
 
@@ -170,7 +140,7 @@ func (r *Rules) previewRoll(s *Position, zone, n, source uint8) game.Preview {
 // most is how many rats some hits and sixes catch at most, and how much health they take of the Nemesis at most.
 func (r *Rules) most(s *Position, zone, hits, sixes, source uint8) (rats, wounds int64) {
 	a := allotter{r: r, s: s, zone: zone, hits: hits, sixes: sixes, source: source, most: maxAllotments}
-	for _, m := range a.list(nil) {
+	for _, m := range a.list(Move{}, nil) {
 		n := bits.OnesCount16(m.Hits | m.Sixes)
 		for _, k := range m.N {
 			n += int(k)

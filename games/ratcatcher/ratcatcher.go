@@ -3,8 +3,8 @@
 // or by slaying the Nemesis; he loses with his health or when the rats have eaten ten cheese.
 //
 // The files follow the rulebook. setup.go, city.go, populate.go, turn.go, attack.go, cheese.go, tallyman.go and effects.go are the Ratcatcher's side;
-// rats.go and the files it names are the rats' turn. Each kind of decision is one function that returns its prompt, its moves, its check
-// and its effect; everything that goes on between decisions is a task (tasks.go). Rule ids are those of rules.yaml.
+// rats.go and the files it names are the rats' turn. Each kind of decision is one function, and in it what can be done
+// is a deed; what all games make of them is in game/deeds. Everything that goes on between decisions is a task (tasks.go). Rule ids are those of rules.yaml.
 package ratcatcher
 
 import (
@@ -12,6 +12,7 @@ import (
 
 	"mischief/game"
 	"mischief/game/content"
+	"mischief/game/deeds"
 )
 
 // Phase is the kind of decision a position asks.
@@ -43,38 +44,37 @@ const (
 	DrawingPeculiar
 
 	Over
-	phases
 )
 
-// decision is all there is to one kind of decision.
-type decision struct {
-	kind   string
-	rule   string // cited when an answer to another kind of decision is given
-	asks   string // what is decided, after "Now"
-	open   bool   // moves lists a sample
-	verbs  []Verb
-	prompt func(s *Position) game.Text
-	moves  func(s *Position, buf []Move) []Move
-	check  func(s *Position, m Move) error // m has one of the verbs and its fields are in range
-	play   func(s *Position, m Move, tell *game.Story)
-	weight func(s *Position, m Move) int64 // Nature's; nil makes all answers as likely
-}
+// What the rules are put together from: what can be done, the decisions it answers, and all of them.
+type (
+	deed     = deeds.Deed[Position, Move]
+	decision = deeds.Decision[Position, Move]
+	book     = deeds.Book[Position, Move]
+)
 
-// arrange sets the tables of moves, decisions and tasks.
+// once lists the one move of a verb that needs no more.
+var once = deeds.Once[Position, Move]
+
+// arrange puts the decisions together, and sets the tables of tasks and of documents.
 func (r *Rules) arrange() {
-	r.moves, r.pending = r.writing(), r.writingTasks()
-	r.decisions[Acting] = r.acting()
-	r.decisions[Connecting] = r.connecting()
-	r.decisions[Laying] = r.laying()
-	r.decisions[Allotting] = r.allotting()
-	r.decisions[Slotting] = r.slotting()
-	r.decisions[Rewarding] = r.rewarding()
-	r.decisions[Pushing] = r.pushing()
-	r.decisions[FreeTrapping] = r.freeTrapping()
-	r.decisions[Rolling] = r.rolling()
-	r.decisions[DrawingTownship] = r.drawingTownship()
-	r.decisions[DrawingToken] = r.drawingToken()
-	r.decisions[Over] = decision{kind: "over", rule: "RAT-105", asks: "nothing more: the match is over"}
+	r.names = r.namesOfContent()
+	r.pending = r.writingTasks()
+	r.book = deeds.New(deeds.Plan[Position, Move]{
+		Decisions: []decision{
+			Acting: r.acting(), Connecting: r.connecting(), Laying: r.laying(), Allotting: r.allotting(), Slotting: r.slotting(), Rewarding: r.rewarding(),
+			Pushing: r.pushing(), FreeTrapping: r.freeTrapping(), Tying: r.tying(), Nesting: r.nesting(), LosingToken: r.losingToken(), Poisoning: r.poisoning(),
+			Rolling: r.rolling(), DrawingTownship: r.drawingTownship(), DrawingToken: r.drawingToken(), DrawingRat: r.drawingRat(), DrawingPeculiar: r.drawingPeculiar(),
+			Over: {Kind: "over", Rule: "RAT-105", Asks: "nothing more: the match is over",
+				Prompt: func(s *Position) game.Text { return game.Say(endings[s.Ending].text) }},
+		},
+		Phase: func(s *Position) int { return int(s.Phase) }, Who: (*Position).decides,
+		Verb: func(m Move) Verb { return m.Verb }, Move: func(v Verb) Move { return Move{Verb: v} },
+		Rulebook: &r.catalogue, Examples: "move 07c, attack 2, end",
+		Unfit: func(*Position, Move) error {
+			return game.Refuse("RAT-201", "This is no move of the game: there is no such zone, township, rat or number.")
+		},
+	})
 	r.tasks[opSetup] = task{run: doing(r.runSetup)}
 	r.tasks[opExpand] = task{run: doing(r.runExpand)}
 	r.tasks[opConnector] = task{run: doing(r.runConnector)}
@@ -159,51 +159,20 @@ func cross(catchers, nemeses []string) *game.Cross {
 
 var modeIDs = [2]string{"normal", "hard"}
 
-// Turn tells who decides: the Ratcatcher, or Nature for dice and draws. The rats decide nothing (RAT-106).
-func (r *Rules) Turn(s *Position) game.Turn {
-	t := game.Turn{Who: game.Only(0), Kind: r.decisions[s.Phase].kind, Open: r.decisions[s.Phase].open}
+// decides is who decides now: the Ratcatcher, or Nature for dice and draws. The rats decide nothing (RAT-106).
+func (s *Position) decides() game.Seats {
 	switch {
 	case s.Phase == Over:
-		t.Who = game.Nobody
+		return game.Nobody
 	case s.Phase >= Rolling:
-		t.Who = game.Nature
+		return game.Nature
 	}
-	return t
-}
-
-// Moves lists the answers.
-func (r *Rules) Moves(s *Position, buf []Move) []Move {
-	if s.Phase == Over {
-		return buf
-	}
-	return r.decisions[s.Phase].moves(s, buf)
-}
-
-// Weight is how likely Nature's answer is: rats and tokens by how many are left, rolls by how many ways the dice can show them.
-func (r *Rules) Weight(s *Position, m Move) int64 {
-	if weight := r.decisions[s.Phase].weight; weight != nil {
-		return weight(s, m)
-	}
-	return 1
-}
-
-// Check tells why a move is not allowed, or nil.
-func (r *Rules) Check(s *Position, m Move) error {
-	d := &r.decisions[s.Phase]
-	for _, v := range d.verbs {
-		if v == m.Verb {
-			if err := r.shape(s, m); err != nil {
-				return err
-			}
-			return d.check(s, m)
-		}
-	}
-	return game.Refuse(d.rule, "Now {{.asks}}; this move answers something else.", game.Word("asks", d.asks))
+	return game.Only(0)
 }
 
 // Play carries out a move and goes on to the next decision.
 func (r *Rules) Play(s *Position, m Move, tell *game.Story) {
-	r.decisions[s.Phase].play(s, m, tell)
+	r.book.Play(s, m, tell)
 	r.run(s, tell)
 }
 
@@ -228,14 +197,6 @@ var endings = [...]struct {
 	LostCheese: {id: "cheese-eaten", rule: "RAT-103", text: "You have lost: the rats have eaten too much cheese."},
 	LostHealth: {id: "killed", rule: "RAT-104", text: "You have lost: the rats have killed you."},
 	LostRounds: {id: "out-of-time", rule: "RAT-R47", text: "You have lost: the plague has lasted too long."},
-}
-
-// Prompt asks the decision in a sentence.
-func (r *Rules) Prompt(s *Position) game.Text {
-	if s.Phase == Over {
-		return game.Say(endings[s.Ending].text)
-	}
-	return r.decisions[s.Phase].prompt(s)
 }
 
 // SeatName names the one seat; another has no name.

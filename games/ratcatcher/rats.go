@@ -26,14 +26,8 @@ const (
 	ratsDone
 )
 
-// arrangeRats sets the decisions and tasks of the rats' side.
+// arrangeRats sets the tasks of the rats' side.
 func (r *Rules) arrangeRats() {
-	r.decisions[Tying] = r.tying()
-	r.decisions[Nesting] = r.nesting()
-	r.decisions[LosingToken] = r.losingToken()
-	r.decisions[Poisoning] = r.poisoning()
-	r.decisions[DrawingRat] = r.drawingRat()
-	r.decisions[DrawingPeculiar] = r.drawingPeculiar()
 	r.tasks[opRats] = task{run: doing(r.runRats)}
 	r.tasks[opNemesis] = task{run: doing(r.runNemesis), dice: oneDie, rolled: onRoll(r.nemesisRolled)}
 	r.tasks[opPeculiars] = task{run: doing(r.runPeculiars)}
@@ -197,41 +191,46 @@ func (r *Rules) pointMover(s *Position, who uint8, c *compass) {
 // tying: among targets alike in everything the player says which one rats go for (RAT-312, RAT-R23).
 func (r *Rules) tying() decision {
 	return decision{
-		kind: "tie", rule: "RAT-312", asks: "you choose which target rats go for", verbs: []Verb{Go},
-		prompt: func(s *Position) game.Text {
+		Kind: "tie", Rule: "RAT-312", Asks: "you choose which target rats go for",
+		Prompt: func(s *Position) game.Text {
 			who, zone := s.mover()
 			return game.Say("Choose the target of {{.rats}} from {{.zone}}: several are alike in everything.", r.moverArg(who), r.zoneArg(s, "zone", zone))
 		},
-		moves: func(s *Position, buf []Move) []Move {
-			who, zone := s.mover()
-			var c compass
-			r.pointMover(s, who, &c)
-			for letter := range uint8(maxZones) {
-				if c.goals[zone]>>letter&1 != 0 {
-					buf = append(buf, Move{Verb: Go, A: who, B: zone, C: zoneOf(c.goalTown(zone), letter)})
+		Deeds: []deed{{
+			Verb: Go, Rule: "RAT-312", Write: is("go {what} {from} > {zone}", inA(r.aMover), inB(aZone), inC(aZone)),
+			Moves: func(s *Position, m Move, buf []Move) []Move {
+				who, zone := s.mover()
+				var c compass
+				r.pointMover(s, who, &c)
+				for letter := range uint8(maxZones) {
+					if c.goals[zone]>>letter&1 != 0 {
+						m.A, m.B, m.C = who, zone, zoneOf(c.goalTown(zone), letter)
+						buf = append(buf, m)
+					}
 				}
-			}
-			return buf
-		},
-		check: func(s *Position, m Move) error {
-			who, zone := s.mover()
-			var c compass
-			r.pointMover(s, who, &c)
-			if m.A != who || m.B != zone || townOf(m.C) != c.goalTown(zone) || c.goals[zone]>>letterOf(m.C)&1 == 0 {
-				return game.Refuse("RAT-312", "Now you choose one of several targets for {{.rats}} from {{.zone}}.", r.moverArg(who), r.zoneArg(s, "zone", zone))
-			}
-			return nil
-		},
-		play: func(s *Position, m Move, _ *game.Story) {
-			switch s.Stack.Top().Op {
-			case opNemesis:
-				running[nemesisTask](s).Goal = m.C
-			case opPeculiars:
-				running[peculiarsTask](s).Goal = m.C
-			default:
-				running[commonsTask](s).Goal = m.C
-			}
-		},
+				return buf
+			},
+			Check: func(s *Position, m Move) error {
+				who, zone := s.mover()
+				var c compass
+				r.pointMover(s, who, &c)
+				if m.A != who || m.B != zone || townOf(m.C) != c.goalTown(zone) || c.goals[zone]>>letterOf(m.C)&1 == 0 {
+					return game.Refuse("RAT-312", "Now you choose one of several targets for {{.rats}} from {{.zone}}.", r.moverArg(who), r.zoneArg(s, "zone", zone))
+				}
+				return nil
+			},
+			Play: func(s *Position, m Move, _ *game.Story) {
+				switch s.Stack.Top().Op {
+				case opNemesis:
+					running[nemesisTask](s).Goal = m.C
+				case opPeculiars:
+					running[peculiarsTask](s).Goal = m.C
+				default:
+					running[commonsTask](s).Goal = m.C
+				}
+			},
+			Hint: func(s *Position, m Move) []game.Reason { return r.hintDistance(s, "RAT-312", m.C) },
+		}},
 	}
 }
 

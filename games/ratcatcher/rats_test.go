@@ -89,7 +89,7 @@ func answer(t testing.TB, r *Rules, s *Position, text string) *game.Story {
 		t.Fatalf("%s: %v", text, err)
 	}
 	var tell game.Story
-	r.decisions[s.Phase].play(s, m, &tell)
+	r.book.Play(s, m, &tell)
 	for s.Phase = Working; s.Phase == Working && s.Stack.Depth > 0 && s.Ending == Unfinished; {
 		r.tasks[s.Stack.Top().Op].run(s, &tell)
 	}

@@ -224,36 +224,40 @@ func (r *Rules) noneLeft(s *Position, k Kind) error {
 // drawingRat: which rat is drawn from the sack (RAT-117). A black one brings another at once (RAT-119).
 func (r *Rules) drawingRat() decision {
 	return decision{
-		kind: "rat", rule: "RAT-117", asks: "a rat is drawn from the sack", verbs: []Verb{DrawRat},
-		prompt: func(s *Position) game.Text {
+		Kind: "rat", Rule: "RAT-117", Asks: "a rat is drawn from the sack",
+		Prompt: func(s *Position) game.Text {
 			return game.Say("A rat is drawn from the sack for {{.zone}}.", r.zoneArg(s, "zone", running[spawnTask](s).Zone))
 		},
-		moves: func(s *Position, buf []Move) []Move {
-			for k, n := range s.Sack {
-				if n > 0 {
-					buf = append(buf, Move{Verb: DrawRat, A: uint8(k)})
+		Deeds: []deed{{
+			Verb: DrawRat, Rule: "RAT-117", Write: is("rat {what}", inA(aKind)),
+			Moves: func(s *Position, m Move, buf []Move) []Move {
+				for k, n := range s.Sack {
+					if n > 0 {
+						m.A = uint8(k)
+						buf = append(buf, m)
+					}
 				}
-			}
-			return buf
-		},
-		check: func(s *Position, m Move) error {
-			if s.Sack[m.A] == 0 {
-				return r.noneLeft(s, Kind(m.A))
-			}
-			return nil
-		},
-		play: func(s *Position, m Move, tell *game.Story) {
-			t := running[spawnTask](s)
-			k := Kind(m.A)
-			s.Sack[k]--
-			s.Zone[t.Zone].Rats[k]++
-			t.Left--
-			tell.Tell("RAT-117", "spawned", kindArg("rat", k), game.Name("kind", kindIDs[k]), r.zoneArg(s, "zone", t.Zone))
-			if r.common[k].chains {
-				t.Left++
-				tell.Tell("RAT-119", "chain", kindArg("rat", k), r.zoneArg(s, "zone", t.Zone))
-			}
-		},
-		weight: func(s *Position, m Move) int64 { return int64(s.Sack[m.A]) },
+				return buf
+			},
+			Check: func(s *Position, m Move) error {
+				if s.Sack[m.A] == 0 {
+					return r.noneLeft(s, Kind(m.A))
+				}
+				return nil
+			},
+			Play: func(s *Position, m Move, tell *game.Story) {
+				t := running[spawnTask](s)
+				k := Kind(m.A)
+				s.Sack[k]--
+				s.Zone[t.Zone].Rats[k]++
+				t.Left--
+				tell.Tell("RAT-117", "spawned", kindArg("rat", k), game.Name("kind", kindIDs[k]), r.zoneArg(s, "zone", t.Zone))
+				if r.common[k].chains {
+					t.Left++
+					tell.Tell("RAT-119", "chain", kindArg("rat", k), r.zoneArg(s, "zone", t.Zone))
+				}
+			},
+			Weight: func(s *Position, m Move) int64 { return int64(s.Sack[m.A]) },
+		}},
 	}
 }

@@ -19,10 +19,10 @@ func spawn[T held](r *Rules, s *Position, task T, k Kind) (drawn int) {
 			if s.Sack[k] == 0 {
 				m = r.Moves(s, nil)[0]
 			}
-			r.decisions[DrawingRat].play(s, m, nil)
+			r.Decision(int(DrawingRat)).Deeds[0].Play(s, m, nil)
 			drawn++
 		case Rewarding:
-			r.decisions[Rewarding].play(s, Move{Verb: NoReward}, nil)
+			r.Decision(int(Rewarding)).Deeds[1].Play(s, Move{Verb: NoReward}, nil)
 		}
 	}
 	return drawn
@@ -112,7 +112,7 @@ func TestRunningOutOfRats(t *testing.T) {
 		if s.Phase != DrawingRat {
 			t.Fatalf("phase %d, want a rat drawn", s.Phase)
 		}
-		r.decisions[DrawingRat].play(&s, Move{Verb: DrawRat, A: uint8(White)}, nil)
+		r.Decision(int(DrawingRat)).Deeds[0].Play(&s, Move{Verb: DrawRat, A: uint8(White)}, nil)
 		r.run(&s, nil)
 	}
 	if s.Stack.Depth != 0 || s.Zone[s.At].common() != 6 {

@@ -6,8 +6,25 @@ import (
 
 // The tallyman (RAT-260, RAT-261), rewards of captured cards (RAT-404), and the reward when the cage is emptied (RAT-353).
 
+// buying: the Ratcatcher gives rats of his cage for a reward (RAT-260).
+func (r *Rules) buying() deed {
+	return deed{
+		Verb: Buy, Rule: "RAT-260", Write: is("buy {what} {rats}", inA(r.aTrade), someRats),
+		Moves: r.purchases, Check: r.checkPurchase, Play: r.buy,
+		Hint: func(s *Position, m Move) []game.Reason {
+			return reasons("RAT-260", `It costs {{.n}} of the {{plural .all "rat" "rats"}} in your cage.`, game.Num("n", r.trades[m.A].cost), game.Num("all", caged(s)))
+		},
+		Preview: func(s *Position, m Move) game.Preview {
+			t := &r.trades[m.A]
+			p := lines(game.Item("RAT-260", game.Say("Rats in the cage"), then(caged(s), caged(s)-int(t.cost))), gainLine("RAT-260", &t.gain))
+			p.Cost = game.Say(`{{plural .n "rat" "rats"}}`, game.Num("n", t.cost))
+			return p
+		},
+	}
+}
+
 // purchases lists what may be bought now, with every choice of rats.
-func (r *Rules) purchases(s *Position, buf []Move) []Move {
+func (r *Rules) purchases(s *Position, m Move, buf []Move) []Move {
 	caught := int(s.Cage[Brown]) + int(s.Cage[Black]) + int(s.Cage[White])
 	for i := range r.trades {
 		t := &r.trades[i]
@@ -17,7 +34,8 @@ func (r *Rules) purchases(s *Position, buf []Move) []Move {
 		for brown := range min(t.cost, s.Cage[Brown]) + 1 {
 			for black := range min(t.cost-brown, s.Cage[Black]) + 1 {
 				if white := t.cost - brown - black; white <= s.Cage[White] {
-					buf = append(buf, Move{Verb: Buy, A: uint8(i), N: [6]uint8{brown, black, white}})
+					m.A, m.N = uint8(i), [6]uint8{brown, black, white}
+					buf = append(buf, m)
 				}
 			}
 		}
@@ -54,12 +72,27 @@ func (r *Rules) buy(s *Position, m Move, tell *game.Story) {
 	r.gain(s, &t.gain, tell)
 }
 
+// claiming: the Ratcatcher uses up a captured card for one of its rewards (RAT-404).
+func (r *Rules) claiming() deed {
+	return deed{
+		Verb: Claim, Rule: "RAT-404", Write: is("claim {what} {reward}", inA(r.aRat), inB(r.aTrade).By(r.rewardOf())),
+		Moves: r.claims, Check: r.checkClaim, Play: r.claim,
+		Hint: func(_ *Position, m Move) []game.Reason {
+			return reasons("RAT-404", "The card of {{.rat}} is used up by it.", r.peculiarArg("rat", m.A))
+		},
+		Preview: func(_ *Position, m Move) game.Preview {
+			return lines(gainLine("RAT-404", &r.peculiar[m.A].rewards[m.B]))
+		},
+	}
+}
+
 // claims lists the rewards of captured cards (RAT-404).
-func (r *Rules) claims(s *Position, buf []Move) []Move {
+func (r *Rules) claims(s *Position, m Move, buf []Move) []Move {
 	for cards := s.Cards; cards != 0; cards &= cards - 1 {
 		id := lowest(cards)
 		for option := range r.peculiar[id].rewards {
-			buf = append(buf, Move{Verb: Claim, A: id, B: uint8(option)})
+			m.A, m.B = id, uint8(option)
+			buf = append(buf, m)
 		}
 	}
 	return buf
@@ -111,21 +144,37 @@ func (r *Rules) offered(s *Position, t *rewardTask, reward *trade) bool {
 // rewarding: the player takes one reward for the rats that left the cage, or none (RAT-353). It may be cheese, outside his turn (RAT-256).
 func (r *Rules) rewarding() decision {
 	return decision{
-		kind: "reward", rule: "RAT-353", asks: "you choose a reward for the rats that left your cage", verbs: []Verb{Reward, NoReward},
-		prompt: func(s *Position) game.Text {
+		Kind: "reward", Rule: "RAT-353", Asks: "you choose a reward for the rats that left your cage",
+		Prompt: func(s *Position) game.Text {
 			return game.Say(`Your cage was emptied of {{plural .n "rat" "rats"}}: take one reward they pay for, or none.`, game.Num("n", running[rewardTask](s).Rats))
 		},
-		moves: func(s *Position, buf []Move) []Move {
+		Deeds: []deed{r.takingReward(), {
+			Verb: NoReward, Rule: "RAT-353", Write: is("reward {what:none}"),
+			Moves: once,
+			Play: func(s *Position, _ Move, tell *game.Story) {
+				s.pop()
+				tell.Tell("RAT-353", "no-reward")
+			},
+		}},
+	}
+}
+
+// takingReward: one reward is taken for the rats that left the cage.
+func (r *Rules) takingReward() deed {
+	return deed{
+		Verb: Reward, Rule: "RAT-353", Write: is("reward {what}", inA(r.aTrade)),
+		Moves: func(s *Position, m Move, buf []Move) []Move {
 			for i := range r.trades {
 				if r.offered(s, running[rewardTask](s), &r.trades[i]) {
-					buf = append(buf, Move{Verb: Reward, A: uint8(i)})
+					m.A = uint8(i)
+					buf = append(buf, m)
 				}
 			}
-			return append(buf, Move{Verb: NoReward})
+			return buf
 		},
-		check: func(s *Position, m Move) error {
+		Check: func(s *Position, m Move) error {
 			switch t := &r.trades[m.A]; {
-			case m.Verb == NoReward || r.offered(s, running[rewardTask](s), t):
+			case r.offered(s, running[rewardTask](s), t):
 				return nil
 			case t.cost > running[rewardTask](s).Rats:
 				return game.Refuse("RAT-R34", `{{.reward}} costs {{plural .cost "rat" "rats"}}, and your cage held {{.n}}.`,
@@ -135,15 +184,12 @@ func (r *Rules) rewarding() decision {
 			}
 			return game.Refuse("RAT-R29", "This reward would do nothing for you now.")
 		},
-		play: func(s *Position, m Move, tell *game.Story) {
+		Play: func(s *Position, m Move, tell *game.Story) {
 			s.pop()
-			if m.Verb == NoReward {
-				tell.Tell("RAT-353", "no-reward")
-				return
-			}
 			t := &r.trades[m.A]
 			tell.Tell("RAT-353", "rewarded", game.Word("reward", t.gain.text))
 			r.gain(s, &t.gain, tell)
 		},
+		Preview: func(_ *Position, m Move) game.Preview { return lines(gainLine("RAT-353", &r.trades[m.A].gain)) },
 	}
 }

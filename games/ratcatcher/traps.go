@@ -2,6 +2,7 @@ package ratcatcher
 
 import (
 	"mischief/game"
+	"mischief/game/notation"
 )
 
 // Traps going off (RAT-320) and poison (RAT-605).
@@ -87,54 +88,58 @@ func poisoned(s *Position, zone uint8, ks Kinds) (sick, sorts int) {
 // poisoning: the player chooses which rats poison catches (RAT-605).
 func (r *Rules) poisoning() decision {
 	return decision{
-		kind: "poison", rule: "RAT-605", asks: "you choose the rats that poison catches", verbs: []Verb{Poison},
-		prompt: func(s *Position) game.Text {
+		Kind: "poison", Rule: "RAT-605", Asks: "you choose the rats that poison catches",
+		Prompt: func(s *Position) game.Text {
 			_, most := r.poison(s, running[poisonsTask](s).Zone)
 			return game.Say("Poison in {{.zone}} catches {{.n}} rats: choose how many of each kind.", r.zoneArg(s, "zone", running[poisonsTask](s).Zone), game.Num("n", most))
 		},
-		moves: func(s *Position, buf []Move) []Move {
-			zone := running[poisonsTask](s).Zone
-			ks, most := r.poison(s, zone)
-			var least [kinds]uint8
-			for k := range kinds {
-				if ks.has(k) {
-					least[k] = min(most, s.Zone[zone].Rats[k])
-				}
-			}
-			for brown := range least[Brown] + 1 {
-				for black := range least[Black] + 1 {
-					if white := int(most) - int(brown) - int(black); white >= 0 && white <= int(least[White]) {
-						buf = append(buf, Move{Verb: Poison, N: [6]uint8{brown, black, uint8(white)}})
+		Deeds: []deed{{
+			Verb: Poison, Rule: "RAT-605", Write: is("poison {}", notation.OrNone("{rats}", someRats)),
+			Moves: func(s *Position, m Move, buf []Move) []Move {
+				zone := running[poisonsTask](s).Zone
+				ks, most := r.poison(s, zone)
+				var least [kinds]uint8
+				for k := range kinds {
+					if ks.has(k) {
+						least[k] = min(most, s.Zone[zone].Rats[k])
 					}
 				}
-			}
-			return buf
-		},
-		check: func(s *Position, m Move) error {
-			zone := running[poisonsTask](s).Zone
-			ks, most := r.poison(s, zone)
-			sum := 0
-			for k, n := range m.N {
-				if n > 0 && (k >= int(kinds) || !ks.has(Kind(k)) || n > s.Zone[zone].Rats[k]) {
-					return game.Refuse("RAT-605", "Poison in {{.zone}} does not reach so many rats of that kind.", r.zoneArg(s, "zone", zone))
+				for brown := range least[Brown] + 1 {
+					for black := range least[Black] + 1 {
+						if white := int(most) - int(brown) - int(black); white >= 0 && white <= int(least[White]) {
+							m.N = [6]uint8{brown, black, uint8(white)}
+							buf = append(buf, m)
+						}
+					}
 				}
-				sum += int(n)
-			}
-			if sum != int(most) {
-				return game.Refuse("RAT-605", "Poison in {{.zone}} catches {{.n}} rats, this names {{.sum}}.",
-					r.zoneArg(s, "zone", zone), game.Num("n", most), game.Num("sum", sum))
-			}
-			return nil
-		},
-		play: func(s *Position, m Move, tell *game.Story) {
-			t := running[poisonsTask](s)
-			for k := range kinds {
-				if n := m.N[k]; n > 0 {
-					tell.Tell("RAT-605", "poisoned", game.Num("n", n), kindArg("rat", k), manyArg("rats", k), r.zoneArg(s, "zone", t.Zone))
-					r.capture(s, k, n, t.Zone, tell)
+				return buf
+			},
+			Check: func(s *Position, m Move) error {
+				zone := running[poisonsTask](s).Zone
+				ks, most := r.poison(s, zone)
+				sum := 0
+				for k, n := range m.N {
+					if n > 0 && (k >= int(kinds) || !ks.has(Kind(k)) || n > s.Zone[zone].Rats[k]) {
+						return game.Refuse("RAT-605", "Poison in {{.zone}} does not reach so many rats of that kind.", r.zoneArg(s, "zone", zone))
+					}
+					sum += int(n)
 				}
-			}
-			t.Zone++
-		},
+				if sum != int(most) {
+					return game.Refuse("RAT-605", "Poison in {{.zone}} catches {{.n}} rats, this names {{.sum}}.",
+						r.zoneArg(s, "zone", zone), game.Num("n", most), game.Num("sum", sum))
+				}
+				return nil
+			},
+			Play: func(s *Position, m Move, tell *game.Story) {
+				t := running[poisonsTask](s)
+				for k := range kinds {
+					if n := m.N[k]; n > 0 {
+						tell.Tell("RAT-605", "poisoned", game.Num("n", n), kindArg("rat", k), manyArg("rats", k), r.zoneArg(s, "zone", t.Zone))
+						r.capture(s, k, n, t.Zone, tell)
+					}
+				}
+				t.Zone++
+			},
+		}},
 	}
 }

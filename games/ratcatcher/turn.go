@@ -92,79 +92,49 @@ func (r *Rules) wound(s *Position, n int, rule string, tell *game.Story) {
 // acting: the Ratcatcher does what he likes until he ends his turn (RAT-201).
 func (r *Rules) acting() decision {
 	return decision{
-		kind: "turn", rule: "RAT-201", asks: "you act: move, set a trap, attack, use an ability, collect, trade, claim a reward or end your turn",
-		verbs: []Verb{Walk, SetTrap, Attack, UseAbility, Collect, Buy, Claim, End},
-		prompt: func(s *Position) game.Text {
+		Kind: "turn", Rule: "RAT-201", Asks: "you act: move, set a trap, attack, use an ability, collect, trade, claim a reward or end your turn",
+		Prompt: func(s *Position) game.Text {
 			return game.Say(`Your turn, round {{.round}}: {{plural .steps "movement point" "movement points"}} and {{plural .dice "die" "dice"}} left. Act as you like; ending your turn hands over to the rats.`,
 				game.Num("round", s.Round), game.Num("steps", s.Steps), game.Num("dice", s.Dice))
 		},
-		moves: func(s *Position, buf []Move) []Move {
-			buf = r.attacks(s, buf)
-			buf = r.walks(s, buf)
-			buf = r.traps(s, s.Steps, buf)
-			buf = r.abilityUses(s, buf)
-			if s.Zone[s.At].Cheese > 0 && !s.anyRat(s.At) {
-				buf = append(buf, Move{Verb: Collect})
-			}
-			buf = r.purchases(s, buf)
-			buf = r.claims(s, buf)
-			return append(buf, Move{Verb: End})
+		Deeds: []deed{r.attacking(), r.walking(), r.settingOneOfHisTraps(), r.usingAbility(), r.collecting(), r.buying(), r.claiming(), r.ending()},
+	}
+}
+
+// ending: the turn is over, and the rats' begins with the check for expansion (RAT-201, RAT-271).
+func (r *Rules) ending() deed {
+	return deed{
+		Verb: End, Rule: "RAT-201", Write: is("end"),
+		Moves: once,
+		Play: func(s *Position, _ Move, tell *game.Story) {
+			tell.Tell("RAT-201", "ended")
+			begin(s, ratsTask{})
+			r.expansionCheck(s) // RAT-271
 		},
-		check: func(s *Position, m Move) error {
-			switch m.Verb {
-			case Walk:
-				return r.checkWalk(s, m)
-			case SetTrap:
-				return r.checkTrap(s, m, false)
-			case Attack:
-				return r.checkAttack(s, m)
-			case UseAbility:
-				return r.checkAbility(s, m)
-			case Collect:
-				return r.checkCollect(s)
-			case Buy:
-				return r.checkPurchase(s, m)
-			case Claim:
-				return r.checkClaim(s, m)
-			}
-			return nil
-		},
-		play: func(s *Position, m Move, tell *game.Story) {
-			switch m.Verb {
-			case Walk:
-				r.walkTo(s, m.A, tell)
-			case SetTrap:
-				s.Steps -= r.catcher(s).trapTypes[m.A-1].cost
-				s.Traps--
-				r.setTrap(s, m, tell)
-			case Attack:
-				tell.Tell("RAT-230", "attacks", game.Num("dice", m.A), r.zoneArg(s, "zone", s.At))
-				begin(s, attackTask{Zone: s.At, Dice: m.A, Source: fromTrack})
-			case UseAbility:
-				r.useAbility(s, m, tell)
-			case Collect:
-				r.collect(s, tell)
-			case Buy:
-				r.buy(s, m, tell)
-			case Claim:
-				r.claim(s, m, tell)
-			case End:
-				tell.Tell("RAT-201", "ended")
-				begin(s, ratsTask{})
-				r.expansionCheck(s) // RAT-271
-			}
-		},
+		Hint:    func(s *Position, _ Move) []game.Reason { return r.hintEnd(s) },
+		Preview: func(s *Position, _ Move) game.Preview { return r.previewEnd(s) },
+	}
+}
+
+// walking: the Ratcatcher goes into an adjacent zone (RAT-210).
+func (r *Rules) walking() deed {
+	return deed{
+		Verb: Walk, Rule: "RAT-210", Write: is("move {zone}", inA(aZone)),
+		Moves: r.walks, Check: r.checkWalk,
+		Play:    func(s *Position, m Move, tell *game.Story) { r.walkTo(s, m.A, tell) },
+		Hint:    func(s *Position, m Move) []game.Reason { return r.hintWalk(s, m.A) },
+		Preview: func(s *Position, m Move) game.Preview { return r.previewWalk(s, m.A) },
 	}
 }
 
 // walks lists the moves into adjacent zones (RAT-210).
-func (r *Rules) walks(s *Position, buf []Move) []Move {
+func (r *Rules) walks(s *Position, m Move, buf []Move) []Move {
 	if s.Steps == 0 {
 		return buf
 	}
 	var list [maxAround]uint8
-	for _, zone := range list[:r.around(s, s.At, &list)] {
-		buf = append(buf, Move{Verb: Walk, A: zone})
+	for _, m.A = range list[:r.around(s, s.At, &list)] {
+		buf = append(buf, m)
 	}
 	return buf
 }
@@ -245,16 +215,40 @@ func (r *Rules) partingWounds(s *Position, zone uint8) (common int, peculiar uin
 	return common, peculiar
 }
 
-// traps lists the traps that may be set with some movement points (RAT-220 to RAT-223).
-func (r *Rules) traps(s *Position, steps uint8, buf []Move) []Move {
-	if s.Traps == 0 {
-		return buf
-	}
-	return r.trapsFor(s, steps, buf)
+// settingOneOfHisTraps: a trap costs movement points and a trap token (RAT-220 to RAT-223).
+func (r *Rules) settingOneOfHisTraps() deed {
+	return r.settingTrap(deed{
+		Rule: "RAT-220",
+		Moves: func(s *Position, m Move, buf []Move) []Move {
+			if s.Traps == 0 {
+				return buf
+			}
+			return r.trapsFor(s, s.Steps, m, buf)
+		},
+		Check: func(s *Position, m Move) error { return r.checkTrap(s, m, false) },
+		Play: func(s *Position, m Move, tell *game.Story) {
+			s.Steps -= r.catcher(s).trapTypes[m.A-1].cost
+			s.Traps--
+			r.setTrap(s, m, tell)
+		},
+		Preview: func(s *Position, m Move) game.Preview {
+			p, cost := r.previewTrap(s, m), r.catcher(s).trapTypes[m.A-1].cost
+			p.Lines = append(lines(game.Item("RAT-220", game.Say("Movement points"), then(s.Steps, s.Steps-cost)),
+				game.Item("RAT-223", game.Say("Trap tokens"), then(s.Traps, s.Traps-1))).Lines, p.Lines...)
+			p.Cost = steps(cost)
+			return p
+		},
+	})
+}
+
+// settingTrap is a deed by which a trap is set, with how it is written and what speaks for it.
+func (r *Rules) settingTrap(d deed) deed {
+	d.Verb, d.Write, d.Hint = SetTrap, is("trap {what} {zone}", inA(r.aTrap), inB(aZone)), r.hintTrap
+	return d
 }
 
 // trapsFor lists the traps that may be set into zones near the Ratcatcher at some cost.
-func (r *Rules) trapsFor(s *Position, steps uint8, buf []Move) []Move {
+func (r *Rules) trapsFor(s *Position, steps uint8, m Move, buf []Move) []Move {
 	var list [maxAround + 1]uint8
 	n := 1 + r.around(s, s.At, (*[maxAround]uint8)(list[1:]))
 	list[0] = s.At
@@ -265,7 +259,8 @@ func (r *Rules) trapsFor(s *Position, steps uint8, buf []Move) []Move {
 		}
 		for _, zone := range list[:n] {
 			if s.Zone[zone].Trap == 0 {
-				buf = append(buf, Move{Verb: SetTrap, A: t, B: zone})
+				m.A, m.B = t, zone
+				buf = append(buf, m)
 			}
 		}
 	}
