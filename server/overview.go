@@ -103,7 +103,7 @@ type TableGlance struct {
 	Host     string    `json:"host,omitempty" doc:"Id of the host; left out when gone."`
 	HostName string    `json:"hostName,omitempty"`
 	Game     string    `json:"game"`
-	State    string    `json:"state" enum:"open,playing,paused,over"`
+	State    string    `json:"state" enum:"open,playing,paused,over,halted"`
 	People   int       `json:"people" doc:"Who sit there."`
 	Entries  int64     `json:"entries" doc:"Of the match's log."`
 	Created  time.Time `json:"created"`

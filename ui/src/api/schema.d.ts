@@ -2269,7 +2269,7 @@ export interface components {
              */
             people: number;
             /** @enum {string} */
-            state: "open" | "playing" | "paused" | "over";
+            state: "open" | "playing" | "paused" | "over" | "halted";
             /** Format: date-time */
             updated: string;
         };
