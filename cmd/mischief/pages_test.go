@@ -1,10 +1,12 @@
 package main
 
 import (
+	"fmt"
 	"io/fs"
 	"os"
 	"regexp"
 	"slices"
+	"strings"
 	"testing"
 
 	"github.com/alecthomas/kong"
@@ -39,6 +41,73 @@ func TestPagesCallCommandsThatThereAre(t *testing.T) {
 	if _, faults := miscalls("`mischief serve --adr :80`, `mischief server`, `mischief sim GAME -n 10 --bots greedy`, `mischief --help`, `--proxied`, `--prox`", parser.Model.Node); len(faults) != 3 {
 		t.Errorf("of six command lines, three of them right, the faults are %q", faults)
 	}
+}
+
+// TestSettingsAreAsThePageSays holds the table of settings to the flags of mischief serve: each has a row, with its variable and its default. The quotas that the
+// running text tells are those of the flags too.
+func TestSettingsAreAsThePageSays(t *testing.T) {
+	parser, err := kong.New(&commands{}, kong.Name("mischief"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	at := slices.IndexFunc(parser.Model.Children, func(n *kong.Node) bool { return n.Name == "serve" })
+	page, err := os.ReadFile("../../docs/hosting.md")
+	if err != nil {
+		t.Fatal(err)
+	}
+	rows, byDefault := settings(string(page)), map[string]string{}
+	for _, flag := range slices.Concat(parser.Model.Flags, parser.Model.Children[at].Flags) {
+		row, told := rows["--"+flag.Name]
+		byDefault[flag.Name] = flag.Default
+		switch {
+		case slices.Contains([]string{"help", "language", "seed"}, flag.Name): // of every command, of those that talk, and of tests
+			continue
+		case !told:
+			t.Errorf("docs/hosting.md: --%s has no row in the table of settings", flag.Name)
+			continue
+		case !slices.Equal(flag.Envs, []string{row.variable}):
+			t.Errorf("docs/hosting.md: the variable of --%s is %v, not %s", flag.Name, flag.Envs, row.variable)
+		case flag.HasDefault && row.byDefault != flag.Default, flag.IsBool() && row.byDefault != "off":
+			t.Errorf("docs/hosting.md: the default of --%s is %q, not %q", flag.Name, flag.Default, row.byDefault)
+		}
+		delete(rows, "--"+flag.Name)
+	}
+	for name := range rows {
+		t.Errorf("docs/hosting.md: mischief serve has no %s", name)
+	}
+	quotas := regexp.MustCompile(fmt.Sprintf(`hosts at most %s tables that are not over,? (?:and )?makes at most %s in 24 hours.* %s (?:are )?kept.* %s MB.*at most %s new guests in 24 hours`,
+		byDefault["tables-at-once"], byDefault["tables-a-day"], strings.Replace(byDefault["tables-kept"], "000", ",000", 1), byDefault["kept-mb"], byDefault["guests-a-day"]))
+	for _, name := range []string{"hosting.md", "api.md"} {
+		text, err := os.ReadFile("../../docs/" + name)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if !quotas.MatchString(strings.Join(strings.Fields(string(text)), " ")) {
+			t.Errorf("docs/%s: the quotas are not those of the flags of mischief serve: %v", name, quotas)
+		}
+	}
+}
+
+// setting is a row of the table of settings.
+type setting struct{ variable, byDefault string }
+
+// settings are the rows of the table of settings on a page, by flag. A row may be of several.
+func settings(page string) map[string]setting {
+	rows := map[string]setting{}
+	for line := range strings.Lines(page) {
+		cells := strings.Split(line, "|")
+		if len(cells) < 5 || !strings.HasPrefix(line, "| `--") {
+			continue
+		}
+		bare := func(cell string) []string {
+			return strings.Split(strings.ReplaceAll(strings.TrimSpace(cell), "`", ""), ", ")
+		}
+		flags, variables := bare(cells[1]), bare(cells[2])
+		for i, flag := range flags {
+			rows[flag] = setting{variables[min(i, len(variables)-1)], strings.Join(bare(cells[3]), ", ")}
+		}
+	}
+	return rows
 }
 
 var (
