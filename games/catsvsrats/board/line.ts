@@ -65,15 +65,45 @@ export function path(line: readonly Point[]): string {
   return line.map(([x, y], i) => (i ? "L" : "M") + digits(x) + " " + digits(y)).join("");
 }
 
-/** Whether a point lies inside a closed outline. */
-export function inside([x, y]: Point, outline: readonly Point[]): boolean {
-  let within = false;
-  for (let i = 0, j = outline.length - 1; i < outline.length; j = i++) {
-    const [xi, yi] = outline[i]!;
-    const [xj, yj] = outline[j]!;
-    if (yi > y !== yj > y && x < ((xj - xi) * (y - yi)) / (yj - yi) + xi) within = !within;
+/** Tells of a point whether it lies inside a closed outline. Asked of thousands, it looks only at the stretches at the height of each. */
+export function inside(outline: readonly Point[]): (at: Point) => boolean {
+  const high = 8;
+  const bands = new Map<number, [Point, Point][]>();
+  for (const [i, a] of outline.entries()) {
+    const b = outline.at(i - 1)!;
+    for (let n = Math.floor(Math.min(a[1], b[1]) / high); n <= Math.floor(Math.max(a[1], b[1]) / high); n++) {
+      const band = bands.get(n);
+      if (band) band.push([a, b]);
+      else bands.set(n, [[a, b]]);
+    }
   }
-  return within;
+  return ([x, y]) => {
+    let within = false;
+    for (const [[xi, yi], [xj, yj]] of bands.get(Math.floor(y / high)) ?? []) {
+      if (yi > y !== yj > y && x < ((xj - xi) * (y - yi)) / (yj - yi) + xi) within = !within;
+    }
+    return within;
+  };
+}
+
+/** Tells of a point whether one of these lies no farther away than so much. It looks only at those in the squares around it. */
+export function near(points: readonly Point[], far: number): (at: Point) => boolean {
+  const square = (x: number, y: number) => Math.floor(x / far) * 65536 + Math.floor(y / far);
+  const squares = new Map<number, Point[]>();
+  for (const p of points) {
+    const n = square(...p);
+    const there = squares.get(n);
+    if (there) there.push(p);
+    else squares.set(n, [p]);
+  }
+  return ([x, y]) => {
+    for (const dx of [-far, 0, far]) {
+      for (const dy of [-far, 0, far]) {
+        for (const [px, py] of squares.get(square(x + dx, y + dy)) ?? []) if ((px - x) ** 2 + (py - y) ** 2 <= far * far) return true;
+      }
+    }
+    return false;
+  };
 }
 
 /** How far a point is from a stretch between two others. */

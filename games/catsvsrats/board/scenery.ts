@@ -1,7 +1,7 @@
 // Everything on the map that never changes, as path texts: coast, sea, roads, hills, the compass. Computed once, from the map alone.
 import { box, byRoad, coast, ports, roads, towns } from "./map";
 import type { Point, Town } from "./map";
-import { bow, distance, inside, normals, path, pen, shaken, smooth } from "./line";
+import { bow, distance, inside, near, normals, path, pen, shaken, smooth } from "./line";
 
 /** The sheet of parchment: the map's box with open sea on both sides, so that a wide screen is filled. */
 export const sheet = { left: -620, top: -60, right: box.width + 620, bottom: box.height + 130 };
@@ -12,6 +12,8 @@ const outer: Point[] = [[-14, sheet.top], ...coast, [box.width + 14, sheet.top]]
 export const shore: Point[] = shaken(smooth(outer, 7), 6, 1348);
 
 export const land = path(shore) + "Z";
+
+const ashore = inside(shore);
 
 /** A band along the coast, on the side of the land. */
 export const edge = (() => {
@@ -95,7 +97,8 @@ const lane: Point[] = (() => {
   const wide = smooth(coast, 24);
   const out = normals(wide);
   const far = wide.map(([x, y], i): Point => [x + out[i]![0] * 46, y + out[i]![1] * 46]);
-  const clear = far.filter((p) => !inside(p, coast) && wide.every((q) => Math.hypot(p[0] - q[0], p[1] - q[1]) > 34));
+  const [inland, close] = [inside(coast), near(wide, 34)];
+  const clear = far.filter((p) => !inland(p) && !close(p));
   return smooth(clear.filter((_, i) => i % 3 === 0 || i === clear.length - 1), 12);
 })();
 
@@ -135,13 +138,14 @@ export const roadPaths = roads.map(([a, b], i) => path(bow([a.x, a.y], [b.x, b.y
 /** Waves in the open sea. */
 function rollers(): string {
   const random = pen(31);
+  const close = near(shore, 52);
   let d = "";
   for (let y = sheet.top + 20; y < sheet.bottom - 20; y += 56) {
     for (let x = sheet.left + 10; x < sheet.right - 40; x += 84) {
       const at: Point = [x + random() * 54, y + random() * 34];
       const keep = random() < 0.8;
       const middle: Point = [at[0] + 18, at[1]];
-      const open = !inside(middle, shore) && shore.every((p) => Math.hypot(p[0] - middle[0], p[1] - middle[1]) > 52);
+      const open = !ashore(middle) && !close(middle);
       const clear = taken.every(({ at: [tx, ty], wide, high }) => Math.abs(middle[0] - tx) > wide || Math.abs(middle[1] - ty) > high);
       if (!open || !keep || !clear) continue;
       const crest = `q5 -8 10 -2q1.5 3 -2.500 3`;
@@ -186,8 +190,8 @@ function free(at: Point): boolean {
   const [x, y] = at;
   const low: Point = [x + 10, y - 4];
   return (
-    inside([x - 10, y + 6], shore) &&
-    inside([x + 30, y + 6], shore) &&
+    ashore([x - 10, y + 6]) &&
+    ashore([x + 30, y + 6]) &&
     towns.every((t) => Math.hypot(t.x - low[0], t.y - low[1]) > 64 && !(Math.abs(t.x - low[0]) < 78 && y > t.y && y < t.y + 68)) &&
     roads.every(([a, b]) => distance(low, [a.x, a.y], [b.x, b.y]) > 21)
   );

@@ -115,6 +115,7 @@ export function camera(svg: SVGSVGElement, board: SVGGElement, lens: Lens, scale
     .on("zoom", ({ transform, sourceEvent }) => {
       if (sourceEvent && (transform.k !== pressed.k || Math.hypot(transform.x - pressed.x, transform.y - pressed.y) > slip)) take();
       board.setAttribute("transform", transform.toString());
+      board.removeAttribute("display");
       if (transform.k === drawn) return;
       drawn = transform.k;
       scaled(drawn);
