@@ -12,7 +12,7 @@ let server: Server;
 let browser: Browser;
 
 beforeAll(async () => {
-  [server, browser] = await Promise.all([new Server().start("--seed", "7"), launch()]);
+  [server, browser] = await Promise.all([new Server().start(), launch()]);
 });
 
 afterAll(async () => {

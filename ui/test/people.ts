@@ -72,6 +72,22 @@ export async function command(page: Page, text: string): Promise<void> {
   await line.press("Enter");
 }
 
+let opened = 0;
+
+/**
+ * The browser's own luck is none: what it mixes into the dice, and whom it seats beside somebody, follow from who this is, the first, the second and so on,
+ * and how often he drew.
+ */
+function withoutLuck(person: number): void {
+  Math.random = () => 0.37;
+  crypto.getRandomValues = <T extends ArrayBufferView | null>(array: T) => {
+    const drawn = Number(localStorage.getItem("drawn") ?? 0) + 1;
+    localStorage.setItem("drawn", String(drawn));
+    if (array) new DataView(array.buffer, array.byteOffset).setBigUint64(0, (BigInt(person) << 32n) | BigInt(drawn));
+    return array;
+  };
+}
+
 /** Somebody with a browser profile of his own. */
 export class Player {
   private constructor(
@@ -85,6 +101,7 @@ export class Player {
 
   static async open(browser: Browser, server: { url: string }, options: BrowserContextOptions = {}): Promise<Player> {
     const context = await browser.newContext({ viewport: { width: 1366, height: 768 }, locale: "en-GB", serviceWorkers: "block", ...options });
+    await context.addInitScript(withoutLuck, ++opened);
     const player = new Player(context, await context.newPage(), server.url);
     player.watch(player.page);
     return player;

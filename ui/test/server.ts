@@ -1,4 +1,4 @@
-// The real server under test: started on a free port with data of its own, killed and started again at will.
+// The real server under test: started on a free port with data of its own, killed and started again at will. Its dice follow from a seed.
 import { type ChildProcess, spawn } from "node:child_process";
 import { mkdirSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -12,7 +12,7 @@ export class Server {
   /** Starts it and waits for the address that it prints. */
   async start(...more: string[]): Promise<this> {
     const port = this.url ? new URL(this.url).port : "0";
-    const child = spawn(process.env.MISCHIEF_BINARY ?? "mischief", ["--data", this.data, "serve", "--addr", `127.0.0.1:${port}`, "--unlimited", "--log-level", "warn", ...more]);
+    const child = spawn(process.env.MISCHIEF_BINARY ?? "mischief", ["--data", this.data, "serve", "--addr", `127.0.0.1:${port}`, "--unlimited", "--log-level", "warn", "--seed", "7", ...more]);
     this.process = child;
     child.stderr?.pipe(process.stderr);
     this.url = await new Promise<string>((resolve, reject) => {

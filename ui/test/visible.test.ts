@@ -18,7 +18,7 @@ let german: Player; // the same person in another language
 let others: Player;
 
 beforeAll(async () => {
-  [server, browser] = await Promise.all([new Server().start("--seed", "7"), launch()]);
+  [server, browser] = await Promise.all([new Server().start(), launch()]);
   const viewport = { width: 1440, height: 900 };
   [me, others] = await Promise.all([Player.open(browser, server, { viewport }), Player.open(browser, server)]);
   await me.context.request.patch(`${server.url}/api/me`, { data: { name: "Berta" } });
