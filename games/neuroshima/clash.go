@@ -2,6 +2,16 @@ package neuroshima
 
 import "mischief/game/board/hex"
 
+// A clash is one moment of a Battle: all who act in a step strike at the same time (NSH-704). So nothing is carried out while it is found out. Each
+// attack is followed over the board as it stood when the step began: to the hex beside it, along a line to the first enemy or through all of them,
+// round the corners of a rocket's way, on through a unit that redirects it, back from a Judge. Where it arrives it becomes a hit: what it does, to
+// whom, from which hex, counted for which seat. A hit is a value with no order among others, except that a blast of Traps that were set off is added
+// last, since what sets them off must be known first.
+//
+// The list of hits is all that follows from the moment: Medics take hits out of it, wounds are the sums over it, and who dies, who is poisoned and
+// who scores is read from it (wounds.go). That is why two units can kill each other, and why a unit that dies still strikes. A clash is
+// kept nowhere: once the owners of Medics have chosen it is run again, on the same board.
+
 // The kinds of hits besides the attacks that have a side.
 const (
 	aimed      attack = attackTypes + iota // a ranged attack of a Sharpshooter (NSH-530)

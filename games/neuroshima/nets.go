@@ -2,6 +2,13 @@ package neuroshima
 
 import "mischief/game/board/hex"
 
+// Nets are a graph: units that cast them are its nodes, and an arrow leads from each to every enemy its net sides point at. A netted unit's own nets do
+// nothing (NSH-525), so whether an arrow counts depends on the arrows that lead to where it begins. First go those that never count: onto a unit that
+// takes the caster over (NSH-938), and both of two that point at each other (NSH-524). Then the graph is worked off from its ends: a caster that no
+// undecided arrow leads to is free, its nets hold, and those it nets are decided too. If at some time every undecided caster is pointed at, the arrows
+// run in a circle; the ring that nothing outside of it points at cancels its own inner arrows (NSH-526) and the work goes on. Each round decides
+// somebody or breaks a ring, so that it ends, and no order of units matters.
+
 // nets is whom the nets of each unit point at.
 type nets [hex.MaxCells]hex.Set
 

@@ -5,6 +5,13 @@ import (
 	"mischief/game/board/hex"
 )
 
+// From hits to the dead. A moment's hits (clash.go) are summed up for each unit, and before anything is carried out Medics come in, since whoever wears
+// one may lose it instead of being wounded (NSH-615). Whether a Medic can treat depends on whether it survives the same moment, and that on other
+// Medics: each treatment takes one hit out of the sums, and the question is asked anew from the first seat, until nobody has anything left to absorb.
+// What needs no choice is done on the spot; a choice stops the Battle, and as treatments are kept in the position the clash is simply run again
+// when it is answered, with them applied. Then all is dealt at once: spent Medics go, wounds are placed, everything destroyed is lifted together
+// (NSH-706), and only then markers are put on those that are left.
+
 // absorb lets a Medic take the strongest attack of a kind from a hex on the unit it treats: all wounds of that one attack are ignored (NSH-615).
 func (k *clash) absorb(by remedy) {
 	k.paid |= hex.One(by.medic)

@@ -4,6 +4,11 @@ import "mischief/game"
 
 // Eating (RAT-340) and the rat tracker (RAT-342).
 
+// Where enough rats sit with a cheese they eat one, in one zone after the other. What that sets off is long, and may change what the next zones see: the
+// step of the tracker it comes to may spawn rats, mutate them or wake the Nemesis, each with dice and draws of its own. So a meal is three tasks: the
+// cursor over the zones stays below, the effects of the tracker's step run on top of it, and between them waits the return of the rats that ate,
+// which remembers how many black and white ones there were, because those that the tracker brings meanwhile have eaten nothing and stay (RAT-R22).
+
 // runEating inspects the zones with cheese in ascending order: where enough rats are they consume one (RAT-340, RAT-R05). The Ratcatcher does not hinder
 // them (RAT-344).
 func (r *Rules) runEating(s *Position, t *eatingTask, tell *game.Story) {

@@ -6,6 +6,13 @@ import (
 
 // The rats' turn (RAT-301): its order, and the move of common rats.
 
+// The rats are an automaton: they decide nothing, and the player decides for them only where the rules leave two things alike. Their turn is a list of
+// steps (ratsTurn), each a task on the position's stack (tasks.go). A step goes over what it concerns with a cursor in its task: over kinds and zones,
+// over the pack, over townships. Whenever a die must be rolled, a rat drawn or a tie broken it stops with the cursor where it is and asks; the answer
+// is put into the task or carried out, and the step goes on from there. So a turn of a hundred moves is no loop that would have to be left and found
+// again, a position in its midst can be saved, masked and searched like any other, and what a step begins (a spawning, an effect of the tracker) is a
+// task above it, done before it goes on.
+
 // ratsTurn is the order of the rats' turn; each step is finished for all rats before the next begins. The expansion check and the clean-up follow
 // (RAT-271). In moving and biting the Nemesis comes first, then peculiar rats, then common ones (RAT-302).
 var ratsTurn = [...]Task{

@@ -7,6 +7,14 @@ import (
 
 // Where rats go: targets (RAT-310, RAT-403, RAT-502), ties between them (RAT-312) and the ways there (RAT-R03).
 
+// Rats of a sort want the first thing on their list that lies anywhere in the city, go to the closest of those, and where several are as close to the
+// one nearest the Ratcatcher, then to the highest township. Asking that for every rat by itself would search the city once for each group. A compass
+// answers it for all zones at once, by two floods: one from the Ratcatcher tells how near to him each zone is; the other starts from all targets
+// together and carries outwards which of them is preferred (lead). That works because a closest target of a zone is a closest target of the next zone
+// on the way, so that the best of what the neighbours one step nearer prefer is the best of all. Targets of one township that are alike in everything
+// are carried as bits of letters: if more than one is left where rats stand, and their ways part within the rats' steps, the player chooses (splits,
+// RAT-312).
+
 // targetLure is a zone with a lure that leaves rats no other target (RAT-604); no card names it.
 const targetLure = TargetNest + 1
 
