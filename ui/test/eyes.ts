@@ -166,9 +166,11 @@ export class Person {
 
   /** What is seen once it is the same at two looks, or something is played. */
   private async rest(): Promise<Glance> {
-    for (let before = ""; ; await this.page.waitForTimeout(40)) {
+    let before = "";
+    for (const end = Date.now() + 20_000; ; await this.page.waitForTimeout(40)) {
       const now = await glance(this.page);
       if (keyOf(now) === before || now.state === "busy") return now;
+      if (Date.now() > end) throw this.fault(`the page never rests: it changes from ${before}`, now);
       before = keyOf(now);
     }
   }
