@@ -136,6 +136,9 @@ export function luck(text: string): number {
 /** How much a person likes a thing by its name: the first that fits counts, 1 if none does. What is liked 0 is left alone. */
 export type Taste = readonly (readonly [name: RegExp, liking: number])[];
 
+/** For how long a match may be played, in milliseconds. */
+const evening = 270_000;
+
 /** How often somebody may click before a decision is made. */
 const patience = 40;
 
@@ -154,8 +157,9 @@ export class Person {
 
   /** Plays until the match is over and its ending is on the page. */
   async play(): Promise<void> {
-    for (;;) {
+    for (const end = Date.now() + evening; ; ) {
       const now = await this.rest();
+      if (Date.now() > end) throw this.fault("the match takes too long", now);
       if (now.keys.length > 0) throw this.fault(`the page says ${now.keys.join(", ")}`, now);
       if (now.state === "over") return;
       if (now.state === "busy") await this.watch(now);
@@ -228,6 +232,7 @@ export class Person {
     } catch (err) {
       const now = await glance(this.page);
       if (keyOf(now) === keyOf(before)) throw this.fault(`${thing.name}: ${String(err)}`, before);
+      this.clicks.push(`(in vain: ${String(err)})`);
     }
     const now = await this.rest();
     if (now.trouble && now.trouble !== before.trouble) throw this.fault(`${thing.name} was refused: ${now.trouble}`, now);
