@@ -52,9 +52,9 @@ export class Answering {
     removeEventListener("online", this.retry);
   }
 
-  /** A new position has come: what was offered and hinted before may be of no use in it. */
-  arrive(frame: Frame): void {
-    this.hint = null;
+  /** Something has been entered. In a new position what was offered and hinted before may be of no use. */
+  arrive(frame: Frame, before: Frame | null): void {
+    if (frame.hash !== before?.hash) this.hint = null;
     if (this.answered >= 0 && frame.seq > this.answered) {
       this.answered = -1;
       this.delivery = "none";
@@ -101,12 +101,12 @@ export class Answering {
       this.confirm();
       return;
     }
-    const seq = this.session.live?.seq;
+    const position = this.session.live?.hash;
     this.select(move);
     this.choosing = this.offered === move;
     await this.previewed;
     if (this.offered === move) this.choosing = false;
-    if (this.offered === move && this.session.live?.seq === seq && this.preview?.free) this.confirm();
+    if (this.offered === move && this.session.live?.hash === position && this.preview?.free) this.confirm();
   };
 
   clear(): void {
@@ -185,13 +185,13 @@ export class Answering {
 
   async askHint(): Promise<void> {
     if (!this.session.deciding || this.hinting) return;
-    const seq = this.session.live?.seq;
+    const position = this.session.live?.hash;
     this.hinting = true;
     this.session.notice = "";
     this.whyNot = null;
     try {
       const hint = await api.hint(this.session.id, this.session.seat);
-      if (this.session.live?.seq === seq) this.hint = hint;
+      if (this.session.live?.hash === position) this.hint = hint;
     } catch (err) {
       this.session.notice = asProblem(err).message;
     } finally {
@@ -201,9 +201,9 @@ export class Answering {
 
   /** Offers the move that a hint would have, unless something was chosen meanwhile; the hint stays beside it with its reason. */
   recommend = async (): Promise<void> => {
-    const seq = this.session.live?.seq;
+    const position = this.session.live?.hash;
     await this.askHint();
-    if (this.hint && this.session.live?.seq === seq && this.offered === null) this.select(this.hint.move);
+    if (this.hint && this.session.live?.hash === position && this.offered === null) this.select(this.hint.move);
   };
 
   /** Offers any of the legal moves. */

@@ -205,7 +205,7 @@ export class Session {
     this.positions.add(frame, this.seat);
     if (this.outdated(frame)) void this.ask(() => api.table(this.id));
     if (before && frame.seq === before.seq) return;
-    this.answering.arrive(frame);
+    this.answering.arrive(frame, before);
     if (before && document.hidden) this.ring(frame); // who looks elsewhere is called when there is something, not when he comes to look
     if (this.at !== null) return;
     const fresh = before ? this.story.filter((e) => e.seq > this.show.arrived && e.seq <= frame.seq) : [];

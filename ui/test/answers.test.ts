@@ -1,6 +1,7 @@
 // What is answered is answered: on a slow line nothing is offered, or refused, between a click and what comes of it.
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
+import type { Message } from "../src/api/types";
 import { browser, server } from "./fixture";
 import { click, Player } from "./people";
 import { asking, Replayed } from "./recorded";
@@ -8,7 +9,7 @@ import { asking, Replayed } from "./recorded";
 const late = 500; // how late messages come, in milliseconds
 
 /** A person on a line whose previews and live messages come late, at the first decision of a kind. */
-async function sitDown(game: string, kind: string): Promise<{ page: Page; players: Player[]; seq: () => Promise<number> }> {
+async function sitDown(game: string, kind: string): Promise<{ page: Page; players: Player[]; seq: () => Promise<number>; mixed: () => void }> {
   const players = await Promise.all([Player.open(browser, server, { reducedMotion: "no-preference" }), Player.open(browser, server)]);
   const [me, others] = [players[0]!, players[1]!];
   const match = asking(game, kind);
@@ -19,14 +20,20 @@ async function sitDown(game: string, kind: string): Promise<{ page: Page; player
     await new Promise((done) => setTimeout(done, late));
     await route.continue();
   });
+  let mixed = () => {};
   await me.page.routeWebSocket(/\/api\//, (line) => {
     const there = line.connectToServer();
-    there.onMessage((message) => void setTimeout(() => line.send(message), late));
+    there.onMessage((message) => {
+      const told = JSON.parse(String(message)) as Message;
+      // What somebody mixes into the dice is an entry, and the position stays.
+      if (told.t === "frame") mixed = () => line.send(JSON.stringify({ ...told, frame: { ...told.frame, seq: told.frame.seq + 1 } }));
+      setTimeout(() => line.send(message), late);
+    });
   });
   await me.goto(`/t/${replayed.table.id}`);
   await me.page.locator(`main[data-seq="${seq}"]`).waitFor();
   await me.page.getByRole("heading", { name: "Your decision" }).waitFor();
-  return { page: me.page, players, seq: () => me.shownSeq() };
+  return { page: me.page, players, seq: () => me.shownSeq(), mixed: () => mixed() };
 }
 
 /** Notes whenever something of this kind stands in the bar, until it is asked what that was. */
@@ -65,13 +72,18 @@ test.each([
   ["neuroshima", "act", ".dock .held:not(.idle)", 0],
   ["ratcatcher", "turn", "[data-zone][aria-label*='Can be chosen']", 1], // the first is what the hint is about
 ])("%s: what has been chosen stays chosen whatever else comes to the page", async (game, kind, places, at) => {
-  const { page, players } = await sitDown(game, kind);
+  const { page, players, seq, mixed } = await sitDown(game, kind);
   const target = page.locator(places).nth(at);
   const place = await target.elementHandle();
   const chosen = () => place!.getAttribute("aria-pressed");
   await click(target);
   await expect.poll(chosen).toBe("true");
   await click(page.getByRole("button", { name: "Hint", exact: true }));
+  await page.locator(".tray .hint").waitFor();
+  expect(await chosen()).toBe("true");
+  const before = await seq();
+  mixed();
+  await expect.poll(seq).toBe(before + 1);
   await page.locator(".tray .hint").waitFor();
   expect(await chosen()).toBe("true");
   // What is offered from elsewhere and taken away again leaves nothing behind.

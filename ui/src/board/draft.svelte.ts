@@ -37,9 +37,9 @@ export class Draft<M> {
     private readonly props: BoardProps,
     private readonly game: Choosing<M>,
   ) {
-    const seq = $derived(props.frame.seq);
+    const position = $derived(props.frame.hash); // what somebody mixes into the dice goes on in the same
     $effect(() => {
-      void seq;
+      void position;
       untrack(() => this.forget());
     });
     // Whoever takes an offer away takes back what was chosen for it too.
