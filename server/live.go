@@ -241,7 +241,7 @@ func problemMessage(id string, p *Problem) []byte {
 	return message
 }
 
-// describeLive adds the stream, the file, the picture and the QR code, which the API library does not serve, to the description of the API.
+// describeLive adds the stream, the file, the picture and the QR codes, which the API library does not serve, to the description of the API.
 func (s *Server) describeLive() {
 	spec := s.api.OpenAPI()
 	message := spec.Components.Schemas.Schema(reflect.TypeFor[table.Message](), true, "Message")
@@ -256,6 +256,9 @@ func (s *Server) describeLive() {
 			{Name: "after", In: "query", Schema: &huma.Schema{Type: huma.TypeInteger}, Description: "The last log entry you know; 0 (if left out) for the whole log, -1 for none."},
 		},
 		Responses: map[string]*huma.Response{"200": {Description: "Messages", Content: map[string]*huma.MediaType{"application/x-ndjson": {Schema: message}}}}})
+	spec.AddOperation(&huma.Operation{OperationID: "table-qr", Method: http.MethodGet, Path: "/api/tables/{id}/invite/qr", Tags: []string{"tables"},
+		Summary: "The link of the table, by which any free seat is taken, as a QR code; for the host.", Parameters: []*huma.Param{id},
+		Responses: map[string]*huma.Response{"200": {Description: "The picture", Content: map[string]*huma.MediaType{"image/png": {}}}}})
 	spec.AddOperation(&huma.Operation{OperationID: "invite-qr", Method: http.MethodGet, Path: "/api/tables/{id}/invites/{seat}/qr", Tags: []string{"tables"},
 		Summary:    "The link of a free seat as a QR code; for the host.",
 		Parameters: []*huma.Param{id, {Name: "seat", In: "path", Required: true, Schema: &huma.Schema{Type: huma.TypeInteger}}},
