@@ -1,6 +1,7 @@
 package docs
 
 import (
+	"encoding/json"
 	"fmt"
 	"go/ast"
 	"go/parser"
@@ -17,7 +18,8 @@ import (
 	"mischief/games"
 )
 
-// TestPagesNameWhatThereIs makes sure that what the pages name is there: the pages and headings they link to, the rules, and the exported names of packages.
+// TestPagesNameWhatThereIs makes sure that what the pages name is there: the pages and headings they link to, the rules, the exported names of packages, and the
+// requests that the server answers.
 func TestPagesNameWhatThereIs(t *testing.T) {
 	repository := os.DirFS("..")
 	exported, err := exports(repository)
@@ -28,9 +30,13 @@ func TestPagesNameWhatThereIs(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
+	requests, err := described(repository)
+	if err != nil {
+		t.Fatal(err)
+	}
 	for page, text := range texts(t, repository, "README.md", "docs/*.md") {
 		for i, line := range strings.Split(text, "\n") {
-			for _, fault := range slices.Concat(lost(line, page, repository), unknownRules(line, rules), unknownNames(line, exported)) {
+			for _, fault := range slices.Concat(lost(line, page, repository), unknownRules(line, rules), unknownNames(line, exported), unknownRequests(line, requests)) {
 				t.Errorf("%s:%d: %s", page, i+1, fault)
 			}
 		}
@@ -206,6 +212,47 @@ func unknownNames(line string, exported map[string]map[string]bool) []string {
 	return faults
 }
 
+// described are the requests that the description of the API has, such as "GET /api/tables/{id}".
+func described(repository fs.FS) ([]string, error) {
+	text, err := fs.ReadFile(repository, "docs/openapi.json")
+	if err != nil {
+		return nil, err
+	}
+	var api struct {
+		Paths map[string]map[string]any
+	}
+	if err := json.Unmarshal(text, &api); err != nil {
+		return nil, err
+	}
+	var all []string
+	for path, methods := range api.Paths {
+		for method := range methods {
+			all = append(all, strings.ToUpper(method)+" "+path)
+		}
+	}
+	return all, nil
+}
+
+// request is one to the API, as pages and examples write it: POST /api/tables/{id}/moves, GET /api/tables?list=mine.
+var request = regexp.MustCompile(`\b(?:GET|POST|PUT|PATCH|DELETE) /api/[\w{}/-]+`)
+
+// unknownRequests lists the requests of a line that the description of the API does not have.
+func unknownRequests(line string, known []string) []string {
+	var faults []string
+	for _, found := range request.FindAllString(line, -1) {
+		if !slices.ContainsFunc(known, func(k string) bool { return sameRequest(found, k) }) {
+			faults = append(faults, "the server answers no "+found)
+		}
+	}
+	return faults
+}
+
+// sameRequest tells whether a request is one that is described; for what stands in braces there anything may stand.
+func sameRequest(found, known string) bool {
+	a, b := strings.Split(found, "/"), strings.Split(known, "/")
+	return slices.EqualFunc(a, b, func(a, b string) bool { return a == b || strings.HasPrefix(b, "{") })
+}
+
 func TestUnknownNamesAreFound(t *testing.T) {
 	repository := fstest.MapFS{
 		"docs/mice.md": {Data: []byte("# Mice & rats\n\n## Why not `otherwise`?\n")},
@@ -215,6 +262,7 @@ func TestUnknownNamesAreFound(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
+	requests := []string{"GET /api/mice", "DELETE /api/mice/{id}"}
 	rules := map[string]map[string]bool{"MIC": {"MIC-101": true, "MIC-R1": true}}
 	for _, tt := range []struct{ line, want string }{
 		{"See [mice](mice.md), [rats](mice.md#mice--rats), [why](#why-not-otherwise) and [more](https://example.org/a).", ""},
@@ -225,8 +273,10 @@ func TestUnknownNamesAreFound(t *testing.T) {
 		{"`game.Rules`, `game.Rules.Turn`, `game.Turn.Open`, `game.Turn.Shut`, `game.Refuse(...)`, `game/contract.go`.", ""},
 		{"`game.Refused`.", "package game has no Refused"},
 		{"`game.Turn.Who`.", "package game has no Turn.Who"},
+		{"`GET /api/mice?list=mine`, `DELETE /api/mice/{id}`, `DELETE /api/mice/ID`.", ""},
+		{"`POST /api/mice` and `GET /api/mice/{id}/cats`.", "the server answers no POST /api/mice; the server answers no GET /api/mice/{id}/cats"},
 	} {
-		faults := slices.Concat(lost(tt.line, "docs/mice.md", repository), unknownRules(tt.line, rules), unknownNames(tt.line, exported))
+		faults := slices.Concat(lost(tt.line, "docs/mice.md", repository), unknownRules(tt.line, rules), unknownNames(tt.line, exported), unknownRequests(tt.line, requests))
 		if got := strings.Join(faults, "; "); got != tt.want {
 			t.Errorf("%s\n got %q\nwant %q", tt.line, got, tt.want)
 		}
