@@ -2,9 +2,9 @@
 // is scrolled, nothing is asked of the server. What is chosen follows from a seed and the position, so that the same match is played each time.
 import type { Page } from "playwright-core";
 import { messages as cats } from "../../games/catsvsrats/board/messages";
-import { messages as discs } from "../../games/connectfour/board/messages";
 import { messages as hexes } from "../../games/neuroshima/board/messages";
 import { messages as city } from "../../games/ratcatcher/board/messages";
+import { en as words } from "../src/messages/en";
 import { click, pointOf, press } from "./people";
 
 /** Something on the page that can be pressed to answer what is asked. */
@@ -80,7 +80,7 @@ export async function noteScenes(page: Page): Promise<void> {
 /** The words by which the boards mark a place as choosable: what is drawn as a ring, a hexagon or a lane is said by them too. */
 const marks = [
   ...["source", "move", "attack", "town"].map((o) => cats["en"]?.[`catsvsrats.offer.${o}`]),
-  discs["en"]?.["connectfour.offer"],
+  words["rack.offer"],
   hexes["en"]?.["neuroshima.offer"],
   city["en"]?.["rc.zone.go"],
 ].map((words) => words!.trim());

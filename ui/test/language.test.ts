@@ -125,6 +125,6 @@ describe("a German table of Connect Four", () => {
     await player.goto(`/t/${table}`);
     await page.locator("path.line").waitFor({ state: "attached" });
     await page.locator(".ending", { hasText: /hat mit vier in einer Reihe gewonnen\./ }).waitFor();
-    expect(await page.locator(".c4 [role=status]").textContent()).toBe("Rot hat vier in einer Reihe in den Spalten 1.");
+    expect(await page.locator(".dropping [role=status]").textContent()).toBe("Rot hat vier in einer Reihe in den Spalten 1.");
   });
 });

@@ -48,7 +48,7 @@ test.each([[1440, 900, "en"], [390, 844, "de"]] as const)("a whole match is clic
   const picture = page.locator(".stage .picture");
   const lines = page.locator(".stage .visually-hidden");
   await expect.poll(() => picture.textContent()).toMatch(/^( ·){7}\n/);
-  await expect.poll(() => lines.textContent()).toMatch(language === "de" ? /^Spalte 1: frei\./ : /^Column 1: free\./);
+  await expect.poll(() => lines.textContent()).toMatch(language === "de" ? /^Spalte 1: 6 frei\./ : /^Column 1: 6 free\./);
   await inSight(picture);
   // It fills the board, and is not wider than it.
   const [drawn, stage] = await Promise.all([picture, page.locator(".stage")].map((e) => e.boundingBox()));
