@@ -43,6 +43,8 @@ export interface Glance {
   offered: string;
   /** The numbers that can be stepped up and down in the bar. */
   amounts: string;
+  /** What the game has put into the bar, as it is drawn: such as a tile, and how it is turned. */
+  own: string;
   /** What was refused, or went wrong. */
   trouble: string;
   /** Keys of texts that no catalogue has, and that stand on the page as they are. */
@@ -115,6 +117,7 @@ export async function glance(page: Page): Promise<Glance> {
         prompt: text(".prompt .words"),
         offered: main?.querySelector<HTMLElement>(".offer")?.dataset["move"] ?? "",
         amounts: text(".actions output"),
+        own: main?.querySelector(".actions .own")?.innerHTML ?? "",
         trouble: text(".tray [role=alert]"),
         keys: main?.innerText.match(/\b(?:connectfour|catsvsrats|neuroshima|rc|turn|tray|offer|show|table|tool|end|story)\.[a-z][a-z.-]+/g) ?? [],
         things,
@@ -227,12 +230,12 @@ export class Person {
     this.clicks.push(thing.name.slice(0, 60));
     const target = this.page.locator("main.table").locator(thing.selector).nth(thing.at);
     try {
-      await click(target);
+      await click(target, 3_000); // what is gone meanwhile is not waited for
       await this.changes(before, 10_000, `${thing.name} was clicked and nothing came of it`);
     } catch (err) {
       const now = await glance(this.page);
       if (keyOf(now) === keyOf(before)) throw this.fault(`${thing.name}: ${String(err)}`, before);
-      this.clicks.push(`(in vain: ${String(err)})`);
+      this.clicks.push(`(in vain: ${String(err).split("\n")[0]})`);
     }
     const now = await this.rest();
     if (now.trouble && now.trouble !== before.trouble) throw this.fault(`${thing.name} was refused: ${now.trouble}`, now);
@@ -264,4 +267,4 @@ export class Person {
 }
 
 /** What of a glance tells that something has happened. */
-const keyOf = (g: Glance): string => JSON.stringify([g.seq, g.state, g.scene, g.offered, g.amounts, g.trouble, g.things.map((t) => [t.sort, t.name, t.pressed, t.hidden === ""])]);
+const keyOf = (g: Glance): string => JSON.stringify([g.seq, g.state, g.scene, g.offered, g.amounts, g.own, g.trouble, g.things.map((t) => [t.sort, t.name, t.pressed, t.hidden === ""])]);

@@ -28,19 +28,20 @@ export function pointOf(e: Element): { x: number; y: number } | string {
 
 /**
  * Clicks or taps as a person does: once the target rests in the window with nothing over it. Nothing is scrolled for the person; what stays outside the
- * window or under something fails with what is in the way. Where it was clicked is the answer.
+ * window or under something fails with what is in the way, and so does what does not come to rest within so many milliseconds. Where it was clicked is
+ * the answer.
  */
-export const click = (target: Locator): Promise<{ x: number; y: number }> => clickWhenSeen(target, false);
+export const click = (target: Locator, within = 15_000): Promise<{ x: number; y: number }> => clickWhenSeen(target, false, within);
 
 /** Scrolls with purpose to something, as a person does to read on, and clicks it. */
-export const scrollAndClick = (target: Locator): Promise<{ x: number; y: number }> => clickWhenSeen(target, true);
+export const scrollAndClick = (target: Locator): Promise<{ x: number; y: number }> => clickWhenSeen(target, true, 15_000);
 
-async function clickWhenSeen(target: Locator, scrolls: boolean): Promise<{ x: number; y: number }> {
+async function clickWhenSeen(target: Locator, scrolls: boolean, within: number): Promise<{ x: number; y: number }> {
   const page = target.page();
   let found: { x: number; y: number } | string = "it never showed";
   let before = "";
-  for (const end = Date.now() + 15_000; Date.now() < end; await page.waitForTimeout(50)) {
-    await target.waitFor();
+  for (const end = Date.now() + within; Date.now() < end; await page.waitForTimeout(50)) {
+    await target.waitFor({ timeout: within });
     found = await target.evaluate(pointOf).catch((err) => String(err));
     const now = JSON.stringify(found);
     if (typeof found !== "string" && now === before) {
