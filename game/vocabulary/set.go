@@ -4,14 +4,6 @@ package vocabulary
 // positions, where its 32 bytes would be copied a million times.
 type Set[W ~uint8] [4]uint64
 
-// SetOf is the set of some words.
-func SetOf[W ~uint8](words ...W) (s Set[W]) {
-	for _, w := range words {
-		s.Add(w)
-	}
-	return s
-}
-
 // Add puts a word into the set.
 func (s *Set[W]) Add(w W) { s[w>>6] |= 1 << (w & 63) }
 

@@ -22,6 +22,7 @@ package vocabulary
 
 import (
 	"fmt"
+	"slices"
 
 	"mischief/game"
 	"mischief/game/content"
@@ -62,11 +63,23 @@ func New[V any](kind string, words []Word[V]) *Vocabulary[V] {
 	return v
 }
 
+// Only is those of the words that are fit for something, in this order.
+func (v *Vocabulary[V]) Only(ids ...string) *Vocabulary[V] {
+	few := make([]Word[V], len(ids))
+	for i, id := range ids {
+		few[i] = *v.find(id)
+	}
+	return New(v.kind, few)
+}
+
 // IDs are the words as content writes them, by number.
 func (v *Vocabulary[V]) IDs() []string { return v.ids }
 
 // Word is the word of a number.
 func (v *Vocabulary[V]) Word(number int) *Word[V] { return &v.words[number] }
+
+// Number is the number of one of the words.
+func (v *Vocabulary[V]) Number(word *Word[V]) int { return slices.Index(v.ids, word.ID) }
 
 // Words are all words, by number.
 func (v *Vocabulary[V]) Words() []Word[V] { return v.words }
@@ -84,32 +97,24 @@ func (v *Vocabulary[V]) One(n *content.Node) (*Word[V], *content.Node) {
 // Each goes through a map whose fields are words with their parameters, as in {melee: 1, venom: 2}; do is given the number of the word and the node.
 func (v *Vocabulary[V]) Each(n *content.Node, name string, do func(number int, of *content.Node)) {
 	for _, of := range n.Fields(name, v.ids...) {
-		for number, id := range v.ids {
-			if id == of.Name() {
-				do(number, of)
-			}
-		}
+		do(slices.Index(v.ids, of.Name()), of)
 	}
 }
 
+// find is the word of an id that there is.
 func (v *Vocabulary[V]) find(id string) *Word[V] {
-	for i := range v.words {
-		if v.words[i].ID == id {
-			return &v.words[i]
-		}
-	}
-	return nil
+	return &v.words[slices.Index(v.ids, id)]
 }
 
-// Key is the key of a word's text among the words of a game, such as "ability.sharpshooter".
-func (v *Vocabulary[V]) Key(id string) string { return v.kind + "." + id }
+// key is the key of a word's text among the words of a game, such as "ability.sharpshooter".
+func (v *Vocabulary[V]) key(id string) string { return v.kind + "." + id }
 
 // English are the texts by their keys.
 func (v *Vocabulary[V]) English() game.Words {
 	all := game.Words{}
 	for _, w := range v.words {
 		if w.Text != "" {
-			all[v.Key(w.ID)] = w.Text
+			all[v.key(w.ID)] = w.Text
 		}
 	}
 	return all
@@ -127,7 +132,7 @@ func (v *Vocabulary[V]) Terms(t *game.Telling) map[string]Term {
 	for _, w := range v.words {
 		term := Term{Rule: w.Rule}
 		if w.Text != "" {
-			term.Text = t.Text(game.Say(v.Key(w.ID)))
+			term.Text = t.Text(game.Say(v.key(w.ID)))
 		}
 		all[w.ID] = term
 	}

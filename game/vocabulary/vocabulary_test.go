@@ -81,6 +81,7 @@ func TestFaultyVocabulariesAreNotMade(t *testing.T) {
 		"a word twice":        {{ID: "push", Rule: "TST-1"}, {ID: "push", Rule: "TST-2"}},
 		"a word with no rule": {{ID: "push"}},
 		"a gap":               {2: {ID: "push", Rule: "TST-1"}},
+		"a word of no id":     {{Rule: "TST-1"}},
 	} {
 		t.Run(name, func(t *testing.T) {
 			defer func() {
@@ -93,9 +94,33 @@ func TestFaultyVocabulariesAreNotMade(t *testing.T) {
 	}
 }
 
+func TestOnlySomeWordsAreFit(t *testing.T) {
+	v := deeds()
+	few := v.Only("rest")
+	n, err := content.Parse("card.yaml", []byte("do: [{push: {count: 2}}, {rest: {}}]\n"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	read := 0
+	for _, item := range n.Each("do", 1, 9) {
+		if word, _ := few.One(item); word != nil {
+			read += v.Number(word)
+		}
+	}
+	if want := "card.yaml:1:7: do[0].push: there is no such field; there are rest"; read != 1 || n.Err() == nil || n.Err().Error() != want {
+		t.Errorf("words of the sum %d are read, %v; want 1, %s", read, n.Err(), want)
+	}
+	defer func() {
+		if recover() == nil {
+			t.Error("a word that there is not is fit")
+		}
+	}()
+	v.Only("sleep")
+}
+
 func TestTermsAreToldInALanguage(t *testing.T) {
 	v := deeds()
-	info := game.Info{Words: v.English(), Languages: map[string]game.Language{"de": {Words: game.Words{v.Key("push"): "stößt jemanden"}}}}
+	info := game.Info{Words: v.English(), Languages: map[string]game.Language{"de": {Words: game.Words{"deed.push": "stößt jemanden"}}}}
 	for language, want := range map[string]string{"en": "pushes somebody", "de": "stößt jemanden"} {
 		telling, err := info.Telling(language, nil)
 		if err != nil {
@@ -108,18 +133,22 @@ func TestTermsAreToldInALanguage(t *testing.T) {
 }
 
 func TestSetHasRoomForEveryNumber(t *testing.T) {
+	var all vocabulary.Set[uint8]
 	for w := range 256 {
-		s := vocabulary.SetOf(uint8(w))
+		var s vocabulary.Set[uint8]
+		s.Add(uint8(w))
 		for other := range 256 {
 			if s.Has(uint8(other)) != (other == w) {
 				t.Fatalf("the set of %d has %d: %v", w, other, !s.Has(uint8(w)))
 			}
 		}
+		if all.Has(uint8(w)) {
+			t.Fatalf("%d is in the set of those before", w)
+		}
+		all.Join(s)
 	}
-	s := vocabulary.SetOf[uint8](3, 200)
-	s.Join(vocabulary.SetOf[uint8](64))
-	if s != vocabulary.SetOf[uint8](200, 64, 3) {
-		t.Errorf("joined to %v", s)
+	if all != (vocabulary.Set[uint8]{1<<64 - 1, 1<<64 - 1, 1<<64 - 1, 1<<64 - 1}) {
+		t.Errorf("the set of all is %v", all)
 	}
 }
 

@@ -5,7 +5,7 @@
 // may do in a turn), field.go (nets, modules, strengths), battle.go. Each kind of decision is one function that returns its prompt, its moves, its check
 // and its effect. Rule ids are those of rules.yaml.
 //
-// Armies are data (content/armies.yaml); what only one tile can do is code under the name of its ability. Nothing is hidden in this game: hands lie open
+// Armies are data (content/armies.yaml) in words that vocabulary.go lists; what only one tile can do is code under the name of its ability. Nothing is hidden in this game: hands lie open
 // (NSH-207), every list may be looked through (NSH-208), and draw piles have no order before a tile is drawn (NSH-112).
 package neuroshima
 

@@ -79,11 +79,7 @@ func (r *Rules) targetsOf(s *Position, zone, source uint8) int {
 func (r *Rules) exposed(s *Position, zone, source uint8) uint16 {
 	set := s.peculiars(zone)
 	if source == fromTrap {
-		for all := set; all != 0; all &= all - 1 {
-			if r.peculiar[lowest(all)].ignoreTraps {
-				set &^= 1 << lowest(all)
-			}
-		}
+		set &^= r.able[ignoreTraps]
 	}
 	return set
 }
@@ -262,26 +258,14 @@ func (r *Rules) checkAllotment(s *Position, t *allotTask, m Move) error {
 	case sixes > int(t.Sixes):
 		return game.Refuse("RAT-233", `This takes {{plural .n "six" "sixes"}}, and you rolled {{.sixes}}.`, game.Num("n", sixes), game.Num("sixes", t.Sixes))
 	}
-	for set := m.Hits; set != 0; set &= set - 1 {
-		if r.peculiar[lowest(set)].onlySixes {
-			return game.Refuse("RAT-630", "Only a six catches {{.rat}}.", r.peculiarArg("rat", lowest(set)))
-		}
+	if tough := m.Hits & r.able[onlySixes]; tough != 0 {
+		return game.Refuse("RAT-630", "Only a six catches {{.rat}}.", r.peculiarArg("rat", lowest(tough)))
 	}
-	if shield := r.shields(here) &^ (m.Hits | m.Sixes); shield != 0 && m.others(r.shields(here)) {
+	shields := here & r.able[shieldOthers] // RAT-629
+	if shield := shields &^ (m.Hits | m.Sixes); shield != 0 && m.others(shields) {
 		return game.Refuse("RAT-629", "{{.rat}} shields the others: catch it first.", r.peculiarArg("rat", lowest(shield)))
 	}
 	return nil
-}
-
-// shields is the set of those peculiar rats that shield others (RAT-629).
-func (r *Rules) shields(set uint16) uint16 {
-	var found uint16
-	for ; set != 0; set &= set - 1 {
-		if r.peculiar[lowest(set)].shields {
-			found |= 1 << lowest(set)
-		}
-	}
-	return found
 }
 
 // others tells whether an allotment names any rat but those peculiar ones.
@@ -305,16 +289,11 @@ func (r *Rules) playAllotment(s *Position, m Move, tell *game.Story) {
 			r.capture(s, k, n, zone, tell)
 		}
 	}
-	var bursting uint16
 	for set := m.Hits | m.Sixes; set != 0; set &= set - 1 {
-		id := lowest(set)
-		r.capturePeculiar(s, id, tell)
-		if r.peculiar[id].spawns > 0 {
-			bursting |= 1 << id
-		}
+		r.capturePeculiar(s, lowest(set), tell)
 	}
-	if bursting != 0 {
-		begin(s, capturedTask{Zone: zone, Low: uint8(bursting), High: uint8(bursting >> 8)})
+	if burst := (m.Hits | m.Sixes) & r.able[bursting]; burst != 0 {
+		begin(s, capturedTask{Zone: zone, Low: uint8(burst), High: uint8(burst >> 8)})
 	}
 	if wounds := r.nemesisWounds(s, m); wounds > 0 {
 		r.woundNemesis(s, wounds, tell)
@@ -355,7 +334,7 @@ func (r *Rules) runCaptured(s *Position, t *capturedTask, tell *game.Story) {
 	id := lowest(set)
 	set &= set - 1
 	t.Low, t.High = uint8(set), uint8(set>>8)
-	if n := r.peculiar[id].spawns; n > 0 {
+	if n := r.peculiar[id].knacks[bursting]; n > 0 {
 		tell.Tell("RAT-633", "bursts", r.peculiarArg("rat", id), game.Num("n", n), r.zoneArg(s, "zone", t.Zone))
 		begin(s, spawnTask{Zone: t.Zone, Left: n})
 	}

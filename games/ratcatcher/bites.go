@@ -52,20 +52,20 @@ func (r *Rules) peculiarBites(s *Position, t *bitesTask, tell *game.Story) {
 	p := s.Pack[t.Rat]
 	t.Rat++
 	card := &r.peculiar[p.ID]
-	if p.Zone != s.At || card.joinsBite || r.calmed(s, p.Zone)&anyPeculiar != 0 {
+	if p.Zone != s.At || card.has(joinBite) || r.calmed(s, p.Zone)&anyPeculiar != 0 {
 		return
 	}
 	rule, key := "RAT-331", "peculiar-bites"
-	if card.sureWound {
+	if card.has(sureWound) {
 		rule, key = "RAT-632", "peculiar-bursts"
 	}
-	succeeds := card.sureWound || int(card.bite) > r.defence(s)
+	succeeds := card.has(sureWound) || int(card.bite) > r.defence(s)
 	if succeeds {
 		tell.Tell(rule, key, r.peculiarArg("rat", p.ID), game.Num("bite", card.bite), game.Num("defence", r.defence(s)))
 	} else {
 		tell.Tell("RAT-331", "peculiar-fails", r.peculiarArg("rat", p.ID), game.Num("bite", card.bite), game.Num("defence", r.defence(s)))
 	}
-	if card.discardSelf {
+	if card.has(discardSelf) {
 		s.dismiss(p.ID)
 		t.Rat--
 		tell.Tell("RAT-632", "dismissed", r.peculiarArg("rat", p.ID))
@@ -74,8 +74,8 @@ func (r *Rules) peculiarBites(s *Position, t *bitesTask, tell *game.Story) {
 		t.Wounded = 1
 		r.wound(s, 1, rule, tell)
 	}
-	if succeeds && card.loseSpecial > 0 {
-		begin(s, loseTask{Left: card.loseSpecial})
+	if succeeds && card.has(loseSpecial) {
+		begin(s, loseTask{Left: card.knacks[loseSpecial]})
 	}
 }
 
@@ -98,7 +98,7 @@ func (r *Rules) joinedBite(s *Position, zone uint8) int {
 	}
 	sum := 0
 	for _, p := range s.Pack[:s.Packed] {
-		if card := &r.peculiar[p.ID]; card.joinsBite && p.Zone == zone {
+		if card := &r.peculiar[p.ID]; card.has(joinBite) && p.Zone == zone {
 			sum += int(card.bite)
 		}
 	}

@@ -3,6 +3,7 @@ package ratcatcher
 import (
 	"encoding/json"
 	"io/fs"
+	"slices"
 	"strings"
 	"testing"
 	"testing/fstest"
@@ -71,13 +72,12 @@ func TestGermanSaysTheContent(t *testing.T) {
 		switch value := value.(type) {
 		case map[string]any:
 			for key, v := range value {
-				if key == "from" {
-					continue
+				if text, ok := v.(string); ok && key == "name" && german[text] == "" {
+					t.Errorf("the name %q is not said in German", text)
 				}
-				if text, ok := v.(string); ok && (key == "name" || key == "blurb" || key == "text") && german[text] == "" {
-					t.Errorf("the %s %q is not said in German", key, text)
+				if key != "from" {
+					look(v)
 				}
-				look(v)
 			}
 		case []any:
 			for _, v := range value {
@@ -86,4 +86,47 @@ func TestGermanSaysTheContent(t *testing.T) {
 		}
 	}
 	look(r.sheets)
+	cards := r.cardWords()
+	if len(cards) != 28 {
+		t.Errorf("boards and cards have %d texts, want 28", len(cards))
+	}
+	for key := range cards {
+		if german[key] == "" {
+			t.Errorf("the text %s is not said in German", key)
+		}
+	}
+}
+
+// TestPackTellsItsOwnCards makes sure that what a pack says on a card of ours is told as it stands there, and not by the translation of what ours says.
+func TestPackTellsItsOwnCards(t *testing.T) {
+	g, _, err := New(suite.With(t, "peculiar.yaml", "It counts as 5 rats for consuming.", "It is always hungry."))
+	if err != nil {
+		t.Fatal(err)
+	}
+	german := g.Info().In("de").Words
+	for key, want := range map[string]string{"peculiar_rats.the_tun.text": "It is always hungry.", "peculiar_rats.the_grey_hush.text": "Nur eine Sechs fängt es; andere Treffer nützen nichts."} {
+		if german[key] != want {
+			t.Errorf("%s is %q in German, want %q", key, german[key], want)
+		}
+	}
+}
+
+// TestWordsCiteRules makes sure that every word of the content names a rule that there is.
+func TestWordsCiteRules(t *testing.T) {
+	_, r := suite.Make(t)
+	var cited []string
+	for _, w := range powerWords.Words() {
+		cited = append(cited, w.Rule)
+	}
+	for _, w := range trackerWords.Words() {
+		cited = append(cited, w.Rule)
+	}
+	for _, w := range knackWords.Words() {
+		cited = append(cited, w.Rule)
+	}
+	for _, rule := range cited {
+		if !slices.ContainsFunc(r.catalogue.Rules, func(is game.Rule) bool { return is.ID == rule }) {
+			t.Errorf("a word cites %s, and there is no such rule", rule)
+		}
+	}
 }

@@ -154,9 +154,9 @@ func (r *Rules) bestAllotment(s *Position, order [5]uint8) Move {
 	for odd := a.odd; odd != 0; odd &= odd - 1 {
 		id := uint8(bits.TrailingZeros16(odd))
 		card := &r.peculiar[id]
-		if card.ignoreTraps && t.Source == fromTrap {
+		if card.has(ignoreTraps) && t.Source == fromTrap {
 			a.odd &^= 1 << id
-		} else if card.shields && !a.catch(id, card) {
+		} else if card.has(shieldOthers) && !a.catch(id, card) {
 			return a.m
 		}
 	}
@@ -181,7 +181,7 @@ type allotment struct {
 // catch allots what catches a peculiar rat, hits if they suffice; it is false if nothing does.
 func (a *allotment) catch(id uint8, card *peculiarCard) bool {
 	switch {
-	case !card.onlySixes && a.hits > card.defence:
+	case !card.has(onlySixes) && a.hits > card.defence:
 		a.hits -= card.defence + 1
 		a.m.Hits |= 1 << id
 	case a.sixes > 0:
@@ -201,7 +201,7 @@ func (r *Rules) allotSixes(s *Position, a *allotment, who uint8) {
 	case who == firstPeculiar:
 		for odd := a.odd; odd != 0 && a.sixes > 0; odd &= odd - 1 {
 			id := uint8(bits.TrailingZeros16(odd))
-			if card := &r.peculiar[id]; card.onlySixes || card.defence > 0 || a.hits == 0 {
+			if card := &r.peculiar[id]; card.has(onlySixes) || card.defence > 0 || a.hits == 0 {
 				a.sixes--
 				a.m.Sixes |= 1 << id
 				a.odd &^= 1 << id
@@ -226,7 +226,7 @@ func (r *Rules) allotHits(s *Position, a *allotment, who uint8) {
 		}
 	case who == firstPeculiar:
 		for odd := a.odd; odd != 0; odd &= odd - 1 {
-			if id := uint8(bits.TrailingZeros16(odd)); !r.peculiar[id].onlySixes {
+			if id := uint8(bits.TrailingZeros16(odd)); !r.peculiar[id].has(onlySixes) {
 				a.catch(id, &r.peculiar[id])
 			}
 		}

@@ -72,6 +72,9 @@ const (
 
 var targetIDs = []string{"ratcatcher", "cheese", "trap", "token", "nest"}
 
+// cardText is what a board or a card says: its key among the words, and its English.
+type cardText struct{ key, english string }
+
 // gains are things the Ratcatcher may gain (RAT-609).
 type gains struct {
 	id, text                    string // its words joined by "+", such as movement+attack_dice; its English text, the key of that in words
@@ -90,7 +93,7 @@ type trade struct {
 
 // catcher is a Ratcatcher's board (RAT-110).
 type catcher struct {
-	id, name, blurb                               string
+	id, name                                      string
 	dice, accuracy, steps, traps, defence, health uint8
 	slots                                         [slots]uint8
 	trapTypes                                     []trapType
@@ -137,49 +140,27 @@ const (
 
 var placeIDs = []string{"own", "near", "township", "within_2", "none"}
 
-// ability is a special ability: effects at once, in order, and what its token does until the clean-up.
+// ability is a special ability, with the power of its token.
 type ability struct {
-	id, name, text, colour string
-	max                    uint8
-	place                  Place
-	effects                []effect
-	lasting                lasting
-	attacks                bool // some effect is an attack, which needs a rat (RAT-602)
-}
-
-// effectKind is an effect that works at once. Those that last are in lasting.
-type effectKind uint8
-
-const (
-	effectAttack effectKind = iota
-	effectPush
-	effectGuard
-	effectGain
-	effectFreeTrap
-	effectSpring
-	effectSafe
-)
-
-// effect is one effect of an ability that works at once.
-type effect struct {
-	kind  effectKind
-	pool  dicePool // of an attack
-	kinds Kinds    // pushed
-	n     uint8    // rats pushed, or defence added
-	gain  gains
+	id, name, colour string
+	text             cardText // none where what it does is told instead
+	max              uint8
+	place            Place
+	power
 }
 
 // nemesisBoard is the board of a Nemesis.
 type nemesisBoard struct {
-	id, name, blurb, abilityName, abilityText string
-	health, defence, accuracy, bite, spawn    uint8
-	targets                                   []Target
-	mutations                                 [6]increase // RAT-511; by 0 where there is none
-	mutates                                   bool
-	swallow, capacity, bitePer                uint8             // RAT-512; 0 where there is no gut
-	nestRats                                  uint8             // RAT-513; rats a nest spawns in its township
-	tunnels                                   bool              // RAT-514
-	tracker                                   [][]trackerEffect // by step, from 0
+	id, name, abilityName                  string
+	abilityText                            cardText
+	health, defence, accuracy, bite, spawn uint8
+	targets                                []Target
+	mutations                              [6]increase // RAT-511; by 0 where there is none
+	mutates                                bool
+	swallow, capacity, bitePer             uint8      // RAT-512; 0 where there is no gut
+	nestRats                               uint8      // RAT-513; rats a nest spawns in its township
+	tunnels                                bool       // RAT-514
+	tracker                                [][]effect // by step, from 0
 }
 
 // increase is a +1 token on the Nemesis' board (RAT-503).
@@ -189,48 +170,18 @@ type increase struct {
 	by        uint8
 }
 
-// trackerKind is what a step of the rat tracker does.
-type trackerKind uint8
-
-const (
-	trackPeculiar trackerKind = iota // RAT-614
-	trackRats                        // RAT-613
-	trackNemesis                     // RAT-501
-	trackIncrease                    // RAT-503
-	trackMutate                      // RAT-506
-	trackLose                        // RAT-103
-)
-
-// trackerEffect is one effect of a step of the rat tracker.
-type trackerEffect struct {
-	kind     trackerKind
-	n        uint8
-	increase increase
-}
-
 // peculiarCard is the card of a peculiar rat (RAT-405, RAT-621 to RAT-633).
 type peculiarCard struct {
-	id, name, sort, text    string
+	id, name, sort          string
+	text                    cardText
 	bite, defence, movement uint8
 	targets                 []Target
 	rewards                 []gains
 	rewardIDs               []string
 
-	parting     bool        // RAT-621
-	ignoreTraps bool        // RAT-622
-	removeTrap  bool        // RAT-623
-	takes       [picks]bool // RAT-624
-	consumeAs   uint8       // RAT-625; 0 means the usual number
-	loseSpecial uint8       // RAT-626
-	asNest      uint8       // RAT-627
-	hurry       Kinds       // RAT-628
-	hurryBy     uint8
-	shields     bool  // RAT-629
-	onlySixes   bool  // RAT-630
-	joinsBite   bool  // RAT-631
-	sureWound   bool  // RAT-632
-	discardSelf bool  // RAT-632
-	spawns      uint8 // when captured: RAT-633
+	knacks  [knackTypes]uint8 // how much it has of each
+	takes   [picks]bool       // tokens that it takes (RAT-624)
+	hurried Kinds             // that it hurries (RAT-628)
 }
 
 // card is a township card. Directions are those of the card before it is turned.
@@ -271,6 +222,7 @@ type Rules struct {
 	nemeses    []nemesisBoard
 	peculiar   []peculiarCard
 	cards      [2][townships]card // by mode: normal, hard
+	able       [knackTypes]uint16 // by knack: the peculiar rats that have it, a bit each
 	ids        struct{ trades, catchers, nemeses, peculiars []string }
 	catalogue  game.Catalogue
 	german     game.Language
@@ -303,6 +255,7 @@ func (r *Rules) read(files fs.FS) error {
 			return err
 		}
 	}
+	r.learn()
 	return nil
 }
 
@@ -316,7 +269,7 @@ func load(files fs.FS) (*Rules, error) {
 	for token := range tokens {
 		r.tokenTexts[token] = r.tokenText(token, new(game.Telling))
 	}
-	if err := r.learnGerman(); err != nil {
+	if err := r.learnGerman(files); err != nil {
 		return nil, err
 	}
 	r.arrange()
@@ -324,8 +277,11 @@ func load(files fs.FS) (*Rules, error) {
 }
 
 // learnGerman reads the German words and adds what they make of the content.
-func (r *Rules) learnGerman() error {
+func (r *Rules) learnGerman(files fs.FS) error {
 	r.german = deeds.Speak("de", content.MustLanguage(texts, "de"))
+	if err := content.Retell(r.german.Words, files, Content(), readCardWords); err != nil {
+		return err
+	}
 	t, err := game.NewTelling(r.german.Words)
 	if err != nil {
 		return err

@@ -167,43 +167,31 @@ func (r *Rules) writeTraps(s *Position, p *page) {
 	}
 }
 
+// card tells what a board or a card says.
+func (p *page) card(text cardText) string {
+	if said := p.pen.Say(text.key); said != text.key {
+		return said
+	}
+	return text.english
+}
+
 // ability tells where the token of an ability is put, what it does at once, and what it does until the clean-up.
 func (p *page) ability(a *ability) string {
-	if a.text != "" {
-		return p.pen.Say(a.text)
+	if a.text.english != "" {
+		return p.card(a.text)
 	}
 	var parts []string
 	if a.place != PlaceNone {
 		parts = append(parts, p.pen.Say([...]string{PlaceOwn: "put into your zone", PlaceNear: "put into your zone or one next to it",
 			PlaceTownship: "put into any zone of your township", PlaceWithin2: "put into a zone at most 2 away"}[a.place]))
 	}
-	for i := range a.effects {
-		parts = append(parts, p.effect(&a.effects[i]))
+	for _, e := range a.effects {
+		parts = append(parts, e.text(p))
 	}
 	if text := p.lasting(a.lasting); text != "" {
 		parts = append(parts, p.pen.Say("{{.what}} there until the clean-up", game.Name("what", text)))
 	}
 	return strings.Join(parts, ", ")
-}
-
-// effect tells what an effect does at once.
-func (p *page) effect(e *effect) string {
-	say := p.pen.Say
-	switch e.kind {
-	case effectAttack:
-		return p.pool(e.pool)
-	case effectPush:
-		return say(`pushes up to {{.n}} {{.kinds}} rats out of your zone`, game.Num("n", e.n), p.which(e.kinds))
-	case effectGuard:
-		return say("defence +{{.n}} until the clean-up", game.Num("n", e.n))
-	case effectGain:
-		return say("gives {{.reward}}", game.Word("reward", e.gain.text))
-	case effectFreeTrap:
-		return say("sets a trap for nothing")
-	case effectSpring:
-		return say("sets off traps at once")
-	}
-	return say("nothing bites when you leave in this turn")
 }
 
 // pool tells with how many dice is attacked, if with any.
@@ -281,7 +269,7 @@ func (r *Rules) writePeculiar(s *Position, p *page) {
 		c := &r.peculiar[rat.ID]
 		p.say("", "P "+p.pen.Say("{{.rat}} in {{.zone}} ({{.sort}}): bite {{.bite}}, defence {{.defence}}, movement {{.movement}}, looks for {{.targets}}.", game.Word("rat", c.name),
 			r.zoneArg(s, "zone", rat.Zone), game.Word("sort", c.sort), game.Num("bite", int(c.bite)), game.Num("defence", int(c.defence)), game.Num("movement", int(c.movement)),
-			p.targets(c.targets))+spaceBefore(p.pen.Say(c.text))+r.lootText(s, rat.ID, p))
+			p.targets(c.targets))+spaceBefore(p.card(c.text))+r.lootText(s, rat.ID, p))
 	}
 	for cards := s.Cards; cards != 0; cards &= cards - 1 {
 		id := lowest(cards)
@@ -329,7 +317,7 @@ func (r *Rules) writeTallyman(s *Position, p *page) {
 // writeTracker tells of the Nemesis' ability, of what it has gained, and of the rat tracker.
 func (r *Rules) writeTracker(s *Position, p *page) {
 	b := r.nemesis(s)
-	p.say("", p.pen.Say(b.abilityName)+": "+p.pen.Say(b.abilityText))
+	p.say("", p.pen.Say(b.abilityName)+": "+p.card(b.abilityText))
 	var grown []string
 	for who, values := range s.Increase {
 		for a, by := range values {
@@ -370,23 +358,10 @@ func (p *page) increase(in increase) string {
 }
 
 // step tells what a step of the rat tracker does.
-func (p *page) step(effects []trackerEffect) string {
+func (p *page) step(effects []effect) string {
 	var parts []string
 	for _, e := range effects {
-		switch e.kind {
-		case trackPeculiar:
-			parts = append(parts, p.pen.Say(`{{plural .n "peculiar rat" "peculiar rats"}}`, game.Num("n", e.n)))
-		case trackRats:
-			parts = append(parts, p.pen.Say(`{{plural .n "rat" "rats"}}`, game.Num("n", e.n)))
-		case trackNemesis:
-			parts = append(parts, p.pen.Say("the Nemesis appears"))
-		case trackIncrease:
-			parts = append(parts, p.increase(e.increase))
-		case trackMutate:
-			parts = append(parts, p.pen.Say(`{{plural .n "mutation" "mutations"}}`, game.Num("n", max(e.n, 1))))
-		case trackLose:
-			parts = append(parts, p.pen.Say("you lose"))
-		}
+		parts = append(parts, e.text(p))
 	}
 	if len(parts) == 0 {
 		return p.pen.Say("nothing")

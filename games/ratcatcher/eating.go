@@ -36,7 +36,7 @@ func (r *Rules) eaters(s *Position, zone uint8) int {
 		if p.Zone != zone {
 			continue
 		}
-		if as := r.peculiar[p.ID].consumeAs; as > 0 {
+		if as := r.peculiar[p.ID].knacks[consumeAs]; as > 0 {
 			n += int(as)
 		} else {
 			n += r.limits.PeculiarConsume
@@ -88,26 +88,9 @@ func (r *Rules) runTracker(s *Position, t *trackerTask, tell *game.Story) {
 		s.pop()
 		return
 	}
-	e, zone := effects[t.Effect], t.Zone
+	e := effects[t.Effect]
 	t.Effect++
-	switch e.kind {
-	case trackPeculiar:
-		begin(s, peculiarTask{Zone: zone, Left: e.n}) // RAT-614
-	case trackRats:
-		begin(s, spawnTask{Zone: zone, Left: e.n}) // RAT-613
-	case trackNemesis:
-		if s.Lair == nowhere {
-			begin(s, nestTask{})
-		}
-	case trackIncrease:
-		r.increase(s, e.increase, tell)
-	case trackMutate:
-		if !r.mutatedOut(s) {
-			begin(s, mutateTask{})
-		}
-	case trackLose:
-		s.finish(LostCheese)
-	}
+	e.do(r, s, t.Zone, tell)
 }
 
 // increase puts a +1 token on the Nemesis' board, for the rest of the match (RAT-503).

@@ -50,7 +50,7 @@ func (r *Rules) abilityUses(s *Position, m Move, buf []Move) []Move {
 		}
 		ability := &r.catcher(s).abilities[a]
 		if ability.place == PlaceNone {
-			if !ability.has(effectFreeTrap) || r.trapPlace(s) {
+			if !does[*freeTrapEffect](&ability.power) || r.trapPlace(s) {
 				m.A, m.B = uint8(a), nowhere
 				buf = append(buf, m)
 			}
@@ -58,7 +58,7 @@ func (r *Rules) abilityUses(s *Position, m Move, buf []Move) []Move {
 		}
 		set := r.placesFor(s, ability.place)
 		for z := set.pop(); z != nowhere; z = set.pop() {
-			if !ability.attacks || s.anyRat(z) {
+			if !does[*attackEffect](&ability.power) || s.anyRat(z) {
 				m.A, m.B = uint8(a), z
 				buf = append(buf, m)
 			}
@@ -79,22 +79,12 @@ func (r *Rules) checkAbility(s *Position, m Move) error {
 		return game.Refuse("RAT-601", "The token of {{.ability}} goes to the reserve: name no zone.", name)
 	case a.place != PlaceNone && (m.B == nowhere || !places.has(m.B)):
 		return game.Refuse("RAT-601", "The token of {{.ability}} is put into {{.place}}.", name, game.Word("place", placeTexts[a.place]))
-	case a.attacks && !s.anyRat(m.B):
+	case does[*attackEffect](&a.power) && !s.anyRat(m.B):
 		return game.Refuse("RAT-602", "There is no rat in {{.zone}} to attack.", r.zoneArg(s, "zone", m.B))
-	case a.has(effectFreeTrap) && !r.trapPlace(s):
+	case does[*freeTrapEffect](&a.power) && !r.trapPlace(s):
 		return game.Refuse("RAT-221", "Your zone and those adjacent hold traps already.")
 	}
 	return nil
-}
-
-// has tells whether an ability has an effect of a kind.
-func (a *ability) has(kind effectKind) bool {
-	for i := range a.effects {
-		if a.effects[i].kind == kind {
-			return true
-		}
-	}
-	return false
 }
 
 // useAbility spends a token, which is put into the city or goes to the reserve (RAT-241, RAT-243, RAT-245).
@@ -119,27 +109,9 @@ func (r *Rules) runEffects(s *Position, t *effectsTask, tell *game.Story) {
 		s.pop()
 		return
 	}
-	e, zone := &effects[t.Effect], t.Zone
+	e := effects[t.Effect]
 	t.Effect++
-	switch e.kind {
-	case effectAttack:
-		r.attackZone(s, zone, e.pool, fromAbility)
-	case effectPush:
-		begin(s, pushTask{Left: e.n, Kinds: e.kinds})
-	case effectGuard:
-		s.Guard = uint8(min(100, int(s.Guard)+int(e.n)))
-		tell.Tell("RAT-608", "guarded", game.Num("n", e.n), game.Num("defence", r.defence(s)))
-	case effectGain:
-		tell.Tell("RAT-609", "gained", game.Word("reward", e.gain.text))
-		r.gain(s, &e.gain, tell)
-	case effectFreeTrap:
-		begin(s, freeTrapTask{})
-	case effectSpring:
-		begin(s, springTask{})
-	case effectSafe:
-		s.Safe = true
-		tell.Tell("RAT-612", "safe")
-	}
+	e.do(r, s, t.Zone, tell)
 }
 
 // runSpring makes every trap that shares its zone with a rat go off, zone by zone; they stay ready (RAT-611).

@@ -144,7 +144,7 @@ func (r *Rules) countHoldings(s *Position, f *[features]int32) {
 	f[fDefence], f[fTraps], f[fTrapType] = r.sixths(s, SlotDefence), r.sixths(s, SlotTraps), r.sixths(s, SlotTrapType)
 	f[fUnlockA], f[fUnlockB] = r.sixths(s, SlotUnlockA), r.sixths(s, SlotUnlockB)
 	for a, n := range s.Ability {
-		if r.catcher(s).abilities[a].attacks {
+		if does[*attackEffect](&r.catcher(s).abilities[a].power) {
 			f[fArms] += int32(n)
 		} else {
 			f[fTokens] += int32(n)

@@ -92,16 +92,16 @@ func (r *Rules) lookPeculiar(s *Position, p PeculiarRat, active townSet, o *outl
 		c := r.guide(s, card.targets, anyPeculiar, o, g)
 		end = r.walk(s, c, anyPeculiar, p.Zone, c.goal(p.Zone, nowhere), card.movement)
 	}
-	if card.consumeAs > 0 {
-		o.eaters[end] += card.consumeAs
+	if card.has(consumeAs) {
+		o.eaters[end] += card.knacks[consumeAs]
 	} else {
 		o.eaters[end] += uint8(r.limits.PeculiarConsume)
 	}
 	switch {
 	case end != s.At:
-	case card.joinsBite:
+	case card.has(joinBite):
 		o.bite[end] += card.bite
-	case card.sureWound || int(card.bite) > r.defence(s):
+	case card.has(sureWound) || int(card.bite) > r.defence(s):
 		o.wounds = max(o.wounds, 6)
 	}
 }

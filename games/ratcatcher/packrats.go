@@ -25,9 +25,9 @@ func (r *Rules) readNemeses(files fs.FS) error {
 func readNemesis(n *content.Node, steps int) nemesisBoard {
 	n.Skip("from")
 	a := n.At("ability")
-	a.Skip("id")
+	n.Remark("blurb")
 	b := nemesisBoard{
-		id: ident(n), name: n.Text("name"), blurb: n.Remark("blurb"), abilityName: a.Remark("name"), abilityText: a.Remark("text"),
+		id: ident(n), name: n.Text("name"), abilityName: a.Remark("name"),
 		health:   uint8(n.Int("health", 1, 50)),
 		defence:  uint8(n.Int("defence", 0, 9)),
 		accuracy: uint8(n.Int("accuracy", 2, 6)),
@@ -40,6 +40,11 @@ func readNemesis(n *content.Node, steps int) nemesisBoard {
 		nestRats: uint8(max(1, a.Int("nest_rats", 0, 9))),
 		tunnels:  a.Bool("tunnels"),
 	}
+	under := "nemeses." + b.id
+	if id := a.Remark("id"); id != "" {
+		under += "." + id
+	}
+	b.abilityText = readText(a, under)
 	if b.mutates = a.Has("mutations"); b.mutates {
 		for i, m := range a.Each("mutations", len(b.mutations), len(b.mutations)) {
 			m.Int("roll", i+1, i+1)
@@ -52,9 +57,16 @@ func readNemesis(n *content.Node, steps int) nemesisBoard {
 	}
 	for i, step := range tracker {
 		step.Int("step", i+1, i+1)
-		var list []trackerEffect
+		var list []effect
 		for _, item := range step.Each("do", 0, 20) {
-			list = append(list, readTracker(item, b.mutates))
+			word, of := trackerWords.One(item)
+			if word == nil {
+				continue
+			}
+			list = append(list, word.Is(of))
+			if word.ID == "mutate" && !b.mutates {
+				of.Fail("the ability of this Nemesis has no table of mutations; give it one")
+			}
 		}
 		b.tracker = append(b.tracker, list)
 	}
@@ -70,33 +82,6 @@ func readIncrease(n *content.Node) increase {
 	}
 	attribute := slices.Index(attributeIDs[:], known[n.Word("attribute", known)])
 	return increase{who: who, attribute: Attribute(attribute), by: uint8(n.Int("by", 1, 3))}
-}
-
-// readTracker reads an effect of a step of the rat tracker.
-func readTracker(n *content.Node, mutates bool) trackerEffect {
-	known := []string{"spawn_peculiar", "spawn_rats", "spawn_nemesis", "increase", "lose", "mutate"}
-	e := n.One(known...)
-	if e == nil {
-		return trackerEffect{}
-	}
-	switch e.Name() {
-	case "spawn_peculiar":
-		return trackerEffect{kind: trackPeculiar, n: uint8(e.Int("", 1, 9))}
-	case "spawn_rats":
-		return trackerEffect{kind: trackRats, n: uint8(e.Int("", 1, 64))}
-	case "spawn_nemesis":
-		e.True()
-		return trackerEffect{kind: trackNemesis}
-	case "increase":
-		return trackerEffect{kind: trackIncrease, increase: readIncrease(e)}
-	case "lose":
-		e.True()
-		return trackerEffect{kind: trackLose}
-	}
-	if !mutates {
-		e.Fail("the ability of this Nemesis has no table of mutations; give it one")
-	}
-	return trackerEffect{kind: trackMutate, n: uint8(e.Int("", 1, 1))}
 }
 
 // readPeculiars reads the cards of the peculiar rats, of which game.yaml says how many there are.
@@ -122,22 +107,14 @@ func readPeculiar(n *content.Node) peculiarCard {
 	oneHealth(n)
 	a := n.At("ability")
 	c := peculiarCard{
-		id: ident(n), name: n.Text("name"), sort: n.Remark("type"), text: a.Remark("text"),
+		id: ident(n), name: n.Text("name"), sort: n.Remark("type"),
 		bite:     uint8(n.Int("bite", 0, 20)),
 		defence:  uint8(n.Int("defence", 0, 9)),
 		movement: uint8(n.Int("movement", 0, 9)),
 		targets:  readTargets(n),
 	}
-	when := a.Remark("when")
-	for _, item := range a.Each("do", 0, 20) {
-		e := item.One(peculiarIDs...)
-		if e == nil {
-			continue
-		}
-		if moment := c.readAbility(e); moment != when {
-			a.FailAt("when", "%q; the ability %s works at the moment %q", when, e.Name(), moment)
-		}
-	}
+	c.text = readText(a, "peculiar_rats."+c.id)
+	c.readKnacks(a)
 	for _, row := range n.Each("reward", 1, 20) {
 		g := readGains(row)
 		if slices.Contains(c.rewardIDs, g.id) {
@@ -147,46 +124,4 @@ func readPeculiar(n *content.Node) peculiarCard {
 		c.rewardIDs = append(c.rewardIDs, g.id)
 	}
 	return c
-}
-
-// peculiarIDs are the effects of the abilities of peculiar rats.
-var peculiarIDs = []string{"parting_bite", "ignore_traps", "remove_trap", "take_tokens", "consume_as", "lose_special", "as_nest", "hurry", "shield_others", "only_sixes",
-	"join_common_bite", "sure_wound", "discard_self", "spawn_rats"}
-
-// readAbility reads an effect of a peculiar rat's ability and tells the moment at which it works (RAT-405).
-func (c *peculiarCard) readAbility(e *content.Node) (when string) {
-	switch e.Name() {
-	case "parting_bite":
-		c.parting, when = e.True(), "leave"
-	case "ignore_traps":
-		c.ignoreTraps, when = e.True(), "trap"
-	case "remove_trap":
-		c.removeTrap, when = e.True(), "move_end"
-	case "take_tokens":
-		for _, item := range e.Each("", 1, int(picks)) {
-			c.takes[item.Word("", tokenIDs[:picks])] = true
-		}
-		when = "move_end"
-	case "consume_as":
-		c.consumeAs, when = uint8(e.Int("", 1, 64)), "consume"
-	case "lose_special":
-		c.loseSpecial, when = uint8(e.Int("", 1, 9)), "wounding"
-	case "as_nest":
-		c.asNest, when = uint8(e.Int("", 1, 9)), "spawn"
-	case "hurry":
-		c.hurry, c.hurryBy, when = readKinds(e, commonKinds), uint8(e.Int("by", 1, 9)), "static"
-	case "shield_others":
-		c.shields, when = e.True(), "static"
-	case "only_sixes":
-		c.onlySixes, when = e.True(), "static"
-	case "join_common_bite":
-		c.joinsBite, when = e.True(), "bite"
-	case "sure_wound":
-		c.sureWound, when = e.True(), "bite"
-	case "discard_self":
-		c.discardSelf, when = e.True(), "bite"
-	case "spawn_rats":
-		c.spawns, when = uint8(e.Int("", 1, 20)), "captured"
-	}
-	return when
 }

@@ -40,6 +40,11 @@ func ident(n *content.Node) string {
 	return id
 }
 
+// readText reads the text of an entry, whose texts stand under something. See cardWords.
+func readText(n *content.Node, under string) cardText {
+	return cardText{under + ".text", n.Remark("text")}
+}
+
 // readTargets reads a list of targets (RAT-310, RAT-403).
 func readTargets(n *content.Node) []Target {
 	var list []Target

@@ -39,7 +39,7 @@ func (r *Rules) runPeculiars(s *Position, t *peculiarsTask, tell *game.Story) {
 // endMove is what some peculiar rats do where their move ends: take away a trap (RAT-623), or tokens (RAT-624).
 func (r *Rules) endMove(s *Position, p *PeculiarRat, tell *game.Story) {
 	card, z := &r.peculiar[p.ID], &s.Zone[p.Zone]
-	if card.removeTrap && z.Trap != 0 {
+	if card.has(removeTrap) && z.Trap != 0 {
 		z.Trap = 0
 		tell.Tell("RAT-623", "trap-removed", r.peculiarArg("rat", p.ID), r.zoneArg(s, "zone", p.Zone))
 	}

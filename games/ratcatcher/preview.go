@@ -81,18 +81,18 @@ func (r *Rules) previewAbility(s *Position, m Move) game.Preview {
 	a := &r.catcher(s).abilities[m.A]
 	p := lines(game.Item("RAT-241", game.Say("Tokens"), then(s.Ability[m.A], s.Ability[m.A]-1)))
 	p.Cost = game.Say(`{{plural .n "token" "tokens"}}`, game.Num("n", 1))
-	for i := range a.effects {
-		switch e := &a.effects[i]; e.kind {
-		case effectAttack:
+	for _, e := range a.effects {
+		switch e := e.(type) {
+		case *attackEffect:
 			n := e.pool.dice
 			if e.pool.perRat {
 				n = uint8(min(int(n), r.targetsOf(s, m.B, fromAbility)))
 			}
 			roll := r.previewRoll(s, m.B, n, fromAbility)
 			p.Lines, p.Odds = append(p.Lines, roll.Lines...), roll.Odds
-		case effectGuard:
-			p.Lines = append(p.Lines, game.Item("RAT-608", game.Say("Your defence until the clean-up"), then(r.defence(s), r.defence(s)+int(e.n))))
-		case effectGain:
+		case *guardEffect:
+			p.Lines = append(p.Lines, game.Item("RAT-608", game.Say("Your defence until the clean-up"), then(r.defence(s), r.defence(s)+int(e.defence))))
+		case *gainEffect:
 			p.Lines = append(p.Lines, gainLine("RAT-609", &e.gain))
 		}
 	}

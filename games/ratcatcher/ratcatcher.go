@@ -4,7 +4,8 @@
 //
 // The files follow the rulebook. setup.go, city.go, populate.go, turn.go, attack.go, cheese.go, tallyman.go and effects.go are the Ratcatcher's side;
 // rats.go and the files it names are the rats' turn. Each kind of decision is one function, and in it what can be done
-// is a deed; what all games make of them is in game/deeds. Everything that goes on between decisions is a task (tasks.go). Rule ids are those of rules.yaml.
+// is a deed; what all games make of them is in game/deeds. Everything that goes on between decisions is a task (tasks.go). What the words of the
+// content do is in vocabulary.go, what peculiar rats can do in knacks.go. Rule ids are those of rules.yaml.
 package ratcatcher
 
 import (

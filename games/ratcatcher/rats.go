@@ -117,8 +117,8 @@ func (r *Rules) runCommons(s *Position, t *commonsTask, tell *game.Story) {
 func (r *Rules) stride(s *Position, k Kind, zone uint8) uint8 {
 	steps := r.ratMovement(s, k)
 	for _, p := range s.Pack[:s.Packed] {
-		if card := &r.peculiar[p.ID]; card.hurry.has(k) && townOf(p.Zone) == townOf(zone) {
-			steps += card.hurryBy
+		if card := &r.peculiar[p.ID]; card.hurried.has(k) && townOf(p.Zone) == townOf(zone) {
+			steps += card.knacks[hurry]
 		}
 	}
 	return steps

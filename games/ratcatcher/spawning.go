@@ -72,7 +72,7 @@ func (r *Rules) nextBrooder(s *Position, t *spawnStepTask) (zone, n uint8) {
 	active := r.active(s)
 	for ; t.At < s.Packed; t.At++ {
 		p := s.Pack[t.At]
-		if n = r.peculiar[p.ID].asNest; n > 0 && active.has(townOf(p.Zone)) {
+		if n = r.peculiar[p.ID].knacks[asNest]; n > 0 && active.has(townOf(p.Zone)) {
 			t.At++
 			return p.Zone, n
 		}

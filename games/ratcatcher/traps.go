@@ -15,12 +15,7 @@ func (r *Rules) triggered(s *Position, zone uint8) bool {
 	if s.Zone[zone].common() > 0 || s.Lair == zone {
 		return true
 	}
-	for _, p := range s.Pack[:s.Packed] {
-		if p.Zone == zone && !r.peculiar[p.ID].ignoreTraps {
-			return true
-		}
-	}
-	return false
+	return s.peculiars(zone)&^r.able[ignoreTraps] != 0
 }
 
 // runTraps lets every trap that shares its zone with a rat go off once, zone by zone; its token goes back to the board (RAT-320, RAT-321, RAT-R12, RAT-R24).

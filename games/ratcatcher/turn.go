@@ -207,9 +207,13 @@ func (r *Rules) partingWounds(s *Position, zone uint8) (common int, peculiar uin
 			common = 0
 		}
 	}
-	for _, p := range s.Pack[:s.Packed] {
-		if c := &r.peculiar[p.ID]; p.Zone == zone && c.parting && int(c.bite) > defence && r.calmed(s, zone)&anyPeculiar == 0 {
-			peculiar |= 1 << p.ID
+	biting := s.peculiars(zone) & r.able[partingBite]
+	if biting == 0 || r.calmed(s, zone)&anyPeculiar != 0 {
+		return common, 0
+	}
+	for ; biting != 0; biting &= biting - 1 {
+		if id := lowest(biting); int(r.peculiar[id].bite) > defence {
+			peculiar |= 1 << id
 		}
 	}
 	return common, peculiar

@@ -82,6 +82,7 @@ func (r *Rules) words() game.Words {
 		"pushed":         "You push a {{.rat}} from {{.from}} to {{.to}}.",
 	})
 	maps.Copy(w, r.ratWords())
+	maps.Copy(w, r.cardWords())
 	w["option.ratcatcher"], w["option.nemesis"], w["option.mode"] = "Ratcatcher", "Nemesis", "Mode"
 	w["option.mode.normal"], w["option.mode.hard"] = "normal", "hard"
 	for i := range r.catchers {
@@ -109,8 +110,10 @@ func (r *Rules) contentWords(t *game.Telling) game.Words {
 		}
 		for j := range c.abilities {
 			name(c.abilities[j].name)
-			for k := range c.abilities[j].effects {
-				gain(&c.abilities[j].effects[k].gain)
+			for _, e := range c.abilities[j].effects {
+				if e, ok := e.(*gainEffect); ok {
+					gain(&e.gain)
+				}
 			}
 		}
 	}
