@@ -1,9 +1,6 @@
 package match
 
 import (
-	"bytes"
-	"cmp"
-	"encoding/json"
 	"errors"
 	"fmt"
 	"maps"
@@ -11,9 +8,7 @@ import (
 	"strconv"
 	"strings"
 	"time"
-	"unicode/utf8"
 
-	"mischief/bot"
 	"mischief/game"
 	"mischief/store"
 )
@@ -57,18 +52,6 @@ type state struct {
 func (st state) who(seat game.Seat) game.Arg {
 	return game.Who("who", seat, st.pos.SeatName(seat))
 }
-
-// keepEvery is how many moves apart states are kept: whatever state is asked for, no more than so many moves are played again.
-const keepEvery = 64
-
-// keptState is a state and the number of the move that led there.
-type keptState struct {
-	move int64
-	state
-}
-
-// lateScenes is how many of the last entries are kept in their places, so that telling everybody what just happened plays nothing again.
-const lateScenes = 12
 
 // newRecord sets up a match as it is before its first entry, with the game in the edition and over the content of the match. The error of an option is an *game.OptionError.
 func newRecord(meta store.Match, g game.Game) (*record, error) {
@@ -265,207 +248,6 @@ func (r *record) push(s step) {
 	r.entries = append(r.entries, e)
 	r.stands = append(r.stands, stands)
 	r.now, r.sum = s.after, e.Sum
-}
-
-// keep keeps the place of an entry that is appended, and now and then the state.
-func (r *record) keep(s step) {
-	if Kind(s.entry.Kind) == Move && s.entry.Seq >= r.kept[len(r.kept)-1].move+keepEvery {
-		r.kept = append(r.kept, keptState{s.entry.Seq, s.after})
-	}
-	if s.story == nil { // there must be no gap
-		r.late = nil
-		return
-	}
-	late := make([]scene, 0, lateScenes)
-	late = append(late, r.late[max(0, len(r.late)+1-lateScenes):]...)
-	r.late = append(late, scene{entry: s.entry, before: r.now, after: s.after, story: *s.story})
-}
-
-// known is the state after a move, if it is kept.
-func (r *record) known(move int64) (state, bool) {
-	if from := r.seq() - int64(len(r.late)); move > from {
-		return r.late[move-from-1].after, true
-	}
-	i, ok := slices.BinarySearchFunc(r.kept, move, func(k keptState, move int64) int { return cmp.Compare(k.move, move) })
-	if !ok {
-		return state{}, false
-	}
-	return r.kept[i].state, true
-}
-
-// state is the state after a move that stands or was taken back.
-func (r *record) state(move int64) (state, error) {
-	var again []store.Entry
-	st, ok := r.known(move)
-	for ; !ok; st, ok = r.known(move) {
-		again = append(again, r.entry(move))
-		move = r.before(move)
-	}
-	var err error
-	for _, e := range slices.Backward(again) {
-		if st, _, err = r.play(st, game.Seat(e.Seat), e.Text, nil); err != nil {
-			return state{}, fmt.Errorf("entry %d: %w", e.Seq, err)
-		}
-	}
-	return st, nil
-}
-
-// scene is one entry in its place.
-type scene struct {
-	entry         store.Entry
-	before, after state
-	story         game.Story // what the move told
-	undone        bool       // a move that was taken back
-}
-
-// replay is a move in its place: played once more from the state before it, unless it is kept.
-func (r *record) replay(from state, e store.Entry) (scene, error) {
-	if first := r.seq() - int64(len(r.late)); e.Seq > first {
-		return r.late[e.Seq-first-1], nil
-	}
-	s := scene{entry: e, before: from}
-	var err error
-	s.after, _, err = r.play(from, game.Seat(e.Seat), e.Text, &s.story)
-	return s, err
-}
-
-// walk shows the entries after number after, up to number last, one by one.
-func (r *record) walk(after, last int64, show func(scene) error) error {
-	if after >= last {
-		return nil
-	}
-	stands := map[int64]bool{}
-	for e := range r.standing {
-		if e.Seq <= after {
-			break
-		}
-		stands[e.Seq] = true
-	}
-	at := r.stands[after-r.base]
-	st, err := r.state(at)
-	if err != nil {
-		return err
-	}
-	for seq := after + 1; seq <= last; seq++ {
-		e := r.entry(seq)
-		s := scene{entry: e, before: st, after: st}
-		switch Kind(e.Kind) {
-		case Move:
-			s, err = r.replay(st, e)
-			s.undone = !stands[seq]
-		case Undone:
-			s.after, err = r.state(r.stands[seq-r.base])
-		}
-		if err != nil {
-			return fmt.Errorf("entry %d: %w", seq, err)
-		}
-		if err := show(s); err != nil {
-			return err
-		}
-		st = s.after
-	}
-	return nil
-}
-
-func (r *record) checkTakeSeat(seat game.Seat, who Occupant) error {
-	if r.over() {
-		return ErrOver
-	}
-	if seat < 0 || int(seat) >= len(r.seated) {
-		return fmt.Errorf("there is no seat %d; there are %d", seat+1, len(r.seated))
-	}
-	return checkOccupant(who)
-}
-
-func (r *record) checkContribution(text string) error {
-	switch {
-	case r.meta.Dice == Own:
-		return errors.New("a match with dice of the players' own needs no contributions")
-	case r.answered:
-		return errors.New("chance has answered already; contributions are for before that")
-	case !shortText(text):
-		return fmt.Errorf("a contribution is one line of at most %d characters", maxText)
-	}
-	return nil
-}
-
-func checkOccupant(who Occupant) error {
-	if !shortText(who.Name) {
-		return fmt.Errorf("the name of who takes a seat is one line of at most %d characters", maxText)
-	}
-	switch who.Kind {
-	case store.Bot:
-		_, err := bot.ParseSpec(who.Bot)
-		return err
-	case store.Person, store.Friend:
-		if who.Bot != "" {
-			return fmt.Errorf("a %s plays without a bot, and %q was given", who.Kind, who.Bot)
-		}
-		return nil
-	}
-	return fmt.Errorf("a seat is taken by a %s, a %s or a %s, not by %q", store.Person, store.Bot, store.Friend, who.Kind)
-}
-
-// maxText is how long names and contributions may be, in characters.
-const maxText = 200
-
-func shortText(text string) bool {
-	return utf8.RuneCountInString(text) <= maxText && utf8.ValidString(text) && printable(text)
-}
-
-// printable tells whether a text is one line without control characters.
-func printable(text string) bool {
-	return !strings.ContainsFunc(text, func(c rune) bool { return c < ' ' || c == 0x7f })
-}
-
-// shot is a snapshot's content.
-type shot struct {
-	Sum           string            `json:"sum"`
-	Position      any               `json:"position"`
-	Drawn         map[string]uint64 `json:"drawn"`
-	Seated        []Occupant        `json:"seated"`
-	Contributions []string          `json:"contributions"`
-	Answered      bool              `json:"answered"`
-	Heads         []string          `json:"heads,omitempty"`
-	Round         []string          `json:"round,omitempty"`
-	Linked        int64             `json:"linked,omitempty"`
-}
-
-// snapshotEvery is how many entries apart snapshots are made.
-const snapshotEvery = 256
-
-// snapshot of the record as it is now. It begins with its own checksum.
-func (r *record) snapshot() (*store.Snapshot, error) {
-	text, err := json.Marshal(shot{Sum: r.sum, Position: r.now.pos.Document(), Drawn: r.now.drawn, Seated: r.seated,
-		Contributions: r.contributions, Answered: r.answered, Heads: r.heads, Round: r.round, Linked: r.linked})
-	if err != nil {
-		return nil, err
-	}
-	return &store.Snapshot{Seq: r.seq(), State: append([]byte(nextSum("", string(text))+" "), text...)}, nil
-}
-
-// fromSnapshot makes a record that begins at a snapshot.
-func fromSnapshot(meta store.Match, g game.Game, snap *store.Snapshot) (*record, error) {
-	sum, text, ok := bytes.Cut(snap.State, []byte(" "))
-	if !ok || nextSum("", string(text)) != string(sum) {
-		return nil, errors.New("the snapshot's checksum is wrong")
-	}
-	var position json.RawMessage
-	content := shot{Position: &position}
-	if err := json.Unmarshal(text, &content); err != nil {
-		return nil, err
-	}
-	pos, err := g.Position(game.FromJSON(position))
-	if err != nil {
-		return nil, err
-	}
-	first := state{pos: pos, drawn: content.Drawn}
-	if first.drawn == nil {
-		first.drawn = map[string]uint64{}
-	}
-	return &record{meta: meta, game: g, base: snap.Seq, stands: []int64{snap.Seq}, kept: []keptState{{snap.Seq, first}},
-		now: first, sum: content.Sum, seated: content.Seated, contributions: content.Contributions, answered: content.Answered,
-		heads: content.Heads, round: content.Round, linked: content.Linked}, nil
 }
 
 // milliseconds cuts a time to what is kept of it.
