@@ -66,15 +66,15 @@ func (r *Rules) placingBred() deed {
 			if err := s.checkBred(m); err != nil {
 				return err
 			}
-			if !s.Held[s.Active].Has(int(m.A)) {
-				return game.Refuse("CVR-401", "Bred units go into towns you occupy; {{.town}} is not yours.", r.town("town", int8(m.A)))
+			if !s.Held[s.Active].Has(Town(m.A)) {
+				return game.Refuse("CVR-401", "Bred units go into towns you occupy; {{.town}} is not yours.", r.town("town", Town(m.A)))
 			}
 			return nil
 		},
 		Play: func(s *Position, m Move, tell *game.Story) {
 			s.ToPlace -= m.N
-			s.put(s.Active, int(m.A), m.N)
-			tell.Tell("CVR-401", "placed", who("who", s, s.Active), game.Num("units", m.N), r.town("town", int8(m.A)))
+			s.put(s.Active, Town(m.A), m.N)
+			tell.Tell("CVR-401", "placed", who("who", s, s.Active), game.Num("units", m.N), r.town("town", Town(m.A)))
 			r.afterBreeding(s, tell)
 		},
 		Hint: r.hintPlace,
@@ -163,7 +163,7 @@ func handMoves(h *Hand, m Move, buf []Move) []Move {
 }
 
 // checkHeld refuses a card that is not in a hand, by the rule that asks for one.
-func (r *Rules) checkHeld(s *Position, p int8, m Move, rule string) error {
+func (r *Rules) checkHeld(s *Position, p Player, m Move, rule string) error {
 	if !s.Hand[p].has(Card(m.A)) {
 		return game.Refuse(rule, "You do not hold {{.card}}.", r.cardName(Card(m.A)))
 	}

@@ -147,7 +147,7 @@ func (r *Rules) Info() game.Info {
 // Result tells which team holds 23 towns (CVR-112, CVR-601).
 func (r *Rules) Result(s *Position) game.Result {
 	res := game.Result{How: "towns", Rule: "CVR-601"}
-	for p := range int8(s.Players) {
+	for p := range Player(s.Players) {
 		if s.faction(p) == s.Winner {
 			res.Payoff[p] = 1000
 		}
@@ -160,10 +160,10 @@ func (r *Rules) SeatName(s *Position, seat game.Seat) string {
 	if seat < 0 || int(seat) >= int(s.Players) {
 		return ""
 	}
-	return seatName(s, int8(seat))
+	return seatName(s, Player(seat))
 }
 
-func seatName(s *Position, p int8) string {
+func seatName(s *Position, p Player) string {
 	if s.Attr[p] == NoAttribute {
 		return seatIDs[p]
 	}
@@ -194,10 +194,10 @@ func (f Faction) String() string {
 }
 
 // who, town and the like make arguments of story events.
-func who(name string, s *Position, p int8) game.Arg {
+func who(name string, s *Position, p Player) game.Arg {
 	return game.Who(name, game.Seat(p), seatName(s, p))
 }
-func (r *Rules) town(name string, t int8) game.Arg {
+func (r *Rules) town(name string, t Town) game.Arg {
 	return game.Name(name, r.board.file.Towns[t].Name)
 }
 func (r *Rules) cardName(c Card) game.Arg         { return game.Word("card", r.cardNames[c]) }

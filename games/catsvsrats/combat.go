@@ -64,16 +64,16 @@ func (r *Rules) fight(s *Position, tell *game.Story) {
 }
 
 // ask puts a decision of a combat to a player.
-func (s *Position) ask(phase Phase, p int8) bool {
+func (s *Position) ask(phase Phase, p Player) bool {
 	s.Phase, s.Asked = phase, p
 	return true
 }
 
 // defender is who defends the town fought over.
-func (s *Position) defender() int8 { return s.owner(int(s.Combat.Target)) }
+func (s *Position) defender() Player { return s.owner(s.Combat.Target) }
 
 // fighter is the player whose units fight on a side.
-func (s *Position) fighter(sd side) int8 {
+func (s *Position) fighter(sd side) Player {
 	if sd == attack {
 		return s.Combat.Attacker
 	}
@@ -85,7 +85,7 @@ func (s *Position) attackers() int32 { return s.Combat.Sent + s.Combat.Rallied }
 
 // attack carries out an attack: the units are deployed at once and can't turn back (CVR-301, CVR-310, CVR-312).
 func (r *Rules) attack(s *Position, m Move, tell *game.Story) {
-	from, to := int(m.A), int(m.B)
+	from, to := Town(m.A), Town(m.B)
 	q := s.owner(from)
 	cost := r.cost(s, q, from, to, s.Actions)
 	s.Actions -= cost
@@ -96,22 +96,22 @@ func (r *Rules) attack(s *Position, m Move, tell *game.Story) {
 }
 
 // deploy sets up the combat (CVR-310, CVR-311). The player whose turn it is plays the attack's card (CVR-322).
-func (r *Rules) deploy(s *Position, from, to int, units int32, tell *game.Story) {
+func (r *Rules) deploy(s *Position, from, to Town, units int32, tell *game.Story) {
 	attacker := s.owner(from)
 	s.take(from, units)
-	s.Combat = Combat{On: true, Sent: units, From: int8(from), Target: int8(to), Muster: nowhere, Attacker: attacker,
-		Carder: [2]int8{s.Active, s.owner(to)}}
+	s.Combat = Combat{On: true, Sent: units, From: from, Target: to, Muster: nowhere, Attacker: attacker,
+		Carder: [2]Player{s.Active, s.owner(to)}}
 	r.fight(s, tell)
 }
 
 // taunts is the set of towns that a Taunt player may draw the attack to (CVR-702, CVR-R06): his own, road-adjacent to where the attack set out from.
 // It is empty unless Rats attack an ally of his.
-func (r *Rules) taunts(s *Position) graph.Set {
+func (r *Rules) taunts(s *Position) Towns {
 	taunter := s.holder(Taunt)
 	if taunter == noSeat || s.faction(s.Combat.Attacker) != Rats || s.defender() == taunter {
 		return 0
 	}
-	return s.Held[taunter] & r.board.roads.Neighbours(int(s.Combat.From))
+	return s.Held[taunter] & r.board.roads.Neighbours(s.Combat.From)
 }
 
 func (r *Rules) askTaunt(s *Position, _ *game.Story) bool {
@@ -130,18 +130,18 @@ func (r *Rules) taunting() decision {
 			Verb: TauntTo, Rule: "CVR-702", Write: is("taunt {town}", inA(r.aTown)),
 			Moves: func(s *Position, m Move, buf []Move) []Move { return townMoves(r.taunts(s), m, buf) },
 			Check: func(s *Position, m Move) error {
-				if !r.taunts(s).Has(int(m.A)) {
+				if !r.taunts(s).Has(Town(m.A)) {
 					return game.Refuse("CVR-702", "Taunt draws the attack to a town of your own that a road joins to {{.town}}.", r.town("town", s.Combat.From))
 				}
 				return nil
 			},
 			Play: func(s *Position, m Move, tell *game.Story) {
 				s.taunt(m)
-				tell.Tell("CVR-702", "taunted", who("who", s, s.Asked), r.town("town", int8(m.A)))
+				tell.Tell("CVR-702", "taunted", who("who", s, s.Asked), r.town("town", Town(m.A)))
 				r.fight(s, tell)
 			},
 			Hint: func(s *Position, m Move) []game.Reason {
-				return reasons("CVR-702", `{{.town}} holds {{plural .units "unit" "units"}} to meet the attack.`, r.town("town", int8(m.A)), game.Num("units", s.Units[m.A]))
+				return reasons("CVR-702", `{{.town}} holds {{plural .units "unit" "units"}} to meet the attack.`, r.town("town", Town(m.A)), game.Num("units", s.Units[m.A]))
 			},
 			Preview: r.previewCombat((*Position).taunt),
 		}, r.goingOn(deed{Verb: NoTaunt, Rule: "CVR-702", Write: is("taunt {what:none}")})},
@@ -149,7 +149,7 @@ func (r *Rules) taunting() decision {
 }
 
 // taunt draws the attack to a town of the player who is asked.
-func (s *Position) taunt(m Move) { s.Combat.Target, s.Combat.Carder[defence] = int8(m.A), s.Asked }
+func (s *Position) taunt(m Move) { s.Combat.Target, s.Combat.Carder[defence] = Town(m.A), s.Asked }
 
 // goingOn is to do nothing about a combat, which goes on as it stands.
 func (r *Rules) goingOn(d deed) deed {
@@ -344,7 +344,7 @@ func (r *Rules) attributeBonus(s *Position, sd side) int32 {
 
 func (s *Position) clawsAttack() bool {
 	c := &s.Combat
-	return s.Attr[c.Attacker] == SharpClaws && c.Sent > 0 || c.Rallied > 0 && s.Attr[s.owner(int(c.Muster))] == SharpClaws
+	return s.Attr[c.Attacker] == SharpClaws && c.Sent > 0 || c.Rallied > 0 && s.Attr[s.owner(c.Muster)] == SharpClaws
 }
 
 // loseAttackers takes losses from the attacker's own units first, then from rallied ones (CVR-810, CVR-R18).
@@ -365,7 +365,7 @@ func (r *Rules) attackerWins(s *Position, tell *game.Story) {
 	switch lost := s.attackers() / 2; {
 	case c.Effect[attack] == UnbrokenRanks:
 		tell.Tell("CVR-806", "unbroken", who("who", s, c.Attacker))
-	case s.Held[d] == graph.One(int(c.Target)):
+	case s.Held[d] == graph.One(c.Target):
 		tell.Tell("CVR-502", "spared", who("who", s, c.Attacker), who("whom", s, d))
 	case lost > 0:
 		s.loseAttackers(lost)
@@ -409,7 +409,7 @@ func (r *Rules) bothLose(s *Position, attackers int32, attackRule, defenceRule s
 // towns without units become unoccupied, cards are discarded (CVR-354), and who has no town left is wiped out (CVR-501, CVR-R22).
 func (r *Rules) moveIn(s *Position, tell *game.Story) bool {
 	c := &s.Combat
-	d, target, from := s.defender(), int(c.Target), int(c.From)
+	d, target, from := s.defender(), c.Target, c.From
 	if c.Won {
 		s.Held[d] &^= graph.One(target)
 	}
@@ -425,10 +425,10 @@ func (r *Rules) moveIn(s *Position, tell *game.Story) bool {
 		tell.Tell("CVR-221", "unoccupied", r.town("town", c.Target))
 	}
 	if c.Muster != nowhere {
-		ally := s.owner(int(c.Muster))
+		ally := s.owner(c.Muster)
 		s.Units[c.Muster] += c.Rallied
 		tell.Tell("CVR-810", "rallied-home", who("who", s, ally), game.Num("units", c.Rallied), r.town("town", c.Muster))
-		s.settle(ally, int(c.Muster))
+		s.settle(ally, c.Muster)
 		r.tellWipedOut(s, ally, tell)
 	}
 	s.settle(c.Attacker, from)
@@ -447,7 +447,7 @@ func (r *Rules) moveIn(s *Position, tell *game.Story) bool {
 	return false
 }
 
-func (r *Rules) tellWipedOut(s *Position, p int8, tell *game.Story) {
+func (r *Rules) tellWipedOut(s *Position, p Player, tell *game.Story) {
 	if s.Held[p] == 0 {
 		tell.Tell("CVR-501", "wiped-out", who("who", s, p))
 	}

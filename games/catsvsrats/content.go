@@ -153,13 +153,13 @@ func checkMap(n *content.Node, m *mapFile, roads [][2]int, twins [towns]int) {
 	if ports != 8 || one != 4 || two != 1 {
 		n.FailAt("towns", "%d ports, %d towns of +1 and %d of +2; CVR-101 asks for 8, 4 and 1", ports, one, two)
 	}
-	g, err := graph.New(towns, roads)
+	g, err := graph.New[Town](towns, roads)
 	if err != nil {
 		n.FailAt("roads", "%v", err)
 		return
 	}
 	for i, road := range roads {
-		if !g.Neighbours(twins[road[0]]).Has(twins[road[1]]) {
+		if !g.Neighbours(Town(twins[road[0]])).Has(Town(twins[road[1]])) {
 			n.Each("roads", 0, 1000)[i].Fail("%s-%s has no mirror image", m.Roads[i][0], m.Roads[i][1])
 		}
 	}
@@ -210,16 +210,16 @@ func (r *Rules) readCards(files fs.FS) error {
 // board is the map made ready for play.
 type board struct {
 	file   mapFile
-	roads  *graph.Graph
+	roads  *graph.Graph[Town]
 	index  map[string]int // towns by id and by name, in lower case
-	ports  graph.Set
-	step   [towns]graph.Set // towns one step away, by road or from port to port (CVR-223)
-	drop   [towns]graph.Set // towns one or two roads away (CVR-705)
+	ports  Towns
+	step   [towns]Towns // towns one step away, by road or from port to port (CVR-223)
+	drop   [towns]Towns // towns one or two roads away (CVR-705)
 	defend [towns]int32
 }
 
 func newBoard(file mapFile, roads [][2]int) (*board, error) {
-	g, err := graph.New(towns, roads)
+	g, err := graph.New[Town](towns, roads)
 	if err != nil {
 		return nil, err
 	}
@@ -229,10 +229,10 @@ func newBoard(file mapFile, roads [][2]int) (*board, error) {
 		b.index[strings.ToLower(t.Name)] = i
 		b.defend[i] = t.Defence
 		if t.Port {
-			b.ports |= graph.One(i)
+			b.ports |= graph.One(Town(i))
 		}
 	}
-	for i := range towns {
+	for i := range Town(towns) {
 		b.step[i] = b.roads.Neighbours(i)
 		if b.ports.Has(i) {
 			b.step[i] |= b.ports &^ graph.One(i)

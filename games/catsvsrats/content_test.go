@@ -8,7 +8,7 @@ import (
 func TestBuiltInMap(t *testing.T) {
 	b := rules(t).board
 	var ports, one, two, degree int
-	for i := range towns {
+	for i := range Town(towns) {
 		if b.ports.Has(i) {
 			ports++
 		}

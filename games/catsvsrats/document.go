@@ -20,9 +20,9 @@ const maxUnits = 1_000_000
 
 // townDoc is a town that somebody occupies, as documents show it.
 type townDoc struct {
-	Owner int8  `doc:"owner,seat"`
-	Units int32 `doc:"units,max=1000000"`
-	Held  bool  `doc:"-,there"`
+	Owner Player `doc:"owner,seat"`
+	Units int32  `doc:"units,max=1000000"`
+	Held  bool   `doc:"-,there"`
 }
 
 // documents declares what the tags of Position do not: the words, the order, and what is shown in another form than it is held.
@@ -74,7 +74,7 @@ func (r *Rules) documents() *document.Codec[Position] {
 // aSeat is a seat by its Attribute, aDecider whoever decides.
 var (
 	aSeat = document.Noun[Position]{Sort: "seat", Words: seatNames,
-		Write: func(b []byte, s *Position, p int64) []byte { return append(b, seatName(s, int8(p))...) },
+		Write: func(b []byte, s *Position, p int64) []byte { return append(b, seatName(s, Player(p))...) },
 		Read: func(s *Position, name string) (int64, bool) {
 			p := slices.Index(seatNames(s), name)
 			return int64(p), p >= 0
@@ -84,7 +84,7 @@ var (
 			switch {
 			case s.Phase == Over:
 				return append(b, "nobody"...)
-			case int8(p) == noSeat:
+			case Player(p) == noSeat:
 				return append(b, "nature"...)
 			}
 			return aSeat.Write(b, s, p)
@@ -99,7 +99,7 @@ var (
 
 func seatNames(s *Position) []string {
 	var names []string
-	for p := range int8(s.Players) {
+	for p := range Player(s.Players) {
 		names = append(names, seatName(s, p))
 	}
 	return names
@@ -160,7 +160,7 @@ func (rd *reader) readBoard() {
 }
 
 func showTowns(s *Position, rows *[towns]townDoc) {
-	for p := range int8(s.Players) {
+	for p := range Player(s.Players) {
 		for held := s.Held[p]; held != 0; {
 			t := held.Pop()
 			rows[t] = townDoc{Owner: p, Units: s.Units[t], Held: true}
@@ -181,7 +181,7 @@ func readTowns(in *document.Reader[Position], rows *[towns]townDoc) {
 		case in.S.Attr[row.Owner] == NoAttribute:
 			in.Fail(field+".owner", "%s has no Attribute yet and so no towns", seatName(in.S, row.Owner))
 		default:
-			in.S.put(row.Owner, t, row.Units)
+			in.S.put(row.Owner, Town(t), row.Units)
 		}
 	}
 }
@@ -211,7 +211,7 @@ func (rd *reader) readCards() {
 			rest[i] -= n
 		}
 	}
-	for p := range int8(s.Players) {
+	for p := range Player(s.Players) {
 		place("hands."+seatName(s, p), &s.Hand[p])
 		s.HandSize[p] = uint8(s.Hand[p].size())
 	}
@@ -249,7 +249,7 @@ func (rd *reader) readTurn() {
 	}
 	rd.Read("turn", "actions", "to-place", "placed")
 	if left := s.Placed &^ s.Held[s.Active]; rd.OK() && left != 0 {
-		rd.Fail("placed", "%s is no town of %s", rd.Word("town", left.Pop()), seatName(s, s.Active))
+		rd.Fail("placed", "%s is no town of %s", rd.Word("town", int(left.Pop())), seatName(s, s.Active))
 	}
 	s.Asked = s.Active
 	chance := slices.Contains([]Phase{Dealing, FirstDie, Drawing, CombatDie, Over}, s.Phase)
@@ -351,7 +351,7 @@ func (rd *reader) checkCombat() {
 		rd.Fail("combat.players", "the player whose turn it is plays the card of the attack")
 	case s.faction(c.Carder[defence]) == s.faction(s.Active):
 		rd.Fail("combat.players", "an opponent plays the card of the defence")
-	case s.Phase != Hunting && (!s.Held[c.Attacker].Has(int(c.From)) || d == noSeat || s.faction(d) == s.faction(s.Active)):
+	case s.Phase != Hunting && (!s.Held[c.Attacker].Has(c.From) || d == noSeat || s.faction(d) == s.faction(s.Active)):
 		rd.Fail("combat", "it leads from a town of the attacker to a town of an opponent; both must stand under towns, if with 0 units")
 	case s.Phase == Hunting && (!c.Won || d != c.Attacker || c.Sent < 1 || c.Sent > s.Units[c.Target]):
 		rd.Fail("combat", "Wild Hunt goes on from a town just taken, with the attackers in it")
@@ -359,7 +359,7 @@ func (rd *reader) checkCombat() {
 		rd.Fail("combat", "Last Retreat is for a defender whose town is lost")
 	case s.Phase < Retreating && (c.Won || c.Lost != 0 || s.Units[c.Target] < 1 || s.attackers() < 1):
 		rd.Fail("combat", "both sides have units and nobody has won yet")
-	case c.Muster == nowhere != (c.Rallied == 0) && s.Phase < Retreating, c.Muster != nowhere && !s.allies(c.Attacker).Has(int(c.Muster)):
+	case c.Muster == nowhere != (c.Rallied == 0) && s.Phase < Retreating, c.Muster != nowhere && !s.allies(c.Attacker).Has(c.Muster):
 		rd.Fail("combat.muster", "rallied units come from a town of an ally of the attacker")
 	case faceless:
 		rd.Fail("combat", "nothing has an effect before the cards are turned up")

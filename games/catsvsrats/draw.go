@@ -6,7 +6,6 @@ import (
 	"unicode/utf8"
 
 	"mischief/game"
-	"mischief/game/board/graph"
 )
 
 // narrowest is the least width of a picture; a narrower canvas gets plain lines.
@@ -195,13 +194,13 @@ func (r *Rules) drawMap(s *Position, p *page) {
 	}
 	for t, row := range m.Towns {
 		x, y := dot(row.X, row.Y)
-		r.writeTown(s, c, t, x/2, y/4, r.roomFor(t, dot, width))
+		r.writeTown(s, c, Town(t), x/2, y/4, r.roomFor(Town(t), dot, width))
 	}
 	c.paint(p)
 }
 
 // roomFor is how many columns a town has for its label before the next one in its row.
-func (r *Rules) roomFor(town int, dot func(x, y int) (int, int), width int) int {
+func (r *Rules) roomFor(town Town, dot func(x, y int) (int, int), width int) int {
 	x, y := dot(r.board.file.Towns[town].X, r.board.file.Towns[town].Y)
 	room := width - x/2
 	for _, other := range r.board.file.Towns {
@@ -212,12 +211,12 @@ func (r *Rules) roomFor(town int, dot func(x, y int) (int, int), width int) int 
 	return room
 }
 
-func (r *Rules) writeTown(s *Position, c *canvas, t, col, row, room int) {
+func (r *Rules) writeTown(s *Position, c *canvas, t Town, col, row, room int) {
 	label, style := "○", game.Style("")
 	if p := s.owner(t); p != noSeat {
 		label, style = fmt.Sprintf("%s %d", mark(s.Attr[p]), s.Units[t]), game.SeatStyle(game.Seat(p))
 	}
-	if t == int(s.Combat.Target) && s.Combat.On {
+	if t == s.Combat.Target && s.Combat.On {
 		label = "×" + label
 	}
 	c.write(col, row, style, label)
@@ -227,7 +226,7 @@ func (r *Rules) writeTown(s *Position, c *canvas, t, col, row, room int) {
 }
 
 // signs are the marks of a town: its defence and, for a port, a wave.
-func (r *Rules) signs(t int) string {
+func (r *Rules) signs(t Town) string {
 	signs := ""
 	if d := r.board.defend[t]; d > 0 {
 		signs = fmt.Sprintf("+%d", d)
@@ -251,7 +250,7 @@ func (r *Rules) writeTeams(s *Position, viewer game.Seat, page *page) {
 		if s.members(f) > 0 {
 			page.say("", page.pen.Say("{{.team}}: {{.towns}} of {{.of}} towns", game.Word("team", f.String()), game.Num("towns", s.team(f).Len()), game.Num("of", winningTowns)))
 		}
-		for p := range int8(s.Players) {
+		for p := range Player(s.Players) {
 			if s.Attr[p] != NoAttribute && s.faction(p) == f {
 				r.writePlayer(s, p, viewer, page)
 			}
@@ -260,7 +259,7 @@ func (r *Rules) writeTeams(s *Position, viewer game.Seat, page *page) {
 	if s.unnamed() != noSeat {
 		r.writeAttributes(s, page)
 	}
-	for p := range int8(s.Players) {
+	for p := range Player(s.Players) {
 		if s.Attr[p] == NoAttribute {
 			page.say("", "  "+page.pen.Say("{{.who}} has no Attribute yet", who("who", s, p))+page.yours(p, viewer))
 		}
@@ -276,7 +275,7 @@ func (r *Rules) writeAttributes(s *Position, page *page) {
 	}
 }
 
-func (r *Rules) writePlayer(s *Position, p int8, viewer game.Seat, page *page) {
+func (r *Rules) writePlayer(s *Position, p Player, viewer game.Seat, page *page) {
 	units := int32(0)
 	for held := s.Held[p]; held != 0; {
 		units += s.Units[held.Pop()]
@@ -299,7 +298,7 @@ func (r *Rules) writePlayer(s *Position, p int8, viewer game.Seat, page *page) {
 }
 
 // yours marks the seat of who looks.
-func (p *page) yours(seat int8, viewer game.Seat) string {
+func (p *page) yours(seat Player, viewer game.Seat) string {
 	if game.Seat(seat) == viewer {
 		return " (" + p.pen.Say("you") + ")"
 	}
@@ -313,7 +312,7 @@ func (p *page) cards(n int) string {
 
 // writeTowns lists every occupied town and what lies around the viewer's own.
 func (r *Rules) writeTowns(s *Position, viewer game.Seat, page *page) {
-	for p := range int8(s.Players) {
+	for p := range Player(s.Players) {
 		for held := s.Held[p]; held != 0; {
 			t := held.Pop()
 			line := page.pen.Say("{{.who}}: {{.town}} {{.units}}", who("who", s, p), game.Name("town", r.board.file.Towns[t].ID), game.Num("units", s.Units[t])) + r.qualities(t, page)
@@ -328,7 +327,7 @@ func (r *Rules) writeTowns(s *Position, viewer game.Seat, page *page) {
 	}
 }
 
-func (r *Rules) qualities(t int, page *page) string {
+func (r *Rules) qualities(t Town, page *page) string {
 	words := ""
 	if d := r.board.defend[t]; d > 0 {
 		words += ", " + page.pen.Say("defence +{{.n}}", game.Num("n", d))
@@ -339,7 +338,7 @@ func (r *Rules) qualities(t int, page *page) string {
 	return words
 }
 
-func (r *Rules) aroundInWords(s *Position, set graph.Set, page *page) string {
+func (r *Rules) aroundInWords(s *Position, set Towns, page *page) string {
 	var words []string
 	for set != 0 {
 		t := set.Pop()
@@ -369,7 +368,7 @@ func (r *Rules) writeCombat(s *Position, page *page) {
 	line := pen.Say("Combat: {{.who}} with {{.units}} from {{.from}}", who("who", s, c.Attacker), game.Num("units", s.attackers()), game.Name("from", r.townID(uint8(c.From))))
 	if d := s.defender(); d != noSeat && d != c.Attacker {
 		line += " " + pen.Say("against {{.who}} with {{.units}} in {{.town}}", who("who", s, d), game.Num("units", s.Units[c.Target]), game.Name("town", r.townID(uint8(c.Target)))) +
-			r.qualities(int(c.Target), page)
+			r.qualities(c.Target, page)
 	}
 	for sd, says := range [2]struct{ hidden, open, die string }{
 		attack:  {"a card lies face down for the attack", "{{.card}} lies there for the attack", "the die of the attack shows {{.pips}}"},

@@ -33,7 +33,7 @@ func TestDrawFitsItsWidth(t *testing.T) {
 func TestDrawShowsEveryTown(t *testing.T) {
 	r := rules(t)
 	s := setup(t, r, game.Options{"fixed": "cat-1,cat-2,rat-1,rat-2", "start": "cats"})
-	for _, town := range []int{0, 10, 43} {
+	for _, town := range []Town{0, 10, 43} {
 		s.put(0, town, 7)
 	}
 	picture := r.Draw(&s, 0, game.Pen{Width: 120})
@@ -51,8 +51,8 @@ func TestDrawShowsEveryTown(t *testing.T) {
 func TestLowMapShowsEveryTown(t *testing.T) {
 	r := rules(t)
 	s := setup(t, r, game.Options{"fixed": "cat-1,rat-1,cat-2,rat-2", "start": "cats"})
-	for town := range 45 {
-		s.put(int8(town%4), town, 10)
+	for town := range Town(towns) {
+		s.put(Player(town%4), town, 10)
 	}
 	for height := 1; height < 35; height++ {
 		picture, _, _ := strings.Cut(r.Draw(&s, 0, game.Pen{Width: 80, Height: height}), "\n\n")
@@ -78,14 +78,14 @@ func TestDrawingsInBothLanguages(t *testing.T) {
 		t.Fatal(err)
 	}
 	s := setup(t, r, game.Options{"fixed": "cat-1,rat-4,cat-2,rat-2", "start": "cats"})
-	for i, town := range []int{0, 10, 43, 20} {
-		s.put(int8(i), town, 1+int32(i)*6)
+	for i, town := range []Town{0, 10, 43, 20} {
+		s.put(Player(i), town, 1+int32(i)*6)
 	}
 	s.Phase, s.Actions, s.Active, s.Store[1], s.Hand[0], s.HandSize[0] = Acting, 1, 0, 3, Hand{}, 3
 	for _, c := range []Card{Rally, TwinMoons, TwinMoons} {
 		s.Hand[0].add(c)
 	}
-	s.Combat = Combat{On: true, Sent: 4, From: 0, Target: 10, Attacker: 0, Carder: [2]int8{0, 1}, Muster: nowhere, Card: [2]Card{faceDown, Dispel}, Die: [2]int8{0, 5}}
+	s.Combat = Combat{On: true, Sent: 4, From: 0, Target: 10, Attacker: 0, Carder: [2]Player{0, 1}, Muster: nowhere, Card: [2]Card{faceDown, Dispel}, Die: [2]int8{0, 5}}
 	var b strings.Builder
 	for _, pen := range []game.Pen{{}, {Telling: telling}, {Width: 80, Telling: telling}} {
 		b.WriteString(r.Draw(&s, 0, pen) + "---\n")

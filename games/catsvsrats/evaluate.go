@@ -27,7 +27,7 @@ func (r *Rules) Evaluate(s *Position, seat game.Seat) int32 {
 		return 500
 	}
 	value := r.expected(s)
-	if s.faction(int8(seat)) == Rats {
+	if s.faction(Player(seat)) == Rats {
 		value = 1000 - value
 	}
 	return value
@@ -46,7 +46,7 @@ func (r *Rules) expected(s *Position) int32 {
 	var sum int32
 	if o.win > 0 {
 		left := o.attackers - o.attackers/2
-		if o.unbroken || s.Held[s.defender()] == graph.One(int(c.Target)) {
+		if o.unbroken || s.Held[s.defender()] == graph.One(c.Target) {
 			left = o.attackers
 		}
 		sum += o.win * r.after(*s, left, 0, true)
@@ -139,7 +139,7 @@ func changed(x, y int32, cards [2]Card) (int32, int32) {
 // after is what a position is worth to the Cats once its combat has left so many units.
 func (r *Rules) after(s Position, attackers, defenders int32, won bool) int32 {
 	c := &s.Combat
-	d, target, from := s.defender(), int(c.Target), int(c.From)
+	d, target, from := s.defender(), c.Target, c.From
 	own := max(0, attackers-c.Rallied)
 	s.Units[target] = defenders
 	if won {
@@ -153,7 +153,7 @@ func (r *Rules) after(s Position, attackers, defenders int32, won bool) int32 {
 	}
 	if c.Muster != nowhere {
 		s.Units[c.Muster] += attackers - own
-		s.settle(s.owner(int(c.Muster)), int(c.Muster))
+		s.settle(s.owner(c.Muster), c.Muster)
 	}
 	s.settle(c.Attacker, from)
 	s.Combat = Combat{}
@@ -166,7 +166,7 @@ func (r *Rules) still(s *Position) int32 {
 	if s.Phase == Over {
 		return 1000 * int32(1-s.Winner)
 	}
-	var held [2]graph.Set
+	var held [2]Towns
 	held[Cats], held[Rats] = s.team(Cats), s.team(Rats)
 	if s.Phase > Starting {
 		mine := s.faction(s.Active)
@@ -182,7 +182,7 @@ func (r *Rules) still(s *Position) int32 {
 }
 
 // finish recognises a match that the team to move, or the other one next, can end by taking unoccupied towns.
-func (r *Rules) finish(s *Position, held [2]graph.Set, mine Faction) (value int32, sure bool) {
+func (r *Rules) finish(s *Position, held [2]Towns, mine Faction) (value int32, sure bool) {
 	left := int(s.Actions)
 	if s.Phase >= Breeding {
 		left = 0
@@ -198,8 +198,8 @@ func (r *Rules) finish(s *Position, held [2]graph.Set, mine Faction) (value int3
 }
 
 // room is how many unoccupied towns a player's towns with units to spare have next to them.
-func (r *Rules) room(s *Position, p int8) int {
-	var spare graph.Set
+func (r *Rules) room(s *Position, p Player) int {
+	var spare Towns
 	for held := s.Held[p]; held != 0; {
 		if t := held.Pop(); s.Units[t] > 1 {
 			spare |= graph.One(t)
@@ -209,13 +209,13 @@ func (r *Rules) room(s *Position, p int8) int {
 }
 
 // points adds up what a team has.
-func (r *Rules) points(s *Position, f Faction, held [2]graph.Set) int32 {
+func (r *Rules) points(s *Position, f Faction, held [2]Towns) int32 {
 	n := int32(held[f].Len())
 	sum := n*townWorth + max(0, n-nearlyWon)*finishWorth
 	if s.faction(s.Active) == f {
 		sum += s.ToPlace * unitWorth
 	}
-	for p := range int8(s.Players) {
+	for p := range Player(s.Players) {
 		if s.Attr[p] == NoAttribute || s.faction(p) != f {
 			continue
 		}
@@ -361,7 +361,7 @@ func (r *Rules) shortActions(s *Position, l *shortlist) {
 const actionWorth = 20
 
 // shortAttacks offers an attack with everything, with all but one, and with enough.
-func (r *Rules) shortAttacks(s *Position, q int8, from, to int, cost int32, verb Verb, units int32, l *shortlist) {
+func (r *Rules) shortAttacks(s *Position, q Player, from, to Town, cost int32, verb Verb, units int32, l *shortlist) {
 	var bonus int32
 	if s.Attr[q] == SharpClaws {
 		bonus = r.attributes[SharpClaws-1].Bonus
@@ -395,7 +395,7 @@ func (r *Rules) shortAttacks(s *Position, q int8, from, to int, cost int32, verb
 }
 
 // shortMarches offers the occupation of an unoccupied town by one unit, by half, by all but one and by all.
-func (r *Rules) shortMarches(s *Position, from, to int, cost int32, foes graph.Set, l *shortlist) {
+func (r *Rules) shortMarches(s *Position, from, to Town, cost int32, foes Towns, l *shortlist) {
 	units := s.Units[from]
 	danger := int32(bits.OnesCount64(uint64(r.board.step[to] & foes)))
 	last := int32(0)
@@ -413,7 +413,7 @@ func (r *Rules) shortMarches(s *Position, from, to int, cost int32, foes graph.S
 }
 
 // shortReinforcements offers to bring all but one unit from a quieter town to a more threatened one.
-func (r *Rules) shortReinforcements(s *Position, from, to int, cost int32, foes graph.Set, l *shortlist) {
+func (r *Rules) shortReinforcements(s *Position, from, to Town, cost int32, foes Towns, l *shortlist) {
 	if n := s.Units[from] - 1; n >= 1 {
 		gain := r.pressure(s, to, foes) - r.pressure(s, from, foes)
 		if gain > 0 {
@@ -423,7 +423,7 @@ func (r *Rules) shortReinforcements(s *Position, from, to int, cost int32, foes 
 }
 
 // pressure is the strongest opposing force next to a town.
-func (r *Rules) pressure(s *Position, town int, foes graph.Set) int32 {
+func (r *Rules) pressure(s *Position, town Town, foes Towns) int32 {
 	var worst int32
 	for near := r.board.step[town] & foes; near != 0; {
 		worst = max(worst, s.Units[near.Pop()])
@@ -458,6 +458,6 @@ func (r *Rules) shortHunts(s *Position, l *shortlist) {
 	c := &s.Combat
 	l.offer(Move{Verb: NoHunt}, 0)
 	for prey := r.prey(s); prey != 0; {
-		r.shortAttacks(s, c.Attacker, int(c.Target), prey.Pop(), 0, Hunt, c.Sent, l)
+		r.shortAttacks(s, c.Attacker, c.Target, prey.Pop(), 0, Hunt, c.Sent, l)
 	}
 }

@@ -22,12 +22,12 @@ func (r *Rules) hintCard(_ *Position, m Move) []game.Reason {
 }
 
 // hintFight says how an attack with some units may end.
-func (r *Rules) hintFight(s *Position, from, to int, units int32) []game.Reason {
+func (r *Rules) hintFight(s *Position, from, to Town, units int32) []game.Reason {
 	q := s.owner(from)
 	trial := s.trial(from, to, units)
 	o := r.odds(&trial)
 	why := reasons("CVR-340", "{{.units}} against {{.defenders}} in {{.town}}: without cards the attack wins in {{.wins}} of 36 rolls and ties in {{.ties}}.",
-		game.Num("units", units), game.Num("defenders", s.Units[to]), r.town("town", int8(to)), game.Num("wins", o.win), game.Num("ties", o.tie))
+		game.Num("units", units), game.Num("defenders", s.Units[to]), r.town("town", to), game.Num("wins", o.win), game.Num("ties", o.tie))
 	if d := s.owner(to); s.Held[d] == graph.One(to) {
 		return append(why, game.Because("CVR-502", "It is the last town of {{.who}}: a win costs no attackers.", who("who", s, d)))
 	}
@@ -35,36 +35,36 @@ func (r *Rules) hintFight(s *Position, from, to int, units int32) []game.Reason 
 }
 
 // hintTown says what one more town means for the team.
-func (r *Rules) hintTown(s *Position, q int8, town int) game.Reason {
+func (r *Rules) hintTown(s *Position, q Player, town Town) game.Reason {
 	held := s.team(s.faction(q)).Len() + 1
 	if held >= winningTowns {
-		return game.Because("CVR-601", "{{.town}} would be your team's town number {{.held}}: enough to win when the turn ends.", r.town("town", int8(town)), game.Num("held", held))
+		return game.Because("CVR-601", "{{.town}} would be your team's town number {{.held}}: enough to win when the turn ends.", r.town("town", town), game.Num("held", held))
 	}
 	return game.Because("CVR-401", "{{.town}} would be your team's town number {{.held}} of the {{.needed}} it needs, and breeds a unit each turn.",
-		r.town("town", int8(town)), game.Num("held", held), game.Num("needed", winningTowns))
+		r.town("town", town), game.Num("held", held), game.Num("needed", winningTowns))
 }
 
 func (r *Rules) hintMarch(s *Position, m Move) []game.Reason {
-	from, to := int(m.A), int(m.B)
+	from, to := Town(m.A), Town(m.B)
 	q := s.owner(from)
 	foes := s.opponents(q)
 	if s.owner(to) == noSeat {
 		why := []game.Reason{r.hintTown(s, q, to)}
 		if m.N == s.Units[from] {
-			return append(why, game.Because("CVR-222", "{{.town}} is left empty by it.", r.town("town", int8(from))))
+			return append(why, game.Because("CVR-222", "{{.town}} is left empty by it.", r.town("town", from)))
 		}
 		return why
 	}
 	return reasons("CVR-220", `{{.to}} has up to {{plural .there "unit" "units"}} of an opponent next to it, {{.from}} up to {{.here}}.`,
-		r.town("to", int8(to)), game.Num("there", r.pressure(s, to, foes)), r.town("from", int8(from)), game.Num("here", r.pressure(s, from, foes)))
+		r.town("to", to), game.Num("there", r.pressure(s, to, foes)), r.town("from", from), game.Num("here", r.pressure(s, from, foes)))
 }
 
 // hintPlace says what threatens a town that bred units may go into, or where they can go on to.
 func (r *Rules) hintPlace(s *Position, m Move) []game.Reason {
-	town := int(m.A)
+	town := Town(m.A)
 	if worst := r.pressure(s, town, s.opponents(s.Active)); worst > 0 {
-		return reasons("CVR-401", "{{.town}} holds {{.units}} and has {{.foes}} of an opponent next to it.", r.town("town", int8(town)), game.Num("units", s.Units[town]), game.Num("foes", worst))
+		return reasons("CVR-401", "{{.town}} holds {{.units}} and has {{.foes}} of an opponent next to it.", r.town("town", town), game.Num("units", s.Units[town]), game.Num("foes", worst))
 	}
 	room := r.board.step[town] &^ s.occupied()
-	return reasons("CVR-401", `From {{.town}} your units can go on to {{plural .room "unoccupied town" "unoccupied towns"}}.`, r.town("town", int8(town)), game.Num("room", room.Len()))
+	return reasons("CVR-401", `From {{.town}} your units can go on to {{plural .room "unoccupied town" "unoccupied towns"}}.`, r.town("town", town), game.Num("room", room.Len()))
 }

@@ -6,11 +6,11 @@ import (
 )
 
 // commanded is whose units the active player may move: his own, and a Dispatcher's allies' (CVR-703, CVR-R07).
-func (s *Position) commanded() [3]int8 {
-	who := [3]int8{s.Active, noSeat, noSeat}
+func (s *Position) commanded() [3]Player {
+	who := [3]Player{s.Active, noSeat, noSeat}
 	if s.Attr[s.Active] == Dispatcher {
 		n := 1
-		for p := range int8(s.Players) {
+		for p := range Player(s.Players) {
 			if p != s.Active && s.faction(p) == Cats {
 				who[n] = p
 				n++
@@ -20,27 +20,27 @@ func (s *Position) commanded() [3]int8 {
 	return who
 }
 
-func (s *Position) commands(p int8) bool {
+func (s *Position) commands(p Player) bool {
 	who := s.commanded()
 	return p != noSeat && (who[0] == p || who[1] == p || who[2] == p)
 }
 
 // reach is where units in a town can go, by the number of actions it costs: cost 0 (a Crusader's attack) to 3.
-type reach [turnActions + 1]graph.Set
+type reach [turnActions + 1]Towns
 
 // reach finds where units of q in a town can go with so many actions; each goal stands under its least cost. The Attribute that counts is q's,
 // whoever commands the units (CVR-R07).
-func (r *Rules) reach(s *Position, q int8, from int, actions int8) reach {
+func (r *Rules) reach(s *Position, q Player, from Town, actions int8) reach {
 	var to reach
 	allies, foes := s.allies(q), s.opponents(q)
 	closed := graph.One(from) | allies // allied towns are passed through, never ended in (CVR-224)
-	add := func(cost int, goals graph.Set) {
+	add := func(cost int, goals Towns) {
 		if cost <= int(actions) {
 			to[cost] |= goals &^ closed
 			closed |= goals
 		}
 	}
-	edge, passed := graph.One(from), graph.Set(0)
+	edge, passed := graph.One(from), Towns(0)
 	for steps := 1; steps <= int(actions)+1; steps++ {
 		next := r.stepFrom(edge)
 		attackCost := steps
@@ -62,7 +62,7 @@ func (r *Rules) reach(s *Position, q int8, from int, actions int8) reach {
 }
 
 // stepsThrough counts the steps of the shortest way between two towns that leads through allied towns alone; 0 if there is none.
-func (r *Rules) stepsThrough(s *Position, q int8, from, to int) int {
+func (r *Rules) stepsThrough(s *Position, q Player, from, to Town) int {
 	edge, passed := graph.One(from), graph.One(from)
 	for n := 1; edge != 0; n++ {
 		next := r.stepFrom(edge)
@@ -76,8 +76,8 @@ func (r *Rules) stepsThrough(s *Position, q int8, from, to int) int {
 }
 
 // stepFrom is the set of towns one step from any town of a set, by road or from port to port (CVR-220, CVR-223).
-func (r *Rules) stepFrom(set graph.Set) graph.Set {
-	var next graph.Set
+func (r *Rules) stepFrom(set Towns) Towns {
+	var next Towns
 	for set != 0 {
 		next |= r.board.step[set.Pop()]
 	}
@@ -85,7 +85,7 @@ func (r *Rules) stepFrom(set graph.Set) graph.Set {
 }
 
 // addAttributeReach adds what an Attribute lets units reach for one action.
-func (r *Rules) addAttributeReach(s *Position, q int8, from int, allies, foes graph.Set, add func(int, graph.Set)) {
+func (r *Rules) addAttributeReach(s *Position, q Player, from Town, allies, foes Towns, add func(int, Towns)) {
 	switch s.Attr[q] {
 	case CatDrop: // attacks two roads away, whatever lies between, never by sea (CVR-705, CVR-R09)
 		add(1, r.board.drop[from]&foes)
@@ -121,9 +121,9 @@ func (r *Rules) marching() (march, attack deed) {
 		Verb: Attack, Rule: "CVR-301", Write: is("attack {from} > {town} {units}", inA(r.aTown), inB(r.aTown), inN(aNumber)),
 		Check: func(s *Position, m Move) error { return r.checkMarch(s, m, true) },
 		Play:  r.attack,
-		Hint:  func(s *Position, m Move) []game.Reason { return r.hintFight(s, int(m.A), int(m.B), m.N) },
+		Hint:  func(s *Position, m Move) []game.Reason { return r.hintFight(s, Town(m.A), Town(m.B), m.N) },
 		Preview: func(s *Position, m Move) game.Preview {
-			p := r.previewFight(s, int(m.A), int(m.B), m.N)
+			p := r.previewFight(s, Town(m.A), Town(m.B), m.N)
 			p.Lines, p.Cost = append(r.costTerms(s, m, true), p.Lines...), r.costText(s, m)
 			return p
 		},
@@ -132,7 +132,7 @@ func (r *Rules) marching() (march, attack deed) {
 }
 
 // marches appends every move and attack of a player's units.
-func (r *Rules) marches(s *Position, q int8, march, attack Move, buf []Move) []Move {
+func (r *Rules) marches(s *Position, q Player, march, attack Move, buf []Move) []Move {
 	foes := s.opponents(q)
 	for held := s.Held[q]; held != 0; {
 		from := held.Pop()
@@ -155,7 +155,7 @@ func (r *Rules) marches(s *Position, q int8, march, attack Move, buf []Move) []M
 }
 
 // cost is how many actions it takes units to go from one town to another, or -1 if they can't with those left.
-func (r *Rules) cost(s *Position, q int8, from, to int, actions int8) int8 {
+func (r *Rules) cost(s *Position, q Player, from, to Town, actions int8) int8 {
 	for cost, goals := range r.reach(s, q, from, actions) {
 		if goals.Has(to) {
 			return int8(cost)
@@ -166,27 +166,27 @@ func (r *Rules) cost(s *Position, q int8, from, to int, actions int8) int8 {
 
 // checkMarch tells why units may not go where a move or an attack sends them.
 func (r *Rules) checkMarch(s *Position, m Move, attacks bool) error {
-	from, to := int(m.A), int(m.B)
+	from, to := Town(m.A), Town(m.B)
 	q := s.owner(from)
 	switch {
 	case !s.commands(q) && q != noSeat && s.faction(q) == s.faction(s.Active):
-		return game.Refuse("CVR-112", "{{.town}} is your ally's town; only a Dispatcher moves an ally's units.", r.town("town", int8(from)))
+		return game.Refuse("CVR-112", "{{.town}} is your ally's town; only a Dispatcher moves an ally's units.", r.town("town", from))
 	case !s.commands(q):
-		return game.Refuse("CVR-220", "You have no units in {{.town}}.", r.town("town", int8(from)))
+		return game.Refuse("CVR-220", "You have no units in {{.town}}.", r.town("town", from))
 	case m.N < 1 || m.N > s.Units[from]:
 		rule := "CVR-220"
 		if attacks {
 			rule = "CVR-310"
 		}
-		return game.Refuse(rule, `{{.town}} holds {{plural .units "unit" "units"}}; send 1 to {{.units}} of them.`, r.town("town", int8(from)), game.Num("units", s.Units[from]))
+		return game.Refuse(rule, `{{.town}} holds {{plural .units "unit" "units"}}; send 1 to {{.units}} of them.`, r.town("town", from), game.Num("units", s.Units[from]))
 	case from == to:
-		return game.Refuse("CVR-220", "The units are in {{.town}} already.", r.town("town", int8(from)))
+		return game.Refuse("CVR-220", "The units are in {{.town}} already.", r.town("town", from))
 	case s.allies(q).Has(to):
-		return game.Refuse("CVR-224", "{{.town}} is an ally's town: units may pass through it, but neither stay there nor attack it.", r.town("town", int8(to)))
+		return game.Refuse("CVR-224", "{{.town}} is an ally's town: units may pass through it, but neither stay there nor attack it.", r.town("town", to))
 	case !attacks && s.opponents(q).Has(to):
-		return game.Refuse("CVR-301", "An opponent occupies {{.town}}; going there is an attack: attack {{.way}}.", r.town("town", int8(to)), r.way(m))
+		return game.Refuse("CVR-301", "An opponent occupies {{.town}}; going there is an attack: attack {{.way}}.", r.town("town", to), r.way(m))
 	case attacks && !s.opponents(q).Has(to):
-		return game.Refuse("CVR-221", "No opponent occupies {{.town}}; going there is a move: move {{.way}}.", r.town("town", int8(to)), r.way(m))
+		return game.Refuse("CVR-221", "No opponent occupies {{.town}}; going there is a move: move {{.way}}.", r.town("town", to), r.way(m))
 	}
 	if r.cost(s, q, from, to, s.Actions) >= 0 {
 		return nil
@@ -198,16 +198,16 @@ func (r *Rules) checkMarch(s *Position, m Move, attacks bool) error {
 	switch {
 	case need > 1:
 		return game.Refuse("CVR-226", "Leapfrogging to {{.town}} costs {{.cost}} actions, one for every step; you have {{.left}} left.",
-			r.town("town", int8(to)), game.Num("cost", need), game.Num("left", s.Actions))
+			r.town("town", to), game.Num("cost", need), game.Num("left", s.Actions))
 	case need == 1:
 		return game.Refuse("CVR-201", "Your three actions are used up.")
 	case attacks:
 		return game.Refuse("CVR-301", "{{.to}} can't be attacked from {{.from}}: neither a road nor a sea way joins them, and no way through allied towns does.",
-			r.town("from", int8(from)), r.town("to", int8(to)))
+			r.town("from", from), r.town("to", to))
 	case r.board.ports.Has(to):
-		return game.Refuse("CVR-223", "{{.to}} is a port, but {{.from}} is none, and no road joins them.", r.town("from", int8(from)), r.town("to", int8(to)))
+		return game.Refuse("CVR-223", "{{.to}} is a port, but {{.from}} is none, and no road joins them.", r.town("from", from), r.town("to", to))
 	}
-	return game.Refuse("CVR-220", "No road leads from {{.from}} to {{.to}}; units go one town a step.", r.town("from", int8(from)), r.town("to", int8(to)))
+	return game.Refuse("CVR-220", "No road leads from {{.from}} to {{.to}}; units go one town a step.", r.town("from", from), r.town("to", to))
 }
 
 // way is the towns of a move in notation.
@@ -215,7 +215,7 @@ func (r *Rules) way(m Move) game.Arg { return game.Name("way", r.townID(m.A)+" >
 
 // march carries out a move (CVR-220 to CVR-226).
 func (r *Rules) march(s *Position, m Move, tell *game.Story) {
-	from, to := int(m.A), int(m.B)
+	from, to := Town(m.A), Town(m.B)
 	q := s.owner(from)
 	cost := r.cost(s, q, from, to, s.Actions)
 	s.take(from, m.N)
@@ -229,10 +229,10 @@ func (r *Rules) march(s *Position, m Move, tell *game.Story) {
 }
 
 // tellWay tells of what lets units of q go from a town to another at a cost, by event key: the way, and who pays for it.
-func (r *Rules) tellWay(s *Position, q int8, m Move, attacks bool, cost int8, key string, tell *game.Story, more ...game.Arg) {
-	from, to := int(m.A), int(m.B)
+func (r *Rules) tellWay(s *Position, q Player, m Move, attacks bool, cost int8, key string, tell *game.Story, more ...game.Arg) {
+	from, to := Town(m.A), Town(m.B)
 	tell.Tell(r.wayRule(s, q, from, to, cost, attacks), key, append([]game.Arg{who("who", s, q), game.Num("units", m.N),
-		r.town("from", int8(from)), r.town("to", int8(to)), game.Num("cost", cost)}, more...)...)
+		r.town("from", from), r.town("to", to), game.Num("cost", cost)}, more...)...)
 	if q != s.Active {
 		tell.Tell("CVR-703", "dispatched", who("who", s, s.Active), who("whom", s, q))
 	}
@@ -242,7 +242,7 @@ func (r *Rules) tellWay(s *Position, q int8, m Move, attacks bool, cost int8, ke
 }
 
 // wayRule is the rule that lets units of q go from a town to another at a cost.
-func (r *Rules) wayRule(s *Position, q int8, from, to int, cost int8, attacks bool) string {
+func (r *Rules) wayRule(s *Position, q Player, from, to Town, cost int8, attacks bool) string {
 	switch {
 	case cost > 1:
 		return "CVR-226"

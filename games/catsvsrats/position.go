@@ -13,6 +13,15 @@ const (
 	maxPlayers = 5
 )
 
+// Town is a town by its place in the map's list, or nowhere.
+type Town uint8
+
+// Towns is a set of towns.
+type Towns = graph.Set[Town]
+
+// Player is a player by his seat, or noSeat.
+type Player int8
+
 // Faction is a team: Cats or Rats.
 type Faction int8
 
@@ -90,14 +99,14 @@ func (h *Hand) size() int {
 
 // nowhere stands for no town, noSeat for no player.
 const (
-	nowhere int8 = -1
-	noSeat  int8 = -1
+	nowhere Town   = 255
+	noSeat  Player = -1
 )
 
 // Position is a whole position. Towns are numbered as in the map's list, players by seat.
 type Position struct {
 	Units    [towns]int32          `doc:"-"`                                         // units in each town
-	Held     [maxPlayers]graph.Set `doc:"-"`                                         // towns each player occupies; a town emptied by a combat under way stays with its owner
+	Held     [maxPlayers]Towns     `doc:"-"`                                         // towns each player occupies; a town emptied by a combat under way stays with its owner
 	Hand     [maxPlayers]Hand      `doc:"hands,by=seat,pile=card,from=1,omit"`       // Witchcraft hands; empty in a view for the others (HandSize tells how many)
 	Attr     [maxPlayers]Attribute `doc:"attributes,count=Players,attribute,none=0"` // NoAttribute before it is chosen
 	Store    [maxPlayers]int32     `doc:"-"`                                         // the "Join the Reserves" cube
@@ -113,12 +122,12 @@ type Position struct {
 	Dealt   bool         `doc:"setup.dealt,omit"`                   // Attributes are dealt, not chosen
 	First   Faction      `doc:"first,team"`                         // the team that takes the first turn
 	Last    [2]Attribute `doc:"last,by=team,attribute,none=0,omit"` // the Attribute of each team that had the team's latest turn
-	Active  int8         `doc:"turn,seat"`                          // whose turn it is
-	Asked   int8         `doc:"asks,decider"`                       // who decides now; noSeat when Nature does
+	Active  Player       `doc:"turn,seat"`                          // whose turn it is
+	Asked   Player       `doc:"asks,decider"`                       // who decides now; noSeat when Nature does
 	Phase   Phase        `doc:"phase,phase"`                        // the kind of decision
 	Actions int8         `doc:"actions,max=3"`                      // actions left in this turn
 	ToPlace int32        `doc:"to-place,max=1000000,omit"`          // units still to place: starting units or bred ones
-	Placed  graph.Set    `doc:"placed,set=town,omit"`               // starting towns taken in this turn
+	Placed  Towns        `doc:"placed,set=town,omit"`               // starting towns taken in this turn
 	Winner  Faction      `doc:"winner,team"`                        // once Phase is Over
 
 	Combat Combat `doc:"combat"`
@@ -126,24 +135,24 @@ type Position struct {
 
 // Combat is a combat under way; all zero when there is none.
 type Combat struct {
-	Sent     int32   `doc:"sent,max=1000000"`         // the attacker's own units in the combat
-	Rallied  int32   `doc:"rallied,max=1000000,omit"` // units of an ally that joined (Rally)
-	Lost     int32   `doc:"lost,max=1000000,omit"`    // defenders lost with the town, for Last Retreat
-	From     int8    `doc:"from,town"`                // the town the attack set out from
-	Target   int8    `doc:"target,town"`              // the town fought over
-	Muster   int8    `doc:"muster,town,none=-1,omit"` // the town Rally took units from
-	Step     step    `doc:"step,step"`                // what comes next
-	Attacker int8    `doc:"attacker,seat"`            // owner of the attacking units
-	Carder   [2]int8 `doc:"players,seat"`             // who plays cards for the attack and for the defence
-	Card     [2]Card `doc:"cards,card"`               // card lying on the table
-	Effect   [2]Card `doc:"effects,card"`             // the effect at work: Card, or what Grave Robbing fetched, or none
-	Die      [2]int8 `doc:"dice,min=-1,max=12"`       // values of the dice as they stand
-	Back     [2]Card `doc:"back,card"`                // card just taken back because of a Changeling, until another is put down
-	Changed  [2]bool `doc:"changed"`                  // this side's Changeling has been carried out
-	Robbed   [2]Card `doc:"robbed,card"`              // card fetched from the discard pile
-	Shown    bool    `doc:"-"`                        // the cards have been turned up
-	Won      bool    `doc:"won,omit"`                 // the attacker has won
-	On       bool    `doc:"-,there"`
+	Sent     int32     `doc:"sent,max=1000000"`          // the attacker's own units in the combat
+	Rallied  int32     `doc:"rallied,max=1000000,omit"`  // units of an ally that joined (Rally)
+	Lost     int32     `doc:"lost,max=1000000,omit"`     // defenders lost with the town, for Last Retreat
+	From     Town      `doc:"from,town"`                 // the town the attack set out from
+	Target   Town      `doc:"target,town"`               // the town fought over
+	Muster   Town      `doc:"muster,town,none=255,omit"` // the town Rally took units from
+	Step     step      `doc:"step,step"`                 // what comes next
+	Attacker Player    `doc:"attacker,seat"`             // owner of the attacking units
+	Carder   [2]Player `doc:"players,seat"`              // who plays cards for the attack and for the defence
+	Card     [2]Card   `doc:"cards,card"`                // card lying on the table
+	Effect   [2]Card   `doc:"effects,card"`              // the effect at work: Card, or what Grave Robbing fetched, or none
+	Die      [2]int8   `doc:"dice,min=-1,max=12"`        // values of the dice as they stand
+	Back     [2]Card   `doc:"back,card"`                 // card just taken back because of a Changeling, until another is put down
+	Changed  [2]bool   `doc:"changed"`                   // this side's Changeling has been carried out
+	Robbed   [2]Card   `doc:"robbed,card"`               // card fetched from the discard pile
+	Shown    bool      `doc:"-"`                         // the cards have been turned up
+	Won      bool      `doc:"won,omit"`                  // the attacker has won
+	On       bool      `doc:"-,there"`
 }
 
 // side is a party to a combat.
@@ -157,8 +166,8 @@ const (
 func (sd side) other() side { return 1 - sd }
 
 // owner is who occupies a town, or noSeat.
-func (s *Position) owner(town int) int8 {
-	for p := range int8(s.Players) {
+func (s *Position) owner(town Town) Player {
+	for p := range Player(s.Players) {
 		if s.Held[p].Has(town) {
 			return p
 		}
@@ -167,12 +176,12 @@ func (s *Position) owner(town int) int8 {
 }
 
 // faction is the team of a player whose Attribute is known.
-func (s *Position) faction(p int8) Faction { return s.Attr[p].faction() }
+func (s *Position) faction(p Player) Faction { return s.Attr[p].faction() }
 
 // team is the set of towns that a faction's players occupy.
-func (s *Position) team(f Faction) graph.Set {
-	var held graph.Set
-	for p := range int8(s.Players) {
+func (s *Position) team(f Faction) Towns {
+	var held Towns
+	for p := range Player(s.Players) {
 		if s.Attr[p] != NoAttribute && s.faction(p) == f {
 			held |= s.Held[p]
 		}
@@ -181,14 +190,14 @@ func (s *Position) team(f Faction) graph.Set {
 }
 
 // allies is the set of towns of a player's team without his own.
-func (s *Position) allies(p int8) graph.Set { return s.team(s.faction(p)) &^ s.Held[p] }
+func (s *Position) allies(p Player) Towns { return s.team(s.faction(p)) &^ s.Held[p] }
 
 // opponents is the set of towns of the other team.
-func (s *Position) opponents(p int8) graph.Set { return s.team(s.faction(p).other()) }
+func (s *Position) opponents(p Player) Towns { return s.team(s.faction(p).other()) }
 
 // occupied is the set of all towns that somebody occupies.
-func (s *Position) occupied() graph.Set {
-	var held graph.Set
+func (s *Position) occupied() Towns {
+	var held Towns
 	for p := range s.Players {
 		held |= s.Held[p]
 	}
@@ -196,8 +205,8 @@ func (s *Position) occupied() graph.Set {
 }
 
 // holder is the player with an Attribute, or noSeat.
-func (s *Position) holder(a Attribute) int8 {
-	for p := range int8(s.Players) {
+func (s *Position) holder(a Attribute) Player {
+	for p := range Player(s.Players) {
 		if s.Attr[p] == a {
 			return p
 		}
@@ -217,16 +226,16 @@ func (s *Position) members(f Faction) int {
 }
 
 // put adds units of a player to a town that is his or unoccupied; it becomes or stays his (CVR-103, CVR-222).
-func (s *Position) put(p int8, town int, units int32) {
+func (s *Position) put(p Player, town Town, units int32) {
 	s.Units[town] += units
 	s.Held[p] |= graph.One(town)
 }
 
 // take removes units of a player from a town and keeps the town his even if it is empty then; settle decides that.
-func (s *Position) take(town int, units int32) { s.Units[town] -= units }
+func (s *Position) take(town Town, units int32) { s.Units[town] -= units }
 
 // settle makes a town without units unoccupied (CVR-221).
-func (s *Position) settle(p int8, town int) {
+func (s *Position) settle(p Player, town Town) {
 	if s.Units[town] == 0 {
 		s.Held[p] &^= graph.One(town)
 	}
@@ -236,16 +245,16 @@ func (s *Position) settle(p int8, town int) {
 func (s *Position) discard(c Card) { s.Heap.add(c) }
 
 // lose takes a card from a hand.
-func (s *Position) lose(p int8, c Card) {
+func (s *Position) lose(p Player, c Card) {
 	s.Hand[p].remove(c)
 	s.HandSize[p]--
 }
 
 // gain puts a card into a hand.
-func (s *Position) gain(p int8, c Card) {
+func (s *Position) gain(p Player, c Card) {
 	s.Hand[p].add(c)
 	s.HandSize[p]++
 }
 
 // seats is the set of one player's seat.
-func seats(p int8) game.Seats { return game.Only(game.Seat(p)) }
+func seats(p Player) game.Seats { return game.Only(game.Seat(p)) }

@@ -16,13 +16,13 @@ func terms(all ...game.Detail) game.Preview { return game.Preview{Lines: all} }
 func plain(n int) game.Text { return game.Say(strconv.Itoa(n)) }
 
 // unitsThen is how many units a town holds now and then.
-func (r *Rules) unitsThen(rule string, town int, now, then int32) game.Detail {
-	return game.Item(rule, game.Say("Units in {{.town}}", r.town("town", int8(town))), game.Say("{{.now}}, then {{.then}}", game.Num("now", now), game.Num("then", then)))
+func (r *Rules) unitsThen(rule string, town Town, now, then int32) game.Detail {
+	return game.Item(rule, game.Say("Units in {{.town}}", r.town("town", town)), game.Say("{{.now}}, then {{.then}}", game.Num("now", now), game.Num("then", then)))
 }
 
 // costTerms is what a move or an attack costs.
 func (r *Rules) costTerms(s *Position, m Move, attacks bool) []game.Detail {
-	from, to := int(m.A), int(m.B)
+	from, to := Town(m.A), Town(m.B)
 	q := s.owner(from)
 	cost := r.cost(s, q, from, to, s.Actions)
 	return []game.Detail{game.Item(r.wayRule(s, q, from, to, cost, attacks), game.Say("Actions"),
@@ -31,7 +31,7 @@ func (r *Rules) costTerms(s *Position, m Move, attacks bool) []game.Detail {
 
 // costText is what a move or an attack costs, to stand beside it.
 func (r *Rules) costText(s *Position, m Move) game.Text {
-	from, to := int(m.A), int(m.B)
+	from, to := Town(m.A), Town(m.B)
 	return actions(int(r.cost(s, s.owner(from), from, to, s.Actions)))
 }
 
@@ -44,24 +44,24 @@ func actions(n int) game.Text {
 }
 
 func (r *Rules) marchTerms(s *Position, m Move) []game.Detail {
-	from, to := int(m.A), int(m.B)
+	from, to := Town(m.A), Town(m.B)
 	list := []game.Detail{r.unitsThen("CVR-220", to, s.Units[to], s.Units[to]+m.N)}
 	if m.N == s.Units[from] {
-		return append(list, game.Item("CVR-221", game.Say("{{.town}}", r.town("town", int8(from))), game.Say("is left unoccupied")))
+		return append(list, game.Item("CVR-221", game.Say("{{.town}}", r.town("town", from)), game.Say("is left unoccupied")))
 	}
 	return append(list, r.unitsThen("CVR-220", from, s.Units[from], s.Units[from]-m.N))
 }
 
 // trial is a copy in which some units have just been sent to attack.
-func (s *Position) trial(from, to int, units int32) Position {
+func (s *Position) trial(from, to Town, units int32) Position {
 	trial, attacker := *s, s.owner(from)
 	trial.take(from, units)
-	trial.Combat = Combat{On: true, Sent: units, From: int8(from), Target: int8(to), Muster: nowhere, Attacker: attacker, Carder: [2]int8{s.Active, s.owner(to)}}
+	trial.Combat = Combat{On: true, Sent: units, From: from, Target: to, Muster: nowhere, Attacker: attacker, Carder: [2]Player{s.Active, s.owner(to)}}
 	return trial
 }
 
 // previewFight is the combat that an attack begins.
-func (r *Rules) previewFight(s *Position, from, to int, units int32) game.Preview {
+func (r *Rules) previewFight(s *Position, from, to Town, units int32) game.Preview {
 	trial := s.trial(from, to, units)
 	return r.previewStrengths(&trial, s.Asked)
 }
@@ -102,7 +102,7 @@ func showCard(c *Combat, sd side, fresh Card) {
 }
 
 // previewStrengths is both sides of a combat term by term, what a win costs, and the odds for the player who decides.
-func (r *Rules) previewStrengths(s *Position, decides int8) game.Preview {
+func (r *Rules) previewStrengths(s *Position, decides Player) game.Preview {
 	c := &s.Combat
 	attacker, defender := s.fighter(attack), s.fighter(defence)
 	o := r.odds(s)
@@ -114,7 +114,7 @@ func (r *Rules) previewStrengths(s *Position, decides int8) game.Preview {
 	switch {
 	case o.unbroken:
 		lost, rule = 0, "CVR-806"
-	case s.Held[defender] == graph.One(int(c.Target)):
+	case s.Held[defender] == graph.One(c.Target):
 		lost, rule = 0, "CVR-502"
 	}
 	p.Lines = append(p.Lines, game.Item(rule, game.Say("If the attack wins"), game.Say(`{{plural .units "unit" "units"}} in {{.town}}, {{.lost}} lost`,

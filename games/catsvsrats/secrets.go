@@ -4,7 +4,7 @@ import "mischief/game"
 
 // Mask hides the other hands (CVR-213), cards face down (CVR-321) and what the deck holds.
 func (r *Rules) Mask(s *Position, viewer game.Seat) {
-	for p := range int8(s.Players) {
+	for p := range Player(s.Players) {
 		if game.Seat(p) != viewer {
 			s.Hand[p] = Hand{}
 		}
@@ -47,7 +47,7 @@ func (r *Rules) Guess(s *Position, viewer game.Seat, dice game.Dice) {
 			left--
 		}
 	}
-	for p := range int8(s.Players) {
+	for p := range Player(s.Players) {
 		for n := s.Hand[p].size(); n < int(s.HandSize[p]); n++ {
 			s.Hand[p].add(deal())
 		}

@@ -134,8 +134,8 @@ func attributeMoves(s *Position, m Move, buf []Move) []Move {
 }
 
 // unnamed is the lowest seat without an Attribute, or noSeat.
-func (s *Position) unnamed() int8 {
-	for p := range int8(s.Players) {
+func (s *Position) unnamed() Player {
+	for p := range Player(s.Players) {
 		if s.Attr[p] == NoAttribute {
 			return p
 		}
@@ -218,8 +218,8 @@ func rollingDie(rule string, play func(*Position, Move, *game.Story)) deed {
 // Teams alternate; a team whose players have all placed is passed over.
 func (r *Rules) nextStart(s *Position, tell *game.Story) {
 	var placed [2]int
-	next := [2]int8{noSeat, noSeat}
-	for p := range int8(s.Players) {
+	next := [2]Player{noSeat, noSeat}
+	for p := range Player(s.Players) {
 		f := s.faction(p)
 		if s.Held[p] != 0 {
 			placed[f]++
@@ -282,14 +282,14 @@ func (r *Rules) placingStart() deed {
 			return buf
 		},
 		Check: func(s *Position, m Move) error {
-			town := int(m.A)
+			town := Town(m.A)
 			switch {
 			case s.occupied().Has(town):
-				return game.Refuse("CVR-132", "{{.town}} is occupied; a starting town must be unoccupied.", r.town("town", int8(town)))
+				return game.Refuse("CVR-132", "{{.town}} is occupied; a starting town must be unoccupied.", r.town("town", town))
 			case r.board.roads.Neighbours(town)&s.opponents(s.Active) != 0:
-				return game.Refuse("CVR-133", "{{.town}} is next to an opponent's town; at least one town must lie between.", r.town("town", int8(town)))
+				return game.Refuse("CVR-133", "{{.town}} is next to an opponent's town; at least one town must lie between.", r.town("town", town))
 			case s.Placed != 0 && !r.board.roads.Around(s.Placed).Has(town):
-				return game.Refuse("CVR-131", "{{.town}} is joined by road to none of your starting towns; they must hang together.", r.town("town", int8(town)))
+				return game.Refuse("CVR-131", "{{.town}} is joined by road to none of your starting towns; they must hang together.", r.town("town", town))
 			case m.N < 1:
 				return game.Refuse("CVR-132", "A starting town gets at least one unit.")
 			case m.N > s.ToPlace:
@@ -300,8 +300,8 @@ func (r *Rules) placingStart() deed {
 			return nil
 		},
 		Play: func(s *Position, m Move, tell *game.Story) {
-			town := int(m.A)
-			tell.Tell("CVR-131", "started", who("who", s, s.Active), game.Num("units", m.N), r.town("town", int8(town)))
+			town := Town(m.A)
+			tell.Tell("CVR-131", "started", who("who", s, s.Active), game.Num("units", m.N), r.town("town", town))
 			s.put(s.Active, town, m.N)
 			s.Placed |= graph.One(town)
 			s.ToPlace -= m.N
@@ -313,7 +313,7 @@ func (r *Rules) placingStart() deed {
 		Hint: func(s *Position, m Move) []game.Reason {
 			room := r.board.step[m.A] &^ s.occupied()
 			return reasons("CVR-131", `{{.town}} has {{plural .room "unoccupied town" "unoccupied towns"}} next to it to grow into.`,
-				r.town("town", int8(m.A)), game.Num("room", room.Len()))
+				r.town("town", Town(m.A)), game.Num("room", room.Len()))
 		},
 	})
 }
@@ -322,13 +322,13 @@ func (r *Rules) placingStart() deed {
 func (r *Rules) placing(d deed) deed {
 	d.Verb, d.Write = Place, is("place {town} {units}", inA(r.aTown), inN(aNumber))
 	d.Preview = func(s *Position, m Move) game.Preview {
-		return terms(r.unitsThen("CVR-103", int(m.A), s.Units[m.A], s.Units[m.A]+m.N))
+		return terms(r.unitsThen("CVR-103", Town(m.A), s.Units[m.A], s.Units[m.A]+m.N))
 	}
 	return d
 }
 
 // free is the set of towns that may be taken next when some have been.
-func (r *Rules) free(s *Position, placed graph.Set) graph.Set {
+func (r *Rules) free(s *Position, placed Towns) Towns {
 	towns := r.unthreatened(s)
 	if placed != 0 {
 		towns &= r.board.roads.Around(placed)
@@ -337,7 +337,7 @@ func (r *Rules) free(s *Position, placed graph.Set) graph.Set {
 }
 
 // leastStart is the smallest number of units for a starting town: all of them where no further town can follow.
-func (r *Rules) leastStart(s *Position, town int) int32 {
+func (r *Rules) leastStart(s *Position, town Town) int32 {
 	placed := s.Placed | graph.One(town)
 	if placed.Len() == s.startingTowns() || r.free(s, placed) == 0 {
 		return s.ToPlace
@@ -346,7 +346,7 @@ func (r *Rules) leastStart(s *Position, town int) int32 {
 }
 
 // unthreatened is the set of unoccupied towns that are not road-adjacent to an opponent of the active player (CVR-132, CVR-133, CVR-134).
-func (r *Rules) unthreatened(s *Position) graph.Set {
+func (r *Rules) unthreatened(s *Position) Towns {
 	foes := s.opponents(s.Active)
 	return allTowns &^ s.occupied() &^ r.board.roads.Around(foes)
 }

@@ -7,12 +7,12 @@ func (r *Rules) Side(s *Position, seat game.Seat) int {
 	if int(seat) >= int(s.Players) || s.Attr[seat] == NoAttribute {
 		return -1
 	}
-	return int(s.faction(int8(seat)))
+	return int(s.faction(Player(seat)))
 }
 
 // Groups names what a seat's result counts for: its team, also by the sizes of the teams, its Attribute, and whether its team began.
 func (r *Rules) Groups(s *Position, seat game.Seat) []string {
-	f := s.faction(int8(seat))
+	f := s.faction(Player(seat))
 	first := "second team"
 	if f == s.First {
 		first = "first team"

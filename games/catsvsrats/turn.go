@@ -2,16 +2,15 @@ package catsvsrats
 
 import (
 	"mischief/game"
-	"mischief/game/board/graph"
 )
 
 // turnActions is how many actions a turn has (CVR-201).
 const turnActions = 3
 
 // following is the player of a team who takes the team's next turn: ascending by Attribute, then again from the lowest (CVR-122).
-func (s *Position) following(f Faction) int8 {
+func (s *Position) following(f Faction) Player {
 	lowest, next := noSeat, noSeat
-	for p := range int8(s.Players) {
+	for p := range Player(s.Players) {
 		a := s.Attr[p]
 		if a.faction() != f {
 			continue
@@ -30,7 +29,7 @@ func (s *Position) following(f Faction) int8 {
 }
 
 // startTurn begins a player's turn: who is wiped out comes back first (CVR-503), then Spawning (CVR-710, CVR-R12), then actions.
-func (r *Rules) startTurn(s *Position, p int8, tell *game.Story) {
+func (r *Rules) startTurn(s *Position, p Player, tell *game.Story) {
 	s.Active, s.Asked = p, p
 	s.Last[s.faction(p)] = s.Attr[p]
 	s.Actions = turnActions
@@ -64,18 +63,18 @@ func (r *Rules) comingBack() decision {
 			Verb: Return, Rule: "CVR-503", Write: is("return {town}", inA(r.aTown)),
 			Moves: func(s *Position, m Move, buf []Move) []Move { return townMoves(allTowns&^s.occupied(), m, buf) },
 			Check: func(s *Position, m Move) error {
-				if s.occupied().Has(int(m.A)) {
-					return game.Refuse("CVR-503", "{{.town}} is occupied; a wiped-out player comes back in an unoccupied town.", r.town("town", int8(m.A)))
+				if s.occupied().Has(Town(m.A)) {
+					return game.Refuse("CVR-503", "{{.town}} is occupied; a wiped-out player comes back in an unoccupied town.", r.town("town", Town(m.A)))
 				}
 				return nil
 			},
 			Play: func(s *Position, m Move, tell *game.Story) {
-				s.put(s.Active, int(m.A), comebackUnits)
-				tell.Tell("CVR-503", "came-back", who("who", s, s.Active), game.Num("units", comebackUnits), r.town("town", int8(m.A)))
+				s.put(s.Active, Town(m.A), comebackUnits)
+				tell.Tell("CVR-503", "came-back", who("who", s, s.Active), game.Num("units", comebackUnits), r.town("town", Town(m.A)))
 				r.afterComingBack(s)
 			},
 			Preview: func(s *Position, m Move) game.Preview {
-				return terms(r.unitsThen("CVR-103", int(m.A), s.Units[m.A], s.Units[m.A]+comebackUnits))
+				return terms(r.unitsThen("CVR-103", Town(m.A), s.Units[m.A], s.Units[m.A]+comebackUnits))
 			},
 		}},
 	}
@@ -92,21 +91,21 @@ func (r *Rules) spawning() decision {
 			Verb: Spawn, Rule: "CVR-710", Write: is("spawn {town}", inA(r.aTown)),
 			Moves: func(s *Position, m Move, buf []Move) []Move { return townMoves(s.Held[s.Active], m, buf) },
 			Check: func(s *Position, m Move) error {
-				if !s.Held[s.Active].Has(int(m.A)) {
-					return game.Refuse("CVR-710", "Spawning starts from a town you occupy; {{.town}} is not yours.", r.town("town", int8(m.A)))
+				if !s.Held[s.Active].Has(Town(m.A)) {
+					return game.Refuse("CVR-710", "Spawning starts from a town you occupy; {{.town}} is not yours.", r.town("town", Town(m.A)))
 				}
 				return nil
 			},
 			Play: func(s *Position, m Move, tell *game.Story) {
-				grown := r.board.roads.Neighbours(int(m.A)) & s.Held[s.Active]
-				tell.Tell("CVR-710", "spawned", who("who", s, s.Active), r.town("town", int8(m.A)), game.Num("units", grown.Len()))
+				grown := r.board.roads.Neighbours(Town(m.A)) & s.Held[s.Active]
+				tell.Tell("CVR-710", "spawned", who("who", s, s.Active), r.town("town", Town(m.A)), game.Num("units", grown.Len()))
 				for grown != 0 {
 					s.put(s.Active, grown.Pop(), 1)
 				}
 				s.Phase = Acting
 			},
 			Hint: func(s *Position, m Move) []game.Reason {
-				grown := r.board.roads.Neighbours(int(m.A)) & s.Held[s.Active]
+				grown := r.board.roads.Neighbours(Town(m.A)) & s.Held[s.Active]
 				return reasons("CVR-710", `It adds a unit to {{plural .towns "town" "towns"}}.`, game.Num("towns", grown.Len()))
 			},
 		}},
@@ -252,4 +251,4 @@ func (r *Rules) endTurn(s *Position, tell *game.Story) {
 // winningTowns is how many towns a team must hold at the end of a turn (CVR-601).
 const winningTowns = 23
 
-var allTowns graph.Set = 1<<towns - 1
+var allTowns Towns = 1<<towns - 1

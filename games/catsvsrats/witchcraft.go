@@ -195,8 +195,8 @@ func (r *Rules) robbing() decision {
 }
 
 // guards is the set of allied towns road-adjacent to the town fought over, which Changing of the Guard may choose from (CVR-811).
-func (r *Rules) guards(s *Position) graph.Set {
-	return r.board.roads.Neighbours(int(s.Combat.Target)) & s.allies(s.defender())
+func (r *Rules) guards(s *Position) Towns {
+	return r.board.roads.Neighbours(s.Combat.Target) & s.allies(s.defender())
 }
 
 func (r *Rules) askGuard(s *Position, tell *game.Story) bool {
@@ -230,25 +230,25 @@ func (r *Rules) guarding() decision {
 			Verb: Guard, Rule: "CVR-811", Write: is("guard {town}", inA(r.aTown)),
 			Moves: func(s *Position, m Move, buf []Move) []Move { return townMoves(r.guards(s), m, buf) },
 			Check: func(s *Position, m Move) error {
-				if !r.guards(s).Has(int(m.A)) {
+				if !r.guards(s).Has(Town(m.A)) {
 					return game.Refuse("CVR-811", "Choose an ally's town that a road joins to {{.town}}.", r.town("town", s.Combat.Target))
 				}
 				return nil
 			},
 			Play: func(s *Position, m Move, tell *game.Story) {
-				target, other := int(s.Combat.Target), int(m.A)
+				target, other := s.Combat.Target, Town(m.A)
 				d, ally := s.defender(), s.owner(other)
 				s.Units[target], s.Units[other] = s.Units[other], s.Units[target]
 				s.Held[d] ^= graph.One(target) | graph.One(other)
 				s.Held[ally] ^= graph.One(target) | graph.One(other)
-				tell.Tell("CVR-811", "guard-changed", who("who", s, d), who("whom", s, ally), r.town("town", int8(target)), r.town("other", int8(other)))
+				tell.Tell("CVR-811", "guard-changed", who("who", s, d), who("whom", s, ally), r.town("town", target), r.town("other", other))
 				r.fight(s, tell)
 			},
 		}},
 	}
 }
 
-func townMoves(towns graph.Set, m Move, buf []Move) []Move {
+func townMoves(towns Towns, m Move, buf []Move) []Move {
 	for towns != 0 {
 		m.A = uint8(towns.Pop())
 		buf = append(buf, m)
@@ -257,8 +257,8 @@ func townMoves(towns graph.Set, m Move, buf []Move) []Move {
 }
 
 // musters is the set of allied towns road-adjacent to where the attack set out from, which Rally may choose from (CVR-810, CVR-R18).
-func (r *Rules) musters(s *Position) graph.Set {
-	return r.board.roads.Neighbours(int(s.Combat.From)) & s.allies(s.Combat.Attacker)
+func (r *Rules) musters(s *Position) Towns {
+	return r.board.roads.Neighbours(s.Combat.From) & s.allies(s.Combat.Attacker)
 }
 
 func (r *Rules) askRally(s *Position, tell *game.Story) bool {
@@ -285,17 +285,17 @@ func (r *Rules) rallying() decision {
 			Verb: RallyFrom, Rule: "CVR-810", Write: is("rally {town}", inA(r.aTown)),
 			Moves: func(s *Position, m Move, buf []Move) []Move { return townMoves(r.musters(s), m, buf) },
 			Check: func(s *Position, m Move) error {
-				if !r.musters(s).Has(int(m.A)) {
+				if !r.musters(s).Has(Town(m.A)) {
 					return game.Refuse("CVR-810", "Choose an ally's town that a road joins to {{.town}}, where the attack set out.", r.town("town", s.Combat.From))
 				}
 				return nil
 			},
 			Play: func(s *Position, m Move, tell *game.Story) {
-				c, town := &s.Combat, int(m.A)
-				c.Muster = int8(town)
+				c, town := &s.Combat, Town(m.A)
+				c.Muster = town
 				c.Rallied = (s.Units[town] + 1) / 2
 				s.take(town, c.Rallied)
-				tell.Tell("CVR-810", "rallied", who("who", s, s.Asked), game.Num("units", c.Rallied), r.town("town", int8(town)), who("whom", s, s.owner(town)))
+				tell.Tell("CVR-810", "rallied", who("who", s, s.Asked), game.Num("units", c.Rallied), r.town("town", town), who("whom", s, s.owner(town)))
 				r.fight(s, tell)
 			},
 		}},
@@ -396,8 +396,8 @@ func (r *Rules) changeDice(s *Position, tell *game.Story) {
 const retreatUnits = 3
 
 // havens is the set of towns Last Retreat may use: the defender's own, road-adjacent to the lost one (CVR-807, CVR-R20).
-func (r *Rules) havens(s *Position) graph.Set {
-	return r.board.roads.Neighbours(int(s.Combat.Target)) & s.Held[s.defender()]
+func (r *Rules) havens(s *Position) Towns {
+	return r.board.roads.Neighbours(s.Combat.Target) & s.Held[s.defender()]
 }
 
 func (r *Rules) askRetreat(s *Position, tell *game.Story) bool {
@@ -440,7 +440,7 @@ func (r *Rules) retreatingTo() deed {
 		},
 		Check: func(s *Position, m Move) error {
 			switch {
-			case !r.havens(s).Has(int(m.A)):
+			case !r.havens(s).Has(Town(m.A)):
 				return game.Refuse("CVR-807", "Retreat to a town of your own that a road joins to {{.town}}.", r.town("town", s.Combat.Target))
 			case m.N < 1 || m.N > min(retreatUnits, s.Combat.Lost):
 				return game.Refuse("CVR-807", "Last Retreat saves 1 to {{.units}} of the units lost there.", game.Num("units", min(retreatUnits, s.Combat.Lost)))
@@ -448,15 +448,15 @@ func (r *Rules) retreatingTo() deed {
 			return nil
 		},
 		Play: func(s *Position, m Move, tell *game.Story) {
-			s.put(s.Asked, int(m.A), m.N)
-			tell.Tell("CVR-807", "retreated", who("who", s, s.Asked), game.Num("units", m.N), r.town("town", int8(m.A)))
+			s.put(s.Asked, Town(m.A), m.N)
+			tell.Tell("CVR-807", "retreated", who("who", s, s.Asked), game.Num("units", m.N), r.town("town", Town(m.A)))
 			r.fight(s, tell)
 		},
 	}
 }
 
 // splitMoves appends one move for each town and each number of units up to one.
-func splitMoves(towns graph.Set, most int32, m Move, buf []Move) []Move {
+func splitMoves(towns Towns, most int32, m Move, buf []Move) []Move {
 	for towns != 0 {
 		m.A = uint8(towns.Pop())
 		for m.N = 1; m.N <= most; m.N++ {
@@ -467,7 +467,7 @@ func splitMoves(towns graph.Set, most int32, m Move, buf []Move) []Move {
 }
 
 // prey is the set of towns Wild Hunt may attack next: opposing ones adjacent by road or from port to port to the town just taken (CVR-809, CVR-R21).
-func (r *Rules) prey(s *Position) graph.Set {
+func (r *Rules) prey(s *Position) Towns {
 	return r.board.step[s.Combat.Target] & s.opponents(s.Combat.Attacker)
 }
 
@@ -506,7 +506,7 @@ func (r *Rules) huntingOn() deed {
 		Moves: func(s *Position, m Move, buf []Move) []Move { return splitMoves(r.prey(s), s.Combat.Sent, m, buf) },
 		Check: func(s *Position, m Move) error {
 			switch {
-			case !r.prey(s).Has(int(m.A)):
+			case !r.prey(s).Has(Town(m.A)):
 				return game.Refuse("CVR-809", "Wild Hunt attacks an opponent's town that a road or a sea way joins to {{.town}}.", r.town("town", s.Combat.Target))
 			case m.N < 1 || m.N > s.Combat.Sent:
 				return game.Refuse("CVR-809", "Wild Hunt goes on with 1 to {{.units}} of the attackers that moved in.", game.Num("units", s.Combat.Sent))
@@ -514,12 +514,12 @@ func (r *Rules) huntingOn() deed {
 			return nil
 		},
 		Play: func(s *Position, m Move, tell *game.Story) {
-			from, to := int(s.Combat.Target), int(m.A)
+			from, to := s.Combat.Target, Town(m.A)
 			tell.Tell("CVR-809", "hunted", who("who", s, s.Combat.Attacker), who("whom", s, s.owner(to)), game.Num("units", m.N),
-				r.town("from", int8(from)), r.town("to", int8(to)))
+				r.town("from", from), r.town("to", to))
 			r.deploy(s, from, to, m.N, tell)
 		},
-		Hint:    func(s *Position, m Move) []game.Reason { return r.hintFight(s, int(s.Combat.Target), int(m.A), m.N) },
-		Preview: func(s *Position, m Move) game.Preview { return r.previewFight(s, int(s.Combat.Target), int(m.A), m.N) },
+		Hint:    func(s *Position, m Move) []game.Reason { return r.hintFight(s, s.Combat.Target, Town(m.A), m.N) },
+		Preview: func(s *Position, m Move) game.Preview { return r.previewFight(s, s.Combat.Target, Town(m.A), m.N) },
 	}
 }

@@ -6,40 +6,43 @@ import (
 	"math/bits"
 )
 
+// Place is a place of a map by its number, in the type that its game gives to such numbers.
+type Place interface{ ~int | ~int8 | ~uint8 }
+
 // Set is a set of places: bit i stands for place i.
-type Set uint64
+type Set[P Place] uint64
 
 // One is the set of a single place.
-func One(place int) Set { return 1 << place }
+func One[P Place](place P) Set[P] { return 1 << place }
 
 // Has tells whether a place is in the set.
-func (s Set) Has(place int) bool { return s>>place&1 != 0 }
+func (s Set[P]) Has(place P) bool { return s>>place&1 != 0 }
 
 // Len is the number of places in the set.
-func (s Set) Len() int { return bits.OnesCount64(uint64(s)) }
+func (s Set[P]) Len() int { return bits.OnesCount64(uint64(s)) }
 
 // First is the lowest place of a set that is not empty.
-func (s Set) First() int { return bits.TrailingZeros64(uint64(s)) }
+func (s Set[P]) First() P { return P(bits.TrailingZeros64(uint64(s))) }
 
 // Pop takes the lowest place out of a set that is not empty.
-func (s *Set) Pop() int {
+func (s *Set[P]) Pop() P {
 	place := s.First()
 	*s &= *s - 1
 	return place
 }
 
 // Graph is a map of places and roads.
-type Graph struct {
+type Graph[P Place] struct {
 	size      int
-	neighbour [64]Set
+	neighbour [64]Set[P]
 }
 
 // New joins size places by roads. A road leads both ways; an error names a road to itself, a double one or one to nowhere.
-func New(size int, roads [][2]int) (*Graph, error) {
+func New[P Place](size int, roads [][2]int) (*Graph[P], error) {
 	if size < 1 || size > 64 {
 		return nil, fmt.Errorf("graph: %d places; a map has 1 to 64", size)
 	}
-	g := &Graph{size: size}
+	g := &Graph[P]{size: size}
 	for i, road := range roads {
 		a, b := road[0], road[1]
 		switch {
@@ -47,21 +50,21 @@ func New(size int, roads [][2]int) (*Graph, error) {
 			return nil, fmt.Errorf("graph: road %d leads off the map", i)
 		case a == b:
 			return nil, fmt.Errorf("graph: road %d joins place %d to itself", i, a)
-		case g.neighbour[a].Has(b):
+		case g.neighbour[a].Has(P(b)):
 			return nil, fmt.Errorf("graph: road %d joins places %d and %d again", i, a, b)
 		}
-		g.neighbour[a] |= One(b)
-		g.neighbour[b] |= One(a)
+		g.neighbour[a] |= One(P(b))
+		g.neighbour[b] |= One(P(a))
 	}
 	return g, nil
 }
 
 // Neighbours is the set of places one road away from a place.
-func (g *Graph) Neighbours(place int) Set { return g.neighbour[place] }
+func (g *Graph[P]) Neighbours(place P) Set[P] { return g.neighbour[place] }
 
 // Around is the set of places one road away from any place of a set; it may hold places of the set.
-func (g *Graph) Around(set Set) Set {
-	var around Set
+func (g *Graph[P]) Around(set Set[P]) Set[P] {
+	var around Set[P]
 	for set != 0 {
 		around |= g.neighbour[set.Pop()]
 	}
@@ -69,7 +72,7 @@ func (g *Graph) Around(set Set) Set {
 }
 
 // Flood is the set of places reached from a place along roads through places of the set within, the start included.
-func (g *Graph) Flood(start int, within Set) Set {
+func (g *Graph[P]) Flood(start P, within Set[P]) Set[P] {
 	reached := One(start)
 	for edge := reached; edge != 0; {
 		edge = g.Around(edge) & within &^ reached
@@ -79,7 +82,7 @@ func (g *Graph) Flood(start int, within Set) Set {
 }
 
 // Connected tells whether the places of a set hang together by roads. The empty set does.
-func (g *Graph) Connected(set Set) bool {
+func (g *Graph[P]) Connected(set Set[P]) bool {
 	return set == 0 || g.Flood(set.First(), set) == set
 }
 

@@ -2,13 +2,13 @@ package graph
 
 import "testing"
 
-func line(t *testing.T, size int) *Graph {
+func line(t *testing.T, size int) *Graph[int] {
 	t.Helper()
 	var roads [][2]int
 	for i := range size - 1 {
 		roads = append(roads, [2]int{i, i + 1})
 	}
-	g, err := New(size, roads)
+	g, err := New[int](size, roads)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -30,7 +30,7 @@ func TestFloodStopsWhereTheSetEnds(t *testing.T) {
 
 func TestNewRefusesRoadsThatAreNone(t *testing.T) {
 	for _, roads := range [][][2]int{{{0, 0}}, {{0, 3}}, {{0, 1}, {1, 0}}} {
-		if _, err := New(3, roads); err == nil {
+		if _, err := New[int](3, roads); err == nil {
 			t.Errorf("%v: no error", roads)
 		}
 	}
