@@ -14,7 +14,7 @@ var directions = [4]struct{ x, y int8 }{{0, -1}, {1, 0}, {0, 1}, {-1, 0}}
 func edgeFacing(direction, turn uint8) uint8 { return (direction - turn) & 3 }
 
 // townshipAt is the township on a cell of the grid, or nowhere.
-func (s *Position) townshipAt(x, y int8) uint8 {
+func (s *Position) townshipAt(x, y int8) TownNo {
 	for laid := s.Laid; laid != 0; {
 		if t := laid.pop(); s.Town[t].X == x && s.Town[t].Y == y {
 			return t
@@ -24,17 +24,17 @@ func (s *Position) townshipAt(x, y int8) uint8 {
 }
 
 // beside is the township next to another in a direction, or nowhere.
-func (s *Position) beside(t, direction uint8) uint8 {
+func (s *Position) beside(t TownNo, direction uint8) TownNo {
 	return s.townshipAt(s.Town[t].X+directions[direction].x, s.Town[t].Y+directions[direction].y)
 }
 
 // connector is the letter behind the connector of a township that faces a direction, or nowhere.
-func (r *Rules) connector(s *Position, t, direction uint8) uint8 {
+func (r *Rules) connector(s *Position, t TownNo, direction uint8) uint8 {
 	return r.card(s, t).edge[edgeFacing(direction, s.Town[t].Turn)]
 }
 
 // join links a township that has been laid with those beside it: zones are adjacent where two connectors meet, wanted or not (RAT-133, RAT-135, RAT-136, RAT-R18).
-func (r *Rules) join(s *Position, t uint8) {
+func (r *Rules) join(s *Position, t TownNo) {
 	for d := range uint8(4) {
 		s.Town[t].Link[edgeFacing(d, s.Town[t].Turn)] = nowhere
 		other := s.beside(t, d)
@@ -51,7 +51,7 @@ func (r *Rules) join(s *Position, t uint8) {
 }
 
 // lay puts a township on the grid, where no other may be (RAT-130).
-func (r *Rules) lay(s *Position, t uint8, x, y int8, turn uint8) {
+func (r *Rules) lay(s *Position, t TownNo, x, y int8, turn uint8) {
 	s.Pile.remove(t)
 	s.Laid.add(t)
 	s.Town[t] = Township{X: x, Y: y, Turn: turn}
@@ -185,7 +185,7 @@ func (r *Rules) freeTownships(s *Position) (rule string, free townSet) {
 }
 
 // free tells whether a township has a connector that faces a direction and meets nothing yet.
-func (r *Rules) free(s *Position, t, direction uint8) bool {
+func (r *Rules) free(s *Position, t TownNo, direction uint8) bool {
 	return r.connector(s, t, direction) != nowhere && s.beside(t, direction) == nowhere
 }
 
@@ -206,7 +206,7 @@ func (r *Rules) connecting() decision {
 					t := free.pop()
 					for d := range uint8(4) {
 						if r.free(s, t, d) {
-							m.A, m.B = t, d
+							m.A, m.B = uint8(t), d
 							buf = append(buf, m)
 						}
 					}
@@ -215,23 +215,23 @@ func (r *Rules) connecting() decision {
 			},
 			Check: func(s *Position, m Move) error {
 				switch rule, free := r.freeTownships(s); {
-				case !s.Laid.has(m.A):
-					return game.Refuse("RAT-131", "Township {{.town}} is not in the city.", r.townArg("town", m.A))
-				case !r.free(s, m.A, m.B):
-					return game.Refuse("RAT-131", "Township {{.town}} has no free connector in the {{.direction}}.", r.townArg("town", m.A), game.Word("direction", directionIDs[m.B]))
-				case !free.has(m.A) && rule == "RAT-114":
+				case !s.Laid.has(TownNo(m.A)):
+					return game.Refuse("RAT-131", "Township {{.town}} is not in the city.", r.townArg("town", TownNo(m.A)))
+				case !r.free(s, TownNo(m.A), m.B):
+					return game.Refuse("RAT-131", "Township {{.town}} has no free connector in the {{.direction}}.", r.townArg("town", TownNo(m.A)), game.Word("direction", directionIDs[m.B]))
+				case !free.has(TownNo(m.A)) && rule == "RAT-114":
 					return game.Refuse(rule, "In setup townships are connected to township 00.")
-				case !free.has(m.A):
-					return game.Refuse(rule, "Township {{.town}} is not active, and an active one has a free connector.", r.townArg("town", m.A))
+				case !free.has(TownNo(m.A)):
+					return game.Refuse(rule, "Township {{.town}} is not active, and an active one has a free connector.", r.townArg("town", TownNo(m.A)))
 				}
 				return nil
 			},
 			Play: func(s *Position, m Move, tell *game.Story) {
 				s.pop()
-				begin(s, layTask{At: m.A, Edge: m.B, Drawn: nowhere})
-				tell.Tell("RAT-131", "connector", r.townArg("town", m.A), game.Word("direction", directionWord[m.B]))
+				begin(s, layTask{At: TownNo(m.A), Edge: m.B, Drawn: nowhere})
+				tell.Tell("RAT-131", "connector", r.townArg("town", TownNo(m.A)), game.Word("direction", directionWord[m.B]))
 			},
-			Hint: func(s *Position, m Move) []game.Reason { return r.hintConnector(s, m.A, m.B) },
+			Hint: func(s *Position, m Move) []game.Reason { return r.hintConnector(s, TownNo(m.A), m.B) },
 		}},
 	}
 }
@@ -257,22 +257,22 @@ func (r *Rules) drawingTownship() decision {
 			Verb: DrawTownship, Rule: "RAT-131", Write: is("township {what}", inA(aTownship)),
 			Moves: func(s *Position, m Move, buf []Move) []Move {
 				for pile := s.Pile; pile != 0; {
-					m.A = pile.pop()
+					m.A = uint8(pile.pop())
 					buf = append(buf, m)
 				}
 				return buf
 			},
 			Check: func(s *Position, m Move) error {
-				if !s.Pile.has(m.A) {
+				if !s.Pile.has(TownNo(m.A)) {
 					return game.Refuse("RAT-113", `Township {{.town}} is not in the deck: it lies in the city already. {{plural .left "card is" "cards are"}} left.`,
-						r.townArg("town", m.A), game.Num("left", s.Pile.len()))
+						r.townArg("town", TownNo(m.A)), game.Num("left", s.Pile.len()))
 				}
 				return nil
 			},
 			Play: func(s *Position, m Move, tell *game.Story) {
-				s.Pile.remove(m.A)
-				running[layTask](s).Drawn = m.A
-				tell.Tell("RAT-131", "township-drawn", r.townArg("town", m.A))
+				s.Pile.remove(TownNo(m.A))
+				running[layTask](s).Drawn = TownNo(m.A)
+				tell.Tell("RAT-131", "township-drawn", r.townArg("town", TownNo(m.A)))
 			},
 		}},
 	}
@@ -324,13 +324,13 @@ func (r *Rules) fits(s *Position, turn uint8) bool {
 }
 
 // laid goes on when a township lies: in setup all are laid before they are populated, later each is populated at once (RAT-126).
-func (r *Rules) laid(s *Position, town uint8) {
+func (r *Rules) laid(s *Position, town TownNo) {
 	if s.Stack.Frames[0].Op != opSetup {
 		begin(s, populateTask{Town: town})
 		return
 	}
 	setup := frame.Of[setupTask](&s.Stack.Frames[0])
-	for _, place := range []*uint8{&setup.First, &setup.Second, &setup.Third} {
+	for _, place := range []*TownNo{&setup.First, &setup.Second, &setup.Third} {
 		if *place == nowhere {
 			*place = town
 			return

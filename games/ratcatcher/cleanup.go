@@ -33,7 +33,7 @@ func (r *Rules) cleanUp(s *Position, tell *game.Story) {
 }
 
 // abandon takes common rats and special tokens off an inactive township (RAT-360).
-func (r *Rules) abandon(s *Position, town uint8, tell *game.Story) {
+func (r *Rules) abandon(s *Position, town TownNo, tell *game.Story) {
 	rats, tokens := s.empty(town), uint8(0)
 	first := zoneOf(town, 0)
 	for zone := first; zone < first+maxZones; zone++ {

@@ -240,7 +240,7 @@ var (
 // catcher is the board of the Ratcatcher in play, nemesis that of the Nemesis, card the card of a township; the mode makes a difference for township 00 alone (RAT-R42).
 func (r *Rules) catcher(s *Position) *catcher      { return &r.catchers[s.Who] }
 func (r *Rules) nemesis(s *Position) *nemesisBoard { return &r.nemeses[s.Nemesis] }
-func (r *Rules) card(s *Position, township uint8) *card {
+func (r *Rules) card(s *Position, township TownNo) *card {
 	if s.Hard {
 		return &r.cards[1][township]
 	}

@@ -153,7 +153,7 @@ func (r *Rules) showCity(s *Position, city *[townships]townDoc) {
 func (r *Rules) readCity(in *document.Reader[Position], city *[townships]townDoc) {
 	s := in.S
 	s.Laid, s.Pile = 0, everyTown
-	for t := range uint8(townships) {
+	for t := range TownNo(townships) {
 		d, field := &city[t], "city."+townName(t)
 		if t > 0 && !d.Laid {
 			continue
@@ -180,7 +180,7 @@ func (r *Rules) readCity(in *document.Reader[Position], city *[townships]townDoc
 func (r *Rules) connected(s *Position) bool {
 	var from zoneSet
 	var away [zoneCount]uint8
-	from.add(zoneOf(uint8(bits.TrailingZeros64(uint64(s.Laid))), 0))
+	from.add(zoneOf(TownNo(bits.TrailingZeros64(uint64(s.Laid))), 0))
 	r.flood(s, &from, &away)
 	for z := range uint8(zoneCount) {
 		if r.inCity(s, z) && away[z] == far {

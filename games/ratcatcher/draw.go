@@ -132,7 +132,7 @@ func (r *Rules) writeUnderWay(s *Position, p *page) {
 }
 
 // edgesText lists the connectors of a card as it is printed.
-func (r *Rules) edgesText(s *Position, t uint8, p *page) string {
+func (r *Rules) edgesText(s *Position, t TownNo, p *page) string {
 	var names []string
 	for d, letter := range r.card(s, t).edge {
 		if letter != nowhere {
@@ -447,7 +447,7 @@ func (r *Rules) writeZones(s *Position, p *page, hidden []uint8) {
 }
 
 // townReading tells of a township: where it lies, and its connectors.
-func (r *Rules) townReading(s *Position, t uint8, active bool, p *page) string {
+func (r *Rules) townReading(s *Position, t TownNo, active bool, p *page) string {
 	say, at := p.pen.Say, &s.Town[t]
 	facts := []string{say("Township {{.town}} at column {{.column}}, row {{.row}}, turned r{{.turn}}", game.Word("town", r.card(s, t).title), game.Num("column", at.X),
 		game.Num("row", at.Y), game.Num("turn", at.Turn))}

@@ -122,7 +122,7 @@ func (r *Rules) hintDistance(s *Position, rule string, zone uint8) []game.Reason
 }
 
 // hintConnector tells how far from the Ratcatcher the next township would begin.
-func (r *Rules) hintConnector(s *Position, t, direction uint8) []game.Reason {
+func (r *Rules) hintConnector(s *Position, t TownNo, direction uint8) []game.Reason {
 	var at zoneSet
 	at.add(s.At)
 	var near [zoneCount]uint8

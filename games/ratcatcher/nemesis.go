@@ -183,7 +183,7 @@ func (r *Rules) closestNest(s *Position) uint8 {
 	at.add(s.At)
 	var near [zoneCount]uint8
 	r.flood(s, &at, &near)
-	best := nowhere
+	best := uint8(nowhere)
 	nests := r.zonesWith(s, TargetNest, 0)
 	for zone := nests.pop(); zone != nowhere; zone = nests.pop() {
 		if best == nowhere || near[zone] < near[best] || near[zone] == near[best] && townOf(zone) > townOf(best) {

@@ -73,7 +73,7 @@ var (
 			return game.Say("There is no zone {{.word}}: a zone is a township's number and a letter, such as 07c; write {{.form}}", game.Quote("word", name))
 		}}
 	aTownship = &noun{What: "township", Form: "TOWNSHIP",
-		Write: func(b []byte, _ *Position, t uint8) []byte { return append(b, townName(t)...) },
+		Write: func(b []byte, _ *Position, t uint8) []byte { return append(b, townName(TownNo(t))...) },
 		Read:  func(_ *Position, name string) (uint8, bool) { return parseTown(name) },
 		Has:   func(_ *Position, t uint8) bool { return t < townships }}
 	dice       = notation.Number[Position, uint8]("DICE", 0, 255)
@@ -182,7 +182,7 @@ func townsAndZones() (towns [townships]string, zones [zoneCount]string) {
 // sideWords are the nine places of a township, by rows.
 var sideWords = [9]string{"North-West", "North", "North-East", "West", "Centre", "East", "South-West", "South", "South-East"}
 
-func townName(t uint8) string {
+func townName(t TownNo) string {
 	if t >= townships {
 		return "nowhere"
 	}
@@ -222,5 +222,5 @@ func parseZone(name string) (uint8, bool) {
 	if !ok || letter >= maxZones {
 		return 0, false
 	}
-	return zoneOf(t, letter), true
+	return zoneOf(TownNo(t), letter), true
 }

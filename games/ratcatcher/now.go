@@ -45,9 +45,9 @@ type wayDoc struct {
 }
 
 type connectorDoc struct {
-	Township  uint8 `doc:"township,township"`
-	Direction uint8 `doc:"direction,direction"`
-	Zone      uint8 `doc:"zone,zone"`
+	Township  TownNo `doc:"township,township"`
+	Direction uint8  `doc:"direction,direction"`
+	Zone      uint8  `doc:"zone,zone"`
 }
 
 // oddsDoc is the chance in thousandths that an attack with some dice catches a rat or wounds the Nemesis.
@@ -70,10 +70,10 @@ type rollDoc struct {
 }
 
 type layDoc struct {
-	On       bool  `doc:"-,there"`
-	Township uint8 `doc:"township,township"`
-	X        int8  `doc:"x,min=-36,max=36"`
-	Y        int8  `doc:"y,min=-36,max=36"`
+	On       bool   `doc:"-,there"`
+	Township TownNo `doc:"township,township"`
+	X        int8   `doc:"x,min=-36,max=36"`
+	Y        int8   `doc:"y,min=-36,max=36"`
 }
 
 func (r *Rules) describeNow(s *Position, d *nowDoc) {

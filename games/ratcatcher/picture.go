@@ -95,7 +95,7 @@ func (r *Rules) layout(s *Position, p *page) *cityDrawing {
 }
 
 // town draws a township.
-func (d *cityDrawing) town(t uint8) {
+func (d *cityDrawing) town(t TownNo) {
 	at := &d.s.Town[t]
 	row := int(at.Y - d.north)
 	x, y := int(at.X-d.west)*d.box, d.tops[row]
@@ -131,7 +131,7 @@ func (d *cityDrawing) frame(x, y, high int) {
 }
 
 // connectors draws those that are free and those that lead on, in the middle of the edges.
-func (d *cityDrawing) connectors(t uint8, x, y, high int) {
+func (d *cityDrawing) connectors(t TownNo, x, y, high int) {
 	at := &d.s.Town[t]
 	for way, place := range [4]struct{ x, y int }{{x + d.box/2, y}, {x + d.box - 1, y + 2}, {x + d.box/2, y + high - 1}, {x, y + 2}} {
 		mark := ""
@@ -186,7 +186,7 @@ func wide(things []thing) int {
 }
 
 // rows are the letters of a township's zones as it lies.
-func (r *Rules) rows(s *Position, t uint8) []string {
+func (r *Rules) rows(s *Position, t TownNo) []string {
 	grid := r.card(s, t).grid
 	for range s.Town[t].Turn {
 		grid = quarterTurn(&grid)

@@ -11,7 +11,7 @@ const (
 	townships = 35                   // township cards, 00 to 34
 	maxZones  = 6                    // zones of one township
 	zoneCount = townships * maxZones // zone numbers: township*maxZones + letter
-	nowhere   = uint8(255)           // no zone, no township
+	nowhere   = 255                  // no zone, no township
 	maxRats   = 16                   // peculiar rats in the deck
 	maxDice   = 12                   // dice in one roll
 	abilities = 2                    // special abilities of a Ratcatcher: a and b
@@ -182,21 +182,24 @@ type Position struct {
 	Stack frame.Stack[Op, uint8] `doc:"-"` // what is under way; the uppermost asks. Empty in the Ratcatcher's turn
 }
 
+// TownNo is the number of a township: that of its card. A zone is numbered by township and letter (zoneOf), from 0 in all of the city.
+type TownNo uint8
+
 // townSet is a set of townships.
 type townSet uint64
 
 const everyTown townSet = 1<<townships - 1
 
-func (ts townSet) has(t uint8) bool { return ts>>t&1 != 0 }
-func (ts *townSet) add(t uint8)     { *ts |= 1 << t }
-func (ts *townSet) remove(t uint8)  { *ts &^= 1 << t }
-func (ts townSet) len() int         { return bits.OnesCount64(uint64(ts)) }
+func (ts townSet) has(t TownNo) bool { return ts>>t&1 != 0 }
+func (ts *townSet) add(t TownNo)     { *ts |= 1 << t }
+func (ts *townSet) remove(t TownNo)  { *ts &^= 1 << t }
+func (ts townSet) len() int          { return bits.OnesCount64(uint64(ts)) }
 
 // pop removes and returns the lowest township of a set that is not empty.
-func (ts *townSet) pop() uint8 {
+func (ts *townSet) pop() TownNo {
 	t := bits.TrailingZeros64(uint64(*ts))
 	*ts &= *ts - 1
-	return uint8(t)
+	return TownNo(t)
 }
 
 // zoneSet is a set of zones.
@@ -218,9 +221,9 @@ func (zs *zoneSet) pop() uint8 {
 }
 
 // townOf is the township of a zone, letterOf its letter, 0 for a.
-func townOf(zone uint8) uint8         { return zone / maxZones }
-func letterOf(zone uint8) uint8       { return zone % maxZones }
-func zoneOf(town, letter uint8) uint8 { return town*maxZones + letter }
+func townOf(zone uint8) TownNo               { return TownNo(zone / maxZones) }
+func letterOf(zone uint8) uint8              { return zone % maxZones }
+func zoneOf(town TownNo, letter uint8) uint8 { return uint8(town)*maxZones + letter }
 
 // pop ends the task that runs.
 func (s *Position) pop() { s.Stack.Pop() }

@@ -223,7 +223,7 @@ func (r *Rules) sideOf(s *Position, zone uint8) uint8 {
 	return r.card(s, t).lies[s.Town[t].Turn][zone%maxZones]
 }
 
-func (r *Rules) townArg(name string, t uint8) game.Arg {
+func (r *Rules) townArg(name string, t TownNo) game.Arg {
 	return game.Word(name, r.cards[0][t].title)
 }
 func (r *Rules) peculiarArg(name string, id uint8) game.Arg {

@@ -23,7 +23,7 @@ func zn(t testing.TB, name string) uint8 {
 	if len(name) != 3 {
 		t.Fatalf("%q is no zone", name)
 	}
-	return zoneOf((name[0]-'0')*10+name[1]-'0', name[2]-'a')
+	return zoneOf(TownNo((name[0]-'0')*10+name[1]-'0'), name[2]-'a')
 }
 
 // quarter is a small city: township 09 east of 00 (00b meets 09b), 01 north of it (00a meets 01e), nothing in it but the Ratcatcher in 00c.

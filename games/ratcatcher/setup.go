@@ -29,7 +29,7 @@ func (r *Rules) blank(who, boss uint8, hard bool) Position {
 // runSetup lays the first townships (RAT-114), then populates all in the order in which they were laid (RAT-126). A counts what is done, B to D are the townships
 // laid.
 func (r *Rules) runSetup(s *Position, t *setupTask, _ *game.Story) {
-	towns := [4]uint8{0, t.First, t.Second, t.Third}
+	towns := [4]TownNo{0, t.First, t.Second, t.Third}
 	stage, first := t.Stage, r.limits.SetupTownships
 	t.Stage++
 	switch {

@@ -181,7 +181,7 @@ func (r *Rules) runOut(s *Position, tell *game.Story) {
 }
 
 // empty takes all common rats of a township back to the sack and returns how many they are.
-func (s *Position) empty(town uint8) uint8 {
+func (s *Position) empty(town TownNo) uint8 {
 	n := uint8(0)
 	first := zoneOf(town, 0)
 	for zone := first; zone < first+maxZones; zone++ {
@@ -194,8 +194,8 @@ func (s *Position) empty(town uint8) uint8 {
 }
 
 // fewest is the township with the fewest common rats, but at least one, other than the Ratcatcher's; ties go to the lowest number (RAT-353, RAT-R34).
-func (r *Rules) fewest(s *Position) uint8 {
-	best, least := nowhere, 0
+func (r *Rules) fewest(s *Position) TownNo {
+	best, least := TownNo(nowhere), 0
 	for laid := s.Laid; laid != 0; {
 		town := laid.pop()
 		n := 0

@@ -158,7 +158,7 @@ func (r *Rules) lead(s *Position, found *zoneSet, c *compass) {
 }
 
 // goalTown is the township of the preferred targets of a zone.
-func (c *compass) goalTown(zone uint8) uint8 { return uint8(c.choice[zone]) }
+func (c *compass) goalTown(zone uint8) TownNo { return TownNo(c.choice[zone]) }
 
 // goal is a preferred target of a zone, the first of them by letter unless one was chosen.
 func (c *compass) goal(zone, chosen uint8) uint8 {
@@ -227,7 +227,7 @@ func (r *Rules) splits(s *Position, c *compass, ks Kinds, zone, steps uint8) boo
 	if goals&(goals-1) == 0 || c.away[zone] == 0 || c.away[zone] == far {
 		return false
 	}
-	first := nowhere
+	first := uint8(nowhere)
 	for letter := range uint8(maxZones) {
 		if goals>>letter&1 == 0 {
 			continue

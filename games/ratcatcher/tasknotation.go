@@ -22,7 +22,7 @@ func (r *Rules) writingTasks() *notation.Table[Position, Task] {
 	zone := within(aZone, r.inCity, func(name string) game.Text {
 		return game.Say("There is no zone {{.word}} in the city; write {{.form}}", game.Quote("word", name))
 	})
-	town := within(aTownship, func(s *Position, t uint8) bool { return s.Laid.has(t) }, func(name string) game.Text {
+	town := within(aTownship, func(s *Position, t uint8) bool { return s.Laid.has(TownNo(t)) }, func(name string) game.Text {
 		return game.Say("Township {{.word}} is not in the city; write {{.form}}", game.Quote("word", name))
 	})
 	maybe, drawn := orNowhere(zone), orNowhere(aTownship)

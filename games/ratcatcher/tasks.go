@@ -56,7 +56,10 @@ type (
 
 type (
 	// setupTask lays and populates the first townships: what is done, and those laid so far, or nowhere (RAT-114).
-	setupTask struct{ Stage, First, Second, Third uint8 }
+	setupTask struct {
+		Stage                uint8
+		First, Second, Third TownNo
+	}
 	// ratsTask is the rats' turn (RAT-301).
 	ratsTask struct{ Step uint8 }
 	// expandTask is an expansion: townships still to lay (RAT-270).
@@ -88,9 +91,16 @@ type (
 	// connectorTask has a connector named (RAT-131).
 	connectorTask struct{}
 	// layTask lays a township at an edge of another: the one drawn, or nowhere (RAT-131).
-	layTask struct{ At, Edge, Drawn uint8 }
+	layTask struct {
+		At    TownNo
+		Edge  uint8
+		Drawn TownNo
+	}
 	// populateTask fills a township: the stage, and what is done of it (RAT-116).
-	populateTask struct{ Town, Stage, Done uint8 }
+	populateTask struct {
+		Town        TownNo
+		Stage, Done uint8
+	}
 	// effectsTask carries out the effects of an ability: the next one, and the zone (RAT-245).
 	effectsTask struct{ Ability, Effect, Zone uint8 }
 	// springTask springs traps, from a zone on (RAT-611).
