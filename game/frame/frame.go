@@ -49,20 +49,29 @@ type Held[O ~uint8] interface{ Op() O }
 // Make is a frame that holds what a struct says.
 func Make[O ~uint8, N Number, T Held[O]](held T) Frame[O, N] {
 	f := Frame[O, N]{Op: held.Op()}
-	*Of[T](&f) = held
+	*Known[T](&f) = held
 	return f
 }
 
 // Of is what a frame holds, to be read and changed: the numbers of the frame are laid out as the fields of T are, of which Written makes sure.
 func Of[T Held[O], O ~uint8, N Number](f *Frame[O, N]) *T {
-	held := (*T)(unsafe.Pointer(&f.Data))
-	if unsafe.Sizeof(*held) > unsafe.Sizeof(f.Data) {
-		panic(fmt.Sprintf("frame: %T has no room in a frame", *held))
-	}
+	held := Known[T](f)
 	if is := (*held).Op(); is != f.Op {
-		panic(fmt.Sprintf("frame: a frame of kind %d is taken for one of kind %d", f.Op, is))
+		mistaken(int(f.Op), int(is))
 	}
 	return held
+}
+
+// Known is Of for a frame whose kind has been looked up already, as where a table of what kinds do is gone through by the kind. It costs nothing.
+func Known[T any, O ~uint8, N Number](f *Frame[O, N]) *T {
+	if unsafe.Sizeof(*new(T)) > unsafe.Sizeof(f.Data) {
+		panic("frame: a struct has no room in a frame")
+	}
+	return (*T)(unsafe.Pointer(&f.Data))
+}
+
+func mistaken(is, taken int) {
+	panic(fmt.Sprintf("frame: a frame of kind %d is taken for one of kind %d", is, taken))
 }
 
 // Stack is what is under way, the lowest first.
@@ -98,14 +107,18 @@ func (s *Stack[O, N]) Clear() {
 // Written is how frames of a kind are written in positions S: "attack {zone} {dice} {source}" has three parts, for the three fields of T in their order, each
 // with the noun that stands in it. It panics where T is not the struct of such a frame.
 func Written[T Held[O], S any, O ~uint8, N Number](pattern string, nouns ...*notation.Noun[S, N]) notation.Verb[S, Frame[O, N]] {
-	t := reflect.TypeFor[T]()
+	return written[S, O](reflect.TypeFor[T](), pattern, nouns)
+}
+
+func written[S any, O ~uint8, N Number](t reflect.Type, pattern string, nouns []*notation.Noun[S, N]) notation.Verb[S, Frame[O, N]] {
 	if t.Kind() != reflect.Struct || t.NumField() != len(nouns) || len(nouns) > Room {
 		panic(fmt.Sprintf("frame: %q has %d parts; %s must be a struct with as many fields, at most %d", pattern, len(nouns), t, Room))
 	}
+	number := reflect.TypeFor[N]().Kind()
 	fields := make([]notation.Field[S, Frame[O, N]], len(nouns))
 	for i, noun := range nouns {
-		if field := t.Field(i); field.Type.Kind() != reflect.TypeFor[N]().Kind() {
-			panic(fmt.Sprintf("frame: %s.%s is a %s; the numbers of its frames are %ss", t, field.Name, field.Type, reflect.TypeFor[N]()))
+		if field := t.Field(i); field.Type.Kind() != number {
+			panic(fmt.Sprintf("frame: %s.%s is a %s; the numbers of its frames are %ss", t, field.Name, field.Type, number))
 		}
 		fields[i] = notation.In[S](func(f Frame[O, N]) N { return f.Data[i] }, func(f Frame[O, N], v N) Frame[O, N] { f.Data[i] = v; return f })(noun)
 	}

@@ -84,7 +84,7 @@ func (r *Rules) exposed(s *Position, zone, source uint8) uint16 {
 	return set
 }
 
-func waitForDice(s *Position, _ *game.Story) { s.ask(Rolling) }
+func waitForDice[T held](s *Position, _ *T, _ *game.Story) { s.ask(Rolling) }
 
 func attackDice(s *Position) int { return int(running[attackTask](s).Dice) }
 

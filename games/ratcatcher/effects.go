@@ -116,16 +116,15 @@ func (r *Rules) runEffects(s *Position, t *effectsTask, tell *game.Story) {
 
 // runSpring makes every trap that shares its zone with a rat go off, zone by zone; they stay ready (RAT-611).
 func (r *Rules) runSpring(s *Position, t *springTask, tell *game.Story) {
-	for ; t.Zone < zoneCount; t.Zone++ {
-		if zone := t.Zone; r.triggered(s, zone) {
-			t.Zone++
-			trap := &r.catcher(s).trapTypes[s.Zone[zone].Trap-1]
-			tell.Tell("RAT-611", "trap-goes-off", game.Word("trap", trap.name), r.zoneArg(s, "zone", zone))
-			r.attackZone(s, zone, trap.attack, fromTrap)
-			return
-		}
+	zone := r.nextTriggered(s, t.Zone)
+	if zone == nowhere {
+		s.pop()
+		return
 	}
-	s.pop()
+	t.Zone = zone + 1
+	trap := &r.catcher(s).trapTypes[s.Zone[zone].Trap-1]
+	tell.Tell("RAT-611", "trap-goes-off", game.Word("trap", trap.name), r.zoneArg(s, "zone", zone))
+	r.attackZone(s, zone, trap.attack, fromTrap)
 }
 
 // trapPlace tells whether a trap of some type may be set near the Ratcatcher at no cost.

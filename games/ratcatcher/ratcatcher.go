@@ -76,21 +76,22 @@ func (r *Rules) arrange() {
 			return game.Refuse("RAT-201", "This is no move of the game: there is no such zone, township, rat or number.")
 		},
 	})
-	r.tasks[opSetup] = task{run: doing(r.runSetup)}
-	r.tasks[opExpand] = task{run: doing(r.runExpand)}
-	r.tasks[opConnector] = task{run: doing(r.runConnector)}
-	r.tasks[opLay] = task{run: doing(r.runLay)}
-	r.tasks[opPopulate] = task{run: doing(r.runPopulate)}
-	r.tasks[opEffects] = task{run: doing(r.runEffects)}
-	r.tasks[opSpring] = task{run: doing(r.runSpring)}
-	r.tasks[opFreeTrap] = task{run: doing(r.runFreeTrap)}
-	r.tasks[opPush] = task{run: doing(r.runPush)}
-	r.tasks[opRoll] = task{run: waitForDice, dice: attackDice, rolled: onRoll(r.attackRolled)}
-	r.tasks[opAllot] = task{run: doing(r.runAllot)}
-	r.tasks[opCaptured] = task{run: doing(r.runCaptured)}
-	r.tasks[opQuestion] = task{run: doing(r.runQuestion)}
-	r.tasks[opReward] = task{run: doing(r.runReward)}
-	r.tasks[opSlot] = task{run: doing(r.runSlot)}
+	doing(r, r.runSetup)
+	doing(r, r.runExpand)
+	doing(r, r.runConnector)
+	doing(r, r.runLay)
+	doing(r, r.runPopulate)
+	doing(r, r.runEffects)
+	doing(r, r.runSpring)
+	doing(r, r.runFreeTrap)
+	doing(r, r.runPush)
+	doing(r, waitForDice[attackTask])
+	onRoll(r, attackDice, r.attackRolled)
+	doing(r, r.runAllot)
+	doing(r, r.runCaptured)
+	doing(r, r.runQuestion)
+	doing(r, r.runReward)
+	doing(r, r.runSlot)
 	r.arrangeRats()
 	r.document = r.documents()
 }

@@ -35,22 +35,25 @@ const (
 
 // arrangeRats sets the tasks of the rats' side.
 func (r *Rules) arrangeRats() {
-	r.tasks[opRats] = task{run: doing(r.runRats)}
-	r.tasks[opNemesis] = task{run: doing(r.runNemesis), dice: oneDie, rolled: onRoll(r.nemesisRolled)}
-	r.tasks[opPeculiars] = task{run: doing(r.runPeculiars)}
-	r.tasks[opCommons] = task{run: doing(r.runCommons)}
-	r.tasks[opTraps] = task{run: doing(r.runTraps)}
-	r.tasks[opPoisons] = task{run: doing(r.runPoisons)}
-	r.tasks[opBites] = task{run: doing(r.runBites), dice: r.biteDice, rolled: onRoll(r.biteRolled)}
-	r.tasks[opEating] = task{run: doing(r.runEating)}
-	r.tasks[opDigest] = task{run: doing(r.runDigest)}
-	r.tasks[opTracker] = task{run: doing(r.runTracker)}
-	r.tasks[opNestPick] = task{run: doing(r.runNestPick)}
-	r.tasks[opMutate] = task{run: waitForDice, dice: oneDie, rolled: onRoll(r.mutate)}
-	r.tasks[opNests] = task{run: doing(r.runNests)}
-	r.tasks[opPeculiar] = task{run: doing(r.runPeculiar)}
-	r.tasks[opSpawn] = task{run: doing(r.runSpawn)}
-	r.tasks[opLoseToken] = task{run: doing(r.runLoseToken)}
+	doing(r, r.runRats)
+	doing(r, r.runNemesis)
+	onRoll(r, oneDie, r.nemesisRolled)
+	doing(r, r.runPeculiars)
+	doing(r, r.runCommons)
+	doing(r, r.runTraps)
+	doing(r, r.runPoisons)
+	doing(r, r.runBites)
+	onRoll(r, r.biteDice, r.biteRolled)
+	doing(r, r.runEating)
+	doing(r, r.runDigest)
+	doing(r, r.runTracker)
+	doing(r, r.runNestPick)
+	doing(r, waitForDice[mutateTask])
+	onRoll(r, oneDie, r.mutate)
+	doing(r, r.runNests)
+	doing(r, r.runPeculiar)
+	doing(r, r.runSpawn)
+	doing(r, r.runLoseToken)
 }
 
 func oneDie(*Position) int { return 1 }

@@ -179,14 +179,20 @@ type task struct {
 	rolled func(s *Position, roll [6]uint8, tell *game.Story) // roll counts the dice that show 1, 2, ...
 }
 
-// doing is what a task does with what it holds.
-func doing[T held](run func(s *Position, t *T, tell *game.Story)) func(*Position, *game.Story) {
-	return func(s *Position, tell *game.Story) { run(s, running[T](s), tell) }
+// doing sets what tasks do that hold a T.
+func doing[T held](r *Rules, run func(s *Position, t *T, tell *game.Story)) {
+	var t T
+	r.tasks[t.Op()].run = func(s *Position, tell *game.Story) { run(s, frame.Known[T](s.Stack.Top()), tell) }
 }
 
-// onRoll is what becomes of a roll for a task, with what it holds.
-func onRoll[T held](rolled func(s *Position, t *T, roll [6]uint8, tell *game.Story)) func(*Position, [6]uint8, *game.Story) {
-	return func(s *Position, roll [6]uint8, tell *game.Story) { rolled(s, running[T](s), roll, tell) }
+// onRoll sets how many dice are rolled for tasks that hold a T, and what becomes of the roll.
+func onRoll[T held](r *Rules, dice func(s *Position) int, rolled func(s *Position, t *T, roll [6]uint8, tell *game.Story)) {
+	var t T
+	task := &r.tasks[t.Op()]
+	task.dice = dice
+	task.rolled = func(s *Position, roll [6]uint8, tell *game.Story) {
+		rolled(s, frame.Known[T](s.Stack.Top()), roll, tell)
+	}
 }
 
 // run goes on with what is under way until something must be decided or the match is over.

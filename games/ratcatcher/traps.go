@@ -7,32 +7,34 @@ import (
 
 // Traps going off (RAT-320) and poison (RAT-605).
 
-// triggered tells whether a zone holds a trap and a rat that sets it off (RAT-320, RAT-622).
-func (r *Rules) triggered(s *Position, zone uint8) bool {
-	if s.Zone[zone].Trap == 0 {
-		return false
+// nextTriggered is the next zone, from one on, that holds a trap and a rat that sets it off (RAT-320, RAT-622); nowhere if there is none.
+func (r *Rules) nextTriggered(s *Position, zone uint8) uint8 {
+	for ; zone < zoneCount; zone++ {
+		if s.Zone[zone].Trap != 0 && r.treads(s, zone) {
+			return zone
+		}
 	}
-	if s.Zone[zone].common() > 0 || s.Lair == zone {
-		return true
-	}
-	return s.peculiars(zone)&^r.able[ignoreTraps] != 0
+	return nowhere
+}
+
+// treads tells whether a rat is in a zone that sets off a trap there.
+func (r *Rules) treads(s *Position, zone uint8) bool {
+	return s.Zone[zone].common() > 0 || s.Lair == zone || s.peculiars(zone)&^r.able[ignoreTraps] != 0
 }
 
 // runTraps lets every trap that shares its zone with a rat go off once, zone by zone; its token goes back to the board (RAT-320, RAT-321, RAT-R12, RAT-R24).
 func (r *Rules) runTraps(s *Position, t *trapsTask, tell *game.Story) {
-	for ; t.Zone < zoneCount; t.Zone++ {
-		if !r.triggered(s, t.Zone) {
-			continue
-		}
-		z := &s.Zone[t.Zone]
-		trap := &r.catcher(s).trapTypes[z.Trap-1]
-		z.Trap = 0
-		tell.Tell("RAT-320", "trap-goes-off", game.Word("trap", trap.name), r.zoneArg(s, "zone", t.Zone))
-		t.Zone++
-		r.attackZone(s, t.Zone-1, trap.attack, fromTrap)
+	zone := r.nextTriggered(s, t.Zone)
+	if zone == nowhere {
+		s.pop()
 		return
 	}
-	s.pop()
+	t.Zone = zone + 1
+	z := &s.Zone[zone]
+	trap := &r.catcher(s).trapTypes[z.Trap-1]
+	z.Trap = 0
+	tell.Tell("RAT-320", "trap-goes-off", game.Word("trap", trap.name), r.zoneArg(s, "zone", zone))
+	r.attackZone(s, zone, trap.attack, fromTrap)
 }
 
 // runPoisons lets the poison of placed tokens work, zone by zone. The player chooses only where it does not catch all (RAT-605).
