@@ -1,6 +1,7 @@
 package connectfour
 
 import (
+	"slices"
 	"strconv"
 	"strings"
 
@@ -52,11 +53,7 @@ type Rules struct{}
 
 // Setup returns the empty board (C4-103) with the seat to begin that the options name (C4-104, C4-R02).
 func (Rules) Setup(o game.Options) (Position, error) {
-	var s Position
-	if o["first"] == seatNames[1] {
-		s.First = 1
-	}
-	return s, nil
+	return Position{First: uint8(slices.Index(seatNames, o["first"]))}, nil
 }
 
 // Turn says that the two seats (C4-102) drop discs in turn (C4-201) until the match is over.
