@@ -2,6 +2,7 @@ package deeds
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 
 	"mischief/game"
@@ -29,6 +30,8 @@ type Plan[S any, M comparable] struct {
 // Book is the decisions of a game and what follows from them. It is safe for use by several goroutines at once.
 type Book[S any, M comparable] struct {
 	decisions []entry[S, M]
+	plays     []func(s *S, m M, tell *game.Story) // by decision
+	weights   []func(s *S, m M) int64             // by decision; nil where all answers are as likely
 	phase     func(s *S) int
 	who       func(s *S) game.Seats
 	verb      func(m M) Verb
@@ -37,12 +40,16 @@ type Book[S any, M comparable] struct {
 	moves     *notation.Table[S, M]
 }
 
-// entry is a decision as it is looked up.
+// entry is a decision as it is looked up. What most decisions need stands in it by itself, so that it is at hand in one step.
 type entry[S any, M comparable] struct {
 	*Decision[S, M]
-	listers []lister[S, M]
-	only    *Deed[S, M]   // of a decision with one deed
-	byVerb  []*Deed[S, M] // nil for verbs that do not answer it
+	turn   game.Turn     // but for who decides
+	byVerb []*Deed[S, M] // nil for verbs that do not answer it
+
+	list    func(s *S, blank M, buf []M) []M // of a decision with one deed that lists; else nil
+	blank   M
+	whole   func(s *S, buf []M) []M // of a decision that lists its moves itself
+	listers []lister[S, M]          // of others
 }
 
 // lister is a deed that lists moves.
@@ -57,12 +64,13 @@ func New[S any, M comparable](p Plan[S, M]) *Book[S, M] {
 		panic("deeds: " + strings.Join(faults, "; "))
 	}
 	verbs := p.verbs()
-	b := &Book[S, M]{phase: p.Phase, who: p.Who, verb: p.Verb, unfit: p.Unfit, misplaced: p.Misplaced, decisions: make([]entry[S, M], len(p.Decisions))}
+	b := &Book[S, M]{phase: p.Phase, who: p.Who, verb: p.Verb, unfit: p.Unfit, misplaced: p.Misplaced,
+		decisions: make([]entry[S, M], len(p.Decisions)), plays: make([]func(*S, M, *game.Story), len(p.Decisions)), weights: make([]func(*S, M) int64, len(p.Decisions))}
 	written := make([]notation.Verb[S, M], len(verbs))
 	for i := range p.Decisions {
 		d := &p.Decisions[i]
 		e := &b.decisions[i]
-		*e = entry[S, M]{Decision: d, byVerb: make([]*Deed[S, M], len(verbs))}
+		*e = entry[S, M]{Decision: d, turn: game.Turn{Kind: d.Kind, Open: d.Open}, byVerb: make([]*Deed[S, M], len(verbs)), whole: d.Moves}
 		for j := range d.Deeds {
 			deed := &d.Deeds[j]
 			e.byVerb[deed.Verb] = deed
@@ -74,7 +82,12 @@ func New[S any, M comparable](p Plan[S, M]) *Book[S, M] {
 			}
 		}
 		if len(d.Deeds) == 1 {
-			e.only = &d.Deeds[0]
+			b.plays[i], b.weights[i] = d.Deeds[0].Play, d.Deeds[0].Weight
+		} else {
+			b.plays[i], b.weights[i] = b.playOf(e), b.weightOf(e)
+		}
+		if len(e.listers) == 1 {
+			e.list, e.blank = e.listers[0].moves, e.listers[0].blank
 		}
 	}
 	b.moves = notation.New(func(m M) int { return int(p.Verb(m)) }, func(v int) M { return p.Move(Verb(v)) }, p.Examples, written)
@@ -94,9 +107,7 @@ func (b *Book[S, M]) Decision(number int) *Decision[S, M] { return b.decisions[n
 func (b *Book[S, M]) Kinds() []string {
 	kinds := make([]string, len(b.decisions))
 	for i, e := range b.decisions {
-		if e.Decision != nil {
-			kinds[i] = e.Kind
-		}
+		kinds[i] = e.Kind
 	}
 	return kinds
 }
@@ -112,14 +123,22 @@ func (b *Book[S, M]) deed(s *S, m M) *Deed[S, M] {
 
 // Turn is as in game.Rules.
 func (b *Book[S, M]) Turn(s *S) game.Turn {
-	e := &b.decisions[b.phase(s)]
-	return game.Turn{Who: b.who(s), Kind: e.Kind, Open: e.Open}
+	turn := b.decisions[b.phase(s)].turn
+	turn.Who = b.who(s)
+	return turn
 }
 
 // Moves is as in game.Rules: the moves of each deed of the decision.
 func (b *Book[S, M]) Moves(s *S, buf []M) []M {
-	for _, l := range b.decisions[b.phase(s)].listers {
-		buf = l.moves(s, l.blank, buf)
+	e := &b.decisions[b.phase(s)]
+	switch {
+	case e.list != nil:
+		return e.list(s, e.blank, buf)
+	case e.whole != nil:
+		return e.whole(s, buf)
+	}
+	for i := range e.listers {
+		buf = e.listers[i].moves(s, e.listers[i].blank, buf)
 	}
 	return buf
 }
@@ -153,21 +172,32 @@ func (d *Decision[S, M]) Misplaced() error {
 }
 
 // Play is as in game.Rules.
-func (b *Book[S, M]) Play(s *S, m M, tell *game.Story) {
-	e := &b.decisions[b.phase(s)]
-	if e.only != nil {
-		e.only.Play(s, m, tell)
-		return
-	}
-	e.byVerb[b.verb(m)].Play(s, m, tell)
+func (b *Book[S, M]) Play(s *S, m M, tell *game.Story) { b.plays[b.phase(s)](s, m, tell) }
+
+// playOf carries out the moves of a decision with several deeds.
+func (b *Book[S, M]) playOf(e *entry[S, M]) func(*S, M, *game.Story) {
+	return func(s *S, m M, tell *game.Story) { e.byVerb[b.verb(m)].Play(s, m, tell) }
 }
 
 // Weight is as in game.Chancy.
 func (b *Book[S, M]) Weight(s *S, m M) int64 {
-	if d := b.deed(s, m); d != nil && d.Weight != nil {
-		return d.Weight(s, m)
+	if weight := b.weights[b.phase(s)]; weight != nil {
+		return weight(s, m)
 	}
 	return 1
+}
+
+// weightOf weighs the moves of a decision with several deeds; it is nil if none of them does.
+func (b *Book[S, M]) weightOf(e *entry[S, M]) func(*S, M) int64 {
+	if !slices.ContainsFunc(e.Deeds, func(d Deed[S, M]) bool { return d.Weight != nil }) {
+		return nil
+	}
+	return func(s *S, m M) int64 {
+		if d := e.byVerb[b.verb(m)]; d != nil && d.Weight != nil {
+			return d.Weight(s, m)
+		}
+		return 1
+	}
 }
 
 // Prompt is as in game.Prompter.
@@ -260,6 +290,9 @@ func (d *Decision[S, M]) faults(book *game.Catalogue, add func(format string, ar
 		}
 		seen[deed.Verb] = true
 		listed = listed || deed.Moves != nil
+		if deed.Moves != nil && d.Moves != nil {
+			add("verb %d is listed by its deed and by the decision", deed.Verb)
+		}
 		if _, known := book.Text(deed.Rule); !known {
 			add("the rulebook has no rule %q, which verb %d goes by", deed.Rule, deed.Verb)
 		}
@@ -270,7 +303,7 @@ func (d *Decision[S, M]) faults(book *game.Catalogue, add func(format string, ar
 			add("nothing carries out verb %d", deed.Verb)
 		}
 	}
-	if len(d.Deeds) > 0 && !listed {
-		add("no deed lists a move")
+	if len(d.Deeds) > 0 && !listed && d.Moves == nil {
+		add("nothing lists a move")
 	}
 }

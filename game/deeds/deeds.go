@@ -31,7 +31,7 @@ type Deed[S any, M comparable] struct {
 	Write notation.Verb[S, M] // how its moves are written
 
 	// Moves appends its answers allowed now. blank is the move with the verb alone, to be filled in. nil: it is not listed, or another deed of the decision
-	// lists it in passing.
+	// or the decision itself lists it in passing.
 	Moves func(s *S, blank M, buf []M) []M
 	// Check tells why a move of this verb, every field of which can be written, is not allowed, or nil. A Check that is nil allows them all.
 	Check func(s *S, m M) error
@@ -55,6 +55,9 @@ type Decision[S any, M comparable] struct {
 	Open   bool   // more is allowed than is listed
 	Prompt func(s *S) game.Text
 	Deeds  []Deed[S, M] // in the order in which their moves are listed
+
+	// Moves appends the answers of all deeds, where what one list works out serves the others; its deeds have no list of their own then.
+	Moves func(s *S, buf []M) []M
 }
 
 // Once lists the one move of a verb that needs no more.

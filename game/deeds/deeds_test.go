@@ -74,7 +74,8 @@ func TestPlansAreChecked(t *testing.T) {
 		"over: the rulebook has no rule \"H-4\"":     func(p *plan) { p.Decisions[over].Rule = "H-4" },
 		"take: the rulebook has no rule \"\", which": func(p *plan) { p.Decisions[taking].Deeds[1].Rule = "" },
 		"roll: nothing carries out verb 0":           func(p *plan) { p.Decisions[rolling].Deeds[0].Play = nil },
-		"roll: no deed lists a move":                 func(p *plan) { p.Decisions[rolling].Deeds[0].Moves = nil },
+		"roll: nothing lists a move":                 func(p *plan) { p.Decisions[rolling].Deeds[0].Moves = nil },
+		"take: verb 1 is listed by its deed and by":  func(p *plan) { p.Decisions[taking].Moves = func(_ *heap, buf []bite) []bite { return buf } },
 		"take: verb 0 is refused and listed":         func(p *plan) { p.Decisions[taking].Deeds[3].Moves = once },
 	} {
 		p := honest()
@@ -149,6 +150,14 @@ func TestWhatDeedsSay(t *testing.T) {
 	}
 	if moves := rules.Moves(&heap{Phase: taking, Left: 2}, nil); !slices.Equal(moves, []bite{{take, 1}, {take, 2}, {Verb: halve}}) {
 		t.Errorf("moves %v", moves)
+	}
+	together := honest()
+	for i := range together.Decisions[taking].Deeds {
+		together.Decisions[taking].Deeds[i].Moves = nil
+	}
+	together.Decisions[taking].Moves = func(s *heap, buf []bite) []bite { return append(buf, bite{Verb: take, N: s.Left}) }
+	if moves := deeds.New(together).Moves(&five, nil); !slices.Equal(moves, []bite{{take, 5}}) {
+		t.Errorf("moves listed by the decision %v", moves)
 	}
 	if german := deeds.Speak("de", game.Language{Words: game.Words{"a": "b"}}).Words; german["Now {{.asks}}; this move answers something else."] == "" ||
 		german["A move is missing; for example: {{.examples}}."] == "" || german["a"] != "b" {

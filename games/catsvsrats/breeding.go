@@ -87,9 +87,7 @@ func (r *Rules) storing() deed {
 		Verb: StoreUnits, Rule: "CVR-709", Write: is("store {units}", inN(aNumber)),
 		Moves: func(s *Position, m Move, buf []Move) []Move {
 			if s.Attr[s.Active] == JoinTheReserves {
-				for m.N = 1; m.N <= s.ToPlace; m.N++ {
-					buf = append(buf, m)
-				}
+				buf = upTo(s.ToPlace, m, buf)
 			}
 			return buf
 		},

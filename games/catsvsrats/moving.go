@@ -105,7 +105,7 @@ func (r *Rules) marching() (march, attack deed) {
 		Moves: func(s *Position, m Move, buf []Move) []Move {
 			for _, q := range s.commanded() {
 				if q != noSeat {
-					buf = r.marches(s, q, m, Move{Verb: Attack}, buf)
+					buf = r.marches(s, q, m.Verb, Attack, buf)
 				}
 			}
 			return buf
@@ -132,7 +132,7 @@ func (r *Rules) marching() (march, attack deed) {
 }
 
 // marches appends every move and attack of a player's units.
-func (r *Rules) marches(s *Position, q Player, march, attack Move, buf []Move) []Move {
+func (r *Rules) marches(s *Position, q Player, march, attack Verb, buf []Move) []Move {
 	foes := s.opponents(q)
 	for held := s.Held[q]; held != 0; {
 		from := held.Pop()
@@ -140,16 +140,21 @@ func (r *Rules) marches(s *Position, q Player, march, attack Move, buf []Move) [
 		for _, goals := range r.reach(s, q, from, s.Actions) {
 			for goals != 0 {
 				to := goals.Pop()
-				m := march
+				m := Move{Verb: march, A: uint8(from), B: uint8(to)}
 				if foes.Has(to) {
-					m = attack
+					m.Verb = attack
 				}
-				m.A, m.B = uint8(from), uint8(to)
-				for m.N = 1; m.N <= units; m.N++ {
-					buf = append(buf, m)
-				}
+				buf = upTo(units, m, buf)
 			}
 		}
+	}
+	return buf
+}
+
+// upTo appends a move with each number of units from 1 on.
+func upTo(most int32, m Move, buf []Move) []Move {
+	for n := int32(1); n <= most; n++ {
+		buf = append(buf, Move{Verb: m.Verb, A: m.A, B: m.B, N: n})
 	}
 	return buf
 }

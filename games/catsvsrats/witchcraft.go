@@ -459,9 +459,7 @@ func (r *Rules) retreatingTo() deed {
 func splitMoves(towns Towns, most int32, m Move, buf []Move) []Move {
 	for towns != 0 {
 		m.A = uint8(towns.Pop())
-		for m.N = 1; m.N <= most; m.N++ {
-			buf = append(buf, m)
-		}
+		buf = upTo(most, m, buf)
 	}
 	return buf
 }
