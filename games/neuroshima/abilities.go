@@ -8,44 +8,187 @@ import (
 // Turn abilities are used in the own turn, after the compulsory discard, before, between or after tiles (NSH-210); most of them once a turn, the
 // turn in which their tile was placed included (NSH-211).
 
+// onceATurn is what a unit may do once a turn that has an ability.
+type onceATurn struct {
+	ability
+	act
+}
+
 // abilityMoves appends every use of a turn ability.
-func (r *Rules) abilityMoves(s *Position, f *field, buf []Move) []Move {
-	for own := s.owned(s.Active) &^ f.netted; own != 0; {
+func (r *Rules) abilityMoves(s *Position, f *field, g ground, buf []Move) []Move {
+	for own := g.own; own != 0; {
 		c := own.Pop()
 		if r.mobile(s, f, c) {
-			buf = s.ways(UseMobility, c, buf)
+			buf = s.ways(r.acts.mobility.Verb, c, buf)
 		}
 		u := &s.Unit[c]
 		if u.Used || !r.tiles[u.Tile].listens.Has(inTurn) {
 			continue
 		}
-		switch a := &r.tiles[u.Tile].abilities; {
-		case a.Has(unitPushBack):
-			buf = r.pushes(s, f, PushByUnit, c, buf)
-		case a.Has(hqPushBack):
-			buf = r.pushes(s, f, PushByHQ, c, buf)
-		case a.Has(hqRotation):
-			buf = s.turnings(TurnByHQ, s.owned(s.Active)&^f.netted, buf)
-		case a.Has(undergroundCastling):
-			buf = eachHex(buf, CastleUnderground, r.undergroundAround(s, f, c))
+		for i := range r.acts.once {
+			if of := &r.acts.once[i]; r.tiles[u.Tile].abilities.Has(of.ability) {
+				buf = of.list(s, g, c, of.Verb, buf)
+				break
+			}
 		}
 	}
-	if r.maySteelNet(s, f) == nil {
-		buf = eachHex(buf, CastSteelNet, r.victims(s))
-	}
-	return eachHex(buf, Drag, r.draggable(s, f))
+	buf = r.acts.steelNet.list(s, g, hex.None, r.acts.steelNet.Verb, buf)
+	return r.acts.drag.list(s, g, hex.None, r.acts.drag.Verb, buf)
 }
 
-// mobile tells whether a unit has a move left in this turn: from its own Mobility (NSH-515) or from what carries it (NSH-624).
-func (r *Rules) mobile(s *Position, f *field, c hex.Cell) bool {
-	u := &s.Unit[c]
-	return f.carries(c) > u.Carried || !u.Moved && r.tiles[u.Tile].abilities.Has(mobility)
+// mobilityUse: a unit moves and is turned by its own Mobility (NSH-515) or by what carries it (NSH-624).
+func (r *Rules) mobilityUse() act {
+	return r.onBoard(act{
+		deed: deed{Verb: UseMobility, Rule: "NSH-515", Write: is("mobility {from} {} {turn}", inA(aHex), away, inN(aTurn)),
+			Play: r.useMobility, Hint: r.hintPlaced(moved), Preview: r.previewPlaced(moved)},
+		check: r.checkMobility,
+	})
+}
+
+// unitPush: a unit pushes an enemy next to it away, once a turn (NSH-924).
+func (r *Rules) unitPush() act {
+	return r.onBoard(act{
+		deed: deed{
+			Verb: PushByUnit, Rule: "NSH-924", Write: is("unit-push {from} > {to}", inA(aHex), inB(aHex)),
+			Play: func(s *Position, m Move, tell *game.Story) {
+				s.Unit[m.A].Used = true
+				r.push(s, m.A, m.B, "NSH-924", tell)
+			},
+			Hint:    func(s *Position, m Move) []game.Reason { return r.hintPush(s, m.B) },
+			Preview: func(s *Position, m Move) game.Preview { return r.pushPreview(s, m.A, m.B) },
+		},
+		list:  func(s *Position, g ground, by hex.Cell, v Verb, buf []Move) []Move { return r.pushes(s, g, v, by, buf) },
+		check: r.checkUnitPush,
+	})
+}
+
+// hqPush: the HQ pushes an enemy next to it away, once a turn (NSH-801).
+func (r *Rules) hqPush() act {
+	return r.onBoard(act{
+		deed: deed{
+			Verb: PushByHQ, Rule: "NSH-801", Write: is("hq-push {hex}", inA(aHex)),
+			Play: func(s *Position, m Move, tell *game.Story) {
+				hq := r.hq(s, s.Active)
+				s.Unit[hq].Used = true
+				r.push(s, hq, m.A, "NSH-801", tell)
+			},
+			Hint:    func(s *Position, m Move) []game.Reason { return r.hintPush(s, m.A) },
+			Preview: func(s *Position, m Move) game.Preview { return r.pushPreview(s, r.hq(s, s.Active), m.A) },
+		},
+		list: func(s *Position, g ground, hq hex.Cell, v Verb, buf []Move) []Move {
+			return eachHex(buf, v, r.pushTargets(s, g, hq))
+		},
+		check: func(s *Position, g ground, m Move) error {
+			return r.checkHQ(s, g, hqPushBack, "NSH-801", func(hq hex.Cell) error { return r.checkPush(s, g, hq, m.A) })
+		},
+	})
+}
+
+// hqTurn: the HQ lets an own unit be turned, once a turn (NSH-953).
+func (r *Rules) hqTurn() act {
+	return r.onBoard(act{
+		deed: deed{
+			Verb: TurnByHQ, Rule: "NSH-953", Write: is("hq-turn {hex} {turn}", inA(aHex), inN(aTurn)),
+			Play: func(s *Position, m Move, tell *game.Story) {
+				s.Unit[r.hq(s, s.Active)].Used = true
+				r.turn(s, m.A, m.N, "NSH-953", tell)
+			},
+			Hint: r.hintPlaced(there), Preview: r.previewPlaced(there),
+		},
+		list: func(s *Position, g ground, _ hex.Cell, v Verb, buf []Move) []Move {
+			return s.turnings(v, g.own, buf)
+		},
+		check: func(s *Position, g ground, m Move) error {
+			return r.checkHQ(s, g, hqRotation, "NSH-953", func(hex.Cell) error {
+				if err := r.checkOwn(s, g, m.A, "NSH-953"); err != nil {
+					return err
+				}
+				return s.checkTurn(m, "NSH-953")
+			})
+		},
+	})
+}
+
+// undergroundCastle: the HQ changes places with a unit next to it that has Underground, once a turn (NSH-948).
+func (r *Rules) undergroundCastle() act {
+	return r.onBoard(act{
+		deed: deed{
+			Verb: CastleUnderground, Rule: "NSH-948", Write: is("underground {hex}", inA(aHex)),
+			Play: func(s *Position, m Move, tell *game.Story) {
+				hq := r.hq(s, s.Active)
+				s.Unit[hq].Used = true
+				s.swap(hq, m.A)
+				tell.Tell("NSH-948", "castled", r.who("who", s, s.Active), at("hex", s, hq), at("other", s, m.A))
+				r.changed(s, hex.One(hq)|hex.One(m.A), tell)
+			},
+			Preview: r.previewAfter,
+		},
+		list: func(s *Position, g ground, hq hex.Cell, v Verb, buf []Move) []Move {
+			return eachHex(buf, v, r.undergroundAround(s, g, hq))
+		},
+		check: func(s *Position, g ground, m Move) error {
+			return r.checkHQ(s, g, undergroundCastling, "NSH-948", func(hq hex.Cell) error { return r.checkUnderground(s, g, hq, m.A) })
+		},
+	})
+}
+
+// netOfSteel: the HQ nets an enemy for a point (NSH-940).
+func (r *Rules) netOfSteel() act {
+	return r.onBoard(act{
+		deed: deed{
+			Verb: CastSteelNet, Rule: "NSH-940", Write: is("steel-net {hex}", inA(aHex)),
+			Play: func(s *Position, m Move, tell *game.Story) { r.castSteelNet(s, m.A, tell) },
+			Hint: r.hintVictim,
+			Preview: func(s *Position, m Move) game.Preview {
+				if r.ground(s).freeNet {
+					return costing(line("NSH-940", "Cost", "nothing, with the Launcher"), r.previewAfter(s, m))
+				}
+				return costing(line("NSH-940", "Cost", onePoint), r.previewAfter(s, m))
+			},
+		},
+		list: func(s *Position, g ground, _ hex.Cell, v Verb, buf []Move) []Move {
+			if r.maySteelNet(s, g) == nil {
+				buf = eachHex(buf, v, r.victims(s))
+			}
+			return buf
+		},
+		check: func(s *Position, g ground, m Move) error {
+			if err := r.maySteelNet(s, g); err != nil {
+				return err
+			}
+			if !r.victims(s).Has(m.A) {
+				return game.Refuse("NSH-940", "The Net of Steel is cast over an enemy unit that is no HQ.")
+			}
+			return nil
+		},
+	})
+}
+
+// dragging: the Hole drags an enemy next to it in, once a turn (NSH-949).
+func (r *Rules) dragging() act {
+	return r.onBoard(act{
+		deed: deed{
+			Verb: Drag, Rule: "NSH-949", Write: is("drag {hex}", inA(aHex)),
+			Play: func(s *Position, m Move, tell *game.Story) {
+				to := r.emptyHole(s)
+				s.Dragged = true
+				s.carry(m.A, to)
+				tell.Tell("NSH-949", "dragged", r.who("who", s, s.Active), r.tileArg("tile", s.Unit[to].Tile), at("from", s, m.A), at("to", s, to))
+				r.changed(s, hex.One(to), tell)
+			},
+			Hint: r.hintVictim, Preview: r.previewAfter,
+		},
+		list: func(s *Position, g ground, _ hex.Cell, v Verb, buf []Move) []Move {
+			return eachHex(buf, v, r.draggable(s, g))
+		},
+		check: r.checkDrag,
+	})
 }
 
 // undergroundAround is the set of own units next to the HQ that can castle with it (NSH-948).
-func (r *Rules) undergroundAround(s *Position, f *field, hq hex.Cell) hex.Set {
-	set := s.board().Around(hq) & s.owned(s.Active) &^ f.netted
-	if f.allUnderground[s.Active] {
+func (r *Rules) undergroundAround(s *Position, g ground, hq hex.Cell) hex.Set {
+	set := s.board().Around(hq) & g.own
+	if g.allUnderground {
 		return set
 	}
 	for rest := set; rest != 0; {
@@ -58,12 +201,12 @@ func (r *Rules) undergroundAround(s *Position, f *field, hq hex.Cell) hex.Set {
 }
 
 // draggable is the set of units that the own Hole may drag in: adjacent enemies, when none stands on it (NSH-949). HQs are not dragged (NSH-R59).
-func (r *Rules) draggable(s *Position, f *field) hex.Set {
+func (r *Rules) draggable(s *Position, g ground) hex.Set {
 	pit := r.emptyHole(s)
 	if pit == hex.None || s.Dragged {
 		return 0
 	}
-	return s.board().Around(pit) & r.enemies(s) &^ r.hqs(s) &^ f.netted
+	return s.board().Around(pit) & r.enemies(s) &^ r.hqs(s) &^ g.netted
 }
 
 // emptyHole is the hex of the active player's Hole with no unit on it, or hex.None.
@@ -78,14 +221,14 @@ func (r *Rules) emptyHole(s *Position) hex.Cell {
 }
 
 // maySteelNet tells why the Net of Steel cannot be cast now, or nil (NSH-940).
-func (r *Rules) maySteelNet(s *Position, f *field) error {
+func (r *Rules) maySteelNet(s *Position, g ground) error {
 	hq := r.hq(s, s.Active)
 	switch {
 	case hq == hex.None || !r.tiles[s.Unit[hq].Tile].abilities.Has(netOfSteel):
 		return refusedNoHQ
-	case f.netted.Has(hq):
+	case g.netted.Has(hq):
 		return refusedNettedHQ
-	case !f.freeNet[s.Active] && !s.canPay(s.Active):
+	case !g.freeNet && !s.canPay(s.Active):
 		return refusedNoPoint
 	}
 	for c := range s.board().Size() {
@@ -104,43 +247,12 @@ var (
 	refusedSteelNet = game.Refuse("NSH-940", "The Net of Steel lies on a tile; it is free again when that tile has left the board.")
 )
 
-// checkAbility tells why a turn ability cannot be used like that.
-func (r *Rules) checkAbility(s *Position, m Move) error {
-	var f field
-	r.field(s, &f)
-	switch m.Verb {
-	case UseMobility:
-		return r.checkMobility(s, &f, m)
-	case PushByHQ:
-		return r.checkHQ(s, &f, hqPushBack, "NSH-801", func(hq hex.Cell) error { return r.checkPush(s, &f, hq, m.A) })
-	case PushByUnit:
-		return r.checkUnitPush(s, &f, m)
-	case TurnByHQ:
-		return r.checkHQ(s, &f, hqRotation, "NSH-953", func(hex.Cell) error {
-			if err := r.checkOwn(s, &f, m.A, "NSH-953"); err != nil {
-				return err
-			}
-			return s.checkTurn(m, "NSH-953")
-		})
-	case CastSteelNet:
-		if err := r.maySteelNet(s, &f); err != nil {
-			return err
-		}
-		if !r.victims(s).Has(m.A) {
-			return game.Refuse("NSH-940", "The Net of Steel is cast over an enemy unit that is no HQ.")
-		}
-		return nil
-	case CastleUnderground:
-		return r.checkHQ(s, &f, undergroundCastling, "NSH-948", func(hq hex.Cell) error { return r.checkUnderground(s, &f, hq, m.A) })
-	}
-	return r.checkDrag(s, &f, m)
-}
-
-func (r *Rules) checkMobility(s *Position, f *field, m Move) error {
-	if err := r.checkWay(s, f, m, "NSH-515"); err != nil {
+func (r *Rules) checkMobility(s *Position, g ground, m Move) error {
+	if err := r.checkWay(s, g, m, "NSH-515"); err != nil {
 		return err
 	}
-	if r.mobile(s, f, m.A) {
+	var f field
+	if r.field(s, &f); r.mobile(s, &f, m.A) {
 		return nil
 	}
 	u := &s.Unit[m.A]
@@ -151,12 +263,12 @@ func (r *Rules) checkMobility(s *Position, f *field, m Move) error {
 }
 
 // checkHQ refuses an ability that the own HQ does not have, or cannot use now, and goes on with what is special.
-func (r *Rules) checkHQ(s *Position, f *field, a ability, rule string, check func(hq hex.Cell) error) error {
+func (r *Rules) checkHQ(s *Position, g ground, a ability, rule string, check func(hq hex.Cell) error) error {
 	hq := r.hq(s, s.Active)
 	switch {
 	case hq == hex.None || !r.tiles[s.Unit[hq].Tile].abilities.Has(a):
 		return game.Refuse(rule, "The HQ of {{.army}} does not have this ability, or is not on the board.", r.army("army", s, s.Active))
-	case f.netted.Has(hq) && a != hqPushBack: // NSH-408 is about pushing
+	case g.netted.Has(hq) && a != hqPushBack: // NSH-408 is about pushing
 		return game.Refuse("NSH-521", "The HQ is netted and cannot use its ability.")
 	case s.Unit[hq].Used:
 		return game.Refuse("NSH-211", "The HQ has used its ability in this turn.")
@@ -164,7 +276,7 @@ func (r *Rules) checkHQ(s *Position, f *field, a ability, rule string, check fun
 	return check(hq)
 }
 
-func (r *Rules) checkUnitPush(s *Position, f *field, m Move) error {
+func (r *Rules) checkUnitPush(s *Position, g ground, m Move) error {
 	if err := r.checkYours(s, m.A, "NSH-924"); err != nil {
 		return err
 	}
@@ -175,23 +287,23 @@ func (r *Rules) checkUnitPush(s *Position, f *field, m Move) error {
 	case u.Used:
 		return game.Refuse("NSH-211", "The unit on {{.hex}} has pushed in this turn.", at("hex", s, m.A))
 	}
-	return r.checkPush(s, f, m.A, m.B)
+	return r.checkPush(s, g, m.A, m.B)
 }
 
-func (r *Rules) checkUnderground(s *Position, f *field, hq, c hex.Cell) error {
-	if err := r.checkOwn(s, f, c, "NSH-948"); err != nil {
+func (r *Rules) checkUnderground(s *Position, g ground, hq, c hex.Cell) error {
+	if err := r.checkOwn(s, g, c, "NSH-948"); err != nil {
 		return err
 	}
 	switch {
 	case !s.board().Around(hq).Has(c):
 		return game.Refuse("NSH-948", "{{.hex}} is not adjacent to the HQ.", at("hex", s, c))
-	case !r.undergroundAround(s, f, hq).Has(c):
+	case !r.undergroundAround(s, g, hq).Has(c):
 		return game.Refuse("NSH-948", "The unit on {{.hex}} has no Underground.", at("hex", s, c))
 	}
 	return nil
 }
 
-func (r *Rules) checkDrag(s *Position, f *field, m Move) error {
+func (r *Rules) checkDrag(s *Position, g ground, m Move) error {
 	pit := r.emptyHole(s)
 	switch {
 	case pit == hex.None:
@@ -202,43 +314,10 @@ func (r *Rules) checkDrag(s *Position, f *field, m Move) error {
 		return game.Refuse("NSH-949", "There is no enemy on {{.hex}} next to the Hole.", at("hex", s, m.A))
 	case r.hqs(s).Has(m.A):
 		return game.Refuse("NSH-949", "An HQ cannot be dragged into the Hole.")
-	case f.netted.Has(m.A):
+	case g.netted.Has(m.A):
 		return game.Refuse("NSH-521", "The unit on {{.hex}} is netted and cannot be dragged.", at("hex", s, m.A))
 	}
 	return nil
-}
-
-// useAbility carries out a turn ability.
-func (r *Rules) useAbility(s *Position, m Move, tell *game.Story) {
-	p := s.Active
-	switch m.Verb {
-	case UseMobility:
-		r.useMobility(s, m, tell)
-	case PushByHQ:
-		hq := r.hq(s, p)
-		s.Unit[hq].Used = true
-		r.push(s, hq, m.A, "NSH-801", tell)
-	case PushByUnit:
-		s.Unit[m.A].Used = true
-		r.push(s, m.A, m.B, "NSH-924", tell)
-	case TurnByHQ:
-		s.Unit[r.hq(s, p)].Used = true
-		r.turn(s, m.A, m.N, "NSH-953", tell)
-	case CastSteelNet:
-		r.castSteelNet(s, m.A, tell)
-	case CastleUnderground:
-		hq := r.hq(s, p)
-		s.Unit[hq].Used = true
-		s.swap(hq, m.A)
-		tell.Tell("NSH-948", "castled", r.who("who", s, p), at("hex", s, hq), at("other", s, m.A))
-		r.changed(s, hex.One(hq)|hex.One(m.A), tell)
-	case Drag:
-		to := r.emptyHole(s)
-		s.Dragged = true
-		s.carry(m.A, to)
-		tell.Tell("NSH-949", "dragged", r.who("who", s, p), r.tileArg("tile", s.Unit[to].Tile), at("from", s, m.A), at("to", s, to))
-		r.changed(s, hex.One(to), tell)
-	}
 }
 
 // useMobility moves a unit by what carries it, if anything does, else by its own Mobility: so the one it can take anywhere is left for later (NSH-624,

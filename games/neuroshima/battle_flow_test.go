@@ -83,7 +83,7 @@ func TestInstantActions(t *testing.T) {
 				play(t, r, &s, m, tell)
 			}
 			if s.Phase != Acting || s.Battle != (Battle{}) {
-				t.Errorf("the turn does not go on: %s", r.decisions[s.Phase].kind)
+				t.Errorf("the turn does not go on: %s", r.Turn(&s).Kind)
 			}
 			for name, want := range c.after {
 				if have := describe(r, &s, name); have != want {
@@ -104,7 +104,7 @@ func TestMedicsOwnerChoosesDuringAnAction(t *testing.T) {
 	give(t, r, &s, "sniper")
 	play(t, r, &s, "sniper c3", nil)
 	if s.Phase != Treating || s.Asked != 1 {
-		t.Fatalf("asked: seat %d, %s", s.Asked, r.decisions[s.Phase].kind)
+		t.Fatalf("asked: seat %d, %s", s.Asked, r.Turn(&s).Kind)
 	}
 	if have := listed(r, &s); have != "treat c3 with b3 from c3 action, treat c3 with c4 from c3 action" {
 		t.Errorf("allowed: %s", have)
@@ -112,7 +112,7 @@ func TestMedicsOwnerChoosesDuringAnAction(t *testing.T) {
 	sameDocument(t, r, &s)
 	play(t, r, &s, "treat c3 with b3 from c3 action", nil)
 	if describe(r, &s, "b3") != "-" || describe(r, &s, "c4") != "medic" || s.Phase != Acting || s.Asked != 0 {
-		t.Errorf("b3 %s, c4 %s, %s", describe(r, &s, "b3"), describe(r, &s, "c4"), r.decisions[s.Phase].kind)
+		t.Errorf("b3 %s, c4 %s, %s", describe(r, &s, "b3"), describe(r, &s, "c4"), r.Turn(&s).Kind)
 	}
 }
 
@@ -141,7 +141,7 @@ func TestChoicesInTurnOrder(t *testing.T) {
 	play(t, r, &s, "battle", nil)
 	for _, answer := range []string{"aim b2 > e1", "aim c3 > e3"} {
 		if s.Phase != Aiming || s.Asked != 0 {
-			t.Fatalf("before %s: seat %d, %s", answer, s.Asked, r.decisions[s.Phase].kind)
+			t.Fatalf("before %s: seat %d, %s", answer, s.Asked, r.Turn(&s).Kind)
 		}
 		sameDocument(t, r, &s)
 		play(t, r, &s, answer, nil)
@@ -164,7 +164,7 @@ func TestTheOtherPlayerChoosesFirstAfterHisTurn(t *testing.T) {
 	r.beginBattle(&s, causeTile, tell)
 	var asked []string
 	for s.Battle.On {
-		asked = append(asked, r.seatName(&s, s.Asked)+" "+r.decisions[s.Phase].kind)
+		asked = append(asked, r.seatName(&s, s.Asked)+" "+r.Turn(&s).Kind)
 		r.Play(&s, r.choose(&s), tell)
 	}
 	if have := strings.Join(asked, ", "); have != "new-york aim, mississippi aim" {
@@ -224,7 +224,7 @@ func TestFullBoard(t *testing.T) {
 		r.beginBattle(&s, causeFull, tell)
 		play(t, r, &s, "aim a1 > d2", tell)
 		if s.Phase != Over || s.Player[0].Score != 20 {
-			t.Errorf("%s\n  %s", r.decisions[s.Phase].kind, strings.Join(tellings(tell), "\n  "))
+			t.Errorf("%s\n  %s", r.Turn(&s).Kind, strings.Join(tellings(tell), "\n  "))
 		}
 	})
 	t.Run("no damage: the match ends", func(t *testing.T) {
@@ -233,7 +233,7 @@ func TestFullBoard(t *testing.T) {
 		tell := &game.Story{}
 		r.beginBattle(&s, causeFull, tell)
 		if res := r.Result(&s); s.Phase != Over || res.Rule != "NSH-718" || res.Payoff[0] != 1000 {
-			t.Errorf("%s, %+v\n  %s", r.decisions[s.Phase].kind, res, strings.Join(tellings(tell), "\n  "))
+			t.Errorf("%s, %+v\n  %s", r.Turn(&s).Kind, res, strings.Join(tellings(tell), "\n  "))
 		}
 	})
 }
@@ -291,7 +291,7 @@ func TestRefusals(t *testing.T) {
 			}
 			refusal, ok := r.Check(&s, m).(*game.Refusal)
 			if !ok || refusal.Rule != c.rule {
-				t.Errorf("refused by %v; want %s (%s asks, allowed %s)", refusal, c.rule, r.decisions[s.Phase].kind, listed(r, &s))
+				t.Errorf("refused by %v; want %s (%s asks, allowed %s)", refusal, c.rule, r.Turn(&s).Kind, listed(r, &s))
 			}
 		})
 	}
@@ -324,11 +324,11 @@ func TestFoundationTilesFillNoBoard(t *testing.T) {
 	give(t, r, &s, "zone")
 	play(t, r, &s, "toxic-bomb c3", nil)
 	if s.Phase != Acting || s.Battle.On {
-		t.Fatalf("the foundation tile leads to %s", r.decisions[s.Phase].kind)
+		t.Fatalf("the foundation tile leads to %s", r.Turn(&s).Kind)
 	}
 	play(t, r, &s, "zone c3 r0", nil)
 	if s.Phase != Exploding || s.Battle.Cause != causeFull {
-		t.Errorf("the unit leads to %s", r.decisions[s.Phase].kind)
+		t.Errorf("the unit leads to %s", r.Turn(&s).Kind)
 	}
 }
 
@@ -448,7 +448,7 @@ func TestRandomBattles(t *testing.T) {
 		for steps := 0; s.Battle.On; steps++ {
 			moves := r.Moves(&s, nil)
 			if len(moves) == 0 || steps > 500 {
-				t.Fatalf("board %d, step %d: %d answers to %s", n, steps, len(moves), r.decisions[s.Phase].kind)
+				t.Fatalf("board %d, step %d: %d answers to %s", n, steps, len(moves), r.Turn(&s).Kind)
 			}
 			if steps < 20 {
 				s.Battle.Trial = false

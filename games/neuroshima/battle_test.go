@@ -117,7 +117,7 @@ func battle(t testing.TB, r *Rules, s *Position, answers ...string) *game.Story 
 		play(t, r, s, answer, tell)
 	}
 	if s.Battle.On {
-		t.Fatalf("the Battle waits: %s asks %s", r.seatName(s, s.Asked), r.decisions[s.Phase].kind)
+		t.Fatalf("the Battle waits: %s asks %s", r.seatName(s, s.Asked), r.Turn(s).Kind)
 	}
 	return tell
 }

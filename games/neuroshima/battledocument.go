@@ -36,7 +36,7 @@ func (r *Rules) showConversions(s *Position, how *[hex.MaxCells]string) {
 
 // conversion is which attacks of a unit have been converted, such as "m0 r5".
 func (r *Rules) conversion(s *Position, c hex.Cell) string {
-	line := r.moves.FormatBare(s, Move{Verb: Convert, A: c, N: int16(s.Battle.Conversion[c])})
+	line := r.Notation().FormatBare(s, Move{Verb: Convert, A: c, N: int16(s.Battle.Conversion[c])})
 	return strings.TrimPrefix(line, hexName(s, c)+" ")
 }
 
@@ -46,7 +46,7 @@ func (r *Rules) readConversions(in *document.Reader[Position], how *[hex.MaxCell
 			continue
 		}
 		name := hexName(in.S, hex.Cell(c))
-		m, err := r.moves.ReadAs(in.S, int(Convert), name+" "+line)
+		m, err := r.Notation().ReadAs(in.S, int(Convert), name+" "+line)
 		if err != nil {
 			in.Fail("battle.convert", "%s: %q is written like \"m0 r5\" or \"none\"", name, line)
 			return
@@ -136,7 +136,7 @@ func (r *Rules) isRoute(s *Position, c hex.Cell) bool {
 func (r *Rules) showTreated(s *Position, lines *[]string) {
 	for _, t := range s.Battle.Treated[:s.Battle.Remedies] {
 		m := Move{Verb: Treat, A: t.to, B: t.medic, C: t.from, N: int16(t.kind)}
-		*lines = append(*lines, r.moves.FormatBare(s, m))
+		*lines = append(*lines, r.Notation().FormatBare(s, m))
 	}
 }
 
@@ -146,7 +146,7 @@ func (r *Rules) readTreated(in *document.Reader[Position], lines *[]string) {
 		if dealt(in.S) {
 			return
 		}
-		m, err := r.moves.ReadAs(in.S, int(Treat), line)
+		m, err := r.Notation().ReadAs(in.S, int(Treat), line)
 		if err != nil || b.Remedies == maxTreated {
 			in.Fail("battle.treated", "%q is written like %q, for at most %d Medics", line, "c3 with b2 from d4 melee", maxTreated)
 			return
@@ -171,7 +171,7 @@ func dealt(s *Position) bool { return s.Phase == Poisoning || s.Battle.Step == s
 // readBattle reads the Battle of a document and makes sure that it waits for the decision the document names: carrying it on must change nothing.
 func (rd *reader) readBattle() {
 	s, r := rd.S, rd.r
-	asks, asked := r.decisions[s.Phase].kind, s.Phase >= TurnTaken && s.Phase < Over
+	asks, asked := r.Turn(s).Kind, s.Phase >= TurnTaken && s.Phase < Over
 	switch {
 	case !rd.Has("battle") && !asked:
 		return

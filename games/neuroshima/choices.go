@@ -6,13 +6,8 @@ import (
 
 	"mischief/game"
 	"mischief/game/board/hex"
+	"mischief/game/notation"
 )
-
-// battleDecisions fills in the decisions of a Battle.
-func (r *Rules) battleDecisions(d *[Over + 1]decision) {
-	d[Aiming], d[Exploding], d[Converting] = r.aiming(), r.exploding(), r.converting()
-	d[Treating], d[Poisoning], d[TurnTaken] = r.treating(), r.poisoning(), r.turningTaken()
-}
 
 // askChoice asks the next choice that a unit's owner has to make before the attacks of the step strike, and tells whether there is one: first all of
 // the player whose turn it is or was, then the others in turn order (NSH-712, NSH-R12); a player's go by the order of hexes.
@@ -227,23 +222,24 @@ func (r *Rules) answers(s *Position, f *field, buf []Move) []Move {
 // at, so that the position can stay where it is.
 func (r *Rules) answer(s *Position, m Move, tell *game.Story) {
 	b := &s.Battle
-	switch m.Verb {
-	case Aim:
+	switch s.Phase {
+	case Aiming:
 		b.Aimed |= hex.One(m.A)
-		b.Aim[m.A] = m.B
-	case Rocket:
-		b.Aimed |= hex.One(m.A)
-		b.Route[m.A] = [2]hex.Cell{m.C, m.D}
-	case Explode, Hold:
+		if r.tile(s, m.A).abilities.Has(rocketAttack) {
+			b.Route[m.A] = [2]hex.Cell{m.C, m.D}
+		} else {
+			b.Aim[m.A] = m.B
+		}
+	case Exploding:
 		*b.explosives(m) |= hex.One(m.A)
-	case Convert:
+	case Converting:
 		r.convert(s, m, tell)
-	case Treat:
+	case Treating:
 		b.Treated[b.Remedies] = remedy{to: m.A, medic: m.B, from: m.C, kind: attack(m.N)}
 		b.Remedies++
-	case Poison:
+	case Poisoning:
 		r.poisonUnit(s, m.A, tell)
-	case Take:
+	case TurnTaken:
 		r.turnTaken(s, m, tell)
 	}
 	r.fight(s, tell)
@@ -283,22 +279,32 @@ func (r *Rules) turnTaken(s *Position, m Move, tell *game.Story) {
 // aiming: the target of a Shadow or a Sharpshooter, or a rocket's way, is chosen (NSH-530, NSH-802, NSH-921).
 func (r *Rules) aiming() decision {
 	return decision{
-		kind: "aim", rule: "NSH-712", asks: "a target is chosen", verbs: verbsOf(Aim, Rocket),
-		prompt: func(s *Position) game.Text {
+		Kind: "aim", Rule: "NSH-712", Asks: "a target is chosen",
+		Prompt: func(s *Position) game.Text {
 			return game.Say("Choose what your {{.unit}} on {{.place}} attacks in this phase.", r.asked("unit", s), at("place", s, s.Battle.Asked))
 		},
-		moves: r.battleMoves,
-		check: func(s *Position, m Move) error {
-			var f field
-			r.field(s, &f)
-			var room [64]Move
-			if slices.Contains(r.aimMoves(s, &f, room[:0]), m) {
-				return nil
-			}
-			return r.refuseAim(s, &f, m)
-		},
-		play: r.answer,
+		Moves: r.battleMoves,
+		Deeds: []deed{{
+			Verb: Aim, Rule: "NSH-712", Write: is("aim {from} > {to}", inA(aHex), inB(aHex)),
+			Check: func(s *Position, m Move) error { return r.checkAim(s, m, false) },
+			Play:  r.answer,
+		}, {
+			Verb: Rocket, Rule: "NSH-921", Write: is("rocket {from} > {to} {}", inA(aHex), inB(aHex), route),
+			Check: func(s *Position, m Move) error { return r.checkAim(s, m, true) },
+			Play:  r.answer,
+		}},
 	}
+}
+
+// checkAim refuses a target, or a rocket's way, that is none of those to choose from.
+func (r *Rules) checkAim(s *Position, m Move, rocket bool) error {
+	var f field
+	r.field(s, &f)
+	var room [64]Move
+	if slices.Contains(r.aimMoves(s, &f, room[:0]), m) {
+		return nil
+	}
+	return r.refuseAim(s, &f, m, rocket)
 }
 
 func (r *Rules) aimMoves(s *Position, f *field, buf []Move) []Move {
@@ -317,12 +323,12 @@ func (r *Rules) aimMoves(s *Position, f *field, buf []Move) []Move {
 	return buf
 }
 
-func (r *Rules) refuseAim(s *Position, f *field, m Move) error {
+func (r *Rules) refuseAim(s *Position, f *field, m Move, rocket bool) error {
 	c := s.Battle.Asked
 	t := r.tile(s, c)
 	isRocket := t.abilities.Has(rocketAttack)
 	switch {
-	case m.A != c || isRocket != (m.Verb == Rocket):
+	case m.A != c || isRocket != rocket:
 		return game.Refuse("NSH-712", "Now the {{.unit}} on {{.place}} chooses.", r.asked("unit", s), at("place", s, s.Battle.Asked))
 	case isRocket:
 		return game.Refuse("NSH-921", "The rocket enters the hex it faces, then at most two more, each adjacent to the one before, and ends on the first enemy.")
@@ -345,21 +351,29 @@ func (r *Rules) asked(name string, s *Position) game.Arg {
 // exploding: a Clown explodes or attacks (NSH-713), a Toxic Bomb explodes or stays (NSH-861, NSH-R19). A paralysed Clown is never asked (NSH-902).
 func (r *Rules) exploding() decision {
 	return decision{
-		kind: "explode", rule: "NSH-712", asks: "it is decided whether something explodes", verbs: verbsOf(Explode, Hold),
-		prompt: func(s *Position) game.Text {
+		Kind: "explode", Rule: "NSH-712", Asks: "it is decided whether something explodes",
+		Prompt: func(s *Position) game.Text {
 			return game.Say("Shall your {{.unit}} on {{.place}} explode? Every adjacent unit is hit, your own too.", r.asked("unit", s), at("place", s, s.Battle.Asked))
 		},
-		moves: r.battleMoves,
-		check: func(s *Position, m Move) error {
-			asked := r.explosion(s)
-			asked.Verb = m.Verb
-			if m != asked {
-				return game.Refuse("NSH-712", "Now it is decided whether the {{.unit}} on {{.place}} explodes.", r.asked("unit", s), at("place", s, s.Battle.Asked))
-			}
-			return nil
-		},
-		play: r.answer,
+		Moves: r.battleMoves,
+		Deeds: []deed{{
+			Verb: Explode, Rule: "NSH-713", Write: is("explode {hex} {base}", inA(aHex), onBase),
+			Check: r.checkExplosion, Play: r.answer,
+		}, {
+			Verb: Hold, Rule: "NSH-713", Write: is("hold {hex} {base}", inA(aHex), onBase),
+			Check: r.checkExplosion, Play: r.answer,
+		}},
 	}
+}
+
+// checkExplosion refuses an answer about something else than what is asked about.
+func (r *Rules) checkExplosion(s *Position, m Move) error {
+	asked := r.explosion(s)
+	asked.Verb = m.Verb
+	if m != asked {
+		return game.Refuse("NSH-712", "Now it is decided whether the {{.unit}} on {{.place}} explodes.", r.asked("unit", s), at("place", s, s.Battle.Asked))
+	}
+	return nil
 }
 
 // explosion is the answer that lets explode what is asked about.
@@ -374,46 +388,52 @@ func (r *Rules) explosion(s *Position) Move {
 // converting: a unit with a Quartermaster makes any of its melee attacks ranged and of its ranged attacks melee (NSH-625).
 func (r *Rules) converting() decision {
 	return decision{
-		kind: "convert", rule: "NSH-712", asks: "attacks are converted or not", verbs: verbsOf(Convert),
-		prompt: func(s *Position) game.Text {
+		Kind: "convert", Rule: "NSH-712", Asks: "attacks are converted or not",
+		Prompt: func(s *Position) game.Text {
 			return game.Say("Which attacks of your {{.unit}} on {{.place}} change between melee and ranged in this phase?", r.asked("unit", s), at("place", s, s.Battle.Asked))
 		},
-		moves: r.battleMoves,
-		check: func(s *Position, m Move) error {
-			var f field
-			r.field(s, &f)
-			switch {
-			case m.A != s.Battle.Asked:
-				return game.Refuse("NSH-712", "Now the attacks of the {{.unit}} on {{.place}} are converted or not.", r.asked("unit", s), at("place", s, s.Battle.Asked))
-			case uint16(m.N)&^r.convertible(s, &f, m.A) != 0:
-				return game.Refuse("NSH-625", "The {{.unit}} on {{.place}} has no such attack to convert.", r.asked("unit", s), at("place", s, s.Battle.Asked))
-			}
-			return nil
-		},
-		play: r.answer,
+		Moves: r.battleMoves,
+		Deeds: []deed{{
+			Verb: Convert, Rule: "NSH-712", Write: is("convert {hex} {}", inA(aHex), notation.OrNone("{attacks}", someAttacks)),
+			Check: func(s *Position, m Move) error {
+				var f field
+				r.field(s, &f)
+				switch {
+				case m.A != s.Battle.Asked:
+					return game.Refuse("NSH-712", "Now the attacks of the {{.unit}} on {{.place}} are converted or not.", r.asked("unit", s), at("place", s, s.Battle.Asked))
+				case uint16(m.N)&^r.convertible(s, &f, m.A) != 0:
+					return game.Refuse("NSH-625", "The {{.unit}} on {{.place}} has no such attack to convert.", r.asked("unit", s), at("place", s, s.Battle.Asked))
+				}
+				return nil
+			},
+			Play: r.answer,
+		}},
 	}
 }
 
 // treating: a Medic's owner chooses which attack it absorbs (NSH-617), on which unit (NSH-618), by which Medic (NSH-620).
 func (r *Rules) treating() decision {
 	return decision{
-		kind: "treat", rule: "NSH-616", asks: "a Medic treats", verbs: verbsOf(Treat),
-		prompt: func(*Position) game.Text {
+		Kind: "treat", Rule: "NSH-616", Asks: "a Medic treats",
+		Prompt: func(*Position) game.Text {
 			return game.Say("Choose which attack your Medic absorbs; the Medic is discarded then.")
 		},
-		moves: r.battleMoves,
-		check: func(s *Position, m Move) error {
-			var f field
-			r.field(s, &f)
-			var k clash
-			r.clash(s, &f, &k)
-			var room [64]Move
-			if slices.Contains(r.treatments(s, &f, &k, s.Asked, room[:0]), m) {
-				return nil
-			}
-			return r.refuseTreat(s, &f, &k, m)
-		},
-		play: r.answer,
+		Moves: r.battleMoves,
+		Deeds: []deed{{
+			Verb: Treat, Rule: "NSH-616", Write: is("treat {to} with {medic} from {from} {attack}", inA(aHex), inB(aHex), inC(aHex), inN(aWound)),
+			Check: func(s *Position, m Move) error {
+				var f field
+				r.field(s, &f)
+				var k clash
+				r.clash(s, &f, &k)
+				var room [64]Move
+				if slices.Contains(r.treatments(s, &f, &k, s.Asked, room[:0]), m) {
+					return nil
+				}
+				return r.refuseTreat(s, &f, &k, m)
+			},
+			Play: r.answer,
+		}},
 	}
 }
 
@@ -438,18 +458,21 @@ func (r *Rules) refuseTreat(s *Position, f *field, k *clash, m Move) error {
 // poisoning: which unit gets one of too few Venom markers (NSH-848).
 func (r *Rules) poisoning() decision {
 	return decision{
-		kind: "poison", rule: "NSH-848", asks: "a Venom marker is placed", verbs: verbsOf(Poison),
-		prompt: func(*Position) game.Text {
+		Kind: "poison", Rule: "NSH-848", Asks: "a Venom marker is placed",
+		Prompt: func(*Position) game.Text {
 			return game.Say("There are too few Venom markers: choose who gets the next one.")
 		},
-		moves: r.battleMoves,
-		check: func(s *Position, m Move) error {
-			if s.Battle.Due[m.A] == 0 {
-				return game.Refuse("NSH-848", "No Venom marker is due to {{.hex}}.", at("hex", s, m.A))
-			}
-			return nil
-		},
-		play: r.answer,
+		Moves: r.battleMoves,
+		Deeds: []deed{{
+			Verb: Poison, Rule: "NSH-848", Write: is("poison {hex}", inA(aHex)),
+			Check: func(s *Position, m Move) error {
+				if s.Battle.Due[m.A] == 0 {
+					return game.Refuse("NSH-848", "No Venom marker is due to {{.hex}}.", at("hex", s, m.A))
+				}
+				return nil
+			},
+			Play: r.answer,
+		}},
 	}
 }
 
@@ -473,17 +496,20 @@ func (r *Rules) askTurn(s *Position, f *field) bool {
 // turningTaken: a unit just taken over is turned to any rotation (NSH-937).
 func (r *Rules) turningTaken() decision {
 	return decision{
-		kind: "turn-taken", rule: "NSH-937", asks: "a unit just taken over is turned", verbs: verbsOf(Take),
-		prompt: func(s *Position) game.Text {
+		Kind: "turn-taken", Rule: "NSH-937", Asks: "a unit just taken over is turned",
+		Prompt: func(s *Position) game.Text {
 			return game.Say("You have taken over the {{.unit}} on {{.place}}: turn it to any rotation, or leave it as it is.", r.asked("unit", s), at("place", s, s.Battle.Asked))
 		},
-		moves: r.battleMoves,
-		check: func(s *Position, m Move) error {
-			if m.A != s.Battle.Asked {
-				return game.Refuse("NSH-937", "Now the {{.unit}} on {{.place}} may be turned.", r.asked("unit", s), at("place", s, s.Battle.Asked))
-			}
-			return nil
-		},
-		play: r.answer,
+		Moves: r.battleMoves,
+		Deeds: []deed{{
+			Verb: Take, Rule: "NSH-937", Write: is("take {hex} {turn}", inA(aHex), inN(aTurn)),
+			Check: func(s *Position, m Move) error {
+				if m.A != s.Battle.Asked {
+					return game.Refuse("NSH-937", "Now the {{.unit}} on {{.place}} may be turned.", r.asked("unit", s), at("place", s, s.Battle.Asked))
+				}
+				return nil
+			},
+			Play: r.answer,
+		}},
 	}
 }

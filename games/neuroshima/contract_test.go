@@ -30,7 +30,7 @@ var suite = gametest.Suite[Position, Move, *Rules]{
 	Content: Content(),
 	Read:    func(files fs.FS) error { return new(Rules).readArmies(files) },
 	Generated: map[string]func(*Rules, string) string{
-		"board/readings.ts": func(r *Rules, command string) string { return r.moves.TypeScript(command) },
+		"board/readings.ts": func(r *Rules, command string) string { return r.Notation().TypeScript(command) },
 		"board/document.ts": func(r *Rules, command string) string { return r.document.TypeScript(command) },
 	},
 	Opening: game.Options{"start": "first"},

@@ -61,12 +61,8 @@ var venomIDs = []string{mississippiVenom: "venom", neojungleVenom: "nightshade"}
 
 // documents declares what the tags of Position do not: the words, the order, and what is shown in another form than it is held.
 func (r *Rules) documents() *document.Codec[Position] {
-	var asks []string
-	for phase := range r.decisions {
-		asks = append(asks, r.decisions[phase].kind)
-	}
 	ids := document.IDs[Position]
-	seat, cell := document.Word(r.aSeat()), document.Word(aHex)
+	seat, cell := document.Word(r.aPlayer), document.Word(aHex)
 	cell.Among = " on the board"
 	waits := func(s *Position) bool { return s.Battle.Step != atRest }
 	return document.New(document.Plan[Position]{
@@ -78,7 +74,7 @@ func (r *Rules) documents() *document.Codec[Position] {
 			"battle: cause step phase removed damaged spent acting asked bomb clowns held bombs kept convert aim route treated due poisoner taken fallen hit hit-base destroy",
 		},
 		Nouns: map[string]document.Noun[Position]{
-			"seat": seat, "decider": r.aDecider(seat), "hex": cell, "mode": ids("mode", modeIDs[:]), "decision": ids("decision", asks), "ending": anEnding(),
+			"seat": seat, "decider": r.aDecider(seat), "hex": cell, "mode": ids("mode", modeIDs[:]), "decision": ids("decision", r.Kinds()), "ending": anEnding(),
 			"venom": ids("supply", venomIDs), "effect": ids("effect", effectWords.IDs()[:effectTypes]), "cause": ids("cause", causeIDs[:]), "step": ids("step", stepIDs[:]),
 		},
 		When: map[string]func(*Position) bool{

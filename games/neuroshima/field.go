@@ -335,3 +335,27 @@ func (r *Rules) links(s *Position, f *field, c hex.Cell) []link {
 	}
 	return all
 }
+
+// ground is what whoever acts in a turn needs to know of the field: little enough to be handed from deed to deed as a value.
+type ground struct {
+	netted, paralysed       hex.Set // as in a field
+	own                     hex.Set // units of the active player that no net holds
+	freeNet, allUnderground bool    // whether the modules of that name work for the active player
+}
+
+// ground works out what the active player's deeds need to know.
+func (r *Rules) ground(s *Position) ground {
+	var f field
+	r.field(s, &f)
+	return f.ground(s)
+}
+
+func (f *field) ground(s *Position) ground {
+	return ground{netted: f.netted, paralysed: f.paralysed, own: s.owned(s.Active) &^ f.netted, freeNet: f.freeNet[s.Active], allUnderground: f.allUnderground[s.Active]}
+}
+
+// mobile tells whether a unit has a move left in this turn: from its own Mobility (NSH-515) or from what carries it (NSH-624).
+func (r *Rules) mobile(s *Position, f *field, c hex.Cell) bool {
+	u := &s.Unit[c]
+	return f.carries(c) > u.Carried || !u.Moved && r.tiles[u.Tile].abilities.Has(mobility)
+}

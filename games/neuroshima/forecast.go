@@ -44,27 +44,30 @@ func (r *Rules) choose(s *Position) Move {
 
 // worth is how good an answer looks to the seat that decides; only the order matters.
 func (r *Rules) worth(s *Position, f *field, m Move) int32 {
-	switch m.Verb {
-	case Aim:
-		return r.worthHitting(s, f, m.B)
-	case Rocket:
+	switch s.Phase {
+	case Aiming:
+		if !r.tile(s, m.A).abilities.Has(rocketAttack) {
+			return r.worthHitting(s, f, m.B)
+		}
 		for _, c := range []hex.Cell{m.D, m.C, m.B} {
 			if c != hex.None && f.enemies(m.A).Has(c) {
 				return r.worthHitting(s, f, c)
 			}
 		}
 		return -1
-	case Explode:
-		return r.worthExploding(s, f, m)
-	case Convert:
+	case Exploding:
+		if m == r.explosion(s) {
+			return r.worthExploding(s, f, m)
+		}
+	case Converting:
 		return r.worthConverting(s, f, m)
-	case Treat:
+	case Treating:
 		return r.worthTreating(s, f, m)
-	case Poison:
+	case Poisoning:
 		if f.hqs.Has(m.A) {
 			return 1
 		}
-	case Take:
+	case TurnTaken:
 		if m.N == int16(s.Unit[m.A].Turn) {
 			return 1
 		}

@@ -5,61 +5,34 @@ import (
 	"mischief/game/board/hex"
 )
 
-// Hint gives up to two reasons for a move: whom it hits, nets or connects, what a Battle would bring, what a rule makes of it.
-func (r *Rules) Hint(s *Position, m Move) []game.Reason {
-	switch m.Verb {
-	case Place, Execute:
-		return r.hintPlace(s, m)
-	case MoveUnit, UseMobility, Rotate, TurnByHQ, Transpose:
-		return r.hintPlace(s, m)
-	case FightBattle:
-		return r.hintBattle(s)
-	case Push, PushByUnit:
-		return r.hintPush(s, m.B)
-	case PushByHQ:
-		return r.hintPush(s, m.A)
-	case Snipe, ThrowGrenade, Paralyse, CastSteelNet, Drag, Smoke:
-		return r.hintVictim(s, m)
-	case StrikeFromAir, BombSmall:
-		return r.hintArea(s, m)
-	case Terrify:
-		return reason("NSH-417", "No enemy can place a tile in the next turn, so what stands now stands in the next Battle.")
-	case Redraw:
-		return reason("NSH-209", "Instant actions need units on the board; three new tiles may bring some.")
-	case PlaceHQ:
-		return r.hintHQ(s, m)
-	case Discard:
-		return r.hintDiscard(s, m.Tile)
-	}
-	return nil
-}
+// The hints of deeds: whom a move hits, nets or connects, what a Battle would bring, what a rule makes of it. Short ones stand in their deeds.
 
 func reason(rule, why string, args ...game.Arg) []game.Reason {
 	return []game.Reason{game.Because(rule, why, args...)}
 }
 
-// hintPlace says what a unit does where it would lie.
-func (r *Rules) hintPlace(s *Position, m Move) []game.Reason {
-	if m.Verb == Place && r.tiles[m.Tile].kind == foundation {
-		return reason("NSH-303", "Units may come to stand on it, friends and enemies.")
-	}
-	why := r.hintDeeds(s, m)
-	c := m.A
-	if m.Verb == MoveUnit || m.Verb == UseMobility {
-		c = m.B
-	}
-	if hq := r.hq(s, s.Active); len(why) < 2 && hq != hex.None && s.board().Distance(c, hq) == 1 {
-		if r.tile(s, hq).around != (effects{}) {
-			return append(why, game.Because("NSH-607", "Next to your HQ it has the HQ's bonus, and closes a way to the HQ."))
+// there and moved are the hexes where a move leaves the unit that it is about.
+func there(m Move) hex.Cell { return m.A }
+func moved(m Move) hex.Cell { return m.B }
+
+// hintPlaced says what a unit does on the hex where a move leaves it.
+func (r *Rules) hintPlaced(on func(Move) hex.Cell) func(*Position, Move) []game.Reason {
+	return func(s *Position, m Move) []game.Reason {
+		c := on(m)
+		why := r.hintDoings(s, m, c)
+		if hq := r.hq(s, s.Active); len(why) < 2 && hq != hex.None && s.board().Distance(c, hq) == 1 {
+			if r.tile(s, hq).around != (effects{}) {
+				return append(why, game.Because("NSH-607", "Next to your HQ it has the HQ's bonus, and closes a way to the HQ."))
+			}
+			return append(why, game.Because("NSH-503", "Next to your HQ it closes a way to the HQ."))
 		}
-		return append(why, game.Because("NSH-503", "Next to your HQ it closes a way to the HQ."))
+		return why
 	}
-	return why
 }
 
-// hintDeeds says whom a unit would attack, net and be connected to, twice at most.
-func (r *Rules) hintDeeds(s *Position, m Move) []game.Reason {
-	after, c, ok := r.placed(s, m)
+// hintDoings says whom a unit on c would attack, net and be connected to, twice at most.
+func (r *Rules) hintDoings(s *Position, m Move, c hex.Cell) []game.Reason {
+	after, ok := r.placed(s, m, c)
 	if !ok {
 		return nil
 	}
@@ -101,10 +74,16 @@ func (r *Rules) hintPush(s *Position, pushed hex.Cell) []game.Reason {
 	return reason("NSH-407", "{{.tile}} keeps its rotation, so its attacks point elsewhere from the new hex.", r.tileName("tile", s.Unit[pushed].Tile))
 }
 
-func (r *Rules) hintVictim(s *Position, m Move) []game.Reason {
-	if m.N == 1 && (m.Verb == Snipe || m.Verb == ThrowGrenade) {
+// hintHit says what is hit by a shot at one hex: a foundation tile with m.N, else a unit.
+func (r *Rules) hintHit(s *Position, m Move) []game.Reason {
+	if m.N == 1 {
 		return reason("NSH-306", "Only instant actions can destroy {{.tile}}.", r.tileName("tile", s.Base[m.A]))
 	}
+	return r.hintVictim(s, m)
+}
+
+// hintVictim says what is lost with a unit.
+func (r *Rules) hintVictim(s *Position, m Move) []game.Reason {
 	t := r.tile(s, m.A)
 	if t.kind == module {
 		return reason("NSH-629", "{{.tile}} on {{.hex}} is a module; what it gives ends with it.", r.tileName("tile", s.Unit[m.A].Tile), at("hex", s, m.A))
@@ -118,11 +97,7 @@ func (r *Rules) hintVictim(s *Position, m Move) []game.Reason {
 	return nil
 }
 
-func (r *Rules) hintArea(s *Position, m Move) []game.Reason {
-	area := s.board().Disc(m.A, 1)
-	if m.Verb == BombSmall {
-		area = hex.One(m.A) | hex.One(m.B) | hex.One(m.C)
-	}
+func (r *Rules) hintArea(s *Position, area hex.Set) []game.Reason {
 	enemies, friends := (area & r.enemies(s) &^ r.hqs(s)).Len(), (area & s.friends(s.Active) &^ r.hqs(s)).Len()
 	return reason("NSH-310", `It wounds {{plural .enemies "enemy" "enemies"}} and {{plural .friends "friend" "friends"}}.`, game.Num("enemies", enemies), game.Num("friends", friends))
 }

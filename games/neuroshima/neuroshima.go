@@ -1,9 +1,9 @@
 // Package neuroshima is Neuroshima Hex by Michał Oracz with the Mississippi army and eleven others: armies place their tiles on a board of 19 or 37
 // hexes, turn them the right way round and wait for the Battle, in which every unit acts by its Initiative. Who loses the HQ loses the match.
 //
-// The files follow the chapters of the rulebook: setup.go, turn.go, placing.go, actions.go (instant action tiles), abilities.go (what HQs and units
-// may do in a turn), field.go (nets, modules, strengths), battle.go. Each kind of decision is one function that returns its prompt, its moves, its check
-// and its effect. Rule ids are those of rules.yaml.
+// The files follow the chapters of the rulebook: setup.go, turn.go, placing.go, actions.go, moving.go and pushing.go (instant action tiles), abilities.go (what
+// HQs and units may do in a turn), field.go (nets, modules, strengths), battle.go. Each kind of decision is one function, and in it what can be done is a deed;
+// what all games make of them is in game/deeds. Rule ids are those of rules.yaml.
 //
 // Armies are data (content/armies.yaml) in words that vocabulary.go lists; what only one tile can do is code under the name of its ability. Nothing is hidden in this game: hands lie open
 // (NSH-207), every list may be looked through (NSH-208), and draw piles have no order before a tile is drawn (NSH-112).
@@ -15,12 +15,14 @@ import (
 	"mischief/game"
 	"mischief/game/board/hex"
 	"mischief/game/content"
+	"mischief/game/deeds"
 	"mischief/game/document"
-	"mischief/game/notation"
 )
 
 // Rules are the rules over their content: the tiles of all armies.
 type Rules struct {
+	*book
+	names
 	edition   int
 	printed   []map[string]any // what the board in the browser shows of tiles, as it is written
 	tiles     []tile
@@ -28,9 +30,8 @@ type Rules struct {
 	armyIDs   []string // in the order of the content
 	catalogue game.Catalogue
 	german    game.Language
-	moves     *notation.Table[Position, Move]
 	document  *document.Codec[Position]
-	decisions [Over + 1]decision
+	acts      acts
 }
 
 // Phase is the kind of decision a position asks.
@@ -55,33 +56,65 @@ const (
 	Over
 )
 
-// decision is all there is to one kind of decision.
-type decision struct {
-	kind   string
-	rule   string // cited when an answer to another kind of decision is given
-	asks   string // what is decided, after "Now"
-	prompt func(s *Position) game.Text
-	moves  func(s *Position, buf []Move) []Move
-	check  func(s *Position, m Move) error // m has one of the verbs and its fields are in range
-	play   func(s *Position, m Move, tell *game.Story)
-	verbs  verbSet
+// What the rules are put together from: what can be done, the decisions it answers, and all of them.
+type (
+	deed     = deeds.Deed[Position, Move]
+	decision = deeds.Decision[Position, Move]
+	book     = deeds.Book[Position, Move]
+)
+
+// once lists the one move of a verb that needs no more.
+var once = deeds.Once[Position, Move]
+
+// arrange puts the decisions together, and sets the table of documents.
+func (r *Rules) arrange() {
+	r.names = r.namesOfContent()
+	r.arrangeActs()
+	r.book = deeds.New(deeds.Plan[Position, Move]{
+		Decisions: []decision{
+			DealingArmies: r.dealingArmies(), Starting: r.starting(), PlacingHQ: r.placingHQ(), Drawing: r.drawing(), Discarding: r.discarding(),
+			Acting: r.acting(), Retreating: r.retreating(), SecondMove: r.secondMove(),
+			TurnTaken: r.turningTaken(), Aiming: r.aiming(), Exploding: r.exploding(), Converting: r.converting(), Treating: r.treating(), Poisoning: r.poisoning(),
+			Over: {Kind: "over", Rule: "NSH-115", Asks: "nothing more: the match is over", Prompt: r.outcome},
+		},
+		Phase: func(s *Position) int { return int(s.Phase) }, Who: (*Position).whoDecides,
+		Verb: func(m Move) Verb { return m.Verb }, Move: func(v Verb) Move { return Move{Verb: v} },
+		Rulebook: &r.catalogue, Examples: "mutant c3 r2, discard guard, move b2 > b3 r1, battle, end",
+		Unfit: unfit, Misplaced: misplaced, Stranger: r.stranger,
+	})
+	r.document = r.documents()
 }
 
-// arrange sets the tables of moves and of decisions.
-func (r *Rules) arrange() {
-	r.moves = r.writing()
-	r.decisions = [Over + 1]decision{
-		DealingArmies: r.dealingArmies(), Starting: r.starting(), PlacingHQ: r.placingHQ(), Drawing: r.drawing(), Discarding: r.discarding(),
-		Acting: r.acting(), Retreating: r.retreating(), SecondMove: r.secondMove(),
-		Over: {kind: "over", rule: "NSH-115", asks: "nothing more: the match is over"},
+// unfit refuses a move with fields that its verb cannot write.
+func unfit(_ *Position, m Move) error {
+	if m.Verb >= Aim {
+		return game.Refuse("NSH-103", "This is no answer in a Battle: there is no such hex, side or attack.")
 	}
-	r.battleDecisions(&r.decisions)
-	r.document = r.documents()
+	return game.Refuse("NSH-103", "This is no move of the game: there is no such hex, tile or rotation.")
+}
+
+// misplaced refuses an answer to another kind of decision.
+func misplaced(s *Position, asked *decision, m Move) error {
+	if s.Battle.On && m.Verb < Aim {
+		return game.Refuse("NSH-210", "A Battle is being fought; now {{.asks}}.", game.Word("asks", asked.Asks)) // NSH-716
+	}
+	return asked.Misplaced()
+}
+
+// whoDecides is who decides now: Nature where nobody is asked.
+func (s *Position) whoDecides() game.Seats {
+	switch {
+	case s.Phase == Over:
+		return game.Nobody
+	case s.Asked != noSeat:
+		return seats(s.Asked)
+	}
+	return game.Nature
 }
 
 // New makes the game over a content folder, usually Content(). An error names the file, the line, the column and the field at fault.
 func New(files fs.FS) (game.Game, *Rules, error) {
-	r := &Rules{edition: newest, catalogue: content.MustCatalogue(texts), german: notation.Speak("de", content.MustLanguage(texts, "de"))}
+	r := &Rules{edition: newest, catalogue: content.MustCatalogue(texts), german: deeds.Speak("de", content.MustLanguage(texts, "de"))}
 	if err := r.readArmies(files); err != nil {
 		return nil, nil, err
 	}
@@ -136,65 +169,6 @@ func (r *Rules) cross() *game.Cross {
 	return &game.Cross{Rows: r.armyIDs, Columns: r.armyIDs, Mirrored: true, Options: func(row, column string) game.Options {
 		return game.Options{"mode": modeIDs[Duel], "armies": row + "," + column}
 	}}
-}
-
-// Turn tells who decides. The kind is the phase's. In the own turn more is allowed than is listed: to concede.
-func (r *Rules) Turn(s *Position) game.Turn {
-	t := game.Turn{Who: game.Nature, Kind: r.decisions[s.Phase].kind, Open: s.Phase == Acting}
-	switch {
-	case s.Phase == Over:
-		t.Who = game.Nobody
-	case s.Asked != noSeat:
-		t.Who = seats(s.Asked)
-	}
-	return t
-}
-
-// Moves lists every answer allowed, but for conceding.
-func (r *Rules) Moves(s *Position, buf []Move) []Move {
-	if s.Phase == Over {
-		return buf
-	}
-	return r.decisions[s.Phase].moves(s, buf)
-}
-
-// Weight is how likely Nature's answer is: tiles as many as are left in the pile, armies and starting players even.
-func (r *Rules) Weight(s *Position, m Move) int64 {
-	if m.Verb == Draw {
-		return r.left(s, s.Active, m.Tile)
-	}
-	return 1
-}
-
-// Check tells why a move is not allowed, or nil.
-func (r *Rules) Check(s *Position, m Move) error {
-	d := &r.decisions[s.Phase]
-	if !d.verbs.has(m.Verb) {
-		return r.wrongVerb(s, d, m)
-	}
-	if err := r.shape(s, m); err != nil {
-		return err
-	}
-	return d.check(s, m)
-}
-
-// wrongVerb refuses an answer to another kind of decision.
-func (r *Rules) wrongVerb(s *Position, d *decision, m Move) error {
-	if s.Battle.On && m.Verb < Aim {
-		return game.Refuse("NSH-210", "A Battle is being fought; now {{.asks}}.", game.Word("asks", d.asks)) // NSH-716
-	}
-	return game.Refuse(d.rule, "Now {{.asks}}; this move answers something else.", game.Word("asks", d.asks))
-}
-
-// Play carries out a move.
-func (r *Rules) Play(s *Position, m Move, tell *game.Story) { r.decisions[s.Phase].play(s, m, tell) }
-
-// Prompt asks the decision in a sentence.
-func (r *Rules) Prompt(s *Position) game.Text {
-	if s.Phase == Over {
-		return r.outcome(s)
-	}
-	return r.decisions[s.Phase].prompt(s)
 }
 
 // SeatName names a seat by its army, and by its number before that is known; a seat that is not in the match has no name.

@@ -5,13 +5,14 @@ import (
 
 	"mischief/game"
 	"mischief/game/board/hex"
+	"mischief/game/deeds"
 	"mischief/game/notation"
 )
 
 // Verb is what a move does; it fixes which fields of the move are used.
-type Verb uint8
+type Verb = deeds.Verb
 
-// The verbs, each with its notation in writing below.
+// The verbs, each with its notation in its deed. From Aim on they are answers in a Battle.
 const (
 	DealArmy Verb = iota
 	Start
@@ -55,22 +56,7 @@ const (
 	Treat
 	Poison
 	Take
-
-	verbs
 )
-
-// verbSet is a set of verbs.
-type verbSet uint64
-
-func (set verbSet) has(v Verb) bool { return v < verbs && set>>v&1 != 0 }
-
-func verbsOf(list ...Verb) verbSet {
-	var set verbSet
-	for _, v := range list {
-		set |= 1 << v
-	}
-	return set
-}
 
 // Move is one answer. A to D are hexes, Tile is a tile, N is a rotation, a seat, an army or a choice, as the verb has it; fields not used are 0.
 type Move struct {
@@ -108,66 +94,31 @@ var (
 		Count: func(m Move, i int) int { return int(m.N >> i & 1) }, With: func(m Move, i, n int) Move { m.N = m.N&^(1<<i) | int16(n)<<i; return m }}
 )
 
-// writing is how moves are written. Tiles are those of the army whose turn it is; placing one begins with the tile.
-func (r *Rules) writing() *notation.Table[Position, Move] {
-	anArmy := notation.IDs[Position, int16]("army", "ARMY", 1, r.armyIDs)
-	aTile, aBoardTile := r.tilesOf(func(tile) bool { return true }), r.tilesOf(func(t tile) bool { return t.kind.isBoard() && t.kind != hqKind })
-	aBoardTile.Has = func(_ *Position, t Tile) bool { return r.isTile(t) && r.tiles[t].kind.isBoard() }
-
-	turned := notation.When(func(m Move) bool { return !r.isTile(m.Tile) || r.tiles[m.Tile].kind != foundation }, "{turn}", inN(aTurn))
-	onBase := notation.Maybe(inN(aBase), 0)
-	away := notation.Unless(func(m Move) bool { return m.A == m.B }, func(m Move) Move { m.B = m.A; return m }, "> {to}", inB(aHex))
-	route := notation.Unless(func(m Move) bool { return m.C == hex.None }, func(m Move) Move { m.C, m.D = hex.None, hex.None; return m },
+// What may be left out of moves: that a foundation tile is meant, that a unit stays where it is, that a rocket goes on.
+var (
+	onBase = notation.Maybe(inN(aBase), 0)
+	away   = notation.Unless(func(m Move) bool { return m.A == m.B }, func(m Move) Move { m.B = m.A; return m }, "> {to}", inB(aHex))
+	route  = notation.Unless(func(m Move) bool { return m.C == hex.None }, func(m Move) Move { m.C, m.D = hex.None, hex.None; return m },
 		"{next} {last}", inC(aHex), notation.Maybe(inD(aHex), hex.None))
+)
 
-	return notation.New(func(m Move) int { return int(m.Verb) }, func(v int) Move { return Move{Verb: Verb(v)} },
-		"mutant c3 r2, discard guard, move b2 > b3 r1, battle, end", []notation.Verb[Position, Move]{
-			DealArmy:          is("army {army}", inN(anArmy)),
-			Start:             is("start {army}", inN(r.aSeat())),
-			Draw:              is("draw {tile}", inTile(aTile)),
-			Yield:             is("yield"),
-			PlaceHQ:           is("hq {hex} {turn}", inA(aHex), inN(aTurn)),
-			Place:             is("{tile} {hex} {}", inTile(aBoardTile), inA(aHex), turned).Named("place"),
-			Execute:           is("{tile} {hex} {} execute", inTile(aBoardTile), inA(aHex), turned).Named("execute"),
-			Discard:           is("discard {tile}", inTile(aTile)),
-			Redraw:            is("redraw"),
-			End:               is("end"),
-			FightBattle:       is("battle"),
-			MoveUnit:          is("move {from} {} {turn}", inA(aHex), away, inN(aTurn)),
-			Push:              is("push {from} > {to}", inA(aHex), inB(aHex)),
-			Retreat:           is("retreat {hex}", inA(aHex)),
-			Snipe:             is("sniper {hex} {base}", inA(aHex), onBase),
-			ThrowGrenade:      is("grenade {hex} {base}", inA(aHex), onBase),
-			StrikeFromAir:     is("air-strike {hex}", inA(aHex)),
-			BombSmall:         is("small-bomb {one} {two} {three}", inA(aHex), inB(aHex), inC(aHex)).Then(inOrder),
-			Castle:            is("castling {one} {two}", inA(aHex), inB(aHex)).Then(pairInOrder),
-			Rotate:            is("rotation {hex} {turn}", inA(aHex), inN(aTurn)),
-			Terrify:           is("terror"),
-			Paralyse:          is("paralysis {hex}", inA(aHex)),
-			Transpose:         is("transposition {to} < {from} {turn}", inA(aHex), inB(aHex), inN(aTurn)).Then(twoHexes),
-			Smoke:             is("smokescreen {hex} {turn}", inA(aHex), inN(aTurn)),
-			UseMobility:       is("mobility {from} {} {turn}", inA(aHex), away, inN(aTurn)),
-			PushByHQ:          is("hq-push {hex}", inA(aHex)),
-			PushByUnit:        is("unit-push {from} > {to}", inA(aHex), inB(aHex)),
-			TurnByHQ:          is("hq-turn {hex} {turn}", inA(aHex), inN(aTurn)),
-			CastSteelNet:      is("steel-net {hex}", inA(aHex)),
-			CastleUnderground: is("underground {hex}", inA(aHex)),
-			Drag:              is("drag {hex}", inA(aHex)),
-			NoMove:            is("no-move"),
-			Concede:           is("concede"),
+// names are the nouns of what content names. Tiles are those of the army whose turn it is.
+type names struct {
+	anArmy, aPlayer   *notation.Noun[Position, int16]
+	aTile, aBoardTile *notation.Noun[Position, Tile]
+}
 
-			Aim:     is("aim {from} > {to}", inA(aHex), inB(aHex)),
-			Rocket:  is("rocket {from} > {to} {}", inA(aHex), inB(aHex), route),
-			Explode: is("explode {hex} {base}", inA(aHex), onBase),
-			Hold:    is("hold {hex} {base}", inA(aHex), onBase),
-			Convert: is("convert {hex} {}", inA(aHex), notation.OrNone("{attacks}", someAttacks)),
-			Treat:   is("treat {to} with {medic} from {from} {attack}", inA(aHex), inB(aHex), inC(aHex), inN(aWound)),
-			Poison:  is("poison {hex}", inA(aHex)),
-			Take:    is("take {hex} {turn}", inA(aHex), inN(aTurn)),
-		}).Strangers(func(s *Position, text, verbs string) error {
-		return game.Misread("{{.text}} is no move: it begins neither with a tile of {{.army}}, whose turn it is, nor with one of {{.verbs}}.",
-			game.Quote("text", text), r.army("army", s, s.Active), game.Name("verbs", verbs))
-	})
+func (r *Rules) namesOfContent() names {
+	n := names{anArmy: notation.IDs[Position, int16]("army", "ARMY", 1, r.armyIDs), aPlayer: r.aSeat(), aTile: r.tilesOf(func(tile) bool { return true }),
+		aBoardTile: r.tilesOf(func(t tile) bool { return t.kind.isBoard() && t.kind != hqKind })}
+	n.aBoardTile.Has = func(_ *Position, t Tile) bool { return r.isTile(t) && r.tiles[t].kind.isBoard() }
+	return n
+}
+
+// stranger is the error for a text that begins no move: placing begins with the tile.
+func (r *Rules) stranger(s *Position, text, verbs string) error {
+	return game.Misread("{{.text}} is no move: it begins neither with a tile of {{.army}}, whose turn it is, nor with one of {{.verbs}}.",
+		game.Quote("text", text), r.army("army", s, s.Active), game.Name("verbs", verbs))
 }
 
 // tilesOf is the noun of some tiles: those of the army whose turn it is are called by their ids.
@@ -232,17 +183,6 @@ func twoHexes(s *Position, m Move) (Move, error) {
 	return m, nil
 }
 
-// shape refuses a move whose fields do not fit its verb; no notation can write such a move.
-func (r *Rules) shape(s *Position, m Move) error {
-	switch {
-	case r.moves.Fits(s, m):
-		return nil
-	case m.Verb >= Aim:
-		return game.Refuse("NSH-103", "This is no answer in a Battle: there is no such hex, side or attack.")
-	}
-	return game.Refuse("NSH-103", "This is no move of the game: there is no such hex, tile or rotation.")
-}
-
 func (r *Rules) isTile(t Tile) bool { return t != NoTile && int(t) < len(r.tiles) }
 
 func hexName(s *Position, c hex.Cell) string {
@@ -268,15 +208,4 @@ func (r *Rules) tileByID(a Army, id string) Tile {
 		}
 	}
 	return NoTile
-}
-
-// Format writes a move: the verb, then tiles by id, hexes by name, a rotation as r0 to r5. Placing a tile begins with the tile.
-func (r *Rules) Format(s *Position, m Move) string { return r.moves.Format(s, m) }
-
-// Parse reads a move. Tiles are those of the army whose turn it is.
-func (r *Rules) Parse(s *Position, text string) (Move, error) { return r.moves.Parse(s, text) }
-
-// Complete lists how a line may go on.
-func (r *Rules) Complete(s *Position, line string) []string {
-	return r.moves.Complete(s, line, func(v int) bool { return r.decisions[s.Phase].verbs.has(Verb(v)) })
 }

@@ -13,7 +13,7 @@ func TestCheckAcceptsAnyMoveValue(t *testing.T) {
 	for phase := range Over {
 		s := setup(t, r, game.Options{"start": "first"})
 		s.Phase = phase
-		for verb := range verbs + 2 {
+		for verb := range Take + 3 {
 			for _, c := range []hex.Cell{-128, -1, 0, 18, 19, 127} {
 				for _, n := range []int16{-1, 0, 1, 6, 1 << 14} {
 					for _, tile := range []Tile{0, 1, 255} {

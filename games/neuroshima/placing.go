@@ -3,6 +3,7 @@ package neuroshima
 import (
 	"mischief/game"
 	"mischief/game/board/hex"
+	"mischief/game/notation"
 )
 
 // put sets a unit on a hex without one (NSH-109). A foundation tile there stays, the unit stands on it (NSH-304).
@@ -19,18 +20,18 @@ func (s *Position) swap(a, b hex.Cell) { s.Unit[a], s.Unit[b] = s.Unit[b], s.Uni
 
 // room is the set of hexes where the active player may put a tile from the hand: units on every hex without a unit (NSH-301, NSH-304) and on an own
 // Transporter or Pacifier (NSH-935), foundation tiles on empty hexes alone (NSH-303).
-func (r *Rules) room(s *Position, f *field, t Tile) hex.Set {
+func (r *Rules) room(s *Position, g ground, t Tile) hex.Set {
 	free := s.board().All() &^ s.units()
 	if r.tiles[t].kind == foundation {
 		return free &^ s.bases()
 	}
-	return free | r.replaceable(s, f)
+	return free | r.replaceable(s, g)
 }
 
 // replaceable is the set of own units that may make room for a tile from the hand (NSH-935). A net takes this ability away (NSH-521, NSH-R58).
-func (r *Rules) replaceable(s *Position, f *field) hex.Set {
+func (r *Rules) replaceable(s *Position, g ground) hex.Set {
 	var set hex.Set
-	for own := s.owned(s.Active) &^ f.netted; own != 0; {
+	for own := g.own; own != 0; {
 		c := own.Pop()
 		if r.tiles[s.Unit[c].Tile].abilities.Has(replaceFromHand) {
 			set |= hex.One(c)
@@ -56,8 +57,35 @@ func (r *Rules) hqs(s *Position) hex.Set {
 	return set
 }
 
+// placingTiles is to place a tile from the hand (NSH-301), and with an Executioner in the place of an enemy (NSH-941). Both are listed tile by tile (placings).
+func (r *Rules) placingTiles() (place, execute deed) {
+	turned := notation.When(func(m Move) bool { return !r.isTile(m.Tile) || r.tiles[m.Tile].kind != foundation }, "{turn}", inN(aTurn))
+	place = deed{
+		Verb: Place, Rule: "NSH-301", Write: is("{tile} {hex} {}", inTile(r.aBoardTile), inA(aHex), turned).Named("place"),
+		Check: r.checkPlacing,
+		Play:  func(s *Position, m Move, tell *game.Story) { r.place(s, m, false, tell) },
+		Hint: func(s *Position, m Move) []game.Reason {
+			if r.tiles[m.Tile].kind == foundation {
+				return reason("NSH-303", "Units may come to stand on it, friends and enemies.")
+			}
+			return r.hintPlaced(there)(s, m)
+		},
+		Preview: r.previewPlaced(there),
+	}
+	execute = deed{
+		Verb: Execute, Rule: "NSH-941", Write: is("{tile} {hex} {} execute", inTile(r.aBoardTile), inA(aHex), turned).Named("execute"),
+		Check: r.checkExecution,
+		Play:  func(s *Position, m Move, tell *game.Story) { r.place(s, m, true, tell) },
+		Hint:  r.hintPlaced(there),
+		Preview: func(s *Position, m Move) game.Preview {
+			return costing(line("NSH-941", "Cost", onePoint), r.previewPlaced(there)(s, m))
+		},
+	}
+	return place, execute
+}
+
 // placings appends every way to place a tile from the hand.
-func (r *Rules) placings(s *Position, f *field, buf []Move) []Move {
+func (r *Rules) placings(s *Position, g ground, place, execute Verb, buf []Move) []Move {
 	if s.Player[s.Active].Terror {
 		return buf
 	}
@@ -67,8 +95,8 @@ func (r *Rules) placings(s *Position, f *field, buf []Move) []Move {
 			continue
 		}
 		last = t
-		for room := r.room(s, f, t); room != 0; {
-			m := Move{Verb: Place, Tile: t, A: room.Pop()}
+		for room := r.room(s, g, t); room != 0; {
+			m := Move{Verb: place, Tile: t, A: room.Pop()}
 			if r.tiles[t].kind == foundation {
 				buf = append(buf, m)
 			} else {
@@ -77,27 +105,27 @@ func (r *Rules) placings(s *Position, f *field, buf []Move) []Move {
 		}
 		if r.tiles[t].abilities.Has(execution) && s.canPay(s.Active) {
 			for victims := r.victims(s); victims != 0; {
-				buf = everyTurn(buf, Move{Verb: Execute, Tile: t, A: victims.Pop()})
+				buf = everyTurn(buf, Move{Verb: execute, Tile: t, A: victims.Pop()})
 			}
 		}
 	}
 	return buf
 }
 
-func (r *Rules) checkPlacing(s *Position, m Move) error {
-	if err := r.checkHeld(s, m.Tile); err != nil {
+// checkFromHand refuses a tile that is not there to be placed.
+func (r *Rules) checkFromHand(s *Position, t Tile) error {
+	if err := r.checkHeld(s, t); err != nil {
 		return err
 	}
 	if s.Player[s.Active].Terror {
 		return game.Refuse("NSH-417", "Terror: no board tile may be placed in this turn.")
 	}
-	if m.Verb == Execute {
-		return r.checkExecution(s, m)
-	}
-	var f field
-	r.field(s, &f)
-	if r.room(s, &f, m.Tile).Has(m.A) {
-		return nil
+	return nil
+}
+
+func (r *Rules) checkPlacing(s *Position, m Move) error {
+	if err := r.checkFromHand(s, m.Tile); err != nil || r.room(s, r.ground(s), m.Tile).Has(m.A) {
+		return err
 	}
 	switch u := s.Unit[m.A]; {
 	case u.Tile == NoTile:
@@ -111,6 +139,9 @@ func (r *Rules) checkPlacing(s *Position, m Move) error {
 }
 
 func (r *Rules) checkExecution(s *Position, m Move) error {
+	if err := r.checkFromHand(s, m.Tile); err != nil {
+		return err
+	}
 	switch {
 	case !r.tiles[m.Tile].abilities.Has(execution):
 		return game.Refuse("NSH-941", "Only an Executioner takes the place of an enemy.")
@@ -142,7 +173,7 @@ func (r *Rules) pay(s *Position, p int8, rule string, tell *game.Story) {
 }
 
 // place puts a tile from the hand on the board, where it stays (NSH-302).
-func (r *Rules) place(s *Position, m Move, tell *game.Story) {
+func (r *Rules) place(s *Position, m Move, executes bool, tell *game.Story) {
 	p := s.Active
 	s.spend(p, m.Tile)
 	if r.tiles[m.Tile].kind == foundation {
@@ -152,7 +183,7 @@ func (r *Rules) place(s *Position, m Move, tell *game.Story) {
 		return
 	}
 	if old := s.Unit[m.A].Tile; old != NoTile {
-		if m.Verb == Execute {
+		if executes {
 			r.pay(s, p, "NSH-941", tell)
 			tell.Tell("NSH-941", "executed", r.who("who", s, p), r.tileArg("tile", old), at("hex", s, m.A))
 		} else {

@@ -7,27 +7,30 @@ import (
 	"mischief/game/board/hex"
 )
 
-// Preview tells what a move costs, what a placed unit does where it would lie, and how a Battle fought after it would end, choices made as Forecast does.
-func (r *Rules) Preview(s *Position, m Move) game.Preview {
-	var p game.Preview
-	switch m.Verb {
-	case Place, Execute, MoveUnit, UseMobility, Rotate, TurnByHQ, Smoke, Transpose, Castle, CastleUnderground, Snipe, ThrowGrenade, StrikeFromAir, BombSmall,
-		Paralyse, CastSteelNet, Drag, Retreat:
-		costs := r.costs(s, m)
-		p.Lines = append(costs, r.deeds(s, m)...)
-		if m.Verb == Execute || m.Verb == CastSteelNet {
-			p.Cost = game.Say("1 point")
-			if costs[0].Value != p.Cost.String() {
-				p.Cost = game.Text{}
-			}
-		}
-	case Push, PushByUnit, PushByHQ:
-		return game.Preview{Lines: r.pushPreview(s, m)}
-	case FightBattle:
-	default:
-		return p
+// The previews of deeds: what a move costs, what a unit does on the hex where it leaves it, and how a Battle fought after it would end, choices made as Forecast
+// does.
+
+// onePoint is what some deeds cost.
+const onePoint = "1 point"
+
+// previewAfter tells how a Battle fought after a move would end.
+func (r *Rules) previewAfter(s *Position, m Move) game.Preview {
+	return game.Preview{Lines: r.battlePreview(s, m)}
+}
+
+// previewPlaced also tells what a unit does on the hex where a move leaves it.
+func (r *Rules) previewPlaced(on func(Move) hex.Cell) func(*Position, Move) game.Preview {
+	return func(s *Position, m Move) game.Preview {
+		return game.Preview{Lines: append(r.doings(s, m, on(m)), r.battlePreview(s, m)...)}
 	}
-	p.Lines = append(p.Lines, r.battlePreview(s, m)...)
+}
+
+// costing is a preview with what the move costs in front.
+func costing(cost game.Detail, p game.Preview) game.Preview {
+	p.Lines = append([]game.Detail{cost}, p.Lines...)
+	if cost.Value == onePoint {
+		p.Cost = game.Say(onePoint)
+	}
 	return p
 }
 
@@ -36,25 +39,9 @@ func line(rule, label, value string, args ...game.Arg) game.Detail {
 	return game.Item(rule, game.Say(label), game.Say(value, args...))
 }
 
-// costs is what a move costs in points.
-func (r *Rules) costs(s *Position, m Move) []game.Detail {
-	switch m.Verb {
-	case Execute:
-		return []game.Detail{line("NSH-941", "Cost", "1 point")}
-	case CastSteelNet:
-		var f field
-		r.field(s, &f)
-		if f.freeNet[s.Active] {
-			return []game.Detail{line("NSH-940", "Cost", "nothing, with the Launcher")}
-		}
-		return []game.Detail{line("NSH-940", "Cost", "1 point")}
-	}
-	return nil
-}
-
-// deeds is whom a unit that is placed, moved or turned would attack, net and be connected to.
-func (r *Rules) deeds(s *Position, m Move) []game.Detail {
-	after, c, ok := r.placed(s, m)
+// doings is whom the unit on c would attack, net and be connected to after a move.
+func (r *Rules) doings(s *Position, m Move, c hex.Cell) []game.Detail {
+	after, ok := r.placed(s, m, c)
 	if !ok {
 		return nil
 	}
@@ -77,19 +64,11 @@ func (r *Rules) deeds(s *Position, m Move) []game.Detail {
 	return lines
 }
 
-// placed is the position after a unit is placed, moved or turned, and where that unit is then; ok is false for other moves, and for a unit that is gone.
-func (r *Rules) placed(s *Position, m Move) (after Position, c hex.Cell, ok bool) {
-	c = m.A
-	switch m.Verb {
-	case Place, Execute, Rotate, TurnByHQ, Smoke, Transpose:
-	case MoveUnit, UseMobility:
-		c = m.B
-	default:
-		return after, c, false
-	}
+// placed is the position after a move; ok is false where it leaves no unit on c.
+func (r *Rules) placed(s *Position, m Move, c hex.Cell) (after Position, ok bool) {
 	after = *s
 	r.Play(&after, m, nil)
-	return after, c, after.Unit[c].Tile != NoTile
+	return after, after.Unit[c].Tile != NoTile
 }
 
 // reaches is whom the unit on c attacks in straight lines, whom its module works on, and whom it nets.
@@ -129,26 +108,19 @@ func (r *Rules) unitLine(rule, label string, s *Position, c hex.Cell) game.Detai
 }
 
 // pushPreview is where a pushed unit can go, and who chooses.
-func (r *Rules) pushPreview(s *Position, m Move) []game.Detail {
-	pusher, pushed := m.A, m.B
-	if m.Verb == PushByHQ {
-		pusher, pushed = r.hq(s, s.Active), m.A
-	}
+func (r *Rules) pushPreview(s *Position, pusher, pushed hex.Cell) game.Preview {
 	to := s.retreats(pusher, pushed)
 	lines := []game.Detail{line("NSH-405", "It can go to", "{{.hexes}}", game.Name("hexes", strings.Join(namesOf(s, to), ", ")))}
 	if to.Len() > 1 {
 		lines = append(lines, line("NSH-406", "The choice is made by", "{{.army}}", r.army("army", s, s.Unit[pushed].Owner)))
 	}
-	return lines
+	return game.Preview{Lines: lines}
 }
 
 // battlePreview is how a Battle would end after a move, compared with one fought without it.
 func (r *Rules) battlePreview(s *Position, m Move) []game.Detail {
 	without, with := *s, *s
 	r.foresee(&without, nil)
-	if m.Verb == FightBattle {
-		return r.outcomes(s, &without, nil)
-	}
 	r.Play(&with, m, nil)
 	if with.Phase == Over || s.Battle.On {
 		return nil

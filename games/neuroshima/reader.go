@@ -335,7 +335,7 @@ func (rd *reader) readPhase() {
 		rd.checkPush()
 	default: // a Battle's: readBattle checks it
 		if s.Asked == noSeat {
-			rd.Fail("decides", "missing; a player decides %q", rd.r.decisions[s.Phase].kind)
+			rd.Fail("decides", "missing; a player decides %q", rd.r.Turn(s).Kind)
 		}
 		return
 	}
@@ -350,9 +350,7 @@ func (rd *reader) checkPush() {
 		rd.Fail("push", "a push is needed for somebody to retreat from: its pusher, and who is pushed")
 		return
 	}
-	var f field
-	rd.r.field(s, &f)
-	if s.Unit[s.Pusher].Tile == NoTile || s.Unit[s.Pusher].Owner != s.Active || !rd.r.pushTargets(s, &f, s.Pusher).Has(s.Pushed) {
+	if s.Unit[s.Pusher].Tile == NoTile || s.Unit[s.Pusher].Owner != s.Active || !rd.r.pushTargets(s, rd.r.ground(s), s.Pusher).Has(s.Pushed) {
 		rd.Fail("push", "the unit on %s cannot push the one on %s", rd.Said("push.pusher"), rd.Said("push.pushed"))
 		return
 	}

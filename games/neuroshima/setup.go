@@ -172,30 +172,34 @@ func (s *Position) fullHQ(p int8) int8 {
 // dealingArmies: Nature deals the armies that were not chosen, no army twice (NSH-110, NSH-R53).
 func (r *Rules) dealingArmies() decision {
 	return decision{
-		kind: "army", rule: "NSH-110", asks: "an army is dealt", verbs: verbsOf(DealArmy),
-		prompt: func(s *Position) game.Text {
+		Kind: "army", Rule: "NSH-110", Asks: "an army is dealt",
+		Prompt: func(s *Position) game.Text {
 			return game.Say("Player {{.seat}} is dealt an army.", game.Num("seat", s.undealt()+1))
 		},
-		moves: func(s *Position, buf []Move) []Move {
-			for a := 1; a < len(r.armies); a++ {
-				if !s.plays(Army(a)) {
-					buf = append(buf, Move{Verb: DealArmy, N: int16(a)})
+		Deeds: []deed{{
+			Verb: DealArmy, Rule: "NSH-110", Write: is("army {army}", inN(r.anArmy)),
+			Moves: func(s *Position, m Move, buf []Move) []Move {
+				for a := 1; a < len(r.armies); a++ {
+					if !s.plays(Army(a)) {
+						m.N = int16(a)
+						buf = append(buf, m)
+					}
 				}
-			}
-			return buf
-		},
-		check: func(s *Position, m Move) error {
-			if s.plays(Army(m.N)) {
-				return game.Refuse("NSH-110", "{{.army}} is taken; no two players take the same army.", game.Word("army", r.armies[m.N].name))
-			}
-			return nil
-		},
-		play: func(s *Position, m Move, tell *game.Story) {
-			p := s.undealt()
-			r.seat(s, p, Army(m.N))
-			tell.Tell("NSH-110", "dealt", game.Num("seat", p+1), r.who("who", s, p))
-			r.afterArmies(s, tell)
-		},
+				return buf
+			},
+			Check: func(s *Position, m Move) error {
+				if s.plays(Army(m.N)) {
+					return game.Refuse("NSH-110", "{{.army}} is taken; no two players take the same army.", game.Word("army", r.armies[m.N].name))
+				}
+				return nil
+			},
+			Play: func(s *Position, m Move, tell *game.Story) {
+				p := s.undealt()
+				r.seat(s, p, Army(m.N))
+				tell.Tell("NSH-110", "dealt", game.Num("seat", p+1), r.who("who", s, p))
+				r.afterArmies(s, tell)
+			},
+		}},
 	}
 }
 
@@ -212,21 +216,24 @@ func (s *Position) plays(a Army) bool {
 // starting: the starting player is drawn at random (NSH-111).
 func (r *Rules) starting() decision {
 	return decision{
-		kind: "start", rule: "NSH-111", asks: "the starting player is drawn", verbs: verbsOf(Start),
-		prompt: func(s *Position) game.Text { return game.Say("The starting player is drawn.") },
-		moves: func(s *Position, buf []Move) []Move {
-			for p := range s.Players {
-				buf = append(buf, Move{Verb: Start, N: int16(p)})
-			}
-			return buf
-		},
-		check: func(*Position, Move) error { return nil },
-		play: func(s *Position, m Move, tell *game.Story) {
-			s.First = int8(m.N)
-			s.Yield = s.Players == 2
-			tell.Tell("NSH-111", "starts", r.who("who", s, s.First))
-			r.placeHQs(s)
-		},
+		Kind: "start", Rule: "NSH-111", Asks: "the starting player is drawn",
+		Prompt: func(s *Position) game.Text { return game.Say("The starting player is drawn.") },
+		Deeds: []deed{{
+			Verb: Start, Rule: "NSH-111", Write: is("start {army}", inN(r.aPlayer)),
+			Moves: func(s *Position, m Move, buf []Move) []Move {
+				for p := range s.Players {
+					m.N = int16(p)
+					buf = append(buf, m)
+				}
+				return buf
+			},
+			Play: func(s *Position, m Move, tell *game.Story) {
+				s.First = int8(m.N)
+				s.Yield = s.Players == 2
+				tell.Tell("NSH-111", "starts", r.who("who", s, s.First))
+				r.placeHQs(s)
+			},
+		}},
 	}
 }
 
@@ -237,39 +244,61 @@ func (r *Rules) placeHQs(s *Position) { s.Phase, s.Active, s.Asked = PlacingHQ, 
 // Who was drawn to start a duel may hand the start over instead (NSH-111, NSH-R64).
 func (r *Rules) placingHQ() decision {
 	return decision{
-		kind: "hq", rule: "NSH-113", asks: "an HQ is put on the board", verbs: verbsOf(PlaceHQ, Yield),
-		prompt: func(s *Position) game.Text {
+		Kind: "hq", Rule: "NSH-113", Asks: "an HQ is put on the board",
+		Prompt: func(s *Position) game.Text {
 			if s.Yield {
 				return game.Say("Put your HQ on any free hex, or let your opponent begin.")
 			}
 			return game.Say("Put your HQ on any free hex, turned as you like.")
 		},
-		moves: func(s *Position, buf []Move) []Move {
+		Deeds: []deed{r.yielding(), r.puttingHQ()},
+	}
+}
+
+// yielding: the start is handed over (NSH-111).
+func (r *Rules) yielding() deed {
+	return deed{
+		Verb: Yield, Rule: "NSH-111", Write: is("yield"),
+		Moves: func(s *Position, m Move, buf []Move) []Move {
 			if s.Yield {
-				buf = append(buf, Move{Verb: Yield})
-			}
-			for free := s.board().All() &^ s.units(); free != 0; {
-				buf = everyTurn(buf, Move{Verb: PlaceHQ, A: free.Pop()})
+				buf = append(buf, m)
 			}
 			return buf
 		},
-		check: func(s *Position, m Move) error {
-			switch {
-			case m.Verb == Yield && !s.Yield:
+		Check: func(s *Position, _ Move) error {
+			if !s.Yield {
 				return game.Refuse("NSH-111", "Only who was drawn to start a duel may hand the start over, before placing the HQ.")
-			case m.Verb == PlaceHQ && s.Unit[m.A].Tile != NoTile:
+			}
+			return nil
+		},
+		Play: func(s *Position, _ Move, tell *game.Story) {
+			s.Yield = false
+			tell.Tell("NSH-111", "yielded", r.who("who", s, s.First), r.who("whom", s, 1-s.First))
+			s.First = 1 - s.First
+			r.placeHQs(s)
+		},
+	}
+}
+
+// puttingHQ: an HQ goes on a free hex (NSH-113).
+func (r *Rules) puttingHQ() deed {
+	return deed{
+		Verb: PlaceHQ, Rule: "NSH-113", Write: is("hq {hex} {turn}", inA(aHex), inN(aTurn)),
+		Moves: func(s *Position, m Move, buf []Move) []Move {
+			for free := s.board().All() &^ s.units(); free != 0; {
+				m.A = free.Pop()
+				buf = everyTurn(buf, m)
+			}
+			return buf
+		},
+		Check: func(s *Position, m Move) error {
+			if s.Unit[m.A].Tile != NoTile {
 				return game.Refuse("NSH-109", "The other HQ stands there; a hex holds one unit.")
 			}
 			return nil
 		},
-		play: func(s *Position, m Move, tell *game.Story) {
+		Play: func(s *Position, m Move, tell *game.Story) {
 			s.Yield = false
-			if m.Verb == Yield {
-				tell.Tell("NSH-111", "yielded", r.who("who", s, s.First), r.who("whom", s, 1-s.First))
-				s.First = 1 - s.First
-				r.placeHQs(s)
-				return
-			}
 			p := s.Active
 			r.put(s, m.A, Unit{Tile: r.armies[s.Player[p].Army].hq, Owner: p, Turn: int8(m.N)})
 			tell.Tell("NSH-113", "hq-placed", r.who("who", s, p), at("hex", s, m.A), game.Num("turn", m.N))
@@ -279,6 +308,7 @@ func (r *Rules) placingHQ() decision {
 			}
 			r.startTurn(s, s.First, tell)
 		},
+		Hint: r.hintHQ,
 	}
 }
 

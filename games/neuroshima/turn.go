@@ -96,41 +96,46 @@ func (r *Rules) left(s *Position, p int8, t Tile) int64 {
 // drawing: Nature decides which tile comes from the draw pile (NSH-112, NSH-203).
 func (r *Rules) drawing() decision {
 	return decision{
-		kind: "draw", rule: "NSH-203", asks: "a tile is drawn", verbs: verbsOf(Draw),
-		prompt: func(s *Position) game.Text { return game.Say("{{.army}} draws a tile.", r.army("army", s, s.Active)) },
-		moves: func(s *Position, buf []Move) []Move {
-			a := &r.armies[s.Player[s.Active].Army]
-			for t := a.first; t < a.first+Tile(a.kinds); t++ {
-				if r.left(s, s.Active, t) > 0 {
-					buf = append(buf, Move{Verb: Draw, Tile: t})
+		Kind: "draw", Rule: "NSH-203", Asks: "a tile is drawn",
+		Prompt: func(s *Position) game.Text { return game.Say("{{.army}} draws a tile.", r.army("army", s, s.Active)) },
+		Deeds: []deed{{
+			Verb: Draw, Rule: "NSH-203", Write: is("draw {tile}", inTile(r.aTile)),
+			Moves: func(s *Position, m Move, buf []Move) []Move {
+				a := &r.armies[s.Player[s.Active].Army]
+				for t := a.first; t < a.first+Tile(a.kinds); t++ {
+					if r.left(s, s.Active, t) > 0 {
+						m.Tile = t
+						buf = append(buf, m)
+					}
 				}
-			}
-			return buf
-		},
-		check: func(s *Position, m Move) error {
-			switch {
-			case r.left(s, s.Active, m.Tile) > 0:
-				return nil
-			case s.Player[s.Active].Top > 0:
-				return game.Refuse("NSH-936", "The tile that came back lies on top of the pile and is drawn first.")
-			}
-			return game.Refuse("NSH-112", "No {{.tile}} is left in the draw pile of {{.army}}.", r.tileName("tile", m.Tile), r.army("army", s, s.Active))
-		},
-		play: func(s *Position, m Move, tell *game.Story) {
-			p := s.Active
-			if s.Player[p].Top > 0 {
-				s.Player[p].Top--
-			} else {
-				s.Player[p].Pile[r.kindOf(m.Tile)]--
-			}
-			s.take(p, m.Tile)
-			tell.Tell("NSH-203", "drew", r.who("who", s, p), r.tileArg("tile", m.Tile))
-			if s.inPile(p) == 0 && s.Closing == noSeat { // the count starts with the first last tile (NSH-R37)
-				s.Closing = p
-				tell.Tell("NSH-753", "last-tile", r.who("who", s, p))
-			}
-			r.afterDraw(s, tell)
-		},
+				return buf
+			},
+			Check: func(s *Position, m Move) error {
+				switch {
+				case r.left(s, s.Active, m.Tile) > 0:
+					return nil
+				case s.Player[s.Active].Top > 0:
+					return game.Refuse("NSH-936", "The tile that came back lies on top of the pile and is drawn first.")
+				}
+				return game.Refuse("NSH-112", "No {{.tile}} is left in the draw pile of {{.army}}.", r.tileName("tile", m.Tile), r.army("army", s, s.Active))
+			},
+			Play: func(s *Position, m Move, tell *game.Story) {
+				p := s.Active
+				if s.Player[p].Top > 0 {
+					s.Player[p].Top--
+				} else {
+					s.Player[p].Pile[r.kindOf(m.Tile)]--
+				}
+				s.take(p, m.Tile)
+				tell.Tell("NSH-203", "drew", r.who("who", s, p), r.tileArg("tile", m.Tile))
+				if s.inPile(p) == 0 && s.Closing == noSeat { // the count starts with the first last tile (NSH-R37)
+					s.Closing = p
+					tell.Tell("NSH-753", "last-tile", r.who("who", s, p))
+				}
+				r.afterDraw(s, tell)
+			},
+			Weight: func(s *Position, m Move) int64 { return r.left(s, s.Active, m.Tile) }, // as many as are left in the pile
+		}},
 	}
 }
 
@@ -151,41 +156,54 @@ func (r *Rules) afterDraw(s *Position, tell *game.Story) {
 // discarding: one of three tiles must go before anything else is done (NSH-204); three instant actions may all go for three new tiles (NSH-209).
 func (r *Rules) discarding() decision {
 	return decision{
-		kind: "discard", rule: "NSH-204", asks: "one of the three tiles is discarded", verbs: verbsOf(Discard, Redraw),
-		prompt: func(s *Position) game.Text {
+		Kind: "discard", Rule: "NSH-204", Asks: "one of the three tiles is discarded",
+		Prompt: func(s *Position) game.Text {
 			if r.mayRedraw(s) {
 				return game.Say("Discard one of your three tiles before you do anything else; all are instant actions, so you may also redraw all three.")
 			}
 			return game.Say("Discard one of your three tiles before you do anything else.")
 		},
-		moves: func(s *Position, buf []Move) []Move {
-			buf = s.discards(buf)
-			if r.mayRedraw(s) {
-				buf = append(buf, Move{Verb: Redraw})
-			}
-			return buf
-		},
-		check: func(s *Position, m Move) error {
-			if m.Verb == Discard {
-				return r.checkHeld(s, m.Tile)
-			}
-			if !r.mayRedraw(s) {
-				return game.Refuse("NSH-209", "All three tiles are discarded for new ones only if all are instant actions.")
-			}
-			return nil
-		},
-		play: func(s *Position, m Move, tell *game.Story) {
-			if m.Verb == Discard {
-				r.throwAway(s, m.Tile, "NSH-204", tell)
+		Deeds: []deed{r.throwingAway("NSH-204", true), {
+			Verb: Redraw, Rule: "NSH-209", Write: is("redraw"),
+			Moves: func(s *Position, m Move, buf []Move) []Move {
+				if r.mayRedraw(s) {
+					buf = append(buf, m)
+				}
+				return buf
+			},
+			Check: func(s *Position, _ Move) error {
+				if !r.mayRedraw(s) {
+					return game.Refuse("NSH-209", "All three tiles are discarded for new ones only if all are instant actions.")
+				}
+				return nil
+			},
+			Play: func(s *Position, _ Move, tell *game.Story) {
+				tell.Tell("NSH-209", "redrew", r.who("who", s, s.Active))
+				for s.Player[s.Active].Hand[0] != NoTile {
+					r.throwAway(s, s.Player[s.Active].Hand[0], "NSH-209", tell)
+				}
+				r.afterDraw(s, tell)
+			},
+			Hint: func(*Position, Move) []game.Reason {
+				return reason("NSH-209", "Instant actions need units on the board; three new tiles may bring some.")
+			},
+		}},
+	}
+}
+
+// throwingAway: a tile in front of the player is discarded by a rule, first of all or in his turn (NSH-204, NSH-206).
+func (r *Rules) throwingAway(rule string, first bool) deed {
+	return deed{
+		Verb: Discard, Rule: rule, Write: is("discard {tile}", inTile(r.aTile)),
+		Moves: discards,
+		Check: func(s *Position, m Move) error { return r.checkHeld(s, m.Tile) },
+		Play: func(s *Position, m Move, tell *game.Story) {
+			r.throwAway(s, m.Tile, rule, tell)
+			if first {
 				s.Phase, s.Asked = Acting, s.Active
-				return
 			}
-			tell.Tell("NSH-209", "redrew", r.who("who", s, s.Active))
-			for s.Player[s.Active].Hand[0] != NoTile {
-				r.throwAway(s, s.Player[s.Active].Hand[0], "NSH-209", tell)
-			}
-			r.afterDraw(s, tell)
 		},
+		Hint: func(s *Position, m Move) []game.Reason { return r.hintDiscard(s, m.Tile) },
 	}
 }
 
@@ -200,11 +218,12 @@ func (r *Rules) mayRedraw(s *Position) bool {
 }
 
 // discards appends the discarding of each tile in front of the active player.
-func (s *Position) discards(buf []Move) []Move {
+func discards(s *Position, m Move, buf []Move) []Move {
 	last := NoTile
 	for _, t := range s.Player[s.Active].Hand {
 		if t != NoTile && t != last {
-			buf = append(buf, Move{Verb: Discard, Tile: t})
+			m.Tile = t
+			buf = append(buf, m)
 		}
 		last = t
 	}
@@ -226,65 +245,52 @@ func (r *Rules) throwAway(s *Position, t Tile, rule string, tell *game.Story) {
 }
 
 // acting is a turn after its draw: tiles are used, kept or discarded and abilities used in any order (NSH-206, NSH-210), until the player ends it,
-// a Battle begins or the board is full (NSH-212).
+// a Battle begins or the board is full (NSH-212). What his nets leave free is worked out once for the whole list.
 func (r *Rules) acting() decision {
+	place, execute := r.placingTiles()
+	discard, end := r.throwingAway("NSH-206", false), r.ending()
+	discard.Moves = nil
 	return decision{
-		kind: "act", rule: "NSH-206", asks: "a turn is taken: use or discard tiles, use abilities, or end", verbs: actingVerbs,
-		prompt: func(s *Position) game.Text {
+		Kind: "act", Rule: "NSH-206", Asks: "a turn is taken: use or discard tiles, use abilities, or end", Open: true, // to concede is not listed
+		Prompt: func(s *Position) game.Text {
 			n := s.inHand(s.Active)
 			if n == 0 {
 				return game.Say("No tile is left: use your abilities, or end your turn.")
 			}
 			return game.Say(`Use, keep or discard your {{plural .tiles "tile" "tiles"}} and use your abilities, then end your turn; a Battle ends it too.`, game.Num("tiles", n))
 		},
-		moves: func(s *Position, buf []Move) []Move {
+		Deeds: append([]deed{place, execute, discard, end, r.conceding()}, r.acts.deeds()...),
+		Moves: func(s *Position, buf []Move) []Move {
 			var f field
 			r.field(s, &f)
-			buf = r.placings(s, &f, buf)
-			buf = r.actionMoves(s, &f, buf)
-			buf = r.abilityMoves(s, &f, buf)
-			buf = s.discards(buf)
-			return append(buf, Move{Verb: End})
-		},
-		check: func(s *Position, m Move) error {
-			switch m.Verb {
-			case End, Concede:
-				return nil
-			case Discard:
-				return r.checkHeld(s, m.Tile)
-			case Place, Execute:
-				return r.checkPlacing(s, m)
-			}
-			if a := actionOf[m.Verb]; a != noAction {
-				return r.checkAction(s, a, m)
-			}
-			return r.checkAbility(s, m)
-		},
-		play: func(s *Position, m Move, tell *game.Story) {
-			switch m.Verb {
-			case End:
-				tell.Tell("NSH-212", "ended", r.who("who", s, s.Active))
-				r.nextTurn(s, tell)
-			case Concede:
-				r.concede(s, tell)
-			case Discard:
-				r.throwAway(s, m.Tile, "NSH-206", tell)
-			case Place, Execute:
-				r.place(s, m, tell)
-			default:
-				if actionOf[m.Verb] != noAction {
-					r.act(s, m, tell)
-				} else {
-					r.useAbility(s, m, tell)
-				}
-			}
+			g := f.ground(s)
+			buf = r.placings(s, g, place.Verb, execute.Verb, buf)
+			buf = r.actionMoves(s, g, buf)
+			buf = r.abilityMoves(s, &f, g, buf)
+			buf = discards(s, Move{Verb: discard.Verb}, buf)
+			return append(buf, Move{Verb: end.Verb})
 		},
 	}
 }
 
-var actingVerbs = verbsOf(Place, Execute, Discard, End, Concede,
-	FightBattle, MoveUnit, Push, Snipe, ThrowGrenade, StrikeFromAir, BombSmall, Castle, Rotate, Terrify, Paralyse, Transpose, Smoke,
-	UseMobility, PushByHQ, PushByUnit, TurnByHQ, CastSteelNet, CastleUnderground, Drag)
+// ending: the turn is over (NSH-212).
+func (r *Rules) ending() deed {
+	return deed{
+		Verb: End, Rule: "NSH-212", Write: is("end"),
+		Play: func(s *Position, _ Move, tell *game.Story) {
+			tell.Tell("NSH-212", "ended", r.who("who", s, s.Active))
+			r.nextTurn(s, tell)
+		},
+	}
+}
+
+// conceding: the player gives up (NSH-758).
+func (r *Rules) conceding() deed {
+	return deed{
+		Verb: Concede, Rule: "NSH-758", Write: is("concede"),
+		Play: func(s *Position, _ Move, tell *game.Story) { r.concede(s, tell) },
+	}
+}
 
 // resume goes on with a turn when nothing that a change of the board led to waits any more.
 func (r *Rules) resume(s *Position, tell *game.Story) {
