@@ -7,10 +7,11 @@ const maxAllotments = 2000
 
 // allotter lists the allotments of a roll that leave nothing unused that could catch a further rat (RAT-232, RAT-233).
 type allotter struct {
-	r                         *Rules
-	s                         *Position
-	zone, hits, sixes, source uint8
-	most                      int // how many to list
+	r                   *Rules
+	s                   *Position
+	zone                ZoneNo
+	hits, sixes, source uint8
+	most                int // how many to list
 
 	here    uint16 // peculiar rats that may be hit
 	shields uint16

@@ -56,7 +56,7 @@ func (r *Rules) checkAttack(s *Position, m Move) error {
 }
 
 // attackZone begins an attack on a zone with dice of the reserve (RAT-242, RAT-602).
-func (r *Rules) attackZone(s *Position, zone uint8, pool dicePool, source uint8) {
+func (r *Rules) attackZone(s *Position, zone ZoneNo, pool dicePool, source uint8) {
 	n := pool.dice
 	if pool.perRat {
 		n = uint8(min(int(n), r.targetsOf(s, zone, source)))
@@ -67,7 +67,7 @@ func (r *Rules) attackZone(s *Position, zone uint8, pool dicePool, source uint8)
 }
 
 // targetsOf counts the rats in a zone that an attack may hit; a trap does not count those that ignore it (RAT-622).
-func (r *Rules) targetsOf(s *Position, zone, source uint8) int {
+func (r *Rules) targetsOf(s *Position, zone ZoneNo, source uint8) int {
 	n := s.Zone[zone].common() + bits.OnesCount16(r.exposed(s, zone, source))
 	if s.Lair == zone {
 		n++
@@ -76,7 +76,7 @@ func (r *Rules) targetsOf(s *Position, zone, source uint8) int {
 }
 
 // exposed is the set of peculiar rats in a zone that an attack may hit (RAT-321, RAT-622).
-func (r *Rules) exposed(s *Position, zone, source uint8) uint16 {
+func (r *Rules) exposed(s *Position, zone ZoneNo, source uint8) uint16 {
 	set := s.peculiars(zone)
 	if source == fromTrap {
 		set &^= r.able[ignoreTraps]
@@ -310,7 +310,7 @@ func (r *Rules) nemesisWounds(s *Position, m Move) uint8 {
 }
 
 // capture puts common rats of a zone into the cage (RAT-111, RAT-235).
-func (r *Rules) capture(s *Position, k Kind, n, zone uint8, tell *game.Story) {
+func (r *Rules) capture(s *Position, k Kind, n uint8, zone ZoneNo, tell *game.Story) {
 	s.Zone[zone].Rats[k] -= n
 	s.Cage[k] += n
 	tell.Tell("RAT-235", "caught", game.Num("n", n), kindArg("rat", k), manyArg("rats", k), r.zoneArg(s, "zone", zone))

@@ -80,7 +80,7 @@ func (r *Rules) peculiarBites(s *Position, t *bitesTask, tell *game.Story) {
 }
 
 // commonBite is the sum of the bites of the common rats of some kinds in a zone (RAT-330), without those that are calmed (RAT-607).
-func (r *Rules) commonBite(s *Position, zone uint8, ks Kinds) int {
+func (r *Rules) commonBite(s *Position, zone ZoneNo, ks Kinds) int {
 	ks &^= r.calmed(s, zone)
 	sum := 0
 	for k := range kinds {
@@ -92,7 +92,7 @@ func (r *Rules) commonBite(s *Position, zone uint8, ks Kinds) int {
 }
 
 // joinedBite is what peculiar rats of a zone add to the bite of the common ones there (RAT-631).
-func (r *Rules) joinedBite(s *Position, zone uint8) int {
+func (r *Rules) joinedBite(s *Position, zone ZoneNo) int {
 	if r.calmed(s, zone)&anyPeculiar != 0 {
 		return 0
 	}

@@ -107,7 +107,7 @@ func (r *Rules) promise(s *Position, m Move, sc *scout) int32 {
 		if m.B == nowhere {
 			return 250
 		}
-		if l := &r.catcher(s).abilities[m.A].lasting; l.snare != 0 && s.Zone[m.B].common()+bits.OnesCount16(s.peculiars(m.B)) == 0 && sc.o.rats[m.B] == 0 {
+		if l := &r.catcher(s).abilities[m.A].lasting; l.snare != 0 && s.Zone[m.B].common()+bits.OnesCount16(s.peculiars(ZoneNo(m.B))) == 0 && sc.o.rats[m.B] == 0 {
 			return -1
 		}
 		return 220 + 10*int32(s.Zone[m.B].common()) + 5*int32(sc.o.rats[m.B])

@@ -84,7 +84,7 @@ func (r *Rules) active(s *Position) townSet {
 }
 
 // lasting is what the trap and the placed tokens of a zone do to rats (RAT-603 to RAT-607, RAT-R39).
-func (r *Rules) lasting(s *Position, zone uint8) lasting {
+func (r *Rules) lasting(s *Position, zone ZoneNo) lasting {
 	var all lasting
 	z := &s.Zone[zone]
 	if z.Trap == 0 && z.Placed == [abilities]uint8{} {
@@ -108,7 +108,7 @@ func (r *Rules) lasting(s *Position, zone uint8) lasting {
 }
 
 // within is the set of zones at most some zones away from one.
-func (r *Rules) within(s *Position, zone uint8, away int) zoneSet {
+func (r *Rules) within(s *Position, zone ZoneNo, away int) zoneSet {
 	var set, edge zoneSet
 	edge.add(zone)
 	for {
@@ -121,7 +121,7 @@ func (r *Rules) within(s *Position, zone uint8, away int) zoneSet {
 		away--
 		var next zoneSet
 		for z := edge.pop(); z != nowhere; z = edge.pop() {
-			var list [maxAround]uint8
+			var list [maxAround]ZoneNo
 			for _, other := range list[:r.around(s, z, &list)] {
 				if !set.has(other) {
 					next.add(other)

@@ -45,7 +45,7 @@ func (r *Rules) documents() *document.Codec[Position] {
 	zone.Among = " in the city"
 	zone.Read = func(s *Position, name string) (int64, bool) {
 		z, ok := parseZone(name)
-		return int64(z), ok && r.inCity(s, z)
+		return int64(z), ok && r.inCity(s, ZoneNo(z))
 	}
 	township := document.Word(aTownship)
 	township.Among = ": they are 00 to " + townName(townships-1)
@@ -138,7 +138,7 @@ func (rd *reader) readBoards() {
 }
 
 // inCity tells whether a zone is in the city.
-func (r *Rules) inCity(s *Position, zone uint8) bool {
+func (r *Rules) inCity(s *Position, zone ZoneNo) bool {
 	return zone < zoneCount && s.Laid.has(townOf(zone)) && letterOf(zone) < r.card(s, townOf(zone)).zones
 }
 
@@ -182,7 +182,7 @@ func (r *Rules) connected(s *Position) bool {
 	var away [zoneCount]uint8
 	from.add(zoneOf(TownNo(bits.TrailingZeros64(uint64(s.Laid))), 0))
 	r.flood(s, &from, &away)
-	for z := range uint8(zoneCount) {
+	for z := range ZoneNo(zoneCount) {
 		if r.inCity(s, z) && away[z] == far {
 			return false
 		}

@@ -426,7 +426,7 @@ var pickCounts = [picks]string{`{{plural .n "token of ability a" "tokens of abil
 func (p *page) pick(pick Pick, n uint8) string { return p.pen.Say(pickCounts[pick], game.Num("n", n)) }
 
 // writeZones tells of townships and zones in words: of all of them in plain lines, else of the zones that the picture has no room for.
-func (r *Rules) writeZones(s *Position, p *page, hidden []uint8) {
+func (r *Rules) writeZones(s *Position, p *page, hidden []ZoneNo) {
 	var reach [zoneCount]reachDoc
 	if s.Phase == Acting {
 		r.describeReach(s, &reach)
@@ -472,7 +472,7 @@ func (r *Rules) townReading(s *Position, t TownNo, active bool, p *page) string 
 }
 
 // zoneReading tells what lies in a zone, what it is next to, and what going there costs.
-func (r *Rules) zoneReading(s *Position, z uint8, way reachDoc, p *page) string {
+func (r *Rules) zoneReading(s *Position, z ZoneNo, way reachDoc, p *page) string {
 	say := p.pen.Say
 	var things, around []string
 	for _, thing := range r.things(s, z, p) {
@@ -481,7 +481,7 @@ func (r *Rules) zoneReading(s *Position, z uint8, way reachDoc, p *page) string 
 	if len(things) == 0 {
 		things = append(things, say("nothing"))
 	}
-	var near [maxAround]uint8
+	var near [maxAround]ZoneNo
 	for _, n := range near[:r.around(s, z, &near)] {
 		around = append(around, zoneName(n))
 	}

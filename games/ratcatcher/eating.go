@@ -27,7 +27,7 @@ func (r *Rules) runEating(s *Position, t *eatingTask, tell *game.Story) {
 }
 
 // eaters is how many rats those of a zone count as: common ones by the reference card, a peculiar rat as many as its card says, the Nemesis (RAT-341, RAT-625).
-func (r *Rules) eaters(s *Position, zone uint8) int {
+func (r *Rules) eaters(s *Position, zone ZoneNo) int {
 	n := 0
 	for k := range kinds {
 		n += int(s.Zone[zone].Rats[k]) * int(r.common[k].consume)
@@ -49,7 +49,7 @@ func (r *Rules) eaters(s *Position, zone uint8) int {
 }
 
 // consume moves a cheese onto the rat tracker. What its step says happens at once, then the rats that ate go back to the sack (RAT-342, RAT-343).
-func (r *Rules) consume(s *Position, zone uint8, eaters int, tell *game.Story) {
+func (r *Rules) consume(s *Position, zone ZoneNo, eaters int, tell *game.Story) {
 	z := &s.Zone[zone]
 	z.Cheese--
 	s.Eaten++
@@ -75,7 +75,7 @@ func (r *Rules) runDigest(s *Position, t *digestTask, tell *game.Story) {
 }
 
 // toSack takes common rats of a zone back to the sack.
-func (s *Position) toSack(zone uint8, k Kind, n uint8) {
+func (s *Position) toSack(zone ZoneNo, k Kind, n uint8) {
 	s.Zone[zone].Rats[k] -= n
 	s.Sack[k] += n
 }

@@ -59,7 +59,7 @@ func (r *Rules) abilityUses(s *Position, m Move, buf []Move) []Move {
 		set := r.placesFor(s, ability.place)
 		for z := set.pop(); z != nowhere; z = set.pop() {
 			if !does[*attackEffect](&ability.power) || s.anyRat(z) {
-				m.A, m.B = uint8(a), z
+				m.A, m.B = uint8(a), uint8(z)
 				buf = append(buf, m)
 			}
 		}
@@ -77,10 +77,10 @@ func (r *Rules) checkAbility(s *Position, m Move) error {
 		return game.Refuse("RAT-241", "You have no token of {{.ability}} left.", name)
 	case a.place == PlaceNone && m.B != nowhere:
 		return game.Refuse("RAT-601", "The token of {{.ability}} goes to the reserve: name no zone.", name)
-	case a.place != PlaceNone && (m.B == nowhere || !places.has(m.B)):
+	case a.place != PlaceNone && (m.B == nowhere || !places.has(ZoneNo(m.B))):
 		return game.Refuse("RAT-601", "The token of {{.ability}} is put into {{.place}}.", name, game.Word("place", placeTexts[a.place]))
-	case does[*attackEffect](&a.power) && !s.anyRat(m.B):
-		return game.Refuse("RAT-602", "There is no rat in {{.zone}} to attack.", r.zoneArg(s, "zone", m.B))
+	case does[*attackEffect](&a.power) && !s.anyRat(ZoneNo(m.B)):
+		return game.Refuse("RAT-602", "There is no rat in {{.zone}} to attack.", r.zoneArg(s, "zone", ZoneNo(m.B)))
 	case does[*freeTrapEffect](&a.power) && !r.trapPlace(s):
 		return game.Refuse("RAT-221", "Your zone and those adjacent hold traps already.")
 	}
@@ -91,7 +91,7 @@ func (r *Rules) checkAbility(s *Position, m Move) error {
 func (r *Rules) useAbility(s *Position, m Move, tell *game.Story) {
 	a := &r.catcher(s).abilities[m.A]
 	s.Ability[m.A]--
-	zone := m.B
+	zone := ZoneNo(m.B)
 	if a.place == PlaceNone {
 		zone = s.At
 		tell.Tell("RAT-245", "ability-used", game.Word("ability", a.name))
@@ -130,7 +130,7 @@ func (r *Rules) runSpring(s *Position, t *springTask, tell *game.Story) {
 // trapPlace tells whether a trap of some type may be set near the Ratcatcher at no cost.
 func (r *Rules) trapPlace(s *Position) bool {
 	free := s.Zone[s.At].Trap == 0
-	var list [maxAround]uint8
+	var list [maxAround]ZoneNo
 	for _, zone := range list[:r.around(s, s.At, &list)] {
 		free = free || s.Zone[zone].Trap == 0
 	}
@@ -202,14 +202,15 @@ func (r *Rules) pushingOut() deed {
 	return deed{
 		Verb: Push, Rule: "RAT-606", Write: is("push {what} > {zone}", inA(aKind), inB(aZone)),
 		Moves: func(s *Position, m Move, buf []Move) []Move {
-			var list [maxAround]uint8
+			var list [maxAround]ZoneNo
 			near := list[:r.around(s, s.At, &list)]
 			for k := range kinds {
 				if !running[pushTask](s).Kinds.has(k) || s.Zone[s.At].Rats[k] == 0 {
 					continue
 				}
 				m.A = uint8(k)
-				for _, m.B = range near {
+				for _, zone := range near {
+					m.B = uint8(zone)
 					buf = append(buf, m)
 				}
 			}
@@ -221,8 +222,8 @@ func (r *Rules) pushingOut() deed {
 				return game.Refuse("RAT-606", "This does not push {{.kind}} rats.", game.Word("kind", kindIDs[m.A]))
 			case s.Zone[s.At].Rats[m.A] == 0:
 				return game.Refuse("RAT-606", "There is no {{.kind}} rat in {{.zone}}, where you are.", game.Word("kind", kindIDs[m.A]), r.zoneArg(s, "zone", s.At))
-			case !r.adjacent(s, s.At, m.B):
-				return game.Refuse("RAT-606", notAdjacent, r.zoneArg(s, "to", m.B), r.zoneArg(s, "from", s.At))
+			case !r.adjacent(s, s.At, ZoneNo(m.B)):
+				return game.Refuse("RAT-606", notAdjacent, r.zoneArg(s, "to", ZoneNo(m.B)), r.zoneArg(s, "from", s.At))
 			}
 			return nil
 		},
@@ -230,7 +231,7 @@ func (r *Rules) pushingOut() deed {
 			running[pushTask](s).Left--
 			s.Zone[s.At].Rats[m.A]--
 			s.Zone[m.B].Rats[m.A]++
-			tell.Tell("RAT-606", "pushed", kindArg("rat", Kind(m.A)), r.zoneArg(s, "from", s.At), r.zoneArg(s, "to", m.B))
+			tell.Tell("RAT-606", "pushed", kindArg("rat", Kind(m.A)), r.zoneArg(s, "from", s.At), r.zoneArg(s, "to", ZoneNo(m.B)))
 		},
 	}
 }

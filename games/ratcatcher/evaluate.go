@@ -216,7 +216,7 @@ func (r *Rules) countCity(s *Position, o *outlook, f *[features]int32) {
 
 // soon is how many twelfths of a turn short of two turns the Ratcatcher needs for the way to a cheese and for the rats there, as his dice hit on average; dice that
 // hit are rolled again.
-func (r *Rules) soon(s *Position, zone uint8, o *outlook) int32 {
+func (r *Rules) soon(s *Position, zone ZoneNo, o *outlook) int32 {
 	need := int32(0)
 	for k, n := range s.Zone[zone].Rats {
 		need += int32(n) * int32(1+r.ratDefence(s, Kind(k)))
@@ -236,7 +236,7 @@ func (r *Rules) soon(s *Position, zone uint8, o *outlook) int32 {
 }
 
 // trapCatch is how many common rats, in sixths, the trap of a zone will catch of those that will be there.
-func (r *Rules) trapCatch(s *Position, zone uint8, o *outlook) int32 {
+func (r *Rules) trapCatch(s *Position, zone ZoneNo, o *outlook) int32 {
 	trap, rats := s.Zone[zone].Trap, int32(o.rats[zone])
 	if trap == 0 || rats == 0 {
 		return 0

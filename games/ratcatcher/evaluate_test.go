@@ -74,7 +74,7 @@ func TestOutlookForesees(t *testing.T) {
 				do(r, &after, commonsTask{Goal: nowhere})
 				if after.Stack.Depth == 0 { // no ties
 					compared++
-					for zone := range uint8(zoneCount) {
+					for zone := range ZoneNo(zoneCount) {
 						if got := int(o.rats[zone]); r.active(&s).has(townOf(zone)) && got != after.Zone[zone].common() {
 							t.Fatalf("round %d: %d common rats foreseen in %s, %d came", s.Round, got, zoneName(zone), after.Zone[zone].common())
 						}

@@ -14,7 +14,7 @@ func reasons(rule, why string, args ...game.Arg) []game.Reason {
 
 func caged(s *Position) int { return int(s.Cage[Brown]) + int(s.Cage[Black]) + int(s.Cage[White]) }
 
-func (r *Rules) hintWalk(s *Position, zone uint8) []game.Reason {
+func (r *Rules) hintWalk(s *Position, zone ZoneNo) []game.Reason {
 	var why []game.Reason
 	if bite, _ := r.partingWounds(s, s.At); bite > 0 && !s.Safe {
 		why = reasons("RAT-211", "The brown rats here bite as you leave, with {{.bite}} against your defence of {{.defence}}.",
@@ -37,7 +37,7 @@ func (r *Rules) hintWalk(s *Position, zone uint8) []game.Reason {
 }
 
 // towardsCheese tells whether a zone is closer to cheese than the Ratcatcher is.
-func (r *Rules) towardsCheese(s *Position, zone uint8) bool {
+func (r *Rules) towardsCheese(s *Position, zone ZoneNo) bool {
 	var away [zoneCount]uint8
 	cheese := r.zonesWith(s, TargetCheese, 0)
 	r.flood(s, &cheese, &away)
@@ -54,7 +54,7 @@ func (r *Rules) hintTrap(s *Position, m Move) []game.Reason {
 	}
 	return reasons("RAT-320",
 		`As the city lies now {{plural .rats "common rat" "common rats"}} will stand in {{.zone}} after the rats' move; the trap attacks with {{plural .dice "die" "dice"}}.`,
-		game.Num("rats", o.rats[m.B]), r.zoneArg(s, "zone", m.B), game.Num("dice", dice))
+		game.Num("rats", o.rats[m.B]), r.zoneArg(s, "zone", ZoneNo(m.B)), game.Num("dice", dice))
 }
 
 func (r *Rules) hintAttack(s *Position, n int) []game.Reason {
@@ -113,7 +113,7 @@ func (r *Rules) hintAllotment(s *Position, m Move) []game.Reason {
 }
 
 // hintDistance tells how far from the Ratcatcher rats would be sent or the Nemesis would appear.
-func (r *Rules) hintDistance(s *Position, rule string, zone uint8) []game.Reason {
+func (r *Rules) hintDistance(s *Position, rule string, zone ZoneNo) []game.Reason {
 	var at zoneSet
 	at.add(s.At)
 	var near [zoneCount]uint8

@@ -82,7 +82,7 @@ func (r *Rules) runNemesis(s *Position, t *nemesisTask, tell *game.Story) {
 
 // tunnel takes Old Delve from a zone with a rats' nest to that rats' nest of an active township which is closest to where he goes, if it is closer than
 // his own; ties go to the highest township, then to the lowest letter (RAT-514).
-func (r *Rules) tunnel(s *Position, goal uint8, tell *game.Story) {
+func (r *Rules) tunnel(s *Position, goal ZoneNo, tell *game.Story) {
 	if !r.nemesis(s).tunnels || s.Lair == goal || r.nestsIn(s, s.Lair) == 0 {
 		return
 	}
@@ -178,12 +178,12 @@ func (r *Rules) nestsAround(s *Position) (zoneSet, int) {
 
 // closestNest is the zone with a rats' nest closest to the Ratcatcher; ties go to the highest township, then to the lowest letter. A city without any gives the
 // Ratcatcher's own zone.
-func (r *Rules) closestNest(s *Position) uint8 {
+func (r *Rules) closestNest(s *Position) ZoneNo {
 	var at zoneSet
 	at.add(s.At)
 	var near [zoneCount]uint8
 	r.flood(s, &at, &near)
-	best := uint8(nowhere)
+	best := ZoneNo(nowhere)
 	nests := r.zonesWith(s, TargetNest, 0)
 	for zone := nests.pop(); zone != nowhere; zone = nests.pop() {
 		if best == nowhere || near[zone] < near[best] || near[zone] == near[best] && townOf(zone) > townOf(best) {
@@ -197,7 +197,7 @@ func (r *Rules) closestNest(s *Position) uint8 {
 }
 
 // appear brings the Nemesis into the city. In this turn it neither moves nor bites, those steps being over (RAT-R27).
-func (r *Rules) appear(s *Position, zone uint8, rule string, tell *game.Story) {
+func (r *Rules) appear(s *Position, zone ZoneNo, rule string, tell *game.Story) {
 	s.Lair = zone
 	s.pop()
 	tell.Tell(rule, "nemesis-appears", r.nemesisArg(s), r.zoneArg(s, "zone", zone))
@@ -215,19 +215,19 @@ func (r *Rules) nesting() decision {
 			Moves: func(s *Position, m Move, buf []Move) []Move {
 				nests, _ := r.nestsAround(s)
 				for zone := nests.pop(); zone != nowhere; zone = nests.pop() {
-					m.A = zone
+					m.A = uint8(zone)
 					buf = append(buf, m)
 				}
 				return buf
 			},
 			Check: func(s *Position, m Move) error {
-				if townOf(m.A) != townOf(s.At) || r.nestsIn(s, m.A) == 0 {
+				if townOf(ZoneNo(m.A)) != townOf(s.At) || r.nestsIn(s, ZoneNo(m.A)) == 0 {
 					return game.Refuse("RAT-501", "The Nemesis appears on a rats' nest of township {{.town}}, where you are.", r.townArg("town", townOf(s.At)))
 				}
 				return nil
 			},
-			Play: func(s *Position, m Move, tell *game.Story) { r.appear(s, m.A, "RAT-501", tell) },
-			Hint: func(s *Position, m Move) []game.Reason { return r.hintDistance(s, "RAT-501", m.A) },
+			Play: func(s *Position, m Move, tell *game.Story) { r.appear(s, ZoneNo(m.A), "RAT-501", tell) },
+			Hint: func(s *Position, m Move) []game.Reason { return r.hintDistance(s, "RAT-501", ZoneNo(m.A)) },
 		}},
 	}
 }

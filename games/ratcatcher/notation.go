@@ -66,7 +66,7 @@ var (
 	inC = notation.In[Position](func(m Move) uint8 { return m.C }, func(m Move, v uint8) Move { m.C = v; return m })
 
 	aZone = &noun{What: "zone", Form: "ZONE",
-		Write: func(b []byte, _ *Position, zone uint8) []byte { return append(b, zoneName(zone)...) },
+		Write: func(b []byte, _ *Position, zone uint8) []byte { return append(b, zoneName(ZoneNo(zone))...) },
 		Read:  func(_ *Position, name string) (uint8, bool) { return parseZone(name) },
 		Has:   func(_ *Position, zone uint8) bool { return zone < zoneCount },
 		Why: func(_ *Position, name string) game.Text {
@@ -189,7 +189,7 @@ func townName(t TownNo) string {
 	return townNames[t]
 }
 
-func zoneName(zone uint8) string {
+func zoneName(zone ZoneNo) string {
 	if zone >= zoneCount {
 		return "nowhere"
 	}
@@ -222,5 +222,5 @@ func parseZone(name string) (uint8, bool) {
 	if !ok || letter >= maxZones {
 		return 0, false
 	}
-	return zoneOf(TownNo(t), letter), true
+	return uint8(zoneOf(TownNo(t), letter)), true
 }

@@ -40,14 +40,14 @@ type nowNemesisDoc struct {
 }
 
 type wayDoc struct {
-	From uint8 `doc:"from,zone"`
-	To   uint8 `doc:"to,zone"`
+	From ZoneNo `doc:"from,zone"`
+	To   ZoneNo `doc:"to,zone"`
 }
 
 type connectorDoc struct {
 	Township  TownNo `doc:"township,township"`
 	Direction uint8  `doc:"direction,direction"`
-	Zone      uint8  `doc:"zone,zone"`
+	Zone      ZoneNo `doc:"zone,zone"`
 }
 
 // oddsDoc is the chance in thousandths that an attack with some dice catches a rat or wounds the Nemesis.
@@ -62,11 +62,11 @@ type reachDoc struct {
 }
 
 type rollDoc struct {
-	On     bool  `doc:"-,there"`
-	Zone   uint8 `doc:"zone,zone"`
-	Source uint8 `doc:"source,source"`
-	Hits   uint8 `doc:"hits,max=255"`
-	Sixes  uint8 `doc:"sixes,max=255"`
+	On     bool   `doc:"-,there"`
+	Zone   ZoneNo `doc:"zone,zone"`
+	Source uint8  `doc:"source,source"`
+	Hits   uint8  `doc:"hits,max=255"`
+	Sixes  uint8  `doc:"sixes,max=255"`
 }
 
 type layDoc struct {
@@ -131,15 +131,15 @@ func (r *Rules) describeLinks(s *Position) (ways []wayDoc, free []connectorDoc) 
 
 // describeReach finds the zones that can be reached with the movement points left, each with the fewest wounds of parting bites among the shortest ways.
 func (r *Rules) describeReach(s *Position, reach *[zoneCount]reachDoc) {
-	for edge := []uint8{s.At}; len(edge) > 0; {
-		var next []uint8
+	for edge := []ZoneNo{s.At}; len(edge) > 0; {
+		var next []ZoneNo
 		for _, zone := range edge {
 			here := reach[zone]
 			if here.Cost == s.Steps {
 				continue
 			}
 			way := reachDoc{here.Cost + 1, here.Bites + uint8(r.leavingCosts(s, zone))}
-			var list [maxAround]uint8
+			var list [maxAround]ZoneNo
 			for _, to := range list[:r.around(s, zone, &list)] {
 				known := &reach[to]
 				switch {
@@ -157,7 +157,7 @@ func (r *Rules) describeReach(s *Position, reach *[zoneCount]reachDoc) {
 }
 
 // leavingCosts is how many wounds leaving a zone costs (RAT-211, RAT-621).
-func (r *Rules) leavingCosts(s *Position, zone uint8) int {
+func (r *Rules) leavingCosts(s *Position, zone ZoneNo) int {
 	if s.Safe {
 		return 0
 	}

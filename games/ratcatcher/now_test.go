@@ -10,9 +10,9 @@ func TestNowTellsWaysConnectorsReachAndOdds(t *testing.T) {
 	s := positionOf(t, r, `{you: {zone: 00b, steps: 1}, city: {"00": {zones: {b: {brown: 2}}}, "02": {x: 1, y: 0}}}`)
 	var now nowDoc
 	r.describeNow(&s, &now)
-	zone := func(name string) uint8 {
+	zone := func(name string) ZoneNo {
 		z, _ := parseZone(name)
-		return z
+		return ZoneNo(z)
 	}
 	if want := []wayDoc{{zone("00b"), zone("02a")}}; !reflect.DeepEqual(now.Ways, want) {
 		t.Errorf("ways %v, want %v", now.Ways, want)

@@ -29,13 +29,13 @@ const (
 var kindMarks = [kinds]string{"b", "k", "w"}
 
 // drawCity draws the townships on their grid. It returns the zones whose things the picture has no room for; nowhere alone says that nothing is drawn.
-func (r *Rules) drawCity(s *Position, p *page) (hidden []uint8) {
+func (r *Rules) drawCity(s *Position, p *page) (hidden []ZoneNo) {
 	if p.pen.Width == 0 {
 		return nil
 	}
 	d := r.layout(s, p)
 	if d.box < leastBox {
-		return []uint8{nowhere}
+		return []ZoneNo{nowhere}
 	}
 	d.canvas = canvas.New[game.Style](d.box*d.columns, d.tops[len(d.tops)-1])
 	for laid := s.Laid; laid != 0; {
@@ -65,7 +65,7 @@ type cityDrawing struct {
 	tops        []int // row of characters where each row of townships begins, and where the last one ends
 	active      townSet
 	reach       [zoneCount]reachDoc
-	hidden      []uint8
+	hidden      []ZoneNo
 }
 
 // layout measures the city.
@@ -152,7 +152,7 @@ func (d *cityDrawing) connectors(t TownNo, x, y, high int) {
 var superscripts = []rune("⁰¹²³⁴⁵⁶⁷⁸⁹")
 
 // zone writes what lies in a zone: its letter, the steps it takes to get there, then its things.
-func (d *cityDrawing) zone(z uint8, x, y, room int) {
+func (d *cityDrawing) zone(z ZoneNo, x, y, room int) {
 	front := string('a'+rune(letterOf(z))) + " "
 	if way := d.reach[z]; way.Cost > 0 && int(way.Cost) < len(superscripts) {
 		front = front[:1] + string(superscripts[way.Cost])
@@ -207,7 +207,7 @@ type thing struct {
 }
 
 // things lists what lies in a zone, the Ratcatcher and the Nemesis first.
-func (r *Rules) things(s *Position, zone uint8, p *page) []thing {
+func (r *Rules) things(s *Position, zone ZoneNo, p *page) []thing {
 	say := p.pen.Say
 	var all []thing
 	add := func(style game.Style, mark, words string) { all = append(all, thing{mark, words, style}) }

@@ -124,7 +124,7 @@ func (r *Rules) drawingToken() decision {
 }
 
 // resolveToken does what a ? token shows. One with a rats' nest stays in its zone as a further nest (RAT-R14).
-func (r *Rules) resolveToken(s *Position, token Token, zone uint8, tell *game.Story) {
+func (r *Rules) resolveToken(s *Position, token Token, zone ZoneNo, tell *game.Story) {
 	shown, where := r.tokenArg(token), r.zoneArg(s, "zone", zone)
 	z := &s.Zone[zone]
 	switch token {

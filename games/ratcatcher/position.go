@@ -122,16 +122,16 @@ type Zone struct {
 
 // Township is where a township card lies. Directions are 0 north, 1 east, 2 south, 3 west.
 type Township struct {
-	X    int8     `doc:"x,min=-35,max=35"` // grid cell, x eastwards, y southwards; township 00 lies at 0, 0
-	Y    int8     `doc:"y,min=-35,max=35"`
-	Turn uint8    `doc:"turn,max=3"` // quarter turns clockwise
-	Link [4]uint8 `doc:"-"`          // for each connector, by its edge on the card before turning: the zone it meets, or nowhere (RAT-133)
+	X    int8      `doc:"x,min=-35,max=35"` // grid cell, x eastwards, y southwards; township 00 lies at 0, 0
+	Y    int8      `doc:"y,min=-35,max=35"`
+	Turn uint8     `doc:"turn,max=3"` // quarter turns clockwise
+	Link [4]ZoneNo `doc:"-"`          // for each connector, by its edge on the card before turning: the zone it meets, or nowhere (RAT-133)
 }
 
 // PeculiarRat is a peculiar rat in the city.
 type PeculiarRat struct {
-	ID   uint8 `doc:"id,peculiar"` // number of its card
-	Zone uint8 `doc:"zone,zone"`
+	ID   uint8  `doc:"id,peculiar"` // number of its card
+	Zone ZoneNo `doc:"zone,zone"`
 }
 
 // Position is a whole position. Townships are numbered by their cards, so that ascending numbers are the rulebook's order (RAT-R24).
@@ -154,7 +154,7 @@ type Position struct {
 	// The Ratcatcher.
 	Who     uint8            `doc:"ratcatcher,catcher"`           // his board
 	Hard    bool             `doc:"mode,mode"`                    // hard mode (RAT-113)
-	At      uint8            `doc:"you.zone,zone"`                // his zone
+	At      ZoneNo           `doc:"you.zone,zone"`                // his zone
 	Dice    uint8            `doc:"you.dice,max=dice"`            // on the attack track
 	Steps   uint8            `doc:"you.steps,max=255"`            // movement points
 	Health  uint8            `doc:"you.health,max=health"`        //
@@ -167,7 +167,7 @@ type Position struct {
 
 	// The Nemesis.
 	Nemesis  uint8                        `doc:"nemesis.id,nemesis"`                                  // its board
-	Lair     uint8                        `doc:"nemesis.zone,zone,none=255,omit"`                     // its zone; nowhere before it has appeared
+	Lair     ZoneNo                       `doc:"nemesis.zone,zone,none=255,omit"`                     // its zone; nowhere before it has appeared
 	Wounds   uint8                        `doc:"-"`                                                   // health it has lost
 	Eaten    uint8                        `doc:"nemesis.eaten,max=eaten"`                             // cheese on the rat tracker
 	Increase [kinds + 1][attributes]uint8 `doc:"nemesis.increases,by=grower,by=attribute,max=9,omit"` // +1 tokens by kind of common rats, then the Nemesis (RAT-503)
@@ -182,8 +182,11 @@ type Position struct {
 	Stack frame.Stack[Op, uint8] `doc:"-"` // what is under way; the uppermost asks. Empty in the Ratcatcher's turn
 }
 
-// TownNo is the number of a township: that of its card. A zone is numbered by township and letter (zoneOf), from 0 in all of the city.
-type TownNo uint8
+// TownNo is the number of a township, that of its card, and ZoneNo that of a zone, made of its township's and its letter (zoneOf).
+type (
+	TownNo uint8
+	ZoneNo uint8
+)
 
 // townSet is a set of townships.
 type townSet uint64
@@ -205,25 +208,25 @@ func (ts *townSet) pop() TownNo {
 // zoneSet is a set of zones.
 type zoneSet [(zoneCount + 63) / 64]uint64
 
-func (zs *zoneSet) add(z uint8)      { zs[z>>6] |= 1 << (z & 63) }
-func (zs *zoneSet) has(z uint8) bool { return zs[z>>6]>>(z&63)&1 != 0 }
-func (zs *zoneSet) empty() bool      { return zs[0]|zs[1]|zs[2]|zs[3] == 0 }
+func (zs *zoneSet) add(z ZoneNo)      { zs[z>>6] |= 1 << (z & 63) }
+func (zs *zoneSet) has(z ZoneNo) bool { return zs[z>>6]>>(z&63)&1 != 0 }
+func (zs *zoneSet) empty() bool       { return zs[0]|zs[1]|zs[2]|zs[3] == 0 }
 
 // pop removes and returns the lowest zone; nowhere when the set is empty.
-func (zs *zoneSet) pop() uint8 {
+func (zs *zoneSet) pop() ZoneNo {
 	for i, w := range zs {
 		if w != 0 {
 			zs[i] = w & (w - 1)
-			return uint8(i*64 + bits.TrailingZeros64(w))
+			return ZoneNo(i*64 + bits.TrailingZeros64(w))
 		}
 	}
 	return nowhere
 }
 
 // townOf is the township of a zone, letterOf its letter, 0 for a.
-func townOf(zone uint8) TownNo               { return TownNo(zone / maxZones) }
-func letterOf(zone uint8) uint8              { return zone % maxZones }
-func zoneOf(town TownNo, letter uint8) uint8 { return uint8(town)*maxZones + letter }
+func townOf(zone ZoneNo) TownNo               { return TownNo(zone / maxZones) }
+func letterOf(zone ZoneNo) uint8              { return uint8(zone % maxZones) }
+func zoneOf(town TownNo, letter uint8) ZoneNo { return ZoneNo(uint8(town)*maxZones + letter) }
 
 // pop ends the task that runs.
 func (s *Position) pop() { s.Stack.Pop() }
@@ -242,7 +245,7 @@ func (s *Position) finish(e Ending) {
 func (z *Zone) common() int { return int(z.Rats[Brown]) + int(z.Rats[Black]) + int(z.Rats[White]) }
 
 // peculiars is the set of peculiar rats in a zone, a bit for each card.
-func (s *Position) peculiars(zone uint8) uint16 {
+func (s *Position) peculiars(zone ZoneNo) uint16 {
 	var set uint16
 	for _, p := range s.Pack[:s.Packed] {
 		if p.Zone == zone {
@@ -265,7 +268,7 @@ func (s *Position) unpack(id uint8) {
 }
 
 // anyRat tells whether a rat of any sort is in a zone.
-func (s *Position) anyRat(zone uint8) bool {
+func (s *Position) anyRat(zone ZoneNo) bool {
 	return s.Zone[zone].common() > 0 || s.Lair == zone || s.peculiars(zone) != 0
 }
 

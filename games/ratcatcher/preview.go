@@ -32,7 +32,7 @@ func (r *Rules) cheeseLine(s *Position, n uint8) game.Detail {
 }
 
 // previewWalk tells what a step costs, who bites, and what waits there.
-func (r *Rules) previewWalk(s *Position, to uint8) game.Preview {
+func (r *Rules) previewWalk(s *Position, to ZoneNo) game.Preview {
 	p := lines(game.Item("RAT-210", game.Say("Movement points"), then(s.Steps, s.Steps-1)))
 	p.Cost = steps(1)
 	if wounds := r.leavingCosts(s, s.At); wounds > 0 {
@@ -86,9 +86,9 @@ func (r *Rules) previewAbility(s *Position, m Move) game.Preview {
 		case *attackEffect:
 			n := e.pool.dice
 			if e.pool.perRat {
-				n = uint8(min(int(n), r.targetsOf(s, m.B, fromAbility)))
+				n = uint8(min(int(n), r.targetsOf(s, ZoneNo(m.B), fromAbility)))
 			}
-			roll := r.previewRoll(s, m.B, n, fromAbility)
+			roll := r.previewRoll(s, ZoneNo(m.B), n, fromAbility)
 			p.Lines, p.Odds = append(p.Lines, roll.Lines...), roll.Odds
 		case *guardEffect:
 			p.Lines = append(p.Lines, game.Item("RAT-608", game.Say("Your defence until the clean-up"), then(r.defence(s), r.defence(s)+int(e.defence))))
@@ -109,7 +109,7 @@ func (r *Rules) previewAttack(s *Position, m Move) game.Preview {
 }
 
 // previewRoll is what a roll of n dice may catch: every roll is allotted so that it catches the most.
-func (r *Rules) previewRoll(s *Position, zone, n, source uint8) game.Preview {
+func (r *Rules) previewRoll(s *Position, zone ZoneNo, n, source uint8) game.Preview {
 	sides := [3]int64{1, int64(6 - r.accuracy(s)), int64(r.accuracy(s) - 1)} // of six: sixes, hits, misses
 	var all, success, caught, wounds int64
 	for sixes := range n + 1 {
@@ -138,7 +138,7 @@ func (r *Rules) previewRoll(s *Position, zone, n, source uint8) game.Preview {
 }
 
 // most is how many rats some hits and sixes catch at most, and how much health they take of the Nemesis at most.
-func (r *Rules) most(s *Position, zone, hits, sixes, source uint8) (rats, wounds int64) {
+func (r *Rules) most(s *Position, zone ZoneNo, hits, sixes, source uint8) (rats, wounds int64) {
 	a := allotter{r: r, s: s, zone: zone, hits: hits, sixes: sixes, source: source, most: maxAllotments}
 	for _, m := range a.list(Move{}, nil) {
 		n := bits.OnesCount16(m.Hits | m.Sixes)

@@ -211,7 +211,7 @@ func (r *Rules) SeatName(_ *Position, seat game.Seat) string {
 
 // zoneArg, townArg and the like make arguments of story events. A zone is told by its township and the side it lies at there, as the township lies in the city:
 // "Brie Gate East".
-func (r *Rules) zoneArg(s *Position, name string, zone uint8) game.Arg {
+func (r *Rules) zoneArg(s *Position, name string, zone ZoneNo) game.Arg {
 	if zone >= zoneCount {
 		return game.Name(name, zoneName(zone))
 	}
@@ -219,7 +219,7 @@ func (r *Rules) zoneArg(s *Position, name string, zone uint8) game.Arg {
 }
 
 // sideOf is where in its township a zone lies, as that lies in the city: a number of sideWords.
-func (r *Rules) sideOf(s *Position, zone uint8) uint8 {
+func (r *Rules) sideOf(s *Position, zone ZoneNo) uint8 {
 	t := townOf(zone)
 	return r.card(s, t).lies[s.Town[t].Turn][zone%maxZones]
 }

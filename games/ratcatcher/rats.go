@@ -117,7 +117,7 @@ func (r *Rules) runCommons(s *Position, t *commonsTask, tell *game.Story) {
 }
 
 // stride is how many zones rats of a kind go that begin their move in a zone, hurried by peculiar rats of its township (RAT-628).
-func (r *Rules) stride(s *Position, k Kind, zone uint8) uint8 {
+func (r *Rules) stride(s *Position, k Kind, zone ZoneNo) uint8 {
 	steps := r.ratMovement(s, k)
 	for _, p := range s.Pack[:s.Packed] {
 		if card := &r.peculiar[p.ID]; card.hurried.has(k) && townOf(p.Zone) == townOf(zone) {
@@ -129,7 +129,7 @@ func (r *Rules) stride(s *Position, k Kind, zone uint8) uint8 {
 
 // moveGroup moves the rats of a kind that began their move in a zone; those that have come there in this step have moved already. Rats never block each other
 // (RAT-314).
-func (r *Rules) moveGroup(s *Position, k Kind, zone, steps, chosen uint8, c *compass, tell *game.Story) {
+func (r *Rules) moveGroup(s *Position, k Kind, zone ZoneNo, steps uint8, chosen ZoneNo, c *compass, tell *game.Story) {
 	goal := c.goal(zone, chosen)
 	end := r.walk(s, c, 1<<k, zone, goal, steps)
 	from := &s.Zone[zone]
@@ -146,7 +146,7 @@ func (r *Rules) moveGroup(s *Position, k Kind, zone, steps, chosen uint8, c *com
 }
 
 // tellWay tells where rats went and which rule sent them there.
-func (r *Rules) tellWay(s *Position, c *compass, from, to, goal, chosen uint8, tell *game.Story, who ...game.Arg) {
+func (r *Rules) tellWay(s *Position, c *compass, from, to, goal, chosen ZoneNo, tell *game.Story, who ...game.Arg) {
 	key, rule := "goes", "RAT-310"
 	switch {
 	case c.away[from] == 0:
@@ -173,7 +173,7 @@ func (r *Rules) tellWay(s *Position, c *compass, from, to, goal, chosen uint8, t
 }
 
 // mover is who is about to move where the player chooses the way: a kind of common rats, the Nemesis or a peculiar rat (firstPeculiar on), and from where.
-func (s *Position) mover() (who, zone uint8) {
+func (s *Position) mover() (who uint8, zone ZoneNo) {
 	switch s.Stack.Top().Op {
 	case opNemesis:
 		return nemesis, s.Lair
@@ -214,7 +214,7 @@ func (r *Rules) tying() decision {
 				r.pointMover(s, who, &c)
 				for letter := range uint8(maxZones) {
 					if c.goals[zone]>>letter&1 != 0 {
-						m.A, m.B, m.C = who, zone, zoneOf(c.goalTown(zone), letter)
+						m.A, m.B, m.C = who, uint8(zone), uint8(zoneOf(c.goalTown(zone), letter))
 						buf = append(buf, m)
 					}
 				}
@@ -224,7 +224,7 @@ func (r *Rules) tying() decision {
 				who, zone := s.mover()
 				var c compass
 				r.pointMover(s, who, &c)
-				if m.A != who || m.B != zone || townOf(m.C) != c.goalTown(zone) || c.goals[zone]>>letterOf(m.C)&1 == 0 {
+				if m.A != who || ZoneNo(m.B) != zone || townOf(ZoneNo(m.C)) != c.goalTown(zone) || c.goals[zone]>>letterOf(ZoneNo(m.C))&1 == 0 {
 					return game.Refuse("RAT-312", "Now you choose one of several targets for {{.rats}} from {{.zone}}.", r.moverArg(who), r.zoneArg(s, "zone", zone))
 				}
 				return nil
@@ -232,14 +232,14 @@ func (r *Rules) tying() decision {
 			Play: func(s *Position, m Move, _ *game.Story) {
 				switch s.Stack.Top().Op {
 				case opNemesis:
-					running[nemesisTask](s).Goal = m.C
+					running[nemesisTask](s).Goal = ZoneNo(m.C)
 				case opPeculiars:
-					running[peculiarsTask](s).Goal = m.C
+					running[peculiarsTask](s).Goal = ZoneNo(m.C)
 				default:
-					running[commonsTask](s).Goal = m.C
+					running[commonsTask](s).Goal = ZoneNo(m.C)
 				}
 			},
-			Hint: func(s *Position, m Move) []game.Reason { return r.hintDistance(s, "RAT-312", m.C) },
+			Hint: func(s *Position, m Move) []game.Reason { return r.hintDistance(s, "RAT-312", ZoneNo(m.C)) },
 		}},
 	}
 }

@@ -18,7 +18,7 @@ func ratRules(t testing.TB) *Rules {
 }
 
 // zn is the number of a zone by its name.
-func zn(t testing.TB, name string) uint8 {
+func zn(t testing.TB, name string) ZoneNo {
 	t.Helper()
 	if len(name) != 3 {
 		t.Fatalf("%q is no zone", name)
@@ -254,7 +254,7 @@ func TestRatsMoveOnce(t *testing.T) {
 	}
 	for i := range s.Zone {
 		if s.Zone[i].Came != 0 {
-			t.Errorf("%s still counts rats that came", zoneName(uint8(i)))
+			t.Errorf("%s still counts rats that came", zoneName(ZoneNo(i)))
 		}
 	}
 }

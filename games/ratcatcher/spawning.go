@@ -17,7 +17,8 @@ const (
 
 // runNests is the spawn step. A is its stage, B the zone or peculiar rat that comes next.
 func (r *Rules) runNests(s *Position, t *spawnStepTask, tell *game.Story) {
-	var zone, n uint8
+	var zone ZoneNo
+	var n uint8
 	switch {
 	case s.RunOut&gaveUp != 0 || t.Stage > blacksSpawn:
 		r.endSpawning(s)
@@ -44,23 +45,23 @@ func (r *Rules) runNests(s *Position, t *spawnStepTask, tell *game.Story) {
 
 // nextNest is the next zone with rats' nests and how many rats they spawn, whether its township is active or not (RAT-350, RAT-R06). In the township of The Brood
 // Mother each spawns more (RAT-513).
-func (r *Rules) nextNest(s *Position, t *spawnStepTask) (zone, n uint8) {
+func (r *Rules) nextNest(s *Position, t *spawnStepTask) (zone ZoneNo, n uint8) {
 	for ; t.At < zoneCount; t.At++ {
-		if n = r.nestsIn(s, t.At); n == 0 {
+		if n = r.nestsIn(s, ZoneNo(t.At)); n == 0 {
 			continue
 		}
-		if each := r.nemesis(s).nestRats; each > 0 && s.Lair != nowhere && townOf(s.Lair) == townOf(t.At) {
+		if each := r.nemesis(s).nestRats; each > 0 && s.Lair != nowhere && townOf(s.Lair) == townOf(ZoneNo(t.At)) {
 			n *= each
 		}
 		t.At++
-		return t.At - 1, n
+		return ZoneNo(t.At - 1), n
 	}
 	t.Stage, t.At = nemesisSpawns, 0
 	return 0, 0
 }
 
 // nestsIn is how many rats' nests a zone of the city has, printed ones and ? tokens (RAT-R14).
-func (r *Rules) nestsIn(s *Position, zone uint8) uint8 {
+func (r *Rules) nestsIn(s *Position, zone ZoneNo) uint8 {
 	if town := townOf(zone); s.Laid.has(town) {
 		return r.card(s, town).nests[letterOf(zone)] + s.Zone[zone].Nests
 	}
@@ -68,7 +69,7 @@ func (r *Rules) nestsIn(s *Position, zone uint8) uint8 {
 }
 
 // nextBrooder is the next peculiar rat in an active township that counts as a rats' nest (RAT-627).
-func (r *Rules) nextBrooder(s *Position, t *spawnStepTask) (zone, n uint8) {
+func (r *Rules) nextBrooder(s *Position, t *spawnStepTask) (zone ZoneNo, n uint8) {
 	active := r.active(s)
 	for ; t.At < s.Packed; t.At++ {
 		p := s.Pack[t.At]
@@ -103,13 +104,13 @@ func (r *Rules) brooders(z *Zone) uint8 {
 }
 
 // nextBlacks is the next zone with rats that were counted. Those placed since bring only their chain (RAT-351, RAT-R21).
-func (r *Rules) nextBlacks(s *Position, t *spawnStepTask) (zone, n uint8) {
+func (r *Rules) nextBlacks(s *Position, t *spawnStepTask) (zone ZoneNo, n uint8) {
 	for ; t.At < zoneCount; t.At++ {
 		z := &s.Zone[t.At]
 		n, z.Came = min(z.Came, r.brooders(z)), 0
 		if n > 0 {
 			t.At++
-			return t.At - 1, n
+			return ZoneNo(t.At - 1), n
 		}
 	}
 	t.Stage++

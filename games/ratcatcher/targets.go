@@ -93,11 +93,11 @@ func (r *Rules) zonesWith(s *Position, target Target, ks Kinds) zoneSet {
 
 // flood counts the zones from every zone to the closest one of a set.
 func (r *Rules) flood(s *Position, from *zoneSet, away *[zoneCount]uint8) {
-	var queue [zoneCount]uint8
+	var queue [zoneCount]ZoneNo
 	n := enqueue(*from, away, &queue)
 	for head := 0; head < n; head++ {
 		zone := queue[head]
-		var around [maxAround]uint8
+		var around [maxAround]ZoneNo
 		for _, next := range around[:r.around(s, zone, &around)] {
 			if away[next] == far {
 				away[next] = away[zone] + 1
@@ -109,7 +109,7 @@ func (r *Rules) flood(s *Position, from *zoneSet, away *[zoneCount]uint8) {
 }
 
 // enqueue puts zones into a queue at distance 0 and everything else far away.
-func enqueue(from zoneSet, away *[zoneCount]uint8, queue *[zoneCount]uint8) int {
+func enqueue(from zoneSet, away *[zoneCount]uint8, queue *[zoneCount]ZoneNo) int {
 	for i := range away {
 		away[i] = far
 	}
@@ -125,7 +125,7 @@ func enqueue(from zoneSet, away *[zoneCount]uint8, queue *[zoneCount]uint8) int 
 // lead spreads from the targets which of them is preferred. A zone prefers what one of the next zones on its shortest ways prefers, because every closest target
 // of the zone is a closest target of such a next zone.
 func (r *Rules) lead(s *Position, found *zoneSet, c *compass) {
-	var queue [zoneCount]uint8
+	var queue [zoneCount]ZoneNo
 	n := enqueue(*found, &c.away, &queue)
 	for _, zone := range queue[:n] {
 		c.choice[zone] = uint16(far-c.near[zone])<<8 | uint16(townOf(zone))
@@ -133,7 +133,7 @@ func (r *Rules) lead(s *Position, found *zoneSet, c *compass) {
 	}
 	for head := 0; head < n; head++ {
 		zone := queue[head]
-		var around [maxAround]uint8
+		var around [maxAround]ZoneNo
 		for _, next := range around[:r.around(s, zone, &around)] {
 			if c.away[next] == far {
 				c.away[next] = c.away[zone] + 1
@@ -158,10 +158,10 @@ func (r *Rules) lead(s *Position, found *zoneSet, c *compass) {
 }
 
 // goalTown is the township of the preferred targets of a zone.
-func (c *compass) goalTown(zone uint8) TownNo { return TownNo(c.choice[zone]) }
+func (c *compass) goalTown(zone ZoneNo) TownNo { return TownNo(c.choice[zone]) }
 
 // goal is a preferred target of a zone, the first of them by letter unless one was chosen.
-func (c *compass) goal(zone, chosen uint8) uint8 {
+func (c *compass) goal(zone, chosen ZoneNo) ZoneNo {
 	if chosen != nowhere {
 		return chosen
 	}
@@ -176,7 +176,7 @@ func (c *compass) goal(zone, chosen uint8) uint8 {
 const maxAround = maxZones - 1 + 4
 
 // around lists the zones adjacent to one (RAT-133) and returns how many they are.
-func (r *Rules) around(s *Position, zone uint8, list *[maxAround]uint8) int {
+func (r *Rules) around(s *Position, zone ZoneNo, list *[maxAround]ZoneNo) int {
 	town, letter := townOf(zone), letterOf(zone)
 	card, link := r.card(s, town), &s.Town[town].Link
 	n := 0
@@ -195,9 +195,9 @@ func (r *Rules) around(s *Position, zone uint8, list *[maxAround]uint8) int {
 
 // step is the next zone on the way to a goal: on a shortest way the zone closest to the Ratcatcher, then in the highest township, then with the lowest letter
 // (RAT-R03).
-func (r *Rules) step(s *Position, c *compass, zone, goal uint8) uint8 {
+func (r *Rules) step(s *Position, c *compass, zone, goal ZoneNo) ZoneNo {
 	best, mark := zone, 0
-	var around [maxAround]uint8
+	var around [maxAround]ZoneNo
 	for _, next := range around[:r.around(s, zone, &around)] {
 		if c.away[next]+1 != c.away[zone] || c.choice[next] != c.choice[zone] || c.goals[next]>>letterOf(goal)&1 == 0 {
 			continue
@@ -211,7 +211,7 @@ func (r *Rules) step(s *Position, c *compass, zone, goal uint8) uint8 {
 }
 
 // walk leads rats some zones towards a goal. They stop at a target (RAT-311) and in a snare (RAT-603).
-func (r *Rules) walk(s *Position, c *compass, ks Kinds, zone, goal, steps uint8) uint8 {
+func (r *Rules) walk(s *Position, c *compass, ks Kinds, zone, goal ZoneNo, steps uint8) ZoneNo {
 	for range steps {
 		if c.away[zone] == 0 || c.away[zone] == far || r.lasting(s, zone).snare&ks != 0 {
 			break
@@ -222,12 +222,12 @@ func (r *Rules) walk(s *Position, c *compass, ks Kinds, zone, goal, steps uint8)
 }
 
 // splits tells whether the player must choose where rats go: several targets are alike and the choice leads to different zones.
-func (r *Rules) splits(s *Position, c *compass, ks Kinds, zone, steps uint8) bool {
+func (r *Rules) splits(s *Position, c *compass, ks Kinds, zone ZoneNo, steps uint8) bool {
 	goals := c.goals[zone]
 	if goals&(goals-1) == 0 || c.away[zone] == 0 || c.away[zone] == far {
 		return false
 	}
-	first := uint8(nowhere)
+	first := ZoneNo(nowhere)
 	for letter := range uint8(maxZones) {
 		if goals>>letter&1 == 0 {
 			continue
@@ -244,7 +244,7 @@ func (r *Rules) splits(s *Position, c *compass, ks Kinds, zone, steps uint8) boo
 }
 
 // calmed is the set of kinds that neither move nor bite in the township of a zone (RAT-607).
-func (r *Rules) calmed(s *Position, zone uint8) Kinds {
+func (r *Rules) calmed(s *Position, zone ZoneNo) Kinds {
 	var calm Kinds
 	first := zoneOf(townOf(zone), 0)
 	for z := first; z < first+maxZones; z++ {

@@ -19,7 +19,7 @@ func written[T held](pattern string, nouns ...*noun) notation.Verb[Position, Tas
 func (r *Rules) writingTasks() *notation.Table[Position, Task] {
 	number := func(least, most uint8) *noun { return notation.Number[Position]("NUMBER", least, most) }
 
-	zone := within(aZone, r.inCity, func(name string) game.Text {
+	zone := within(aZone, func(s *Position, z uint8) bool { return r.inCity(s, ZoneNo(z)) }, func(name string) game.Text {
 		return game.Say("There is no zone {{.word}} in the city; write {{.form}}", game.Quote("word", name))
 	})
 	town := within(aTownship, func(s *Position, t uint8) bool { return s.Laid.has(TownNo(t)) }, func(name string) game.Text {

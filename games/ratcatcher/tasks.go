@@ -65,23 +65,38 @@ type (
 	// expandTask is an expansion: townships still to lay (RAT-270).
 	expandTask struct{ Left uint8 }
 	// nemesisTask moves the Nemesis: the destination chosen in a tie, or nowhere, and whether it has tunnelled (RAT-502).
-	nemesisTask struct{ Goal, Tunnelled uint8 }
+	nemesisTask struct {
+		Goal      ZoneNo
+		Tunnelled uint8
+	}
 	// peculiarsTask moves the peculiar rats: the place in Pack of the next, and the destination chosen, or nowhere (RAT-403).
-	peculiarsTask struct{ Rat, Goal uint8 }
+	peculiarsTask struct {
+		Rat  uint8
+		Goal ZoneNo
+	}
 	// commonsTask moves the common rats: the kind and the zone that come next, and the destination chosen, or nowhere (RAT-310).
-	commonsTask struct{ Kind, Zone, Goal uint8 }
+	commonsTask struct {
+		Kind       uint8
+		Zone, Goal ZoneNo
+	}
 	// trapsTask lets traps go off, from a zone on (RAT-320).
-	trapsTask struct{ Zone uint8 }
+	trapsTask struct{ Zone ZoneNo }
 	// poisonsTask lets poison work, from a zone on (RAT-605).
-	poisonsTask struct{ Zone uint8 }
+	poisonsTask struct{ Zone ZoneNo }
 	// bitesTask is the bite step: its stage, the place in Pack of the next, and 1 when a peculiar rat has wounded (RAT-333).
 	bitesTask struct{ Stage, Rat, Wounded uint8 }
 	// eatingTask lets rats eat, from a zone on (RAT-340).
-	eatingTask struct{ Zone uint8 }
+	eatingTask struct{ Zone ZoneNo }
 	// digestTask takes back the rats that ate in a zone (RAT-343).
-	digestTask struct{ Zone, Black, White uint8 }
+	digestTask struct {
+		Zone         ZoneNo
+		Black, White uint8
+	}
 	// trackerTask carries out a step of the rat tracker, from 1: its next effect, and the zone of the cheese (RAT-342).
-	trackerTask struct{ Step, Effect, Zone uint8 }
+	trackerTask struct {
+		Step, Effect uint8
+		Zone         ZoneNo
+	}
 	// nestTask lets the Nemesis appear (RAT-501).
 	nestTask struct{}
 	// mutateTask rolls the mutation die (RAT-506).
@@ -102,9 +117,12 @@ type (
 		Stage, Done uint8
 	}
 	// effectsTask carries out the effects of an ability: the next one, and the zone (RAT-245).
-	effectsTask struct{ Ability, Effect, Zone uint8 }
+	effectsTask struct {
+		Ability, Effect uint8
+		Zone            ZoneNo
+	}
 	// springTask springs traps, from a zone on (RAT-611).
-	springTask struct{ Zone uint8 }
+	springTask struct{ Zone ZoneNo }
 	// freeTrapTask has a trap set for nothing (RAT-610).
 	freeTrapTask struct{}
 	// pushTask pushes rats of some kinds: how many more may be pushed (RAT-606).
@@ -113,17 +131,35 @@ type (
 		Kinds Kinds
 	}
 	// attackTask is an attack whose dice are rolled (RAT-231).
-	attackTask struct{ Zone, Dice, Source uint8 }
+	attackTask struct {
+		Zone         ZoneNo
+		Dice, Source uint8
+	}
 	// allotTask has the hits of an attack allotted (RAT-232).
-	allotTask struct{ Zone, Hits, Sixes, Source uint8 }
+	allotTask struct {
+		Zone                ZoneNo
+		Hits, Sixes, Source uint8
+	}
 	// capturedTask does what peculiar rats do that were just captured: a bit each, those of the first eight low (RAT-633).
-	capturedTask struct{ Zone, Low, High uint8 }
+	capturedTask struct {
+		Zone      ZoneNo
+		Low, High uint8
+	}
 	// questionTask draws ? tokens for a zone: how many more (RAT-123).
-	questionTask struct{ Zone, Left uint8 }
+	questionTask struct {
+		Zone ZoneNo
+		Left uint8
+	}
 	// peculiarTask spawns peculiar rats in a zone: how many more (RAT-401).
-	peculiarTask struct{ Zone, Left uint8 }
+	peculiarTask struct {
+		Zone ZoneNo
+		Left uint8
+	}
 	// spawnTask spawns common rats in a zone: how many more (RAT-117, RAT-119).
-	spawnTask struct{ Zone, Left uint8 }
+	spawnTask struct {
+		Zone ZoneNo
+		Left uint8
+	}
 	// rewardTask gives a reward for the rats that the cage gave back (RAT-353).
 	rewardTask struct{ Rats uint8 }
 	// loseTask takes tokens of abilities: how many more (RAT-626).

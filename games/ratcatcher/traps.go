@@ -8,7 +8,7 @@ import (
 // Traps going off (RAT-320) and poison (RAT-605).
 
 // nextTriggered is the next zone, from one on, that holds a trap and a rat that sets it off (RAT-320, RAT-622); nowhere if there is none.
-func (r *Rules) nextTriggered(s *Position, zone uint8) uint8 {
+func (r *Rules) nextTriggered(s *Position, zone ZoneNo) ZoneNo {
 	for ; zone < zoneCount; zone++ {
 		if s.Zone[zone].Trap != 0 && r.treads(s, zone) {
 			return zone
@@ -18,7 +18,7 @@ func (r *Rules) nextTriggered(s *Position, zone uint8) uint8 {
 }
 
 // treads tells whether a rat is in a zone that sets off a trap there.
-func (r *Rules) treads(s *Position, zone uint8) bool {
+func (r *Rules) treads(s *Position, zone ZoneNo) bool {
 	return s.Zone[zone].common() > 0 || s.Lair == zone || s.peculiars(zone)&^r.able[ignoreTraps] != 0
 }
 
@@ -61,7 +61,7 @@ func (r *Rules) runPoisons(s *Position, t *poisonsTask, tell *game.Story) {
 }
 
 // poison is which kinds of common rats poison in a zone may catch, and how many in all: every token placed there works.
-func (r *Rules) poison(s *Position, zone uint8) (ks Kinds, most uint8) {
+func (r *Rules) poison(s *Position, zone ZoneNo) (ks Kinds, most uint8) {
 	for a, placed := range s.Zone[zone].Placed {
 		if l := &r.catcher(s).abilities[a].lasting; placed > 0 && l.poison != 0 {
 			ks |= l.poison
@@ -72,7 +72,7 @@ func (r *Rules) poison(s *Position, zone uint8) (ks Kinds, most uint8) {
 }
 
 // poisoned counts the rats of some common kinds in a zone, and of how many kinds they are.
-func poisoned(s *Position, zone uint8, ks Kinds) (sick, sorts int) {
+func poisoned(s *Position, zone ZoneNo, ks Kinds) (sick, sorts int) {
 	for k := range kinds {
 		if n := s.Zone[zone].Rats[k]; ks.has(k) && n > 0 {
 			sick += int(n)

@@ -121,9 +121,9 @@ func (r *Rules) walking() deed {
 	return deed{
 		Verb: Walk, Rule: "RAT-210", Write: is("move {zone}", inA(aZone)),
 		Moves: r.walks, Check: r.checkWalk,
-		Play:    func(s *Position, m Move, tell *game.Story) { r.walkTo(s, m.A, tell) },
-		Hint:    func(s *Position, m Move) []game.Reason { return r.hintWalk(s, m.A) },
-		Preview: func(s *Position, m Move) game.Preview { return r.previewWalk(s, m.A) },
+		Play:    func(s *Position, m Move, tell *game.Story) { r.walkTo(s, ZoneNo(m.A), tell) },
+		Hint:    func(s *Position, m Move) []game.Reason { return r.hintWalk(s, ZoneNo(m.A)) },
+		Preview: func(s *Position, m Move) game.Preview { return r.previewWalk(s, ZoneNo(m.A)) },
 	}
 }
 
@@ -132,8 +132,9 @@ func (r *Rules) walks(s *Position, m Move, buf []Move) []Move {
 	if s.Steps == 0 {
 		return buf
 	}
-	var list [maxAround]uint8
-	for _, m.A = range list[:r.around(s, s.At, &list)] {
+	var list [maxAround]ZoneNo
+	for _, zone := range list[:r.around(s, s.At, &list)] {
+		m.A = uint8(zone)
 		buf = append(buf, m)
 	}
 	return buf
@@ -143,8 +144,8 @@ func (r *Rules) checkWalk(s *Position, m Move) error {
 	switch {
 	case s.Steps == 0:
 		return game.Refuse("RAT-210", "You have no movement points left.")
-	case !r.adjacent(s, s.At, m.A):
-		return game.Refuse("RAT-210", notAdjacent, r.zoneArg(s, "to", m.A), r.zoneArg(s, "from", s.At))
+	case !r.adjacent(s, s.At, ZoneNo(m.A)):
+		return game.Refuse("RAT-210", notAdjacent, r.zoneArg(s, "to", ZoneNo(m.A)), r.zoneArg(s, "from", s.At))
 	}
 	return nil
 }
@@ -153,8 +154,8 @@ func (r *Rules) checkWalk(s *Position, m Move) error {
 const notAdjacent = "{{.to}} is not adjacent to {{.from}}, where you are."
 
 // adjacent tells whether two zones are adjacent (RAT-133).
-func (r *Rules) adjacent(s *Position, a, b uint8) bool {
-	var list [maxAround]uint8
+func (r *Rules) adjacent(s *Position, a, b ZoneNo) bool {
+	var list [maxAround]ZoneNo
 	for _, zone := range list[:r.around(s, a, &list)] {
 		if zone == b {
 			return true
@@ -164,7 +165,7 @@ func (r *Rules) adjacent(s *Position, a, b uint8) bool {
 }
 
 // walkTo moves the Ratcatcher into an adjacent zone. What bites when he leaves bites first (RAT-211); if it kills him he does not move (RAT-R08).
-func (r *Rules) walkTo(s *Position, zone uint8, tell *game.Story) {
+func (r *Rules) walkTo(s *Position, zone ZoneNo, tell *game.Story) {
 	s.Steps--
 	r.partingBites(s, tell)
 	if s.Ending != Unfinished {
@@ -194,7 +195,7 @@ func (r *Rules) partingBites(s *Position, tell *game.Story) {
 
 // partingWounds is who wounds the Ratcatcher when he leaves a zone: common rats with the sum of their bites if it exceeds his defence, else 0 (RAT-211, RAT-R08,
 // RAT-R41), and peculiar rats whose bite does by itself, as bits (RAT-621). Calm rats do not bite (RAT-607).
-func (r *Rules) partingWounds(s *Position, zone uint8) (common int, peculiar uint16) {
+func (r *Rules) partingWounds(s *Position, zone ZoneNo) (common int, peculiar uint16) {
 	var biters Kinds
 	for k := range kinds {
 		if r.common[k].parting && s.Zone[zone].Rats[k] > 0 {
@@ -253,8 +254,8 @@ func (r *Rules) settingTrap(d deed) deed {
 
 // trapsFor lists the traps that may be set into zones near the Ratcatcher at some cost.
 func (r *Rules) trapsFor(s *Position, steps uint8, m Move, buf []Move) []Move {
-	var list [maxAround + 1]uint8
-	n := 1 + r.around(s, s.At, (*[maxAround]uint8)(list[1:]))
+	var list [maxAround + 1]ZoneNo
+	n := 1 + r.around(s, s.At, (*[maxAround]ZoneNo)(list[1:]))
 	list[0] = s.At
 	for i := range r.catcher(s).trapTypes {
 		t := uint8(i + 1)
@@ -263,7 +264,7 @@ func (r *Rules) trapsFor(s *Position, steps uint8, m Move, buf []Move) []Move {
 		}
 		for _, zone := range list[:n] {
 			if s.Zone[zone].Trap == 0 {
-				m.A, m.B = t, zone
+				m.A, m.B = t, uint8(zone)
 				buf = append(buf, m)
 			}
 		}
@@ -287,15 +288,15 @@ func (r *Rules) checkTrap(s *Position, m Move, free bool) error {
 	case !free && trap.cost > s.Steps:
 		return game.Refuse("RAT-220", `{{.trap}} costs {{plural .cost "movement point" "movement points"}}, and you have {{.steps}}.`,
 			game.Word("trap", trap.name), game.Num("cost", trap.cost), game.Num("steps", s.Steps))
-	case m.B != s.At && !r.adjacent(s, s.At, m.B):
-		return game.Refuse("RAT-220", "{{.zone}} is neither your zone nor adjacent to it.", r.zoneArg(s, "zone", m.B))
+	case ZoneNo(m.B) != s.At && !r.adjacent(s, s.At, ZoneNo(m.B)):
+		return game.Refuse("RAT-220", "{{.zone}} is neither your zone nor adjacent to it.", r.zoneArg(s, "zone", ZoneNo(m.B)))
 	case s.Zone[m.B].Trap != 0:
-		return game.Refuse("RAT-221", "{{.zone}} holds a trap already.", r.zoneArg(s, "zone", m.B))
+		return game.Refuse("RAT-221", "{{.zone}} holds a trap already.", r.zoneArg(s, "zone", ZoneNo(m.B)))
 	}
 	return nil
 }
 
 func (r *Rules) setTrap(s *Position, m Move, tell *game.Story) {
 	s.Zone[m.B].Trap = m.A
-	tell.Tell("RAT-220", "trap-set", game.Word("trap", r.catcher(s).trapTypes[m.A-1].name), r.zoneArg(s, "zone", m.B))
+	tell.Tell("RAT-220", "trap-set", game.Word("trap", r.catcher(s).trapTypes[m.A-1].name), r.zoneArg(s, "zone", ZoneNo(m.B)))
 }

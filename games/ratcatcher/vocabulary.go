@@ -11,7 +11,7 @@ import (
 
 // effect is what works at once, in a zone: that of an ability's token or of the cheese that was eaten.
 type effect interface {
-	do(r *Rules, s *Position, zone uint8, tell *game.Story)
+	do(r *Rules, s *Position, zone ZoneNo, tell *game.Story)
 	text(p *page) string
 }
 
@@ -73,7 +73,7 @@ func readLure(n *content.Node, p *power) {
 // attackEffect attacks in the zone.
 type attackEffect struct{ pool dicePool }
 
-func (e *attackEffect) do(r *Rules, s *Position, zone uint8, _ *game.Story) {
+func (e *attackEffect) do(r *Rules, s *Position, zone ZoneNo, _ *game.Story) {
 	r.attackZone(s, zone, e.pool, fromAbility)
 }
 
@@ -85,7 +85,7 @@ type pushEffect struct {
 	n     uint8
 }
 
-func (e *pushEffect) do(_ *Rules, s *Position, _ uint8, _ *game.Story) {
+func (e *pushEffect) do(_ *Rules, s *Position, _ ZoneNo, _ *game.Story) {
 	begin(s, pushTask{Left: e.n, Kinds: e.kinds})
 }
 
@@ -96,7 +96,7 @@ func (e *pushEffect) text(p *page) string {
 // guardEffect adds to the Ratcatcher's defence until the clean-up.
 type guardEffect struct{ defence uint8 }
 
-func (e *guardEffect) do(r *Rules, s *Position, _ uint8, tell *game.Story) {
+func (e *guardEffect) do(r *Rules, s *Position, _ ZoneNo, tell *game.Story) {
 	s.Guard = uint8(min(100, int(s.Guard)+int(e.defence)))
 	tell.Tell("RAT-608", "guarded", game.Num("n", e.defence), game.Num("defence", r.defence(s)))
 }
@@ -116,7 +116,7 @@ func readGainEffect(n *content.Node) effect {
 	return &gainEffect{g}
 }
 
-func (e *gainEffect) do(r *Rules, s *Position, _ uint8, tell *game.Story) {
+func (e *gainEffect) do(r *Rules, s *Position, _ ZoneNo, tell *game.Story) {
 	tell.Tell("RAT-609", "gained", game.Word("reward", e.gain.text))
 	r.gain(s, &e.gain, tell)
 }
@@ -128,8 +128,8 @@ func (e *gainEffect) text(p *page) string {
 // freeTrapEffect sets a trap at no cost.
 type freeTrapEffect struct{}
 
-func (*freeTrapEffect) do(_ *Rules, s *Position, _ uint8, _ *game.Story) { begin(s, freeTrapTask{}) }
-func (*freeTrapEffect) text(p *page) string                              { return p.pen.Say("sets a trap for nothing") }
+func (*freeTrapEffect) do(_ *Rules, s *Position, _ ZoneNo, _ *game.Story) { begin(s, freeTrapTask{}) }
+func (*freeTrapEffect) text(p *page) string                               { return p.pen.Say("sets a trap for nothing") }
 
 // springEffect makes traps go off at once.
 type springEffect struct{}
@@ -141,13 +141,13 @@ func readSpringEffect(n *content.Node) effect {
 	return &springEffect{}
 }
 
-func (*springEffect) do(_ *Rules, s *Position, _ uint8, _ *game.Story) { begin(s, springTask{}) }
-func (*springEffect) text(p *page) string                              { return p.pen.Say("sets off traps at once") }
+func (*springEffect) do(_ *Rules, s *Position, _ ZoneNo, _ *game.Story) { begin(s, springTask{}) }
+func (*springEffect) text(p *page) string                               { return p.pen.Say("sets off traps at once") }
 
 // safeEffect keeps rats from biting the Ratcatcher when he leaves in this turn.
 type safeEffect struct{}
 
-func (*safeEffect) do(_ *Rules, s *Position, _ uint8, tell *game.Story) {
+func (*safeEffect) do(_ *Rules, s *Position, _ ZoneNo, tell *game.Story) {
 	s.Safe = true
 	tell.Tell("RAT-612", "safe")
 }
@@ -169,7 +169,7 @@ var trackerWords = vocabulary.New("tracker", []vocabulary.Word[func(*content.Nod
 // peculiarEffect spawns peculiar rats.
 type peculiarEffect struct{ n uint8 }
 
-func (e *peculiarEffect) do(_ *Rules, s *Position, zone uint8, _ *game.Story) {
+func (e *peculiarEffect) do(_ *Rules, s *Position, zone ZoneNo, _ *game.Story) {
 	begin(s, peculiarTask{Zone: zone, Left: e.n})
 }
 
@@ -180,7 +180,7 @@ func (e *peculiarEffect) text(p *page) string {
 // ratsEffect spawns common rats.
 type ratsEffect struct{ n uint8 }
 
-func (e *ratsEffect) do(_ *Rules, s *Position, zone uint8, _ *game.Story) {
+func (e *ratsEffect) do(_ *Rules, s *Position, zone ZoneNo, _ *game.Story) {
 	begin(s, spawnTask{Zone: zone, Left: e.n})
 }
 
@@ -191,7 +191,7 @@ func (e *ratsEffect) text(p *page) string {
 // appearEffect brings the Nemesis into the city, if it is not there.
 type appearEffect struct{}
 
-func (*appearEffect) do(_ *Rules, s *Position, _ uint8, _ *game.Story) {
+func (*appearEffect) do(_ *Rules, s *Position, _ ZoneNo, _ *game.Story) {
 	if s.Lair == nowhere {
 		begin(s, nestTask{})
 	}
@@ -202,7 +202,7 @@ func (*appearEffect) text(p *page) string { return p.pen.Say("the Nemesis appear
 // increaseEffect makes the Nemesis or common rats grow.
 type increaseEffect struct{ increase increase }
 
-func (e *increaseEffect) do(r *Rules, s *Position, _ uint8, tell *game.Story) {
+func (e *increaseEffect) do(r *Rules, s *Position, _ ZoneNo, tell *game.Story) {
 	r.increase(s, e.increase, tell)
 }
 
@@ -211,7 +211,7 @@ func (e *increaseEffect) text(p *page) string { return p.increase(e.increase) }
 // mutateEffect rolls for a mutation of the Nemesis, while there is one to come.
 type mutateEffect struct{}
 
-func (*mutateEffect) do(r *Rules, s *Position, _ uint8, _ *game.Story) {
+func (*mutateEffect) do(r *Rules, s *Position, _ ZoneNo, _ *game.Story) {
 	if !r.mutatedOut(s) {
 		begin(s, mutateTask{})
 	}
@@ -224,5 +224,5 @@ func (*mutateEffect) text(p *page) string {
 // loseEffect ends the match.
 type loseEffect struct{}
 
-func (*loseEffect) do(_ *Rules, s *Position, _ uint8, _ *game.Story) { s.finish(LostCheese) }
-func (*loseEffect) text(p *page) string                              { return p.pen.Say("you lose") }
+func (*loseEffect) do(_ *Rules, s *Position, _ ZoneNo, _ *game.Story) { s.finish(LostCheese) }
+func (*loseEffect) text(p *page) string                               { return p.pen.Say("you lose") }
