@@ -1,5 +1,6 @@
 // Who sits at this device.
 import { api } from "./api/client";
+import { empty } from "./api/outbox";
 import type { Person } from "./api/types";
 import { fetchLanguage, type Language, languages } from "./messages";
 import { answerIn, prefs } from "./prefs.svelte";
@@ -38,6 +39,7 @@ class Me {
 
   /** Somebody else sits here from now on: everything is loaded anew. */
   begin(path = "/settings"): void {
+    empty();
     void forgetKept().finally(() => location.assign(path));
   }
 

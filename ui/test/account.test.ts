@@ -115,8 +115,11 @@ test("a guest is offered an account after a match, keeps it with a passkey, and 
   await page.getByText("kept under the name anna").waitFor();
   await page.getByRole("button", { name: /^Remove the passkey/ }).click();
   await page.getByRole("button", { name: /^Remove the passkey/ }).waitFor({ state: "detached" });
+  const outbox = () => page.evaluate(() => localStorage.getItem("mischief.outbox"));
+  await page.evaluate(() => localStorage.setItem("mischief.outbox", '[{"id":"1","table":"t","seat":0,"seq":3,"move":"4","nature":false}]'));
   await page.getByRole("button", { name: "Sign out here" }).click();
   await page.waitForURL((url) => url.pathname === "/");
+  expect(await outbox()).toBe("[]");
   await laptop.goto("/settings");
   await page.getByRole("button", { name: "Sign in with a passkey" }).click();
   await page.getByText("The passkey was not accepted").waitFor();

@@ -24,6 +24,11 @@ export function take(id: string): void {
   write(read().filter((s) => s.id !== id));
 }
 
+/** Leaves nothing to be sent for whoever sits here next. */
+export function empty(): void {
+  write([]);
+}
+
 function read(): Sending[] {
   try {
     return JSON.parse(localStorage.getItem(key) ?? "[]") as Sending[];
