@@ -1,1 +1,0 @@
-import{D as e}from"./start-KZbOBMs8.js";var t=new Map;async function n(n,r){t.set(n,await e.content(n,r))}function r(e){return t.get(e)}export{n,r as t};
