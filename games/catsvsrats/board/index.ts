@@ -12,9 +12,9 @@ function facts(frame: Frame, seat: number, t: Translate): Fact[] {
   const now = standings(viewOf(frame))[seat];
   if (!now) return [];
   return [
-    { label: t("catsvsrats.fact.towns"), value: now.towns },
-    { label: t("catsvsrats.fact.units"), value: now.units },
-    { label: t("catsvsrats.fact.cards"), value: now.cards },
+    { label: t("catsvsrats.fact.towns", { n: now.towns }), value: now.towns },
+    { label: t("catsvsrats.fact.units", { n: now.units }), value: now.units },
+    { label: t("catsvsrats.fact.cards", { n: now.cards }), value: now.cards },
     ...(now.reserve === null ? [] : [{ label: t("catsvsrats.fact.reserve"), value: now.reserve }]),
   ];
 }

@@ -8,7 +8,10 @@ export default {
   Board,
   messages,
   colours: (_frame, seat) => ["c4-red", "c4-yellow"][seat] ?? "",
-  facts: (frame, seat, t) => [{ label: t("connectfour.discs"), value: piecesOf(rowsOf(frame), "ry").filter((p) => p.seat === seat).length }],
+  facts(frame, seat, t) {
+    const value = piecesOf(rowsOf(frame), "ry").filter((p) => p.seat === seat).length;
+    return [{ label: t("connectfour.discs", { n: value }), value }];
+  },
   // A move is the number of a column, and every column is chosen on the board.
   covers: (move) => /^[1-7]$/.test(move),
   label: (move, _frame, t) => (/^[1-7]$/.test(move) ? t("rack.move", { n: move }) : ""),
