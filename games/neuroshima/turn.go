@@ -82,15 +82,17 @@ func (s *Position) holds(p int8, t Tile) bool {
 
 // left is how many of a tile can be drawn next: what lies on top of the pile is drawn first (NSH-936).
 func (r *Rules) left(s *Position, p int8, t Tile) int64 {
+	pl := &s.Player[p]
+	k := int(t) - int(r.armies[pl.Army].first)
 	switch {
-	case r.tiles[t].army != s.Player[p].Army:
+	case k < 0 || k >= r.armies[pl.Army].kinds:
 		return 0
-	case s.Player[p].Top > 0 && r.tiles[t].abilities.Has(returnToPile):
+	case pl.Top == 0:
+		return int64(pl.Pile[k])
+	case r.tiles[t].abilities.Has(returnToPile):
 		return 1
-	case s.Player[p].Top > 0:
-		return 0
 	}
-	return int64(s.Player[p].Pile[r.kindOf(t)])
+	return 0
 }
 
 // drawing: Nature decides which tile comes from the draw pile (NSH-112, NSH-203).
@@ -104,8 +106,7 @@ func (r *Rules) drawing() decision {
 				a := &r.armies[s.Player[s.Active].Army]
 				for t := a.first; t < a.first+Tile(a.kinds); t++ {
 					if r.left(s, s.Active, t) > 0 {
-						m.Tile = t
-						buf = append(buf, m)
+						buf = append(buf, Move{Verb: m.Verb, Tile: t})
 					}
 				}
 				return buf
