@@ -19,21 +19,36 @@ function fill([name, by, cases]: Exclude<Piece, string | 0>, language: string, v
   if (value === undefined) throw new Error(`a text lacks its ${name}`);
   if (!cases) return String(value);
   if (by === 0) return put(cases[value] ?? cases["other"]!, language, values, number);
-  const { plurals, ordinals, numbers } = of(language);
-  const kind = (by === 1 ? plurals : ordinals).select(Number(value));
-  return put(cases[`=${value}`] ?? cases[kind] ?? cases["other"]!, language, values, numbers.format(Number(value)));
+  const rules = of(language);
+  const kind = (by === 1 ? rules.plurals : rules.ordinals).select(Number(value));
+  return put(cases[`=${value}`] ?? cases[kind] ?? cases["other"]!, language, values, rules.write(Number(value)));
 }
 
-const known = new Map<string, ReturnType<typeof make>>();
+const known = new Map<string, Rules>();
 
-function of(language: string): ReturnType<typeof make> {
-  const rules = known.get(language) ?? make(language);
+function of(language: string): Rules {
+  const rules = known.get(language) ?? new Rules(language);
   known.set(language, rules);
   return rules;
 }
 
-const make = (language: string) => ({
-  plurals: new Intl.PluralRules(language),
-  ordinals: new Intl.PluralRules(language, { type: "ordinal" }),
-  numbers: new Intl.NumberFormat(language),
-});
+/** How a language counts. Each part is made when it is first asked for: a browser takes long to make one, and the first page waits for it. */
+class Rules {
+  private made: { plurals?: Intl.PluralRules; ordinals?: Intl.PluralRules; numbers?: Intl.NumberFormat } = {};
+
+  constructor(private readonly language: string) {}
+
+  get plurals(): Intl.PluralRules {
+    return (this.made.plurals ??= new Intl.PluralRules(this.language));
+  }
+
+  get ordinals(): Intl.PluralRules {
+    return (this.made.ordinals ??= new Intl.PluralRules(this.language, { type: "ordinal" }));
+  }
+
+  /** A number as it is written; up to 999 all languages write digits alone. */
+  write(n: number): string {
+    if (Number.isInteger(n) && n >= 0 && n < 1000) return String(n);
+    return (this.made.numbers ??= new Intl.NumberFormat(this.language)).format(n);
+  }
+}
