@@ -463,6 +463,9 @@ var captions = map[string]string{
 // The picture of the house, in pixels: how wide it is, how thick its walls are, how high its roof and a line of text.
 const houseWidth, wall, roofHeight, lineHeight = 1120, 10, 120, 16
 
+// abreast is how many rooms stand side by side at most: a storey with more of them has them in two rows.
+const abreast = 6
+
 // drawn is the house as a picture: a room for each package, with what it imports, on the storey above all of that. The uppermost is the roof.
 func drawn(house []layer) string {
 	all := storeys(house)
@@ -473,15 +476,18 @@ func drawn(house []layer) string {
 		fmt.Fprintf(&b, roomName+roomLine, houseWidth/2, roofHeight/2, "#ffffff", l.packages, houseWidth/2, roofHeight/2+lineHeight, "#ffffff", captions[l.packages])
 	}
 	y := roofHeight + wall/2
-	for _, rooms := range slices.Backward(all[:top]) {
-		width, height := (houseWidth-wall)/len(rooms), 0
-		for _, l := range rooms {
-			height = max(height, l.height(width-wall))
+	for _, storey := range slices.Backward(all[:top]) {
+		rows := (len(storey) + abreast - 1) / abreast
+		for rooms := range slices.Chunk(storey, (len(storey)+rows-1)/rows) {
+			width, height := (houseWidth-wall)/len(rooms), 0
+			for _, l := range rooms {
+				height = max(height, l.height(width-wall))
+			}
+			for n, l := range rooms {
+				l.draw(&b, wall+n*width, y, width-wall, height)
+			}
+			y += height + wall
 		}
-		for n, l := range rooms {
-			l.draw(&b, wall+n*width, y, width-wall, height)
-		}
-		y += height + wall
 	}
 	x := wall
 	for _, sign := range []struct{ style, text string }{
