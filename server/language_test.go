@@ -50,7 +50,7 @@ func TestLanguages(t *testing.T) {
 	}{
 		{anna, "seat=0&columns=40", " · · · ● · · ·\n 1 2 3 4 5 6 7\n\n ● Anna  ○ Ben\n|Spalte 4: Anna; 5 frei.\n"},
 		{ben, "seat=1&columns=40", " · · · ● · · ·\n 1 2 3 4 5 6 7\n\n ● Anna  ○ Ben\n|Column 4: Anna; 5 free.\n"},
-		{ben, "seat=1&columns=40&at=0", " · · · · · · ·\n 1 2 3 4 5 6 7\n\n ● Anna  ○ Ben\n|Column 4: free.\n"},
+		{ben, "seat=1&columns=40&at=0", " · · · · · · ·\n 1 2 3 4 5 6 7\n\n ● Anna  ○ Ben\n|Column 4: 6 free.\n"},
 		{anna, "seat=0", ""},
 	} {
 		var f table.Frame
