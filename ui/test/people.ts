@@ -80,7 +80,12 @@ let opened = 0;
  * and how often he drew.
  */
 function withoutLuck(person: number): void {
-  Math.random = () => 0.37;
+  let luck = 0.37;
+  Math.random = () => {
+    const now = luck;
+    luck = (luck + 0.618034) % 1; // the next is far from it, and all parts are met as often
+    return now;
+  };
   crypto.getRandomValues = <T extends ArrayBufferView | null>(array: T) => {
     const drawn = Number(localStorage.getItem("drawn") ?? 0) + 1;
     localStorage.setItem("drawn", String(drawn));
