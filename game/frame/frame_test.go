@@ -46,7 +46,6 @@ type (
 	position struct{ Stack stack }
 	stack    = frame.Stack[op, uint8]
 	pending  = frame.Frame[op, uint8]
-	noun     = notation.Noun[position, uint8]
 )
 
 var (
