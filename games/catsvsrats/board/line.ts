@@ -72,9 +72,7 @@ export function inside(outline: readonly Point[]): (at: Point) => boolean {
   for (const [i, a] of outline.entries()) {
     const b = outline.at(i - 1)!;
     for (let n = Math.floor(Math.min(a[1], b[1]) / high); n <= Math.floor(Math.max(a[1], b[1]) / high); n++) {
-      const band = bands.get(n);
-      if (band) band.push([a, b]);
-      else bands.set(n, [[a, b]]);
+      file(bands, n, [a, b]);
     }
   }
   return ([x, y]) => {
@@ -90,12 +88,7 @@ export function inside(outline: readonly Point[]): (at: Point) => boolean {
 export function near(points: readonly Point[], far: number): (at: Point) => boolean {
   const square = (x: number, y: number) => Math.floor(x / far) * 65536 + Math.floor(y / far);
   const squares = new Map<number, Point[]>();
-  for (const p of points) {
-    const n = square(...p);
-    const there = squares.get(n);
-    if (there) there.push(p);
-    else squares.set(n, [p]);
-  }
+  for (const p of points) file(squares, square(...p), p);
   return ([x, y]) => {
     for (const dx of [-far, 0, far]) {
       for (const dy of [-far, 0, far]) {
@@ -104,6 +97,13 @@ export function near(points: readonly Point[], far: number): (at: Point) => bool
     }
     return false;
   };
+}
+
+/** Puts something into the list of a key. */
+function file<T>(lists: Map<number, T[]>, key: number, what: T): void {
+  const list = lists.get(key);
+  if (list) list.push(what);
+  else lists.set(key, [what]);
 }
 
 /** How far a point is from a stretch between two others. */
