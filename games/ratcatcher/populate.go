@@ -96,15 +96,7 @@ func (r *Rules) drawingToken() decision {
 		},
 		Deeds: []deed{{
 			Verb: DrawToken, Rule: "RAT-123", Write: is("token {what}", inA(aToken)),
-			Moves: func(s *Position, m Move, buf []Move) []Move {
-				for token, n := range s.Tokens {
-					if n > 0 {
-						m.A = uint8(token)
-						buf = append(buf, m)
-					}
-				}
-				return buf
-			},
+			Moves: func(s *Position, m Move, buf []Move) []Move { return eachLeft(s.Tokens[:], m, buf) },
 			Check: func(s *Position, m Move) error {
 				if s.Tokens[m.A] == 0 {
 					return game.Refuse("RAT-123", "None of the {{.all}} ? tokens that show {{.token}} is left face down.",

@@ -222,6 +222,17 @@ func (r *Rules) noneLeft(s *Position, k Kind) error {
 		game.Num("all", r.common[k].count), game.Num("city", city), game.Num("cage", s.Cage[k]), game.Num("gut", s.Gut[k]))
 }
 
+// eachLeft lists a move for each sort of which something is left to draw.
+func eachLeft(left []uint8, m Move, buf []Move) []Move {
+	for sort, n := range left {
+		if n > 0 {
+			m.A = uint8(sort)
+			buf = append(buf, m)
+		}
+	}
+	return buf
+}
+
 // drawingRat: which rat is drawn from the sack (RAT-117). A black one brings another at once (RAT-119).
 func (r *Rules) drawingRat() decision {
 	return decision{
@@ -231,15 +242,7 @@ func (r *Rules) drawingRat() decision {
 		},
 		Deeds: []deed{{
 			Verb: DrawRat, Rule: "RAT-117", Write: is("rat {what}", inA(aKind)),
-			Moves: func(s *Position, m Move, buf []Move) []Move {
-				for k, n := range s.Sack {
-					if n > 0 {
-						m.A = uint8(k)
-						buf = append(buf, m)
-					}
-				}
-				return buf
-			},
+			Moves: func(s *Position, m Move, buf []Move) []Move { return eachLeft(s.Sack[:], m, buf) },
 			Check: func(s *Position, m Move) error {
 				if s.Sack[m.A] == 0 {
 					return r.noneLeft(s, Kind(m.A))
