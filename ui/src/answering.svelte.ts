@@ -32,7 +32,7 @@ export class Answering {
   private asking: AbortController | null = null;
   private previewed: Promise<void> = Promise.resolve();
   private resend: ReturnType<typeof setTimeout> | undefined;
-  private answered = -1; // the position whose answer the server has taken, until what came of it arrives: nothing is offered in it any more
+  private answered = -1; // the entry that an answer became, until it arrives: in the position before it nothing is offered any more
   private closed = false;
 
   constructor(private readonly session: Session) {}
@@ -55,7 +55,7 @@ export class Answering {
   /** Something has been entered. In a new position what was offered and hinted before may be of no use. */
   arrive(frame: Frame, before: Frame | null): void {
     if (frame.hash !== before?.hash) this.hint = null;
-    if (this.answered >= 0 && frame.seq > this.answered) {
+    if (this.answered >= 0 && frame.seq >= this.answered) {
       this.answered = -1;
       this.delivery = "none";
     }
@@ -137,10 +137,11 @@ export class Answering {
     clearTimeout(this.resend);
     if (this.delivery === "none") this.delivery = "sending";
     try {
-      if (s.nature) await api.nature(this.session.id, { id: s.id, seq: s.seq, move: s.move });
-      else await api.move(this.session.id, { id: s.id, seat: s.seat, seq: s.seq, move: s.move });
+      const { seq } = s.nature
+        ? await api.nature(this.session.id, { id: s.id, seq: s.seq, move: s.move })
+        : await api.move(this.session.id, { id: s.id, seat: s.seat, seq: s.seq, move: s.move });
       take(s.id);
-      if (this.session.live && this.session.live.seq <= s.seq) this.answered = s.seq;
+      if (this.session.live && this.session.live.seq < seq) this.answered = seq;
       else this.delivery = "none";
     } catch (err) {
       const p = asProblem(err);
