@@ -83,7 +83,10 @@ const slip = 6;
 /** Whether two parts, or two sets of bars, are the same. */
 const same = <T extends object>(a: T, b: T | null): boolean => b !== null && (Object.keys(a) as (keyof T)[]).every((rim) => a[rim] === b[rim]);
 
-/** A camera for an SVG whose group holds the board. It says whenever the scale has changed. */
+/**
+ * A camera for an SVG whose group holds the board. It says whenever the scale has changed. A group that is not displayed is, once it is looked at: nothing
+ * of it is laid out before.
+ */
 export function camera(svg: SVGSVGElement, board: SVGGElement, lens: Lens, scaled: (k: number) => void, still: () => boolean): Camera {
   const root = select(svg);
   let [width, height, bars]: [number, number, Bars] = [svg.clientWidth || 1, svg.clientHeight || 1, { head: 0, foot: 0, side: 0 }];
@@ -115,8 +118,8 @@ export function camera(svg: SVGSVGElement, board: SVGGElement, lens: Lens, scale
     .on("zoom", ({ transform, sourceEvent }) => {
       if (sourceEvent && (transform.k !== pressed.k || Math.hypot(transform.x - pressed.x, transform.y - pressed.y) > slip)) take();
       board.setAttribute("transform", transform.toString());
-      board.removeAttribute("display");
       if (transform.k === drawn) return;
+      board.removeAttribute("display");
       drawn = transform.k;
       scaled(drawn);
     });
