@@ -7,9 +7,9 @@ import (
 	"strings"
 	"testing"
 
-	"mischief/lab"
 	"mischief/server"
 	"mischief/table"
+	"mischief/table/picture"
 )
 
 func TestInvitations(t *testing.T) {
@@ -142,7 +142,7 @@ func TestPauseUndoForkRematch(t *testing.T) {
 	}
 	for _, query := range []string{"", "?names=no"} {
 		status, text := ben.send(http.MethodGet, path+"/picture"+query, nil)
-		if drawn, err := png.Decode(strings.NewReader(text)); status != http.StatusOK || err != nil || drawn.Bounds().Dx() != lab.PictureWidth || drawn.Bounds().Dy() != lab.PictureHeight {
+		if drawn, err := png.Decode(strings.NewReader(text)); status != http.StatusOK || err != nil || drawn.Bounds().Dx() != picture.Width || drawn.Bounds().Dy() != picture.Height {
 			t.Errorf("picture%s: %d, %v", query, status, err)
 		}
 	}

@@ -9,8 +9,8 @@ import (
 	"unicode"
 
 	"mischief/game"
-	"mischief/lab"
 	"mischief/match"
+	"mischief/table/picture"
 )
 
 // Picture draws how the chances went in a match that is over, as a PNG to be shown to others. People are named in it where anybody with the link may look on, if
@@ -43,7 +43,7 @@ func (t *Table) Picture(ctx context.Context, who Person, named bool) ([]byte, er
 		return nil, err
 	}
 	defer done()
-	p := lab.CoursePicture{Game: s.info.In(orElse(who.Language, game.English)).Title, Across: telling.Text(game.Say("Entries of the log"))}
+	p := picture.Course{Game: s.info.In(orElse(who.Language, game.English)).Title, Across: telling.Text(game.Say("Entries of the log"))}
 	if title != "" {
 		p.Game += " · " + title
 	}
@@ -60,7 +60,7 @@ func (t *Table) Picture(ctx context.Context, who Person, named bool) ([]byte, er
 		p.Turns = append(p.Turns, float64(turn.Seq))
 	}
 	for i, side := range told.Sides {
-		var line lab.CourseLine
+		var line picture.Line
 		var who []string
 		for _, seat := range side.Seats {
 			who = append(who, names[seat])
@@ -87,13 +87,13 @@ func (t *Table) Picture(ctx context.Context, who Person, named bool) ([]byte, er
 const boardColumns = 72
 
 // drawnEnd is the board as it stood at the end, as games draw it in text, and whose what is.
-func (s *sight) drawnEnd(telling *game.Telling, sides []Side) (board [][]lab.Run) {
+func (s *sight) drawnEnd(telling *game.Telling, sides []Side) (board [][]picture.Run) {
 	const begin, middle, end = "\x01", "\x02", "\x03" // around what is painted, with its style
 	text := s.pos.Draw(game.Watcher, game.Pen{Width: boardColumns, Telling: telling, Paint: func(style game.Style, text string) string {
 		return begin + string(style) + middle + text + end
 	}})
-	picture, _, _ := strings.Cut(text, "\n\n")
-	if strings.TrimSpace(picture) == "" {
+	drawn, _, _ := strings.Cut(text, "\n\n")
+	if strings.TrimSpace(drawn) == "" {
 		return nil
 	}
 	side := func(style game.Style) int {
@@ -101,12 +101,12 @@ func (s *sight) drawnEnd(telling *game.Telling, sides []Side) (board [][]lab.Run
 			return slices.ContainsFunc(side.Seats, func(seat int) bool { return style == game.SeatStyle(game.Seat(seat)) })
 		})
 	}
-	for line := range strings.Lines(strings.TrimRight(picture, "\n")) {
-		var runs []lab.Run
+	for line := range strings.Lines(strings.TrimRight(drawn, "\n")) {
+		var runs []picture.Run
 		for part := range strings.SplitSeq(strings.TrimRight(line, "\n"), end) {
 			plain, painted, _ := strings.Cut(part, begin)
 			style, text, _ := strings.Cut(painted, middle)
-			runs = append(runs, lab.Run{Text: plain, Side: -1}, lab.Run{Text: text, Side: side(game.Style(style)), Faint: style == string(game.Faint) || style == string(game.Water)})
+			runs = append(runs, picture.Run{Text: plain, Side: -1}, picture.Run{Text: text, Side: side(game.Style(style)), Faint: style == string(game.Faint) || style == string(game.Water)})
 		}
 		board = append(board, runs)
 	}

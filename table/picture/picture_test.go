@@ -1,4 +1,4 @@
-package lab
+package picture
 
 import (
 	"bytes"
@@ -10,15 +10,15 @@ import (
 	"testing"
 )
 
-// TestCoursePicture draws pictures of matches, short and long, with names that do not fit: each has the size that messengers want, and its lines are in it.
-func TestCoursePicture(t *testing.T) {
+// TestCourse draws pictures of matches, short and long, with names that do not fit: each has the size that messengers want, and its lines are in it.
+func TestCourse(t *testing.T) {
 	long := strings.Repeat("Wilhelmina of the Seven Towers ", 12)
-	for name, c := range map[string]CoursePicture{
+	for name, c := range map[string]Course{
 		"duel": {Game: "Cats vs Rats · Friday", Headline: "Won: Berta, Otto", Why: "Rats win: they hold 23 towns at the end of a turn.", Across: "Entries", Entries: []float64{0, 10, 20, 31}, Turns: []float64{20},
-			Sides: []CourseLine{{"Berta, Otto", []float64{0.5, 0.4, 0.8, 1}}, {"Anna, Ben", []float64{0.5, 0.6, 0.2, 0}}}},
-		"names": {Game: long, Headline: long, Why: long, Label: long, Across: "Entries", Entries: []float64{0, 1}, Sides: []CourseLine{{long, []float64{0, 1}}, {long, []float64{1, 0}}, {long, []float64{1, 0}},
+			Sides: []Line{{"Berta, Otto", []float64{0.5, 0.4, 0.8, 1}}, {"Anna, Ben", []float64{0.5, 0.6, 0.2, 0}}}},
+		"names": {Game: long, Headline: long, Why: long, Label: long, Across: "Entries", Entries: []float64{0, 1}, Sides: []Line{{long, []float64{0, 1}}, {long, []float64{1, 0}}, {long, []float64{1, 0}},
 			{long, []float64{1, 0}}}},
-		"board": {Game: "Connect Four", Headline: "Won: Anna", Across: "Entries", Entries: []float64{0, 5}, Sides: []CourseLine{{"Anna", []float64{0.5, 1}}, {"Ben", []float64{0.5, 0}}},
+		"board": {Game: "Connect Four", Headline: "Won: Anna", Across: "Entries", Entries: []float64{0, 5}, Sides: []Line{{"Anna", []float64{0.5, 1}}, {"Ben", []float64{0.5, 0}}},
 			Board: [][]Run{{{"●●●", 0, false}, {" ", -1, false}, {"○○", 1, false}}, {{"⣿⣿", 1, false}, {"⠤⠤", -1, true}}}},
 		"nothing": {Game: "Connect Four", Headline: "Nobody won."},
 	} {
@@ -36,12 +36,12 @@ func TestCoursePicture(t *testing.T) {
 		if err != nil {
 			t.Fatalf("%s: %v", name, err)
 		}
-		if b := picture.Bounds(); b.Dx() != PictureWidth || b.Dy() != PictureHeight || len(drawn) > 200_000 {
+		if b := picture.Bounds(); b.Dx() != Width || b.Dy() != Height || len(drawn) > 200_000 {
 			t.Errorf("%s: %v, %d bytes", name, b, len(drawn))
 		}
 		found := map[int]int{}
-		for x := range PictureWidth {
-			for y := range PictureHeight {
+		for x := range Width {
+			for y := range Height {
 				r, g, b, _ := picture.At(x, y).RGBA()
 				for i, c := range colors {
 					if uint8(r>>8) == c.R && uint8(g>>8) == c.G && uint8(b>>8) == c.B {
@@ -63,8 +63,8 @@ func TestCoursePicture(t *testing.T) {
 
 // pixels is how many pixels have a colour from a column on.
 func pixels(picture image.Image, hue color.RGBA, from int) (n int) {
-	for x := from; x < PictureWidth; x++ {
-		for y := range PictureHeight {
+	for x := from; x < Width; x++ {
+		for y := range Height {
 			if r, g, b, _ := picture.At(x, y).RGBA(); uint8(r>>8) == hue.R && uint8(g>>8) == hue.G && uint8(b>>8) == hue.B {
 				n++
 			}

@@ -1,4 +1,5 @@
-package lab
+// Package picture draws how a match went, to be shown to others: a PNG as large as messengers like it, with the chances of each side and the board at the end.
+package picture
 
 import (
 	"image/color"
@@ -17,14 +18,14 @@ import (
 	"gonum.org/v1/plot/vg/vgimg"
 )
 
-// CoursePicture is a picture of how a match went, to be shown to others: the chances of each side from the first entry to the last.
-type CoursePicture struct {
+// Course is how a match went: the chances of each side from the first entry to the last.
+type Course struct {
 	Game     string // above all
 	Headline string // who won
 	Why      string // and how; may be empty
 	Label    string // what must be known of it, such as that it is a copy; may be empty
 	Across   string // what goes from left to right
-	Sides    []CourseLine
+	Sides    []Line
 	Entries  []float64
 	Turns    []float64 // entries at which the match turned
 	Board    [][]Run   // the board at the end, as drawn in text, line by line; may be empty
@@ -37,16 +38,16 @@ type Run struct {
 	Faint bool // they are the ground that the rest stands on
 }
 
-// CourseLine is a side: who it is, and its chances, 0 to 1, after each of the picture's entries.
-type CourseLine struct {
+// Line is that of a side: who it is, and its chances, 0 to 1, after each of the picture's entries.
+type Line struct {
 	Name    string
 	Chances []float64
 }
 
 // How large the picture is, in pixels, as messengers like it.
 const (
-	PictureWidth  = 1200
-	PictureHeight = 630
+	Width  = 1200
+	Height = 630
 )
 
 var (
@@ -54,14 +55,15 @@ var (
 	frame  = color.RGBA{0xb0, 0x8a, 0x3e, 0xff}
 	grid   = color.RGBA{0xd8, 0xcc, 0xb4, 0xff}
 	faint  = color.RGBA{0x5f, 0x54, 0x45, 0xff}
+	ink    = color.RGBA{0x2b, 0x24, 0x1c, 0xff}
 	alarm  = color.RGBA{0x8a, 0x2f, 0x6b, 0xff}
 	colors = []color.RGBA{{0x1d, 0x5c, 0x63, 0xff}, {0xa0, 0x3b, 0x1f, 0xff}, {0x6b, 0x4a, 0x8f, 0xff}, {0x5a, 0x70, 0x1c, 0xff}, {0x9a, 0x6a, 0x00, 0xff}, {0x2f, 0x4f, 0x8f, 0xff},
 		{0x8a, 0x2f, 0x5b, 0xff}, {0x4a, 0x4a, 0x4a, 0xff}}
 )
 
 // PNG draws the picture.
-func (c *CoursePicture) PNG(w io.Writer) error {
-	canvas := vgimg.NewWith(vgimg.UseWH(PictureWidth, PictureHeight), vgimg.UseDPI(72), vgimg.UseBackgroundColor(paper))
+func (c *Course) PNG(w io.Writer) error {
+	canvas := vgimg.NewWith(vgimg.UseWH(Width, Height), vgimg.UseDPI(72), vgimg.UseBackgroundColor(paper))
 	all := draw.New(canvas)
 	edge := draw.LineStyle{Color: frame, Width: 3}
 	if c.Label != "" {
@@ -117,7 +119,7 @@ func (c *CoursePicture) PNG(w io.Writer) error {
 }
 
 // chart draws the lines.
-func (c *CoursePicture) chart(to draw.Canvas) error {
+func (c *Course) chart(to draw.Canvas) error {
 	p := plot.New()
 	p.BackgroundColor = color.Transparent
 	p.X.Label.Text = c.Across
@@ -170,7 +172,7 @@ func wholeTicks(least, most float64) (ticks []plot.Tick) {
 }
 
 // board draws the board as large as it fits: letters in columns of one width, and the dots of braille, which games draw ways with, one by one.
-func (c *CoursePicture) board(to draw.Canvas) {
+func (c *Course) board(to draw.Canvas) {
 	columns := 1
 	for _, line := range c.Board {
 		n := 0
