@@ -37,7 +37,7 @@ func TestBoardDrawsThePack(t *testing.T) {
 	if len(d.Towns) != towns || len(d.Roads) == 0 || len(d.Coast) == 0 || len(d.Attributes) != attributes || len(d.Cards) != kinds {
 		t.Errorf("%d towns, %d roads, %d points of coast, %d Attributes, %d cards", len(d.Towns), len(d.Roads), len(d.Coast), len(d.Attributes), len(d.Cards))
 	}
-	if !slices.ContainsFunc(d.Towns, func(row townRow) bool { return row.ID == "roma" && row.Name == "Rattopoli" }) {
+	if !slices.ContainsFunc(d.Towns, func(row TownRow) bool { return row.ID == "roma" && row.Name == "Rattopoli" }) {
 		t.Errorf("the pack's name of Roma is not drawn: %+v", d.Towns)
 	}
 	want := drawnCard{"hex-of-loss", "Fluch des Verlusts", "CVR-801", "nimmt dem Gegner sofort zwei Einheiten", 4}

@@ -111,7 +111,7 @@ func (r *Rules) taunts(s *Position) Towns {
 	if taunter == noSeat || s.faction(s.Combat.Attacker) != Rats || s.defender() == taunter {
 		return 0
 	}
-	return s.Held[taunter] & r.board.roads.Neighbours(s.Combat.From)
+	return s.Held[taunter] & r.board.ByRoad(s.Combat.From)
 }
 
 func (r *Rules) askTaunt(s *Position, _ *game.Story) bool {
@@ -321,10 +321,10 @@ func (r *Rules) strength(s *Position, sd side, tell *game.Story) int32 {
 		if sd == defence {
 			a = Fortification
 		}
-		tell.Tell(r.attributes[a-1].Rule, "term-attribute", who("who", s, p), attribute("attribute", a), game.Num("bonus", bonus))
+		tell.Tell(r.Attribute(a).Rule, "term-attribute", who("who", s, p), attribute("attribute", a), game.Num("bonus", bonus))
 		sum += bonus
 	}
-	if bonus := r.board.defend[c.Target]; sd == defence && bonus != 0 {
+	if bonus := r.board.Defence(c.Target); sd == defence && bonus != 0 {
 		tell.Tell("CVR-341", "term-town", who("who", s, p), r.town("town", c.Target), game.Num("bonus", bonus))
 		sum += bonus
 	}
@@ -335,9 +335,9 @@ func (r *Rules) strength(s *Position, sd side, tell *game.Story) int32 {
 func (r *Rules) attributeBonus(s *Position, sd side) int32 {
 	switch {
 	case sd == defence && s.Attr[s.defender()] == Fortification:
-		return r.attributes[Fortification-1].Bonus
+		return r.Bonus(Fortification)
 	case sd == attack && s.clawsAttack():
-		return r.attributes[SharpClaws-1].Bonus
+		return r.Bonus(SharpClaws)
 	}
 	return 0
 }

@@ -27,10 +27,6 @@ type townDoc struct {
 
 // documents declares what the tags of Position do not: the words, the order, and what is shown in another form than it is held.
 func (r *Rules) documents() *document.Codec[Position] {
-	var ids []string
-	for _, row := range r.board.file.Towns {
-		ids = append(ids, row.ID)
-	}
 	aCardOrNone := notation.IDs[Position, uint8]("card", "CARD", 0, cardIDs[:]).Also(map[string]int{"": 0, "face-down": int(faceDown)})
 	write := aCardOrNone.Write
 	aCardOrNone.Write = func(b []byte, s *Position, c uint8) []byte {
@@ -48,7 +44,7 @@ func (r *Rules) documents() *document.Codec[Position] {
 		},
 		Nouns: map[string]document.Noun[Position]{
 			"attribute": document.Word(anAttribute), "card": document.Word(aCardOrNone), "team": document.IDs[Position]("team", factionIDs[:]),
-			"town": document.Word(notation.IDs[Position, uint8]("town", "TOWN", 0, ids).Also(r.board.index)), "phase": document.IDs[Position]("phase", r.Kinds()),
+			"town": document.Word(notation.IDs[Position, uint8]("town", "TOWN", 0, r.board.ids()).Also(r.board.index)), "phase": document.IDs[Position]("phase", r.Kinds()),
 			"step": document.IDs[Position]("step", stepNames[:]), "seat": aSeat, "decider": aDecider,
 		},
 		When: map[string]func(*Position) bool{
@@ -104,6 +100,9 @@ func seatNames(s *Position) []string {
 	}
 	return names
 }
+
+// Codec is how positions are written and read.
+func (r *Rules) Codec() *document.Codec[Position] { return r.document }
 
 // Document writes a position.
 func (r *Rules) Document(s *Position) any { return r.document.Write(s) }

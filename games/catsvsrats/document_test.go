@@ -8,7 +8,7 @@ import (
 )
 
 func TestPositionNamesTheFieldAtFault(t *testing.T) {
-	r := rules(t)
+	r := builtIn(t)
 	for _, c := range []struct{ name, document, want string }{
 		{"three players", `players: 3`, "field players: 3; it is 4 to 5"},
 		{"attributes for five", `{players: 4, attributes: [cat-1, cat-2, rat-1, rat-2, rat-3]}`, "field attributes"},

@@ -11,20 +11,28 @@ import (
 // narrowest is the least width of a picture; a narrower canvas gets plain lines.
 const narrowest = 60
 
+// Artist draws positions in text, and says what a browser's board draws from.
+type Artist struct{ *Rules }
+
+// who names a player in a text.
+func (a Artist) who(s *Position, p Player) game.Arg {
+	return game.Who("who", game.Seat(p), a.SeatName(s, game.Seat(p)))
+}
+
 // Draw draws the map with roads and coast, then the teams, the players and the viewer's cards. A town shows its owner's shape and Attribute
 // number, its units, its id, its defence and, for a port, a wave: "▲1 12 napoli~"; × marks the town fought over. Plain lines say it in words.
-func (r *Rules) Draw(s *Position, viewer game.Seat, pen game.Pen) string {
+func (a Artist) Draw(s *Position, viewer game.Seat, pen game.Pen) string {
 	p := &page{pen: pen}
 	if pen.Width >= narrowest {
-		r.drawMap(s, p)
+		a.drawMap(s, p)
 		p.say("", "")
 	}
-	r.writeTeams(s, viewer, p)
+	a.writeTeams(s, viewer, p)
 	if pen.Width < narrowest {
-		r.writeTowns(s, viewer, p)
+		a.writeTowns(s, viewer, p)
 	}
-	r.writeCombat(s, p)
-	r.writeCards(s, viewer, p)
+	a.writeCombat(s, p)
+	a.writeCards(s, viewer, p)
 	return p.text.String()
 }
 
@@ -98,10 +106,10 @@ var braille = [4][2]rune{{0x01, 0x08}, {0x02, 0x10}, {0x04, 0x20}, {0x40, 0x80}}
 
 // line draws a straight line of dots between two points in dots.
 func (c *canvas) line(x1, y1, x2, y2 int, sea bool) {
-	steps := max(abs(int32(x2-x1)), abs(int32(y2-y1)), 1)
+	steps := max(x2-x1, x1-x2, y2-y1, y1-y2, 1)
 	for i := range steps + 1 {
-		x := x1 + (x2-x1)*int(i)/int(steps)
-		y := y1 + (y2-y1)*int(i)/int(steps)
+		x := x1 + (x2-x1)*i/steps
+		y := y1 + (y2-y1)*i/steps
 		if col, row := x/2, y/4; x >= 0 && y >= 0 && col < c.width && row < c.height {
 			c.dots[row][col] |= braille[y%4][x%2]
 			c.sea[row][col] = sea
@@ -170,14 +178,14 @@ const leastRows = 13
 // labelRoom is how many columns the rightmost towns' labels need.
 const labelRoom = 14
 
-func (r *Rules) drawMap(s *Position, p *page) {
+func (a Artist) drawMap(s *Position, p *page) {
 	width := min(p.pen.Width, 132)
 	rows := max(30, width*32/100)
 	if p.pen.Height > 0 {
 		rows = max(min(rows, p.pen.Height-1), leastRows)
 	}
 	c := newCanvas(width, rows+1)
-	m := &r.board.file
+	m := a.Map()
 	dot := func(x, y int) (int, int) {
 		return 2 * x * (width - labelRoom) / m.Box.Width, 4 * y * rows / m.Box.Height
 	}
@@ -187,23 +195,23 @@ func (r *Rules) drawMap(s *Position, p *page) {
 		c.line(x1, y1, x2, y2, true)
 	}
 	for _, road := range m.Roads {
-		from, to := m.Towns[r.board.index[road[0]]], m.Towns[r.board.index[road[1]]]
+		from, to := m.Towns[road[0]], m.Towns[road[1]]
 		x1, y1 := dot(from.X, from.Y)
 		x2, y2 := dot(to.X, to.Y)
 		c.line(x1+1, y1+2, x2+1, y2+2, false)
 	}
 	for t, row := range m.Towns {
 		x, y := dot(row.X, row.Y)
-		r.writeTown(s, c, Town(t), x/2, y/4, r.roomFor(Town(t), dot, width))
+		a.writeTown(s, c, Town(t), x/2, y/4, a.roomFor(Town(t), dot, width))
 	}
 	c.paint(p)
 }
 
 // roomFor is how many columns a town has for its label before the next one in its row.
-func (r *Rules) roomFor(town Town, dot func(x, y int) (int, int), width int) int {
-	x, y := dot(r.board.file.Towns[town].X, r.board.file.Towns[town].Y)
+func (a Artist) roomFor(town Town, dot func(x, y int) (int, int), width int) int {
+	x, y := dot(a.Map().Towns[town].X, a.Map().Towns[town].Y)
 	room := width - x/2
-	for _, other := range r.board.file.Towns {
+	for _, other := range a.Map().Towns {
 		if ox, oy := dot(other.X, other.Y); oy/4 == y/4 && ox > x {
 			room = min(room, ox/2-x/2-1)
 		}
@@ -211,7 +219,7 @@ func (r *Rules) roomFor(town Town, dot func(x, y int) (int, int), width int) int
 	return room
 }
 
-func (r *Rules) writeTown(s *Position, c *canvas, t Town, col, row, room int) {
+func (a Artist) writeTown(s *Position, c *canvas, t Town, col, row, room int) {
 	label, style := "○", game.Style("")
 	if p := s.owner(t); p != noSeat {
 		label, style = fmt.Sprintf("%s %d", mark(s.Attr[p]), s.Units[t]), game.SeatStyle(game.Seat(p))
@@ -222,16 +230,16 @@ func (r *Rules) writeTown(s *Position, c *canvas, t Town, col, row, room int) {
 	c.write(col, row, style, label)
 	used := utf8.RuneCountInString(label) + 1
 	c.write(col+used-1, row, "", " ")
-	c.write(col+used, row, "", shortened(r.board.file.Towns[t].ID, r.signs(t), room-used))
+	c.write(col+used, row, "", shortened(a.Map().Towns[t].ID, a.signs(t), room-used))
 }
 
 // signs are the marks of a town: its defence and, for a port, a wave.
-func (r *Rules) signs(t Town) string {
+func (a Artist) signs(t Town) string {
 	signs := ""
-	if d := r.board.defend[t]; d > 0 {
+	if d := a.Map().Defence(t); d > 0 {
 		signs = fmt.Sprintf("+%d", d)
 	}
-	if r.board.ports.Has(t) {
+	if a.Map().Port(t) {
 		signs += "~"
 	}
 	return signs
@@ -245,37 +253,37 @@ func shortened(id, signs string, room int) string {
 }
 
 // writeTeams says how each team and each player stands.
-func (r *Rules) writeTeams(s *Position, viewer game.Seat, page *page) {
+func (a Artist) writeTeams(s *Position, viewer game.Seat, page *page) {
 	for f := range Faction(2) {
 		if s.members(f) > 0 {
 			page.say("", page.pen.Say("{{.team}}: {{.towns}} of {{.of}} towns", game.Word("team", f.String()), game.Num("towns", s.team(f).Len()), game.Num("of", winningTowns)))
 		}
 		for p := range Player(s.Players) {
 			if s.Attr[p] != NoAttribute && s.faction(p) == f {
-				r.writePlayer(s, p, viewer, page)
+				a.writePlayer(s, p, viewer, page)
 			}
 		}
 	}
 	if s.unnamed() != noSeat {
-		r.writeAttributes(s, page)
+		a.writeAttributes(s, page)
 	}
 	for p := range Player(s.Players) {
 		if s.Attr[p] == NoAttribute {
-			page.say("", "  "+page.pen.Say("{{.who}} has no Attribute yet", who("who", s, p))+page.yours(p, viewer))
+			page.say("", "  "+page.pen.Say("{{.who}} has no Attribute yet", a.who(s, p))+page.yours(p, viewer))
 		}
 	}
 }
 
 // writeAttributes lists the Attributes that nobody holds yet and what they do.
-func (r *Rules) writeAttributes(s *Position, page *page) {
-	for a := SharpClaws; a <= Spawning; a++ {
-		if row := r.attributes[a-1]; s.holder(a) == noSeat {
-			page.say("", fmt.Sprintf("  %s %s %s: %s", mark(a), row.ID, page.pen.Say(row.Name), page.pen.Say(row.Effect)))
+func (a Artist) writeAttributes(s *Position, page *page) {
+	for kind := SharpClaws; kind <= Spawning; kind++ {
+		if card := a.Attribute(kind); s.holder(kind) == noSeat {
+			page.say("", fmt.Sprintf("  %s %s %s: %s", mark(kind), card.ID, page.pen.Say(card.Name), page.pen.Say(card.Effect)))
 		}
 	}
 }
 
-func (r *Rules) writePlayer(s *Position, p Player, viewer game.Seat, page *page) {
+func (a Artist) writePlayer(s *Position, p Player, viewer game.Seat, page *page) {
 	units := int32(0)
 	for held := s.Held[p]; held != 0; {
 		units += s.Units[held.Pop()]
@@ -285,7 +293,7 @@ func (r *Rules) writePlayer(s *Position, p Player, viewer game.Seat, page *page)
 		sign = "* "
 	}
 	pen := page.pen
-	line := sign + mark(s.Attr[p]) + " " + pen.Say("{{.who}} {{.attribute}}", who("who", s, p), game.Word("attribute", r.attributes[s.Attr[p]-1].Name)) + page.yours(p, viewer) + ": " +
+	line := sign + mark(s.Attr[p]) + " " + pen.Say("{{.who}} {{.attribute}}", a.who(s, p), game.Word("attribute", a.Attribute(s.Attr[p]).Name)) + page.yours(p, viewer) + ": " +
 		pen.Say(`{{plural .n "town" "towns"}}`, game.Num("n", s.Held[p].Len())) + ", " + pen.Say(`{{plural .n "unit" "units"}}`, game.Num("n", units)) + ", " +
 		page.cards(int(s.HandSize[p]))
 	if s.Attr[p] == JoinTheReserves {
@@ -311,15 +319,15 @@ func (p *page) cards(n int) string {
 }
 
 // writeTowns lists every occupied town and what lies around the viewer's own.
-func (r *Rules) writeTowns(s *Position, viewer game.Seat, page *page) {
+func (a Artist) writeTowns(s *Position, viewer game.Seat, page *page) {
 	for p := range Player(s.Players) {
 		for held := s.Held[p]; held != 0; {
 			t := held.Pop()
-			line := page.pen.Say("{{.who}}: {{.town}} {{.units}}", who("who", s, p), game.Name("town", r.board.file.Towns[t].ID), game.Num("units", s.Units[t])) + r.qualities(t, page)
+			line := page.pen.Say("{{.who}}: {{.town}} {{.units}}", a.who(s, p), game.Name("town", a.Map().Towns[t].ID), game.Num("units", s.Units[t])) + a.qualities(t, page)
 			if game.Seat(p) == viewer {
-				line += "; " + page.pen.Say("by road: {{.towns}}", game.Name("towns", r.aroundInWords(s, r.board.roads.Neighbours(t), page)))
-				if sea := r.board.step[t] &^ r.board.roads.Neighbours(t); sea != 0 {
-					line += "; " + page.pen.Say("by sea: {{.towns}}", game.Name("towns", r.aroundInWords(s, sea, page)))
+				line += "; " + page.pen.Say("by road: {{.towns}}", game.Name("towns", a.aroundInWords(s, a.Map().ByRoad(t), page)))
+				if sea := a.Map().Near(t) &^ a.Map().ByRoad(t); sea != 0 {
+					line += "; " + page.pen.Say("by sea: {{.towns}}", game.Name("towns", a.aroundInWords(s, sea, page)))
 				}
 			}
 			page.say("", line)
@@ -327,26 +335,26 @@ func (r *Rules) writeTowns(s *Position, viewer game.Seat, page *page) {
 	}
 }
 
-func (r *Rules) qualities(t Town, page *page) string {
+func (a Artist) qualities(t Town, page *page) string {
 	words := ""
-	if d := r.board.defend[t]; d > 0 {
+	if d := a.Map().Defence(t); d > 0 {
 		words += ", " + page.pen.Say("defence +{{.n}}", game.Num("n", d))
 	}
-	if r.board.ports.Has(t) {
+	if a.Map().Port(t) {
 		words += ", " + page.pen.Say("port")
 	}
 	return words
 }
 
-func (r *Rules) aroundInWords(s *Position, set Towns, page *page) string {
+func (a Artist) aroundInWords(s *Position, set Towns, page *page) string {
 	var words []string
 	for set != 0 {
 		t := set.Pop()
 		owner := page.pen.Say("empty")
 		if p := s.owner(t); p != noSeat {
-			owner = page.pen.Say("{{.who}} {{.units}}", who("who", s, p), game.Num("units", s.Units[t]))
+			owner = page.pen.Say("{{.who}} {{.units}}", a.who(s, p), game.Num("units", s.Units[t]))
 		}
-		words = append(words, r.board.file.Towns[t].ID+" ("+owner+")")
+		words = append(words, a.Map().Towns[t].ID+" ("+owner+")")
 	}
 	return page.list(words)
 }
@@ -360,24 +368,24 @@ func (p *page) list(words []string) string {
 	return p.pen.Say("{{.some}} and {{.last}}", game.Name("some", strings.Join(words[:last], ", ")), game.Name("last", words[last]))
 }
 
-func (r *Rules) writeCombat(s *Position, page *page) {
+func (a Artist) writeCombat(s *Position, page *page) {
 	c, pen := &s.Combat, page.pen
 	if !c.On {
 		return
 	}
-	line := pen.Say("Combat: {{.who}} with {{.units}} from {{.from}}", who("who", s, c.Attacker), game.Num("units", s.attackers()), game.Name("from", r.townID(uint8(c.From))))
+	line := pen.Say("Combat: {{.who}} with {{.units}} from {{.from}}", a.who(s, c.Attacker), game.Num("units", s.attackers()), game.Name("from", a.Map().Towns[c.From].ID))
 	if d := s.defender(); d != noSeat && d != c.Attacker {
-		line += " " + pen.Say("against {{.who}} with {{.units}} in {{.town}}", who("who", s, d), game.Num("units", s.Units[c.Target]), game.Name("town", r.townID(uint8(c.Target)))) +
-			r.qualities(c.Target, page)
+		line += " " + pen.Say("against {{.who}} with {{.units}} in {{.town}}", a.who(s, d), game.Num("units", s.Units[c.Target]), game.Name("town", a.Map().Towns[c.Target].ID)) +
+			a.qualities(c.Target, page)
 	}
-	for sd, says := range [2]struct{ hidden, open, die string }{
-		attack:  {"a card lies face down for the attack", "{{.card}} lies there for the attack", "the die of the attack shows {{.pips}}"},
-		defence: {"a card lies face down for the defence", "{{.card}} lies there for the defence", "the die of the defence shows {{.pips}}"},
+	for sd, says := range [...]struct{ hidden, open, die string }{ // by side, as a combat has them
+		{"a card lies face down for the attack", "{{.card}} lies there for the attack", "the die of the attack shows {{.pips}}"},
+		{"a card lies face down for the defence", "{{.card}} lies there for the defence", "the die of the defence shows {{.pips}}"},
 	} {
 		if c.Card[sd] == faceDown {
 			line += "; " + pen.Say(says.hidden)
 		} else if c.Card[sd] != NoCard {
-			line += "; " + pen.Say(says.open, r.cardName(c.Card[sd]))
+			line += "; " + pen.Say(says.open, game.Word("card", a.Card(c.Card[sd]).Name))
 		}
 		if c.Die[sd] > 0 {
 			line += "; " + pen.Say(says.die, game.Num("pips", c.Die[sd]))
@@ -387,28 +395,28 @@ func (r *Rules) writeCombat(s *Position, page *page) {
 }
 
 // writeCards tells of the piles and, to a player, of his hand.
-func (r *Rules) writeCards(s *Position, viewer game.Seat, page *page) {
-	page.say("", page.pen.Say("Deck: {{.deck}}. Discarded: {{.heap}}.", game.Name("deck", page.cards(int(s.DeckSize))), game.Name("heap", r.inHand(&s.Heap, page))))
+func (a Artist) writeCards(s *Position, viewer game.Seat, page *page) {
+	page.say("", page.pen.Say("Deck: {{.deck}}. Discarded: {{.heap}}.", game.Name("deck", page.cards(int(s.DeckSize))), game.Name("heap", a.inHand(&s.Heap, page))))
 	if viewer < 0 || int(viewer) >= int(s.Players) {
 		return
 	}
 	hand := &s.Hand[viewer]
-	page.say("", page.pen.Say("Your hand: {{.cards}}.", game.Name("cards", r.inHand(hand, page))))
+	page.say("", page.pen.Say("Your hand: {{.cards}}.", game.Name("cards", a.inHand(hand, page))))
 	for c := HexOfLoss; c <= GraveRobbing; c++ {
 		if hand.has(c) {
-			page.say(game.Faint, "  "+page.pen.Say(r.cardNames[c])+" "+page.pen.Say(r.cardEffects[c]))
+			page.say(game.Faint, "  "+page.pen.Say(a.Card(c).Name)+" "+page.pen.Say(a.Card(c).Effect))
 		}
 	}
 }
 
-func (r *Rules) inHand(h *Hand, page *page) string {
+func (a Artist) inHand(h *Hand, page *page) string {
 	var names []string
 	for c := HexOfLoss; c <= GraveRobbing; c++ {
 		switch n := h.count(c); {
 		case n > 1:
-			names = append(names, fmt.Sprintf("%d %s", n, page.pen.Say(r.cardNames[c])))
+			names = append(names, fmt.Sprintf("%d %s", n, page.pen.Say(a.Card(c).Name)))
 		case n == 1:
-			names = append(names, page.pen.Say(r.cardNames[c]))
+			names = append(names, page.pen.Say(a.Card(c).Name))
 		}
 	}
 	if len(names) == 0 {

@@ -11,7 +11,7 @@ import (
 )
 
 func TestDrawFitsItsWidth(t *testing.T) {
-	r := rules(t)
+	r := builtIn(t)
 	rng := rand.New(rand.NewPCG(3, 4))
 	s := setup(t, r, game.Options{"players": "5"})
 	var buf []Move
@@ -31,13 +31,13 @@ func TestDrawFitsItsWidth(t *testing.T) {
 }
 
 func TestDrawShowsEveryTown(t *testing.T) {
-	r := rules(t)
+	r := builtIn(t)
 	s := setup(t, r, game.Options{"fixed": "cat-1,cat-2,rat-1,rat-2", "start": "cats"})
 	for _, town := range []Town{0, 10, 43} {
 		s.put(0, town, 7)
 	}
 	picture := r.Draw(&s, 0, game.Pen{Width: 120})
-	for _, town := range r.board.file.Towns {
+	for _, town := range r.Map().Towns {
 		if !strings.Contains(picture, town.ID) {
 			t.Errorf("%s is not on the map", town.ID)
 		}
@@ -49,7 +49,7 @@ func TestDrawShowsEveryTown(t *testing.T) {
 
 // TestLowMapShowsEveryTown: on a screen of 24 lines the map is low, and still every town has its mark and the beginning of its name, whoever holds it.
 func TestLowMapShowsEveryTown(t *testing.T) {
-	r := rules(t)
+	r := builtIn(t)
 	s := setup(t, r, game.Options{"fixed": "cat-1,rat-1,cat-2,rat-2", "start": "cats"})
 	for town := range Town(towns) {
 		s.put(Player(town%4), town, 10)
@@ -62,7 +62,7 @@ func TestLowMapShowsEveryTown(t *testing.T) {
 		if n := strings.Count(picture, " 10 "); n != 45 {
 			t.Errorf("height %d: %d towns have a mark:\n%s", height, n, picture)
 		}
-		for _, town := range r.board.file.Towns {
+		for _, town := range r.Map().Towns {
 			if !strings.Contains(picture, " 10 "+town.ID[:1]) {
 				t.Errorf("height %d: nothing of %s", height, town.ID)
 			}

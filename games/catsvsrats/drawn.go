@@ -4,9 +4,9 @@ import "mischief/game"
 
 // drawn is what the board in the browser draws from.
 type drawn struct {
-	Box        boxSize          `json:"box"`
-	Towns      []townRow        `json:"towns"`
-	Roads      [][]string       `json:"roads"` // ids of towns
+	Box        Box              `json:"box"`
+	Towns      []TownRow        `json:"towns"`
+	Roads      [][2]string      `json:"roads"` // ids of towns
 	Coast      [][2]int         `json:"coast"`
 	Attributes []drawnAttribute `json:"attributes"`
 	Cards      []drawnCard      `json:"cards"`
@@ -28,16 +28,23 @@ type drawnCard struct {
 	Count  int    `json:"count"` // in the deck
 }
 
-// drawn is the content in the words of a telling.
-func (r *Rules) drawn(t *game.Telling) any {
-	m := &r.board.file
-	d := drawn{Box: m.Box, Towns: m.Towns, Roads: m.Roads, Coast: m.Coast}
-	say := func(text string) string { return t.Text(game.Say(text)) }
-	for _, a := range r.attributes {
-		d.Attributes = append(d.Attributes, drawnAttribute{ID: a.ID, Name: say(a.Name), Rule: a.Rule, Effect: say(a.Effect), Bonus: a.Bonus})
+// Board is the content in the words of a telling, for the board in the browser.
+func (a Artist) Board(t *game.Telling) any {
+	m := a.Map()
+	d := drawn{Box: m.Box, Towns: m.Towns, Coast: m.Coast}
+	for _, road := range m.Roads {
+		d.Roads = append(d.Roads, [2]string{m.Towns[road[0]].ID, m.Towns[road[1]].ID})
 	}
-	for c := HexOfLoss; c <= GraveRobbing; c++ {
-		d.Cards = append(d.Cards, drawnCard{ID: cardIDs[c], Name: say(r.cardNames[c]), Rule: cardRule(c), Effect: say(r.cardEffects[c]), Count: int(r.deck.count(c))})
+	say := func(text string) string { return t.Text(game.Say(text)) }
+	for kind := SharpClaws; kind <= Spawning; kind++ {
+		card := a.Attribute(kind)
+		card.Name, card.Effect = say(card.Name), say(card.Effect)
+		d.Attributes = append(d.Attributes, drawnAttribute(card))
+	}
+	for kind := HexOfLoss; kind <= GraveRobbing; kind++ {
+		card := a.Card(kind)
+		card.Name, card.Effect = say(card.Name), say(card.Effect)
+		d.Cards = append(d.Cards, drawnCard(card))
 	}
 	return d
 }

@@ -25,7 +25,7 @@ func TestWinChanceCountsTheDice(t *testing.T) {
 
 // TestOneLookAheadBeatsRandom plays the candidate with the best evaluation against random play, both teams alternated.
 func TestOneLookAheadBeatsRandom(t *testing.T) {
-	r := rules(t)
+	r := builtIn(t)
 	const matches = 40
 	won := 0
 	for i := range matches {
@@ -38,7 +38,7 @@ func TestOneLookAheadBeatsRandom(t *testing.T) {
 	}
 }
 
-func playLookahead(t *testing.T, r *Rules, rng *rand.Rand, clever Faction) bool {
+func playLookahead(t *testing.T, r *Game, rng *rand.Rand, clever Faction) bool {
 	s := setup(t, r, game.Options{"fixed": "cat-1,cat-2,rat-1,rat-2"})
 	var buf []Move
 	for {
@@ -64,7 +64,7 @@ func playLookahead(t *testing.T, r *Rules, rng *rand.Rand, clever Faction) bool 
 }
 
 func BenchmarkEvaluate(b *testing.B) {
-	r := rules(b)
+	r := builtIn(b)
 	s := setup(b, r, game.Options{"fixed": "cat-1,cat-2,rat-1,rat-2"})
 	rng := rand.New(rand.NewPCG(1, 2))
 	var buf []Move

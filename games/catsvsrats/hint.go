@@ -18,16 +18,16 @@ func cardRule(c Card) string { return fmt.Sprintf("CVR-%d", 800+int(c)) }
 
 // hintCard says what a card does.
 func (r *Rules) hintCard(_ *Position, m Move) []game.Reason {
-	return reasons(cardRule(Card(m.A)), "{{.name}}: {{.effect}}.", game.Word("name", r.cardNames[m.A]), game.Word("effect", r.cardEffects[m.A]))
+	return reasons(cardRule(Card(m.A)), "{{.name}}: {{.effect}}.", game.Word("name", r.Card(Card(m.A)).Name), game.Word("effect", r.Card(Card(m.A)).Effect))
 }
 
 // hintFight says how an attack with some units may end.
 func (r *Rules) hintFight(s *Position, from, to Town, units int32) []game.Reason {
 	q := s.owner(from)
 	trial := s.trial(from, to, units)
-	o := r.odds(&trial)
+	o := r.Odds(&trial)
 	why := reasons("CVR-340", "{{.units}} against {{.defenders}} in {{.town}}: without cards the attack wins in {{.wins}} of 36 rolls and ties in {{.ties}}.",
-		game.Num("units", units), game.Num("defenders", s.Units[to]), r.town("town", to), game.Num("wins", o.win), game.Num("ties", o.tie))
+		game.Num("units", units), game.Num("defenders", s.Units[to]), r.town("town", to), game.Num("wins", o.Win), game.Num("ties", o.Tie))
 	if d := s.owner(to); s.Held[d] == graph.One(to) {
 		return append(why, game.Because("CVR-502", "It is the last town of {{.who}}: a win costs no attackers.", who("who", s, d)))
 	}
@@ -56,15 +56,15 @@ func (r *Rules) hintMarch(s *Position, m Move) []game.Reason {
 		return why
 	}
 	return reasons("CVR-220", `{{.to}} has up to {{plural .there "unit" "units"}} of an opponent next to it, {{.from}} up to {{.here}}.`,
-		r.town("to", to), game.Num("there", r.pressure(s, to, foes)), r.town("from", from), game.Num("here", r.pressure(s, from, foes)))
+		r.town("to", to), game.Num("there", r.Pressure(s, to, foes)), r.town("from", from), game.Num("here", r.Pressure(s, from, foes)))
 }
 
 // hintPlace says what threatens a town that bred units may go into, or where they can go on to.
 func (r *Rules) hintPlace(s *Position, m Move) []game.Reason {
 	town := Town(m.A)
-	if worst := r.pressure(s, town, s.opponents(s.Active)); worst > 0 {
+	if worst := r.Pressure(s, town, s.opponents(s.Active)); worst > 0 {
 		return reasons("CVR-401", "{{.town}} holds {{.units}} and has {{.foes}} of an opponent next to it.", r.town("town", town), game.Num("units", s.Units[town]), game.Num("foes", worst))
 	}
-	room := r.board.step[town] &^ s.occupied()
+	room := r.board.Near(town) &^ s.occupied()
 	return reasons("CVR-401", `From {{.town}} your units can go on to {{plural .room "unoccupied town" "unoccupied towns"}}.`, r.town("town", town), game.Num("room", room.Len()))
 }

@@ -79,7 +79,7 @@ func (r *Rules) stepsThrough(s *Position, q Player, from, to Town) int {
 func (r *Rules) stepFrom(set Towns) Towns {
 	var next Towns
 	for set != 0 {
-		next |= r.board.step[set.Pop()]
+		next |= r.board.Near(set.Pop())
 	}
 	return next
 }
@@ -209,7 +209,7 @@ func (r *Rules) checkMarch(s *Position, m Move, attacks bool) error {
 	case attacks:
 		return game.Refuse("CVR-301", "{{.to}} can't be attacked from {{.from}}: neither a road nor a sea way joins them, and no way through allied towns does.",
 			r.town("from", from), r.town("to", to))
-	case r.board.ports.Has(to):
+	case r.board.Port(to):
 		return game.Refuse("CVR-223", "{{.to}} is a port, but {{.from}} is none, and no road joins them.", r.town("from", from), r.town("to", to))
 	}
 	return game.Refuse("CVR-220", "No road leads from {{.from}} to {{.to}}; units go one town a step.", r.town("from", from), r.town("to", to))
@@ -251,11 +251,11 @@ func (r *Rules) wayRule(s *Position, q Player, from, to Town, cost int8, attacks
 	switch {
 	case cost > 1:
 		return "CVR-226"
-	case attacks && r.board.roads.Neighbours(from).Has(to):
+	case attacks && r.board.ByRoad(from).Has(to):
 		return "CVR-301"
-	case r.board.roads.Neighbours(from).Has(to):
+	case r.board.ByRoad(from).Has(to):
 		return "CVR-220"
-	case r.board.step[from].Has(to):
+	case r.board.Near(from).Has(to):
 		return "CVR-223"
 	case s.Attr[q] == RatTunnel:
 		return "CVR-707"

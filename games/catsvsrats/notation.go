@@ -66,11 +66,7 @@ var (
 
 // namesOfTowns is the noun of towns, which are called by id, by name or by the beginning of one id.
 func (r *Rules) namesOfTowns() *noun {
-	var ids []string
-	for _, row := range r.board.file.Towns {
-		ids = append(ids, row.ID)
-	}
-	return notation.IDs[Position, uint8]("town", "TOWN", 0, ids).Wide().Also(r.board.index).OrBegun()
+	return notation.IDs[Position, uint8]("town", "TOWN", 0, r.board.ids()).Wide().Also(r.board.index).OrBegun()
 }
 
 var cardIDs = [kinds + 1]string{"none", "hex-of-loss", "ill-omen", "twin-moons", "second-sight", "dispel", "unbroken-ranks", "last-retreat",
@@ -80,5 +76,5 @@ func (r *Rules) townID(t uint8) string {
 	if int(t) >= towns {
 		return "nowhere"
 	}
-	return r.board.file.Towns[t].ID
+	return r.board.Towns[t].ID
 }

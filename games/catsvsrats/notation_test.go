@@ -5,7 +5,7 @@ import (
 )
 
 func TestCheckAcceptsAnyMoveValue(t *testing.T) {
-	r := rules(t)
+	r := builtIn(t)
 	s := setup(t, r, nil)
 	for verb := range 256 {
 		for _, a := range []uint8{0, 44, 45, 255} {

@@ -88,7 +88,7 @@ func (r *Rules) previewCard(lay func(*Combat, side, Card)) func(*Position, Move)
 	})
 	return func(s *Position, m Move) game.Preview {
 		p := then(s, m)
-		p.Lines = append([]game.Detail{game.Item(cardRule(Card(m.A)), game.Say(r.cardNames[m.A]), game.Say(r.cardEffects[m.A]))}, p.Lines...)
+		p.Lines = append([]game.Detail{game.Item(cardRule(Card(m.A)), game.Say(r.Card(Card(m.A)).Name), game.Say(r.Card(Card(m.A)).Effect))}, p.Lines...)
 		return p
 	}
 }
@@ -105,21 +105,21 @@ func showCard(c *Combat, sd side, fresh Card) {
 func (r *Rules) previewStrengths(s *Position, decides Player) game.Preview {
 	c := &s.Combat
 	attacker, defender := s.fighter(attack), s.fighter(defence)
-	o := r.odds(s)
+	o := r.Odds(s)
 	ours, attacking := r.sideTerms(s, attack)
 	theirs, defending := r.sideTerms(s, defence)
 	p := terms(append(ours, theirs...)...).InShort(game.Say("{{.attack}} + die against {{.defence}} + die", game.Num("attack", attacking), game.Num("defence", defending)))
-	lost := o.attackers / 2
+	lost := o.Attackers / 2
 	rule := "CVR-350"
 	switch {
-	case o.unbroken:
+	case o.Unbroken:
 		lost, rule = 0, "CVR-806"
 	case s.Held[defender] == graph.One(c.Target):
 		lost, rule = 0, "CVR-502"
 	}
 	p.Lines = append(p.Lines, game.Item(rule, game.Say("If the attack wins"), game.Say(`{{plural .units "unit" "units"}} in {{.town}}, {{.lost}} lost`,
-		game.Num("units", o.attackers-lost), r.town("town", c.Target), game.Num("lost", lost))))
-	win, tie := 1000*o.win/36, 1000*o.tie/36
+		game.Num("units", o.Attackers-lost), r.town("town", c.Target), game.Num("lost", lost))))
+	win, tie := 1000*o.Win/36, 1000*o.Tie/36
 	p.Odds = &game.Odds{Win: win, Tie: tie, Lose: 1000 - win - tie}
 	if decides != c.Carder[attack] && decides != attacker {
 		p.Odds.Win, p.Odds.Lose = p.Odds.Lose, p.Odds.Win
@@ -149,11 +149,11 @@ func (r *Rules) sideTerms(s *Position, sd side) (list []game.Detail, sum int32) 
 		if sd == defence {
 			a = Fortification
 		}
-		row := r.attributes[a-1]
+		row := r.Attribute(a)
 		list = append(list, game.Item(row.Rule, game.Say(labels.attribute, fighter, game.Word("attribute", row.Name)), plus(bonus)))
 		sum += bonus
 	}
-	if bonus := r.board.defend[c.Target]; sd == defence && bonus != 0 {
+	if bonus := r.board.Defence(c.Target); sd == defence && bonus != 0 {
 		list = append(list, game.Item("CVR-341", game.Say(labels.town, fighter, r.town("town", c.Target)), plus(bonus)))
 		sum += bonus
 	}

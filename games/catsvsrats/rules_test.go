@@ -9,17 +9,17 @@ import (
 	"mischief/game/gametest"
 )
 
-// rules are the rules over the built-in content.
-func rules(t testing.TB) *Rules {
+// builtIn is the game over the built-in content.
+func builtIn(t testing.TB) *Game {
 	t.Helper()
-	_, r, err := New(Content())
+	_, g, err := New(Content())
 	if err != nil {
 		t.Fatal(err)
 	}
-	return r
+	return g
 }
 
-func setup(t testing.TB, r *Rules, o game.Options) Position {
+func setup(t testing.TB, r *Game, o game.Options) Position {
 	t.Helper()
 	info := r.Info()
 	o, err := info.Schema.Complete(o)
@@ -34,7 +34,7 @@ func setup(t testing.TB, r *Rules, o game.Options) Position {
 }
 
 func BenchmarkRandomPlay(b *testing.B) {
-	r := rules(b)
+	r := builtIn(b)
 	first := setup(b, r, nil)
 	rng := rand.New(rand.NewPCG(1, 2))
 	s := first
@@ -55,7 +55,7 @@ func BenchmarkRandomPlay(b *testing.B) {
 }
 
 func BenchmarkCopy(b *testing.B) {
-	r := rules(b)
+	r := builtIn(b)
 	s := setup(b, r, nil)
 	var slots [64]Position
 	i := 0
@@ -68,7 +68,7 @@ func BenchmarkCopy(b *testing.B) {
 // TestRandomMatchesEnd plays random matches in every composition of seats: each ends with a team that holds 23 towns.
 func TestRandomMatchesEnd(t *testing.T) {
 	matches := gametest.Matches(200, 1000)
-	r := rules(t)
+	r := builtIn(t)
 	length := r.Info().Length
 	for _, o := range []game.Options{
 		{"players": "4", "attributes": "dealt"},
@@ -99,7 +99,7 @@ func TestRandomMatchesEnd(t *testing.T) {
 }
 
 func TestPlayAllocatesNothing(t *testing.T) {
-	r := rules(t)
+	r := builtIn(t)
 	first := setup(t, r, nil)
 	rng := rand.New(rand.NewPCG(5, 6))
 	s := first

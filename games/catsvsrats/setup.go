@@ -89,11 +89,11 @@ func (r *Rules) choosing() decision {
 				r.afterAttributes(s, tell)
 			},
 			Hint: func(_ *Position, m Move) []game.Reason {
-				row := r.attributes[m.A-1]
+				row := r.Attribute(Attribute(m.A))
 				return reasons(row.Rule, "{{.name}}: {{.effect}}.", game.Word("name", row.Name), game.Word("effect", row.Effect))
 			},
 			Preview: func(_ *Position, m Move) game.Preview {
-				row := r.attributes[m.A-1]
+				row := r.Attribute(Attribute(m.A))
 				return terms(game.Item(row.Rule, game.Say(row.Name), game.Say(row.Effect))).InShort(game.Say(row.Effect))
 			},
 		}},
@@ -286,7 +286,7 @@ func (r *Rules) placingStart() deed {
 			switch {
 			case s.occupied().Has(town):
 				return game.Refuse("CVR-132", "{{.town}} is occupied; a starting town must be unoccupied.", r.town("town", town))
-			case r.board.roads.Neighbours(town)&s.opponents(s.Active) != 0:
+			case r.board.ByRoad(town)&s.opponents(s.Active) != 0:
 				return game.Refuse("CVR-133", "{{.town}} is next to an opponent's town; at least one town must lie between.", r.town("town", town))
 			case s.Placed != 0 && !r.board.roads.Around(s.Placed).Has(town):
 				return game.Refuse("CVR-131", "{{.town}} is joined by road to none of your starting towns; they must hang together.", r.town("town", town))
@@ -311,7 +311,7 @@ func (r *Rules) placingStart() deed {
 			}
 		},
 		Hint: func(s *Position, m Move) []game.Reason {
-			room := r.board.step[m.A] &^ s.occupied()
+			room := r.board.Near(Town(m.A)) &^ s.occupied()
 			return reasons("CVR-131", `{{.town}} has {{plural .room "unoccupied town" "unoccupied towns"}} next to it to grow into.`,
 				r.town("town", Town(m.A)), game.Num("room", room.Len()))
 		},

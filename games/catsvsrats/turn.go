@@ -97,7 +97,7 @@ func (r *Rules) spawning() decision {
 				return nil
 			},
 			Play: func(s *Position, m Move, tell *game.Story) {
-				grown := r.board.roads.Neighbours(Town(m.A)) & s.Held[s.Active]
+				grown := r.board.ByRoad(Town(m.A)) & s.Held[s.Active]
 				tell.Tell("CVR-710", "spawned", who("who", s, s.Active), r.town("town", Town(m.A)), game.Num("units", grown.Len()))
 				for grown != 0 {
 					s.put(s.Active, grown.Pop(), 1)
@@ -105,7 +105,7 @@ func (r *Rules) spawning() decision {
 				s.Phase = Acting
 			},
 			Hint: func(s *Position, m Move) []game.Reason {
-				grown := r.board.roads.Neighbours(Town(m.A)) & s.Held[s.Active]
+				grown := r.board.ByRoad(Town(m.A)) & s.Held[s.Active]
 				return reasons("CVR-710", `It adds a unit to {{plural .towns "town" "towns"}}.`, game.Num("towns", grown.Len()))
 			},
 		}},
@@ -177,7 +177,7 @@ func (r *Rules) freeAttack(s *Position) bool {
 		}
 		foes := s.opponents(q)
 		for held := s.Held[q]; held != 0; {
-			if r.board.step[held.Pop()]&foes != 0 {
+			if r.board.Near(held.Pop())&foes != 0 {
 				return true
 			}
 		}

@@ -196,7 +196,7 @@ func (r *Rules) robbing() decision {
 
 // guards is the set of allied towns road-adjacent to the town fought over, which Changing of the Guard may choose from (CVR-811).
 func (r *Rules) guards(s *Position) Towns {
-	return r.board.roads.Neighbours(s.Combat.Target) & s.allies(s.defender())
+	return r.board.ByRoad(s.Combat.Target) & s.allies(s.defender())
 }
 
 func (r *Rules) askGuard(s *Position, tell *game.Story) bool {
@@ -258,7 +258,7 @@ func townMoves(towns Towns, m Move, buf []Move) []Move {
 
 // musters is the set of allied towns road-adjacent to where the attack set out from, which Rally may choose from (CVR-810, CVR-R18).
 func (r *Rules) musters(s *Position) Towns {
-	return r.board.roads.Neighbours(s.Combat.From) & s.allies(s.Combat.Attacker)
+	return r.board.ByRoad(s.Combat.From) & s.allies(s.Combat.Attacker)
 }
 
 func (r *Rules) askRally(s *Position, tell *game.Story) bool {
@@ -397,7 +397,7 @@ const retreatUnits = 3
 
 // havens is the set of towns Last Retreat may use: the defender's own, road-adjacent to the lost one (CVR-807, CVR-R20).
 func (r *Rules) havens(s *Position) Towns {
-	return r.board.roads.Neighbours(s.Combat.Target) & s.Held[s.defender()]
+	return r.board.ByRoad(s.Combat.Target) & s.Held[s.defender()]
 }
 
 func (r *Rules) askRetreat(s *Position, tell *game.Story) bool {
@@ -466,7 +466,7 @@ func splitMoves(towns Towns, most int32, m Move, buf []Move) []Move {
 
 // prey is the set of towns Wild Hunt may attack next: opposing ones adjacent by road or from port to port to the town just taken (CVR-809, CVR-R21).
 func (r *Rules) prey(s *Position) Towns {
-	return r.board.step[s.Combat.Target] & s.opponents(s.Combat.Attacker)
+	return r.board.Near(s.Combat.Target) & s.opponents(s.Combat.Attacker)
 }
 
 func (r *Rules) askHunt(s *Position, tell *game.Story) bool {

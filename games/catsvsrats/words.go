@@ -21,8 +21,8 @@ func keys(prefix string, ids []string) []string {
 	return all
 }
 
-// words are the English texts of the events and the names the content gives.
-func (r *Rules) words() game.Words {
+// Words are the English texts of the events and the names the content gives.
+func (r *Rules) Words() game.Words {
 	w := game.Words{
 		"option.players": "Players", "option.attributes": "Attributes", "option.attributes.chosen": "Chosen", "option.attributes.dealt": "Dealt",
 		"option.fixed": "Fixed Attributes", "option.three": "The three", "option.three.any": "Either", "option.three.cats": "Cats", "option.three.rats": "Rats",
@@ -118,11 +118,11 @@ func (r *Rules) words() game.Words {
 		"won":              "{{.team}} win: they hold {{.towns}} towns at the end of a turn.",
 	}
 	for c := HexOfLoss; c <= GraveRobbing; c++ {
-		w[cardWord[c]] = r.cardNames[c]
+		w[cardWord[c]] = r.Card(c).Name
 	}
 	for a := SharpClaws; a <= Spawning; a++ {
-		w[attributeWord[a]] = r.attributes[a-1].Name
-		w["called."+attributeID(a)] = r.attributes[a-1].Name
+		w[attributeWord[a]] = r.Attribute(a).Name
+		w["called."+attributeID(a)] = r.Attribute(a).Name
 	}
 	for p, id := range seatIDs {
 		w["called."+id] = "Player " + strconv.Itoa(p+1)
