@@ -22,11 +22,11 @@ func (r *Rules) abilityMoves(s *Position, f *field, g ground, buf []Move) []Move
 			buf = s.ways(r.acts.mobility.Verb, c, buf)
 		}
 		u := &s.Unit[c]
-		if u.Used || !r.tiles[u.Tile].listens.Has(inTurn) {
+		if u.Used || !r.Face(u.Tile).listens.Has(inTurn) {
 			continue
 		}
 		for i := range r.acts.once {
-			if of := &r.acts.once[i]; r.tiles[u.Tile].abilities.Has(of.ability) {
+			if of := &r.acts.once[i]; r.Face(u.Tile).abilities.Has(of.ability) {
 				buf = of.list(s, g, c, of.Verb, buf)
 				break
 			}
@@ -193,7 +193,7 @@ func (r *Rules) undergroundAround(s *Position, g ground, hq hex.Cell) hex.Set {
 	}
 	for rest := set; rest != 0; {
 		c := rest.Pop()
-		if !r.tiles[s.Unit[c].Tile].abilities.Has(underground) {
+		if !r.Face(s.Unit[c].Tile).abilities.Has(underground) {
 			set &^= hex.One(c)
 		}
 	}
@@ -213,7 +213,7 @@ func (r *Rules) draggable(s *Position, g ground) hex.Set {
 func (r *Rules) emptyHole(s *Position) hex.Cell {
 	for set := s.bases() &^ s.units(); set != 0; {
 		c := set.Pop()
-		if t := s.Base[c]; r.tiles[t].abilities.Has(hole) && r.home(s, t) == s.Active {
+		if t := s.Base[c]; r.Face(t).abilities.Has(hole) && r.home(s, t) == s.Active {
 			return c
 		}
 	}
@@ -224,7 +224,7 @@ func (r *Rules) emptyHole(s *Position) hex.Cell {
 func (r *Rules) maySteelNet(s *Position, g ground) error {
 	hq := r.hq(s, s.Active)
 	switch {
-	case hq == hex.None || !r.tiles[s.Unit[hq].Tile].abilities.Has(netOfSteel):
+	case hq == hex.None || !r.Face(s.Unit[hq].Tile).abilities.Has(netOfSteel):
 		return refusedNoHQ
 	case g.netted.Has(hq):
 		return refusedNettedHQ
@@ -266,7 +266,7 @@ func (r *Rules) checkMobility(s *Position, g ground, m Move) error {
 func (r *Rules) checkHQ(s *Position, g ground, a ability, rule string, check func(hq hex.Cell) error) error {
 	hq := r.hq(s, s.Active)
 	switch {
-	case hq == hex.None || !r.tiles[s.Unit[hq].Tile].abilities.Has(a):
+	case hq == hex.None || !r.Face(s.Unit[hq].Tile).abilities.Has(a):
 		return game.Refuse(rule, "The HQ of {{.army}} does not have this ability, or is not on the board.", r.army("army", s, s.Active))
 	case g.netted.Has(hq) && a != hqPushBack: // NSH-408 is about pushing
 		return game.Refuse("NSH-521", "The HQ is netted and cannot use its ability.")
@@ -282,7 +282,7 @@ func (r *Rules) checkUnitPush(s *Position, g ground, m Move) error {
 	}
 	u := &s.Unit[m.A]
 	switch {
-	case !r.tiles[u.Tile].abilities.Has(unitPushBack):
+	case !r.Face(u.Tile).abilities.Has(unitPushBack):
 		return game.Refuse("NSH-924", "The unit on {{.hex}} cannot push by itself.", at("hex", s, m.A))
 	case u.Used:
 		return game.Refuse("NSH-211", "The unit on {{.hex}} has pushed in this turn.", at("hex", s, m.A))

@@ -29,7 +29,7 @@ func (r *Rules) useUp(a action, of *act) {
 // actionTile is a tile of an action in front of the active player, or NoTile.
 func (r *Rules) actionTile(s *Position, a action) Tile {
 	for _, t := range s.Player[s.Active].Hand {
-		if r.tiles[t].action == a {
+		if r.Face(t).action == a {
 			return t
 		}
 	}
@@ -39,8 +39,8 @@ func (r *Rules) actionTile(s *Position, a action) Tile {
 // actionName is what the tile of an action is called: by the own army if it has one, else by another.
 func (r *Rules) actionName(s *Position, a action) string {
 	name := ""
-	for i := range r.tiles {
-		if t := &r.tiles[i]; t.action == a && (name == "" || t.army == s.Player[s.Active].Army) {
+	for i := range r.Faces() {
+		if t := &r.Faces()[i]; t.action == a && (name == "" || t.army == s.Player[s.Active].Army) {
 			name = t.name
 		}
 	}
@@ -51,7 +51,7 @@ func (r *Rules) actionName(s *Position, a action) string {
 func (r *Rules) actionMoves(s *Position, g ground, buf []Move) []Move {
 	var used uint32
 	for _, t := range s.Player[s.Active].Hand {
-		a := r.tiles[t].action
+		a := r.Face(t).action
 		if a == noAction || used>>a&1 != 0 {
 			continue
 		}

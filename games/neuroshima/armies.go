@@ -10,33 +10,30 @@ import (
 	"mischief/game/vocabulary"
 )
 
-// armies.yaml is read into the tables of tiles and armies, place 0 of which is empty. Beside each tile is kept what the board in the browser shows of it, as it is
-// written.
-
 // armyTiles is how many tiles an army has (NSH-104).
 const armyTiles = 35
 
-// readArmies reads armies.yaml.
-func (r *Rules) readArmies(files fs.FS) error {
+// readBox reads armies.yaml.
+func readBox(files fs.FS) (*box, error) {
 	n, err := content.Open(files, "armies.yaml")
 	if err != nil {
-		return err
+		return nil, err
 	}
 	n.Skip("conventions", "left_out", "abilities", "effects", "actions") // the last three are in packs from when the words of tiles stood in this file
-	r.tiles, r.armies, r.printed = make([]tile, 1), make([]army, 1), make([]map[string]any, 1)
+	b := &box{faces: make([]tile, 1), rosters: make([]army, 1), printed: make([]map[string]any, 1)}
 	for _, row := range n.Each("armies", 2, 100) {
-		r.readArmy(row)
+		b.readArmy(row)
 	}
-	if kinds := len(r.tiles) - 1; kinds > 254 {
+	if kinds := len(b.faces) - 1; kinds > 254 {
 		n.FailAt("armies", "%d kinds of tiles; 254 are the most", kinds)
 	}
-	return n.Err()
+	return b, n.Err()
 }
 
-func (r *Rules) readArmy(n *content.Node) {
+func (b *box) readArmy(n *content.Node) {
 	n.Skip("name_pl", "release", "confidence", "from", "sides_from", "counts_from", "sources", "counts_agree", "tiles_total", "notes")
 	n.Fields("markers")
-	a := army{id: n.ID("id", "-"), name: n.Text("name"), does: n.Remark("hq_ability"), word: "hq." + n.Remark("id"), first: Tile(len(r.tiles)), venom: int8(n.At("markers").Int("venom", 0, 127))}
+	a := army{id: n.ID("id", "-"), name: n.Text("name"), does: n.Remark("hq_ability"), word: "hq." + n.Remark("id"), first: Tile(len(b.faces)), venom: int8(n.At("markers").Int("venom", 0, 127))}
 	bonus := n.At("hq_bonus")
 	bonus.Skip("link_side")
 	around, abilities := readEffects(bonus, "adjacent_friendly"), vocabulary.Set[ability]{}
@@ -47,17 +44,17 @@ func (r *Rules) readArmy(n *content.Node) {
 	sum := 0
 	for _, row := range rows {
 		t := readTile(row, a.id)
-		t.army = Army(len(r.armies))
+		t.army = Army(len(b.rosters))
 		if t.kind == hqKind {
 			if a.hq != NoTile || t.count != 1 {
 				row.Fail("an army has one HQ")
 			}
-			a.hq = Tile(len(r.tiles))
+			a.hq = Tile(len(b.faces))
 			t.around = around
 			t.learn(abilities)
 		}
 		sum += int(t.count)
-		r.tiles, r.printed = append(r.tiles, t), append(r.printed, readPrinted(row))
+		b.faces, b.printed = append(b.faces, t), append(b.printed, readPrinted(row))
 	}
 	switch a.kinds = len(rows); {
 	case a.hq == NoTile:
@@ -65,7 +62,7 @@ func (r *Rules) readArmy(n *content.Node) {
 	case sum != armyTiles:
 		n.FailAt("tiles", "%d tiles; NSH-104 asks for %d", sum, armyTiles)
 	}
-	r.armies = append(r.armies, a)
+	b.rosters, b.ids = append(b.rosters, a), append(b.ids, a.id)
 }
 
 func readTile(n *content.Node, army string) tile {
@@ -83,7 +80,7 @@ func readTile(n *content.Node, army string) tile {
 		t.readUnit(n)
 	}
 	t.learn(readAbilities(n, "abilities"))
-	t.word, t.symmetry, t.worth = "tile-"+full, t.period(), t.appraise()
+	t.word, t.symmetry = "tile-"+full, t.period()
 	return t
 }
 

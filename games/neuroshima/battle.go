@@ -138,7 +138,7 @@ func (r *Rules) mined(s *Position, arrived hex.Set) hex.Set {
 	for arrived != 0 {
 		c := arrived.Pop()
 		u, base := &s.Unit[c], s.Base[c]
-		if u.Tile == NoTile || r.tiles[u.Tile].kind == hqKind || !r.tiles[base].abilities.Has(mine) {
+		if u.Tile == NoTile || r.Face(u.Tile).kind == hqKind || !r.Face(base).abilities.Has(mine) {
 			continue
 		}
 		owner := f.owner[c]
@@ -272,7 +272,7 @@ func (r *Rules) endBattle(s *Position, tell *game.Story) {
 		u := &s.Unit[c]
 		u.Paralysed = false
 		base := s.Base[c]
-		if u.Tile == NoTile || base == NoTile || !r.tiles[base].abilities.Has(hole) || r.tiles[u.Tile].kind == hqKind {
+		if u.Tile == NoTile || base == NoTile || !r.Face(base).abilities.Has(hole) || r.Face(u.Tile).kind == hqKind {
 			continue
 		}
 		tell.Tell("NSH-949", "swallowed", r.tileArg("who", u.Tile), at("at", s, c))

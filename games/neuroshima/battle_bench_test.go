@@ -13,7 +13,7 @@ func fullBoard(t testing.TB, r *Rules) Position {
 }
 
 func BenchmarkBattle(b *testing.B) {
-	_, r := suite.Make(b)
+	r := made(b)
 	start := fullBoard(b, r)
 	var s Position
 	b.ReportAllocs()
@@ -24,7 +24,7 @@ func BenchmarkBattle(b *testing.B) {
 }
 
 func BenchmarkField(b *testing.B) {
-	_, r := suite.Make(b)
+	r := made(b)
 	s := fullBoard(b, r)
 	var f field
 	b.ReportAllocs()
@@ -34,7 +34,7 @@ func BenchmarkField(b *testing.B) {
 }
 
 func TestBattleAllocatesNothing(t *testing.T) {
-	_, r := suite.Make(t)
+	r := made(t)
 	start := fullBoard(t, r)
 	if start.units() != start.board().All() {
 		t.Fatal("the board is not full")

@@ -21,7 +21,7 @@ func give(t testing.TB, r *Rules, s *Position, id string) {
 }
 
 func TestInstantActions(t *testing.T) {
-	_, r := suite.Make(t)
+	r := made(t)
 	for _, c := range []struct {
 		name   string
 		armies string
@@ -99,7 +99,7 @@ func TestInstantActions(t *testing.T) {
 }
 
 func TestMedicsOwnerChoosesDuringAnAction(t *testing.T) {
-	_, r := suite.Make(t)
+	r := made(t)
 	s := layOut(t, r, Duel, "outpost,moloch", "c3 hybrid 0", "c4 moloch:medic 0", "b3 moloch:medic 1")
 	give(t, r, &s, "sniper")
 	play(t, r, &s, "sniper c3", nil)
@@ -134,7 +134,7 @@ func sameDocument(t testing.TB, r *Rules, s *Position) {
 
 // Choices are made first by the player whose turn it was, then by the others (NSH-712, NSH-R12), and by each in the order of hexes.
 func TestChoicesInTurnOrder(t *testing.T) {
-	_, r := suite.Make(t)
+	r := made(t)
 	s := layOut(t, r, Duel, "mississippi,new-york", "b2 shadow 0", "c3 shadow 0", "a1 new-york:hq 0", "e1 new-york:cop 0", "e3 new-york:officer-1 0")
 	s.Active = 0
 	give(t, r, &s, "battle")
@@ -155,7 +155,7 @@ func TestChoicesInTurnOrder(t *testing.T) {
 }
 
 func TestTheOtherPlayerChoosesFirstAfterHisTurn(t *testing.T) {
-	_, r := suite.Make(t)
+	r := made(t)
 	s := layOut(t, r, Duel, "mississippi,new-york", "c3 hitman 4", "c2 new-york:cop 5", "c1 new-york:officer-1 0",
 		"a3 new-york:sharpshooter 2", "b4 mutation 2", "c5 mississippi:medic 3", "e1 zone 3")
 	s.Active = 1
@@ -174,7 +174,7 @@ func TestTheOtherPlayerChoosesFirstAfterHisTurn(t *testing.T) {
 
 // A Battle that a full board caused is fought until it removes a tile; without any damage the match ends (NSH-E14, NSH-717, NSH-718).
 func TestFullBoard(t *testing.T) {
-	_, r := suite.Make(t)
+	r := made(t)
 	filled := func(pieces ...string) Position {
 		s := layOut(t, r, Duel, "mississippi,moloch", pieces...)
 		for c := range hex.Cell(s.board().Size()) {
@@ -240,7 +240,7 @@ func TestFullBoard(t *testing.T) {
 
 // In a deathmatch with points whoever hits an enemy HQ scores, and HQs stay (NSH-964).
 func TestPointsForHits(t *testing.T) {
-	_, r := suite.Make(t)
+	r := made(t)
 	s := layOut(t, r, Points, "mississippi,moloch,borgo", "c3 ripper 0", "c2 mississippi:hq 0 v2", "d3 toxic-bomb", "e3 borgo:hq 0")
 	battle(t, r, &s, "explode d3 base")
 	if s.Player[1].Score != 2 || s.Player[0].Score != 1 || s.Player[2].Score != 0 || s.Player[0].HQ != 20 {
@@ -250,7 +250,7 @@ func TestPointsForHits(t *testing.T) {
 
 // In a deathmatch a destroyed HQ takes its army off the board (NSH-963); the Battle goes on (NSH-715).
 func TestDeathmatchFall(t *testing.T) {
-	_, r := suite.Make(t)
+	r := made(t)
 	s := layOut(t, r, Deathmatch, "mississippi,moloch,borgo", "c3 ripper 0", "c2 mississippi:hq 0", "a1 mississippi:guard 0", "e3 borgo:hq 0")
 	s.Player[0].HQ = 2
 	lines := tellings(battle(t, r, &s))
@@ -260,7 +260,7 @@ func TestDeathmatchFall(t *testing.T) {
 }
 
 func TestRefusals(t *testing.T) {
-	_, r := suite.Make(t)
+	r := made(t)
 	for _, c := range []struct {
 		name   string
 		armies string
@@ -299,7 +299,7 @@ func TestRefusals(t *testing.T) {
 
 // A paralysed HQ throws no Grenade (NSH-E07, NSH-901, NSH-412).
 func TestNoGrenadeFromAParalysedHQ(t *testing.T) {
-	_, r := suite.Make(t)
+	r := made(t)
 	s := layOut(t, r, Duel, "borgo,mississippi", "c3 borgo:hq 0", "c4 mississippi:paralysis 0", "c2 mutation 0")
 	give(t, r, &s, "grenade")
 	m, err := r.Parse(&s, "grenade c2")
@@ -313,7 +313,7 @@ func TestNoGrenadeFromAParalysedHQ(t *testing.T) {
 
 // A hex with a foundation tile alone is not occupied (NSH-E11, NSH-308, NSH-701); a unit on it fills the board (NSH-702).
 func TestFoundationTilesFillNoBoard(t *testing.T) {
-	_, r := suite.Make(t)
+	r := made(t)
 	s := layOut(t, r, Duel, "mississippi,moloch")
 	for c := range hex.Cell(s.board().Size()) {
 		if c != s.board().Centre() {
@@ -333,7 +333,7 @@ func TestFoundationTilesFillNoBoard(t *testing.T) {
 }
 
 func TestForecast(t *testing.T) {
-	_, r := suite.Make(t)
+	r := made(t)
 	s := fullBoard(t, r)
 	before := s
 	tell := &game.Story{}
@@ -349,7 +349,7 @@ func TestForecast(t *testing.T) {
 
 // Looking ahead makes sensible choices: it hits who dies of it, treats who would die, and explodes for profit only.
 func TestChoose(t *testing.T) {
-	_, r := suite.Make(t)
+	r := made(t)
 	for _, c := range []struct {
 		name   string
 		armies string
@@ -377,7 +377,7 @@ func TestChoose(t *testing.T) {
 }
 
 func TestBattleDocumentNamesTheFieldAtFault(t *testing.T) {
-	_, r := suite.Make(t)
+	r := made(t)
 	const board = `"units": {"c3": {"tile": "shadow", "turn": 0}, "c2": {"tile": "hybrid", "turn": 0}, "c1": {"tile": "blocker", "turn": 0}}`
 	for _, c := range []struct{ name, document, want string }{
 		{"no battle", `"asks": "aim", "decides": "mississippi"`, `field battle: the decision "aim" belongs to a Battle`},
@@ -413,7 +413,7 @@ func TestBattleDocumentNamesTheFieldAtFault(t *testing.T) {
 
 // Battles on random boards, with random choices: every decision can be listed, written, documented and answered, and every Battle ends.
 func TestRandomBattles(t *testing.T) {
-	_, r := suite.Make(t)
+	r := made(t)
 	dice := rand.New(rand.NewPCG(1, 2))
 	matches := []struct {
 		mode   Mode
@@ -466,12 +466,12 @@ func TestRandomBattles(t *testing.T) {
 func scatter(r *Rules, s *Position, dice *rand.Rand) {
 	used := map[Tile]uint8{}
 	for c := range s.board().Size() {
-		a := &r.armies[s.Player[dice.IntN(int(s.Players))].Army]
+		a := r.Roster(s.Player[dice.IntN(int(s.Players))].Army)
 		t := a.first + Tile(dice.IntN(a.kinds))
-		if used[t]++; used[t] > r.tiles[t].count {
+		if used[t]++; used[t] > r.Face(t).count {
 			continue
 		}
-		switch k := r.tiles[t].kind; {
+		switch k := r.Face(t).kind; {
 		case k == foundation:
 			s.Base[c] = t
 		case k.isUnit():

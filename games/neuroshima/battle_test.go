@@ -2,13 +2,25 @@ package neuroshima
 
 import (
 	"fmt"
+	"os"
 	"slices"
 	"strconv"
 	"strings"
 	"testing"
 
 	"mischief/game"
+	"mischief/game/content"
 )
+
+// made is the rules over the content that is built in.
+func made(t testing.TB) *Rules {
+	t.Helper()
+	b, err := readBox(os.DirFS("content"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	return newRules(b, content.MustCatalogue(os.DirFS(".")), newest)
+}
 
 // layOut makes a position in an ordinary turn of the first army. armies are ids in seat order. A piece is "c3 mutant 2", a hex, a tile (with its army where
 // two have it: "moloch:guard") and a rotation, followed by "w1" (wounds), "v2" (Venom), "n1" (Neojungle's), "steel" or "paralysed"; foundation tiles take
@@ -17,7 +29,7 @@ func layOut(t testing.TB, r *Rules, mode Mode, armies string, pieces ...string) 
 	t.Helper()
 	s := Position{Radius: 2, Mode: mode, Phase: Acting, Turns: 5, Closing: noSeat}
 	for _, id := range strings.Split(armies, ",") {
-		s.Player[s.Players] = Player{Army: Army(slices.Index(r.armyIDs, id) + 1), HQ: hqPoints}
+		s.Player[s.Players] = Player{Army: r.armyByID(id), HQ: hqPoints}
 		if s.Player[s.Players].Army == 0 {
 			t.Fatalf("no army %q", id)
 		}
@@ -47,7 +59,7 @@ func lay(t testing.TB, r *Rules, s *Position, words []string) {
 	tile := NoTile
 	for p := range s.Players {
 		a := s.Player[p].Army
-		if found := r.tileByID(a, id); found != NoTile && (army == "" || r.armies[a].id == army) {
+		if found := r.tileByID(a, id); found != NoTile && (army == "" || r.Roster(a).id == army) {
 			tile = found
 			break
 		}
@@ -55,7 +67,7 @@ func lay(t testing.TB, r *Rules, s *Position, words []string) {
 	if tile == NoTile {
 		t.Fatalf("no tile %q", words[1])
 	}
-	if r.tiles[tile].kind == foundation {
+	if r.Face(tile).kind == foundation {
 		s.Base[c] = tile
 		return
 	}
@@ -88,11 +100,11 @@ func describe(r *Rules, s *Position, name string) string {
 	u := &s.Unit[c]
 	if u.Tile == NoTile {
 		if s.Base[c] != NoTile {
-			return r.tiles[s.Base[c]].id
+			return r.Face(s.Base[c]).id
 		}
 		return "-"
 	}
-	text := r.tiles[u.Tile].id
+	text := r.Face(u.Tile).id
 	for i, n := range []int8{u.Wounds, u.Venom[mississippiVenom], u.Venom[neojungleVenom]} {
 		if n > 0 {
 			text += fmt.Sprintf(" %c%d", "wvn"[i], n)
@@ -209,7 +221,7 @@ type fought struct {
 
 func runFought(t *testing.T, battles []fought) {
 	t.Helper()
-	_, r := suite.Make(t)
+	r := made(t)
 	for _, b := range battles {
 		t.Run(b.name, func(t *testing.T) {
 			if b.armies == "" {
@@ -479,7 +491,7 @@ func TestInitiative(t *testing.T) {
 }
 
 func TestNets(t *testing.T) {
-	_, r := suite.Make(t)
+	r := made(t)
 	for _, c := range []struct {
 		name   string
 		armies string

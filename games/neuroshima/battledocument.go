@@ -133,11 +133,16 @@ func (r *Rules) isRoute(s *Position, c hex.Cell) bool {
 	return slices.Contains(all.list[:all.n], s.Battle.Route[c])
 }
 
-func (r *Rules) showTreated(s *Position, lines *[]string) {
+func (r *Rules) showTreated(s *Position, lines *[]string) { *lines = r.treated(s) }
+
+// treated is which attacks Medics are to absorb, such as "c3 with b2 from d4 melee".
+func (r *Rules) treated(s *Position) []string {
+	var lines []string
 	for _, t := range s.Battle.Treated[:s.Battle.Remedies] {
 		m := Move{Verb: Treat, A: t.to, B: t.medic, C: t.from, N: int16(t.kind)}
-		*lines = append(*lines, r.Notation().FormatBare(s, m))
+		lines = append(lines, r.Notation().FormatBare(s, m))
 	}
+	return lines
 }
 
 func (r *Rules) readTreated(in *document.Reader[Position], lines *[]string) {

@@ -22,6 +22,11 @@ var (
 	}
 )
 
+// title is what a Battle is called by why it is fought.
+func (b *Battle) title() string {
+	return [causes]string{causeTile: "Battle", causeFull: "Battle on a full board", causeFinal: "Final Battle"}[b.Cause]
+}
+
 // battleWords are the English texts of the events of a Battle. Hexes are proper names, so that a board can show where something happens.
 var battleWords = game.Words{
 	"battle-began": "{{.cause}}",

@@ -167,7 +167,7 @@ func (r *Rules) convertible(s *Position, f *field, c hex.Cell) uint16 {
 func (r *Rules) bombs(s *Position) hex.Set {
 	var set hex.Set
 	for c := range hex.Cell(s.board().Size()) {
-		if t := s.Base[c]; t != NoTile && r.tiles[t].abilities.Has(toxicBomb) && !s.Player[r.home(s, t)].Out {
+		if t := s.Base[c]; t != NoTile && r.Face(t).abilities.Has(toxicBomb) && !s.Player[r.home(s, t)].Out {
 			set |= hex.One(c)
 		}
 	}

@@ -38,11 +38,11 @@ func TestTilesAreAsPrinted(t *testing.T) {
 		"steel-police net-launcher": "1 x module, toughness 1, initiative []",
 	} {
 		army, tile, _ := strings.Cut(id, " ")
-		a := slices.Index(r.armyIDs, army) + 1
+		a := r.armyByID(army)
 		if a == 0 {
 			t.Fatalf("there is no army %s", army)
 		}
-		if got := printed(&r.tiles[r.tileByID(Army(a), tile)]); got != want {
+		if got := printed(r.Face(r.tileByID(a, tile))); got != want {
 			t.Errorf("%s: %s, want %s", id, got, want)
 		}
 	}
@@ -77,23 +77,23 @@ func printed(t *tile) string {
 // TestTwelveArmiesOf35Tiles counts the armies and their tiles (NSH-104); others are not played (NSH-R54). Mississippi has no armour (NSH-831).
 func TestTwelveArmiesOf35Tiles(t *testing.T) {
 	_, r := suite.Make(t)
-	if len(r.armyIDs) != 12 {
-		t.Errorf("%d armies, want 12", len(r.armyIDs))
+	if len(r.ArmyIDs()) != 12 {
+		t.Errorf("%d armies, want 12", len(r.ArmyIDs()))
 	}
-	counts := make([]int, len(r.armies))
-	for _, row := range r.tiles[1:] {
+	counts := make([]int, len(r.Rosters())+1)
+	for _, row := range r.Faces() {
 		counts[row.army] += int(row.count)
-		if r.armies[row.army].id == "mississippi" && row.armour != 0 {
+		if r.Roster(row.army).id == "mississippi" && row.armour != 0 {
 			t.Errorf("%s has armour", row.name)
 		}
 	}
 	for a, n := range counts[1:] {
 		if n != 35 {
-			t.Errorf("%s has %d tiles, want 35", r.armyIDs[a], n)
+			t.Errorf("%s has %d tiles, want 35", r.ArmyIDs()[a], n)
 		}
 	}
 	for _, id := range []string{"dancer", "mephisto", "uranopolis"} {
-		if slices.Contains(r.armyIDs, id) {
+		if slices.Contains(r.ArmyIDs(), id) {
 			t.Errorf("%s can be played", id)
 		}
 	}
@@ -102,9 +102,9 @@ func TestTwelveArmiesOf35Tiles(t *testing.T) {
 // TestSymmetry checks which rotations of tiles look alike (NSH-103).
 func TestSymmetry(t *testing.T) {
 	_, r := suite.Make(t)
-	a := slices.Index(r.armyIDs, "mississippi") + 1
+	a := r.armyByID("mississippi")
 	for id, want := range map[string]int8{"hq": 1, "mutant": 2, "guard": 6, "shadow": 1} {
-		if got := r.tiles[r.tileByID(Army(a), id)].symmetry; got != want {
+		if got := r.Face(r.tileByID(a, id)).symmetry; got != want {
 			t.Errorf("%s looks alike every %d sixths, want %d", id, got, want)
 		}
 	}

@@ -24,14 +24,14 @@ var everyArmy = []game.Options{
 }
 
 // suite is what every game's tests need, said of Neuroshima Hex.
-var suite = gametest.Suite[Position, Move, *Rules]{
+var suite = gametest.Suite[Position, Move, *Game]{
 	Options: gametest.Options{Sets: everyArmy, Matches: 8, Closely: 3},
 	Open:    New,
 	Content: Content(),
-	Read:    func(files fs.FS) error { return new(Rules).readArmies(files) },
-	Generated: map[string]func(*Rules, string) string{
-		"board/readings.ts": func(r *Rules, command string) string { return r.Notation().TypeScript(command) },
-		"board/document.ts": func(r *Rules, command string) string { return r.document.TypeScript(command) },
+	Read:    func(files fs.FS) error { _, err := readBox(files); return err },
+	Generated: map[string]func(*Game, string) string{
+		"board/readings.ts": func(r *Game, command string) string { return r.Notation().TypeScript(command) },
+		"board/document.ts": func(r *Game, command string) string { return r.document.TypeScript(command) },
 	},
 	Opening: game.Options{"start": "first"},
 	Typed: map[string]string{

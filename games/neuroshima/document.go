@@ -165,11 +165,11 @@ func (r *Rules) showPlayers(s *Position, rows *[maxPlayers]playerDoc) {
 			Pile: r.describePile(pl.Army, &pl.Pile), Discard: r.describePile(pl.Army, &pl.Discard)}
 		for _, t := range pl.Hand {
 			if t != NoTile {
-				row.Hand = append(row.Hand, r.tiles[t].id)
+				row.Hand = append(row.Hand, r.Face(t).id)
 			}
 		}
 		for range pl.Top {
-			row.Top = append(row.Top, r.tiles[r.returning(pl.Army)].id)
+			row.Top = append(row.Top, r.Face(r.returning(pl.Army)).id)
 		}
 	}
 }
@@ -178,21 +178,10 @@ func (r *Rules) describePile(a Army, pile *[maxKinds]uint8) map[string]int {
 	counts := map[string]int{}
 	for k, n := range pile {
 		if n > 0 {
-			counts[r.tiles[r.armies[a].first+Tile(k)].id] = int(n)
+			counts[r.Face(r.Roster(a).first+Tile(k)).id] = int(n)
 		}
 	}
 	return counts
-}
-
-// returning is the tile of an army that comes back to the draw pile (NSH-936), or NoTile.
-func (r *Rules) returning(a Army) Tile {
-	of := &r.armies[a]
-	for t := of.first; t < of.first+Tile(of.kinds); t++ {
-		if r.tiles[t].abilities.Has(returnToPile) {
-			return t
-		}
-	}
-	return NoTile
 }
 
 func (r *Rules) showUnits(s *Position, rows *[hex.MaxCells]unitDoc) {
@@ -200,7 +189,7 @@ func (r *Rules) showUnits(s *Position, rows *[hex.MaxCells]unitDoc) {
 	r.field(s, &f)
 	for c := range hex.Cell(s.board().Size()) {
 		if u := &s.Unit[c]; u.Tile != NoTile {
-			rows[c] = unitDoc{Unit: *u, Tile: r.tiles[u.Tile].id, Army: r.armies[r.tiles[u.Tile].army].id, Owner: noSeat, Here: true}
+			rows[c] = unitDoc{Unit: *u, Tile: r.Face(u.Tile).id, Army: r.Roster(r.Face(u.Tile).army).id, Owner: noSeat, Here: true}
 			if u.Owner != r.home(s, u.Tile) || u.Owner != f.owner[c] {
 				rows[c].Owner = u.Owner
 			}
@@ -211,7 +200,7 @@ func (r *Rules) showUnits(s *Position, rows *[hex.MaxCells]unitDoc) {
 func (r *Rules) showBases(s *Position, rows *[hex.MaxCells]baseDoc) {
 	for c, t := range s.Base {
 		if t != NoTile {
-			rows[c] = baseDoc{r.tiles[t].id, r.armies[r.tiles[t].army].id, true}
+			rows[c] = baseDoc{r.Face(t).id, r.Roster(r.Face(t).army).id, true}
 		}
 	}
 }
@@ -262,14 +251,9 @@ func (r *Rules) describeNow(s *Position, f *field, c hex.Cell) nowDoc {
 	u, t := &s.Unit[c], r.tile(s, c)
 	now := nowDoc{Owner: f.owner[c], Here: true, Netted: f.netted.Has(c), Paralysed: f.paralysed.Has(c),
 		Mobile: !f.netted.Has(c) && r.mobile(s, f, c), Armour: r.bySide(t.armour.turned(u.Turn)), Net: r.bySide(t.net.turned(u.Turn)),
-		Melee: strengths(f, c, t, u.Turn, melee), Ranged: strengths(f, c, t, u.Turn, ranged)}
+		Melee: strengths(f, c, t, u.Turn, melee), Ranged: strengths(f, c, t, u.Turn, ranged), Initiative: r.initiative(s, f, c)}
 	if t.kind != hqKind {
 		now.Toughness = r.toughness(s, f, c)
-	}
-	for _, slot := range r.slots(s, f, c) {
-		if slot != noSlot {
-			now.Initiative = append(now.Initiative, slot)
-		}
 	}
 	if now.Melee != nil || now.Ranged != nil || t.strike > 0 {
 		now.Venom = f.gets[c][venomEffect]

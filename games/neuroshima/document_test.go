@@ -13,7 +13,7 @@ func read(r *Rules, text string) (Position, error) {
 }
 
 func TestDocumentDefaults(t *testing.T) {
-	_, r := suite.Make(t)
+	r := made(t)
 	s, err := read(r, "players: {mississippi: {hand: [mutant]}}\nunits: {c3: {tile: hybrid}}\n")
 	if err != nil {
 		t.Fatal(err)
@@ -24,13 +24,13 @@ func TestDocumentDefaults(t *testing.T) {
 	if s.Player[0].HQ != 20 || s.inPile(0) != 33 || s.inPile(1) != 33 || !s.holds(0, r.tileByID(s.Player[0].Army, "mutant")) {
 		t.Errorf("players %+v; want 20 points and 33 tiles in the pile each, a Mutant in the hand", s.Player[:2])
 	}
-	if u := s.Unit[s.board().Centre()]; u.Owner != 1 || r.tiles[u.Tile].id != "hybrid" {
+	if u := s.Unit[s.board().Centre()]; u.Owner != 1 || r.Face(u.Tile).id != "hybrid" {
 		t.Errorf("in the centre lies %+v; want a Hybrid of the second seat", u)
 	}
 }
 
 func TestDocumentSettlesTakeovers(t *testing.T) {
-	_, r := suite.Make(t)
+	r := made(t)
 	s, err := read(r, "seats: [vegas, mississippi]\nunits: {c3: {tile: agitator}, c2: {tile: mutant}}\n")
 	if err != nil {
 		t.Fatal(err)
@@ -42,7 +42,7 @@ func TestDocumentSettlesTakeovers(t *testing.T) {
 }
 
 func TestDocumentTakesWhatIsPossible(t *testing.T) {
-	_, r := suite.Make(t)
+	r := made(t)
 	for _, document := range []string{
 		`units: {c3: {tile: hybrid, venom: 2}, c4: {tile: blocker, venom: 3}}`,
 		`{mode: teams, board: 19, seats: [neojungle, moloch, mississippi, borgo], units: {c3: {tile: blocker, venom: 6}, c4: {tile: blocker, nightshade: 4}}}`,
@@ -60,7 +60,7 @@ func TestDocumentTakesWhatIsPossible(t *testing.T) {
 }
 
 func TestDocumentNamesWhatIsWrong(t *testing.T) {
-	_, r := suite.Make(t)
+	r := made(t)
 	for _, c := range []struct{ name, document, want string }{
 		{"unknown field", `colour: red`, "field colour: there is no such field"},
 		{"misspelt field", `units: {c3: {tile: hybrid, wound: 1}}`, "field units.c3.wound: there is no such field; did you mean wounds?"},

@@ -9,9 +9,12 @@ import (
 	"mischief/game/board/hex"
 )
 
+// Artist draws positions in text, and tells the board in the browser what its content looks like.
+type Artist struct{ *Rules }
+
 // Draw draws the board of hexes, then its legend: the turn, the players with their hands, a Battle under way, what the viewer's tiles can do, how to read
 // the picture, every unit in words, and what is left in the piles. Plain lines say all of it in words.
-func (r *Rules) Draw(s *Position, viewer game.Seat, pen game.Pen) string {
+func (r Artist) Draw(s *Position, viewer game.Seat, pen game.Pen) string {
 	p := &page{pen: pen}
 	var f field
 	r.field(s, &f)
@@ -57,13 +60,13 @@ func (p *page) list(words []string) string {
 }
 
 // army is the name of a seat's army, or of the seat before it has one.
-func (p *page) army(r *Rules, s *Position, seat int8) string { return p.pen.Say(r.armyName(s, seat)) }
+func (p *page) army(r Artist, s *Position, seat int8) string { return p.pen.Say(r.armyName(s, seat)) }
 
 // shapes tell the seats apart without colour.
-var shapes = [maxPlayers]string{"▲", "●", "■", "◆"}
+var shapes = [...]string{"▲", "●", "■", "◆"}
 
 // sign is the shape of a seat and the name of its army; plain lines do without the shape.
-func (r *Rules) sign(s *Position, seat int8, p *page) string {
+func (r Artist) sign(s *Position, seat int8, p *page) string {
 	if p.pen.Width == 0 {
 		return p.army(r, s, seat)
 	}
@@ -71,7 +74,7 @@ func (r *Rules) sign(s *Position, seat int8, p *page) string {
 }
 
 // writeTurn tells whose turn it is and what has been used in it.
-func (r *Rules) writeTurn(s *Position, p *page) {
+func (r Artist) writeTurn(s *Position, p *page) {
 	var facts []string
 	say := p.pen.Say
 	switch {
@@ -84,7 +87,7 @@ func (r *Rules) writeTurn(s *Position, p *page) {
 		facts = append(facts, say("Turn {{.turn}}, of {{.army}}", game.Num("turn", s.Turns), r.army("army", s, s.Active)))
 	}
 	if s.Mode != Duel {
-		facts = append(facts, say(strings.ReplaceAll(modeIDs[s.Mode], "-", " ")))
+		facts = append(facts, say(strings.ReplaceAll(s.Mode.String(), "-", " ")))
 	}
 	if s.Breath {
 		facts = append(facts, say("with the Breath of Death"))
@@ -102,7 +105,7 @@ func (r *Rules) writeTurn(s *Position, p *page) {
 }
 
 // writePlayer tells how a player stands and what lies in front of him.
-func (r *Rules) writePlayer(s *Position, seat int8, viewer game.Seat, p *page) {
+func (r Artist) writePlayer(s *Position, seat int8, viewer game.Seat, p *page) {
 	pl := &s.Player[seat]
 	line := "  "
 	if seat == s.Active && s.Phase != Over {
@@ -120,7 +123,7 @@ func (r *Rules) writePlayer(s *Position, seat int8, viewer game.Seat, p *page) {
 	if s.Mode == Teams || s.Mode == TwoAgainstOne {
 		facts = append(facts, say("side {{.n}}", game.Num("n", s.side(seat)+1)))
 	}
-	if a := &r.armies[pl.Army]; a.venom > 0 {
+	if a := r.Roster(pl.Army); a.venom > 0 {
 		facts = append(facts, say("{{.n}} of {{.of}} Venom markers left", game.Num("n", int(a.venom)-s.venomOut()), game.Num("of", a.venom)))
 	}
 	if pl.Terror {
@@ -135,11 +138,11 @@ func (r *Rules) writePlayer(s *Position, seat int8, viewer game.Seat, p *page) {
 	p.say(game.SeatStyle(game.Seat(seat)), line+": "+strings.Join(facts, ", "))
 }
 
-func (r *Rules) handNames(s *Position, seat int8, p *page) []string {
+func (r Artist) handNames(s *Position, seat int8, p *page) []string {
 	var names []string
 	for _, t := range s.Player[seat].Hand {
 		if t != NoTile {
-			names = append(names, p.pen.Say(r.tiles[t].name))
+			names = append(names, p.pen.Say(r.Face(t).name))
 		}
 	}
 	return names
@@ -155,10 +158,10 @@ func (s *Position) venomOut() int {
 }
 
 // writeBattle tells where a Battle stands, or the settling of hits outside one.
-func (r *Rules) writeBattle(s *Position, p *page) {
+func (r Artist) writeBattle(s *Position, p *page) {
 	b, say := &s.Battle, p.pen.Say
 	facts := []string{say("Hits are being settled")}
-	switch cause := say(causeTexts[b.Cause]); {
+	switch cause := say(b.title()); {
 	case b.Step == atRest:
 		return
 	case b.On && b.Step == beginning:
@@ -201,25 +204,20 @@ func (r *Rules) writeBattle(s *Position, p *page) {
 			facts = append(facts, say(`{{plural .n "Venom marker" "Venom markers"}} for {{.hex}}`, game.Num("n", n), on))
 		}
 	}
-	var treatments []string
-	r.showTreated(s, &treatments)
-	for _, treated := range treatments {
+	for _, treated := range r.treated(s) {
 		facts = append(facts, say("treated: {{.hexes}}", game.Name("hexes", treated)))
 	}
 	p.say(game.Strong, strings.Join(facts, "; "))
 }
 
-// causeTexts are what a Battle is called by why it is fought.
-var causeTexts = [causes]string{causeTile: "Battle", causeFull: "Battle on a full board", causeFinal: "Final Battle"}
-
 // writeHand tells the viewer, once for each kind, what the tiles of his hand can do.
-func (r *Rules) writeHand(s *Position, viewer game.Seat, p *page) {
+func (r Artist) writeHand(s *Position, viewer game.Seat, p *page) {
 	if viewer < 0 || int(viewer) >= int(s.Players) {
 		return
 	}
 	last := NoTile
 	for _, t := range s.Player[viewer].Hand {
-		if t != last && t != NoTile && r.tiles[t].kind != instant {
+		if t != last && t != NoTile && r.Face(t).kind != instant {
 			p.say("", "  "+p.pen.Say("Hand: {{.tile}}", game.Name("tile", r.tileReading(t, p))))
 		}
 		last = t
@@ -227,7 +225,7 @@ func (r *Rules) writeHand(s *Position, viewer game.Seat, p *page) {
 }
 
 // writeHexes tells of every hex that is not free, in the order of names, then of those that are.
-func (r *Rules) writeHexes(s *Position, f *field, p *page) {
+func (r Artist) writeHexes(s *Position, f *field, p *page) {
 	var free []string
 	for c := range hex.Cell(s.board().Size()) {
 		switch {
@@ -245,7 +243,7 @@ func (r *Rules) writeHexes(s *Position, f *field, p *page) {
 }
 
 // writePiles tells what is left to draw and what has been discarded.
-func (r *Rules) writePiles(s *Position, p *page) {
+func (r Artist) writePiles(s *Position, p *page) {
 	for seat := range s.Players {
 		pl := &s.Player[seat]
 		if pl.Army == 0 {
@@ -255,16 +253,16 @@ func (r *Rules) writePiles(s *Position, p *page) {
 		if pl.Top > 0 {
 			p.say("", p.pen.Say("On top of the pile of {{.army}}: {{.tiles}}", army, game.Name("tiles", r.counted(int(pl.Top), r.returning(pl.Army), p))))
 		}
-		p.say("", p.pen.Say("Left in the pile of {{.army}}: {{.tiles}}", army, game.Name("tiles", r.pileText(pl.Army, &pl.Pile, p))))
-		p.say("", p.pen.Say("Discarded by {{.army}}: {{.tiles}}", army, game.Name("tiles", r.pileText(pl.Army, &pl.Discard, p))))
+		p.say("", p.pen.Say("Left in the pile of {{.army}}: {{.tiles}}", army, game.Name("tiles", r.pileText(pl.Army, pl.Pile[:], p))))
+		p.say("", p.pen.Say("Discarded by {{.army}}: {{.tiles}}", army, game.Name("tiles", r.pileText(pl.Army, pl.Discard[:], p))))
 	}
 }
 
-func (r *Rules) pileText(a Army, pile *[maxKinds]uint8, p *page) string {
+func (r Artist) pileText(a Army, pile []uint8, p *page) string {
 	var names []string
 	for k, n := range pile {
 		if n > 0 {
-			names = append(names, r.counted(int(n), r.armies[a].first+Tile(k), p))
+			names = append(names, r.counted(int(n), r.Roster(a).first+Tile(k), p))
 		}
 	}
 	if len(names) == 0 {
@@ -274,8 +272,8 @@ func (r *Rules) pileText(a Army, pile *[maxKinds]uint8, p *page) string {
 }
 
 // counted is a tile's name, with a number if there are several.
-func (r *Rules) counted(n int, t Tile, p *page) string {
-	name := p.pen.Say(r.tiles[t].name)
+func (r Artist) counted(n int, t Tile, p *page) string {
+	name := p.pen.Say(r.Face(t).name)
 	if n == 1 {
 		return name
 	}

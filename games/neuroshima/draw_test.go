@@ -49,7 +49,7 @@ func TestDrawings(t *testing.T) {
 	}
 	for _, d := range drawings {
 		t.Run(d.name, func(t *testing.T) {
-			s, err := read(r, d.document)
+			s, err := read(r.Rules, d.document)
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -88,7 +88,7 @@ func TestDrawFitsItsWidth(t *testing.T) {
 	}
 }
 
-func fits(t *testing.T, r *Rules, s *Position) {
+func fits(t *testing.T, r *Game, s *Position) {
 	t.Helper()
 	for _, width := range []int{1, 20, 40, 80, 120, 1000} {
 		for n, line := range strings.Split(r.Draw(s, 0, game.Pen{Width: width}), "\n") {
@@ -115,14 +115,14 @@ func TestDrawingsTellOfAllUnits(t *testing.T) {
 		text := r.Draw(&s, 0, game.Pen{Width: width})
 		for c := range hex.Cell(s.board().Size()) {
 			if u := s.Unit[c].Tile; u != NoTile && !strings.Contains(text, hexName(&s, c)+": ") {
-				t.Errorf("width %d: nothing is said of %s on %s:\n%s", width, r.tiles[u].name, hexName(&s, c), text)
+				t.Errorf("width %d: nothing is said of %s on %s:\n%s", width, r.Face(u).name, hexName(&s, c), text)
 			}
 		}
 	}
 	picture := strings.Join(strings.SplitN(r.Draw(&s, 0, game.Pen{Width: 120}), "\n\n", 2)[:1], "")
 	for c := range hex.Cell(s.board().Size()) {
-		if u := s.Unit[c].Tile; u != NoTile && !strings.Contains(picture, r.tiles[u].name) {
-			t.Errorf("%s on %s is not in the picture:\n%s", r.tiles[u].name, hexName(&s, c), picture)
+		if u := s.Unit[c].Tile; u != NoTile && !strings.Contains(picture, r.Face(u).name) {
+			t.Errorf("%s on %s is not in the picture:\n%s", r.Face(u).name, hexName(&s, c), picture)
 		}
 	}
 }

@@ -191,7 +191,7 @@ func (r *Rules) judgeHQs(s *Position, fallen game.Seats, tell *game.Story) {
 
 // breathes tells whether a seat plays the army with the Breath of Death: the one whose Venom is limited, Mississippi (NSH-870).
 func (r *Rules) breathes(s *Position, p int8) bool {
-	return r.armies[s.Player[p].Army].id == "mississippi"
+	return r.Roster(s.Player[p].Army).id == "mississippi"
 }
 
 // judgeScore ends a deathmatch with points when somebody has 20; of several who have, more points win (NSH-964, NSH-R61).

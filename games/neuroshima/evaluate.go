@@ -17,8 +17,23 @@ const (
 	scale       = 500 // a lead of so much is three chances in four
 )
 
+// Assessor tells how good positions look, and which answers are worth thinking about.
+type Assessor struct {
+	*Rules
+	values []int32 // what tiles are worth to whoever they obey, by number
+}
+
+// newAssessor appraises the tiles of the rules.
+func newAssessor(r *Rules) *Assessor {
+	a := &Assessor{Rules: r, values: make([]int32, 1)}
+	for i := range r.Faces() {
+		a.values = append(a.values, appraise(&r.Faces()[i]))
+	}
+	return a
+}
+
 // Evaluate estimates a seat's payoff from the points of the HQs and the units on the board, as they are and as they would be after a Battle fought now.
-func (r *Rules) Evaluate(s *Position, seat game.Seat) int32 {
+func (r *Assessor) Evaluate(s *Position, seat game.Seat) int32 {
 	if seat < 0 || int8(seat) >= s.Players {
 		return 500
 	}
@@ -37,7 +52,7 @@ func (r *Rules) Evaluate(s *Position, seat game.Seat) int32 {
 func squash(x int32) int32 { return 500 + 500*x/(max(x, -x)+scale) }
 
 // balance is what a seat's side has more than the best of its opponents.
-func (r *Rules) balance(s *Position, p int8) int32 {
+func (r *Assessor) balance(s *Position, p int8) int32 {
 	var worth [maxPlayers]int32 // by side
 	for q := range s.Players {
 		worth[s.side(q)] += r.standing(s, q)
@@ -53,7 +68,7 @@ func (r *Rules) balance(s *Position, p int8) int32 {
 }
 
 // standing is what the points of a seat are worth: of the HQ, or of the score.
-func (r *Rules) standing(s *Position, p int8) int32 {
+func (r *Assessor) standing(s *Position, p int8) int32 {
 	pl := &s.Player[p]
 	switch {
 	case s.Mode == Points:
@@ -69,7 +84,7 @@ func (r *Rules) standing(s *Position, p int8) int32 {
 }
 
 // addUnits adds what the units on the board are worth to the sides they obey.
-func (r *Rules) addUnits(s *Position, worth *[maxPlayers]int32) {
+func (r *Assessor) addUnits(s *Position, worth *[maxPlayers]int32) {
 	for c := range s.board().Size() {
 		u := &s.Unit[c]
 		if u.Tile == NoTile {
@@ -77,16 +92,16 @@ func (r *Rules) addUnits(s *Position, worth *[maxPlayers]int32) {
 		}
 		side := s.side(u.Owner)
 		venom := int32(u.Venom[mississippiVenom] + u.Venom[neojungleVenom])
-		if r.tiles[u.Tile].kind == hqKind {
+		if r.Face(u.Tile).kind == hqKind {
 			worth[side] -= venomWorth * venom
 			continue
 		}
-		worth[side] += r.tiles[u.Tile].worth - lifeWorth*int32(u.Wounds) - min(venom, 2)*venomWorth/3
+		worth[side] += r.values[u.Tile] - lifeWorth*int32(u.Wounds) - min(venom, 2)*venomWorth/3
 	}
 }
 
 // appraise is what a unit is worth by its print.
-func (t *tile) appraise() int32 {
+func appraise(t *tile) int32 {
 	worth := lifeWorth * int32(t.toughness)
 	strength := int32(t.strike) * 2
 	for _, list := range t.attacks {
@@ -111,7 +126,7 @@ const mostCandidates = 40
 
 // Candidates are the answers worth thinking about, the most promising first: attacks that hit, modules that are connected, HQs that are guarded. Ending
 // the turn, discarding and Battle are always among them, rotations that look alike only once.
-func (r *Rules) Candidates(s *Position, buf []Move) []Move {
+func (r *Assessor) Candidates(s *Position, buf []Move) []Move {
 	from := len(buf)
 	buf = r.Moves(s, buf)
 	if len(buf)-from <= 1 {
@@ -172,11 +187,11 @@ func (l *shortlist) offer(m Move, promise int32) {
 const alike int32 = -1 << 31
 
 // promise is how good a move looks at first sight; only the order matters.
-func (r *Rules) promise(s *Position, f *field, m Move) int32 {
+func (r *Assessor) promise(s *Position, f *field, m Move) int32 {
 	p := s.Asked
 	switch m.Verb {
 	case PlaceHQ:
-		if int8(m.N) >= r.tiles[r.armies[s.Player[p].Army].hq].symmetry {
+		if int8(m.N) >= r.Face(r.Roster(s.Player[p].Army).hq).symmetry {
 			return alike
 		}
 		return -int32(s.board().Distance(m.A, s.board().Centre()))
@@ -188,14 +203,14 @@ func (r *Rules) promise(s *Position, f *field, m Move) int32 {
 		return -r.turnGain(s, f, m) / 2
 	case Snipe, ThrowGrenade, Paralyse, CastSteelNet, Drag:
 		if m.N == 0 {
-			return r.tiles[s.Unit[m.A].Tile].worth / 2
+			return r.values[s.Unit[m.A].Tile] / 2
 		}
 	case StrikeFromAir, BombSmall:
 		return r.promiseArea(s, f, m)
 	case PushByUnit, Push:
-		return r.tiles[s.Unit[m.B].Tile].worth / 4
+		return r.values[s.Unit[m.B].Tile] / 4
 	case PushByHQ:
-		return r.tiles[s.Unit[m.A].Tile].worth / 4
+		return r.values[s.Unit[m.A].Tile] / 4
 	}
 	if s.Phase >= TurnTaken {
 		return r.worth(s, f, m)
@@ -203,22 +218,22 @@ func (r *Rules) promise(s *Position, f *field, m Move) int32 {
 	return 0
 }
 
-func (r *Rules) promisePlace(s *Position, f *field, m Move) int32 {
-	t := &r.tiles[m.Tile]
+func (r *Assessor) promisePlace(s *Position, f *field, m Move) int32 {
+	t := r.Face(m.Tile)
 	if t.kind != foundation && int8(m.N) >= t.symmetry {
 		return alike
 	}
 	gain := r.gain(s, f, t, m.A, int8(m.N), s.Active)
 	if old := s.Unit[m.A].Tile; old != NoTile {
 		if m.Verb == Execute {
-			return gain + r.tiles[old].worth/2 - pointWorth/2
+			return gain + r.values[old]/2 - pointWorth/2
 		}
-		return gain - r.tiles[old].worth/2
+		return gain - r.values[old]/2
 	}
 	return gain
 }
 
-func (r *Rules) promiseMove(s *Position, f *field, m Move) int32 {
+func (r *Assessor) promiseMove(s *Position, f *field, m Move) int32 {
 	to := m.B
 	from := m.A
 	switch m.Verb {
@@ -236,14 +251,14 @@ func (r *Rules) promiseMove(s *Position, f *field, m Move) int32 {
 }
 
 // turnGain is what turning a unit gains its owner.
-func (r *Rules) turnGain(s *Position, f *field, m Move) int32 {
+func (r *Assessor) turnGain(s *Position, f *field, m Move) int32 {
 	u := &s.Unit[m.A]
 	t := r.tile(s, m.A)
 	return r.gain(s, f, t, m.A, int8(m.N), u.Owner) - r.gain(s, f, t, m.A, u.Turn, u.Owner)
 }
 
 // promiseArea is what an area action destroys of enemies, less that of friends.
-func (r *Rules) promiseArea(s *Position, f *field, m Move) int32 {
+func (r *Assessor) promiseArea(s *Position, f *field, m Move) int32 {
 	area := s.board().Disc(m.A, 1)
 	if m.Verb == BombSmall {
 		area = hex.One(m.A) | hex.One(m.B) | hex.One(m.C)
@@ -261,7 +276,7 @@ func (r *Rules) promiseArea(s *Position, f *field, m Move) int32 {
 }
 
 // gain is what a unit of seat p does on a hex in a rotation: whom it hits, nets and connects, and whether it guards the HQ.
-func (r *Rules) gain(s *Position, f *field, t *tile, c hex.Cell, turn int8, p int8) int32 {
+func (r *Assessor) gain(s *Position, f *field, t *tile, c hex.Cell, turn int8, p int8) int32 {
 	b := s.board()
 	friends := f.friends[p]
 	enemies := f.all &^ friends
@@ -276,14 +291,14 @@ func (r *Rules) gain(s *Position, f *field, t *tile, c hex.Cell, turn int8, p in
 		switch {
 		case t.link.has(side) && (t.targets == onFriends) && friends.Has(next),
 			t.link.has(side) && t.targets != onFriends && enemies.Has(next):
-			sum += moduleWorth + r.tile(s, next).worth/4
+			sum += moduleWorth + r.values[s.Unit[next].Tile]/4
 		case t.net.has(side) && enemies.Has(next):
-			sum += netWorth + r.tile(s, next).worth/2
+			sum += netWorth + r.values[s.Unit[next].Tile]/2
 		}
 	}
 	if hq := r.hq(s, p); hq != hex.None && b.Distance(c, hq) == 1 {
 		sum += 8
-		if r.tiles[s.Unit[hq].Tile].around != (effects{}) {
+		if r.Face(s.Unit[hq].Tile).around != (effects{}) {
 			sum += 15
 		}
 	}
@@ -294,7 +309,7 @@ func (r *Rules) gain(s *Position, f *field, t *tile, c hex.Cell, turn int8, p in
 }
 
 // gainOnSide is what the attacks on one printed side hit.
-func (r *Rules) gainOnSide(s *Position, f *field, t *tile, c hex.Cell, side, toward hex.Direction, enemies hex.Set) int32 {
+func (r *Assessor) gainOnSide(s *Position, f *field, t *tile, c hex.Cell, side, toward hex.Direction, enemies hex.Set) int32 {
 	var sum int32
 	for a, list := range t.attacks {
 		n := int32(list[side])
@@ -318,13 +333,13 @@ func (r *Rules) gainOnSide(s *Position, f *field, t *tile, c hex.Cell, side, tow
 }
 
 // hurt is what wounds on a unit are worth.
-func (r *Rules) hurt(s *Position, f *field, c hex.Cell, wounds int32) int32 {
+func (r *Assessor) hurt(s *Position, f *field, c hex.Cell, wounds int32) int32 {
 	if f.hqs.Has(c) {
 		return pointWorth * wounds
 	}
 	left := int32(r.toughness(s, f, c) - s.Unit[c].Wounds)
 	if wounds >= left {
-		return r.tile(s, c).worth
+		return r.values[s.Unit[c].Tile]
 	}
-	return r.tile(s, c).worth * wounds / (2 * max(left, 1))
+	return r.values[s.Unit[c].Tile] * wounds / (2 * max(left, 1))
 }

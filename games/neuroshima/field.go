@@ -53,10 +53,10 @@ func (r *Rules) muster(s *Position, f *field) {
 		}
 		f.owner[c] = r.home(s, t)
 		f.all |= hex.One(c)
-		if r.tiles[t].kind == hqKind {
+		if r.Face(t).kind == hqKind {
 			f.hqs |= hex.One(c)
 		}
-		if r.tiles[t].abilities.Has(spy) {
+		if r.Face(t).abilities.Has(spy) {
 			f.spies |= hex.One(c)
 		}
 	}
@@ -163,7 +163,7 @@ func (r *Rules) growMatrix(s *Position, f *field) {
 		ground := f.friends[p]
 		for bases := s.bases(); bases != 0; {
 			b := bases.Pop()
-			if base := &r.tiles[s.Base[b]]; base.army == t.army && base.abilities.Has(roots) {
+			if base := r.Face(s.Base[b]); base.army == t.army && base.abilities.Has(roots) {
 				ground |= hex.One(b)
 			}
 		}
@@ -253,7 +253,7 @@ func (f *field) adjacent(c hex.Cell) hex.Set {
 }
 
 // tile is what is printed on the unit of a hex.
-func (r *Rules) tile(s *Position, c hex.Cell) *tile { return &r.tiles[s.Unit[c].Tile] }
+func (r *Rules) tile(s *Position, c hex.Cell) *tile { return r.Face(s.Unit[c].Tile) }
 
 // carries is how many moves a turn Transports and the like give a unit (NSH-624).
 func (f *field) carries(c hex.Cell) int8 { return f.gets[c][mobilityEffect] }
@@ -304,6 +304,17 @@ func (r *Rules) slots(s *Position, f *field, c hex.Cell) slots {
 		all[printedSlots+i] = lowest - 1 - i
 	}
 	return all
+}
+
+// initiative is the values at which a unit can act, as slots has them.
+func (r *Rules) initiative(s *Position, f *field, c hex.Cell) []int8 {
+	var values []int8
+	for _, slot := range r.slots(s, f, c) {
+		if slot != noSlot {
+			values = append(values, slot)
+		}
+	}
+	return values
 }
 
 // link is one effect that a unit gets from another.
@@ -357,5 +368,5 @@ func (f *field) ground(s *Position) ground {
 // mobile tells whether a unit has a move left in this turn: from its own Mobility (NSH-515) or from what carries it (NSH-624).
 func (r *Rules) mobile(s *Position, f *field, c hex.Cell) bool {
 	u := &s.Unit[c]
-	return f.carries(c) > u.Carried || !u.Moved && r.tiles[u.Tile].abilities.Has(mobility)
+	return f.carries(c) > u.Carried || !u.Moved && r.Face(u.Tile).abilities.Has(mobility)
 }

@@ -111,7 +111,7 @@ func (r *Rules) hintHQ(s *Position, m Move) []game.Reason {
 }
 
 func (r *Rules) hintDiscard(s *Position, t Tile) []game.Reason {
-	if r.tiles[t].action == battleAction && s.Closing != noSeat {
+	if r.Face(t).action == battleAction && s.Closing != noSeat {
 		return reason("NSH-402", "Battle tiles cannot be used any more.")
 	}
 	if n := s.Player[s.Active].Pile[r.kindOf(t)]; n > 0 {

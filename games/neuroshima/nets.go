@@ -23,7 +23,7 @@ func (r *Rules) castNets(s *Position, f *field) {
 		if u.Steel {
 			f.netted |= hex.One(c)
 		}
-		if net := r.tiles[u.Tile].net; net != 0 {
+		if net := r.Face(u.Tile).net; net != 0 {
 			if at[c] = f.facing(c, net.turned(u.Turn)) & f.enemies(c); at[c] != 0 {
 				casters |= hex.One(c)
 			}
@@ -117,4 +117,20 @@ func (at *nets) reach(c hex.Cell, within hex.Set) hex.Set {
 		edge |= next
 	}
 	return reached
+}
+
+// netters are the units whose working nets hold the unit on a hex.
+func (r *Rules) netters(s *Position, f *field, c hex.Cell) hex.Set {
+	var by hex.Set
+	if !f.netted.Has(c) {
+		return by
+	}
+	own := f.facing(c, r.tile(s, c).net.turned(s.Unit[c].Turn))
+	for units := f.board.Around(c) & f.enemies(c) &^ f.netted &^ own; units != 0; {
+		n := units.Pop()
+		if f.facing(n, r.tile(s, n).net.turned(s.Unit[n].Turn)).Has(c) {
+			by |= hex.One(n)
+		}
+	}
+	return by
 }

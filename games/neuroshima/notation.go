@@ -109,9 +109,9 @@ type names struct {
 }
 
 func (r *Rules) namesOfContent() names {
-	n := names{anArmy: notation.IDs[Position, int16]("army", "ARMY", 1, r.armyIDs), aPlayer: r.aSeat(), aTile: r.tilesOf(func(tile) bool { return true }),
-		aBoardTile: r.tilesOf(func(t tile) bool { return t.kind.isBoard() && t.kind != hqKind })}
-	n.aBoardTile.Has = func(_ *Position, t Tile) bool { return r.isTile(t) && r.tiles[t].kind.isBoard() }
+	n := names{anArmy: notation.IDs[Position, int16]("army", "ARMY", 1, r.ArmyIDs()), aPlayer: r.aSeat(), aTile: r.tilesOf(func(*tile) bool { return true }),
+		aBoardTile: r.tilesOf(func(t *tile) bool { return t.kind.isBoard() && t.kind != hqKind })}
+	n.aBoardTile.Has = func(_ *Position, t Tile) bool { return r.isTile(t) && r.Face(t).kind.isBoard() }
 	return n
 }
 
@@ -122,20 +122,20 @@ func (r *Rules) stranger(s *Position, text, verbs string) error {
 }
 
 // tilesOf is the noun of some tiles: those of the army whose turn it is are called by their ids.
-func (r *Rules) tilesOf(some func(tile) bool) *notation.Noun[Position, Tile] {
+func (r *Rules) tilesOf(some func(*tile) bool) *notation.Noun[Position, Tile] {
 	return &notation.Noun[Position, Tile]{What: "tile", Form: "TILE",
 		Write: func(b []byte, _ *Position, t Tile) []byte { return append(b, r.tileID(t)...) },
 		Read: func(s *Position, name string) (Tile, bool) {
 			t := r.tileByID(s.Player[s.Active].Army, name)
-			return t, t != NoTile && some(r.tiles[t])
+			return t, t != NoTile && some(r.Face(t))
 		},
 		Has: func(_ *Position, t Tile) bool { return r.isTile(t) },
 		Words: func(s *Position) []string {
 			var ids []string
-			of := &r.armies[s.Player[s.Active].Army]
-			for _, t := range r.tiles[of.first : int(of.first)+of.kinds] {
-				if some(t) {
-					ids = append(ids, t.id)
+			of := r.Roster(s.Player[s.Active].Army)
+			for t := of.first; t < of.first+Tile(of.kinds); t++ {
+				if face := r.Face(t); some(face) {
+					ids = append(ids, face.id)
 				}
 			}
 			return ids
@@ -183,29 +183,9 @@ func twoHexes(s *Position, m Move) (Move, error) {
 	return m, nil
 }
 
-func (r *Rules) isTile(t Tile) bool { return t != NoTile && int(t) < len(r.tiles) }
-
 func hexName(s *Position, c hex.Cell) string {
 	if !s.board().Has(c) {
 		return "nowhere"
 	}
 	return s.board().Name(c)
-}
-
-func (r *Rules) tileID(t Tile) string {
-	if !r.isTile(t) {
-		return "nothing"
-	}
-	return r.tiles[t].id
-}
-
-// tileByID finds a tile of an army, or NoTile.
-func (r *Rules) tileByID(a Army, id string) Tile {
-	of := &r.armies[a]
-	for t := of.first; t < of.first+Tile(of.kinds); t++ {
-		if r.tiles[t].id == id {
-			return t
-		}
-	}
-	return NoTile
 }

@@ -32,12 +32,12 @@ func TestCheckAcceptsAnyMoveValue(t *testing.T) {
 func TestEveryTileHasANotationOfItsOwn(t *testing.T) {
 	_, r := suite.Make(t)
 	s := setup(t, r, nil)
-	for a := range r.armies[1:] {
+	for a := range r.Rosters() {
 		s.Player[0].Army = Army(a + 1)
-		of := r.armies[a+1]
+		of := r.Roster(Army(a + 1))
 		for tile := of.first; tile < of.first+Tile(of.kinds); tile++ {
 			moves := []Move{{Verb: Discard, Tile: tile}}
-			if k := r.tiles[tile].kind; k.isBoard() && k != hqKind {
+			if k := r.Face(tile).kind; k.isBoard() && k != hqKind {
 				moves = append(moves, Move{Verb: Place, Tile: tile, A: 3})
 			}
 			for _, m := range moves {

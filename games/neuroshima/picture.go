@@ -70,7 +70,7 @@ func (z size) sideRoom() int {
 }
 
 // picture draws the board.
-func (r *Rules) picture(s *Position, f *field, z size, pen game.Pen) string {
+func (r Artist) picture(s *Position, f *field, z size, pen game.Pen) string {
 	d := drawing{r: r, s: s, f: f, pen: pen, size: z, canvas: canvas.New[game.Style](z.pitch*z.columns+2, z.high*z.columns+1)}
 	for c := range hex.Cell(f.board.Size()) {
 		d.outline(c)
@@ -84,7 +84,7 @@ func (r *Rules) picture(s *Position, f *field, z size, pen game.Pen) string {
 // drawing is a picture being drawn.
 type drawing struct {
 	size
-	r      *Rules
+	r      Artist
 	s      *Position
 	f      *field
 	pen    game.Pen
@@ -135,11 +135,11 @@ func (d *drawing) fill(c hex.Cell) {
 	case u.Tile != NoTile:
 		d.unit(c, x, y)
 		if room := (d.pitch-3)/2 - 2; base != NoTile && room > 0 {
-			letters := canvas.Cut(squeezed(d.pen.Say(d.r.tiles[base].name)), room)
+			letters := canvas.Cut(squeezed(d.pen.Say(d.r.Face(base).name)), room)
 			d.canvas.Write(x+d.pitch-2-utf8.RuneCountInString(letters), y+1, d.style(d.r.home(d.s, base)), "["+letters+"]")
 		}
 	case base != NoTile:
-		text := "[" + canvas.Cut(shapes[max(d.r.home(d.s, base), 0)]+shortened(d.pen.Say(d.r.tiles[base].name), d.pitch-3), d.pitch-2) + "]"
+		text := "[" + canvas.Cut(shapes[max(d.r.home(d.s, base), 0)]+shortened(d.pen.Say(d.r.Face(base).name), d.pitch-3), d.pitch-2) + "]"
 		d.canvas.Write(x+1+(d.pitch-utf8.RuneCountInString(text))/2, y+2, d.style(d.r.home(d.s, base)), text)
 	}
 }
@@ -165,7 +165,7 @@ func (d *drawing) fillLow(c hex.Cell, x, y int) {
 		}
 		d.canvas.Write(x+1, y+2, style, canvas.Cut(strings.Join(facts, " "), d.pitch-1))
 	case base != NoTile:
-		text := "[" + shapes[max(d.r.home(d.s, base), 0)] + shortened(d.pen.Say(d.r.tiles[base].name), room-3) + "]"
+		text := "[" + shapes[max(d.r.home(d.s, base), 0)] + shortened(d.pen.Say(d.r.Face(base).name), room-3) + "]"
 		d.canvas.Write(x+1+width(name), y+1, d.style(d.r.home(d.s, base)), canvas.Cut(text, room))
 	}
 }
@@ -176,7 +176,7 @@ func (d *drawing) valuesLow(c hex.Cell) string {
 		return strconv.Itoa(int(d.s.Player[d.r.home(d.s, d.s.Unit[c].Tile)].HQ))
 	}
 	left := d.r.toughness(d.s, d.f, c) - d.s.Unit[c].Wounds
-	return fmt.Sprintf("%s/%d", strings.Join(d.r.initiatives(d.s, d.f, c), ","), left)
+	return fmt.Sprintf("%s/%d", joined(d.r.initiative(d.s, d.f, c), ","), left)
 }
 
 // ways are the directions a unit attacks in.
@@ -251,7 +251,7 @@ func squeezed(name string) string { return strings.ReplaceAll(name, " ", "") }
 
 // values are the Initiative of a unit and the Toughness or the points it has left.
 func (d *drawing) values(c hex.Cell, room int) string {
-	initiative := strings.Join(d.r.initiatives(d.s, d.f, c), ",")
+	initiative := joined(d.r.initiative(d.s, d.f, c), ",")
 	left, letter := d.r.toughness(d.s, d.f, c)-d.s.Unit[c].Wounds, "t"
 	isHQ := d.r.tile(d.s, c).kind == hqKind
 	if isHQ {
@@ -302,7 +302,7 @@ var attackLetters = [attackTypes]string{gauss: "G", poison: "P", shotgun: "S", r
 
 // sideMark is what a unit has on the side towards a direction, in at most some characters: the strength of attacks comes first. Where there is room for
 // one character a ranged attack is just its arrow.
-func (r *Rules) sideMark(s *Position, f *field, c hex.Cell, to hex.Direction, room int) string {
+func (r Artist) sideMark(s *Position, f *field, c hex.Cell, to hex.Direction, room int) string {
 	t := r.tile(s, c)
 	side := to.Turn(-int(s.Unit[c].Turn))
 	var marks []string
@@ -347,7 +347,7 @@ func (t *tile) marked() []marking {
 var attackMarks = [attackTypes]string{melee: "1", ranged: "1↑", gauss: "G", poison: "P", shotgun: "S", rocket: "R", mortar: "M"}
 
 // writeKey says how to read what stands in the picture now.
-func (r *Rules) writeKey(s *Position, f *field, p *page) {
+func (r Artist) writeKey(s *Position, f *field, p *page) {
 	z := sizeFor(s.board(), p.pen.Width, p.pen.Height)
 	pitch := z.pitch
 	if pitch == 0 {
@@ -371,7 +371,7 @@ func (r *Rules) writeKey(s *Position, f *field, p *page) {
 }
 
 // sideKeys explain the marks on the sides of the units.
-func (r *Rules) sideKeys(s *Position, f *field, p *page) []string {
+func (r Artist) sideKeys(s *Position, f *field, p *page) []string {
 	var attacks [attackTypes]bool
 	var key, marks []string
 	for units := f.all; units != 0; {

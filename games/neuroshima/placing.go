@@ -22,7 +22,7 @@ func (s *Position) swap(a, b hex.Cell) { s.Unit[a], s.Unit[b] = s.Unit[b], s.Uni
 // Transporter or Pacifier (NSH-935), foundation tiles on empty hexes alone (NSH-303).
 func (r *Rules) room(s *Position, g ground, t Tile) hex.Set {
 	free := s.board().All() &^ s.units()
-	if r.tiles[t].kind == foundation {
+	if r.Face(t).kind == foundation {
 		return free &^ s.bases()
 	}
 	return free | r.replaceable(s, g)
@@ -33,7 +33,7 @@ func (r *Rules) replaceable(s *Position, g ground) hex.Set {
 	var set hex.Set
 	for own := g.own; own != 0; {
 		c := own.Pop()
-		if r.tiles[s.Unit[c].Tile].abilities.Has(replaceFromHand) {
+		if r.Face(s.Unit[c].Tile).abilities.Has(replaceFromHand) {
 			set |= hex.One(c)
 		}
 	}
@@ -50,7 +50,7 @@ func (r *Rules) enemies(s *Position) hex.Set { return s.units() &^ s.friends(s.A
 func (r *Rules) hqs(s *Position) hex.Set {
 	var set hex.Set
 	for c := range s.board().Size() {
-		if r.tiles[s.Unit[c].Tile].kind == hqKind {
+		if r.Face(s.Unit[c].Tile).kind == hqKind {
 			set |= hex.One(hex.Cell(c))
 		}
 	}
@@ -59,13 +59,13 @@ func (r *Rules) hqs(s *Position) hex.Set {
 
 // placingTiles is to place a tile from the hand (NSH-301), and with an Executioner in the place of an enemy (NSH-941). Both are listed tile by tile (placings).
 func (r *Rules) placingTiles() (place, execute deed) {
-	turned := notation.When(func(m Move) bool { return !r.isTile(m.Tile) || r.tiles[m.Tile].kind != foundation }, "{turn}", inN(aTurn))
+	turned := notation.When(func(m Move) bool { return !r.isTile(m.Tile) || r.Face(m.Tile).kind != foundation }, "{turn}", inN(aTurn))
 	place = deed{
 		Verb: Place, Rule: "NSH-301", Write: is("{tile} {hex} {}", inTile(r.aBoardTile), inA(aHex), turned).Named("place"),
 		Check: r.checkPlacing,
 		Play:  func(s *Position, m Move, tell *game.Story) { r.place(s, m, false, tell) },
 		Hint: func(s *Position, m Move) []game.Reason {
-			if r.tiles[m.Tile].kind == foundation {
+			if r.Face(m.Tile).kind == foundation {
 				return reason("NSH-303", "Units may come to stand on it, friends and enemies.")
 			}
 			return r.hintPlaced(there)(s, m)
@@ -91,19 +91,19 @@ func (r *Rules) placings(s *Position, g ground, place, execute Verb, buf []Move)
 	}
 	last := NoTile
 	for _, t := range s.Player[s.Active].Hand {
-		if t == last || !r.tiles[t].kind.isBoard() {
+		if t == last || !r.Face(t).kind.isBoard() {
 			continue
 		}
 		last = t
 		for room := r.room(s, g, t); room != 0; {
 			m := Move{Verb: place, Tile: t, A: room.Pop()}
-			if r.tiles[t].kind == foundation {
+			if r.Face(t).kind == foundation {
 				buf = append(buf, m)
 			} else {
 				buf = everyTurn(buf, m)
 			}
 		}
-		if r.tiles[t].abilities.Has(execution) && s.canPay(s.Active) {
+		if r.Face(t).abilities.Has(execution) && s.canPay(s.Active) {
 			for victims := r.victims(s); victims != 0; {
 				buf = everyTurn(buf, Move{Verb: execute, Tile: t, A: victims.Pop()})
 			}
@@ -130,9 +130,9 @@ func (r *Rules) checkPlacing(s *Position, m Move) error {
 	switch u := s.Unit[m.A]; {
 	case u.Tile == NoTile:
 		return game.Refuse("NSH-303", "{{.hex}} holds a foundation tile already; another one needs an empty hex.", at("hex", s, m.A))
-	case r.tiles[m.Tile].kind == foundation:
+	case r.Face(m.Tile).kind == foundation:
 		return game.Refuse("NSH-303", "A unit stands on {{.hex}}; a foundation tile needs an empty hex.", at("hex", s, m.A))
-	case u.Owner == s.Active && r.tiles[u.Tile].abilities.Has(replaceFromHand):
+	case u.Owner == s.Active && r.Face(u.Tile).abilities.Has(replaceFromHand):
 		return game.Refuse("NSH-521", "{{.tile}} is netted and cannot make room.", r.tileName("tile", u.Tile))
 	}
 	return game.Refuse("NSH-109", "A unit stands on {{.hex}}; a hex holds one unit.", at("hex", s, m.A))
@@ -143,7 +143,7 @@ func (r *Rules) checkExecution(s *Position, m Move) error {
 		return err
 	}
 	switch {
-	case !r.tiles[m.Tile].abilities.Has(execution):
+	case !r.Face(m.Tile).abilities.Has(execution):
 		return game.Refuse("NSH-941", "Only an Executioner takes the place of an enemy.")
 	case !r.victims(s).Has(m.A):
 		return game.Refuse("NSH-941", "An Executioner takes the place of an enemy unit that is no HQ; there is none on {{.hex}}.", at("hex", s, m.A))
@@ -176,7 +176,7 @@ func (r *Rules) pay(s *Position, p int8, rule string, tell *game.Story) {
 func (r *Rules) place(s *Position, m Move, executes bool, tell *game.Story) {
 	p := s.Active
 	s.spend(p, m.Tile)
-	if r.tiles[m.Tile].kind == foundation {
+	if r.Face(m.Tile).kind == foundation {
 		s.Base[m.A] = m.Tile
 		tell.Tell("NSH-303", "base-placed", r.who("who", s, p), r.tileArg("tile", m.Tile), at("hex", s, m.A))
 		r.changed(s, 0, tell)

@@ -11,7 +11,7 @@ import (
 )
 
 // setup is the first position with options.
-func setup(t testing.TB, r *Rules, o game.Options) Position {
+func setup(t testing.TB, r *Game, o game.Options) Position {
 	t.Helper()
 	info := r.Info()
 	done, err := info.Schema.Complete(o)
@@ -31,8 +31,8 @@ func TestRandomMatchesEnd(t *testing.T) {
 	matches := gametest.Matches(1, 3)
 	hows := map[string]int{}
 	played, decisions, longest := 0, 0, 0
-	for i, first := range r.armyIDs {
-		for _, second := range r.armyIDs[i+1:] {
+	for i, first := range r.ArmyIDs() {
+		for _, second := range r.ArmyIDs()[i+1:] {
 			for seed := range matches {
 				s := setup(t, r, game.Options{"armies": first + "," + second})
 				n := playOut(t, r, &s, uint64(seed))
@@ -49,7 +49,7 @@ func TestRandomMatchesEnd(t *testing.T) {
 }
 
 // playOut plays a random match to its end and counts its decisions.
-func playOut(t testing.TB, r *Rules, s *Position, seed uint64) int {
+func playOut(t testing.TB, r *Game, s *Position, seed uint64) int {
 	t.Helper()
 	rng := rand.New(rand.NewPCG(17, seed))
 	var buf []Move
@@ -90,7 +90,7 @@ func TestTurnsListEverything(t *testing.T) {
 	}
 }
 
-func compareWithAll(t *testing.T, r *Rules, s *Position, listed []Move) {
+func compareWithAll(t *testing.T, r *Game, s *Position, listed []Move) {
 	t.Helper()
 	open := map[Move]bool{{Verb: Concede}: true}
 	for _, m := range listed {
@@ -104,9 +104,9 @@ func compareWithAll(t *testing.T, r *Rules, s *Position, listed []Move) {
 }
 
 // everyMove calls try with every move that can be written in the active player's turn.
-func everyMove(r *Rules, s *Position, try func(Move)) {
+func everyMove(r *Game, s *Position, try func(Move)) {
 	size := hex.Cell(s.board().Size())
-	a := &r.armies[s.Player[s.Active].Army]
+	a := r.Roster(s.Player[s.Active].Army)
 	for v := range Aim {
 		firsts, seconds, thirds, turns := size, hex.Cell(1), hex.Cell(1), int16(1)
 		tiles := []Tile{NoTile}

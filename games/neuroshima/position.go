@@ -160,7 +160,7 @@ func (s *Position) bases() hex.Set {
 
 // hq is the hex of the HQ of a seat, or hex.None.
 func (r *Rules) hq(s *Position, p int8) hex.Cell {
-	tile := r.armies[s.Player[p].Army].hq
+	tile := r.Roster(s.Player[p].Army).hq
 	for c := range s.board().Size() {
 		if s.Unit[c].Tile == tile && tile != NoTile {
 			return hex.Cell(c)
@@ -172,7 +172,7 @@ func (r *Rules) hq(s *Position, p int8) hex.Cell {
 // home is the seat whose army a tile belongs to (NSH-313), or noSeat.
 func (r *Rules) home(s *Position, t Tile) int8 {
 	for p := range s.Players {
-		if s.Player[p].Army == r.tiles[t].army {
+		if s.Player[p].Army == r.Face(t).army {
 			return p
 		}
 	}
@@ -198,7 +198,7 @@ func (r *Rules) drop(s *Position, t Tile) {
 	if p == noSeat {
 		return
 	}
-	if r.tiles[t].abilities.Has(returnToPile) {
+	if r.Face(t).abilities.Has(returnToPile) {
 		s.Player[p].Top++
 		return
 	}

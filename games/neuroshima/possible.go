@@ -68,7 +68,7 @@ func (rd *reader) checkMarkers() {
 	s, r := rd.S, rd.r
 	most, shared := 0, r.shareVenom(s)
 	if p := r.poisonerOf(s, mississippiVenom); p != noSeat {
-		most = int(r.armies[s.Player[p].Army].venom)
+		most = int(r.Roster(s.Player[p].Army).venom)
 	}
 	if shared {
 		most *= 2

@@ -165,7 +165,7 @@ func (s *Position) counter(after *Position, p int8) int {
 func (r *Rules) strength(s *Position, p int8) int {
 	n := 0
 	for c := range s.board().Size() {
-		if t := s.Unit[c].Tile; t != NoTile && r.tiles[t].kind != hqKind && r.home(s, t) == p {
+		if t := s.Unit[c].Tile; t != NoTile && r.Face(t).kind != hqKind && r.home(s, t) == p {
 			n++
 		}
 	}

@@ -79,15 +79,15 @@ func (r *Rules) readSeats(in *document.Reader[Position], seats *[]string) {
 	}
 	s.Players = int8(len(*seats))
 	for p, id := range *seats {
-		a := slices.Index(r.armyIDs, id) + 1
+		a := r.armyByID(id)
 		switch {
 		case id == seatIDs[p] && s.Phase == DealingArmies:
 		case a == 0:
-			in.Fail("seats", "%q is none of %s", id, strings.Join(r.armyIDs, ", "))
-		case s.plays(Army(a)):
+			in.Fail("seats", "%q is none of %s", id, strings.Join(r.ArmyIDs(), ", "))
+		case s.plays(a):
 			in.Fail("seats", "%s stands twice; no two players take the same army", id)
 		default:
-			s.Player[p].Army = Army(a)
+			s.Player[p].Army = a
 		}
 	}
 }
@@ -124,7 +124,7 @@ func (r *Rules) tileOf(in *document.Reader[Position], field, army, id string) Ti
 	for p := range in.S.Players {
 		a := in.S.Player[p].Army
 		t := r.tileByID(a, id)
-		if t == NoTile || army != "" && r.armies[a].id != army {
+		if t == NoTile || army != "" && r.Roster(a).id != army {
 			continue
 		}
 		if found != NoTile {
@@ -159,9 +159,9 @@ func (r *Rules) readUnits(in *document.Reader[Position], rows *[hex.MaxCells]uni
 		switch {
 		case !in.OK():
 			return
-		case !r.tiles[t].kind.isUnit():
+		case !r.Face(t).kind.isUnit():
 			in.Fail(field+".tile", "%s is no unit", row.Tile)
-		case row.Wounds > 0 && r.tiles[t].kind == hqKind:
+		case row.Wounds > 0 && r.Face(t).kind == hqKind:
 			in.Fail(field+".wounds", "%d; the wounds of an HQ are points of its player", row.Wounds)
 		}
 		s.Unit[c] = row.Unit
@@ -190,7 +190,7 @@ func (r *Rules) readBases(in *document.Reader[Position], rows *[hex.MaxCells]bas
 		}
 		field := "bases." + hexName(in.S, hex.Cell(c))
 		t := r.tileOf(in, field, row.Army, row.Tile)
-		if in.OK() && r.tiles[t].kind != foundation {
+		if in.OK() && r.Face(t).kind != foundation {
 			in.Fail(field+".tile", "%s is no foundation tile", row.Tile)
 		}
 		in.S.Base[c] = t
@@ -256,14 +256,14 @@ func (r *Rules) readPlayer(in *document.Reader[Position], p int8, row *playerDoc
 func (r *Rules) readTiles(in *document.Reader[Position], p int8, row *playerDoc, field string) {
 	s := in.S
 	pl := &s.Player[p]
-	a := &r.armies[pl.Army]
+	a := r.Roster(pl.Army)
 	var rest [maxKinds]int
 	for k := range a.kinds {
-		rest[k] = int(r.tiles[a.first+Tile(k)].count)
+		rest[k] = int(r.Face(a.first + Tile(k)).count)
 	}
 	for c := range s.board().Size() {
 		for _, t := range [2]Tile{s.Unit[c].Tile, s.Base[c]} {
-			if t != NoTile && r.tiles[t].army == pl.Army {
+			if t != NoTile && r.Face(t).army == pl.Army {
 				rest[r.kindOf(t)]--
 			}
 		}
@@ -288,7 +288,7 @@ func (r *Rules) readTiles(in *document.Reader[Position], p int8, row *playerDoc,
 	for _, id := range row.Hand {
 		if t, ok := take(field+"hand", id, 1); ok {
 			s.take(p, t)
-			if r.tiles[t].kind == hqKind {
+			if r.Face(t).kind == hqKind {
 				in.Fail(field+"hand", "the HQ is never drawn")
 			}
 		}
@@ -313,7 +313,7 @@ func (r *Rules) readTiles(in *document.Reader[Position], p int8, row *playerDoc,
 		t := a.first + Tile(k)
 		switch {
 		case rest[k] < 0:
-			in.Fail(field+"army", "more tiles of %s than the %d of the army", r.tiles[t].id, r.tiles[t].count)
+			in.Fail(field+"army", "more tiles of %s than the %d of the army", r.Face(t).id, r.Face(t).count)
 		case t == a.hq && pl.Pile[k] > 0:
 			in.Fail(field+"pile", "the HQ is never in the draw pile")
 		case row.Pile == nil && t != a.hq:

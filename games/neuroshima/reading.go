@@ -14,7 +14,7 @@ import (
 var sideNames = [hex.Directions]string{"N", "NE", "SE", "S", "SW", "NW"}
 
 // reading tells all there is to say of the unit on a hex: what it is, what it can do now, and what holds of it.
-func (r *Rules) reading(s *Position, f *field, c hex.Cell, p *page) string {
+func (r Artist) reading(s *Position, f *field, c hex.Cell, p *page) string {
 	u, t := &s.Unit[c], r.tile(s, c)
 	home := r.home(s, u.Tile)
 	say := p.pen.Say
@@ -29,8 +29,8 @@ func (r *Rules) reading(s *Position, f *field, c hex.Cell, p *page) string {
 	if t.kind == hqKind {
 		facts = append(facts, say(`{{plural .n "point" "points"}}`, game.Num("n", s.Player[home].HQ)))
 	}
-	if values := r.initiatives(s, f, c); len(values) > 0 {
-		facts = append(facts, say("Initiative {{.n}}", game.Name("n", strings.Join(values, ", "))))
+	if values := r.initiative(s, f, c); len(values) > 0 {
+		facts = append(facts, say("Initiative {{.n}}", game.Name("n", joined(values, ", "))))
 	}
 	if t.kind != hqKind {
 		facts = append(facts, r.toughnessText(s, f, c, p))
@@ -42,8 +42,8 @@ func (r *Rules) reading(s *Position, f *field, c hex.Cell, p *page) string {
 }
 
 // tileReading tells what is printed on a tile that does not lie on the board, as it would stand in rotation r0.
-func (r *Rules) tileReading(id Tile, p *page) string {
-	t, say := &r.tiles[id], p.pen.Say
+func (r Artist) tileReading(id Tile, p *page) string {
+	t, say := r.Face(id), p.pen.Say
 	facts := []string{say(t.name)}
 	if t.kind.isUnit() {
 		facts[0] += " (" + t.id + " r0)"
@@ -57,22 +57,20 @@ func (r *Rules) tileReading(id Tile, p *page) string {
 }
 
 // baseReading tells of the foundation tile on a hex.
-func (r *Rules) baseReading(s *Position, c hex.Cell, p *page) string {
+func (r Artist) baseReading(s *Position, c hex.Cell, p *page) string {
 	return p.pen.Say("foundation tile {{.tile}} of {{.army}}", r.tileName("tile", s.Base[c]), r.army("army", s, r.home(s, s.Base[c])))
 }
 
-// initiatives are the values at which a unit can act.
-func (r *Rules) initiatives(s *Position, f *field, c hex.Cell) []string {
-	var values []string
-	for _, slot := range r.slots(s, f, c) {
-		if slot != noSlot {
-			values = append(values, strconv.Itoa(int(slot)))
-		}
+// joined writes numbers in a row.
+func joined(numbers []int8, between string) string {
+	var texts []string
+	for _, n := range numbers {
+		texts = append(texts, strconv.Itoa(int(n)))
 	}
-	return values
+	return strings.Join(texts, between)
 }
 
-func (r *Rules) toughnessText(s *Position, f *field, c hex.Cell, p *page) string {
+func (r Artist) toughnessText(s *Position, f *field, c hex.Cell, p *page) string {
 	whole, wounds := r.toughness(s, f, c), s.Unit[c].Wounds
 	if wounds == 0 {
 		return p.pen.Say("Toughness {{.n}}", game.Num("n", whole))
@@ -177,7 +175,7 @@ func spaced(id string) string {
 }
 
 // states tells what holds of a unit at this moment and is printed nowhere.
-func (r *Rules) states(s *Position, f *field, c hex.Cell, p *page) []string {
+func (r Artist) states(s *Position, f *field, c hex.Cell, p *page) []string {
 	u, say := &s.Unit[c], p.pen.Say
 	var facts []string
 	if by := r.netters(s, f, c); by != 0 {
@@ -204,20 +202,4 @@ func (r *Rules) states(s *Position, f *field, c hex.Cell, p *page) []string {
 		facts = append(facts, say("on the {{.base}}", game.Name("base", r.baseReading(s, c, p))))
 	}
 	return facts
-}
-
-// netters are the units whose working nets hold the unit on a hex.
-func (r *Rules) netters(s *Position, f *field, c hex.Cell) hex.Set {
-	var by hex.Set
-	if !f.netted.Has(c) {
-		return by
-	}
-	own := f.facing(c, r.tile(s, c).net.turned(s.Unit[c].Turn))
-	for units := f.board.Around(c) & f.enemies(c) &^ f.netted &^ own; units != 0; {
-		n := units.Pop()
-		if f.facing(n, r.tile(s, n).net.turned(s.Unit[n].Turn)).Has(c) {
-			by |= hex.One(n)
-		}
-	}
-	return by
 }

@@ -9,6 +9,9 @@ import (
 
 var modeIDs = [...]string{Duel: "duel", Deathmatch: "deathmatch", Points: "points", Teams: "teams", TwoAgainstOne: "two-against-one"}
 
+// String is the id of a mode in options and documents.
+func (m Mode) String() string { return modeIDs[m] }
+
 // randomArmy stands in the option armies for an army that is dealt.
 const randomArmy = "random"
 
@@ -19,11 +22,11 @@ func (r *Rules) schema() game.Schema {
 		{Name: "players", Help: "of a deathmatch, with points or without: how many play", Number: true, Min: 3, Max: 4, Default: "3",
 			Where: &game.Where{Option: "mode", Values: []string{modeIDs[Deathmatch], modeIDs[Points]}}},
 		{Name: "armies", Help: "the armies by seat; random, or one left out, is dealt at random", List: true,
-			Choices: slices.Concat(r.armyIDs, []string{randomArmy}), Default: r.defaultArmies()},
+			Choices: slices.Concat(r.ArmyIDs(), []string{randomArmy}), Default: r.defaultArmies()},
 		{Name: "board", Help: "hexes of the board: by the mode (a duel 19, others 37), or as given", Choices: []string{"by-mode", "19", "37"}, Default: "by-mode",
 			Where: &game.Where{Option: "mode", Values: modeIDs[Deathmatch:]}}, // a duel is fought on 19 (NSH-101)
 		{Name: "start", Help: "who takes the first turn: drawn at random, the first seat, or an army",
-			Choices: slices.Concat([]string{"roll", "first"}, r.armyIDs), Default: "roll"},
+			Choices: slices.Concat([]string{"roll", "first"}, r.ArmyIDs()), Default: "roll"},
 		{Name: "breath-of-death", Help: "the tournament rule: Mississippi wins when both HQs are destroyed", Choices: []string{"off", "on"}, Default: "off",
 			Where: &game.Where{Option: "mode", Values: []string{modeIDs[Duel], modeIDs[Deathmatch]}}},
 	}
@@ -33,8 +36,8 @@ func (r *Rules) schema() game.Schema {
 func (r *Rules) defaultArmies() string {
 	pair := []string{"mississippi", "moloch"}
 	for _, id := range pair {
-		if !slices.Contains(r.armyIDs, id) {
-			pair = r.armyIDs[:2]
+		if !slices.Contains(r.ArmyIDs(), id) {
+			pair = r.ArmyIDs()[:2]
 		}
 	}
 	return pair[0] + "," + pair[1]
@@ -53,6 +56,13 @@ func playersOf(o game.Options) int {
 	return o.Int("players")
 }
 
+// cross is every army against every other in a duel.
+func (r *Rules) cross() *game.Cross {
+	return &game.Cross{Rows: r.ArmyIDs(), Columns: r.ArmyIDs(), Mirrored: true, Options: func(row, column string) game.Options {
+		return game.Options{"mode": modeIDs[Duel], "armies": row + "," + column}
+	}}
+}
+
 // Setup seats the armies; those not chosen are dealt by Nature, then Nature draws who starts (NSH-110 to NSH-114).
 func (r *Rules) Setup(o game.Options) (Position, error) {
 	mode := Mode(slices.Index(modeIDs[:], o["mode"]))
@@ -67,7 +77,7 @@ func (r *Rules) Setup(o game.Options) (Position, error) {
 	}
 	for p, id := range seated {
 		if id != randomArmy {
-			r.seat(&s, int8(p), Army(slices.Index(r.armyIDs, id)+1))
+			r.seat(&s, int8(p), r.armyByID(id))
 		}
 	}
 	if err := r.start(&s, o["start"]); err != nil {
@@ -93,7 +103,7 @@ func (r *Rules) start(s *Position, option string) error {
 	case "first":
 		s.First = 0
 	default:
-		a := Army(slices.Index(r.armyIDs, option) + 1)
+		a := r.armyByID(option)
 		for p := range s.Players {
 			if s.Player[p].Army == a {
 				s.First = p
@@ -113,7 +123,7 @@ func (r *Rules) start(s *Position, option string) error {
 // lastInOrder is the seat of the army that is always last in the turn order, or noSeat (NSH-114).
 func (r *Rules) lastInOrder(s *Position) int8 {
 	for p := range s.Players {
-		if a := s.Player[p].Army; a != 0 && r.tiles[r.armies[a].hq].abilities.Has(takeoverLink) {
+		if a := s.Player[p].Army; a != 0 && r.Face(r.Roster(a).hq).abilities.Has(takeoverLink) {
 			return p
 		}
 	}
@@ -153,10 +163,10 @@ func (r *Rules) afterArmies(s *Position, tell *game.Story) {
 // seat gives a seat its army: the HQ is set aside, the other 34 tiles are the draw pile (NSH-112).
 func (r *Rules) seat(s *Position, p int8, a Army) {
 	s.Player[p].Army = a
-	of := &r.armies[a]
+	of := r.Roster(a)
 	for k := range of.kinds {
 		if t := of.first + Tile(k); t != of.hq {
-			s.Player[p].Pile[k] = r.tiles[t].count
+			s.Player[p].Pile[k] = r.Face(t).count
 		}
 	}
 }
@@ -179,8 +189,8 @@ func (r *Rules) dealingArmies() decision {
 		Deeds: []deed{{
 			Verb: DealArmy, Rule: "NSH-110", Write: is("army {army}", inN(r.anArmy)),
 			Moves: func(s *Position, m Move, buf []Move) []Move {
-				for a := 1; a < len(r.armies); a++ {
-					if !s.plays(Army(a)) {
+				for i := range r.Rosters() {
+					if a := Army(i + 1); !s.plays(a) {
 						m.N = int16(a)
 						buf = append(buf, m)
 					}
@@ -189,7 +199,7 @@ func (r *Rules) dealingArmies() decision {
 			},
 			Check: func(s *Position, m Move) error {
 				if s.plays(Army(m.N)) {
-					return game.Refuse("NSH-110", "{{.army}} is taken; no two players take the same army.", game.Word("army", r.armies[m.N].name))
+					return game.Refuse("NSH-110", "{{.army}} is taken; no two players take the same army.", game.Word("army", r.Roster(Army(m.N)).name))
 				}
 				return nil
 			},
@@ -300,7 +310,7 @@ func (r *Rules) puttingHQ() deed {
 		Play: func(s *Position, m Move, tell *game.Story) {
 			s.Yield = false
 			p := s.Active
-			r.put(s, m.A, Unit{Tile: r.armies[s.Player[p].Army].hq, Owner: p, Turn: int8(m.N)})
+			r.put(s, m.A, Unit{Tile: r.Roster(s.Player[p].Army).hq, Owner: p, Turn: int8(m.N)})
 			tell.Tell("NSH-113", "hq-placed", r.who("who", s, p), at("hex", s, m.A), game.Num("turn", m.N))
 			if next := s.following(p); next != s.First {
 				s.Active, s.Asked = next, next

@@ -22,8 +22,8 @@ func TestEveryTileHasACase(t *testing.T) {
 			shown[c.ID] = f.Name
 		}
 	}
-	for _, tile := range r.tiles[1:] {
-		army := r.armies[tile.army].id
+	for _, tile := range r.Faces() {
+		army := r.Roster(tile.army).id
 		id, name := "tile-"+army+"-"+tile.id, "tiles-"+army+".yaml"
 		if file, ok := shown[id]; !ok || !strings.HasSuffix(file, "/"+name) {
 			t.Errorf("%s has no case %s that shows what is printed on it", name, id)

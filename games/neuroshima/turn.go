@@ -83,13 +83,13 @@ func (s *Position) holds(p int8, t Tile) bool {
 // left is how many of a tile can be drawn next: what lies on top of the pile is drawn first (NSH-936).
 func (r *Rules) left(s *Position, p int8, t Tile) int64 {
 	pl := &s.Player[p]
-	k := int(t) - int(r.armies[pl.Army].first)
+	k := int(t) - int(r.Roster(pl.Army).first)
 	switch {
-	case k < 0 || k >= r.armies[pl.Army].kinds:
+	case k < 0 || k >= r.Roster(pl.Army).kinds:
 		return 0
 	case pl.Top == 0:
 		return int64(pl.Pile[k])
-	case r.tiles[t].abilities.Has(returnToPile):
+	case r.Face(t).abilities.Has(returnToPile):
 		return 1
 	}
 	return 0
@@ -103,7 +103,7 @@ func (r *Rules) drawing() decision {
 		Deeds: []deed{{
 			Verb: Draw, Rule: "NSH-203", Write: is("draw {tile}", inTile(r.aTile)),
 			Moves: func(s *Position, m Move, buf []Move) []Move {
-				a := &r.armies[s.Player[s.Active].Army]
+				a := r.Roster(s.Player[s.Active].Army)
 				for t := a.first; t < a.first+Tile(a.kinds); t++ {
 					if r.left(s, s.Active, t) > 0 {
 						buf = append(buf, Move{Verb: m.Verb, Tile: t})
@@ -211,7 +211,7 @@ func (r *Rules) throwingAway(rule string, first bool) deed {
 // mayRedraw tells whether all three tiles in front of the player are instant actions (NSH-209, NSH-R29).
 func (r *Rules) mayRedraw(s *Position) bool {
 	for _, t := range s.Player[s.Active].Hand {
-		if t == NoTile || r.tiles[t].kind != instant {
+		if t == NoTile || r.Face(t).kind != instant {
 			return false
 		}
 	}

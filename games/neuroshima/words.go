@@ -1,7 +1,6 @@
 package neuroshima
 
 import (
-	"io/fs"
 	"maps"
 
 	"mischief/game"
@@ -87,15 +86,15 @@ func (r *Rules) words() game.Words {
 
 		"over-breath-of-death": "Breath of Death: no HQ is left, and Mississippi wins.",
 	}
-	for _, a := range r.armies[1:] {
+	for _, a := range r.Rosters() {
 		w["option.armies."+a.id], w["option.start."+a.id], w["seat."+a.id] = a.name, a.name, a.name
 	}
 	for p, id := range seatIDs {
 		w["seat."+id] = playerNames[p]
 	}
-	for t := range r.tiles[1:] {
-		row := &r.tiles[t+1]
-		w[row.word] = row.name
+	for i := range r.Faces() {
+		face := &r.Faces()[i]
+		w[face.word] = face.name
 	}
 	maps.Copy(w, battleWords)
 	maps.Copy(w, r.cardWords())
@@ -103,22 +102,6 @@ func (r *Rules) words() game.Words {
 		maps.Copy(w, words)
 	}
 	return w
-}
-
-// cardWords are the English texts of the content that stand under ids: what HQs do.
-func (r *Rules) cardWords() game.Words {
-	w := game.Words{}
-	for _, a := range r.armies[1:] {
-		w[a.word] = a.does
-	}
-	return w
-}
-
-// readCardWords is cardWords of content files.
-func readCardWords(files fs.FS) (game.Words, error) {
-	r := &Rules{}
-	err := r.readArmies(files)
-	return r.cardWords(), err
 }
 
 // outcome tells how the match ended in a sentence.

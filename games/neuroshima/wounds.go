@@ -131,7 +131,7 @@ func (r *Rules) goneBy(s *Position, c hex.Cell) string {
 	switch {
 	case s.Battle.Bombs.Has(c):
 		return "NSH-861"
-	case s.Battle.Hit.Has(c) && r.tiles[s.Base[c]].abilities.Has(mine):
+	case s.Battle.Hit.Has(c) && r.Face(s.Base[c]).abilities.Has(mine):
 		return "NSH-925"
 	}
 	return "NSH-306"
@@ -271,7 +271,7 @@ func (r *Rules) owe(s *Position, h *hit) {
 // poisonerOf is the seat whose army has the markers of a supply in its box, or noSeat.
 func (r *Rules) poisonerOf(s *Position, supply int) int8 {
 	for p := range s.Players {
-		a := &r.armies[s.Player[p].Army]
+		a := r.Roster(s.Player[p].Army)
 		if supply == mississippiVenom && a.venom > 0 || supply == neojungleVenom && r.isVenomous(a) {
 			return p
 		}
@@ -282,7 +282,7 @@ func (r *Rules) poisonerOf(s *Position, supply int) int8 {
 // isVenomous tells whether an army has units with Venom of their own.
 func (r *Rules) isVenomous(a *army) bool {
 	for t := a.first; t < a.first+Tile(a.kinds); t++ {
-		if r.tiles[t].abilities.Has(venomous) {
+		if r.Face(t).abilities.Has(venomous) {
 			return true
 		}
 	}
@@ -301,7 +301,7 @@ func (r *Rules) supply(s *Position) int8 {
 	if p == noSeat {
 		return 0
 	}
-	left := r.armies[s.Player[p].Army].venom
+	left := r.Roster(s.Player[p].Army).venom
 	shared := r.shareVenom(s)
 	if shared {
 		left *= 2

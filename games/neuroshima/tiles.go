@@ -1,27 +1,9 @@
 package neuroshima
 
 import (
-	"embed"
-	"io/fs"
-
 	"mischief/game/board/hex"
 	"mischief/game/vocabulary"
 )
-
-//go:embed content/*.yaml
-var embedded embed.FS
-
-//go:embed rules.yaml rules.de.yaml words.de.yaml lesson.yaml
-var texts embed.FS
-
-// Content is the content of the game as its files give it.
-func Content() fs.FS {
-	files, err := fs.Sub(embedded, "content")
-	if err != nil {
-		panic(err) // the folder is embedded above
-	}
-	return files
-}
 
 // Tile is a kind of tile: a place in the table of the tiles of all armies. NoTile is none.
 type Tile uint8
@@ -137,7 +119,6 @@ type tile struct {
 	around   effects // HQ: to friendly units on all adjacent hexes (NSH-607)
 
 	word     string // key of its name among the game's words
-	worth    int32  // what it is worth to whoever it obeys (evaluate.go)
 	symmetry int8   // the least rotation that leaves the tile as it is: 1, 2, 3 or 6
 }
 
@@ -152,6 +133,3 @@ type army struct {
 	hq    Tile
 	venom int8 // Venom markers in the box, 0 for no limit
 }
-
-// kindOf is the place of a tile in the counts of its army's piles.
-func (r *Rules) kindOf(t Tile) int { return int(t - r.armies[r.tiles[t].army].first) }
