@@ -3,6 +3,7 @@ package games_test
 import (
 	"encoding/json"
 	"flag"
+	"io/fs"
 	"maps"
 	"math/rand/v2"
 	"os"
@@ -13,6 +14,9 @@ import (
 
 	"mischief/game"
 	"mischief/games"
+	"mischief/games/catsvsrats"
+	"mischief/games/neuroshima"
+	"mischief/games/ratcatcher"
 )
 
 var record = flag.Bool("record", false, "look for matches anew in which all kinds of decisions are asked, and write them to ../ui/test/decisions.json")
@@ -45,6 +49,16 @@ func TestDecisions(t *testing.T) {
 	if err := json.Unmarshal(text, &matches); err != nil {
 		t.Fatal(err)
 	}
+	wanted := map[string][]string{
+		"catsvsrats": kindsOf(t, catsvsrats.Content(), catsvsrats.New), "neuroshima": kindsOf(t, neuroshima.Content(), neuroshima.New), "ratcatcher": kindsOf(t, ratcatcher.Content(), ratcatcher.New),
+	}
+	for id, kinds := range wanted {
+		for _, kind := range kinds {
+			if !slices.ContainsFunc(matches, func(m recorded) bool { _, asked := m.Kinds[kind]; return asked && m.Game == id }) {
+				t.Errorf("%s: in no match is the first seat asked %s; compose one that comes to it", id, kind)
+			}
+		}
+	}
 	for _, m := range matches {
 		g, err := registry.Game(m.Game)
 		if err != nil {
@@ -68,6 +82,17 @@ func TestDecisions(t *testing.T) {
 			}
 		}
 	}
+}
+
+// kindsOf are the kinds of decisions of a game that people are asked.
+func kindsOf[R interface{ Kinds() []string }](t *testing.T, files fs.FS, build func(fs.FS) (game.Game, R, error)) []string {
+	g, rules, err := build(files)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return slices.DeleteFunc(rules.Kinds(), func(kind string) bool {
+		return kind == "" || kind == "over" || slices.ContainsFunc(g.Info().Chance, func(s game.Source) bool { return s.Kind == kind })
+	})
 }
 
 // recordDecisions plays random matches and keeps those few that together ask the first seat most kinds of decisions in the fewest moves.
@@ -127,6 +152,7 @@ func recordDecisions(t *testing.T, registry *games.Registry) {
 			t.Logf("%s: %d moves for %v", best.Game, last, best.Kinds)
 		}
 	}
+	kept = append(kept, composed...)
 	for _, sought := range rare {
 		g, err := registry.Game(sought.game)
 		if err != nil {
@@ -192,6 +218,14 @@ var leads = []*regexp.Regexp{
 	regexp.MustCompile(`^(collect|slot (un|re)\w+_b|ability b|rat (black|white)$|battle)`),
 	regexp.MustCompile(`^(collect|slot (un|re)|peculiar mangy_meg$|battle)`),
 	nil,
+}
+
+// composed are matches for kinds of decisions that no search comes to: both sides work towards them.
+var composed = []recorded{
+	// Three Boilers beside the HQ, which hits two Blockers: six Venom markers are due, and there are five.
+	{Game: "neuroshima", Options: game.Options{"armies": "mississippi,moloch"}, Kinds: map[string]int{"poison": 23}, Moves: strings.Split(
+		"start mississippi, hq c3 r0, hq a1 r0, draw boiler, boiler c4 r0, end, draw blocker, draw blocker, blocker c2 r0, blocker b2 r0, end, "+
+			"draw boiler, draw boiler, draw mutant, discard mutant, boiler b3 r0, boiler d3 r0, end, draw battle, draw guard, draw scout, discard scout, battle", ", ")},
 }
 
 // rarity is a kind of decision that random matches do not come to, and how near to it a position is, by its document.
