@@ -21,7 +21,7 @@ export interface Drafted {
 }
 
 /** Verbs whose last hex is a target: no tile comes to lie there. */
-const aiming = new Set(["castling", "small-bomb", "air-strike", "push", "unit-push", "aim", "rocket", "transposition"]);
+const aiming = new Set(["castling", "small-bomb", "air-strike", "push", "unit-push", "aim", "rocket", "transposition", "poison"]);
 
 export class Drafting {
   private word = $state("");

@@ -48,7 +48,7 @@ export const tileOf = (verb: string): string => (verb === "push" ? "push-back" :
 const anyOrder = new Set(["small-bomb", "castling"]);
 
 /** Verbs whose answers are better read in words than picked on the board. */
-const spoken = new Set(["explode", "hold", "convert", "treat", "poison"]);
+const spoken = new Set(["explode", "hold", "convert", "treat"]);
 
 export const isSpoken = (move: Move): boolean => spoken.has(move.verb);
 
