@@ -264,7 +264,7 @@ func (a Artist) writeTeams(s *Position, viewer game.Seat, page *page) {
 			}
 		}
 	}
-	if s.unnamed() != noSeat {
+	if s.Phase <= Dealing {
 		a.writeAttributes(s, page)
 	}
 	for p := range Player(s.Players) {
@@ -403,7 +403,7 @@ func (a Artist) writeCards(s *Position, viewer game.Seat, page *page) {
 	hand := &s.Hand[viewer]
 	page.say("", page.pen.Say("Your hand: {{.cards}}.", game.Name("cards", a.inHand(hand, page))))
 	for c := HexOfLoss; c <= GraveRobbing; c++ {
-		if hand.has(c) {
+		if hand.count(c) > 0 {
 			page.say(game.Faint, "  "+page.pen.Say(a.Card(c).Name)+" "+page.pen.Say(a.Card(c).Effect))
 		}
 	}

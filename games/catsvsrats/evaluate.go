@@ -238,8 +238,8 @@ func (j Judge) Candidates(s *Position, buf []Move) []Move {
 
 // shortStarts prefers towns with much unoccupied land around and even splits.
 func (j Judge) shortStarts(s *Position, l *shortlist) {
-	towns := j.free(s, s.Placed)
-	share := max(1, s.ToPlace/int32(s.startingTowns()-s.Placed.Len()))
+	towns := j.nextStarts(s, s.Placed)
+	share := max(1, s.ToPlace/int32(s.startsLeft()))
 	for towns != 0 {
 		t := towns.Pop()
 		room := int32((j.Map().Near(t) &^ s.occupied()).Len())
@@ -258,7 +258,7 @@ func (j Judge) shortStarts(s *Position, l *shortlist) {
 func (j Judge) shortActions(s *Position, l *shortlist) {
 	l.offer(Move{Verb: Breed}, 0)
 	if s.mayDraw() {
-		l.offer(Move{Verb: Draw}, cardWorth*int32(max(0, int(handLimit)-int(s.HandSize[s.Active])))/2)
+		l.offer(Move{Verb: Draw}, cardWorth*int32(max(0, handLimit-int(s.HandSize[s.Active])))/2)
 	}
 	for _, q := range s.commanded() {
 		if q == noSeat {
@@ -351,13 +351,13 @@ func (j Judge) shortReinforcements(s *Position, from, to Town, cost int32, foes 
 
 // shortPlaces offers each threatened or forward town all bred units, half or one of them.
 func (j Judge) shortPlaces(s *Position, l *shortlist) {
-	foes, free := s.opponents(s.Active), allTowns&^s.occupied()
+	foes, occupied := s.opponents(s.Active), s.occupied()
 	for held := s.Held[s.Active]; held != 0; {
 		t := held.Pop()
 		worst := j.Pressure(s, t, foes)
 		worth := min(worst, 20)*3 - s.Units[t]
 		if worst == 0 {
-			worth = 2*int32((j.Map().Near(t)&free).Len()) - s.Units[t]
+			worth = 2*int32((j.Map().Near(t)&^occupied).Len()) - s.Units[t]
 		}
 		last := int32(0)
 		for i, n := range [...]int32{s.ToPlace, s.ToPlace / 2, 1} {

@@ -25,13 +25,13 @@ func (s *Position) commands(p Player) bool {
 	return p != noSeat && (who[0] == p || who[1] == p || who[2] == p)
 }
 
-// reach is where units in a town can go, by the number of actions it costs: cost 0 (a Crusader's attack) to 3.
-type reach [turnActions + 1]Towns
+// Reach is where units in a town can go, by the number of actions it costs: cost 0 (a Crusader's attack) to 3.
+type Reach [turnActions + 1]Towns
 
 // reach finds where units of q in a town can go with so many actions; each goal stands under its least cost. The Attribute that counts is q's,
 // whoever commands the units (CVR-R07).
-func (r *Rules) reach(s *Position, q Player, from Town, actions int8) reach {
-	var to reach
+func (r *Rules) reach(s *Position, q Player, from Town, actions int8) Reach {
+	var to Reach
 	allies, foes := s.allies(q), s.opponents(q)
 	closed := graph.One(from) | allies // allied towns are passed through, never ended in (CVR-224)
 	add := func(cost int, goals Towns) {

@@ -255,13 +255,16 @@ func (s *Position) startingTowns() int {
 	return 3
 }
 
+// startsLeft is how many more towns the player who is placing may start in.
+func (s *Position) startsLeft() int { return s.startingTowns() - s.Placed.Len() }
+
 // starting: the starting units are placed, town by town (CVR-130 to CVR-134, CVR-R03).
 func (r *Rules) starting() decision {
 	return decision{
 		Kind: "starting", Rule: "CVR-130", Asks: "starting units are placed",
 		Prompt: func(s *Position) game.Text {
 			return game.Say(`Place your starting units: {{.units}} left, in up to {{plural .towns "more town" "more towns"}} joined by roads and not next to an opponent.`,
-				game.Num("units", s.ToPlace), game.Num("towns", s.startingTowns()-s.Placed.Len()))
+				game.Num("units", s.ToPlace), game.Num("towns", s.startsLeft()))
 		},
 		Deeds: []deed{r.placingStart()},
 	}
@@ -272,7 +275,7 @@ func (r *Rules) placingStart() deed {
 	return r.placing(deed{
 		Rule: "CVR-131",
 		Moves: func(s *Position, m Move, buf []Move) []Move {
-			for towns := r.free(s, s.Placed); towns != 0; {
+			for towns := r.nextStarts(s, s.Placed); towns != 0; {
 				t := towns.Pop()
 				m.A = uint8(t)
 				for m.N = r.leastStart(s, t); m.N <= s.ToPlace; m.N++ {
@@ -327,8 +330,8 @@ func (r *Rules) placing(d deed) deed {
 	return d
 }
 
-// free is the set of towns that may be taken next when some have been.
-func (r *Rules) free(s *Position, placed Towns) Towns {
+// nextStarts is the set of towns that the player who is placing may start in next when he has taken some (CVR-131 to CVR-134).
+func (r *Rules) nextStarts(s *Position, placed Towns) Towns {
 	towns := r.unthreatened(s)
 	if placed != 0 {
 		towns &= r.board.roads.Around(placed)
@@ -336,10 +339,10 @@ func (r *Rules) free(s *Position, placed Towns) Towns {
 	return towns &^ placed
 }
 
-// leastStart is the smallest number of units for a starting town: all of them where no further town can follow.
+// leastStart is the smallest number of units for a starting town: all of them where no further town can follow (CVR-131).
 func (r *Rules) leastStart(s *Position, town Town) int32 {
 	placed := s.Placed | graph.One(town)
-	if placed.Len() == s.startingTowns() || r.free(s, placed) == 0 {
+	if placed.Len() == s.startingTowns() || r.nextStarts(s, placed) == 0 {
 		return s.ToPlace
 	}
 	return 1
