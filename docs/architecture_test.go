@@ -26,7 +26,7 @@ import (
 // module is the path in front of the house's own packages.
 const module = "mischief"
 
-// layer is a package, or a family of packages such as games/*, and the packages of the house it may import.
+// layer is a package, or a family of packages such as games/*, and the packages of the house it may import; of games a package imports its own alone.
 type layer struct {
 	packages string
 	imports  []string // patterns as in packages; nil for none
@@ -47,7 +47,11 @@ var layers = []layer{
 	{packages: "game/gametest", imports: []string{"game", "game/cases", "game/content", "game/deeds"}},
 	{packages: "game/board/grid", imports: []string{"game", "game/document"}, pure: true},
 	{packages: "game/board/*", pure: true},
-	{packages: "games/*", imports: []string{"game", "game/content", "game/notation", "game/deeds", "game/document", "game/frame", "game/vocabulary", "game/board/*", "game/board/grid"}, pure: true},
+	{packages: "games/*/rules", imports: []string{"game", "game/content", "game/notation", "game/deeds", "game/document", "game/frame", "game/vocabulary", "game/board/*", "game/board/grid"}, pure: true},
+	{packages: "games/*/drawing", imports: []string{"game", "game/board/*", "games/*/rules"}, pure: true},
+	{packages: "games/*/evaluation", imports: []string{"game", "game/board/*", "games/*/rules"}, pure: true},
+	{packages: "games/*", imports: []string{"game", "game/content", "game/notation", "game/deeds", "game/document", "game/frame", "game/vocabulary", "game/board/*", "game/board/grid",
+		"games/*/rules", "games/*/drawing", "games/*/evaluation"}, pure: true},
 	{packages: "games/*/yardstick", imports: []string{"game", "games/*"}, pure: true},
 	{packages: "cmd/mischief/skeleton", imports: []string{"game", "game/content", "game/notation", "game/document"}, pure: true}, // what mischief new game copies
 	{packages: "bot", imports: []string{"game"}},
@@ -190,7 +194,9 @@ func TestEveryGameIsListedPromptsAndIsDrawn(t *testing.T) {
 func TestPlantedFaultsAreFound(t *testing.T) {
 	whole := fstest.MapFS{
 		"game/contract.go":                   file("package game\nimport \"strings\""),
-		"games/mice/mice.go":                 file("package mice\nimport \"mischief/game\"\nfunc (r *Rules) Prompt() {}\nfunc (r *Rules) Draw() {}"),
+		"games/mice/mice.go":                 file("package mice\nimport \"mischief/games/mice/drawing\""),
+		"games/mice/rules/rules.go":          file("package rules\nimport \"mischief/game\"\nfunc (r *Rules) Prompt() {}"),
+		"games/mice/drawing/drawing.go":      file("package drawing\nimport \"mischief/games/mice/rules\"\nfunc (a Artist) Draw() {}"),
 		"games/mice/mice_test.go":            file("package mice\nimport (\"os\"; \"time\"; \"mischief/game/gametest\")\nvar suite = gametest.Suite{}\nfunc TestGame(t) { suite.Test(t) }"),
 		"games/mice/rules.yaml":              file("game: mice"),
 		"games/mice/testdata/cases/one.yaml": file("game: mice"),
@@ -213,6 +219,8 @@ func TestPlantedFaultsAreFound(t *testing.T) {
 		{"a database outside the store", "game/board/hex/hex.go", "package hex\nimport \"database/sql\"", "game/board/hex/hex.go imports database/sql"},
 		{"an import upwards", "game/up.go", "package game\nimport \"mischief/match\"", "game/up.go imports mischief/match"},
 		{"one game imports another", "games/mice/cats.go", "package mice\nimport \"mischief/games/cats\"", "games/mice/cats.go imports mischief/games/cats"},
+		{"a room of one game imports another game's", "games/mice/drawing/cats.go", "package drawing\nimport \"mischief/games/cats/rules\"", "games/mice/drawing/cats.go imports mischief/games/cats/rules: no game"},
+		{"rules that draw", "games/mice/rules/up.go", "package rules\nimport \"mischief/games/mice/drawing\"", "games/mice/rules/up.go imports mischief/games/mice/drawing"},
 		{"the terminal library elsewhere", "match/tea.go", "package match\nimport \"charm.land/bubbletea/v2\"", "match/tea.go imports charm.land/bubbletea/v2"},
 		{"a YAML reader of a game's own", "games/mice/y.go", "package mice\nimport \"github.com/goccy/go-yaml\"", "games/mice/y.go imports github.com/goccy/go-yaml"},
 		{"a library nobody agreed to", "match/x.go", "package match\nimport \"example.org/clever\"", "match/x.go imports example.org/clever"},
@@ -227,9 +235,9 @@ func TestPlantedFaultsAreFound(t *testing.T) {
 		{"an empty perft", "games/mice/testdata/perft.txt", "\n", "games/mice has an empty testdata/perft.txt"},
 		{"a game without conformance", "games/mice/mice_test.go", "package mice", "games/mice has no gametest.Suite whose Test is called"},
 		{"a suite that is not run", "games/mice/mice_test.go", "package mice\nvar suite = gametest.Suite{}", "games/mice has no gametest.Suite whose Test is called"},
-		{"a game without help", "games/mice/mice.go", "package mice\nfunc (r *Rules) Draw() {}", "games/mice has no method Prompt"},
-		{"a game of deeds, which ask", "games/mice/mice.go", "package mice\nimport \"mischief/game/deeds\"\nvar book = deeds.New(plan)\nfunc (r *Rules) Draw() {}", ""},
-		{"a game without a board", "games/mice/mice.go", "package mice\nfunc (r *Rules) Prompt() {}\nfunc Draw() {}", "games/mice has no method Draw"},
+		{"a game without help", "games/mice/rules/rules.go", "package rules", "games/mice has no method Prompt"},
+		{"a game of deeds, which ask", "games/mice/rules/rules.go", "package rules\nimport \"mischief/game/deeds\"\nvar book = deeds.New(plan)", ""},
+		{"a game without a board", "games/mice/drawing/drawing.go", "package drawing\nfunc Draw() {}", "games/mice has no method Draw"},
 	} {
 		t.Run(planted.about, func(t *testing.T) {
 			tree := fstest.MapFS{}
@@ -370,6 +378,9 @@ func layerOf(folder string) (layer, bool) {
 // refuses tells why a package of the layer may not import something; empty if it may.
 func (l layer) refuses(folder, what string) string {
 	if inside, ok := strings.CutPrefix(what, module+"/"); ok {
+		if own, other := gameOf(folder), gameOf(inside); own != "" && other != "" && own != other {
+			return "no game knows another"
+		}
 		if slices.ContainsFunc(l.imports, func(pattern string) bool { return matches(pattern, inside) }) {
 			return ""
 		}
@@ -393,6 +404,13 @@ func (l layer) refuses(folder, what string) string {
 		return "databases stay in store"
 	}
 	return ""
+}
+
+// gameOf is the game that a folder is of, or empty.
+func gameOf(folder string) string {
+	_, inside, _ := strings.Cut(folder, "games/")
+	id, _, _ := strings.Cut(inside, "/")
+	return id
 }
 
 // matches tells whether a folder is the one a pattern names; a star stands for one element of a path.
@@ -443,6 +461,9 @@ var captions = map[string]string{
 	"game/gametest":         "does a game keep the contract?",
 	"game/board/grid":       "boards of cells: lines, text, documents",
 	"game/board/*":          "geometry that games share",
+	"games/*/rules":         "the rulebook of a game, and what lies in its box",
+	"games/*/drawing":       "a game in text, and what its board is given",
+	"games/*/evaluation":    "what positions of a game are worth to bots",
 	"games/*":               "one game each: rules, content, cases, board",
 	"games/*/yardstick":     "what the contract costs",
 	"cmd/mischief/skeleton": "what mischief new game copies",
@@ -589,20 +610,24 @@ func gameFaults(tree fs.FS, folder string) []string {
 	return faults
 }
 
-// findings are what the Go files of a game's folder show.
+// findings are what the Go files of a game's folder, and of its rooms, show.
 type findings struct{ suite, tested, prompts, draws bool }
 
 func read(tree fs.FS, folder string) (findings, error) {
 	var f findings
 	names, err := fs.Glob(tree, folder+"/*.go")
-	var faulty []error
-	for _, name := range names {
+	rooms, errRooms := fs.Glob(tree, folder+"/*/*.go")
+	faulty := []error{err, errRooms}
+	for _, name := range append(names, rooms...) {
+		test := strings.HasSuffix(name, "_test.go")
+		if test && path.Dir(name) != folder {
+			continue // what a room tests by itself
+		}
 		parsed, err := parse(tree, name, parser.SkipObjectResolution)
 		if err != nil {
 			faulty = append(faulty, err)
 			continue
 		}
-		test := strings.HasSuffix(name, "_test.go")
 		for node := range ast.Preorder(parsed) {
 			switch n := node.(type) {
 			case *ast.FuncDecl:
@@ -616,5 +641,5 @@ func read(tree fs.FS, folder string) (findings, error) {
 			}
 		}
 	}
-	return f, errors.Join(append(faulty, err)...)
+	return f, errors.Join(faulty...)
 }

@@ -159,6 +159,7 @@ func exports(repository fs.FS) (map[string]map[string]bool, error) {
 		return nil
 	})
 	delete(all, "main")
+	delete(all, "rules") // on pages that is what holds a game.Rules
 	return all, err
 }
 

@@ -2,7 +2,8 @@
 // three, on a map of 45 towns in plague-ridden Italy. In turns of up to three actions players draw Witchcraft cards, move and attack, then breed one
 // unit for each town. The first team to hold 23 towns at the end of a turn wins.
 //
-// Here the game is put together: what stands in its folder, and what its rooms do with it.
+// Here the game is put together from its rooms: rules is the rulebook, drawing shows a position, evaluation estimates what one is worth to bots. The folder has
+// what they read, and the tests that play the whole game.
 package catsvsrats
 
 import (
@@ -12,6 +13,9 @@ import (
 	"mischief/game"
 	"mischief/game/content"
 	"mischief/game/deeds"
+	"mischief/games/catsvsrats/drawing"
+	"mischief/games/catsvsrats/evaluation"
+	"mischief/games/catsvsrats/rules"
 )
 
 //go:embed content/*.yaml
@@ -29,31 +33,31 @@ func Content() fs.FS {
 	return files
 }
 
-// Game is all that the game does.
+// Game is all that the game does: its rules, drawn and estimated.
 type Game struct {
-	*Rules
-	Artist
-	Judge
+	*rules.Rules
+	drawing.Artist
+	evaluation.Judge
 	rulebook game.Catalogue
 	german   game.Language
 }
 
 // New makes the game over a content folder, usually Content(). An error names the file, the line, the column and the field at fault.
 func New(files fs.FS) (game.Game, *Game, error) {
-	c, err := Read(files)
+	c, err := rules.Read(files)
 	if err != nil {
 		return nil, nil, err
 	}
 	g := &Game{rulebook: content.MustCatalogue(texts), german: deeds.Speak("de", content.MustLanguage(texts, "de"))}
-	g.Rules = newRules(c, &g.rulebook)
-	g.Artist, g.Judge = Artist{g.Rules}, Judge{g.Rules}
-	return game.New[Position, Move](g.Info(), g), g, nil
+	g.Rules = rules.New(c, &g.rulebook)
+	g.Artist, g.Judge = drawing.Artist{Rules: g.Rules}, evaluation.Judge{Rules: g.Rules}
+	return game.New[rules.Position, rules.Move](g.Info(), g), g, nil
 }
 
 // Info describes the game and its options.
 func (g *Game) Info() game.Info {
 	var ids []string
-	for a := SharpClaws; a <= Spawning; a++ {
+	for a := rules.SharpClaws; a <= rules.Spawning; a++ {
 		ids = append(ids, g.Attribute(a).ID)
 	}
 	return game.Info{

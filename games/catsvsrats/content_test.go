@@ -2,13 +2,15 @@ package catsvsrats
 
 import (
 	"testing"
+
+	"mischief/games/catsvsrats/rules"
 )
 
 // TestBuiltInMap checks the counts of CVR-101 on the map that is played on, apart from the loader's own checks.
 func TestBuiltInMap(t *testing.T) {
 	b := builtIn(t).Map()
 	var ports, one, two, degree int
-	for i := range Town(45) {
+	for i := range rules.Town(45) {
 		if b.Port(i) {
 			ports++
 		}
@@ -33,7 +35,7 @@ func TestContentPackChangesNumbers(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if got := r.Bonus(SharpClaws); got != 5 {
+	if got := r.Bonus(rules.SharpClaws); got != 5 {
 		t.Errorf("Sharp Claws add %d, the pack says 5", got)
 	}
 }

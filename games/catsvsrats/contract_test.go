@@ -6,6 +6,7 @@ import (
 
 	"mischief/game"
 	"mischief/game/gametest"
+	"mischief/games/catsvsrats/rules"
 )
 
 // everySize are options under which every size of both teams is played.
@@ -16,7 +17,7 @@ var everySize = []game.Options{
 }
 
 // suite is what every game's tests need, said of Cats vs Rats.
-var suite = gametest.Suite[Position, Move, *Game]{
+var suite = gametest.Suite[rules.Position, rules.Move, *Game]{
 	Options: gametest.Options{
 		Sets:    everySize,
 		Reveals: []string{"taken-back", "dispel-returned"}, // a card taken back or returned is seen by all and then hidden in a hand again
@@ -24,7 +25,7 @@ var suite = gametest.Suite[Position, Move, *Game]{
 	Open:    New,
 	Content: Content(),
 	Read: func(files fs.FS) error {
-		_, err := Read(files)
+		_, err := rules.Read(files)
 		return err
 	},
 	Generated: map[string]func(*Game, string) string{

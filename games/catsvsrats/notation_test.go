@@ -2,6 +2,8 @@ package catsvsrats
 
 import (
 	"testing"
+
+	"mischief/games/catsvsrats/rules"
 )
 
 func TestCheckAcceptsAnyMoveValue(t *testing.T) {
@@ -10,7 +12,7 @@ func TestCheckAcceptsAnyMoveValue(t *testing.T) {
 	for verb := range 256 {
 		for _, a := range []uint8{0, 44, 45, 255} {
 			for _, n := range []int32{-1, 0, 1, 1 << 30} {
-				m := Move{Verb: Verb(verb), A: a, B: a, N: n}
+				m := rules.Move{Verb: rules.Verb(verb), A: a, B: a, N: n}
 				if err := r.Check(&s, m); err == nil {
 					r.Format(&s, m)
 				}

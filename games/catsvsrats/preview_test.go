@@ -7,6 +7,7 @@ import (
 
 	"mischief/bot"
 	"mischief/game"
+	"mischief/games/catsvsrats/rules"
 )
 
 // TestPreviewForeseesCombat plays attacks without cards in every way the dice may fall and compares with what was foreseen.
@@ -21,7 +22,7 @@ func TestPreviewForeseesCombat(t *testing.T) {
 		}
 		for range 120 {
 			move := choose(pos, dice)
-			if strings.HasPrefix(move, "attack ") && pos.State().(*Position).HandSize == [5]uint8{} {
+			if strings.HasPrefix(move, "attack ") && pos.State().(*rules.Position).HandSize == [5]uint8{} {
 				won, tied := tryAll(t, pos, move)
 				p := pos.Preview(move)
 				if p.Odds == nil || p.Odds.Win != 1000*won/36 || p.Odds.Tie != 1000*tied/36 || p.Odds.Win+p.Odds.Tie+p.Odds.Lose != 1000 {

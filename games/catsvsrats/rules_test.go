@@ -7,6 +7,7 @@ import (
 
 	"mischief/game"
 	"mischief/game/gametest"
+	"mischief/games/catsvsrats/rules"
 )
 
 // builtIn is the game over the built-in content.
@@ -19,7 +20,7 @@ func builtIn(t testing.TB) *Game {
 	return g
 }
 
-func setup(t testing.TB, r *Game, o game.Options) Position {
+func setup(t testing.TB, r *Game, o game.Options) rules.Position {
 	t.Helper()
 	info := r.Info()
 	o, err := info.Schema.Complete(o)
@@ -38,7 +39,7 @@ func BenchmarkRandomPlay(b *testing.B) {
 	first := setup(b, r, nil)
 	rng := rand.New(rand.NewPCG(1, 2))
 	s := first
-	var buf []Move
+	var buf []rules.Move
 	ended, decisions := 0, 0
 	for b.Loop() {
 		if r.Turn(&s).Who == game.Nobody {
@@ -57,7 +58,7 @@ func BenchmarkRandomPlay(b *testing.B) {
 func BenchmarkCopy(b *testing.B) {
 	r := builtIn(b)
 	s := setup(b, r, nil)
-	var slots [64]Position
+	var slots [64]rules.Position
 	i := 0
 	for b.Loop() {
 		slots[i&63] = s
@@ -76,7 +77,7 @@ func TestRandomMatchesEnd(t *testing.T) {
 		{"players": "5", "attributes": "dealt", "three": "rats"},
 	} {
 		first := setup(t, r, o)
-		var buf []Move
+		var buf []rules.Move
 		sum, longest := 0, 0
 		for i := range matches {
 			rng := rand.New(rand.NewPCG(11, uint64(i)))
@@ -89,7 +90,7 @@ func TestRandomMatchesEnd(t *testing.T) {
 				buf = r.Moves(&s, buf[:0])
 				r.Play(&s, buf[rng.IntN(len(buf))], nil)
 			}
-			if held := s.team(s.Winner).Len(); held < winningTowns {
+			if held := s.Team(s.Winner).Len(); held < rules.WinningTowns {
 				t.Fatalf("options %v, seed %d: %v won with %d towns", o, i, s.Winner, held)
 			}
 			sum, longest = sum+n, max(longest, n)
@@ -103,7 +104,7 @@ func TestPlayAllocatesNothing(t *testing.T) {
 	first := setup(t, r, nil)
 	rng := rand.New(rand.NewPCG(5, 6))
 	s := first
-	buf := make([]Move, 0, 1<<16)
+	buf := make([]rules.Move, 0, 1<<16)
 	if got := testing.AllocsPerRun(20_000, func() {
 		if r.Turn(&s).Who == game.Nobody {
 			s = first

@@ -1,28 +1,28 @@
-package catsvsrats
+package rules
 
 import (
 	"mischief/game"
 )
 
-// turnActions is how many actions a turn has (CVR-201).
-const turnActions = 3
+// TurnActions is how many actions a turn has (CVR-201).
+const TurnActions = 3
 
-// following is the player of a team who takes the team's next turn: ascending by Attribute, then again from the lowest (CVR-122).
-func (s *Position) following(f Faction) Player {
-	lowest, next := noSeat, noSeat
+// Following is the player of a team who takes the team's next turn: ascending by Attribute, then again from the lowest (CVR-122).
+func (s *Position) Following(f Faction) Player {
+	lowest, next := NoSeat, NoSeat
 	for p := range Player(s.Players) {
 		a := s.Attr[p]
 		if a.faction() != f {
 			continue
 		}
-		if lowest == noSeat || a < s.Attr[lowest] {
+		if lowest == NoSeat || a < s.Attr[lowest] {
 			lowest = p
 		}
-		if a > s.Last[f] && (next == noSeat || a < s.Attr[next]) {
+		if a > s.Last[f] && (next == NoSeat || a < s.Attr[next]) {
 			next = p
 		}
 	}
-	if next == noSeat {
+	if next == NoSeat {
 		return lowest
 	}
 	return next
@@ -31,8 +31,8 @@ func (s *Position) following(f Faction) Player {
 // startTurn begins a player's turn: who is wiped out comes back first (CVR-503), then Spawning (CVR-710, CVR-R12), then actions.
 func (r *Rules) startTurn(s *Position, p Player, tell *game.Story) {
 	s.Active, s.Asked = p, p
-	s.Last[s.faction(p)] = s.Attr[p]
-	s.Actions = turnActions
+	s.Last[s.Faction(p)] = s.Attr[p]
+	s.Actions = TurnActions
 	tell.Tell("CVR-121", "turn", who("who", s, p))
 	if s.Held[p] == 0 {
 		s.Phase = ComingBack
@@ -61,15 +61,15 @@ func (r *Rules) comingBack() decision {
 		},
 		Deeds: []deed{{
 			Verb: Return, Rule: "CVR-503", Write: is("return {town}", inA(r.aTown)),
-			Moves: func(s *Position, m Move, buf []Move) []Move { return townMoves(allTowns&^s.occupied(), m, buf) },
+			Moves: func(s *Position, m Move, buf []Move) []Move { return townMoves(allTowns&^s.Occupied(), m, buf) },
 			Check: func(s *Position, m Move) error {
-				if s.occupied().Has(Town(m.A)) {
+				if s.Occupied().Has(Town(m.A)) {
 					return game.Refuse("CVR-503", "{{.town}} is occupied; a wiped-out player comes back in an unoccupied town.", r.town("town", Town(m.A)))
 				}
 				return nil
 			},
 			Play: func(s *Position, m Move, tell *game.Story) {
-				s.put(s.Active, Town(m.A), comebackUnits)
+				s.Put(s.Active, Town(m.A), comebackUnits)
 				tell.Tell("CVR-503", "came-back", who("who", s, s.Active), game.Num("units", comebackUnits), r.town("town", Town(m.A)))
 				r.afterComingBack(s)
 			},
@@ -100,7 +100,7 @@ func (r *Rules) spawning() decision {
 				grown := r.board.ByRoad(Town(m.A)) & s.Held[s.Active]
 				tell.Tell("CVR-710", "spawned", who("who", s, s.Active), r.town("town", Town(m.A)), game.Num("units", grown.Len()))
 				for grown != 0 {
-					s.put(s.Active, grown.Pop(), 1)
+					s.Put(s.Active, grown.Pop(), 1)
 				}
 				s.Phase = Acting
 			},
@@ -137,7 +137,7 @@ func (r *Rules) drawingCard() deed {
 	return deed{
 		Verb: Draw, Rule: "CVR-210", Write: is("draw"),
 		Moves: func(s *Position, m Move, buf []Move) []Move {
-			if s.mayDraw() {
+			if s.MayDraw() {
 				buf = append(buf, m)
 			}
 			return buf
@@ -154,7 +154,7 @@ func (r *Rules) drawingCard() deed {
 		Preview: func(s *Position, _ Move) game.Preview {
 			p := terms(game.Item("CVR-201", game.Say("Actions"), game.Say("{{.cost}} of {{.actions}}", game.Num("cost", 1), game.Num("actions", s.Actions))),
 				game.Item("CVR-402", game.Say("Cards in your hand"), game.Say("{{.cards}}, and {{.limit}} may stay at the end of the turn",
-					game.Num("cards", s.HandSize[s.Active]+1), game.Num("limit", handLimit))))
+					game.Num("cards", s.HandSize[s.Active]+1), game.Num("limit", HandLimit))))
 			p.Cost = actions(1)
 			return p
 		},
@@ -171,11 +171,11 @@ func (r *Rules) afterAction(s *Position, tell *game.Story) {
 
 // freeAttack tells whether the active player can attack without an action: with a Crusader's units (CVR-704).
 func (r *Rules) freeAttack(s *Position) bool {
-	for _, q := range s.commanded() {
-		if q == noSeat || s.Attr[q] != Crusader {
+	for _, q := range s.Commanded() {
+		if q == NoSeat || s.Attr[q] != Crusader {
 			continue
 		}
-		foes := s.opponents(q)
+		foes := s.Opponents(q)
 		for held := s.Held[q]; held != 0; {
 			if r.board.Near(held.Pop())&foes != 0 {
 				return true
@@ -185,14 +185,15 @@ func (r *Rules) freeAttack(s *Position) bool {
 	return false
 }
 
-func (s *Position) mayDraw() bool { return s.Actions > 0 && (s.DeckSize > 0 || s.Heap != Hand{}) }
+// MayDraw tells whether the player whose turn it is can draw a Witchcraft card (CVR-210, CVR-215).
+func (s *Position) MayDraw() bool { return s.Actions > 0 && (s.DeckSize > 0 || s.Heap != Hand{}) }
 
 // checkDraw refuses a draw without an action (CVR-210) or without cards (CVR-215).
 func (s *Position) checkDraw() error {
 	switch {
 	case s.Actions == 0:
 		return game.Refuse("CVR-201", "Your three actions are used up.")
-	case !s.mayDraw():
+	case !s.MayDraw():
 		return game.Refuse("CVR-215", "Deck and discard pile are both empty; there is no card to draw.")
 	}
 	return nil
@@ -205,7 +206,7 @@ func (r *Rules) startDraw(s *Position, tell *game.Story) {
 		s.Heap = Hand{}
 		tell.Tell("CVR-215", "reshuffled", game.Num("cards", s.DeckSize))
 	}
-	s.Phase, s.Asked = Drawing, noSeat
+	s.Phase, s.Asked = Drawing, NoSeat
 }
 
 // drawing: a card comes from the deck into the hand (CVR-210), however many it holds (CVR-211); only its owner sees it (CVR-213).
@@ -231,7 +232,7 @@ func (r *Rules) drawing() decision {
 				tell.Whisper(game.Everyone&^seats(p), "CVR-213", "drew-hidden", who("who", s, p))
 				r.afterAction(s, tell)
 			},
-			Weight: func(s *Position, m Move) int64 { return int64(s.Deck.count(Card(m.A))) }, // as many as are left
+			Weight: func(s *Position, m Move) int64 { return int64(s.Deck.Count(Card(m.A))) }, // as many as are left
 		}},
 	}
 }
@@ -239,16 +240,16 @@ func (r *Rules) drawing() decision {
 // endTurn checks for victory (CVR-204, CVR-601, CVR-R04) and passes the turn to the other team (CVR-121, CVR-R01).
 func (r *Rules) endTurn(s *Position, tell *game.Story) {
 	for f := range Faction(2) {
-		if held := s.team(f).Len(); held >= winningTowns {
-			s.Phase, s.Asked, s.Winner = Over, noSeat, f
+		if held := s.Team(f).Len(); held >= WinningTowns {
+			s.Phase, s.Asked, s.Winner = Over, NoSeat, f
 			tell.Tell("CVR-601", "won", faction("team", f), game.Num("towns", held))
 			return
 		}
 	}
-	r.startTurn(s, s.following(s.faction(s.Active).other()), tell)
+	r.startTurn(s, s.Following(s.Faction(s.Active).Other()), tell)
 }
 
-// winningTowns is how many towns a team must hold at the end of a turn (CVR-601).
-const winningTowns = 23
+// WinningTowns is how many towns a team must hold at the end of a turn (CVR-601).
+const WinningTowns = 23
 
 var allTowns Towns = 1<<towns - 1

@@ -1,17 +1,17 @@
-package catsvsrats
+package rules
 
 import (
 	"mischief/game"
 	"mischief/game/board/graph"
 )
 
-// commanded is whose units the active player may move: his own, and a Dispatcher's allies' (CVR-703, CVR-R07).
-func (s *Position) commanded() [3]Player {
-	who := [3]Player{s.Active, noSeat, noSeat}
+// Commanded is whose units the active player may move: his own, and a Dispatcher's allies' (CVR-703, CVR-R07).
+func (s *Position) Commanded() [3]Player {
+	who := [3]Player{s.Active, NoSeat, NoSeat}
 	if s.Attr[s.Active] == Dispatcher {
 		n := 1
 		for p := range Player(s.Players) {
-			if p != s.Active && s.faction(p) == Cats {
+			if p != s.Active && s.Faction(p) == Cats {
 				who[n] = p
 				n++
 			}
@@ -21,18 +21,18 @@ func (s *Position) commanded() [3]Player {
 }
 
 func (s *Position) commands(p Player) bool {
-	who := s.commanded()
-	return p != noSeat && (who[0] == p || who[1] == p || who[2] == p)
+	who := s.Commanded()
+	return p != NoSeat && (who[0] == p || who[1] == p || who[2] == p)
 }
 
 // Reach is where units in a town can go, by the number of actions it costs: cost 0 (a Crusader's attack) to 3.
-type Reach [turnActions + 1]Towns
+type Reach [TurnActions + 1]Towns
 
-// reach finds where units of q in a town can go with so many actions; each goal stands under its least cost. The Attribute that counts is q's,
+// Reach finds where units of q in a town can go with so many actions; each goal stands under its least cost. The Attribute that counts is q's,
 // whoever commands the units (CVR-R07).
-func (r *Rules) reach(s *Position, q Player, from Town, actions int8) Reach {
+func (r *Rules) Reach(s *Position, q Player, from Town, actions int8) Reach {
 	var to Reach
-	allies, foes := s.allies(q), s.opponents(q)
+	allies, foes := s.allies(q), s.Opponents(q)
 	closed := graph.One(from) | allies // allied towns are passed through, never ended in (CVR-224)
 	add := func(cost int, goals Towns) {
 		if cost <= int(actions) {
@@ -42,7 +42,7 @@ func (r *Rules) reach(s *Position, q Player, from Town, actions int8) Reach {
 	}
 	edge, passed := graph.One(from), Towns(0)
 	for steps := 1; steps <= int(actions)+1; steps++ {
-		next := r.stepFrom(edge)
+		next := r.StepFrom(edge)
 		attackCost := steps
 		if s.Attr[q] == Crusader { // the attack itself is free (CVR-704, CVR-226)
 			attackCost--
@@ -65,7 +65,7 @@ func (r *Rules) reach(s *Position, q Player, from Town, actions int8) Reach {
 func (r *Rules) stepsThrough(s *Position, q Player, from, to Town) int {
 	edge, passed := graph.One(from), graph.One(from)
 	for n := 1; edge != 0; n++ {
-		next := r.stepFrom(edge)
+		next := r.StepFrom(edge)
 		if next.Has(to) {
 			return n
 		}
@@ -75,8 +75,8 @@ func (r *Rules) stepsThrough(s *Position, q Player, from, to Town) int {
 	return 0
 }
 
-// stepFrom is the set of towns one step from any town of a set, by road or from port to port (CVR-220, CVR-223).
-func (r *Rules) stepFrom(set Towns) Towns {
+// StepFrom is the set of towns one step from any town of a set, by road or from port to port (CVR-220, CVR-223).
+func (r *Rules) StepFrom(set Towns) Towns {
 	var next Towns
 	for set != 0 {
 		next |= r.board.Near(set.Pop())
@@ -103,8 +103,8 @@ func (r *Rules) marching() (march, attack deed) {
 	march = deed{
 		Verb: March, Rule: "CVR-220", Write: is("move {from} > {town} {units}", inA(r.aTown), inB(r.aTown), inN(aNumber)),
 		Moves: func(s *Position, m Move, buf []Move) []Move {
-			for _, q := range s.commanded() {
-				if q != noSeat {
+			for _, q := range s.Commanded() {
+				if q != NoSeat {
 					buf = r.marches(s, q, m.Verb, Attack, buf)
 				}
 			}
@@ -133,11 +133,11 @@ func (r *Rules) marching() (march, attack deed) {
 
 // marches appends every move and attack of a player's units.
 func (r *Rules) marches(s *Position, q Player, march, attack Verb, buf []Move) []Move {
-	foes := s.opponents(q)
+	foes := s.Opponents(q)
 	for held := s.Held[q]; held != 0; {
 		from := held.Pop()
 		units := s.Units[from]
-		for _, goals := range r.reach(s, q, from, s.Actions) {
+		for _, goals := range r.Reach(s, q, from, s.Actions) {
 			for goals != 0 {
 				to := goals.Pop()
 				m := Move{Verb: march, A: uint8(from), B: uint8(to)}
@@ -161,7 +161,7 @@ func upTo(most int32, m Move, buf []Move) []Move {
 
 // cost is how many actions it takes units to go from one town to another, or -1 if they can't with those left.
 func (r *Rules) cost(s *Position, q Player, from, to Town, actions int8) int8 {
-	for cost, goals := range r.reach(s, q, from, actions) {
+	for cost, goals := range r.Reach(s, q, from, actions) {
 		if goals.Has(to) {
 			return int8(cost)
 		}
@@ -172,9 +172,9 @@ func (r *Rules) cost(s *Position, q Player, from, to Town, actions int8) int8 {
 // checkMarch tells why units may not go where a move or an attack sends them.
 func (r *Rules) checkMarch(s *Position, m Move, attacks bool) error {
 	from, to := Town(m.A), Town(m.B)
-	q := s.owner(from)
+	q := s.Owner(from)
 	switch {
-	case !s.commands(q) && q != noSeat && s.faction(q) == s.faction(s.Active):
+	case !s.commands(q) && q != NoSeat && s.Faction(q) == s.Faction(s.Active):
 		return game.Refuse("CVR-112", "{{.town}} is your ally's town; only a Dispatcher moves an ally's units.", r.town("town", from))
 	case !s.commands(q):
 		return game.Refuse("CVR-220", "You have no units in {{.town}}.", r.town("town", from))
@@ -188,15 +188,15 @@ func (r *Rules) checkMarch(s *Position, m Move, attacks bool) error {
 		return game.Refuse("CVR-220", "The units are in {{.town}} already.", r.town("town", from))
 	case s.allies(q).Has(to):
 		return game.Refuse("CVR-224", "{{.town}} is an ally's town: units may pass through it, but neither stay there nor attack it.", r.town("town", to))
-	case !attacks && s.opponents(q).Has(to):
+	case !attacks && s.Opponents(q).Has(to):
 		return game.Refuse("CVR-301", "An opponent occupies {{.town}}; going there is an attack: attack {{.way}}.", r.town("town", to), r.way(m))
-	case attacks && !s.opponents(q).Has(to):
+	case attacks && !s.Opponents(q).Has(to):
 		return game.Refuse("CVR-221", "No opponent occupies {{.town}}; going there is a move: move {{.way}}.", r.town("town", to), r.way(m))
 	}
 	if r.cost(s, q, from, to, s.Actions) >= 0 {
 		return nil
 	}
-	need := int(r.cost(s, q, from, to, turnActions))
+	need := int(r.cost(s, q, from, to, TurnActions))
 	if need < 0 {
 		need = r.stepsThrough(s, q, from, to)
 	}
@@ -221,11 +221,11 @@ func (r *Rules) way(m Move) game.Arg { return game.Name("way", r.townID(m.A)+" >
 // march carries out a move (CVR-220 to CVR-226).
 func (r *Rules) march(s *Position, m Move, tell *game.Story) {
 	from, to := Town(m.A), Town(m.B)
-	q := s.owner(from)
+	q := s.Owner(from)
 	cost := r.cost(s, q, from, to, s.Actions)
 	s.take(from, m.N)
-	s.put(q, to, m.N)
-	s.settle(q, from)
+	s.Put(q, to, m.N)
+	s.Settle(q, from)
 	s.Actions -= cost
 	if tell != nil {
 		r.tellWay(s, q, m, false, cost, "moved", tell)

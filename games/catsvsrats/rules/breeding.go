@@ -1,12 +1,12 @@
-package catsvsrats
+package rules
 
 import (
 	"mischief/game"
 	"mischief/game/deeds"
 )
 
-// handLimit is how many cards a player may hold when his turn ends (CVR-212).
-const handLimit = 3
+// HandLimit is how many cards a player may hold when his turn ends (CVR-212).
+const HandLimit = 3
 
 // breedingNow: whoever does not want his actions, or has used them up, ends his turn (CVR-202, CVR-401).
 func (r *Rules) breedingNow() deed {
@@ -73,7 +73,7 @@ func (r *Rules) placingBred() deed {
 		},
 		Play: func(s *Position, m Move, tell *game.Story) {
 			s.ToPlace -= m.N
-			s.put(s.Active, Town(m.A), m.N)
+			s.Put(s.Active, Town(m.A), m.N)
 			tell.Tell("CVR-401", "placed", who("who", s, s.Active), game.Num("units", m.N), r.town("town", Town(m.A)))
 			r.afterBreeding(s, tell)
 		},
@@ -119,7 +119,7 @@ func (s *Position) checkBred(m Move) error {
 
 // afterDiscarding goes on at the end of the turn: down to three cards (CVR-212), then the check for victory (CVR-204).
 func (r *Rules) afterDiscarding(s *Position, tell *game.Story) {
-	if s.HandSize[s.Active] > handLimit {
+	if s.HandSize[s.Active] > HandLimit {
 		s.Phase, s.Asked = Discarding, s.Active
 		return
 	}
@@ -131,7 +131,7 @@ func (r *Rules) discarding() decision {
 	return decision{
 		Kind: "discarding", Rule: "CVR-212", Asks: "cards above the hand limit are discarded",
 		Prompt: func(s *Position) game.Text {
-			return game.Say("Your turn ends and you hold {{.cards}} cards: discard down to {{.limit}}.", game.Num("cards", s.HandSize[s.Active]), game.Num("limit", handLimit))
+			return game.Say("Your turn ends and you hold {{.cards}} cards: discard down to {{.limit}}.", game.Num("cards", s.HandSize[s.Active]), game.Num("limit", HandLimit))
 		},
 		Deeds: []deed{{
 			Verb: DiscardCard, Rule: "CVR-212", Write: is("discard {what}", inA(aCard)),

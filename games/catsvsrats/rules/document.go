@@ -1,4 +1,4 @@
-package catsvsrats
+package rules
 
 import (
 	"fmt"
@@ -27,10 +27,10 @@ type townDoc struct {
 
 // documents declares what the tags of Position do not: the words, the order, and what is shown in another form than it is held.
 func (r *Rules) documents() *document.Codec[Position] {
-	aCardOrNone := notation.IDs[Position, uint8]("card", "CARD", 0, cardIDs[:]).Also(map[string]int{"": 0, "face-down": int(faceDown)})
+	aCardOrNone := notation.IDs[Position, uint8]("card", "CARD", 0, cardIDs[:]).Also(map[string]int{"": 0, "face-down": int(FaceDown)})
 	write := aCardOrNone.Write
 	aCardOrNone.Write = func(b []byte, s *Position, c uint8) []byte {
-		if Card(c) == faceDown {
+		if Card(c) == FaceDown {
 			return append(b, "face-down"...)
 		}
 		return write(b, s, c)
@@ -59,7 +59,7 @@ func (r *Rules) documents() *document.Codec[Position] {
 				}
 			}),
 			"reserve,max=1000000,omit": document.Turn(func(s *Position, units *int32) {
-				if p := s.holder(JoinTheReserves); p != noSeat {
+				if p := s.Holder(JoinTheReserves); p != NoSeat {
 					*units = s.Store[p]
 				}
 			}, readReserve),
@@ -80,14 +80,14 @@ var (
 			switch {
 			case s.Phase == Over:
 				return append(b, "nobody"...)
-			case Player(p) == noSeat:
+			case Player(p) == NoSeat:
 				return append(b, "nature"...)
 			}
 			return aSeat.Write(b, s, p)
 		},
 		Read: func(s *Position, name string) (int64, bool) {
 			if name == "nature" || name == "nobody" {
-				return int64(noSeat), true
+				return int64(NoSeat), true
 			}
 			return aSeat.Read(s, name)
 		}}
@@ -180,13 +180,13 @@ func readTowns(in *document.Reader[Position], rows *[towns]townDoc) {
 		case in.S.Attr[row.Owner] == NoAttribute:
 			in.Fail(field+".owner", "%s has no Attribute yet and so no towns", seatName(in.S, row.Owner))
 		default:
-			in.S.put(row.Owner, Town(t), row.Units)
+			in.S.Put(row.Owner, Town(t), row.Units)
 		}
 	}
 }
 
 func readReserve(in *document.Reader[Position], units *int32) {
-	if p := in.S.holder(JoinTheReserves); p != noSeat {
+	if p := in.S.Holder(JoinTheReserves); p != NoSeat {
 		in.S.Store[p] = *units
 	} else if *units != 0 {
 		in.Fail("reserve", "%d; only rat-4 has a reserve, of 0 to %d units", *units, maxUnits)
@@ -196,7 +196,7 @@ func readReserve(in *document.Reader[Position], units *int32) {
 // readCards deals hands, deck and discard pile and checks that every card of the game is in exactly one place (CVR-104).
 func (rd *reader) readCards() {
 	s := rd.S
-	if rd.Has("hidden") || rd.Has("deck-size") || slices.Contains(s.Combat.Card[:], faceDown) {
+	if rd.Has("hidden") || rd.Has("deck-size") || slices.Contains(s.Combat.Card[:], FaceDown) {
 		rd.Fail("hidden", "this is one seat's view of a position; play needs the whole of it")
 		return
 	}
@@ -234,7 +234,7 @@ func (rd *reader) readCards() {
 func (h *Hand) names() []string {
 	var names []string
 	for c := HexOfLoss; c <= GraveRobbing; c++ {
-		for range h.count(c) {
+		for range h.Count(c) {
 			names = append(names, cardIDs[c])
 		}
 	}
@@ -244,7 +244,7 @@ func (h *Hand) names() []string {
 func (rd *reader) readTurn() {
 	s := rd.S
 	if s.Phase == Acting || s.Phase == ComingBack || s.Phase == SpawningNow {
-		s.Actions = turnActions
+		s.Actions = TurnActions
 	}
 	rd.Read("turn", "actions", "to-place", "placed")
 	if left := s.Placed &^ s.Held[s.Active]; rd.OK() && left != 0 {
@@ -253,20 +253,20 @@ func (rd *reader) readTurn() {
 	s.Asked = s.Active
 	chance := slices.Contains([]Phase{Dealing, FirstDie, Drawing, CombatDie, Over}, s.Phase)
 	if chance {
-		s.Asked = noSeat
+		s.Asked = NoSeat
 	}
 	rd.Read("asks", "last")
 	switch {
 	case !rd.OK():
-	case chance && s.Asked != noSeat:
+	case chance && s.Asked != NoSeat:
 		rd.Fail("asks", "%q; in phase %s chance decides: write nature", rd.Said("asks"), rd.r.Turn(s).Kind)
-	case !chance && s.Asked == noSeat:
+	case !chance && s.Asked == NoSeat:
 		rd.Fail("asks", "%q; in phase %s a seat decides: write one of %s", rd.Said("asks"), rd.r.Turn(s).Kind, strings.Join(seatNames(s), ", "))
 	case s.Phase == Over != rd.Has("winner"):
 		rd.Fail("winner", "it is named once the match is over: write cats or rats in the phase over, and leave it out before")
 	}
 	for f, a := range s.Last {
-		if a != NoAttribute && (a.faction() != Faction(f) || s.holder(a) == noSeat) {
+		if a != NoAttribute && (a.faction() != Faction(f) || s.Holder(a) == NoSeat) {
 			rd.Fail("last."+factionIDs[f], "%q is no Attribute that a player of this team holds", attributeID(a))
 		}
 	}
@@ -278,7 +278,7 @@ func (rd *reader) readTurn() {
 // checkPhase checks that the decision can be asked: what it is about is there, and it has an answer.
 func (rd *reader) checkPhase() {
 	s, r := rd.S, rd.r
-	complete := s.unnamed() == noSeat
+	complete := s.unnamed() == NoSeat
 	switch {
 	case s.Phase > Dealing && !complete:
 		rd.Fail("attributes", "every player has an Attribute by now")
@@ -288,13 +288,13 @@ func (rd *reader) checkPhase() {
 		rd.Fail("asks", "seat %d chooses next", s.unnamed()+1)
 	case s.Phase > Starting && rd.Has("setup"):
 		rd.Fail("setup", "it is over in the phase %s; leave it out", r.Turn(s).Kind)
-	case (s.Phase <= FirstDie) && s.occupied() != 0:
+	case (s.Phase <= FirstDie) && s.Occupied() != 0:
 		rd.Fail("towns", "nobody has a town before the starting units are placed")
 	case s.Phase == FirstDie && (s.Roll[Rats] != 0):
 		rd.Fail("setup.roll", "the Rats have rolled already")
 	case s.Phase >= Taunting && s.Phase <= Hunting != s.Combat.On:
 		rd.Fail("combat", "a combat is needed in the phases taunt to wild-hunt and nowhere else")
-	case !s.Combat.On && s.Phase != Over && s.Asked != noSeat && s.Asked != s.Active && complete:
+	case !s.Combat.On && s.Phase != Over && s.Asked != NoSeat && s.Asked != s.Active && complete:
 		rd.Fail("asks", "outside a combat whoever has the turn decides")
 	case s.Phase == ComingBack && s.Held[s.Active] != 0:
 		rd.Fail("towns", "who comes back has no town")
@@ -304,8 +304,8 @@ func (rd *reader) checkPhase() {
 		rd.Fail("placed", "it lists the towns of the player who is placing, fewer than he may have, with units to go")
 	case s.Phase == SpawningNow && s.Attr[s.Active] != Spawning:
 		rd.Fail("phase", "only rat-5 spawns")
-	case s.Phase == Discarding && s.HandSize[s.Active] <= handLimit:
-		rd.Fail("phase", "%s holds at most %d cards", seatName(s, s.Active), handLimit)
+	case s.Phase == Discarding && s.HandSize[s.Active] <= HandLimit:
+		rd.Fail("phase", "%s holds at most %d cards", seatName(s, s.Active), HandLimit)
 	case s.Combat.On:
 		rd.checkCombat()
 	}
@@ -325,7 +325,7 @@ var stepsAfter = map[Phase][]step{
 func (rd *reader) checkCombat() {
 	s, r := rd.S, rd.r
 	c := &s.Combat
-	d := s.defender()
+	d := s.Defender()
 	after := slices.Index(stepsAfter[s.Phase], c.Step)
 	second := after == 1 || after == 3 // the defence's turn of a decision that both sides may have
 	victims := 0
@@ -344,21 +344,21 @@ func (rd *reader) checkCombat() {
 	switch {
 	case after < 0:
 		rd.Fail("combat.step", "%s does not follow a decision of the kind %s", stepNames[c.Step], r.Turn(s).Kind)
-	case s.faction(c.Attacker) != s.faction(s.Active) || c.Attacker != s.Active && s.Attr[s.Active] != Dispatcher:
+	case s.Faction(c.Attacker) != s.Faction(s.Active) || c.Attacker != s.Active && s.Attr[s.Active] != Dispatcher:
 		rd.Fail("combat.attacker", "the player whose turn it is attacks, or a Dispatcher with an ally's units")
 	case c.Carder[attack] != s.Active:
 		rd.Fail("combat.players", "the player whose turn it is plays the card of the attack")
-	case s.faction(c.Carder[defence]) == s.faction(s.Active):
+	case s.Faction(c.Carder[defence]) == s.Faction(s.Active):
 		rd.Fail("combat.players", "an opponent plays the card of the defence")
-	case s.Phase != Hunting && (!s.Held[c.Attacker].Has(c.From) || d == noSeat || s.faction(d) == s.faction(s.Active)):
+	case s.Phase != Hunting && (!s.Held[c.Attacker].Has(c.From) || d == NoSeat || s.Faction(d) == s.Faction(s.Active)):
 		rd.Fail("combat", "it leads from a town of the attacker to a town of an opponent; both must stand under towns, if with 0 units")
 	case s.Phase == Hunting && (!c.Won || d != c.Attacker || c.Sent < 1 || c.Sent > s.Units[c.Target]):
 		rd.Fail("combat", "Wild Hunt goes on from a town just taken, with the attackers in it")
 	case s.Phase == Retreating && (!c.Won || c.Lost < 1 || s.Units[c.Target] != 0 || c.Carder[defence] != d):
 		rd.Fail("combat", "Last Retreat is for a defender whose town is lost")
-	case s.Phase < Retreating && (c.Won || c.Lost != 0 || s.Units[c.Target] < 1 || s.attackers() < 1):
+	case s.Phase < Retreating && (c.Won || c.Lost != 0 || s.Units[c.Target] < 1 || s.Attackers() < 1):
 		rd.Fail("combat", "both sides have units and nobody has won yet")
-	case c.Muster == nowhere != (c.Rallied == 0) && s.Phase < Retreating, c.Muster != nowhere && !s.allies(c.Attacker).Has(c.Muster):
+	case c.Muster == Nowhere != (c.Rallied == 0) && s.Phase < Retreating, c.Muster != Nowhere && !s.allies(c.Attacker).Has(c.Muster):
 		rd.Fail("combat.muster", "rallied units come from a town of an ally of the attacker")
 	case faceless:
 		rd.Fail("combat", "nothing has an effect before the cards are turned up")
@@ -367,7 +367,7 @@ func (rd *reader) checkCombat() {
 	case s.Phase == Carding && s.Asked != c.Carder[after], s.Phase == Sighting && s.Asked != c.Carder[after],
 		s.Phase == Guarding && s.Asked != c.Carder[defence], s.Phase == Retreating && s.Asked != c.Carder[defence],
 		s.Phase == Rallying && s.Asked != c.Carder[attack], s.Phase == Hunting && s.Asked != c.Carder[attack],
-		s.Phase == Taunting && s.Asked != s.holder(Taunt):
+		s.Phase == Taunting && s.Asked != s.Holder(Taunt):
 		rd.Fail("asks", "%s does not decide here", rd.Said("asks"))
 	case s.Phase == Robbing && (c.Effect[after] != GraveRobbing || s.Asked != c.Carder[after] || after == 1 && c.Effect[attack] == GraveRobbing):
 		rd.Fail("combat.effects", "the player of Grave Robbing decides")

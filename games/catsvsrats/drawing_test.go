@@ -8,13 +8,14 @@ import (
 
 	"mischief/game"
 	"mischief/game/gametest"
+	"mischief/games/catsvsrats/rules"
 )
 
 func TestDrawFitsItsWidth(t *testing.T) {
 	r := builtIn(t)
 	rng := rand.New(rand.NewPCG(3, 4))
 	s := setup(t, r, game.Options{"players": "5"})
-	var buf []Move
+	var buf []rules.Move
 	for ply := 0; r.Turn(&s).Who != game.Nobody; ply++ {
 		if ply%20 == 0 {
 			for _, width := range []int{0, 40, 60, 80, 120, 200} {
@@ -33,8 +34,8 @@ func TestDrawFitsItsWidth(t *testing.T) {
 func TestDrawShowsEveryTown(t *testing.T) {
 	r := builtIn(t)
 	s := setup(t, r, game.Options{"fixed": "cat-1,cat-2,rat-1,rat-2", "start": "cats"})
-	for _, town := range []Town{0, 10, 43} {
-		s.put(0, town, 7)
+	for _, town := range []rules.Town{0, 10, 43} {
+		s.Put(0, town, 7)
 	}
 	picture := r.Draw(&s, 0, game.Pen{Width: 120})
 	for _, town := range r.Map().Towns {
@@ -51,8 +52,8 @@ func TestDrawShowsEveryTown(t *testing.T) {
 func TestLowMapShowsEveryTown(t *testing.T) {
 	r := builtIn(t)
 	s := setup(t, r, game.Options{"fixed": "cat-1,rat-1,cat-2,rat-2", "start": "cats"})
-	for town := range Town(45) {
-		s.put(Player(town%4), town, 10)
+	for town := range rules.Town(45) {
+		s.Put(rules.Player(town%4), town, 10)
 	}
 	for height := 1; height < 35; height++ {
 		picture, _, _ := strings.Cut(r.Draw(&s, 0, game.Pen{Width: 80, Height: height}), "\n\n")
@@ -78,14 +79,14 @@ func TestDrawingsInBothLanguages(t *testing.T) {
 		t.Fatal(err)
 	}
 	s := setup(t, r, game.Options{"fixed": "cat-1,rat-4,cat-2,rat-2", "start": "cats"})
-	for i, town := range []Town{0, 10, 43, 20} {
-		s.put(Player(i), town, 1+int32(i)*6)
+	for i, town := range []rules.Town{0, 10, 43, 20} {
+		s.Put(rules.Player(i), town, 1+int32(i)*6)
 	}
-	s.Phase, s.Actions, s.Active, s.Store[1], s.Hand[0], s.HandSize[0] = Acting, 1, 0, 3, Hand{}, 3
-	for _, c := range []Card{Rally, TwinMoons, TwinMoons} {
+	s.Phase, s.Actions, s.Active, s.Store[1], s.Hand[0], s.HandSize[0] = rules.Acting, 1, 0, 3, rules.Hand{}, 3
+	for _, c := range []rules.Card{rules.Rally, rules.TwinMoons, rules.TwinMoons} {
 		s.Hand[0][c-1]++
 	}
-	s.Combat = Combat{On: true, Sent: 4, From: 0, Target: 10, Attacker: 0, Carder: [2]Player{0, 1}, Muster: nowhere, Card: [2]Card{faceDown, Dispel}, Die: [2]int8{0, 5}}
+	s.Combat = rules.Combat{On: true, Sent: 4, From: 0, Target: 10, Attacker: 0, Carder: [2]rules.Player{0, 1}, Muster: rules.Nowhere, Card: [2]rules.Card{rules.FaceDown, rules.Dispel}, Die: [2]int8{0, 5}}
 	var b strings.Builder
 	for _, pen := range []game.Pen{{}, {Telling: telling}, {Width: 80, Telling: telling}} {
 		b.WriteString(r.Draw(&s, 0, pen) + "---\n")

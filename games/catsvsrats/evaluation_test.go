@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"mischief/game"
+	"mischief/games/catsvsrats/rules"
 )
 
 // TestOneLookAheadBeatsRandom plays the candidate with the best evaluation against random play, both teams alternated.
@@ -13,7 +14,7 @@ func TestOneLookAheadBeatsRandom(t *testing.T) {
 	const matches = 40
 	won := 0
 	for i := range matches {
-		if playLookahead(t, r, rand.New(rand.NewPCG(7, uint64(i))), Faction(i%2)) {
+		if playLookahead(t, r, rand.New(rand.NewPCG(7, uint64(i))), rules.Faction(i%2)) {
 			won++
 		}
 	}
@@ -22,9 +23,9 @@ func TestOneLookAheadBeatsRandom(t *testing.T) {
 	}
 }
 
-func playLookahead(t *testing.T, r *Game, rng *rand.Rand, clever Faction) bool {
+func playLookahead(t *testing.T, r *Game, rng *rand.Rand, clever rules.Faction) bool {
 	s := setup(t, r, game.Options{"fixed": "cat-1,cat-2,rat-1,rat-2"})
-	var buf []Move
+	var buf []rules.Move
 	for {
 		turn := r.Turn(&s)
 		if turn.Who == game.Nobody {
@@ -32,7 +33,7 @@ func playLookahead(t *testing.T, r *Game, rng *rand.Rand, clever Faction) bool {
 		}
 		buf = r.Moves(&s, buf[:0])
 		m := buf[rng.IntN(len(buf))]
-		if s.Asked != noSeat && s.faction(s.Asked) == clever {
+		if s.Asked != rules.NoSeat && s.Faction(s.Asked) == clever {
 			buf = r.Candidates(&s, buf[:0])
 			best := int32(-1)
 			for _, c := range buf {
@@ -51,7 +52,7 @@ func BenchmarkEvaluate(b *testing.B) {
 	r := builtIn(b)
 	s := setup(b, r, game.Options{"fixed": "cat-1,cat-2,rat-1,rat-2"})
 	rng := rand.New(rand.NewPCG(1, 2))
-	var buf []Move
+	var buf []rules.Move
 	for range 200 {
 		buf = r.Moves(&s, buf[:0])
 		r.Play(&s, buf[rng.IntN(len(buf))], nil)

@@ -1,4 +1,4 @@
-package catsvsrats
+package rules
 
 import (
 	"mischief/game"
@@ -38,12 +38,12 @@ func (r *Rules) Setup(o game.Options) (Position, error) {
 
 // mayHold refuses an Attribute that is taken (CVR-111) or that makes 2 against 2 or 2 against 3 impossible (CVR-110, CVR-R02).
 func (s *Position) mayHold(a Attribute) error {
-	if p := s.holder(a); p != noSeat {
+	if p := s.Holder(a); p != NoSeat {
 		return game.Refuse("CVR-111", "Seat {{.seat}} holds this Attribute already; no two players hold the same.", game.Num("seat", p+1))
 	}
-	if s.members(a.faction()) >= s.largest(a.faction()) {
+	if s.Members(a.faction()) >= s.largest(a.faction()) {
 		return game.Refuse("CVR-110", "There are {{.members}} {{.team}} already; with {{.players}} players only {{.teams}} is allowed.",
-			game.Num("members", s.members(a.faction())), game.Word("team", a.faction().String()), game.Num("players", s.Players), game.Word("teams", s.composition()))
+			game.Num("members", s.Members(a.faction())), game.Word("team", a.faction().String()), game.Num("players", s.Players), game.Word("teams", s.composition()))
 	}
 	return nil
 }
@@ -53,7 +53,7 @@ func (s *Position) largest(f Faction) int {
 	switch {
 	case s.Players == 4:
 		return 2
-	case s.Three >= 0 && Faction(s.Three) != f, s.members(f.other()) == 3:
+	case s.Three >= 0 && Faction(s.Three) != f, s.Members(f.Other()) == 3:
 		return 2
 	}
 	return 3
@@ -122,10 +122,10 @@ func (r *Rules) dealing() decision {
 func attributeMoves(s *Position, m Move, buf []Move) []Move {
 	var room [2]bool
 	for f := range Faction(2) {
-		room[f] = s.members(f) < s.largest(f)
+		room[f] = s.Members(f) < s.largest(f)
 	}
 	for a := SharpClaws; a <= Spawning; a++ {
-		if room[a.faction()] && s.holder(a) == noSeat {
+		if room[a.faction()] && s.Holder(a) == NoSeat {
 			m.A = uint8(a)
 			buf = append(buf, m)
 		}
@@ -133,26 +133,26 @@ func attributeMoves(s *Position, m Move, buf []Move) []Move {
 	return buf
 }
 
-// unnamed is the lowest seat without an Attribute, or noSeat.
+// unnamed is the lowest seat without an Attribute, or NoSeat.
 func (s *Position) unnamed() Player {
 	for p := range Player(s.Players) {
 		if s.Attr[p] == NoAttribute {
 			return p
 		}
 	}
-	return noSeat
+	return NoSeat
 }
 
 // afterAttributes asks for the next Attribute, then for the first turn.
 func (r *Rules) afterAttributes(s *Position, tell *game.Story) {
 	p := s.unnamed()
 	switch {
-	case p != noSeat && s.Dealt:
-		s.Phase, s.Asked = Dealing, noSeat
-	case p != noSeat:
+	case p != NoSeat && s.Dealt:
+		s.Phase, s.Asked = Dealing, NoSeat
+	case p != NoSeat:
 		s.Phase, s.Asked = Choosing, p
 	case s.Rolling:
-		s.Phase, s.Asked = FirstDie, noSeat
+		s.Phase, s.Asked = FirstDie, NoSeat
 	default:
 		tell.Tell("CVR-121", "first-team", faction("team", s.First))
 		r.nextStart(s, tell)
@@ -218,22 +218,22 @@ func rollingDie(rule string, play func(*Position, Move, *game.Story)) deed {
 // Teams alternate; a team whose players have all placed is passed over.
 func (r *Rules) nextStart(s *Position, tell *game.Story) {
 	var placed [2]int
-	next := [2]Player{noSeat, noSeat}
+	next := [2]Player{NoSeat, NoSeat}
 	for p := range Player(s.Players) {
-		f := s.faction(p)
+		f := s.Faction(p)
 		if s.Held[p] != 0 {
 			placed[f]++
-		} else if next[f] == noSeat || s.Attr[p] < s.Attr[next[f]] {
+		} else if next[f] == NoSeat || s.Attr[p] < s.Attr[next[f]] {
 			next[f] = p
 		}
 	}
 	f := s.First
-	if placed[f] > placed[f.other()] && next[f.other()] != noSeat || next[f] == noSeat {
-		f = f.other()
+	if placed[f] > placed[f.Other()] && next[f.Other()] != NoSeat || next[f] == NoSeat {
+		f = f.Other()
 	}
-	if next[f] == noSeat {
+	if next[f] == NoSeat {
 		s.Roll, s.Rolling, s.Dealt, s.Three = [2]uint8{}, false, false, -1 // the setup is over
-		r.startTurn(s, s.following(s.First), tell)
+		r.startTurn(s, s.Following(s.First), tell)
 		return
 	}
 	s.Phase, s.Active, s.Asked = Starting, next[f], next[f]
@@ -242,21 +242,21 @@ func (r *Rules) nextStart(s *Position, tell *game.Story) {
 
 // startingUnits and startingTowns depend on the size of the team (CVR-131).
 func (s *Position) startingUnits() int32 {
-	if s.members(s.faction(s.Active)) == 3 {
+	if s.Members(s.Faction(s.Active)) == 3 {
 		return 10
 	}
 	return 15
 }
 
 func (s *Position) startingTowns() int {
-	if s.members(s.faction(s.Active)) == 3 {
+	if s.Members(s.Faction(s.Active)) == 3 {
 		return 2
 	}
 	return 3
 }
 
-// startsLeft is how many more towns the player who is placing may start in.
-func (s *Position) startsLeft() int { return s.startingTowns() - s.Placed.Len() }
+// StartsLeft is how many more towns the player who is placing may start in.
+func (s *Position) StartsLeft() int { return s.startingTowns() - s.Placed.Len() }
 
 // starting: the starting units are placed, town by town (CVR-130 to CVR-134, CVR-R03).
 func (r *Rules) starting() decision {
@@ -264,7 +264,7 @@ func (r *Rules) starting() decision {
 		Kind: "starting", Rule: "CVR-130", Asks: "starting units are placed",
 		Prompt: func(s *Position) game.Text {
 			return game.Say(`Place your starting units: {{.units}} left, in up to {{plural .towns "more town" "more towns"}} joined by roads and not next to an opponent.`,
-				game.Num("units", s.ToPlace), game.Num("towns", s.startsLeft()))
+				game.Num("units", s.ToPlace), game.Num("towns", s.StartsLeft()))
 		},
 		Deeds: []deed{r.placingStart()},
 	}
@@ -275,10 +275,10 @@ func (r *Rules) placingStart() deed {
 	return r.placing(deed{
 		Rule: "CVR-131",
 		Moves: func(s *Position, m Move, buf []Move) []Move {
-			for towns := r.nextStarts(s, s.Placed); towns != 0; {
+			for towns := r.NextStarts(s, s.Placed); towns != 0; {
 				t := towns.Pop()
 				m.A = uint8(t)
-				for m.N = r.leastStart(s, t); m.N <= s.ToPlace; m.N++ {
+				for m.N = r.LeastStart(s, t); m.N <= s.ToPlace; m.N++ {
 					buf = append(buf, m)
 				}
 			}
@@ -287,9 +287,9 @@ func (r *Rules) placingStart() deed {
 		Check: func(s *Position, m Move) error {
 			town := Town(m.A)
 			switch {
-			case s.occupied().Has(town):
+			case s.Occupied().Has(town):
 				return game.Refuse("CVR-132", "{{.town}} is occupied; a starting town must be unoccupied.", r.town("town", town))
-			case r.board.ByRoad(town)&s.opponents(s.Active) != 0:
+			case r.board.ByRoad(town)&s.Opponents(s.Active) != 0:
 				return game.Refuse("CVR-133", "{{.town}} is next to an opponent's town; at least one town must lie between.", r.town("town", town))
 			case s.Placed != 0 && !r.board.roads.Around(s.Placed).Has(town):
 				return game.Refuse("CVR-131", "{{.town}} is joined by road to none of your starting towns; they must hang together.", r.town("town", town))
@@ -297,7 +297,7 @@ func (r *Rules) placingStart() deed {
 				return game.Refuse("CVR-132", "A starting town gets at least one unit.")
 			case m.N > s.ToPlace:
 				return game.Refuse("CVR-131", `You have {{plural .units "unit" "units"}} left to place.`, game.Num("units", s.ToPlace))
-			case m.N < r.leastStart(s, town):
+			case m.N < r.LeastStart(s, town):
 				return game.Refuse("CVR-131", "No further town can follow, so all {{.units}} units go here.", game.Num("units", s.ToPlace))
 			}
 			return nil
@@ -305,7 +305,7 @@ func (r *Rules) placingStart() deed {
 		Play: func(s *Position, m Move, tell *game.Story) {
 			town := Town(m.A)
 			tell.Tell("CVR-131", "started", who("who", s, s.Active), game.Num("units", m.N), r.town("town", town))
-			s.put(s.Active, town, m.N)
+			s.Put(s.Active, town, m.N)
 			s.Placed |= graph.One(town)
 			s.ToPlace -= m.N
 			if s.ToPlace == 0 {
@@ -314,7 +314,7 @@ func (r *Rules) placingStart() deed {
 			}
 		},
 		Hint: func(s *Position, m Move) []game.Reason {
-			room := r.board.Near(Town(m.A)) &^ s.occupied()
+			room := r.board.Near(Town(m.A)) &^ s.Occupied()
 			return reasons("CVR-131", `{{.town}} has {{plural .room "unoccupied town" "unoccupied towns"}} next to it to grow into.`,
 				r.town("town", Town(m.A)), game.Num("room", room.Len()))
 		},
@@ -330,8 +330,8 @@ func (r *Rules) placing(d deed) deed {
 	return d
 }
 
-// nextStarts is the set of towns that the player who is placing may start in next when he has taken some (CVR-131 to CVR-134).
-func (r *Rules) nextStarts(s *Position, placed Towns) Towns {
+// NextStarts is the set of towns that the player who is placing may start in next when he has taken some (CVR-131 to CVR-134).
+func (r *Rules) NextStarts(s *Position, placed Towns) Towns {
 	towns := r.unthreatened(s)
 	if placed != 0 {
 		towns &= r.board.roads.Around(placed)
@@ -339,10 +339,10 @@ func (r *Rules) nextStarts(s *Position, placed Towns) Towns {
 	return towns &^ placed
 }
 
-// leastStart is the smallest number of units for a starting town: all of them where no further town can follow (CVR-131).
-func (r *Rules) leastStart(s *Position, town Town) int32 {
+// LeastStart is the smallest number of units for a starting town: all of them where no further town can follow (CVR-131).
+func (r *Rules) LeastStart(s *Position, town Town) int32 {
 	placed := s.Placed | graph.One(town)
-	if placed.Len() == s.startingTowns() || r.nextStarts(s, placed) == 0 {
+	if placed.Len() == s.startingTowns() || r.NextStarts(s, placed) == 0 {
 		return s.ToPlace
 	}
 	return 1
@@ -350,6 +350,6 @@ func (r *Rules) leastStart(s *Position, town Town) int32 {
 
 // unthreatened is the set of unoccupied towns that are not road-adjacent to an opponent of the active player (CVR-132, CVR-133, CVR-134).
 func (r *Rules) unthreatened(s *Position) Towns {
-	foes := s.opponents(s.Active)
-	return allTowns &^ s.occupied() &^ r.board.roads.Around(foes)
+	foes := s.Opponents(s.Active)
+	return allTowns &^ s.Occupied() &^ r.board.roads.Around(foes)
 }

@@ -1,11 +1,14 @@
-package catsvsrats
+package drawing
 
-import "mischief/game"
+import (
+	"mischief/game"
+	"mischief/games/catsvsrats/rules"
+)
 
 // drawn is what the board in the browser draws from.
 type drawn struct {
-	Box        Box              `json:"box"`
-	Towns      []TownRow        `json:"towns"`
+	Box        rules.Box        `json:"box"`
+	Towns      []rules.TownRow  `json:"towns"`
 	Roads      [][2]string      `json:"roads"` // ids of towns
 	Coast      [][2]int         `json:"coast"`
 	Attributes []drawnAttribute `json:"attributes"`
@@ -36,12 +39,12 @@ func (a Artist) Board(t *game.Telling) any {
 		d.Roads = append(d.Roads, [2]string{m.Towns[road[0]].ID, m.Towns[road[1]].ID})
 	}
 	say := func(text string) string { return t.Text(game.Say(text)) }
-	for kind := SharpClaws; kind <= Spawning; kind++ {
+	for kind := rules.SharpClaws; kind <= rules.Spawning; kind++ {
 		card := a.Attribute(kind)
 		card.Name, card.Effect = say(card.Name), say(card.Effect)
 		d.Attributes = append(d.Attributes, drawnAttribute(card))
 	}
-	for kind := HexOfLoss; kind <= GraveRobbing; kind++ {
+	for kind := rules.HexOfLoss; kind <= rules.GraveRobbing; kind++ {
 		card := a.Card(kind)
 		card.Name, card.Effect = say(card.Name), say(card.Effect)
 		d.Cards = append(d.Cards, drawnCard(card))

@@ -1,4 +1,4 @@
-package catsvsrats
+package rules
 
 // What a combat may come to: for the hints and previews of deeds, and for evaluations.
 
@@ -21,7 +21,7 @@ func (r *Rules) Odds(s *Position) Odds {
 			}
 		}
 	}
-	o := Odds{Attackers: s.attackers(), Defenders: s.Units[c.Target], Unbroken: cards[attack] == UnbrokenRanks}
+	o := Odds{Attackers: s.Attackers(), Defenders: s.Units[c.Target], Unbroken: cards[attack] == UnbrokenRanks}
 	if cards[attack] == HexOfLoss && c.Step <= stepHexAttack {
 		o.Defenders -= 2
 	}

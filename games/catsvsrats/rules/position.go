@@ -1,4 +1,4 @@
-package catsvsrats
+package rules
 
 import (
 	"mischief/game"
@@ -13,13 +13,13 @@ const (
 	maxPlayers = 5
 )
 
-// Town is a town by its place in the map's list, or nowhere.
+// Town is a town by its place in the map's list, or Nowhere.
 type Town uint8
 
 // Towns is a set of towns.
 type Towns = graph.Set[Town]
 
-// Player is a player by his seat, or noSeat.
+// Player is a player by his seat, or NoSeat.
 type Player int8
 
 // Faction is a team: Cats or Rats.
@@ -31,7 +31,8 @@ const (
 	Rats
 )
 
-func (f Faction) other() Faction { return 1 - f }
+// Other is the opponents' team.
+func (f Faction) Other() Faction { return 1 - f }
 
 // Attribute is one of the ten Attribute cards: Cat 1 to 5 are 1 to 5, Rat 1 to 5 are 6 to 10, 0 is none.
 type Attribute int8
@@ -78,16 +79,18 @@ const (
 	TurnedFate
 	GraveRobbing
 
-	faceDown Card = 255 // in a view: a card the viewer does not know
+	FaceDown Card = 255 // in a view: a card the viewer does not know
 )
 
 // Hand counts cards by kind; index 0 is Hex of Loss.
 type Hand [kinds]uint8
 
-func (h *Hand) add(c Card)       { h[c-1]++ }
-func (h *Hand) remove(c Card)    { h[c-1]-- }
-func (h *Hand) has(c Card) bool  { return c >= 1 && c <= kinds && h[c-1] > 0 }
-func (h *Hand) count(c Card) int { return int(h[c-1]) }
+// Count is how many cards of a kind there are.
+func (h *Hand) Count(c Card) int { return int(h[c-1]) }
+
+func (h *Hand) add(c Card)      { h[c-1]++ }
+func (h *Hand) remove(c Card)   { h[c-1]-- }
+func (h *Hand) has(c Card) bool { return c >= 1 && c <= kinds && h[c-1] > 0 }
 
 func (h *Hand) size() int {
 	n := 0
@@ -97,10 +100,10 @@ func (h *Hand) size() int {
 	return n
 }
 
-// nowhere stands for no town, noSeat for no player.
+// Nowhere stands for no town, NoSeat for no player.
 const (
-	nowhere Town   = 255
-	noSeat  Player = -1
+	Nowhere Town   = 255
+	NoSeat  Player = -1
 )
 
 // Position is a whole position. Towns are numbered as in the map's list, players by seat.
@@ -123,7 +126,7 @@ type Position struct {
 	First   Faction      `doc:"first,team"`                         // the team that takes the first turn
 	Last    [2]Attribute `doc:"last,by=team,attribute,none=0,omit"` // the Attribute of each team that had the team's latest turn
 	Active  Player       `doc:"turn,seat"`                          // whose turn it is
-	Asked   Player       `doc:"asks,decider"`                       // who decides now; noSeat when Nature does
+	Asked   Player       `doc:"asks,decider"`                       // who decides now; NoSeat when Nature does
 	Phase   Phase        `doc:"phase,phase"`                        // the kind of decision
 	Actions int8         `doc:"actions,max=3"`                      // actions left in this turn
 	ToPlace int32        `doc:"to-place,max=1000000,omit"`          // units still to place: starting units or bred ones
@@ -165,24 +168,24 @@ const (
 
 func (sd side) other() side { return 1 - sd }
 
-// owner is who occupies a town, or noSeat.
-func (s *Position) owner(town Town) Player {
+// Owner is who occupies a town, or NoSeat.
+func (s *Position) Owner(town Town) Player {
 	for p := range Player(s.Players) {
 		if s.Held[p].Has(town) {
 			return p
 		}
 	}
-	return noSeat
+	return NoSeat
 }
 
-// faction is the team of a player whose Attribute is known.
-func (s *Position) faction(p Player) Faction { return s.Attr[p].faction() }
+// Faction is the team of a player whose Attribute is known.
+func (s *Position) Faction(p Player) Faction { return s.Attr[p].faction() }
 
-// team is the set of towns that a faction's players occupy.
-func (s *Position) team(f Faction) Towns {
+// Team is the set of towns that a faction's players occupy.
+func (s *Position) Team(f Faction) Towns {
 	var held Towns
 	for p := range Player(s.Players) {
-		if s.Attr[p] != NoAttribute && s.faction(p) == f {
+		if s.Attr[p] != NoAttribute && s.Faction(p) == f {
 			held |= s.Held[p]
 		}
 	}
@@ -190,13 +193,13 @@ func (s *Position) team(f Faction) Towns {
 }
 
 // allies is the set of towns of a player's team without his own.
-func (s *Position) allies(p Player) Towns { return s.team(s.faction(p)) &^ s.Held[p] }
+func (s *Position) allies(p Player) Towns { return s.Team(s.Faction(p)) &^ s.Held[p] }
 
-// opponents is the set of towns of the other team.
-func (s *Position) opponents(p Player) Towns { return s.team(s.faction(p).other()) }
+// Opponents is the set of towns of the other team.
+func (s *Position) Opponents(p Player) Towns { return s.Team(s.Faction(p).Other()) }
 
-// occupied is the set of all towns that somebody occupies.
-func (s *Position) occupied() Towns {
+// Occupied is the set of all towns that somebody occupies.
+func (s *Position) Occupied() Towns {
 	var held Towns
 	for p := range s.Players {
 		held |= s.Held[p]
@@ -204,18 +207,18 @@ func (s *Position) occupied() Towns {
 	return held
 }
 
-// holder is the player with an Attribute, or noSeat.
-func (s *Position) holder(a Attribute) Player {
+// Holder is the player with an Attribute, or NoSeat.
+func (s *Position) Holder(a Attribute) Player {
 	for p := range Player(s.Players) {
 		if s.Attr[p] == a {
 			return p
 		}
 	}
-	return noSeat
+	return NoSeat
 }
 
-// members is the number of players of a faction so far.
-func (s *Position) members(f Faction) int {
+// Members is the number of players of a faction so far.
+func (s *Position) Members(f Faction) int {
 	n := 0
 	for p := range s.Players {
 		if s.Attr[p] != NoAttribute && s.Attr[p].faction() == f {
@@ -225,8 +228,8 @@ func (s *Position) members(f Faction) int {
 	return n
 }
 
-// put adds units of a player to a town that is his or unoccupied; it becomes or stays his (CVR-103, CVR-222).
-func (s *Position) put(p Player, town Town, units int32) {
+// Put adds units of a player to a town that is his or unoccupied; it becomes or stays his (CVR-103, CVR-222).
+func (s *Position) Put(p Player, town Town, units int32) {
 	s.Units[town] += units
 	s.Held[p] |= graph.One(town)
 }
@@ -234,8 +237,8 @@ func (s *Position) put(p Player, town Town, units int32) {
 // take removes units of a player from a town and keeps the town his even if it is empty then; settle decides that.
 func (s *Position) take(town Town, units int32) { s.Units[town] -= units }
 
-// settle makes a town without units unoccupied (CVR-221).
-func (s *Position) settle(p Player, town Town) {
+// Settle makes a town without units unoccupied (CVR-221).
+func (s *Position) Settle(p Player, town Town) {
 	if s.Units[town] == 0 {
 		s.Held[p] &^= graph.One(town)
 	}

@@ -1,4 +1,4 @@
-package catsvsrats
+package rules
 
 import (
 	"strconv"
@@ -23,7 +23,7 @@ func (r *Rules) unitsThen(rule string, town Town, now, then int32) game.Detail {
 // costTerms is what a move or an attack costs.
 func (r *Rules) costTerms(s *Position, m Move, attacks bool) []game.Detail {
 	from, to := Town(m.A), Town(m.B)
-	q := s.owner(from)
+	q := s.Owner(from)
 	cost := r.cost(s, q, from, to, s.Actions)
 	return []game.Detail{game.Item(r.wayRule(s, q, from, to, cost, attacks), game.Say("Actions"),
 		game.Say("{{.cost}} of {{.actions}}", game.Num("cost", cost), game.Num("actions", s.Actions)))}
@@ -32,7 +32,7 @@ func (r *Rules) costTerms(s *Position, m Move, attacks bool) []game.Detail {
 // costText is what a move or an attack costs, to stand beside it.
 func (r *Rules) costText(s *Position, m Move) game.Text {
 	from, to := Town(m.A), Town(m.B)
-	return actions(int(r.cost(s, s.owner(from), from, to, s.Actions)))
+	return actions(int(r.cost(s, s.Owner(from), from, to, s.Actions)))
 }
 
 // actions counts actions; an attack may need none.
@@ -54,9 +54,9 @@ func (r *Rules) marchTerms(s *Position, m Move) []game.Detail {
 
 // trial is a copy in which some units have just been sent to attack.
 func (s *Position) trial(from, to Town, units int32) Position {
-	trial, attacker := *s, s.owner(from)
+	trial, attacker := *s, s.Owner(from)
 	trial.take(from, units)
-	trial.Combat = Combat{On: true, Sent: units, From: from, Target: to, Muster: nowhere, Attacker: attacker, Carder: [2]Player{s.Active, s.owner(to)}}
+	trial.Combat = Combat{On: true, Sent: units, From: from, Target: to, Muster: Nowhere, Attacker: attacker, Carder: [2]Player{s.Active, s.Owner(to)}}
 	return trial
 }
 
@@ -137,7 +137,7 @@ var sideLabels = [2]struct{ units, attribute, town, strength string }{
 // sideTerms are the terms of one side's strength, in the order of CVR-341, and their sum.
 func (r *Rules) sideTerms(s *Position, sd side) (list []game.Detail, sum int32) {
 	c := &s.Combat
-	units := s.attackers()
+	units := s.Attackers()
 	if sd == defence {
 		units = s.Units[c.Target]
 	}

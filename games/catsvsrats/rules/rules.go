@@ -1,4 +1,12 @@
-package catsvsrats
+// Package rules is the rulebook of Cats vs Rats: what a position is, what can be done in it, and what comes of it.
+//
+// Its chapters are files: setup.go, turn.go, moving.go, combat.go, witchcraft.go, breeding.go. Each kind of decision is one function, and in it what can be done
+// is a deed, with its prompt, hint and preview; what all games make of them is in game/deeds. Rule ids are those of rules.yaml in the folder of the game.
+//
+// The chapters stand on position.go, map.go and content.go (what lies in the box), notation.go and document.go (how moves and positions are written) and
+// words.go (what events say). secrets.go says who may see what, sides.go what a seat counts for, odds.go what a combat may come to; hint.go and preview.go have what
+// several deeds say. rules.go puts it together.
+package rules
 
 import (
 	"mischief/game"
@@ -54,8 +62,8 @@ const (
 	Over
 )
 
-// newRules makes the rules of what lies in the box, and of the rulebook that they cite: the decisions, the course of a combat, how positions are written.
-func newRules(c *Components, rulebook *game.Catalogue) *Rules {
+// New makes the rules of what lies in the box, and of the rulebook that they cite: the decisions, the course of a combat, how positions are written.
+func New(c *Components, rulebook *game.Catalogue) *Rules {
 	r := &Rules{Components: c}
 	r.aTown = r.namesOfTowns()
 	r.book = deeds.New(deeds.Plan[Position, Move]{
@@ -86,7 +94,7 @@ func (s *Position) decides() game.Seats {
 	switch {
 	case s.Phase == Over:
 		return game.Nobody
-	case s.Asked != noSeat:
+	case s.Asked != NoSeat:
 		return seats(s.Asked)
 	}
 	return game.Nature
@@ -96,7 +104,7 @@ func (s *Position) decides() game.Seats {
 func (r *Rules) Result(s *Position) game.Result {
 	res := game.Result{How: "towns", Rule: "CVR-601"}
 	for p := range Player(s.Players) {
-		if s.faction(p) == s.Winner {
+		if s.Faction(p) == s.Winner {
 			res.Payoff[p] = 1000
 		}
 	}
@@ -134,6 +142,7 @@ func attributeByID(id string) (Attribute, bool) {
 	return NoAttribute, false
 }
 
+// String is what a team is called.
 func (f Faction) String() string {
 	if f == Cats {
 		return "Cats"

@@ -1,4 +1,4 @@
-package catsvsrats
+package rules
 
 import (
 	"mischief/game"
@@ -69,53 +69,53 @@ func (s *Position) ask(phase Phase, p Player) bool {
 	return true
 }
 
-// defender is who defends the town fought over.
-func (s *Position) defender() Player { return s.owner(s.Combat.Target) }
+// Defender is who defends the town fought over.
+func (s *Position) Defender() Player { return s.Owner(s.Combat.Target) }
 
 // fighter is the player whose units fight on a side.
 func (s *Position) fighter(sd side) Player {
 	if sd == attack {
 		return s.Combat.Attacker
 	}
-	return s.defender()
+	return s.Defender()
 }
 
-// attackers is the number of attacking units, rallied ones included.
-func (s *Position) attackers() int32 { return s.Combat.Sent + s.Combat.Rallied }
+// Attackers is the number of attacking units, rallied ones included.
+func (s *Position) Attackers() int32 { return s.Combat.Sent + s.Combat.Rallied }
 
 // attack carries out an attack: the units are deployed at once and can't turn back (CVR-301, CVR-310, CVR-312).
 func (r *Rules) attack(s *Position, m Move, tell *game.Story) {
 	from, to := Town(m.A), Town(m.B)
-	q := s.owner(from)
+	q := s.Owner(from)
 	cost := r.cost(s, q, from, to, s.Actions)
 	s.Actions -= cost
 	if tell != nil {
-		r.tellWay(s, q, m, true, cost, "attacked", tell, who("whom", s, s.owner(to)))
+		r.tellWay(s, q, m, true, cost, "attacked", tell, who("whom", s, s.Owner(to)))
 	}
 	r.deploy(s, from, to, m.N, tell)
 }
 
 // deploy sets up the combat (CVR-310, CVR-311). The player whose turn it is plays the attack's card (CVR-322).
 func (r *Rules) deploy(s *Position, from, to Town, units int32, tell *game.Story) {
-	attacker := s.owner(from)
+	attacker := s.Owner(from)
 	s.take(from, units)
-	s.Combat = Combat{On: true, Sent: units, From: from, Target: to, Muster: nowhere, Attacker: attacker,
-		Carder: [2]Player{s.Active, s.owner(to)}}
+	s.Combat = Combat{On: true, Sent: units, From: from, Target: to, Muster: Nowhere, Attacker: attacker,
+		Carder: [2]Player{s.Active, s.Owner(to)}}
 	r.fight(s, tell)
 }
 
 // taunts is the set of towns that a Taunt player may draw the attack to (CVR-702, CVR-R06): his own, road-adjacent to where the attack set out from.
 // It is empty unless Rats attack an ally of his.
 func (r *Rules) taunts(s *Position) Towns {
-	taunter := s.holder(Taunt)
-	if taunter == noSeat || s.faction(s.Combat.Attacker) != Rats || s.defender() == taunter {
+	taunter := s.Holder(Taunt)
+	if taunter == NoSeat || s.Faction(s.Combat.Attacker) != Rats || s.Defender() == taunter {
 		return 0
 	}
 	return s.Held[taunter] & r.board.ByRoad(s.Combat.From)
 }
 
 func (r *Rules) askTaunt(s *Position, _ *game.Story) bool {
-	return r.taunts(s) != 0 && s.ask(Taunting, s.holder(Taunt))
+	return r.taunts(s) != 0 && s.ask(Taunting, s.Holder(Taunt))
 }
 
 // taunting: the Taunt player may make the attack go against a town of his (CVR-702).
@@ -124,7 +124,7 @@ func (r *Rules) taunting() decision {
 		Kind: "taunt", Rule: "CVR-702", Asks: "Taunt is decided on",
 		Prompt: func(s *Position) game.Text {
 			return game.Say(`{{plural .units "rat" "rats"}} attack your ally in {{.town}}: draw the attack to a town of yours next to {{.from}}, or let it go on.`,
-				game.Num("units", s.attackers()), r.town("town", s.Combat.Target), r.town("from", s.Combat.From))
+				game.Num("units", s.Attackers()), r.town("town", s.Combat.Target), r.town("from", s.Combat.From))
 		},
 		Deeds: []deed{{
 			Verb: TauntTo, Rule: "CVR-702", Write: is("taunt {town}", inA(r.aTown)),
@@ -215,7 +215,7 @@ func (r *Rules) carding() decision {
 		Prompt: func(s *Position) game.Text {
 			c := &s.Combat
 			return game.Say(`Put one Witchcraft card face down, or none: {{plural .units "unit" "units"}} attack {{plural .defenders "defender" "defenders"}} in {{.town}}.`,
-				game.Num("units", s.attackers()), game.Num("defenders", s.Units[c.Target]), r.town("town", c.Target))
+				game.Num("units", s.Attackers()), game.Num("defenders", s.Units[c.Target]), r.town("town", c.Target))
 		},
 		Deeds: []deed{r.puttingDown(), {
 			Verb: PlayNone, Rule: "CVR-320", Write: is("card {what:none}"),
@@ -254,7 +254,7 @@ func (r *Rules) puttingDown() deed {
 // rollDie lets Nature roll a side's die (CVR-340).
 func (r *Rules) rollDie(s *Position, sd side, _ *game.Story) bool {
 	s.Combat.Die[sd] = unrolled
-	return s.ask(CombatDie, noSeat)
+	return s.ask(CombatDie, NoSeat)
 }
 
 // unrolled marks the die that is being rolled.
@@ -310,7 +310,7 @@ func (r *Rules) compare(s *Position, tell *game.Story) bool {
 func (r *Rules) strength(s *Position, sd side, tell *game.Story) int32 {
 	c := &s.Combat
 	p := s.fighter(sd)
-	units := s.attackers()
+	units := s.Attackers()
 	if sd == defence {
 		units = s.Units[c.Target]
 	}
@@ -334,7 +334,7 @@ func (r *Rules) strength(s *Position, sd side, tell *game.Story) int32 {
 // attributeBonus is what Sharp Claws adds to an attack that its units take part in (CVR-701, CVR-R25) and Fortification to its own defence (CVR-706).
 func (r *Rules) attributeBonus(s *Position, sd side) int32 {
 	switch {
-	case sd == defence && s.Attr[s.defender()] == Fortification:
+	case sd == defence && s.Attr[s.Defender()] == Fortification:
 		return r.Bonus(Fortification)
 	case sd == attack && s.clawsAttack():
 		return r.Bonus(SharpClaws)
@@ -344,7 +344,7 @@ func (r *Rules) attributeBonus(s *Position, sd side) int32 {
 
 func (s *Position) clawsAttack() bool {
 	c := &s.Combat
-	return s.Attr[c.Attacker] == SharpClaws && c.Sent > 0 || c.Rallied > 0 && s.Attr[s.owner(c.Muster)] == SharpClaws
+	return s.Attr[c.Attacker] == SharpClaws && c.Sent > 0 || c.Rallied > 0 && s.Attr[s.Owner(c.Muster)] == SharpClaws
 }
 
 // loseAttackers takes losses from the attacker's own units first, then from rallied ones (CVR-810, CVR-R18).
@@ -359,10 +359,10 @@ func (s *Position) loseAttackers(n int32) {
 // opponent (CVR-502, CVR-R26) spares them.
 func (r *Rules) attackerWins(s *Position, tell *game.Story) {
 	c := &s.Combat
-	d := s.defender()
+	d := s.Defender()
 	tell.Tell("CVR-343", "attack-won", who("who", s, c.Attacker), r.town("town", c.Target))
 	r.townFalls(s, tell)
-	switch lost := s.attackers() / 2; {
+	switch lost := s.Attackers() / 2; {
 	case c.Effect[attack] == UnbrokenRanks:
 		tell.Tell("CVR-806", "unbroken", who("who", s, c.Attacker))
 	case s.Held[d] == graph.One(c.Target):
@@ -379,7 +379,7 @@ func (r *Rules) townFalls(s *Position, tell *game.Story) {
 	c.Lost = s.Units[c.Target]
 	s.Units[c.Target] = 0
 	c.Won = true
-	tell.Tell("CVR-350", "defenders-lost", who("who", s, s.defender()), game.Num("units", c.Lost), r.town("town", c.Target))
+	tell.Tell("CVR-350", "defenders-lost", who("who", s, s.Defender()), game.Num("units", c.Lost), r.town("town", c.Target))
 }
 
 // attackerLoses: two attackers (CVR-351) and one defender (CVR-352) are lost.
@@ -398,42 +398,42 @@ func (r *Rules) tie(s *Position, tell *game.Story) {
 
 func (r *Rules) bothLose(s *Position, attackers int32, attackRule, defenceRule string, tell *game.Story) {
 	c := &s.Combat
-	attackers = min(attackers, s.attackers())
+	attackers = min(attackers, s.Attackers())
 	s.loseAttackers(attackers)
 	tell.Tell(attackRule, "attackers-lost", who("who", s, c.Attacker), game.Num("units", attackers))
 	s.Units[c.Target]--
-	tell.Tell(defenceRule, "defenders-lost", who("who", s, s.defender()), game.Num("units", 1), r.town("town", c.Target))
+	tell.Tell(defenceRule, "defenders-lost", who("who", s, s.Defender()), game.Num("units", 1), r.town("town", c.Target))
 }
 
 // moveIn is the end of the Resolution: winners move in (CVR-350), others go home (CVR-351, CVR-353, CVR-356, CVR-227), rallied units too (CVR-R18),
 // towns without units become unoccupied, cards are discarded (CVR-354), and who has no town left is wiped out (CVR-501, CVR-R22).
 func (r *Rules) moveIn(s *Position, tell *game.Story) bool {
 	c := &s.Combat
-	d, target, from := s.defender(), c.Target, c.From
+	d, target, from := s.Defender(), c.Target, c.From
 	if c.Won {
 		s.Held[d] &^= graph.One(target)
 	}
 	switch {
 	case c.Won && c.Sent > 0:
-		s.put(c.Attacker, target, c.Sent)
+		s.Put(c.Attacker, target, c.Sent)
 		tell.Tell("CVR-350", "moved-in", who("who", s, c.Attacker), game.Num("units", c.Sent), r.town("town", c.Target))
 	case c.Sent > 0:
-		s.put(c.Attacker, from, c.Sent)
+		s.Put(c.Attacker, from, c.Sent)
 		tell.Tell("CVR-356", "went-home", who("who", s, c.Attacker), game.Num("units", c.Sent), r.town("town", c.From))
 	}
-	if !s.occupied().Has(target) || s.Units[target] == 0 {
+	if !s.Occupied().Has(target) || s.Units[target] == 0 {
 		tell.Tell("CVR-221", "unoccupied", r.town("town", c.Target))
 	}
-	if c.Muster != nowhere {
-		ally := s.owner(c.Muster)
+	if c.Muster != Nowhere {
+		ally := s.Owner(c.Muster)
 		s.Units[c.Muster] += c.Rallied
 		tell.Tell("CVR-810", "rallied-home", who("who", s, ally), game.Num("units", c.Rallied), r.town("town", c.Muster))
-		s.settle(ally, c.Muster)
+		s.Settle(ally, c.Muster)
 		r.tellWipedOut(s, ally, tell)
 	}
-	s.settle(c.Attacker, from)
+	s.Settle(c.Attacker, from)
 	if !c.Won {
-		s.settle(d, target)
+		s.Settle(d, target)
 	}
 	for sd := attack; sd <= defence; sd++ {
 		if c.Card[sd] != NoCard {

@@ -1,4 +1,4 @@
-package catsvsrats
+package rules
 
 import (
 	"strconv"

@@ -1,4 +1,4 @@
-package catsvsrats
+package rules
 
 import "mischief/game"
 
@@ -16,7 +16,7 @@ func (r *Rules) Mask(s *Position, viewer game.Seat) {
 	}
 	for sd := attack; sd <= defence; sd++ {
 		if c.Card[sd] != NoCard && game.Seat(c.Carder[sd]) != viewer {
-			c.Card[sd] = faceDown
+			c.Card[sd] = FaceDown
 		}
 	}
 }
@@ -29,16 +29,16 @@ func (r *Rules) Guess(s *Position, viewer game.Seat, dice game.Dice) {
 		n := dice.Below(left)
 		left--
 		for c := HexOfLoss; ; c++ {
-			if n < int64(unseen.count(c)) {
+			if n < int64(unseen.Count(c)) {
 				unseen.remove(c)
 				return c
 			}
-			n -= int64(unseen.count(c))
+			n -= int64(unseen.Count(c))
 		}
 	}
 	for sd := attack; sd <= defence; sd++ {
 		c := &s.Combat
-		if c.Card[sd] == faceDown {
+		if c.Card[sd] == FaceDown {
 			c.Card[sd] = deal()
 		}
 		if back := c.Back[sd]; back != NoCard && game.Seat(c.Carder[sd]) != viewer { // everybody saw it go back to the hand
@@ -69,7 +69,7 @@ func (r *Rules) unseen(s *Position) Hand {
 		take(&s.Hand[p])
 	}
 	for _, c := range s.Combat.Card {
-		if c != NoCard && c != faceDown {
+		if c != NoCard && c != FaceDown {
 			unseen.remove(c)
 		}
 	}

@@ -1,4 +1,4 @@
-package catsvsrats
+package rules
 
 import (
 	"fmt"
@@ -23,12 +23,12 @@ func (r *Rules) hintCard(_ *Position, m Move) []game.Reason {
 
 // hintFight says how an attack with some units may end.
 func (r *Rules) hintFight(s *Position, from, to Town, units int32) []game.Reason {
-	q := s.owner(from)
+	q := s.Owner(from)
 	trial := s.trial(from, to, units)
 	o := r.Odds(&trial)
 	why := reasons("CVR-340", "{{.units}} against {{.defenders}} in {{.town}}: without cards the attack wins in {{.wins}} of 36 rolls and ties in {{.ties}}.",
 		game.Num("units", units), game.Num("defenders", s.Units[to]), r.town("town", to), game.Num("wins", o.Win), game.Num("ties", o.Tie))
-	if d := s.owner(to); s.Held[d] == graph.One(to) {
+	if d := s.Owner(to); s.Held[d] == graph.One(to) {
 		return append(why, game.Because("CVR-502", "It is the last town of {{.who}}: a win costs no attackers.", who("who", s, d)))
 	}
 	return append(why, r.hintTown(s, q, to))
@@ -36,19 +36,19 @@ func (r *Rules) hintFight(s *Position, from, to Town, units int32) []game.Reason
 
 // hintTown says what one more town means for the team.
 func (r *Rules) hintTown(s *Position, q Player, town Town) game.Reason {
-	held := s.team(s.faction(q)).Len() + 1
-	if held >= winningTowns {
+	held := s.Team(s.Faction(q)).Len() + 1
+	if held >= WinningTowns {
 		return game.Because("CVR-601", "{{.town}} would be your team's town number {{.held}}: enough to win when the turn ends.", r.town("town", town), game.Num("held", held))
 	}
 	return game.Because("CVR-401", "{{.town}} would be your team's town number {{.held}} of the {{.needed}} it needs, and breeds a unit each turn.",
-		r.town("town", town), game.Num("held", held), game.Num("needed", winningTowns))
+		r.town("town", town), game.Num("held", held), game.Num("needed", WinningTowns))
 }
 
 func (r *Rules) hintMarch(s *Position, m Move) []game.Reason {
 	from, to := Town(m.A), Town(m.B)
-	q := s.owner(from)
-	foes := s.opponents(q)
-	if s.owner(to) == noSeat {
+	q := s.Owner(from)
+	foes := s.Opponents(q)
+	if s.Owner(to) == NoSeat {
 		why := []game.Reason{r.hintTown(s, q, to)}
 		if m.N == s.Units[from] {
 			return append(why, game.Because("CVR-222", "{{.town}} is left empty by it.", r.town("town", from)))
@@ -62,9 +62,9 @@ func (r *Rules) hintMarch(s *Position, m Move) []game.Reason {
 // hintPlace says what threatens a town that bred units may go into, or where they can go on to.
 func (r *Rules) hintPlace(s *Position, m Move) []game.Reason {
 	town := Town(m.A)
-	if worst := r.Pressure(s, town, s.opponents(s.Active)); worst > 0 {
+	if worst := r.Pressure(s, town, s.Opponents(s.Active)); worst > 0 {
 		return reasons("CVR-401", "{{.town}} holds {{.units}} and has {{.foes}} of an opponent next to it.", r.town("town", town), game.Num("units", s.Units[town]), game.Num("foes", worst))
 	}
-	room := r.board.Near(town) &^ s.occupied()
+	room := r.board.Near(town) &^ s.Occupied()
 	return reasons("CVR-401", `From {{.town}} your units can go on to {{plural .room "unoccupied town" "unoccupied towns"}}.`, r.town("town", town), game.Num("room", room.Len()))
 }

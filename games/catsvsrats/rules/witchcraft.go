@@ -1,4 +1,4 @@
-package catsvsrats
+package rules
 
 import (
 	"mischief/game"
@@ -67,7 +67,7 @@ func (r *Rules) replacing() decision {
 		return defence
 	}
 	may := func(s *Position, c Card) bool {
-		held := s.Hand[s.Asked].count(c)
+		held := s.Hand[s.Asked].Count(c)
 		if c == s.Combat.Back[victim(s)] {
 			held-- // the card taken back may not go down again, another of its kind may
 		}
@@ -196,7 +196,7 @@ func (r *Rules) robbing() decision {
 
 // guards is the set of allied towns road-adjacent to the town fought over, which Changing of the Guard may choose from (CVR-811).
 func (r *Rules) guards(s *Position) Towns {
-	return r.board.ByRoad(s.Combat.Target) & s.allies(s.defender())
+	return r.board.ByRoad(s.Combat.Target) & s.allies(s.Defender())
 }
 
 func (r *Rules) askGuard(s *Position, tell *game.Story) bool {
@@ -237,7 +237,7 @@ func (r *Rules) guarding() decision {
 			},
 			Play: func(s *Position, m Move, tell *game.Story) {
 				target, other := s.Combat.Target, Town(m.A)
-				d, ally := s.defender(), s.owner(other)
+				d, ally := s.Defender(), s.Owner(other)
 				s.Units[target], s.Units[other] = s.Units[other], s.Units[target]
 				s.Held[d] ^= graph.One(target) | graph.One(other)
 				s.Held[ally] ^= graph.One(target) | graph.One(other)
@@ -295,7 +295,7 @@ func (r *Rules) rallying() decision {
 				c.Muster = town
 				c.Rallied = (s.Units[town] + 1) / 2
 				s.take(town, c.Rallied)
-				tell.Tell("CVR-810", "rallied", who("who", s, s.Asked), game.Num("units", c.Rallied), r.town("town", town), who("whom", s, s.owner(town)))
+				tell.Tell("CVR-810", "rallied", who("who", s, s.Asked), game.Num("units", c.Rallied), r.town("town", town), who("whom", s, s.Owner(town)))
 				r.fight(s, tell)
 			},
 		}},
@@ -314,14 +314,14 @@ func (r *Rules) hex(s *Position, sd side, tell *game.Story) bool {
 		lost = min(hexed, s.Units[c.Target])
 		s.Units[c.Target] -= lost
 	} else {
-		lost = min(hexed, s.attackers())
+		lost = min(hexed, s.Attackers())
 		s.loseAttackers(lost)
 	}
 	tell.Tell("CVR-801", "hexed", who("who", s, s.fighter(sd.other())), game.Num("units", lost))
 	switch {
 	case sd == attack && s.Units[c.Target] == 0:
 		c.Won = true
-	case sd == defence && s.attackers() == 0:
+	case sd == defence && s.Attackers() == 0:
 	default:
 		return false
 	}
@@ -397,7 +397,7 @@ const retreatUnits = 3
 
 // havens is the set of towns Last Retreat may use: the defender's own, road-adjacent to the lost one (CVR-807, CVR-R20).
 func (r *Rules) havens(s *Position) Towns {
-	return r.board.ByRoad(s.Combat.Target) & s.Held[s.defender()]
+	return r.board.ByRoad(s.Combat.Target) & s.Held[s.Defender()]
 }
 
 func (r *Rules) askRetreat(s *Position, tell *game.Story) bool {
@@ -448,7 +448,7 @@ func (r *Rules) retreatingTo() deed {
 			return nil
 		},
 		Play: func(s *Position, m Move, tell *game.Story) {
-			s.put(s.Asked, Town(m.A), m.N)
+			s.Put(s.Asked, Town(m.A), m.N)
 			tell.Tell("CVR-807", "retreated", who("who", s, s.Asked), game.Num("units", m.N), r.town("town", Town(m.A)))
 			r.fight(s, tell)
 		},
@@ -464,9 +464,9 @@ func splitMoves(towns Towns, most int32, m Move, buf []Move) []Move {
 	return buf
 }
 
-// prey is the set of towns Wild Hunt may attack next: opposing ones adjacent by road or from port to port to the town just taken (CVR-809, CVR-R21).
-func (r *Rules) prey(s *Position) Towns {
-	return r.board.Near(s.Combat.Target) & s.opponents(s.Combat.Attacker)
+// Prey is the set of towns Wild Hunt may attack next: opposing ones adjacent by road or from port to port to the town just taken (CVR-809, CVR-R21).
+func (r *Rules) Prey(s *Position) Towns {
+	return r.board.Near(s.Combat.Target) & s.Opponents(s.Combat.Attacker)
 }
 
 func (r *Rules) askHunt(s *Position, tell *game.Story) bool {
@@ -474,7 +474,7 @@ func (r *Rules) askHunt(s *Position, tell *game.Story) bool {
 	if c.Effect[attack] != WildHunt {
 		return false
 	}
-	if !c.Won || c.Sent == 0 || r.prey(s) == 0 {
+	if !c.Won || c.Sent == 0 || r.Prey(s) == 0 {
 		r.tellIdle(s, attack, WildHunt, tell)
 		return false
 	}
@@ -501,10 +501,10 @@ func (r *Rules) hunting() decision {
 func (r *Rules) huntingOn() deed {
 	return deed{
 		Verb: Hunt, Rule: "CVR-809", Write: is("hunt {town} {units}", inA(r.aTown), inN(aNumber)),
-		Moves: func(s *Position, m Move, buf []Move) []Move { return splitMoves(r.prey(s), s.Combat.Sent, m, buf) },
+		Moves: func(s *Position, m Move, buf []Move) []Move { return splitMoves(r.Prey(s), s.Combat.Sent, m, buf) },
 		Check: func(s *Position, m Move) error {
 			switch {
-			case !r.prey(s).Has(Town(m.A)):
+			case !r.Prey(s).Has(Town(m.A)):
 				return game.Refuse("CVR-809", "Wild Hunt attacks an opponent's town that a road or a sea way joins to {{.town}}.", r.town("town", s.Combat.Target))
 			case m.N < 1 || m.N > s.Combat.Sent:
 				return game.Refuse("CVR-809", "Wild Hunt goes on with 1 to {{.units}} of the attackers that moved in.", game.Num("units", s.Combat.Sent))
@@ -513,7 +513,7 @@ func (r *Rules) huntingOn() deed {
 		},
 		Play: func(s *Position, m Move, tell *game.Story) {
 			from, to := s.Combat.Target, Town(m.A)
-			tell.Tell("CVR-809", "hunted", who("who", s, s.Combat.Attacker), who("whom", s, s.owner(to)), game.Num("units", m.N),
+			tell.Tell("CVR-809", "hunted", who("who", s, s.Combat.Attacker), who("whom", s, s.Owner(to)), game.Num("units", m.N),
 				r.town("from", from), r.town("to", to))
 			r.deploy(s, from, to, m.N, tell)
 		},
