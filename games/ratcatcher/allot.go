@@ -22,7 +22,7 @@ type allotter struct {
 // list appends the allotments, which fill in a blank move; none when the roll suffices for nothing.
 func (a *allotter) list(blank Move, buf []Move) []Move {
 	a.here = a.r.exposed(a.s, a.zone, a.source)
-	a.shields = a.here & a.r.able[shieldOthers]
+	a.shields = a.here & a.r.box.able[shieldOthers]
 	a.move = blank
 	a.begin = len(buf)
 	return a.peculiars(a.here, a.hits, a.sixes, buf)
@@ -33,10 +33,10 @@ func (a *allotter) full(buf []Move) bool { return len(buf)-a.begin >= a.most }
 
 // cost is how many hits catch a peculiar rat; too many if hits cannot (RAT-630).
 func (a *allotter) cost(id uint8) uint8 {
-	if a.r.peculiar[id].has(onlySixes) {
+	if a.r.box.peculiar[id].has(onlySixes) {
 		return nowhere
 	}
-	return a.r.peculiar[id].defence + 1
+	return a.r.box.peculiar[id].defence + 1
 }
 
 // peculiars decides for each peculiar rat of a set whether it is caught by hits, by a six or not at all.

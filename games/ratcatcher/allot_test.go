@@ -10,7 +10,7 @@ import (
 // TestAllotmentsListedAreThoseThatWasteNothing grows allotments rat by rat in random order until nothing more can be caught; what comes out must be listed, and
 // nothing listed can grow (RAT-232, RAT-233, RAT-236, RAT-629, RAT-630).
 func TestAllotmentsListedAreThoseThatWasteNothing(t *testing.T) {
-	_, r := suite.Make(t)
+	r := ratRules(t)
 	rng := rand.New(rand.NewPCG(3, 4))
 	for range 60 {
 		s := crowd(r, rng)
@@ -41,7 +41,7 @@ func crowd(r *Rules, rng *rand.Rand) Position {
 	}
 	for _, id := range []string{"panback", "the_grey_hush", "flitterwing", "the_tun"} {
 		if rng.IntN(3) == 0 {
-			i, _ := find(r.ids.peculiars, id)
+			i, _ := find(r.box.ids.peculiars, id)
 			s.Pack[s.Packed] = PeculiarRat{ID: i, Zone: s.At}
 			s.Packed++
 		}
@@ -55,7 +55,7 @@ func crowd(r *Rules, rng *rand.Rand) Position {
 // grow adds to an allotment in random order what can still be caught, then gives what is left to the Nemesis. A shield comes before what it shields.
 func (r *Rules) grow(s *Position, t *allotTask, m Move, rng *rand.Rand) Move {
 	for range 2 {
-		for _, i := range rng.Perm(int(2*kinds) + 2*len(r.peculiar)) {
+		for _, i := range rng.Perm(int(2*kinds) + 2*len(r.box.peculiar)) {
 			for next := added(m, i); next != m && r.checkAllotment(s, t, next) == nil; next = added(m, i) {
 				m = next
 			}

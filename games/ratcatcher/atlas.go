@@ -12,8 +12,8 @@ import (
 var romans = []string{"I", "II", "III", "IV"}
 
 // readTownships reads the 35 township cards; 00 has two sides (RAT-113).
-func (r *Rules) readTownships(files fs.FS) error {
-	n, err := r.open(files, "townships.yaml", "townships")
+func (b *Box) readTownships(files fs.FS) error {
+	n, err := b.open(files, "townships.yaml", "townships")
 	if err != nil {
 		return err
 	}
@@ -34,7 +34,7 @@ func (r *Rules) readTownships(files fs.FS) error {
 			if seen[side][number] {
 				row.FailAt("number", "%d stands twice", number)
 			}
-			seen[side][number], r.cards[side][number] = true, c
+			seen[side][number], b.cards[side][number] = true, c
 		}
 	}
 	for side := range seen {
@@ -79,6 +79,15 @@ func quarterTurn(grid *[3][3]uint8) (turned [3][3]uint8) {
 		}
 	}
 	return turned
+}
+
+// turned is the letters of the card's cells, by row and column, when it lies after so many quarter turns.
+func (c *card) turned(turns uint8) [3][3]uint8 {
+	grid := c.grid
+	for range turns {
+		grid = quarterTurn(&grid)
+	}
+	return grid
 }
 
 // sidesOf is where each zone lies in its township: at that of its places which is nearest to the middle of all, so that no two zones lie at the same.

@@ -79,7 +79,7 @@ func (r *Rules) targetsOf(s *Position, zone ZoneNo, source uint8) int {
 func (r *Rules) exposed(s *Position, zone ZoneNo, source uint8) uint16 {
 	set := s.peculiars(zone)
 	if source == fromTrap {
-		set &^= r.able[ignoreTraps]
+		set &^= r.box.able[ignoreTraps]
 	}
 	return set
 }
@@ -228,7 +228,7 @@ func (r *Rules) needs(s *Position, m Move) int {
 		hits += int(m.N[k]) * (int(r.ratDefence(s, k)) + 1)
 	}
 	for set := m.Hits; set != 0; set &= set - 1 {
-		hits += int(r.peculiar[lowest(set)].defence) + 1
+		hits += int(r.box.peculiar[lowest(set)].defence) + 1
 	}
 	return hits
 }
@@ -258,10 +258,10 @@ func (r *Rules) checkAllotment(s *Position, t *allotTask, m Move) error {
 	case sixes > int(t.Sixes):
 		return game.Refuse("RAT-233", `This takes {{plural .n "six" "sixes"}}, and you rolled {{.sixes}}.`, game.Num("n", sixes), game.Num("sixes", t.Sixes))
 	}
-	if tough := m.Hits & r.able[onlySixes]; tough != 0 {
+	if tough := m.Hits & r.box.able[onlySixes]; tough != 0 {
 		return game.Refuse("RAT-630", "Only a six catches {{.rat}}.", r.peculiarArg("rat", lowest(tough)))
 	}
-	shields := here & r.able[shieldOthers] // RAT-629
+	shields := here & r.box.able[shieldOthers] // RAT-629
 	if shield := shields &^ (m.Hits | m.Sixes); shield != 0 && m.others(shields) {
 		return game.Refuse("RAT-629", "{{.rat}} shields the others: catch it first.", r.peculiarArg("rat", lowest(shield)))
 	}
@@ -292,12 +292,27 @@ func (r *Rules) playAllotment(s *Position, m Move, tell *game.Story) {
 	for set := m.Hits | m.Sixes; set != 0; set &= set - 1 {
 		r.capturePeculiar(s, lowest(set), tell)
 	}
-	if burst := (m.Hits | m.Sixes) & r.able[bursting]; burst != 0 {
+	if burst := (m.Hits | m.Sixes) & r.box.able[bursting]; burst != 0 {
 		begin(s, capturedTask{Zone: zone, Low: uint8(burst), High: uint8(burst >> 8)})
 	}
 	if wounds := r.nemesisWounds(s, m); wounds > 0 {
 		r.woundNemesis(s, wounds, tell)
 	}
+}
+
+// catch takes from the city what an allotment catches, and nothing follows from it: it is for judging the roll.
+func (r *Rules) catch(s *Position, m Move) {
+	z := &s.Zone[s.roll().Zone]
+	for k := range kinds {
+		n := m.N[k] + m.N[kinds+k]
+		z.Rats[k] -= n
+		s.Cage[k] += n
+	}
+	for set := m.Hits | m.Sixes; set != 0; set &= set - 1 {
+		s.unpack(lowest(set))
+		s.Cards |= 1 << lowest(set)
+	}
+	s.Wounds += r.nemesisWounds(s, m)
 }
 
 // nemesisWounds is what an allotment takes of the Nemesis (RAT-236).
@@ -327,14 +342,14 @@ func (r *Rules) capturePeculiar(s *Position, id uint8, tell *game.Story) {
 func (r *Rules) runCaptured(s *Position, t *capturedTask, tell *game.Story) {
 	s.RunOut = 0
 	set := uint16(t.Low) | uint16(t.High)<<8
-	if set &= 1<<len(r.peculiar) - 1; set == 0 {
+	if set &= 1<<len(r.box.peculiar) - 1; set == 0 {
 		s.pop()
 		return
 	}
 	id := lowest(set)
 	set &= set - 1
 	t.Low, t.High = uint8(set), uint8(set>>8)
-	if n := r.peculiar[id].knacks[bursting]; n > 0 {
+	if n := r.box.peculiar[id].knacks[bursting]; n > 0 {
 		tell.Tell("RAT-633", "bursts", r.peculiarArg("rat", id), game.Num("n", n), r.zoneArg(s, "zone", t.Zone))
 		begin(s, spawnTask{Zone: t.Zone, Left: n})
 	}

@@ -51,7 +51,7 @@ func (r *Rules) biteRolled(s *Position, t *bitesTask, roll [6]uint8, tell *game.
 func (r *Rules) peculiarBites(s *Position, t *bitesTask, tell *game.Story) {
 	p := s.Pack[t.Rat]
 	t.Rat++
-	card := &r.peculiar[p.ID]
+	card := &r.box.peculiar[p.ID]
 	if p.Zone != s.At || card.has(joinBite) || r.calmed(s, p.Zone)&anyPeculiar != 0 {
 		return
 	}
@@ -98,7 +98,7 @@ func (r *Rules) joinedBite(s *Position, zone ZoneNo) int {
 	}
 	sum := 0
 	for _, p := range s.Pack[:s.Packed] {
-		if card := &r.peculiar[p.ID]; card.has(joinBite) && p.Zone == zone {
+		if card := &r.box.peculiar[p.ID]; card.has(joinBite) && p.Zone == zone {
 			sum += int(card.bite)
 		}
 	}

@@ -48,7 +48,7 @@ func TestPeculiarRatsBite(t *testing.T) {
 			s := quarter(t, r, "rat_king")
 			s.Guard = tt.defence
 			if tt.wounds > 0 && tt.defence == 0 {
-				s.Who, _ = find(r.ids.catchers, "brannoc_mallet") // defence 2
+				s.Who, _ = find(r.box.ids.catchers, "brannoc_mallet") // defence 2
 			}
 			for _, id := range tt.rats {
 				putPeculiar(t, r, &s, id, "00c")
@@ -68,7 +68,7 @@ func TestPeculiarRatsBite(t *testing.T) {
 func TestMangyMegCostsAToken(t *testing.T) {
 	r := ratRules(t)
 	s := quarter(t, r, "rat_king")
-	s.Who, _ = find(r.ids.catchers, "brannoc_mallet")
+	s.Who, _ = find(r.box.ids.catchers, "brannoc_mallet")
 	s.Ability = [abilities]uint8{1, 1}
 	putPeculiar(t, r, &s, "mangy_meg", "00c")
 	do(r, &s, bitesTask{})
@@ -80,7 +80,7 @@ func TestMangyMegCostsAToken(t *testing.T) {
 		t.Errorf("tokens %v are left, want one of a", s.Ability)
 	}
 	s = quarter(t, r, "rat_king")
-	s.Who, _ = find(r.ids.catchers, "brannoc_mallet")
+	s.Who, _ = find(r.box.ids.catchers, "brannoc_mallet")
 	putPeculiar(t, r, &s, "mangy_meg", "00c")
 	if do(r, &s, bitesTask{}); s.Phase == LosingToken {
 		t.Error("who has no token loses none")

@@ -63,6 +63,19 @@ func TestBoardDrawsThePack(t *testing.T) {
 	}
 }
 
+// TestZonesAreToldInGerman holds that a zone is told by the German name of its township and of the side.
+func TestZonesAreToldInGerman(t *testing.T) {
+	g, r := suite.Make(t)
+	german, err := game.NewTelling(g.Info().In("de").Words)
+	if err != nil {
+		t.Fatal(err)
+	}
+	s := positionOf(t, r.Rules, `{city: {"00": {}, "01": {x: -1, "y": 0, turn: 2}}, you: {zone: 01e}}`)
+	if told := german.Text(game.Say("{{.zone}}", r.zoneArg(&s, "zone", TownNo(1).zone(2)))); told != "Quarkzeile West" {
+		t.Errorf("in German 01c is %q", told)
+	}
+}
+
 // TestGermanSaysTheContent makes sure that every name and text of the content has its German.
 func TestGermanSaysTheContent(t *testing.T) {
 	_, r := suite.Make(t)
@@ -72,12 +85,10 @@ func TestGermanSaysTheContent(t *testing.T) {
 		switch value := value.(type) {
 		case map[string]any:
 			for key, v := range value {
-				if text, ok := v.(string); ok && key == "name" && german[text] == "" {
+				if text, ok := v.(string); ok && key == "told" && german[text] == "" {
 					t.Errorf("the name %q is not said in German", text)
 				}
-				if key != "from" {
-					look(v)
-				}
+				look(v)
 			}
 		case []any:
 			for _, v := range value {
@@ -85,8 +96,8 @@ func TestGermanSaysTheContent(t *testing.T) {
 			}
 		}
 	}
-	look(r.sheets)
-	cards := r.cardWords()
+	look(r.Box().drawn(new(game.Telling)))
+	cards := r.Box().cardWords()
 	if len(cards) != 28 {
 		t.Errorf("boards and cards have %d texts, want 28", len(cards))
 	}

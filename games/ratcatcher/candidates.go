@@ -4,7 +4,9 @@ import "math/bits"
 
 // Candidates names the answers worth thinking about, the most promising first. Of the many ways to allot a roll or to pay the tallyman it names a few, and it
 // collects cheese whenever it can.
-func (r *Rules) Candidates(s *Position, buf []Move) []Move {
+func Candidates(r *Rules, s *Position, buf []Move) []Move { return judge{r}.candidates(s, buf) }
+
+func (r judge) candidates(s *Position, buf []Move) []Move {
 	switch s.Phase {
 	case Acting:
 		return r.actionCandidates(s, buf)
@@ -15,7 +17,7 @@ func (r *Rules) Candidates(s *Position, buf []Move) []Move {
 }
 
 // allotCandidates are the allotments by each order of rats.
-func (r *Rules) allotCandidates(s *Position, buf []Move) []Move {
+func (r judge) allotCandidates(s *Position, buf []Move) []Move {
 	n := len(buf)
 	for _, order := range allotOrders {
 		m := r.bestAllotment(s, order)
@@ -48,7 +50,7 @@ type scout struct {
 }
 
 // actionCandidates are the actions of a turn, ranked.
-func (r *Rules) actionCandidates(s *Position, buf []Move) []Move {
+func (r judge) actionCandidates(s *Position, buf []Move) []Move {
 	n := len(buf)
 	buf = r.Moves(s, buf)
 	for _, m := range buf[n:] {
@@ -58,8 +60,7 @@ func (r *Rules) actionCandidates(s *Position, buf []Move) []Move {
 	}
 	var sc scout
 	r.outlook(s, &sc.o)
-	cheese := r.zonesWith(s, TargetCheese, 0)
-	r.flood(s, &cheese, &sc.prey)
+	r.toCheese(s, &sc.prey)
 	var rank [mostCandidates]int32
 	kept := 0
 	for i := n; i < len(buf); i++ {
@@ -79,7 +80,7 @@ func (r *Rules) actionCandidates(s *Position, buf []Move) []Move {
 }
 
 // promise ranks an action at a glance; below zero it is not worth a thought.
-func (r *Rules) promise(s *Position, m Move, sc *scout) int32 {
+func (r judge) promise(s *Position, m Move, sc *scout) int32 {
 	switch m.Verb {
 	case End:
 		return 200
@@ -89,7 +90,7 @@ func (r *Rules) promise(s *Position, m Move, sc *scout) int32 {
 		}
 		return 500 - int32(m.A)
 	case Claim:
-		if r.peculiar[m.A].rewards[m.B].cheese > 0 {
+		if r.Box().peculiar[m.A].rewards[m.B].cheese > 0 {
 			return 900
 		}
 		return 260
@@ -107,7 +108,7 @@ func (r *Rules) promise(s *Position, m Move, sc *scout) int32 {
 		if m.B == nowhere {
 			return 250
 		}
-		if l := &r.catcher(s).abilities[m.A].lasting; l.snare != 0 && s.Zone[m.B].common()+bits.OnesCount16(s.peculiars(ZoneNo(m.B))) == 0 && sc.o.rats[m.B] == 0 {
+		if l := &r.catcher(s).abilities[m.A].lasting; l.snare != 0 && s.ratsIn(ZoneNo(m.B)) == 0 && sc.o.rats[m.B] == 0 {
 			return -1
 		}
 		return 220 + 10*int32(s.Zone[m.B].common()) + 5*int32(sc.o.rats[m.B])
@@ -116,8 +117,8 @@ func (r *Rules) promise(s *Position, m Move, sc *scout) int32 {
 }
 
 // promiseBuy ranks a purchase. Only one way to pay is thought about: white rats first, then brown, then black.
-func (r *Rules) promiseBuy(s *Position, m Move) int32 {
-	trade := &r.trades[m.A]
+func (r judge) promiseBuy(s *Position, m Move) int32 {
+	trade := &r.Box().trades[m.A]
 	left := trade.cost
 	for _, k := range [...]Kind{White, Brown, Black} {
 		pay := min(left, s.Cage[k])
@@ -137,26 +138,26 @@ func (r *Rules) promiseBuy(s *Position, m Move) int32 {
 	return 150
 }
 
+// peculiars are the peculiar rats in an order of rats.
+const peculiars = nemesis + 1
+
 // allotOrders are orders in which rats may be chosen for hits and sixes: kinds of common rats, then peculiar ones and the Nemesis.
 var allotOrders = [...][5]uint8{
-	{nemesis, firstPeculiar, uint8(White), uint8(Brown), uint8(Black)},
-	{nemesis, firstPeculiar, uint8(Black), uint8(White), uint8(Brown)},
-	{firstPeculiar, uint8(White), uint8(Black), uint8(Brown), nemesis},
-	{uint8(Brown), uint8(White), uint8(Black), firstPeculiar, nemesis},
-	{uint8(White), uint8(Brown), uint8(Black), firstPeculiar, nemesis},
+	{nemesis, peculiars, uint8(White), uint8(Brown), uint8(Black)},
+	{nemesis, peculiars, uint8(Black), uint8(White), uint8(Brown)},
+	{peculiars, uint8(White), uint8(Black), uint8(Brown), nemesis},
+	{uint8(Brown), uint8(White), uint8(Black), peculiars, nemesis},
+	{uint8(White), uint8(Brown), uint8(Black), peculiars, nemesis},
 }
 
 // bestAllotment allots a roll in an order of rats: a shield first, since nothing else can be hit before it falls (RAT-629), then sixes to what only they or many
 // hits catch, then hits.
-func (r *Rules) bestAllotment(s *Position, order [5]uint8) Move {
-	t := running[allotTask](s)
-	a := allotment{m: Move{Verb: Allot}, left: s.Zone[t.Zone].Rats, odd: s.peculiars(t.Zone), nemesis: s.Lair == t.Zone, hits: t.Hits, sixes: t.Sixes}
+func (r judge) bestAllotment(s *Position, order [5]uint8) Move {
+	roll := s.roll()
+	a := allotment{m: Move{Verb: Allot}, left: s.Zone[roll.Zone].Rats, odd: r.exposed(s, roll.Zone, roll.Source), nemesis: s.Lair == roll.Zone, hits: roll.Hits, sixes: roll.Sixes}
 	for odd := a.odd; odd != 0; odd &= odd - 1 {
 		id := uint8(bits.TrailingZeros16(odd))
-		card := &r.peculiar[id]
-		if card.has(ignoreTraps) && t.Source == fromTrap {
-			a.odd &^= 1 << id
-		} else if card.has(shieldOthers) && !a.catch(id, card) {
+		if card := &r.Box().peculiar[id]; card.has(shieldOthers) && !a.catch(id, card) {
 			return a.m
 		}
 	}
@@ -194,14 +195,14 @@ func (a *allotment) catch(id uint8, card *peculiarCard) bool {
 	return true
 }
 
-func (r *Rules) allotSixes(s *Position, a *allotment, who uint8) {
+func (r judge) allotSixes(s *Position, a *allotment, who uint8) {
 	switch {
 	case who == nemesis && a.nemesis:
 		a.m.Nemesis[1], a.sixes = a.sixes, 0
-	case who == firstPeculiar:
+	case who == peculiars:
 		for odd := a.odd; odd != 0 && a.sixes > 0; odd &= odd - 1 {
 			id := uint8(bits.TrailingZeros16(odd))
-			if card := &r.peculiar[id]; card.has(onlySixes) || card.defence > 0 || a.hits == 0 {
+			if card := &r.Box().peculiar[id]; card.has(onlySixes) || card.defence > 0 || a.hits == 0 {
 				a.sixes--
 				a.m.Sixes |= 1 << id
 				a.odd &^= 1 << id
@@ -218,16 +219,16 @@ func (r *Rules) allotSixes(s *Position, a *allotment, who uint8) {
 	}
 }
 
-func (r *Rules) allotHits(s *Position, a *allotment, who uint8) {
+func (r judge) allotHits(s *Position, a *allotment, who uint8) {
 	switch {
 	case who == nemesis && a.nemesis:
 		if a.hits > r.nemesisDefence(s) {
 			a.m.Nemesis[0], a.hits = a.hits, 0
 		}
-	case who == firstPeculiar:
+	case who == peculiars:
 		for odd := a.odd; odd != 0; odd &= odd - 1 {
-			if id := uint8(bits.TrailingZeros16(odd)); !r.peculiar[id].has(onlySixes) {
-				a.catch(id, &r.peculiar[id])
+			if id := uint8(bits.TrailingZeros16(odd)); !r.Box().peculiar[id].has(onlySixes) {
+				a.catch(id, &r.Box().peculiar[id])
 			}
 		}
 	case who < nemesis:

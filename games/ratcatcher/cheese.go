@@ -19,7 +19,7 @@ func (r *Rules) collecting() deed {
 		Check: func(s *Position, _ Move) error { return r.checkCollect(s) },
 		Play:  func(s *Position, _ Move, tell *game.Story) { r.collect(s, tell) },
 		Hint: func(s *Position, _ Move) []game.Reason {
-			return reasons("RAT-254", "It would be your cheese number {{.n}} of the {{.all}} that win.", game.Num("n", s.Cheese+1), game.Num("all", r.limits.WinCheese))
+			return reasons("RAT-254", "It would be your cheese number {{.n}} of the {{.all}} that win.", game.Num("n", s.Cheese+1), game.Num("all", r.box.limits.WinCheese))
 		},
 		Preview: func(s *Position, _ Move) game.Preview { return lines(r.cheeseLine(s, 1)) },
 	}
@@ -46,7 +46,7 @@ func (r *Rules) collect(s *Position, tell *game.Story) {
 func (r *Rules) gainCheese(s *Position, n uint8, tell *game.Story) {
 	s.Cheese += n
 	tell.Tell("RAT-254", "cheese-gained", game.Num("n", n), game.Num("cheese", s.Cheese))
-	if int(s.Cheese) >= r.limits.WinCheese {
+	if int(s.Cheese) >= r.box.limits.WinCheese {
 		s.finish(WonCheese)
 		return
 	}

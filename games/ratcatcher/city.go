@@ -28,6 +28,9 @@ func (s *Position) beside(t TownNo, direction uint8) TownNo {
 	return s.townshipAt(s.Town[t].X+directions[direction].x, s.Town[t].Y+directions[direction].y)
 }
 
+// across is the zone that the connector facing a direction meets, or nowhere (RAT-133).
+func (t *Township) across(direction uint8) ZoneNo { return t.Link[edgeFacing(direction, t.Turn)] }
+
 // connector is the letter behind the connector of a township that faces a direction, or nowhere.
 func (r *Rules) connector(s *Position, t TownNo, direction uint8) uint8 {
 	return r.card(s, t).edge[edgeFacing(direction, s.Town[t].Turn)]
@@ -45,8 +48,8 @@ func (r *Rules) join(s *Position, t TownNo) {
 		if here == nowhere || there == nowhere {
 			continue
 		}
-		s.Town[t].Link[edgeFacing(d, s.Town[t].Turn)] = zoneOf(other, there)
-		s.Town[other].Link[edgeFacing(d^2, s.Town[other].Turn)] = zoneOf(t, here)
+		s.Town[t].Link[edgeFacing(d, s.Town[t].Turn)] = other.zone(there)
+		s.Town[other].Link[edgeFacing(d^2, s.Town[other].Turn)] = t.zone(here)
 	}
 }
 
@@ -61,18 +64,18 @@ func (r *Rules) lay(s *Position, t TownNo, x, y int8, turn uint8) {
 // active is the set of townships that are active now: the Ratcatcher's, those connected with it, those with cheese, the Nemesis' (RAT-134, RAT-137, RAT-R18).
 func (r *Rules) active(s *Position) townSet {
 	var set townSet
-	set.add(townOf(s.At))
-	for _, across := range s.Town[townOf(s.At)].Link {
+	set.add(s.At.town())
+	for _, across := range s.Town[s.At.town()].Link {
 		if across != nowhere {
-			set.add(townOf(across))
+			set.add(across.town())
 		}
 	}
 	if s.Lair != nowhere {
-		set.add(townOf(s.Lair))
+		set.add(s.Lair.town())
 	}
 	for idle := s.Laid &^ set; idle != 0; {
 		t := idle.pop()
-		first := zoneOf(t, 0)
+		first := t.zone(0)
 		for z := first; z < first+maxZones; z++ {
 			if s.Zone[z].Cheese > 0 {
 				set.add(t)
@@ -135,8 +138,8 @@ func (r *Rules) within(s *Position, zone ZoneNo, away int) zoneSet {
 // expansionCheck begins an expansion when too little cheese lies in the city: as many townships as the Ratcatcher's township says, all of them (RAT-270,
 // RAT-271, RAT-R40).
 func (r *Rules) expansionCheck(s *Position) {
-	if s.cheeseInCity() < r.limits.ExpansionBelow {
-		begin(s, expandTask{Left: r.card(s, townOf(s.At)).expansion})
+	if s.cheeseInCity() < r.box.limits.ExpansionBelow {
+		begin(s, expandTask{Left: r.card(s, s.At.town()).expansion})
 	}
 }
 

@@ -10,7 +10,7 @@ func (r *Rules) cleanUp(s *Position, tell *game.Story) {
 		r.abandon(s, inactive.pop(), tell)
 	}
 	for i := uint8(0); i < s.Packed; {
-		if p := s.Pack[i]; active.has(townOf(p.Zone)) {
+		if p := s.Pack[i]; active.has(p.Zone.town()) {
 			i++
 		} else {
 			s.dismiss(p.ID)
@@ -35,7 +35,7 @@ func (r *Rules) cleanUp(s *Position, tell *game.Story) {
 // abandon takes common rats and special tokens off an inactive township (RAT-360).
 func (r *Rules) abandon(s *Position, town TownNo, tell *game.Story) {
 	rats, tokens := s.empty(town), uint8(0)
-	first := zoneOf(town, 0)
+	first := town.zone(0)
 	for zone := first; zone < first+maxZones; zone++ {
 		z := &s.Zone[zone]
 		tokens += z.Picks[PickA] + z.Picks[PickB]

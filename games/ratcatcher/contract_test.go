@@ -28,14 +28,14 @@ func TestPositionIsSmall(t *testing.T) {
 }
 
 // suite is what every game's tests need, said of The Ratcatcher.
-var suite = gametest.Suite[Position, Move, *Rules]{
+var suite = gametest.Suite[Position, Move, *Game]{
 	Options: gametest.Options{Sets: everyCatcher, Matches: 10},
 	Open:    New,
 	Content: Content(),
-	Read:    func(files fs.FS) error { return new(Rules).read(files) },
-	Generated: map[string]func(*Rules, string) string{
-		"board/readings.ts": func(r *Rules, command string) string { return r.Notation().TypeScript(command) },
-		"board/document.ts": func(r *Rules, command string) string { return r.document.TypeScript(command) },
+	Read:    func(files fs.FS) error { _, err := readBox(files); return err },
+	Generated: map[string]func(*Game, string) string{
+		"board/readings.ts": func(r *Game, command string) string { return r.Notation().TypeScript(command) },
+		"board/document.ts": func(r *Game, command string) string { return r.documentType(command) },
 	},
 	Typed: map[string]string{
 		"move 07c":                             "move 07c",

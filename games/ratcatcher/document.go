@@ -48,7 +48,7 @@ func (r *Rules) documents() *document.Codec[Position] {
 		return int64(z), ok && r.inCity(s, ZoneNo(z))
 	}
 	township := document.Word(aTownship)
-	township.Among = ": they are 00 to " + townName(townships-1)
+	township.Among = ": they are 00 to " + TownNo(townships-1).name()
 	ids := document.IDs[Position]
 	letter := ids("zone", letterIDs[:])
 	letter.Among, letter.Words = " in the township", nil // which have that many, it cannot tell
@@ -63,7 +63,7 @@ func (r *Rules) documents() *document.Codec[Position] {
 			"zone": zone, "township": township, "letter": letter, "direction": document.Word(aDirection),
 			"kind": document.Word(aKind), "token": document.Word(aToken), "slot": document.Word(aSlot), "ability": document.Word(anAbility),
 			"trap":    document.Word(notation.IDsOf[Position, uint8]("trap type", "TYPE", 1, func(s *Position) []string { return r.catcher(s).trapIDs })),
-			"catcher": ids("Ratcatcher", r.ids.catchers), "nemesis": ids("Nemesis", r.ids.nemeses), "peculiar": ids("peculiar rat", r.ids.peculiars),
+			"catcher": ids("Ratcatcher", r.box.ids.catchers), "nemesis": ids("Nemesis", r.box.ids.nemeses), "peculiar": ids("peculiar rat", r.box.ids.peculiars),
 			"grower": ids("kind of rats", growerIDs[:]), "attribute": ids("attribute", attributeIDs[:]), "source": ids("source", sourceIDs[:]),
 			"mode": ids("mode", modeIDs[:]), "phase": ids("decision", r.Kinds()), "ending": ids("ending", ends), "step": ids("step", runOutIDs),
 		},
@@ -71,10 +71,10 @@ func (r *Rules) documents() *document.Codec[Position] {
 			"dice":   func(s *Position) int { return int(r.maxDice(s)) },
 			"health": func(s *Position) int { return int(r.maxHealth(s)) },
 			"traps":  func(s *Position) int { return int(r.maxTraps(s)) },
-			"cheese": func(*Position) int { return r.limits.WinCheese + 20 },
-			"eaten":  func(*Position) int { return int(r.limits.LoseCheese) },
-			"rounds": func(*Position) int { return int(r.limits.RoundLimit) },
-			"nests":  func(*Position) int { return int(r.tokens[TokenNest]) },
+			"cheese": func(*Position) int { return r.box.limits.WinCheese + 20 },
+			"eaten":  func(*Position) int { return int(r.box.limits.LoseCheese) },
+			"rounds": func(*Position) int { return int(r.box.limits.RoundLimit) },
+			"nests":  func(*Position) int { return int(r.box.tokens[TokenNest]) },
 			"boss":   func(s *Position) int { return int(r.nemesis(s).health) },
 			"gut":    func(s *Position) int { return int(r.nemesis(s).capacity) },
 		},
@@ -94,6 +94,9 @@ func (r *Rules) documents() *document.Codec[Position] {
 
 // Document writes a position.
 func (r *Rules) Document(s *Position) any { return r.document.Write(s) }
+
+// documentType is the type in TypeScript of what Document writes, under the command that records it.
+func (r *Rules) documentType(command string) string { return r.document.TypeScript(command) }
 
 // otherTownships are those that are neither in the city nor drawn to be laid.
 func (s *Position) otherTownships() townSet {
@@ -139,13 +142,13 @@ func (rd *reader) readBoards() {
 
 // inCity tells whether a zone is in the city.
 func (r *Rules) inCity(s *Position, zone ZoneNo) bool {
-	return zone < zoneCount && s.Laid.has(townOf(zone)) && letterOf(zone) < r.card(s, townOf(zone)).zones
+	return zone < zoneCount && s.Laid.has(zone.town()) && zone.letter() < r.card(s, zone.town()).zones
 }
 
 func (r *Rules) showCity(s *Position, city *[townships]townDoc) {
 	for laid := s.Laid; laid != 0; {
 		t := laid.pop()
-		city[t] = townDoc{s.Town[t], [maxZones]Zone(s.Zone[zoneOf(t, 0):]), true}
+		city[t] = townDoc{s.Town[t], [maxZones]Zone(s.Zone[t.zone(0):]), true}
 	}
 }
 
@@ -154,17 +157,17 @@ func (r *Rules) readCity(in *document.Reader[Position], city *[townships]townDoc
 	s := in.S
 	s.Laid, s.Pile = 0, everyTown
 	for t := range TownNo(townships) {
-		d, field := &city[t], "city."+townName(t)
+		d, field := &city[t], "city."+t.name()
 		if t > 0 && !d.Laid {
 			continue
 		}
 		if other := s.townshipAt(d.X, d.Y); other != nowhere {
-			in.Fail(field, "it lies where township %s lies (RAT-130)", townName(other))
+			in.Fail(field, "it lies where township %s lies (RAT-130)", other.name())
 			return
 		}
 		r.lay(s, t, d.X, d.Y, d.Turn)
 		for letter, z := range d.Zones {
-			if zone := zoneOf(t, uint8(letter)); r.inCity(s, zone) {
+			if zone := t.zone(uint8(letter)); r.inCity(s, zone) {
 				s.Zone[zone] = z
 			} else if in.Has(field + ".zones." + letterIDs[letter]) {
 				in.Fail(field+".zones."+letterIDs[letter], "there is no zone %q in the township", letterIDs[letter])
@@ -180,7 +183,7 @@ func (r *Rules) readCity(in *document.Reader[Position], city *[townships]townDoc
 func (r *Rules) connected(s *Position) bool {
 	var from zoneSet
 	var away [zoneCount]uint8
-	from.add(zoneOf(TownNo(bits.TrailingZeros64(uint64(s.Laid))), 0))
+	from.add(TownNo(bits.TrailingZeros64(uint64(s.Laid))).zone(0))
 	r.flood(s, &from, &away)
 	for z := range ZoneNo(zoneCount) {
 		if r.inCity(s, z) && away[z] == far {
@@ -281,12 +284,12 @@ func (rd *reader) readRats() {
 	r, s := rd.r, rd.S
 	rd.Read("cage", "sack")
 	for k := range kinds {
-		rest := int(r.common[k].count) - int(s.Cage[k]) - int(s.Gut[k])
+		rest := int(r.box.common[k].count) - int(s.Cage[k]) - int(s.Gut[k])
 		for i := range s.Zone {
 			rest -= int(s.Zone[i].Rats[k])
 		}
 		if rest < 0 {
-			rd.Fail("city", "%d %s rats too many; there are %d of them in all (RAT-117)", -rest, kindIDs[k], r.common[k].count)
+			rd.Fail("city", "%d %s rats too many; there are %d of them in all (RAT-117)", -rest, kindIDs[k], r.box.common[k].count)
 			return
 		}
 		if !rd.Has("sack") {
@@ -303,8 +306,8 @@ func (rd *reader) readTokens() {
 	for i := range s.Zone {
 		open += int(s.Zone[i].Nests)
 	}
-	if open > int(r.tokens[TokenNest]) {
-		rd.Fail("city", "%d open ? tokens with a rats' nest; there are %d", open, r.tokens[TokenNest])
+	if open > int(r.box.tokens[TokenNest]) {
+		rd.Fail("city", "%d open ? tokens with a rats' nest; there are %d", open, r.box.tokens[TokenNest])
 		return
 	}
 	s.Tokens[TokenNest] -= uint8(open)
@@ -325,7 +328,7 @@ func (rd *reader) readUnderWay() {
 	most := s.Pile
 	rd.Read("left.townships")
 	if others := s.Pile &^ most; others != 0 {
-		rd.Fail("left.townships", "%q is no township that can be left", townName(others.pop()))
+		rd.Fail("left.townships", "%q is no township that can be left", others.pop().name())
 	}
 }
 
@@ -369,8 +372,8 @@ func (rd *reader) readEnding() {
 	rd.Read("over")
 	said := s.Ending
 	s.Ending = Unfinished
-	met := [...]bool{WonCheese: int(s.Cheese) >= r.limits.WinCheese, WonNemesis: s.Wounds >= r.nemesis(s).health, LostCheese: s.Eaten >= r.limits.LoseCheese,
-		LostHealth: s.Health == 0, LostRounds: said == LostRounds && s.Round == r.limits.RoundLimit}
+	met := [...]bool{WonCheese: int(s.Cheese) >= r.box.limits.WinCheese, WonNemesis: s.Wounds >= r.nemesis(s).health, LostCheese: s.Eaten >= r.box.limits.LoseCheese,
+		LostHealth: s.Health == 0, LostRounds: said == LostRounds && s.Round == r.box.limits.RoundLimit}
 	for e, over := range met {
 		if over && (s.Ending == Unfinished || Ending(e) == said) {
 			s.Ending = Ending(e)

@@ -8,7 +8,7 @@ import (
 )
 
 func TestPositionNamesTheFieldAtFault(t *testing.T) {
-	_, r := suite.Make(t)
+	r := ratRules(t)
 	for _, c := range []struct{ name, document, want string }{
 		{"unknown ratcatcher", `ratcatcher: tom`, `field ratcatcher: there is no Ratcatcher "tom"; it is one of madam_cage`},
 		{"unknown nemesis", `nemesis: {id: jerry}`, `field nemesis.id: there is no Nemesis "jerry"; it is one of rat_king`},
@@ -65,14 +65,14 @@ func TestPositionNamesTheFieldAtFault(t *testing.T) {
 
 // TestEmptyDocumentIsABeginning: what is left out is a turn of the Ratcatcher just begun in township 00 (RAT-110, RAT-111, RAT-112, RAT-115, RAT-117, RAT-125).
 func TestEmptyDocumentIsABeginning(t *testing.T) {
-	_, r := suite.Make(t)
+	r := ratRules(t)
 	s := positionOf(t, r, `{}`)
 	want := r.blank(0, 0, false)
 	want.Phase = Acting
 	if s != want {
 		t.Errorf("an empty document is %+v", r.Document(&s))
 	}
-	if r.catcher(&s).id != "madam_cage" || r.nemesis(&s).id != "rat_king" || s.At != zoneOf(0, 2) || s.Sack != [kinds]uint8{20, 12, 32} ||
+	if r.catcher(&s).id != "madam_cage" || r.nemesis(&s).id != "rat_king" || s.At != TownNo(0).zone(2) || s.Sack != [kinds]uint8{20, 12, 32} ||
 		s.Cage != [kinds]uint8{} || s.Lair != nowhere || s.Slots != [slots]uint8{} || s.Ability != [abilities]uint8{} || s.Health != 6 || s.Dice != 3 {
 		t.Errorf("not the beginning: %+v", r.Document(&s))
 	}
@@ -80,7 +80,7 @@ func TestEmptyDocumentIsABeginning(t *testing.T) {
 
 // TestEndingsAreReadFromTheRest: a document says that a match is over by what makes it so (RAT-101 to RAT-104, RAT-R47).
 func TestEndingsAreReadFromTheRest(t *testing.T) {
-	_, r := suite.Make(t)
+	r := ratRules(t)
 	for document, want := range map[string]string{
 		`you: {cheese: 10}`:                                 "ten-cheese",
 		`you: {health: 0}`:                                  "killed",

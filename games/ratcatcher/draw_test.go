@@ -43,7 +43,7 @@ func TestDrawings(t *testing.T) {
 	}
 	for _, d := range drawings {
 		t.Run(d.name, func(t *testing.T) {
-			s := positionOf(t, r, d.document)
+			s := positionOf(t, r.Rules, d.document)
 			var b strings.Builder
 			for _, width := range d.widths {
 				fmt.Fprintf(&b, "--- %d columns\n%s", width, cityIn(r.Draw(&s, 0, game.Pen{Width: width}), width))
@@ -69,8 +69,11 @@ func cityIn(drawing string, width int) string {
 func TestDrawFitsItsWidth(t *testing.T) {
 	_, r := suite.Make(t)
 	rng := rand.New(rand.NewPCG(3, 4))
-	for _, nemesis := range r.ids.nemeses {
-		s := start(t, r, r.ids.catchers[0], nemesis, "normal")
+	for _, nemesis := range r.Box().ids.nemeses {
+		s, err := r.Setup(game.Options{"ratcatcher": r.Box().ids.catchers[0], "nemesis": nemesis, "mode": "normal"})
+		if err != nil {
+			t.Fatal(err)
+		}
 		var buf []Move
 		for ply := 0; r.Turn(&s).Who != game.Nobody && ply < 2000; ply++ {
 			if ply%40 == 0 {
@@ -83,7 +86,7 @@ func TestDrawFitsItsWidth(t *testing.T) {
 	}
 }
 
-func fits(t *testing.T, r *Rules, s *Position) {
+func fits(t *testing.T, r *Game, s *Position) {
 	t.Helper()
 	for _, width := range []int{1, 20, 40, 80, 120, 1000} {
 		for n, line := range strings.Split(r.Draw(s, 0, game.Pen{Width: width}), "\n") {
@@ -97,7 +100,7 @@ func fits(t *testing.T, r *Rules, s *Position) {
 // TestPlainLinesTellOfEveryZone holds plain lines to what stands in the document: every zone with its rats, every township, every peculiar rat.
 func TestPlainLinesTellOfEveryZone(t *testing.T) {
 	_, r := suite.Make(t)
-	s := positionOf(t, r, drawings[0].document)
+	s := positionOf(t, r.Rules, drawings[0].document)
 	text := r.Draw(&s, 0, game.Pen{})
 	for laid := s.Laid; laid != 0; {
 		town := laid.pop()
@@ -105,14 +108,14 @@ func TestPlainLinesTellOfEveryZone(t *testing.T) {
 			t.Errorf("nothing is said of township %s", r.card(&s, town).title)
 		}
 		for letter := range r.card(&s, town).zones {
-			zone := zoneOf(town, letter)
-			_, line, ok := strings.Cut(text, "  "+zoneName(zone)+" ")
+			zone := town.zone(letter)
+			_, line, ok := strings.Cut(text, "  "+zone.name()+" ")
 			line, _, _ = strings.Cut(line, "\n")
 			for k, n := range s.Zone[zone].Rats {
-				ok = ok && (n == 0 || strings.Contains(line, game.Pen{}.Say(ratCounts[k], game.Num("n", n))))
+				ok = ok && (n == 0 || strings.Contains(line, fmt.Sprintf("%d %s rat", n, kindIDs[k])))
 			}
 			if !ok || s.Zone[zone].Cheese > 0 && !strings.Contains(line, "cheese") {
-				t.Errorf("%s is told wrongly: %q", zoneName(zone), line)
+				t.Errorf("%s is told wrongly: %q", zone.name(), line)
 			}
 		}
 	}
@@ -125,16 +128,15 @@ func TestPlainLinesTellOfEveryZone(t *testing.T) {
 
 // TestTrackerIsToldByItsSteps: as the rules carry out step 3 with the third cheese, it is drawn as 3 and announced while two are eaten (RAT-342).
 func TestTrackerIsToldByItsSteps(t *testing.T) {
-	r := ratRules(t)
-	s := quarter(t, r, "rat_king")
-	s.Eaten = 2
-	p := &page{}
-	third := p.step(r.nemesis(&s).tracker[2])
-	if third == p.step(r.nemesis(&s).tracker[1]) || third == p.step(r.nemesis(&s).tracker[3]) {
+	_, r := suite.Make(t)
+	s := positionOf(t, r.Rules, `nemesis: {id: rat_king, eaten: 2}`)
+	tracker := r.nemesis(&s).tracker
+	third := tracker[2].text(game.Pen{})
+	if third == tracker[1].text(game.Pen{}) || third == tracker[3].text(game.Pen{}) {
 		t.Fatal("this step looks like its neighbours")
 	}
 	drawing := r.Draw(&s, 0, game.Pen{})
-	for _, want := range []string{"the next brings " + third, "Rat tracker: 3: " + third + ";", fmt.Sprintf("; %d: you lose", r.limits.LoseCheese)} {
+	for _, want := range []string{"the next brings " + third, "Rat tracker: 3: " + third + ";", fmt.Sprintf("; %d: you lose", r.Box().limits.LoseCheese)} {
 		if !strings.Contains(drawing, want) {
 			t.Errorf("%q is not in\n%s", want, drawing)
 		}

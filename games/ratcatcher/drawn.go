@@ -1,16 +1,12 @@
 package ratcatcher
 
-import (
-	"io/fs"
-
-	"mischief/game"
-)
+import "mischief/game"
 
 // drawn is what the board in the browser draws from: lists of the content as they are written, because a board needs what rules make into something else, such
 // as effects, with names and texts in the words of a telling.
-func (r *Rules) drawn(t *game.Telling) any {
+func (b *Box) drawn(t *game.Telling) any {
 	said := map[string]any{}
-	for list, value := range r.sheets {
+	for list, value := range b.sheets {
 		said[list] = spoken(list, value, t)
 	}
 	return said
@@ -59,9 +55,9 @@ func below(under string, entry map[string]any) string {
 func isCardText(field, text string) bool { return text != "" && (field == "blurb" || field == "text") }
 
 // cardWords are the English texts of boards and cards by their keys.
-func (r *Rules) cardWords() game.Words {
+func (b *Box) cardWords() game.Words {
 	w := game.Words{}
-	for list, value := range r.sheets {
+	for list, value := range b.sheets {
 		collect(list, value, w)
 	}
 	return w
@@ -82,11 +78,4 @@ func collect(under string, value any, w game.Words) {
 			collect(under, v, w)
 		}
 	}
-}
-
-// readCardWords is cardWords of content files.
-func readCardWords(files fs.FS) (game.Words, error) {
-	r := &Rules{}
-	err := r.read(files)
-	return r.cardWords(), err
 }

@@ -16,7 +16,7 @@ func (r *Rules) runEating(s *Position, t *eatingTask, tell *game.Story) {
 		if s.Zone[t.Zone].Cheese == 0 {
 			continue
 		}
-		if eaters := r.eaters(s, t.Zone); eaters >= r.limits.ConsumeThreshold {
+		if eaters := r.eaters(s, t.Zone); eaters >= r.box.limits.ConsumeThreshold {
 			zone := t.Zone
 			t.Zone++
 			r.consume(s, zone, eaters, tell)
@@ -30,20 +30,20 @@ func (r *Rules) runEating(s *Position, t *eatingTask, tell *game.Story) {
 func (r *Rules) eaters(s *Position, zone ZoneNo) int {
 	n := 0
 	for k := range kinds {
-		n += int(s.Zone[zone].Rats[k]) * int(r.common[k].consume)
+		n += int(s.Zone[zone].Rats[k]) * int(r.box.common[k].consume)
 	}
 	for _, p := range s.Pack[:s.Packed] {
 		if p.Zone != zone {
 			continue
 		}
-		if as := r.peculiar[p.ID].knacks[consumeAs]; as > 0 {
+		if as := r.box.peculiar[p.ID].knacks[consumeAs]; as > 0 {
 			n += int(as)
 		} else {
-			n += r.limits.PeculiarConsume
+			n += r.box.limits.PeculiarConsume
 		}
 	}
 	if s.Lair == zone {
-		n += r.limits.NemesisConsume
+		n += r.box.limits.NemesisConsume
 	}
 	return n
 }
@@ -54,7 +54,7 @@ func (r *Rules) consume(s *Position, zone ZoneNo, eaters int, tell *game.Story) 
 	z.Cheese--
 	s.Eaten++
 	tell.Tell("RAT-342", "consumed", r.zoneArg(s, "zone", zone), game.Num("rats", eaters), game.Num("step", s.Eaten))
-	if s.Eaten >= r.limits.LoseCheese {
+	if s.Eaten >= r.box.limits.LoseCheese {
 		s.finish(LostCheese) // RAT-103
 		return
 	}
@@ -90,7 +90,7 @@ func (r *Rules) runTracker(s *Position, t *trackerTask, tell *game.Story) {
 	}
 	e := effects[t.Effect]
 	t.Effect++
-	e.do(r, s, t.Zone, tell)
+	r.work(s, e, t.Zone, tell)
 }
 
 // increase puts a +1 token on the Nemesis' board, for the rest of the match (RAT-503).

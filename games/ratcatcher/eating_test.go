@@ -73,7 +73,7 @@ func TestTrackerEffects(t *testing.T) {
 		}
 		answer(t, r, &s, "peculiar panback")
 		if s.Pack[0].Zone != s.At || s.Zone[s.At].Rats[White] != 0 {
-			t.Errorf("Panback in %s, %d white rats left (RAT-401, RAT-342, RAT-343)", zoneName(s.Pack[0].Zone), s.Zone[s.At].Rats[White])
+			t.Errorf("Panback in %s, %d white rats left (RAT-401, RAT-342, RAT-343)", s.Pack[0].Zone.name(), s.Zone[s.At].Rats[White])
 		}
 	})
 	t.Run("rats of the tracker stay", func(t *testing.T) {
@@ -87,7 +87,7 @@ func TestTrackerEffects(t *testing.T) {
 	})
 	t.Run("increase", func(t *testing.T) {
 		s, story := feast(t, r, "the_maw", 3)
-		if r.ratBite(&s, Brown) != r.common[Brown].bite+1 || !told(story, "RAT-503", "increased") {
+		if r.ratBite(&s, Brown) != r.box.common[Brown].bite+1 || !told(story, "RAT-503", "increased") {
 			t.Errorf("brown rats bite with %d", r.ratBite(&s, Brown))
 		}
 	})
@@ -102,7 +102,7 @@ func TestTrackerEffects(t *testing.T) {
 	t.Run("the Nemesis appears on the only nest of the township", func(t *testing.T) {
 		s, _ := feast(t, r, "rat_king", 5)
 		if s.Lair != zn(t, "00b") {
-			t.Errorf("the Nemesis is in %s, want 00b (RAT-501)", zoneName(s.Lair))
+			t.Errorf("the Nemesis is in %s, want 00b (RAT-501)", s.Lair.name())
 		}
 	})
 	t.Run("the player chooses among nests", func(t *testing.T) {
@@ -115,7 +115,7 @@ func TestTrackerEffects(t *testing.T) {
 		refused(t, r, &s, "nest 09c", "RAT-501")
 		answer(t, r, &s, "nest 00d")
 		if s.Lair != zn(t, "00d") {
-			t.Errorf("the Nemesis is in %s", zoneName(s.Lair))
+			t.Errorf("the Nemesis is in %s", s.Lair.name())
 		}
 	})
 	t.Run("the tenth cheese loses", func(t *testing.T) {

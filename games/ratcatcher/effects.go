@@ -18,9 +18,9 @@ func (r *Rules) placesFor(s *Position, p Place) zoneSet {
 	case PlaceWithin2:
 		return r.within(s, s.At, 2)
 	case PlaceTownship:
-		town := townOf(s.At)
+		town := s.At.town()
 		for letter := range r.card(s, town).zones {
-			set.add(zoneOf(town, letter))
+			set.add(town.zone(letter))
 		}
 	}
 	return set
@@ -50,7 +50,7 @@ func (r *Rules) abilityUses(s *Position, m Move, buf []Move) []Move {
 		}
 		ability := &r.catcher(s).abilities[a]
 		if ability.place == PlaceNone {
-			if !does[*freeTrapEffect](&ability.power) || r.trapPlace(s) {
+			if !ability.setsTrap() || r.trapPlace(s) {
 				m.A, m.B = uint8(a), nowhere
 				buf = append(buf, m)
 			}
@@ -58,7 +58,7 @@ func (r *Rules) abilityUses(s *Position, m Move, buf []Move) []Move {
 		}
 		set := r.placesFor(s, ability.place)
 		for z := set.pop(); z != nowhere; z = set.pop() {
-			if !does[*attackEffect](&ability.power) || s.anyRat(z) {
+			if !ability.attacks() || s.anyRat(z) {
 				m.A, m.B = uint8(a), uint8(z)
 				buf = append(buf, m)
 			}
@@ -79,9 +79,9 @@ func (r *Rules) checkAbility(s *Position, m Move) error {
 		return game.Refuse("RAT-601", "The token of {{.ability}} goes to the reserve: name no zone.", name)
 	case a.place != PlaceNone && (m.B == nowhere || !places.has(ZoneNo(m.B))):
 		return game.Refuse("RAT-601", "The token of {{.ability}} is put into {{.place}}.", name, game.Word("place", placeTexts[a.place]))
-	case does[*attackEffect](&a.power) && !s.anyRat(ZoneNo(m.B)):
+	case a.attacks() && !s.anyRat(ZoneNo(m.B)):
 		return game.Refuse("RAT-602", "There is no rat in {{.zone}} to attack.", r.zoneArg(s, "zone", ZoneNo(m.B)))
-	case does[*freeTrapEffect](&a.power) && !r.trapPlace(s):
+	case a.setsTrap() && !r.trapPlace(s):
 		return game.Refuse("RAT-221", "Your zone and those adjacent hold traps already.")
 	}
 	return nil
@@ -111,7 +111,46 @@ func (r *Rules) runEffects(s *Position, t *effectsTask, tell *game.Story) {
 	}
 	e := effects[t.Effect]
 	t.Effect++
-	e.do(r, s, t.Zone, tell)
+	r.work(s, e, t.Zone, tell)
+}
+
+// work carries out what works at once, in a zone: an effect of an ability or of a step of the rat tracker (RAT-245, RAT-342).
+func (r *Rules) work(s *Position, e effect, zone ZoneNo, tell *game.Story) {
+	switch e := e.(type) {
+	case *attackEffect:
+		r.attackZone(s, zone, e.pool, fromAbility)
+	case *pushEffect:
+		begin(s, pushTask{Left: e.n, Kinds: e.kinds})
+	case *guardEffect:
+		s.Guard = uint8(min(100, int(s.Guard)+int(e.defence)))
+		tell.Tell("RAT-608", "guarded", game.Num("n", e.defence), game.Num("defence", r.defence(s)))
+	case *gainEffect:
+		tell.Tell("RAT-609", "gained", game.Word("reward", e.gain.text))
+		r.gain(s, &e.gain, tell)
+	case *freeTrapEffect:
+		begin(s, freeTrapTask{})
+	case *springEffect:
+		begin(s, springTask{})
+	case *safeEffect:
+		s.Safe = true
+		tell.Tell("RAT-612", "safe")
+	case *peculiarEffect:
+		begin(s, peculiarTask{Zone: zone, Left: e.n})
+	case *ratsEffect:
+		begin(s, spawnTask{Zone: zone, Left: e.n})
+	case *appearEffect:
+		if s.Lair == nowhere {
+			begin(s, nestTask{})
+		}
+	case *increaseEffect:
+		r.increase(s, e.increase, tell)
+	case *mutateEffect:
+		if !r.mutatedOut(s) {
+			begin(s, mutateTask{})
+		}
+	case *loseEffect:
+		s.finish(LostCheese)
+	}
 }
 
 // runSpring makes every trap that shares its zone with a rat go off, zone by zone; they stay ready (RAT-611).

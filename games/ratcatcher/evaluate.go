@@ -57,9 +57,14 @@ var weights = [features]int32{
 	fCommon: -2, fBlack: -3, fPeculiar: -4, fLying: 2, fDoomed: -3, fWatched: -1, fReach: 2, fNext: 1, fBitten: -5, fTrapped: 1,
 }
 
+// judge is the rules, asked what positions and answers are worth.
+type judge struct{ *Rules }
+
 // Evaluate estimates the Ratcatcher's chance to win from what he has, what the rats have eaten, and where the rats will stand after their next move: what they
 // will eat and whom they will bite.
-func (r *Rules) Evaluate(s *Position, seat game.Seat) int32 {
+func Evaluate(r *Rules, s *Position, seat game.Seat) int32 { return judge{r}.evaluate(s, seat) }
+
+func (r judge) evaluate(s *Position, seat game.Seat) int32 {
 	if seat != 0 {
 		return 0
 	}
@@ -73,26 +78,17 @@ func (r *Rules) Evaluate(s *Position, seat game.Seat) int32 {
 }
 
 // evaluateRoll judges a roll by what a good allotment of it catches.
-func (r *Rules) evaluateRoll(s Position) int32 {
+func (r judge) evaluateRoll(s Position) int32 {
 	m := r.bestAllotment(&s, allotOrders[0])
-	z := &s.Zone[running[allotTask](&s).Zone]
-	for k := range kinds {
-		n := m.N[k] + m.N[kinds+k]
-		z.Rats[k] -= n
-		s.Cage[k] += n
-	}
-	for set := m.Hits | m.Sixes; set != 0; set &= set - 1 {
-		s.unpack(lowest(set))
-		s.Cards |= 1 << lowest(set)
-	}
-	if s.Wounds += r.nemesisWounds(&s, m); s.Wounds >= r.nemesis(&s).health {
+	r.catch(&s, m)
+	if s.Wounds >= r.nemesis(&s).health {
 		return 1000
 	}
 	return r.estimate(&s)
 }
 
 // estimate is the chance to win behind the features of a position.
-func (r *Rules) estimate(s *Position) int32 {
+func (r judge) estimate(s *Position) int32 {
 	var f [features]int32
 	r.count(s, &f)
 	odds := int32(0)
@@ -119,7 +115,7 @@ func chance(odds int32) int32 {
 var logistic = [...]int32{500, 562, 622, 679, 731, 777, 818, 852, 881, 905, 924, 940, 953, 963, 971, 977, 982, 986, 989, 991, 993, 995, 996, 997, 998, 998}
 
 // count fills in the features of a position.
-func (r *Rules) count(s *Position, f *[features]int32) {
+func (r judge) count(s *Position, f *[features]int32) {
 	r.countHoldings(s, f)
 	var o outlook
 	r.outlook(s, &o)
@@ -127,7 +123,7 @@ func (r *Rules) count(s *Position, f *[features]int32) {
 }
 
 // sixths is how much of a slot group is filled.
-func (r *Rules) sixths(s *Position, slot Slot) int32 {
+func (r judge) sixths(s *Position, slot Slot) int32 {
 	need := int32(r.catcher(s).slots[slot])
 	if need == 0 {
 		return 0
@@ -136,7 +132,7 @@ func (r *Rules) sixths(s *Position, slot Slot) int32 {
 }
 
 // countHoldings counts what both sides have.
-func (r *Rules) countHoldings(s *Position, f *[features]int32) {
+func (r judge) countHoldings(s *Position, f *[features]int32) {
 	f[fCheese], f[fLastCheese] = int32(s.Cheese), max(0, int32(s.Cheese)-6)
 	f[fEaten], f[fLastEaten] = int32(s.Eaten), max(0, int32(s.Eaten)-6)
 	f[fHealth], f[fLowHealth] = int32(s.Health), max(0, 3-int32(s.Health))
@@ -144,7 +140,7 @@ func (r *Rules) countHoldings(s *Position, f *[features]int32) {
 	f[fDefence], f[fTraps], f[fTrapType] = r.sixths(s, SlotDefence), r.sixths(s, SlotTraps), r.sixths(s, SlotTrapType)
 	f[fUnlockA], f[fUnlockB] = r.sixths(s, SlotUnlockA), r.sixths(s, SlotUnlockB)
 	for a, n := range s.Ability {
-		if does[*attackEffect](&r.catcher(s).abilities[a].power) {
+		if r.catcher(s).abilities[a].attacks() {
 			f[fArms] += int32(n)
 		} else {
 			f[fTokens] += int32(n)
@@ -153,7 +149,7 @@ func (r *Rules) countHoldings(s *Position, f *[features]int32) {
 	f[fCage] = min(18, int32(s.Cage[Brown])+int32(s.Cage[Black])+int32(s.Cage[White]))
 	f[fCards] = int32(bits.OnesCount16(s.Cards))
 	for cards := s.Cards; cards != 0; cards &= cards - 1 {
-		for _, reward := range r.peculiar[lowest(cards)].rewards {
+		for _, reward := range r.Box().peculiar[bits.TrailingZeros16(cards)].rewards {
 			if reward.cheese > 0 {
 				f[fCheeseCards]++
 				break
@@ -174,14 +170,14 @@ func (r *Rules) countHoldings(s *Position, f *[features]int32) {
 }
 
 // countCity counts the rats and the cheese in the city as they will be after the rats' next move.
-func (r *Rules) countCity(s *Position, o *outlook, f *[features]int32) {
+func (r judge) countCity(s *Position, o *outlook, f *[features]int32) {
 	f[fCommon], f[fBlack] = o.plain, o.breeders
 	if s.Lair != nowhere {
 		f[fFar] = min(6, int32(o.near[s.Lair]))
 	}
-	threshold := int32(r.limits.ConsumeThreshold)
+	threshold := int32(r.Box().limits.ConsumeThreshold)
 	for laid := s.Laid; laid != 0; {
-		first := zoneOf(laid.pop(), 0)
+		first := laid.pop().zone(0)
 		for zone := first; zone < first+maxZones; zone++ {
 			z := &s.Zone[zone]
 			caught := r.trapCatch(s, zone, o)
@@ -216,14 +212,14 @@ func (r *Rules) countCity(s *Position, o *outlook, f *[features]int32) {
 
 // soon is how many twelfths of a turn short of two turns the Ratcatcher needs for the way to a cheese and for the rats there, as his dice hit on average; dice that
 // hit are rolled again.
-func (r *Rules) soon(s *Position, zone ZoneNo, o *outlook) int32 {
+func (r judge) soon(s *Position, zone ZoneNo, o *outlook) int32 {
 	need := int32(0)
 	for k, n := range s.Zone[zone].Rats {
 		need += int32(n) * int32(1+r.ratDefence(s, Kind(k)))
 	}
 	for _, p := range s.Pack[:s.Packed] {
 		if p.Zone == zone {
-			need += 1 + int32(r.peculiar[p.ID].defence)
+			need += 1 + int32(r.Box().peculiar[p.ID].defence)
 		}
 	}
 	if s.Lair == zone {
@@ -236,7 +232,7 @@ func (r *Rules) soon(s *Position, zone ZoneNo, o *outlook) int32 {
 }
 
 // trapCatch is how many common rats, in sixths, the trap of a zone will catch of those that will be there.
-func (r *Rules) trapCatch(s *Position, zone ZoneNo, o *outlook) int32 {
+func (r judge) trapCatch(s *Position, zone ZoneNo, o *outlook) int32 {
 	trap, rats := s.Zone[zone].Trap, int32(o.rats[zone])
 	if trap == 0 || rats == 0 {
 		return 0

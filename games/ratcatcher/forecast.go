@@ -13,7 +13,7 @@ func (r *Rules) Forecast(s *Position, tell *game.Story) {
 	if !r.toRatsTurn(&c) {
 		return
 	}
-	if c.cheeseInCity() < r.limits.ExpansionBelow && frame.Of[ratsTask](&c.Stack.Frames[0]).Step == 0 {
+	if c.cheeseInCity() < r.box.limits.ExpansionBelow && frame.Of[ratsTask](&c.Stack.Frames[0]).Step == 0 {
 		tell.Tell("RAT-270", "forecast-expands")
 	}
 	for c.Ending == Unfinished && c.Stack.Depth > 0 {

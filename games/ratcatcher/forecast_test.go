@@ -1,6 +1,7 @@
 package ratcatcher
 
 import (
+	"math/rand/v2"
 	"testing"
 
 	"mischief/game"
@@ -48,7 +49,7 @@ func TestForecastNamesTheExpansion(t *testing.T) {
 
 func TestForecastInTheMiddleOfThings(t *testing.T) {
 	r := ratRules(t)
-	p := player{r: r, rng: newLuck(3)}
+	p := player{r: r, rng: rand.New(rand.NewPCG(3, 1))}
 	for range 6 {
 		s := start(t, r, "tilda_sprocket", "the_maw", "hard")
 		for s.Phase != Over {
@@ -65,7 +66,7 @@ func TestForecastInTheMiddleOfThings(t *testing.T) {
 
 func TestForecastSentences(t *testing.T) {
 	r := ratRules(t)
-	telling, err := game.NewTelling(r.Info().Words)
+	telling, err := game.NewTelling(englishWords(r.box))
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -25,7 +25,7 @@ func (r *Rules) hintWalk(s *Position, zone ZoneNo) []game.Reason {
 	case z.Cheese > 0 && !s.anyRat(zone):
 		return append(why, game.Because("RAT-250", "The cheese in {{.zone}} is free to be collected.", r.zoneArg(s, "zone", zone)))
 	case z.Cheese > 0:
-		rats := z.common() + bits.OnesCount16(s.peculiars(zone))
+		rats := s.ratsIn(zone)
 		return append(why, game.Because("RAT-250", `There is cheese in {{.zone}}, and {{plural .n "rat" "rats"}} to catch first.`,
 			r.zoneArg(s, "zone", zone), game.Num("n", rats)))
 	case z.Picks != [picks]uint8{}:
@@ -39,8 +39,7 @@ func (r *Rules) hintWalk(s *Position, zone ZoneNo) []game.Reason {
 // towardsCheese tells whether a zone is closer to cheese than the Ratcatcher is.
 func (r *Rules) towardsCheese(s *Position, zone ZoneNo) bool {
 	var away [zoneCount]uint8
-	cheese := r.zonesWith(s, TargetCheese, 0)
-	r.flood(s, &cheese, &away)
+	r.toCheese(s, &away)
 	return away[zone] < away[s.At]
 }
 
@@ -75,7 +74,7 @@ func (r *Rules) hintEnd(s *Position) []game.Reason {
 	r.outlook(s, &o)
 	eaten := 0
 	for zone := range s.Zone {
-		if s.Zone[zone].Cheese > 0 && int(o.eaters[zone]) >= r.limits.ConsumeThreshold {
+		if s.Zone[zone].Cheese > 0 && int(o.eaters[zone]) >= r.box.limits.ConsumeThreshold {
 			eaten++
 		}
 	}
@@ -127,7 +126,7 @@ func (r *Rules) hintConnector(s *Position, t TownNo, direction uint8) []game.Rea
 	at.add(s.At)
 	var near [zoneCount]uint8
 	r.flood(s, &at, &near)
-	return reasons("RAT-133", `The next township would begin {{plural .n "zone" "zones"}} away from you.`, game.Num("n", near[zoneOf(t, r.connector(s, t, direction))]+1))
+	return reasons("RAT-133", `The next township would begin {{plural .n "zone" "zones"}} away from you.`, game.Num("n", near[t.zone(r.connector(s, t, direction))]+1))
 }
 
 // hintLaying tells how many connectors of the township drawn would meet others if it is turned so, and how many would stay free.

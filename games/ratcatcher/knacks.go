@@ -89,13 +89,13 @@ func (c *peculiarCard) readKnacks(n *content.Node) {
 // has tells whether a card has a knack.
 func (c *peculiarCard) has(k knack) bool { return c.knacks[k] > 0 }
 
-// learn finds who has which knacks: r.able is the set of peculiar rats that have a knack, a bit each, so that the rats at hand are met with those that matter at
+// learn finds who has which knacks: b.able is the set of peculiar rats that have a knack, a bit each, so that the rats at hand are met with those that matter at
 // once, and nothing more is asked where none does.
-func (r *Rules) learn() {
-	for id := range r.peculiar {
-		for k, n := range r.peculiar[id].knacks {
+func (b *Box) learn() {
+	for id := range b.peculiar {
+		for k, n := range b.peculiar[id].knacks {
 			if n > 0 {
-				r.able[k] |= 1 << id
+				b.able[k] |= 1 << id
 			}
 		}
 	}

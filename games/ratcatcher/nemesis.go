@@ -93,10 +93,10 @@ func (r *Rules) tunnel(s *Position, goal ZoneNo, tell *game.Story) {
 	active, best := r.active(s), s.Lair
 	nests := r.zonesWith(s, TargetNest, 0)
 	for zone := nests.pop(); zone != nowhere; zone = nests.pop() {
-		if !active.has(townOf(zone)) {
+		if !active.has(zone.town()) {
 			continue
 		}
-		if away[zone] < away[best] || best != s.Lair && away[zone] == away[best] && townOf(zone) > townOf(best) {
+		if away[zone] < away[best] || best != s.Lair && away[zone] == away[best] && zone.town() > best.town() {
 			best = zone
 		}
 	}
@@ -166,9 +166,9 @@ func (r *Rules) runNestPick(s *Position, _ *nestTask, tell *game.Story) {
 func (r *Rules) nestsAround(s *Position) (zoneSet, int) {
 	var set zoneSet
 	n := 0
-	town := townOf(s.At)
+	town := s.At.town()
 	for letter := range r.card(s, town).zones {
-		if zone := zoneOf(town, letter); r.nestsIn(s, zone) > 0 {
+		if zone := town.zone(letter); r.nestsIn(s, zone) > 0 {
 			set.add(zone)
 			n++
 		}
@@ -186,7 +186,7 @@ func (r *Rules) closestNest(s *Position) ZoneNo {
 	best := ZoneNo(nowhere)
 	nests := r.zonesWith(s, TargetNest, 0)
 	for zone := nests.pop(); zone != nowhere; zone = nests.pop() {
-		if best == nowhere || near[zone] < near[best] || near[zone] == near[best] && townOf(zone) > townOf(best) {
+		if best == nowhere || near[zone] < near[best] || near[zone] == near[best] && zone.town() > best.town() {
 			best = zone
 		}
 	}
@@ -208,7 +208,7 @@ func (r *Rules) nesting() decision {
 	return decision{
 		Kind: "nest", Rule: "RAT-501", Asks: "the Nemesis is put on a rats' nest",
 		Prompt: func(s *Position) game.Text {
-			return game.Say("{{.nemesis}} appears: put it on a rats' nest of township {{.town}}.", r.nemesisArg(s), r.townArg("town", townOf(s.At)))
+			return game.Say("{{.nemesis}} appears: put it on a rats' nest of township {{.town}}.", r.nemesisArg(s), r.townArg("town", s.At.town()))
 		},
 		Deeds: []deed{{
 			Verb: NestAt, Rule: "RAT-501", Write: is("nest {zone}", inA(aZone)),
@@ -221,8 +221,8 @@ func (r *Rules) nesting() decision {
 				return buf
 			},
 			Check: func(s *Position, m Move) error {
-				if townOf(ZoneNo(m.A)) != townOf(s.At) || r.nestsIn(s, ZoneNo(m.A)) == 0 {
-					return game.Refuse("RAT-501", "The Nemesis appears on a rats' nest of township {{.town}}, where you are.", r.townArg("town", townOf(s.At)))
+				if ZoneNo(m.A).town() != s.At.town() || r.nestsIn(s, ZoneNo(m.A)) == 0 {
+					return game.Refuse("RAT-501", "The Nemesis appears on a rats' nest of township {{.town}}, where you are.", r.townArg("town", s.At.town()))
 				}
 				return nil
 			},

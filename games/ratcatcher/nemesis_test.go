@@ -10,7 +10,7 @@ func TestNemesisMoves(t *testing.T) {
 		do(r, &s, nemesisTask{Goal: nowhere})
 		answer(t, r, &s, "dice 2")
 		if s.Lair != zn(t, "00b") {
-			t.Errorf("it is in %s, want 00b, two zones on (RAT-502)", zoneName(s.Lair))
+			t.Errorf("it is in %s, want 00b, two zones on (RAT-502)", s.Lair.name())
 		}
 	})
 	t.Run("stops at its target", func(t *testing.T) {
@@ -19,7 +19,7 @@ func TestNemesisMoves(t *testing.T) {
 		do(r, &s, nemesisTask{Goal: nowhere})
 		answer(t, r, &s, "dice 6")
 		if s.Lair != s.At {
-			t.Errorf("it is in %s, want %s (RAT-311)", zoneName(s.Lair), zoneName(s.At))
+			t.Errorf("it is in %s, want %s (RAT-311)", s.Lair.name(), s.At.name())
 		}
 	})
 	t.Run("does not roll at its target", func(t *testing.T) {
@@ -37,7 +37,7 @@ func TestNemesisMoves(t *testing.T) {
 		do(r, &s, nemesisTask{Goal: nowhere})
 		answer(t, r, &s, "dice 1")
 		if s.Lair != zn(t, "09b") {
-			t.Errorf("it is in %s, want 09b (RAT-R38)", zoneName(s.Lair))
+			t.Errorf("it is in %s, want 09b (RAT-R38)", s.Lair.name())
 		}
 	})
 	t.Run("a tie is the player's", func(t *testing.T) {
@@ -49,7 +49,7 @@ func TestNemesisMoves(t *testing.T) {
 		answer(t, r, &s, "go nemesis 09b > 09c")
 		answer(t, r, &s, "dice 3")
 		if s.Lair != zn(t, "09c") {
-			t.Errorf("it is in %s, want 09c", zoneName(s.Lair))
+			t.Errorf("it is in %s, want 09c", s.Lair.name())
 		}
 	})
 }
@@ -61,11 +61,11 @@ func TestOldDelveTunnels(t *testing.T) {
 	s.Zone[zn(t, "01a")].Cheese = 1
 	story := do(r, &s, nemesisTask{Goal: nowhere})
 	if s.Lair != zn(t, "01b") || !told(story, "RAT-514", "tunnels") {
-		t.Fatalf("he is in %s, want 01b, next to the cheese: %v", zoneName(s.Lair), story.Events)
+		t.Fatalf("he is in %s, want 01b, next to the cheese: %v", s.Lair.name(), story.Events)
 	}
 	answer(t, r, &s, "dice 1")
 	if s.Lair != zn(t, "01a") {
-		t.Errorf("he is in %s, want 01a: he walks on as usual", zoneName(s.Lair))
+		t.Errorf("he is in %s, want 01a: he walks on as usual", s.Lair.name())
 	}
 }
 

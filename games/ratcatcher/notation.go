@@ -66,14 +66,14 @@ var (
 	inC = notation.In[Position](func(m Move) uint8 { return m.C }, func(m Move, v uint8) Move { m.C = v; return m })
 
 	aZone = &noun{What: "zone", Form: "ZONE",
-		Write: func(b []byte, _ *Position, zone uint8) []byte { return append(b, zoneName(ZoneNo(zone))...) },
+		Write: func(b []byte, _ *Position, zone uint8) []byte { return append(b, ZoneNo(zone).name()...) },
 		Read:  func(_ *Position, name string) (uint8, bool) { return parseZone(name) },
 		Has:   func(_ *Position, zone uint8) bool { return zone < zoneCount },
 		Why: func(_ *Position, name string) game.Text {
 			return game.Say("There is no zone {{.word}}: a zone is a township's number and a letter, such as 07c; write {{.form}}", game.Quote("word", name))
 		}}
 	aTownship = &noun{What: "township", Form: "TOWNSHIP",
-		Write: func(b []byte, _ *Position, t uint8) []byte { return append(b, townName(TownNo(t))...) },
+		Write: func(b []byte, _ *Position, t uint8) []byte { return append(b, TownNo(t).name()...) },
 		Read:  func(_ *Position, name string) (uint8, bool) { return parseTown(name) },
 		Has:   func(_ *Position, t uint8) bool { return t < townships }}
 	dice       = notation.Number[Position, uint8]("DICE", 0, 255)
@@ -96,17 +96,17 @@ type names struct{ aTrap, aTrade, aRat, aMover *noun }
 func (r *Rules) namesOfContent() names {
 	return names{
 		aTrap:  notation.IDsOf[Position, uint8]("trap type", "TYPE", 1, func(s *Position) []string { return r.catcher(s).trapIDs }),
-		aTrade: notation.IDs[Position, uint8]("reward", "REWARD", 0, r.ids.trades),
-		aRat:   notation.IDs[Position, uint8]("peculiar rat", "RAT", 0, r.ids.peculiars),
-		aMover: notation.IDs[Position, uint8]("rat", "RAT", 0, slices.Concat(kindIDs[:], []string{"nemesis"}, r.ids.peculiars)),
+		aTrade: notation.IDs[Position, uint8]("reward", "REWARD", 0, r.box.ids.trades),
+		aRat:   notation.IDs[Position, uint8]("peculiar rat", "RAT", 0, r.box.ids.peculiars),
+		aMover: notation.IDs[Position, uint8]("rat", "RAT", 0, slices.Concat(kindIDs[:], []string{"nemesis"}, r.box.ids.peculiars)),
 	}
 }
 
 // rewardOf is what the rewards on the card of a claim are called.
 func (r *Rules) rewardOf() func(Move) *noun {
 	var cards []*noun
-	for i := range r.peculiar {
-		cards = append(cards, notation.IDs[Position, uint8]("reward", "REWARD", 0, r.peculiar[i].rewardIDs))
+	for i := range r.box.peculiar {
+		cards = append(cards, notation.IDs[Position, uint8]("reward", "REWARD", 0, r.box.peculiar[i].rewardIDs))
 	}
 	none := notation.IDs[Position, uint8]("reward", "REWARD", 0, nil)
 	return func(m Move) *noun {
@@ -119,9 +119,9 @@ func (r *Rules) rewardOf() func(Move) *noun {
 
 // caught is the rats that hits (0) or sixes (1) are allotted to: common rats and the Nemesis with numbers, peculiar rats without.
 func (r *Rules) caught(by int) *notation.Many[Position, Move] {
-	rats := len(r.ids.peculiars)
+	rats := len(r.box.ids.peculiars)
 	set := func(m Move) uint16 { return [2]uint16{m.Hits, m.Sixes}[by] }
-	return &notation.Many[Position, Move]{What: "rat", Form: "RAT [NUMBER]", Most: 255, IDs: slices.Concat(kindIDs[:], r.ids.peculiars, []string{"nemesis"}),
+	return &notation.Many[Position, Move]{What: "rat", Form: "RAT [NUMBER]", Most: 255, IDs: slices.Concat(kindIDs[:], r.box.ids.peculiars, []string{"nemesis"}),
 		Single: func(i int) bool { return i >= int(kinds) && i < int(kinds)+rats },
 		Count: func(m Move, i int) int {
 			switch {
@@ -158,13 +158,10 @@ func (r *Rules) caught(by int) *notation.Many[Position, Move] {
 		}}
 }
 
-var (
-	slotIDs      = [slots]string{"attack", "accuracy", "movement", "defence", "health", "traps", "trap_type", "unlock_a", "refill_a", "unlock_b", "refill_b"}
-	tokenIDs     = [tokens]string{"special_a", "special_b", "health", "cheese", "peculiar", "nest"}
-	directionIDs = [4]string{"north", "east", "south", "west"}
-	turnIDs      = [4]string{"r0", "r1", "r2", "r3"}
-	abilityIDs   = [abilities]string{"a", "b"}
-)
+var turnIDs = [4]string{"r0", "r1", "r2", "r3"}
+
+// zoneCount is how many zone numbers there are: township*maxZones + letter.
+const zoneCount = townships * maxZones
 
 // townNames are the numbers of townships as they are printed, zoneNames those and the letter of a zone.
 var townNames, zoneNames = townsAndZones()
@@ -179,21 +176,20 @@ func townsAndZones() (towns [townships]string, zones [zoneCount]string) {
 	return towns, zones
 }
 
-// sideWords are the nine places of a township, by rows.
-var sideWords = [9]string{"North-West", "North", "North-East", "West", "Centre", "East", "South-West", "South", "South-East"}
-
-func townName(t TownNo) string {
+// name is a township as moves and documents have it: its number as it is printed.
+func (t TownNo) name() string {
 	if t >= townships {
 		return "nowhere"
 	}
 	return townNames[t]
 }
 
-func zoneName(zone ZoneNo) string {
-	if zone >= zoneCount {
+// name is a zone as moves and documents have it: the number of its township and its letter, 07c.
+func (z ZoneNo) name() string {
+	if z >= zoneCount {
 		return "nowhere"
 	}
-	return zoneNames[zone]
+	return zoneNames[z]
 }
 
 // find is the number of an id in a list of ids.
@@ -222,5 +218,5 @@ func parseZone(name string) (uint8, bool) {
 	if !ok || letter >= maxZones {
 		return 0, false
 	}
-	return uint8(zoneOf(TownNo(t), letter)), true
+	return uint8(TownNo(t).zone(letter)), true
 }

@@ -8,7 +8,7 @@ import (
 
 // TestCheckAcceptsAnyMoveValue feeds moves that no notation can write.
 func TestCheckAcceptsAnyMoveValue(t *testing.T) {
-	_, r := suite.Make(t)
+	r := ratRules(t)
 	s := positionOf(t, r, `{city: {"00": {zones: {c: {brown: 1}}}}, cage: {white: 9}, cards: [{id: panback}]}`)
 	for verb := range 256 {
 		for _, a := range []uint8{0, 34, 35, 209, 210, 255} {
@@ -41,7 +41,7 @@ func TestWeightsOfARoll(t *testing.T) {
 }
 
 func TestRefusalsCiteTheRule(t *testing.T) {
-	_, r := suite.Make(t)
+	r := ratRules(t)
 	s := positionOf(t, r, `{you: {steps: 1}, city: {"00": {zones: {c: {brown: 1, cheese: 1}, d: {trap: snap_cage}}}}, cage: {white: 2}}`)
 	for move, rule := range map[string]string{
 		"move 07a":              "RAT-210",

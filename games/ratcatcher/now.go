@@ -70,10 +70,19 @@ type rollDoc struct {
 }
 
 type layDoc struct {
-	On       bool   `doc:"-,there"`
-	Township TownNo `doc:"township,township"`
-	X        int8   `doc:"x,min=-36,max=36"`
-	Y        int8   `doc:"y,min=-36,max=36"`
+	On        bool   `doc:"-,there"`
+	At        TownNo `doc:"-"` // it goes beside this one, in the direction of an edge of its
+	Direction uint8  `doc:"-"`
+	Township  TownNo `doc:"township,township"`
+	X         int8   `doc:"x,min=-36,max=36"`
+	Y         int8   `doc:"y,min=-36,max=36"`
+}
+
+// now is what a position means.
+func (r *Rules) now(s *Position) *nowDoc {
+	var d nowDoc
+	r.describeNow(s, &d)
+	return &d
 }
 
 func (r *Rules) describeNow(s *Position, d *nowDoc) {
@@ -98,13 +107,18 @@ func (r *Rules) describeNow(s *Position, d *nowDoc) {
 			}
 		}
 	case Allotting:
-		t := running[allotTask](s)
-		d.Roll = rollDoc{true, t.Zone, t.Source, t.Hits, t.Sixes}
+		d.Roll = s.roll()
 	case Laying:
 		t := running[layTask](s)
 		at, to := s.Town[t.At], directions[t.Edge]
-		d.Lay = layDoc{true, t.Drawn, at.X + to.x, at.Y + to.y}
+		d.Lay = layDoc{true, t.At, t.Edge, t.Drawn, at.X + to.x, at.Y + to.y}
 	}
+}
+
+// roll is the hits to be allotted now.
+func (s *Position) roll() rollDoc {
+	t := running[allotTask](s)
+	return rollDoc{true, t.Zone, t.Source, t.Hits, t.Sixes}
 }
 
 // describeLinks lists how townships are connected, and their free connectors.
@@ -116,8 +130,8 @@ func (r *Rules) describeLinks(s *Position) (ways []wayDoc, free []connectorDoc) 
 			if letter == nowhere {
 				continue
 			}
-			from := zoneOf(t, letter)
-			to := s.Town[t].Link[edgeFacing(d, s.Town[t].Turn)]
+			from := t.zone(letter)
+			to := s.Town[t].across(d)
 			switch {
 			case r.free(s, t, d):
 				free = append(free, connectorDoc{t, d, from})

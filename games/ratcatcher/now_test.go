@@ -6,7 +6,7 @@ import (
 )
 
 func TestNowTellsWaysConnectorsReachAndOdds(t *testing.T) {
-	_, r := suite.Make(t)
+	r := ratRules(t)
 	s := positionOf(t, r, `{you: {zone: 00b, steps: 1}, city: {"00": {zones: {b: {brown: 2}}}, "02": {x: 1, y: 0}}}`)
 	var now nowDoc
 	r.describeNow(&s, &now)
@@ -36,7 +36,7 @@ func TestNowTellsWaysConnectorsReachAndOdds(t *testing.T) {
 		t.Errorf("nothing is laid or rolled: %v %v", now.Lay, now.Roll)
 	}
 	s = positionOf(t, r, `pending: [expand 0, lay 00 1 07]`)
-	if r.describeNow(&s, &now); now.Lay != (layDoc{On: true, Township: 7, X: 1, Y: 0}) {
+	if r.describeNow(&s, &now); now.Lay != (layDoc{On: true, Direction: 1, Township: 7, X: 1, Y: 0}) {
 		t.Errorf("the township to lay: %v", now.Lay)
 	}
 }

@@ -33,7 +33,7 @@ func (r *Rules) outlook(s *Position, o *outlook) {
 	if s.Lair != nowhere {
 		c := r.guide(s, r.nemesis(s).targets, 0, o, &g)
 		end := r.walk(s, c, 0, s.Lair, c.goal(s.Lair, nowhere), 4)
-		o.eaters[end] += uint8(r.limits.NemesisConsume)
+		o.eaters[end] += uint8(r.box.limits.NemesisConsume)
 		if end == s.At {
 			o.wounds += int32(r.nemesisBite(s)) // each of its dice shows a six once in six rolls
 		}
@@ -60,11 +60,11 @@ func (r *Rules) guide(s *Position, list []Target, ks Kinds, o *outlook, g *guide
 func (r *Rules) lookCommons(s *Position, k Kind, active townSet, o *outlook, g *guide) {
 	var c *compass
 	sort := &o.plain
-	if r.common[k].asNest {
+	if r.box.common[k].asNest {
 		sort = &o.breeders
 	}
 	for towns := active; towns != 0; {
-		first := zoneOf(towns.pop(), 0)
+		first := towns.pop().zone(0)
 		for zone := first; zone < first+maxZones; zone++ {
 			n := s.Zone[zone].Rats[k]
 			if n == 0 {
@@ -74,28 +74,28 @@ func (r *Rules) lookCommons(s *Position, k Kind, active townSet, o *outlook, g *
 			end := zone
 			if !r.calmed(s, zone).has(k) {
 				if c == nil {
-					c = r.guide(s, r.common[k].targets, 1<<k, o, g)
+					c = r.guide(s, r.box.common[k].targets, 1<<k, o, g)
 				}
 				end = r.walk(s, c, 1<<k, zone, c.goal(zone, nowhere), r.stride(s, k, zone))
 				o.bite[end] += n * r.ratBite(s, k)
 			}
 			o.rats[end] += n
-			o.eaters[end] += n * r.common[k].consume
+			o.eaters[end] += n * r.box.common[k].consume
 		}
 	}
 }
 
 func (r *Rules) lookPeculiar(s *Position, p PeculiarRat, active townSet, o *outlook, g *guide) {
-	card := &r.peculiar[p.ID]
+	card := &r.box.peculiar[p.ID]
 	end := p.Zone
-	if active.has(townOf(p.Zone)) {
+	if active.has(p.Zone.town()) {
 		c := r.guide(s, card.targets, anyPeculiar, o, g)
 		end = r.walk(s, c, anyPeculiar, p.Zone, c.goal(p.Zone, nowhere), card.movement)
 	}
 	if card.has(consumeAs) {
 		o.eaters[end] += card.knacks[consumeAs]
 	} else {
-		o.eaters[end] += uint8(r.limits.PeculiarConsume)
+		o.eaters[end] += uint8(r.box.limits.PeculiarConsume)
 	}
 	switch {
 	case end != s.At:

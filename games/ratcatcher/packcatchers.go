@@ -7,15 +7,15 @@ import (
 )
 
 // readCatchers reads the boards of the Ratcatchers: their numbers, traps and abilities.
-func (r *Rules) readCatchers(files fs.FS) error {
-	n, err := r.open(files, "ratcatchers.yaml", "ratcatchers")
+func (b *Box) readCatchers(files fs.FS) error {
+	n, err := b.open(files, "ratcatchers.yaml", "ratcatchers")
 	if err != nil {
 		return err
 	}
 	for _, row := range n.Each("ratcatchers", 1, 32) {
 		c := readCatcher(row)
-		r.catchers = append(r.catchers, c)
-		r.ids.catchers = append(r.ids.catchers, c.id)
+		b.catchers = append(b.catchers, c)
+		b.ids.catchers = append(b.ids.catchers, c.id)
 	}
 	return n.Err()
 }

@@ -8,15 +8,15 @@ import (
 )
 
 // readNemeses reads the boards of the Nemeses.
-func (r *Rules) readNemeses(files fs.FS) error {
-	n, err := r.open(files, "nemeses.yaml", "nemeses")
+func (b *Box) readNemeses(files fs.FS) error {
+	n, err := b.open(files, "nemeses.yaml", "nemeses")
 	if err != nil {
 		return err
 	}
 	for _, row := range n.Each("nemeses", 1, 32) {
-		boss := readNemesis(row, int(r.limits.LoseCheese))
-		r.nemeses = append(r.nemeses, boss)
-		r.ids.nemeses = append(r.ids.nemeses, boss.id)
+		boss := readNemesis(row, int(b.limits.LoseCheese))
+		b.nemeses = append(b.nemeses, boss)
+		b.ids.nemeses = append(b.ids.nemeses, boss.id)
 	}
 	return n.Err()
 }
@@ -55,10 +55,10 @@ func readNemesis(n *content.Node, steps int) nemesisBoard {
 	if len(tracker) != steps {
 		n.FailAt("tracker", "%d steps; the rats lose or win with %d cheese (RAT-103)", len(tracker), steps)
 	}
-	for i, step := range tracker {
-		step.Int("step", i+1, i+1)
-		var list []effect
-		for _, item := range step.Each("do", 0, 20) {
+	for i, row := range tracker {
+		row.Int("step", i+1, i+1)
+		var list step
+		for _, item := range row.Each("do", 0, 20) {
 			word, of := trackerWords.One(item)
 			if word == nil {
 				continue
@@ -85,19 +85,19 @@ func readIncrease(n *content.Node) increase {
 }
 
 // readPeculiars reads the cards of the peculiar rats, of which game.yaml says how many there are.
-func (r *Rules) readPeculiars(files fs.FS) error {
-	n, err := r.open(files, "peculiar.yaml", "peculiar_rats")
+func (b *Box) readPeculiars(files fs.FS) error {
+	n, err := b.open(files, "peculiar.yaml", "peculiar_rats")
 	if err != nil {
 		return err
 	}
 	rows := n.Each("peculiar_rats", 0, maxRats)
-	if len(rows) != r.inBox {
-		n.FailAt("peculiar_rats", "%d of them; components in game.yaml say %d (RAT-401)", len(rows), r.inBox)
+	if len(rows) != b.rats {
+		n.FailAt("peculiar_rats", "%d of them; components in game.yaml say %d (RAT-401)", len(rows), b.rats)
 	}
 	for _, row := range rows {
 		c := readPeculiar(row)
-		r.peculiar = append(r.peculiar, c)
-		r.ids.peculiars = append(r.ids.peculiars, c.id)
+		b.peculiar = append(b.peculiar, c)
+		b.ids.peculiars = append(b.ids.peculiars, c.id)
 	}
 	return n.Err()
 }

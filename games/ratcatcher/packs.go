@@ -13,14 +13,14 @@ import (
 // of the Ratcatchers are in packcatchers.go, the Nemeses and the peculiar rats in packrats.go, the townships in atlas.go.
 
 // open reads a content file of this game. The board in the browser is given its lists as they are written.
-func (r *Rules) open(files fs.FS, name string, sheets ...string) (*content.Node, error) {
+func (b *Box) open(files fs.FS, name string, sheets ...string) (*content.Node, error) {
 	n, err := content.Open(files, name)
 	if err != nil {
 		return nil, err
 	}
 	n.Word("game", []string{"ratcatcher"})
 	for _, list := range sheets {
-		r.sheets[list] = n.At(list).Any()
+		b.sheets[list] = n.At(list).Any()
 	}
 	return n, nil
 }
@@ -97,14 +97,14 @@ func readGains(n *content.Node) gains {
 	return g
 }
 
-func (r *Rules) readGame(files fs.FS) error {
-	n, err := r.open(files, "game.yaml", "limits", "common_rats", "tallyman")
+func (b *Box) readGame(files fs.FS) error {
+	n, err := b.open(files, "game.yaml", "limits", "common_rats", "tallyman")
 	if err != nil {
 		return err
 	}
 	n.Skip("sources", "vocabulary", "balance")
 	l := n.At("limits")
-	r.limits = limits{
+	b.limits = limits{
 		WinCheese:        l.Int("win_cheese", 1, 99),
 		LoseCheese:       uint8(l.Int("lose_cheese", 1, 20)),
 		ConsumeThreshold: l.Int("consume_threshold", 1, 64),
@@ -114,32 +114,32 @@ func (r *Rules) readGame(files fs.FS) error {
 		SetupTownships:   uint8(l.Int("setup_townships", 0, 3)),
 		RoundLimit:       uint8(l.Int("round_limit", 1, 200)),
 	}
-	box := n.At("components")
-	box.Skip("from")
+	parts := n.At("components")
+	parts.Skip("from")
 	for _, name := range []string{"character_tokens", "character_boards", "dice", "special_tokens", "tallyman_cages", "magic_cheese_tokens",
 		"trap_and_action_tokens", "nemesis_tokens", "nemesis_boards", "reference_cards", "township_cards"} {
-		box.Int(name, 0, math.MaxInt) // for the record: play is limited by rats, ? tokens, peculiar rats and townships alone (RAT-R16)
+		parts.Int(name, 0, math.MaxInt) // for the record: play is limited by rats, ? tokens, peculiar rats and townships alone (RAT-R16)
 	}
-	r.inBox = box.Int("peculiar_rats", 0, math.MaxInt)
-	rats, questions := r.readCommon(n), r.readQuestions(n)
-	r.readTallyman(n)
-	ratTokens, questionTokens := box.Int("rat_tokens", 0, math.MaxInt), box.Int("question_tokens", 0, math.MaxInt)
+	b.rats = parts.Int("peculiar_rats", 0, math.MaxInt)
+	rats, questions := b.readCommon(n), b.readQuestions(n)
+	b.readTallyman(n)
+	ratTokens, questionTokens := parts.Int("rat_tokens", 0, math.MaxInt), parts.Int("question_tokens", 0, math.MaxInt)
 	if n.Sound() && (rats != ratTokens || rats > 64) {
-		box.FailAt("rat_tokens", "%d, at most 64; the counts of the common rats make %d (RAT-117)", ratTokens, rats)
+		parts.FailAt("rat_tokens", "%d, at most 64; the counts of the common rats make %d (RAT-117)", ratTokens, rats)
 	}
 	if n.Sound() && (questions != questionTokens || questions > 60) {
-		box.FailAt("question_tokens", "%d, at most 60; the counts of the ? tokens make %d (RAT-123)", questionTokens, questions)
+		parts.FailAt("question_tokens", "%d, at most 60; the counts of the ? tokens make %d (RAT-123)", questionTokens, questions)
 	}
 	return n.Err()
 }
 
 // readCommon reads the common rats in their order and counts them.
-func (r *Rules) readCommon(n *content.Node) (sum int) {
+func (b *Box) readCommon(n *content.Node) (sum int) {
 	for k, rat := range n.Each("common_rats", int(kinds), int(kinds)) {
 		rat.Skip("from")
 		rat.Word("id", kindIDs[k:k+1])
 		oneHealth(rat)
-		r.common[k] = commonRat{
+		b.common[k] = commonRat{
 			count:    uint8(rat.Int("count", 0, 64)),
 			movement: uint8(rat.Int("movement", 0, 9)),
 			bite:     uint8(rat.Int("bite", 0, 9)),
@@ -148,26 +148,26 @@ func (r *Rules) readCommon(n *content.Node) (sum int) {
 			targets:  readTargets(rat),
 			parting:  rat.Bool("parting_bite"), chains: rat.Bool("chains"), asNest: rat.Bool("as_nest"),
 		}
-		sum += int(r.common[k].count)
+		sum += int(b.common[k].count)
 	}
 	return sum
 }
 
 // readTallyman reads the rewards of the tallyman. They neither draw ? tokens nor give what lies on a card (RAT-261, RAT-353).
-func (r *Rules) readTallyman(n *content.Node) {
+func (b *Box) readTallyman(n *content.Node) {
 	for _, reward := range n.Each("tallyman", 0, 255) {
 		reward.Skip("from")
 		t := trade{id: ident(reward), cost: uint8(reward.Int("cost", 1, 64)), gain: readGains(reward.At("gain"))}
 		if t.gain.questions > 0 || t.gain.cardTokens {
 			reward.FailAt("gain", "%s; only cards of peculiar rats give these", t.gain.id)
 		}
-		r.trades = append(r.trades, t)
-		r.ids.trades = append(r.ids.trades, t.id)
+		b.trades = append(b.trades, t)
+		b.ids.trades = append(b.ids.trades, t.id)
 	}
 }
 
 // readQuestions counts the ? tokens, by what they show and all of them.
-func (r *Rules) readQuestions(n *content.Node) (sum int) {
+func (b *Box) readQuestions(n *content.Node) (sum int) {
 	for _, q := range n.Each("question_tokens", 0, math.MaxInt) {
 		q.Skip("id", "from")
 		shows, peculiar, nest := TokenPeculiar, q.Int("spawn_peculiar", 0, 1) == 1, q.Bool("nest")
@@ -180,7 +180,7 @@ func (r *Rules) readQuestions(n *content.Node) (sum int) {
 			q.Fail("a token shows one thing: place, spawn_peculiar: 1 or nest: true")
 		}
 		count := q.Int("count", 0, 30)
-		r.tokens[shows] += uint8(count)
+		b.tokens[shows] += uint8(count)
 		sum += count
 	}
 	return sum

@@ -15,11 +15,11 @@ func (r *Rules) runPeculiars(s *Position, t *peculiarsTask, tell *game.Story) {
 		return
 	}
 	p := &s.Pack[t.Rat]
-	if !r.active(s).has(townOf(p.Zone)) || r.calmed(s, p.Zone)&anyPeculiar != 0 {
+	if !r.active(s).has(p.Zone.town()) || r.calmed(s, p.Zone)&anyPeculiar != 0 {
 		t.Rat++
 		return
 	}
-	card := &r.peculiar[p.ID]
+	card := &r.box.peculiar[p.ID]
 	var c compass
 	r.point(s, card.targets, anyPeculiar, &c)
 	if t.Goal == nowhere && r.splits(s, &c, anyPeculiar, p.Zone, card.movement) {
@@ -38,7 +38,7 @@ func (r *Rules) runPeculiars(s *Position, t *peculiarsTask, tell *game.Story) {
 
 // endMove is what some peculiar rats do where their move ends: take away a trap (RAT-623), or tokens (RAT-624).
 func (r *Rules) endMove(s *Position, p *PeculiarRat, tell *game.Story) {
-	card, z := &r.peculiar[p.ID], &s.Zone[p.Zone]
+	card, z := &r.box.peculiar[p.ID], &s.Zone[p.Zone]
 	if card.has(removeTrap) && z.Trap != 0 {
 		z.Trap = 0
 		tell.Tell("RAT-623", "trap-removed", r.peculiarArg("rat", p.ID), r.zoneArg(s, "zone", p.Zone))
@@ -56,7 +56,7 @@ func (r *Rules) endMove(s *Position, p *PeculiarRat, tell *game.Story) {
 // neither in the city nor with the Ratcatcher; if there are none, nothing spawns (RAT-R26).
 func (r *Rules) runPeculiar(s *Position, t *peculiarTask, tell *game.Story) {
 	if s.Deck == 0 && t.Left > 0 {
-		s.Deck = (1<<len(r.peculiar) - 1) &^ s.Cards
+		s.Deck = (1<<len(r.box.peculiar) - 1) &^ s.Cards
 		for _, p := range s.Pack[:s.Packed] {
 			s.Deck &^= 1 << p.ID
 		}

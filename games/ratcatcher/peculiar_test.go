@@ -11,7 +11,7 @@ func TestPeculiarRatsMove(t *testing.T) {
 		putPeculiar(t, r, &s, "gnaw_iron", "00b")
 		story := do(r, &s, peculiarsTask{Goal: nowhere})
 		if s.Pack[0].Zone != zn(t, "09c") || s.Zone[zn(t, "09c")].Trap != 0 || !told(story, "RAT-623", "trap-removed") {
-			t.Errorf("it is in %s; told %v", zoneName(s.Pack[0].Zone), story.Events)
+			t.Errorf("it is in %s; told %v", s.Pack[0].Zone.name(), story.Events)
 		}
 	})
 	t.Run("Jackdaw Jim takes tokens onto his card", func(t *testing.T) {
@@ -40,7 +40,7 @@ func TestPeculiarRatsMove(t *testing.T) {
 		do(r, &s, peculiarsTask{Goal: nowhere})
 		answer(t, r, &s, "go panback 09b > 09a")
 		if s.Pack[0].Zone != zn(t, "09a") {
-			t.Errorf("it is in %s", zoneName(s.Pack[0].Zone))
+			t.Errorf("it is in %s", s.Pack[0].Zone.name())
 		}
 	})
 }

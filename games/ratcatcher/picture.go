@@ -29,16 +29,16 @@ const (
 var kindMarks = [kinds]string{"b", "k", "w"}
 
 // drawCity draws the townships on their grid. It returns the zones whose things the picture has no room for; nowhere alone says that nothing is drawn.
-func (r *Rules) drawCity(s *Position, p *page) (hidden []ZoneNo) {
+func (p *page) drawCity() (hidden []ZoneNo) {
 	if p.pen.Width == 0 {
 		return nil
 	}
-	d := r.layout(s, p)
+	d := p.layout()
 	if d.box < leastBox {
 		return []ZoneNo{nowhere}
 	}
 	d.canvas = canvas.New[game.Style](d.box*d.columns, d.tops[len(d.tops)-1])
-	for laid := s.Laid; laid != 0; {
+	for laid := p.s.Laid; laid != 0; {
 		d.town(laid.pop())
 	}
 	p.text.WriteString(d.canvas.Text(p.pen.Put))
@@ -47,7 +47,7 @@ func (r *Rules) drawCity(s *Position, p *page) (hidden []ZoneNo) {
 }
 
 // writeKey says how to read the picture.
-func writeKey(p *page) {
+func (p *page) writeKey() {
 	if p.pen.Width > 0 {
 		p.say(game.Faint, p.pen.Say("Key: 2b brown rats, k black, w white, P peculiar, n nest, C cheese, A B tokens of abilities, + health, T trap, a b placed by abilities; ○ free connector, ═ ║ ways on, * active, ² steps to get there"))
 	}
@@ -55,37 +55,30 @@ func writeKey(p *page) {
 
 // cityDrawing is a picture of the city being drawn.
 type cityDrawing struct {
-	r           *Rules
-	s           *Position
-	page        *page
+	*page
 	canvas      *canvas.Canvas[game.Style]
 	west, north int8  // the grid cell in the corner
 	columns     int   // of townships
 	box         int   // columns of characters of a township
 	tops        []int // row of characters where each row of townships begins, and where the last one ends
-	active      townSet
-	reach       [zoneCount]reachDoc
 	hidden      []ZoneNo
 }
 
 // layout measures the city.
-func (r *Rules) layout(s *Position, p *page) *cityDrawing {
-	d := &cityDrawing{r: r, s: s, page: p, active: r.active(s)}
-	if s.Phase == Acting {
-		r.describeReach(s, &d.reach)
-	}
+func (p *page) layout() *cityDrawing {
+	d := &cityDrawing{page: p}
 	var east, south int8
-	for laid := s.Laid; laid != 0; {
-		at := &s.Town[laid.pop()]
+	for laid := p.s.Laid; laid != 0; {
+		at := &p.s.Town[laid.pop()]
 		d.west, d.north, east, south = min(d.west, at.X), min(d.north, at.Y), max(east, at.X), max(south, at.Y)
 	}
 	d.columns = int(east-d.west) + 1
 	d.box = min(p.pen.Width/d.columns, mostBox)
 	zones := make([]int, south-d.north+1)
-	for laid := s.Laid; laid != 0; {
+	for laid := p.s.Laid; laid != 0; {
 		t := laid.pop()
-		row := s.Town[t].Y - d.north
-		zones[row] = max(zones[row], int(r.card(s, t).zones), 3)
+		row := p.s.Town[t].Y - d.north
+		zones[row] = max(zones[row], int(p.r.card(p.s, t).zones), 3)
 	}
 	d.tops = []int{0}
 	for i, n := range zones {
@@ -102,21 +95,21 @@ func (d *cityDrawing) town(t TownNo) {
 	high := d.tops[row+1] - y
 	d.frame(x, y, high)
 	d.connectors(t, x, y, high)
-	name := canvas.Cut(d.page.pen.Say(d.r.card(d.s, t).title), d.box/2-2)
+	name := canvas.Cut(d.pen.Say(d.r.card(d.s, t).title), d.box/2-2)
 	style := game.Faint
-	if d.active.has(t) {
+	if d.now.Active.has(t) {
 		name, style = name+"*", game.Strong
 	}
 	d.canvas.Write(x+1, y, style, name)
 	left := x + 1
 	if d.box >= mapBox {
-		for i, letters := range d.r.rows(d.s, t) {
+		for i, letters := range d.rows(t) {
 			d.canvas.Write(left, y+1+i, game.Faint, letters)
 		}
 		left += 5
 	}
 	for letter := range d.r.card(d.s, t).zones {
-		d.zone(zoneOf(t, letter), left, y+1+int(letter), x+d.box-1-left)
+		d.zone(t.zone(letter), left, y+1+int(letter), x+d.box-1-left)
 	}
 }
 
@@ -138,7 +131,7 @@ func (d *cityDrawing) connectors(t TownNo, x, y, high int) {
 		switch {
 		case d.r.free(d.s, t, uint8(way)):
 			mark = "○"
-		case at.Link[edgeFacing(uint8(way), at.Turn)] == nowhere:
+		case at.across(uint8(way)) == nowhere:
 		case way%2 == 0:
 			mark = "║"
 		default:
@@ -153,12 +146,12 @@ var superscripts = []rune("⁰¹²³⁴⁵⁶⁷⁸⁹")
 
 // zone writes what lies in a zone: its letter, the steps it takes to get there, then its things.
 func (d *cityDrawing) zone(z ZoneNo, x, y, room int) {
-	front := string('a'+rune(letterOf(z))) + " "
-	if way := d.reach[z]; way.Cost > 0 && int(way.Cost) < len(superscripts) {
+	front := string('a'+rune(z.letter())) + " "
+	if way := d.now.Reach[z]; way.Cost > 0 && int(way.Cost) < len(superscripts) {
 		front = front[:1] + string(superscripts[way.Cost])
 	}
 	d.canvas.Write(x, y, game.Faint, front)
-	things := d.r.things(d.s, z, d.page)
+	things := d.things(z)
 	x, room = x+2, room-2
 	gap := 1
 	if wide(things)+len(things)-1 > room {
@@ -186,13 +179,9 @@ func wide(things []thing) int {
 }
 
 // rows are the letters of a township's zones as it lies.
-func (r *Rules) rows(s *Position, t TownNo) []string {
-	grid := r.card(s, t).grid
-	for range s.Town[t].Turn {
-		grid = quarterTurn(&grid)
-	}
+func (p *page) rows(t TownNo) []string {
 	rows := make([]string, 3)
-	for y, letters := range grid {
+	for y, letters := range p.r.card(p.s, t).turned(p.s.Town[t].Turn) {
 		for _, letter := range letters {
 			rows[y] += string('a' + rune(letter))
 		}
@@ -207,20 +196,20 @@ type thing struct {
 }
 
 // things lists what lies in a zone, the Ratcatcher and the Nemesis first.
-func (r *Rules) things(s *Position, zone ZoneNo, p *page) []thing {
+func (p *page) things(zone ZoneNo) []thing {
 	say := p.pen.Say
 	var all []thing
 	add := func(style game.Style, mark, words string) { all = append(all, thing{mark, words, style}) }
-	z := &s.Zone[zone]
-	if s.At == zone {
+	z := &p.s.Zone[zone]
+	if p.s.At == zone {
 		add(game.SeatStyle(0), "@", say("you"))
 	}
-	if s.Lair == zone {
-		add(game.Accent, "N", say(r.nemesis(s).name))
+	if p.s.Lair == zone {
+		add(game.Accent, "N", say(p.r.nemesis(p.s).name))
 	}
-	for _, rat := range s.Pack[:s.Packed] {
+	for _, rat := range p.s.Pack[:p.s.Packed] {
 		if rat.Zone == zone {
-			add(game.Accent, "P", say(r.peculiar[rat.ID].name))
+			add(game.Accent, "P", say(p.r.Box().peculiar[rat.ID].name))
 		}
 	}
 	for k, n := range z.Rats {
@@ -228,7 +217,7 @@ func (r *Rules) things(s *Position, zone ZoneNo, p *page) []thing {
 			add("", fmt.Sprintf("%d%s", n, kindMarks[k]), say(ratCounts[k], game.Num("n", n)))
 		}
 	}
-	if n := z.Nests + r.card(s, townOf(zone)).nests[letterOf(zone)]; n > 0 {
+	if n := p.r.nestsIn(p.s, zone); n > 0 {
 		add("", several(n, "n"), say(`{{plural .n "rats' nest" "rats' nests"}}`, game.Num("n", n)))
 	}
 	if z.Cheese > 0 {
@@ -240,11 +229,11 @@ func (r *Rules) things(s *Position, zone ZoneNo, p *page) []thing {
 		}
 	}
 	if z.Trap > 0 {
-		add(game.Strong, fmt.Sprintf("T%d", z.Trap), say("{{.trap}} set", game.Word("trap", r.catcher(s).trapTypes[z.Trap-1].name)))
+		add(game.Strong, fmt.Sprintf("T%d", z.Trap), say("{{.trap}} set", game.Word("trap", p.r.catcher(p.s).trapTypes[z.Trap-1].name)))
 	}
 	for a, n := range z.Placed {
 		if n > 0 {
-			add(game.Strong, several(n, abilityIDs[a]), say("{{.ability}} placed", game.Word("ability", r.catcher(s).abilities[a].name)))
+			add(game.Strong, several(n, abilityIDs[a]), say("{{.ability}} placed", game.Word("ability", p.r.catcher(p.s).abilities[a].name)))
 		}
 	}
 	return all

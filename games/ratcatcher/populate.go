@@ -20,7 +20,7 @@ func (r *Rules) runPopulate(s *Position, t *populateTask, tell *game.Story) {
 	switch t.Stage {
 	case putCheese:
 		for _, letter := range c.cheese {
-			s.Zone[zoneOf(t.Town, letter)].Cheese++
+			s.Zone[t.Town.zone(letter)].Cheese++
 		}
 		if n := len(c.cheese); n > 0 {
 			tell.Tell("RAT-116", "cheese-put", r.townArg("town", t.Town), game.Num("n", n))
@@ -32,10 +32,10 @@ func (r *Rules) runPopulate(s *Position, t *populateTask, tell *game.Story) {
 			return
 		}
 		t.Done++
-		begin(s, questionTask{Zone: zoneOf(t.Town, c.questions[t.Done-1]), Left: 1})
+		begin(s, questionTask{Zone: t.Town.zone(c.questions[t.Done-1]), Left: 1})
 	case putSpecials:
 		for _, token := range c.specials {
-			zone := zoneOf(t.Town, token.letter)
+			zone := t.Town.zone(token.letter)
 			s.Zone[zone].Picks[token.ability]++
 			tell.Tell("RAT-116", "token-put", r.tokenArg(Token(token.ability)), r.zoneArg(s, "zone", zone))
 		}
@@ -55,7 +55,7 @@ func (r *Rules) putRats(s *Position, t *populateTask) {
 		return
 	}
 	t.Done++
-	begin(s, spawnTask{Zone: zoneOf(t.Town, rats[t.Done-1]), Left: 1})
+	begin(s, spawnTask{Zone: t.Town.zone(rats[t.Done-1]), Left: 1})
 }
 
 func (r *Rules) tokenArg(t Token) game.Arg { return game.Word("token", r.tokenTexts[t]) }
@@ -64,7 +64,7 @@ func (r *Rules) tokenArg(t Token) game.Arg { return game.Word("token", r.tokenTe
 // nests that lie open, are shuffled again (RAT-R15).
 func (r *Rules) runQuestion(s *Position, t *questionTask, tell *game.Story) {
 	if t.Left > 0 && s.Tokens == [tokens]uint8{} {
-		s.Tokens = r.tokens
+		s.Tokens = r.box.tokens
 		s.Tokens[TokenNest] -= min(s.openNests(), s.Tokens[TokenNest])
 		tell.Tell("RAT-R15", "tokens-reshuffled")
 	}
@@ -100,7 +100,7 @@ func (r *Rules) drawingToken() decision {
 			Check: func(s *Position, m Move) error {
 				if s.Tokens[m.A] == 0 {
 					return game.Refuse("RAT-123", "None of the {{.all}} ? tokens that show {{.token}} is left face down.",
-						r.tokenArg(Token(m.A)), game.Num("all", r.tokens[m.A]))
+						r.tokenArg(Token(m.A)), game.Num("all", r.box.tokens[m.A]))
 				}
 				return nil
 			},

@@ -6,96 +6,6 @@ import (
 	"mischief/game/frame"
 )
 
-// Sizes of the game. The counts of the box are RAT-113, RAT-117, RAT-123 and RAT-401; the others bound what content may ask for.
-const (
-	townships = 35                   // township cards, 00 to 34
-	maxZones  = 6                    // zones of one township
-	zoneCount = townships * maxZones // zone numbers: township*maxZones + letter
-	nowhere   = 255                  // no zone, no township
-	maxRats   = 16                   // peculiar rats in the deck
-	maxDice   = 12                   // dice in one roll
-	abilities = 2                    // special abilities of a Ratcatcher: a and b
-)
-
-// Kind is a kind of common rat.
-type Kind uint8
-
-// The kinds of common rats, in the order in which they move and bite (RAT-302).
-const (
-	Brown Kind = iota
-	Black
-	White
-	kinds
-)
-
-// Kinds is a set of kinds of rats, as effects name them: the three common kinds and peculiar rats. The Nemesis is never in one (RAT-R38).
-type Kinds uint8
-
-// anyPeculiar is the bit of peculiar rats in a set of kinds. They are no common rats (RAT-402).
-const anyPeculiar Kinds = 1 << kinds
-
-func (ks Kinds) has(k Kind) bool { return ks&(1<<k) != 0 }
-
-// Pick is a token that waits in a zone to be collected, other than cheese (RAT-212).
-type Pick uint8
-
-// The tokens to be collected: those of the two special abilities, and health.
-const (
-	PickA Pick = iota
-	PickB
-	PickHealth
-	picks
-)
-
-// Token is what a ? token shows (RAT-120 to RAT-122).
-type Token uint8
-
-// The ? tokens. The first three match Pick.
-const (
-	TokenA Token = iota
-	TokenB
-	TokenHealth
-	TokenCheese
-	TokenPeculiar
-	TokenNest
-	tokens
-)
-
-// Slot is a group of cheese slots on the Ratcatcher's board; each is bought once (RAT-251).
-type Slot uint8
-
-// The slots: upgrades (RAT-252), then unlocks and refills of the abilities (RAT-240, RAT-253).
-const (
-	SlotAttack Slot = iota
-	SlotAccuracy
-	SlotMovement
-	SlotDefence
-	SlotHealth
-	SlotTraps
-	SlotTrapType
-	SlotUnlockA
-	SlotRefillA
-	SlotUnlockB
-	SlotRefillB
-	slots
-)
-
-// Attribute is a value that the rat tracker may increase (RAT-503).
-type Attribute uint8
-
-// The attributes of rats.
-const (
-	Accuracy Attribute = iota
-	Bite
-	Defence
-	Movement
-	Spawning
-	attributes
-)
-
-// nemesis stands after the common kinds where values of rats are increased and where a group of rats is named.
-const nemesis = uint8(kinds)
-
 // Ending is how a match ended.
 type Ending uint8
 
@@ -182,11 +92,16 @@ type Position struct {
 	Stack frame.Stack[Op, uint8] `doc:"-"` // what is under way; the uppermost asks. Empty in the Ratcatcher's turn
 }
 
-// TownNo is the number of a township, that of its card, and ZoneNo that of a zone, made of its township's and its letter (zoneOf).
+// TownNo is the number of a township, that of its card, and ZoneNo that of a zone, made of its township's and its letter.
 type (
 	TownNo uint8
 	ZoneNo uint8
 )
+
+// town is the township of a zone, letter its letter there, 0 for a; zone is the zone of a township with a letter.
+func (z ZoneNo) town() TownNo             { return TownNo(z / maxZones) }
+func (z ZoneNo) letter() uint8            { return uint8(z % maxZones) }
+func (t TownNo) zone(letter uint8) ZoneNo { return ZoneNo(uint8(t)*maxZones + letter) }
 
 // townSet is a set of townships.
 type townSet uint64
@@ -222,11 +137,6 @@ func (zs *zoneSet) pop() ZoneNo {
 	}
 	return nowhere
 }
-
-// townOf is the township of a zone, letterOf its letter, 0 for a.
-func townOf(zone ZoneNo) TownNo               { return TownNo(zone / maxZones) }
-func letterOf(zone ZoneNo) uint8              { return uint8(zone % maxZones) }
-func zoneOf(town TownNo, letter uint8) ZoneNo { return ZoneNo(uint8(town)*maxZones + letter) }
 
 // pop ends the task that runs.
 func (s *Position) pop() { s.Stack.Pop() }
@@ -267,6 +177,11 @@ func (s *Position) unpack(id uint8) {
 	}
 }
 
+// ratsIn is the number of common and peculiar rats in a zone.
+func (s *Position) ratsIn(zone ZoneNo) int {
+	return s.Zone[zone].common() + bits.OnesCount16(s.peculiars(zone))
+}
+
 // anyRat tells whether a rat of any sort is in a zone.
 func (s *Position) anyRat(zone ZoneNo) bool {
 	return s.Zone[zone].common() > 0 || s.Lair == zone || s.peculiars(zone) != 0
@@ -276,7 +191,7 @@ func (s *Position) anyRat(zone ZoneNo) bool {
 func (s *Position) cheeseInCity() int {
 	n := 0
 	for laid := s.Laid; laid != 0; {
-		first := zoneOf(laid.pop(), 0)
+		first := laid.pop().zone(0)
 		for z := first; z < first+maxZones; z++ {
 			n += int(s.Zone[z].Cheese)
 		}

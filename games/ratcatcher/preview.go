@@ -28,7 +28,7 @@ func gainLine(rule string, g *gains) game.Detail {
 
 func (r *Rules) cheeseLine(s *Position, n uint8) game.Detail {
 	return game.Item("RAT-101", game.Say("Your cheese"), game.Say("{{.before}}, then {{.after}} of the {{.of}} that win", game.Num("before", s.Cheese),
-		game.Num("after", s.Cheese+n), game.Num("of", r.limits.WinCheese)))
+		game.Num("after", s.Cheese+n), game.Num("of", r.box.limits.WinCheese)))
 }
 
 // previewWalk tells what a step costs, who bites, and what waits there.
@@ -181,8 +181,8 @@ func (r *Rules) previewAllotment(s *Position, m Move) game.Preview {
 // previewEnd tells what is given up and whether the city grows.
 func (r *Rules) previewEnd(s *Position) game.Preview {
 	p := lines(game.Item("RAT-202", game.Say("Movement points given up"), count(s.Steps)), game.Item("RAT-202", game.Say("Dice not used"), count(s.Dice)))
-	if s.cheeseInCity() < r.limits.ExpansionBelow {
-		p.Lines = append(p.Lines, game.Item("RAT-270", game.Say("Townships laid"), count(r.card(s, townOf(s.At)).expansion)))
+	if s.cheeseInCity() < r.box.limits.ExpansionBelow {
+		p.Lines = append(p.Lines, game.Item("RAT-270", game.Say("Townships laid"), count(r.card(s, s.At.town()).expansion)))
 	}
 	return p
 }

@@ -41,7 +41,7 @@ func value(p game.Preview, label string) string {
 
 // TestOddsOfAttacks compares previews with odds counted by hand (RAT-231, RAT-232, RAT-233).
 func TestOddsOfAttacks(t *testing.T) {
-	_, r := suite.Make(t)
+	r := ratRules(t)
 	for _, c := range []struct {
 		name, document, move, caught string
 		win                          int32
@@ -64,7 +64,7 @@ func TestOddsOfAttacks(t *testing.T) {
 }
 
 func TestPreviewOfAStepTellsTheBite(t *testing.T) {
-	_, r := suite.Make(t)
+	r := ratRules(t)
 	s := positionOf(t, r, `city: {"00": {zones: {c: {brown: 2}, d: {cheese: 1, white: 1}}}}`)
 	p := preview(t, r, &s, "move 00d")
 	for label, want := range map[string]string{"Movement points": "3, then 2", "Health after the bites as you leave": "6, then 5", "Rats there": "1", "Cheese there": "1"} {
@@ -79,7 +79,7 @@ func TestPreviewOfAStepTellsTheBite(t *testing.T) {
 }
 
 func TestPreviewsOfTrade(t *testing.T) {
-	_, r := suite.Make(t)
+	r := ratRules(t)
 	s := positionOf(t, r, `{cage: {white: 3}, you: {dice: 1}, cards: [{id: panback}], city: {"00": {zones: {c: {cheese: 1}}}}}`)
 	for move, want := range map[string][2]string{
 		"buy tally_die white 2": {"Rats in the cage", "3, then 1"},

@@ -80,11 +80,11 @@ func (r *Rules) runRats(s *Position, t *ratsTask, tell *game.Story) {
 
 // The values of a kind of common rats: those of the reference card and the increases of the tracker (RAT-313, RAT-503).
 func (r *Rules) ratMovement(s *Position, k Kind) uint8 {
-	return r.common[k].movement + s.Increase[k][Movement]
+	return r.box.common[k].movement + s.Increase[k][Movement]
 }
-func (r *Rules) ratBite(s *Position, k Kind) uint8 { return r.common[k].bite + s.Increase[k][Bite] }
+func (r *Rules) ratBite(s *Position, k Kind) uint8 { return r.box.common[k].bite + s.Increase[k][Bite] }
 func (r *Rules) ratDefence(s *Position, k Kind) uint8 {
-	return r.common[k].defence + s.Increase[k][Defence]
+	return r.box.common[k].defence + s.Increase[k][Defence]
 }
 
 // runCommons moves the common rats of active townships, kind by kind and zone by zone (RAT-303, RAT-310, RAT-R24, RAT-R25). Which ones are active is judged
@@ -96,10 +96,10 @@ func (r *Rules) runCommons(s *Position, t *commonsTask, tell *game.Story) {
 		return
 	}
 	var c compass
-	r.point(s, r.common[k].targets, 1<<k, &c)
+	r.point(s, r.box.common[k].targets, 1<<k, &c)
 	active := r.active(s)
 	for ; t.Zone < zoneCount; t.Zone++ {
-		if z := &s.Zone[t.Zone]; z.Rats[k] <= z.Came || !active.has(townOf(t.Zone)) || r.calmed(s, t.Zone).has(k) {
+		if z := &s.Zone[t.Zone]; z.Rats[k] <= z.Came || !active.has(t.Zone.town()) || r.calmed(s, t.Zone).has(k) {
 			continue
 		}
 		steps := r.stride(s, k, t.Zone)
@@ -120,7 +120,7 @@ func (r *Rules) runCommons(s *Position, t *commonsTask, tell *game.Story) {
 func (r *Rules) stride(s *Position, k Kind, zone ZoneNo) uint8 {
 	steps := r.ratMovement(s, k)
 	for _, p := range s.Pack[:s.Packed] {
-		if card := &r.peculiar[p.ID]; card.hurried.has(k) && townOf(p.Zone) == townOf(zone) {
+		if card := &r.box.peculiar[p.ID]; card.hurried.has(k) && p.Zone.town() == zone.town() {
 			steps += card.knacks[hurry]
 		}
 	}
@@ -192,9 +192,9 @@ func (r *Rules) pointMover(s *Position, who uint8, c *compass) {
 	case who == nemesis:
 		r.point(s, r.nemesis(s).targets, 0, c) // no lure works on it (RAT-R38)
 	case who >= firstPeculiar:
-		r.point(s, r.peculiar[who-firstPeculiar].targets, anyPeculiar, c)
+		r.point(s, r.box.peculiar[who-firstPeculiar].targets, anyPeculiar, c)
 	default:
-		r.point(s, r.common[who].targets, 1<<who, c)
+		r.point(s, r.box.common[who].targets, 1<<who, c)
 	}
 }
 
@@ -214,7 +214,7 @@ func (r *Rules) tying() decision {
 				r.pointMover(s, who, &c)
 				for letter := range uint8(maxZones) {
 					if c.goals[zone]>>letter&1 != 0 {
-						m.A, m.B, m.C = who, uint8(zone), uint8(zoneOf(c.goalTown(zone), letter))
+						m.A, m.B, m.C = who, uint8(zone), uint8(c.goalTown(zone).zone(letter))
 						buf = append(buf, m)
 					}
 				}
@@ -224,7 +224,7 @@ func (r *Rules) tying() decision {
 				who, zone := s.mover()
 				var c compass
 				r.pointMover(s, who, &c)
-				if m.A != who || ZoneNo(m.B) != zone || townOf(ZoneNo(m.C)) != c.goalTown(zone) || c.goals[zone]>>letterOf(ZoneNo(m.C))&1 == 0 {
+				if m.A != who || ZoneNo(m.B) != zone || ZoneNo(m.C).town() != c.goalTown(zone) || c.goals[zone]>>ZoneNo(m.C).letter()&1 == 0 {
 					return game.Refuse("RAT-312", "Now you choose one of several targets for {{.rats}} from {{.zone}}.", r.moverArg(who), r.zoneArg(s, "zone", zone))
 				}
 				return nil

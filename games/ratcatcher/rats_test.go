@@ -1,20 +1,22 @@
 package ratcatcher
 
 import (
+	"os"
 	"slices"
 	"testing"
 
 	"mischief/game"
+	"mischief/game/content"
 )
 
 // ratRules are the rules over the content of the game.
 func ratRules(t testing.TB) *Rules {
 	t.Helper()
-	_, r, err := New(Content())
+	b, err := readBox(os.DirFS("content"))
 	if err != nil {
 		t.Fatal(err)
 	}
-	return r
+	return makeRules(b, content.MustCatalogue(os.DirFS(".")), newest)
 }
 
 // zn is the number of a zone by its name.
@@ -23,7 +25,7 @@ func zn(t testing.TB, name string) ZoneNo {
 	if len(name) != 3 {
 		t.Fatalf("%q is no zone", name)
 	}
-	return zoneOf(TownNo((name[0]-'0')*10+name[1]-'0'), name[2]-'a')
+	return TownNo((name[0]-'0')*10 + name[1] - '0').zone(name[2] - 'a')
 }
 
 // quarter is a small city: township 09 east of 00 (00b meets 09b), 01 north of it (00a meets 01e), nothing in it but the Ratcatcher in 00c.
@@ -38,7 +40,7 @@ func zn(t testing.TB, name string) ZoneNo {
 //	d d d     b b c
 func quarter(t testing.TB, r *Rules, nemesis string) Position {
 	t.Helper()
-	boss, ok := find(r.ids.nemeses, nemesis)
+	boss, ok := find(r.box.ids.nemeses, nemesis)
 	if !ok {
 		t.Fatalf("no Nemesis %q", nemesis)
 	}
@@ -57,7 +59,7 @@ func put(t testing.TB, s *Position, k Kind, n uint8, zone string) {
 
 func putPeculiar(t testing.TB, r *Rules, s *Position, id, zone string) uint8 {
 	t.Helper()
-	number, ok := find(r.ids.peculiars, id)
+	number, ok := find(r.box.ids.peculiars, id)
 	if !ok {
 		t.Fatalf("no peculiar rat %q", id)
 	}
@@ -167,10 +169,10 @@ func TestCommonRatsMove(t *testing.T) {
 		{"of targets as close the one closest to the Ratcatcher", "00c", []string{"00d", "09b"}, rats{Black, "00b"}, nil, "00d", "RAT-312"},
 		{"then the one in the highest township", "00b", []string{"00d", "09b"}, rats{Black, "00b"}, nil, "09b", "RAT-312"},
 		{"of ways as short the zone closest to the Ratcatcher", "00c", []string{"01c"}, rats{Black, "01a"}, nil, "01d", "RAT-310"},
-		{"a snare holds", "00c", []string{"00d"}, rats{White, "09a"}, func(s *Position) { s.Zone[zoneOf(9, 0)].Placed[0] = 1 }, "09a", "RAT-603"},
-		{"a snare stops who enters", "00c", []string{"00d"}, rats{White, "09a"}, func(s *Position) { s.Zone[zoneOf(9, 1)].Placed[0] = 1 }, "09b", "RAT-310"},
-		{"a lure counts as cheese", "00c", []string{"00d"}, rats{White, "09a"}, func(s *Position) { s.Zone[zoneOf(9, 2)].Placed[1] = 1 }, "09c", "RAT-604"},
-		{"a lure does not draw brown rats", "00c", nil, rats{Brown, "09b"}, func(s *Position) { s.Zone[zoneOf(9, 2)].Placed[1] = 1 }, "00c", "RAT-310"},
+		{"a snare holds", "00c", []string{"00d"}, rats{White, "09a"}, func(s *Position) { s.Zone[TownNo(9).zone(0)].Placed[0] = 1 }, "09a", "RAT-603"},
+		{"a snare stops who enters", "00c", []string{"00d"}, rats{White, "09a"}, func(s *Position) { s.Zone[TownNo(9).zone(1)].Placed[0] = 1 }, "09b", "RAT-310"},
+		{"a lure counts as cheese", "00c", []string{"00d"}, rats{White, "09a"}, func(s *Position) { s.Zone[TownNo(9).zone(2)].Placed[1] = 1 }, "09c", "RAT-604"},
+		{"a lure does not draw brown rats", "00c", nil, rats{Brown, "09b"}, func(s *Position) { s.Zone[TownNo(9).zone(2)].Placed[1] = 1 }, "00c", "RAT-310"},
 	}
 	r := ratRules(t)
 	for _, tt := range tests {
@@ -198,7 +200,7 @@ func TestCommonRatsMove(t *testing.T) {
 func TestGrandParadeLeavesNoOtherTarget(t *testing.T) {
 	r := ratRules(t)
 	s := quarter(t, r, "rat_king")
-	s.Who, _ = find(r.ids.catchers, "jory_reedpipe")
+	s.Who, _ = find(r.box.ids.catchers, "jory_reedpipe")
 	s.Zone[zn(t, "09b")].Cheese = 1
 	s.Zone[zn(t, "00a")].Placed[1] = 1
 	put(t, &s, White, 1, "09b")
@@ -254,7 +256,7 @@ func TestRatsMoveOnce(t *testing.T) {
 	}
 	for i := range s.Zone {
 		if s.Zone[i].Came != 0 {
-			t.Errorf("%s still counts rats that came", zoneName(ZoneNo(i)))
+			t.Errorf("%s still counts rats that came", ZoneNo(i).name())
 		}
 	}
 }
@@ -280,7 +282,7 @@ func TestOnlyActiveTownshipsMove(t *testing.T) {
 func TestCalmRatsNeitherMoveNorBite(t *testing.T) {
 	r := ratRules(t)
 	s := quarter(t, r, "rat_king")
-	s.Who, _ = find(r.ids.catchers, "doctor_wormwood")
+	s.Who, _ = find(r.box.ids.catchers, "doctor_wormwood")
 	s.Zone[zn(t, "00a")].Placed[1] = 1
 	put(t, &s, Brown, 9, "00c")
 	put(t, &s, Brown, 1, "00d")

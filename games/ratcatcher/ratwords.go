@@ -2,27 +2,8 @@ package ratcatcher
 
 import "mischief/game"
 
-// manyArg is the plural of a kind of common rats for an event; kindArg is the singular.
-func manyArg(name string, k Kind) game.Arg { return game.Word(name, manyWord[k]) }
-
-// targetWord is the word for what rats look for.
-func targetWord(t Target) string {
-	if t == targetLure {
-		return "target.lure"
-	}
-	return "target." + targetIDs[t]
-}
-
-// increaseWord is the word for whose value an increase raises.
-func increaseWord(who uint8) string {
-	if who == nemesis {
-		return "rats.nemesis"
-	}
-	return manyWord[who]
-}
-
 // ratWords are the English texts of the rats' turn. A line is one act; the rule behind it says why.
-func (r *Rules) ratWords() game.Words {
+func ratWords() game.Words {
 	return game.Words{
 		"rats.brown": "brown rats", "rats.black": "black rats", "rats.white": "white rats", "rats.nemesis": "the Nemesis",
 		"target.ratcatcher": "you", "target.cheese": "the cheese", "target.trap": "the trap", "target.token": "the token", "target.nest": "the rats' nest",

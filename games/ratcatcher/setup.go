@@ -4,8 +4,8 @@ import "mischief/game"
 
 // Setup chooses the Ratcatcher, the Nemesis and the mode (RAT-110, RAT-112, RAT-113, RAT-125) and lays township 00; naming its connectors is the first decision.
 func (r *Rules) Setup(o game.Options) (Position, error) {
-	who, _ := find(r.ids.catchers, o["ratcatcher"])
-	boss, _ := find(r.ids.nemeses, o["nemesis"])
+	who, _ := find(r.box.ids.catchers, o["ratcatcher"])
+	boss, _ := find(r.box.ids.nemeses, o["nemesis"])
 	s := r.blank(who, boss, o["mode"] == modeIDs[1])
 	begin(&s, setupTask{First: nowhere, Second: nowhere, Third: nowhere})
 	r.run(&s, nil)
@@ -15,12 +15,12 @@ func (r *Rules) Setup(o game.Options) (Position, error) {
 // blank is the table before a match: the boards at their reset values, the cage empty, all cards and tokens in their decks, and township 00 without anything on
 // it, where the Ratcatcher starts (RAT-110 to RAT-115, RAT-117, RAT-124).
 func (r *Rules) blank(who, boss uint8, hard bool) Position {
-	s := Position{Who: who, Nemesis: boss, Hard: hard, Lair: nowhere, Round: 1, Pile: everyTown, Tokens: r.tokens, Deck: 1<<len(r.peculiar) - 1}
+	s := Position{Who: who, Nemesis: boss, Hard: hard, Lair: nowhere, Round: 1, Pile: everyTown, Tokens: r.box.tokens, Deck: 1<<len(r.box.peculiar) - 1}
 	for k := range kinds {
-		s.Sack[k] = r.common[k].count
+		s.Sack[k] = r.box.common[k].count
 	}
 	r.lay(&s, 0, 0, 0, 0)
-	s.At = zoneOf(0, r.card(&s, 0).start)
+	s.At = TownNo(0).zone(r.card(&s, 0).start)
 	s.Health = r.maxHealth(&s)
 	r.refill(&s)
 	return s
@@ -30,7 +30,7 @@ func (r *Rules) blank(who, boss uint8, hard bool) Position {
 // laid.
 func (r *Rules) runSetup(s *Position, t *setupTask, _ *game.Story) {
 	towns := [4]TownNo{0, t.First, t.Second, t.Third}
-	stage, first := t.Stage, r.limits.SetupTownships
+	stage, first := t.Stage, r.box.limits.SetupTownships
 	t.Stage++
 	switch {
 	case stage < first:

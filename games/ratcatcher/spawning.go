@@ -50,7 +50,7 @@ func (r *Rules) nextNest(s *Position, t *spawnStepTask) (zone ZoneNo, n uint8) {
 		if n = r.nestsIn(s, ZoneNo(t.At)); n == 0 {
 			continue
 		}
-		if each := r.nemesis(s).nestRats; each > 0 && s.Lair != nowhere && townOf(s.Lair) == townOf(ZoneNo(t.At)) {
+		if each := r.nemesis(s).nestRats; each > 0 && s.Lair != nowhere && s.Lair.town() == ZoneNo(t.At).town() {
 			n *= each
 		}
 		t.At++
@@ -62,8 +62,8 @@ func (r *Rules) nextNest(s *Position, t *spawnStepTask) (zone ZoneNo, n uint8) {
 
 // nestsIn is how many rats' nests a zone of the city has, printed ones and ? tokens (RAT-R14).
 func (r *Rules) nestsIn(s *Position, zone ZoneNo) uint8 {
-	if town := townOf(zone); s.Laid.has(town) {
-		return r.card(s, town).nests[letterOf(zone)] + s.Zone[zone].Nests
+	if town := zone.town(); s.Laid.has(town) {
+		return r.card(s, town).nests[zone.letter()] + s.Zone[zone].Nests
 	}
 	return 0
 }
@@ -73,7 +73,7 @@ func (r *Rules) nextBrooder(s *Position, t *spawnStepTask) (zone ZoneNo, n uint8
 	active := r.active(s)
 	for ; t.At < s.Packed; t.At++ {
 		p := s.Pack[t.At]
-		if n = r.peculiar[p.ID].knacks[asNest]; n > 0 && active.has(townOf(p.Zone)) {
+		if n = r.box.peculiar[p.ID].knacks[asNest]; n > 0 && active.has(p.Zone.town()) {
 			t.At++
 			return p.Zone, n
 		}
@@ -85,7 +85,7 @@ func (r *Rules) nextBrooder(s *Position, t *spawnStepTask) (zone ZoneNo, n uint8
 // countBlacks marks the rats that count as rats' nests when the second spawn step begins: those in active townships (RAT-303, RAT-351, RAT-R21).
 func (r *Rules) countBlacks(s *Position) {
 	for active := r.active(s); active != 0; {
-		first := zoneOf(active.pop(), 0)
+		first := active.pop().zone(0)
 		for zone := first; zone < first+maxZones; zone++ {
 			s.Zone[zone].Came = r.brooders(&s.Zone[zone])
 		}
@@ -96,7 +96,7 @@ func (r *Rules) countBlacks(s *Position) {
 func (r *Rules) brooders(z *Zone) uint8 {
 	n := uint8(0)
 	for k := range kinds {
-		if r.common[k].asNest {
+		if r.box.common[k].asNest {
 			n += z.Rats[k]
 		}
 	}
@@ -184,7 +184,7 @@ func (r *Rules) runOut(s *Position, tell *game.Story) {
 // empty takes all common rats of a township back to the sack and returns how many they are.
 func (s *Position) empty(town TownNo) uint8 {
 	n := uint8(0)
-	first := zoneOf(town, 0)
+	first := town.zone(0)
 	for zone := first; zone < first+maxZones; zone++ {
 		for k, rats := range s.Zone[zone].Rats {
 			s.toSack(zone, Kind(k), rats)
@@ -200,11 +200,11 @@ func (r *Rules) fewest(s *Position) TownNo {
 	for laid := s.Laid; laid != 0; {
 		town := laid.pop()
 		n := 0
-		first := zoneOf(town, 0)
+		first := town.zone(0)
 		for zone := first; zone < first+maxZones; zone++ {
 			n += s.Zone[zone].common()
 		}
-		if n > 0 && town != townOf(s.At) && (best == nowhere || n < least) {
+		if n > 0 && town != s.At.town() && (best == nowhere || n < least) {
 			best, least = town, n
 		}
 	}
@@ -219,7 +219,7 @@ func (r *Rules) noneLeft(s *Position, k Kind) error {
 	}
 	return game.Refuse("RAT-117",
 		"The sack holds no {{.kind}} rat. Of all {{.all}} there are {{.city}} in the city, {{.cage}} in your cage and {{.gut}} in a gut.", game.Word("kind", kindIDs[k]),
-		game.Num("all", r.common[k].count), game.Num("city", city), game.Num("cage", s.Cage[k]), game.Num("gut", s.Gut[k]))
+		game.Num("all", r.box.common[k].count), game.Num("city", city), game.Num("cage", s.Cage[k]), game.Num("gut", s.Gut[k]))
 }
 
 // eachLeft lists a move for each sort of which something is left to draw.
@@ -256,7 +256,7 @@ func (r *Rules) drawingRat() decision {
 				s.Zone[t.Zone].Rats[k]++
 				t.Left--
 				tell.Tell("RAT-117", "spawned", kindArg("rat", k), game.Name("kind", kindIDs[k]), r.zoneArg(s, "zone", t.Zone))
-				if r.common[k].chains {
+				if r.box.common[k].chains {
 					t.Left++
 					tell.Tell("RAT-119", "chain", kindArg("rat", k), r.zoneArg(s, "zone", t.Zone))
 				}

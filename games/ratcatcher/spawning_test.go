@@ -123,13 +123,13 @@ func TestRunningOutOfRats(t *testing.T) {
 func TestPeculiarDeckIsMadeOfDiscards(t *testing.T) {
 	r := ratRules(t)
 	s := quarter(t, r, "rat_king")
-	s.Deck, s.Cards = 0, (1<<len(r.peculiar)-1)&^(1<<5)
+	s.Deck, s.Cards = 0, (1<<len(r.box.peculiar)-1)&^(1<<5)
 	begin(&s, peculiarTask{Zone: zn(t, "00a"), Left: 2})
 	r.run(&s, nil)
 	if s.Deck != 1<<5 {
 		t.Fatalf("deck %b, want the only card that nobody has (RAT-R26)", s.Deck)
 	}
-	answer(t, r, &s, "peculiar "+r.ids.peculiars[5])
+	answer(t, r, &s, "peculiar "+r.box.ids.peculiars[5])
 	if s.Packed != 1 || s.Pack[0].Zone != zn(t, "00a") || s.Stack.Depth != 0 {
 		t.Errorf("%d peculiar rats, %d tasks; want the one, and nothing for the second", s.Packed, s.Stack.Depth)
 	}
@@ -155,7 +155,7 @@ func TestCleanUp(t *testing.T) {
 	if got := s.Zone[zn(t, "00a")]; got != (Zone{Rats: [kinds]uint8{White: 2}, Picks: [picks]uint8{1, 1, 1}, Nests: 1}) {
 		t.Errorf("active 00a keeps %+v, want all but trap and placed tokens (RAT-361, RAT-362)", got)
 	}
-	if s.Packed != 1 || r.peculiar[s.Pack[0].ID].id != "squealer" || s.Loot[jim] != [picks]uint8{} || s.Guard != 0 {
+	if s.Packed != 1 || r.box.peculiar[s.Pack[0].ID].id != "squealer" || s.Loot[jim] != [picks]uint8{} || s.Guard != 0 {
 		t.Errorf("%d peculiar rats, loot %v, guard %d; want Squealer alone", s.Packed, s.Loot[jim], s.Guard)
 	}
 }

@@ -33,20 +33,6 @@ func (p *player) next(s *Position) {
 	p.r.Play(s, p.moves[i], nil)
 }
 
-// midgame is the beginning of the third turn of a match.
-func (p *player) midgame(t testing.TB) Position {
-	t.Helper()
-	for {
-		s := start(t, p.r, "madam_cage", "rat_king", "normal")
-		for s.Phase != Over && (s.Round < 3 || s.Phase != Acting) {
-			p.next(&s)
-		}
-		if s.Phase == Acting {
-			return s
-		}
-	}
-}
-
 func start(t testing.TB, r *Rules, catcher, nemesis, mode string) Position {
 	t.Helper()
 	s, err := r.Setup(game.Options{"ratcatcher": catcher, "nemesis": nemesis, "mode": mode})
@@ -64,8 +50,8 @@ func TestRandomMatchesEndByTheRules(t *testing.T) {
 		matches = 2
 	}
 	ends := map[Ending]int{}
-	for _, catcher := range r.ids.catchers {
-		for _, nemesis := range r.ids.nemeses {
+	for _, catcher := range r.box.ids.catchers {
+		for _, nemesis := range r.box.ids.nemeses {
 			for _, mode := range modeIDs {
 				for range matches {
 					s := start(t, r, catcher, nemesis, mode)
@@ -100,27 +86,5 @@ func BenchmarkDecisions(b *testing.B) {
 			s = first
 		}
 		p.next(&s)
-	}
-}
-
-// BenchmarkEvaluate is the time of one evaluation in the middle of a match.
-func BenchmarkEvaluate(b *testing.B) {
-	r := ratRules(b)
-	p := player{r: r, rng: rand.New(rand.NewPCG(1, 2))}
-	s := p.midgame(b)
-	b.ReportAllocs()
-	for b.Loop() {
-		r.Evaluate(&s, 0)
-	}
-}
-
-func BenchmarkCandidates(b *testing.B) {
-	r := ratRules(b)
-	p := player{r: r, rng: rand.New(rand.NewPCG(1, 2))}
-	s := p.midgame(b)
-	buf := make([]Move, 0, 256)
-	b.ReportAllocs()
-	for b.Loop() {
-		buf = r.Candidates(&s, buf[:0])
 	}
 }

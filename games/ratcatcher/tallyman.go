@@ -12,10 +12,10 @@ func (r *Rules) buying() deed {
 		Verb: Buy, Rule: "RAT-260", Write: is("buy {what} {rats}", inA(r.aTrade), someRats),
 		Moves: r.purchases, Check: r.checkPurchase, Play: r.buy,
 		Hint: func(s *Position, m Move) []game.Reason {
-			return reasons("RAT-260", `It costs {{.n}} of the {{plural .all "rat" "rats"}} in your cage.`, game.Num("n", r.trades[m.A].cost), game.Num("all", caged(s)))
+			return reasons("RAT-260", `It costs {{.n}} of the {{plural .all "rat" "rats"}} in your cage.`, game.Num("n", r.box.trades[m.A].cost), game.Num("all", caged(s)))
 		},
 		Preview: func(s *Position, m Move) game.Preview {
-			t := &r.trades[m.A]
+			t := &r.box.trades[m.A]
 			p := lines(game.Item("RAT-260", game.Say("Rats in the cage"), then(caged(s), caged(s)-int(t.cost))), gainLine("RAT-260", &t.gain))
 			p.Cost = game.Say(`{{plural .n "rat" "rats"}}`, game.Num("n", t.cost))
 			return p
@@ -26,8 +26,8 @@ func (r *Rules) buying() deed {
 // purchases lists what may be bought now, with every choice of rats.
 func (r *Rules) purchases(s *Position, m Move, buf []Move) []Move {
 	caught := int(s.Cage[Brown]) + int(s.Cage[Black]) + int(s.Cage[White])
-	for i := range r.trades {
-		t := &r.trades[i]
+	for i := range r.box.trades {
+		t := &r.box.trades[i]
 		if int(t.cost) > caught || !r.useful(s, &t.gain) {
 			continue
 		}
@@ -44,7 +44,7 @@ func (r *Rules) purchases(s *Position, m Move, buf []Move) []Move {
 }
 
 func (r *Rules) checkPurchase(s *Position, m Move) error {
-	t := &r.trades[m.A]
+	t := &r.box.trades[m.A]
 	sum := 0
 	for k := range kinds {
 		if m.N[k] > s.Cage[k] {
@@ -63,7 +63,7 @@ func (r *Rules) checkPurchase(s *Position, m Move) error {
 
 // buy returns rats from the cage to the sack for a reward (RAT-260).
 func (r *Rules) buy(s *Position, m Move, tell *game.Story) {
-	t := &r.trades[m.A]
+	t := &r.box.trades[m.A]
 	for k := range kinds {
 		s.Cage[k] -= m.N[k]
 		s.Sack[k] += m.N[k]
@@ -81,7 +81,7 @@ func (r *Rules) claiming() deed {
 			return reasons("RAT-404", "The card of {{.rat}} is used up by it.", r.peculiarArg("rat", m.A))
 		},
 		Preview: func(_ *Position, m Move) game.Preview {
-			return lines(gainLine("RAT-404", &r.peculiar[m.A].rewards[m.B]))
+			return lines(gainLine("RAT-404", &r.box.peculiar[m.A].rewards[m.B]))
 		},
 	}
 }
@@ -90,7 +90,7 @@ func (r *Rules) claiming() deed {
 func (r *Rules) claims(s *Position, m Move, buf []Move) []Move {
 	for cards := s.Cards; cards != 0; cards &= cards - 1 {
 		id := lowest(cards)
-		for option := range r.peculiar[id].rewards {
+		for option := range r.box.peculiar[id].rewards {
 			m.A, m.B = id, uint8(option)
 			buf = append(buf, m)
 		}
@@ -108,7 +108,7 @@ func (r *Rules) checkClaim(s *Position, m Move) error {
 // claim takes one of the rewards of a card, in this turn or any later one, and discards the card even if nothing is gained (RAT-404, RAT-R13, RAT-R26,
 // RAT-R29). Tokens lying on the card may be its reward (RAT-407).
 func (r *Rules) claim(s *Position, m Move, tell *game.Story) {
-	reward := r.peculiar[m.A].rewards[m.B]
+	reward := r.box.peculiar[m.A].rewards[m.B]
 	loot := s.Loot[m.A]
 	s.Cards &^= 1 << m.A
 	s.Loot[m.A] = [picks]uint8{}
@@ -123,8 +123,8 @@ func (r *Rules) claim(s *Position, m Move, tell *game.Story) {
 
 // runReward offers a reward of the tallyman when the cage has been emptied into the sack. A is how many rats it held (RAT-353, RAT-R34).
 func (r *Rules) runReward(s *Position, t *rewardTask, _ *game.Story) {
-	for i := range r.trades {
-		if r.offered(s, t, &r.trades[i]) {
+	for i := range r.box.trades {
+		if r.offered(s, t, &r.box.trades[i]) {
 			s.ask(Rewarding)
 			return
 		}
@@ -164,8 +164,8 @@ func (r *Rules) takingReward() deed {
 	return deed{
 		Verb: Reward, Rule: "RAT-353", Write: is("reward {what}", inA(r.aTrade)),
 		Moves: func(s *Position, m Move, buf []Move) []Move {
-			for i := range r.trades {
-				if r.offered(s, running[rewardTask](s), &r.trades[i]) {
+			for i := range r.box.trades {
+				if r.offered(s, running[rewardTask](s), &r.box.trades[i]) {
 					m.A = uint8(i)
 					buf = append(buf, m)
 				}
@@ -173,7 +173,7 @@ func (r *Rules) takingReward() deed {
 			return buf
 		},
 		Check: func(s *Position, m Move) error {
-			switch t := &r.trades[m.A]; {
+			switch t := &r.box.trades[m.A]; {
 			case r.offered(s, running[rewardTask](s), t):
 				return nil
 			case t.cost > running[rewardTask](s).Rats:
@@ -186,10 +186,10 @@ func (r *Rules) takingReward() deed {
 		},
 		Play: func(s *Position, m Move, tell *game.Story) {
 			s.pop()
-			t := &r.trades[m.A]
+			t := &r.box.trades[m.A]
 			tell.Tell("RAT-353", "rewarded", game.Word("reward", t.gain.text))
 			r.gain(s, &t.gain, tell)
 		},
-		Preview: func(_ *Position, m Move) game.Preview { return lines(gainLine("RAT-353", &r.trades[m.A].gain)) },
+		Preview: func(_ *Position, m Move) game.Preview { return lines(gainLine("RAT-353", &r.box.trades[m.A].gain)) },
 	}
 }

@@ -68,7 +68,7 @@ func (r *Rules) zonesWith(s *Position, target Target, ks Kinds) zoneSet {
 		town := laid.pop()
 		card := r.card(s, town)
 		for letter := range card.zones {
-			zone := zoneOf(town, letter)
+			zone := town.zone(letter)
 			z := &s.Zone[zone]
 			var holds bool
 			switch target {
@@ -108,6 +108,12 @@ func (r *Rules) flood(s *Position, from *zoneSet, away *[zoneCount]uint8) {
 	}
 }
 
+// toCheese counts the zones from every zone to the closest cheese, or what rats take for it (RAT-604).
+func (r *Rules) toCheese(s *Position, away *[zoneCount]uint8) {
+	cheese := r.zonesWith(s, TargetCheese, 0)
+	r.flood(s, &cheese, away)
+}
+
 // enqueue puts zones into a queue at distance 0 and everything else far away.
 func enqueue(from zoneSet, away *[zoneCount]uint8, queue *[zoneCount]ZoneNo) int {
 	for i := range away {
@@ -128,8 +134,8 @@ func (r *Rules) lead(s *Position, found *zoneSet, c *compass) {
 	var queue [zoneCount]ZoneNo
 	n := enqueue(*found, &c.away, &queue)
 	for _, zone := range queue[:n] {
-		c.choice[zone] = uint16(far-c.near[zone])<<8 | uint16(townOf(zone))
-		c.goals[zone] = 1 << letterOf(zone)
+		c.choice[zone] = uint16(far-c.near[zone])<<8 | uint16(zone.town())
+		c.goals[zone] = 1 << zone.letter()
 	}
 	for head := 0; head < n; head++ {
 		zone := queue[head]
@@ -169,7 +175,7 @@ func (c *compass) goal(zone, chosen ZoneNo) ZoneNo {
 	for letter < maxZones-1 && c.goals[zone]>>letter&1 == 0 {
 		letter++
 	}
-	return zoneOf(c.goalTown(zone), letter)
+	return c.goalTown(zone).zone(letter)
 }
 
 // maxAround bounds the zones adjacent to one.
@@ -177,11 +183,11 @@ const maxAround = maxZones - 1 + 4
 
 // around lists the zones adjacent to one (RAT-133) and returns how many they are.
 func (r *Rules) around(s *Position, zone ZoneNo, list *[maxAround]ZoneNo) int {
-	town, letter := townOf(zone), letterOf(zone)
+	town, letter := zone.town(), zone.letter()
 	card, link := r.card(s, town), &s.Town[town].Link
 	n := 0
 	for inside := card.adjacent[letter]; inside != 0; inside &= inside - 1 {
-		list[n] = zoneOf(town, uint8(bits.TrailingZeros8(inside)))
+		list[n] = town.zone(uint8(bits.TrailingZeros8(inside)))
 		n++
 	}
 	for edges := card.edges[letter]; edges != 0; edges &= edges - 1 {
@@ -193,16 +199,22 @@ func (r *Rules) around(s *Position, zone ZoneNo, list *[maxAround]ZoneNo) int {
 	return n
 }
 
+// neighbours are the zones adjacent to a zone, as a list of their own.
+func (r *Rules) neighbours(s *Position, zone ZoneNo) []ZoneNo {
+	var list [maxAround]ZoneNo
+	return list[:r.around(s, zone, &list)]
+}
+
 // step is the next zone on the way to a goal: on a shortest way the zone closest to the Ratcatcher, then in the highest township, then with the lowest letter
 // (RAT-R03).
 func (r *Rules) step(s *Position, c *compass, zone, goal ZoneNo) ZoneNo {
 	best, mark := zone, 0
 	var around [maxAround]ZoneNo
 	for _, next := range around[:r.around(s, zone, &around)] {
-		if c.away[next]+1 != c.away[zone] || c.choice[next] != c.choice[zone] || c.goals[next]>>letterOf(goal)&1 == 0 {
+		if c.away[next]+1 != c.away[zone] || c.choice[next] != c.choice[zone] || c.goals[next]>>goal.letter()&1 == 0 {
 			continue
 		}
-		m := (int(far-c.near[next])<<8|int(townOf(next)))<<8 | int(maxZones-letterOf(next))
+		m := (int(far-c.near[next])<<8|int(next.town()))<<8 | int(maxZones-next.letter())
 		if m > mark {
 			best, mark = next, m
 		}
@@ -232,7 +244,7 @@ func (r *Rules) splits(s *Position, c *compass, ks Kinds, zone ZoneNo, steps uin
 		if goals>>letter&1 == 0 {
 			continue
 		}
-		end := r.walk(s, c, ks, zone, zoneOf(c.goalTown(zone), letter), steps)
+		end := r.walk(s, c, ks, zone, c.goalTown(zone).zone(letter), steps)
 		if first == nowhere {
 			first = end
 		}
@@ -246,7 +258,7 @@ func (r *Rules) splits(s *Position, c *compass, ks Kinds, zone ZoneNo, steps uin
 // calmed is the set of kinds that neither move nor bite in the township of a zone (RAT-607).
 func (r *Rules) calmed(s *Position, zone ZoneNo) Kinds {
 	var calm Kinds
-	first := zoneOf(townOf(zone), 0)
+	first := zone.town().zone(0)
 	for z := first; z < first+maxZones; z++ {
 		calm |= r.lasting(s, z).calm
 	}

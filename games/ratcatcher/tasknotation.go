@@ -27,7 +27,7 @@ func (r *Rules) writingTasks() *notation.Table[Position, Task] {
 	})
 	maybe, drawn := orNowhere(zone), orNowhere(aTownship)
 	stage, count, bits, dice, edge := number(0, 9), number(0, 64), number(0, 255), number(0, maxDice), number(0, 3)
-	cursor, step := number(0, zoneCount), number(1, uint8(r.limits.LoseCheese-1))
+	cursor, step := number(0, zoneCount), number(1, uint8(r.box.limits.LoseCheese-1))
 	rat := within(count, func(s *Position, i uint8) bool { return i <= s.Packed }, func(name string) game.Text {
 		return game.Say("There is no peculiar rat number {{.word}} in the city; write {{.form}}", game.Quote("word", name))
 	})

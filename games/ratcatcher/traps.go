@@ -19,7 +19,7 @@ func (r *Rules) nextTriggered(s *Position, zone ZoneNo) ZoneNo {
 
 // treads tells whether a rat is in a zone that sets off a trap there.
 func (r *Rules) treads(s *Position, zone ZoneNo) bool {
-	return s.Zone[zone].common() > 0 || s.Lair == zone || s.peculiars(zone)&^r.able[ignoreTraps] != 0
+	return s.Zone[zone].common() > 0 || s.Lair == zone || s.peculiars(zone)&^r.box.able[ignoreTraps] != 0
 }
 
 // runTraps lets every trap that shares its zone with a rat go off once, zone by zone; its token goes back to the board (RAT-320, RAT-321, RAT-R12, RAT-R24).

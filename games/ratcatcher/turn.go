@@ -28,7 +28,7 @@ func (r *Rules) refill(s *Position) {
 
 // nextRound begins the Ratcatcher's next turn after the rats' turn (RAT-106, RAT-202), or ends a match that has lasted too long (RAT-R47).
 func (r *Rules) nextRound(s *Position, tell *game.Story) {
-	if s.Round >= r.limits.RoundLimit {
+	if s.Round >= r.box.limits.RoundLimit {
 		tell.Tell("RAT-R47", "out-of-time", game.Num("rounds", s.Round))
 		s.finish(LostRounds)
 		return
@@ -188,7 +188,7 @@ func (r *Rules) partingBites(s *Position, tell *game.Story) {
 	}
 	for ; peculiar != 0 && s.Ending == Unfinished; peculiar &= peculiar - 1 {
 		id := lowest(peculiar)
-		tell.Tell("RAT-621", "peculiar-bites", r.peculiarArg("rat", id), game.Num("bite", r.peculiar[id].bite), game.Num("defence", r.defence(s)))
+		tell.Tell("RAT-621", "peculiar-bites", r.peculiarArg("rat", id), game.Num("bite", r.box.peculiar[id].bite), game.Num("defence", r.defence(s)))
 		r.wound(s, 1, "RAT-621", tell)
 	}
 }
@@ -198,7 +198,7 @@ func (r *Rules) partingBites(s *Position, tell *game.Story) {
 func (r *Rules) partingWounds(s *Position, zone ZoneNo) (common int, peculiar uint16) {
 	var biters Kinds
 	for k := range kinds {
-		if r.common[k].parting && s.Zone[zone].Rats[k] > 0 {
+		if r.box.common[k].parting && s.Zone[zone].Rats[k] > 0 {
 			biters |= 1 << k
 		}
 	}
@@ -208,12 +208,12 @@ func (r *Rules) partingWounds(s *Position, zone ZoneNo) (common int, peculiar ui
 			common = 0
 		}
 	}
-	biting := s.peculiars(zone) & r.able[partingBite]
+	biting := s.peculiars(zone) & r.box.able[partingBite]
 	if biting == 0 || r.calmed(s, zone)&anyPeculiar != 0 {
 		return common, 0
 	}
 	for ; biting != 0; biting &= biting - 1 {
-		if id := lowest(biting); int(r.peculiar[id].bite) > defence {
+		if id := lowest(biting); int(r.box.peculiar[id].bite) > defence {
 			peculiar |= 1 << id
 		}
 	}

@@ -1,18 +1,20 @@
 package ratcatcher
 
 import (
+	"slices"
+
 	"mischief/game"
 	"mischief/game/content"
 	"mischief/game/vocabulary"
 )
 
 // The words in which the content says what the tokens of abilities do and what the rat tracker brings. Each is a type here: its fields are the parameters that
-// content gives, do carries it out, text tells it. What a peculiar rat can do is in knacks.go.
+// content gives, text tells it; the rules carry it out (Rules.work). What a peculiar rat can do is in knacks.go.
 
-// effect is what works at once, in a zone: that of an ability's token or of the cheese that was eaten.
+// effect is what works at once, in a zone: that of an ability's token or of the cheese that was eaten. It is a pointer to one of the types below. text tells it in
+// the language of a pen; what it does is in the rules.
 type effect interface {
-	do(r *Rules, s *Position, zone ZoneNo, tell *game.Story)
-	text(p *page) string
+	text(pen game.Pen) string
 }
 
 // power is what a trap or the token of an ability does: at once, in order, and for as long as it lies in the city.
@@ -21,14 +23,12 @@ type power struct {
 	lasting lasting
 }
 
-// does tells whether a power has an effect of a type.
-func does[E effect](p *power) bool {
-	for _, e := range p.effects {
-		if _, ok := e.(E); ok {
-			return true
-		}
-	}
-	return false
+// attacks tells whether a power attacks at once, setsTrap whether it sets a trap at no cost.
+func (p *power) attacks() bool  { return does[*attackEffect](p.effects) }
+func (p *power) setsTrap() bool { return does[*freeTrapEffect](p.effects) }
+
+func does[E effect](effects []effect) bool {
+	return slices.ContainsFunc(effects, func(e effect) bool { _, ok := e.(E); return ok })
 }
 
 // powerWords are what traps and abilities do; Is reads the parameters of a word into a power.
@@ -73,11 +73,7 @@ func readLure(n *content.Node, p *power) {
 // attackEffect attacks in the zone.
 type attackEffect struct{ pool dicePool }
 
-func (e *attackEffect) do(r *Rules, s *Position, zone ZoneNo, _ *game.Story) {
-	r.attackZone(s, zone, e.pool, fromAbility)
-}
-
-func (e *attackEffect) text(p *page) string { return p.pool(e.pool) }
+func (e *attackEffect) text(pen game.Pen) string { return e.pool.text(pen) }
 
 // pushEffect moves up to n rats of some kinds out of the Ratcatcher's zone.
 type pushEffect struct {
@@ -85,24 +81,15 @@ type pushEffect struct {
 	n     uint8
 }
 
-func (e *pushEffect) do(_ *Rules, s *Position, _ ZoneNo, _ *game.Story) {
-	begin(s, pushTask{Left: e.n, Kinds: e.kinds})
-}
-
-func (e *pushEffect) text(p *page) string {
-	return p.pen.Say(`pushes up to {{.n}} {{.kinds}} rats out of your zone`, game.Num("n", e.n), p.which(e.kinds))
+func (e *pushEffect) text(pen game.Pen) string {
+	return pen.Say(`pushes up to {{.n}} {{.kinds}} rats out of your zone`, game.Num("n", e.n), e.kinds.arg(pen))
 }
 
 // guardEffect adds to the Ratcatcher's defence until the clean-up.
 type guardEffect struct{ defence uint8 }
 
-func (e *guardEffect) do(r *Rules, s *Position, _ ZoneNo, tell *game.Story) {
-	s.Guard = uint8(min(100, int(s.Guard)+int(e.defence)))
-	tell.Tell("RAT-608", "guarded", game.Num("n", e.defence), game.Num("defence", r.defence(s)))
-}
-
-func (e *guardEffect) text(p *page) string {
-	return p.pen.Say("defence +{{.n}} until the clean-up", game.Num("n", e.defence))
+func (e *guardEffect) text(pen game.Pen) string {
+	return pen.Say("defence +{{.n}} until the clean-up", game.Num("n", e.defence))
 }
 
 // gainEffect gives the Ratcatcher something.
@@ -116,20 +103,14 @@ func readGainEffect(n *content.Node) effect {
 	return &gainEffect{g}
 }
 
-func (e *gainEffect) do(r *Rules, s *Position, _ ZoneNo, tell *game.Story) {
-	tell.Tell("RAT-609", "gained", game.Word("reward", e.gain.text))
-	r.gain(s, &e.gain, tell)
-}
-
-func (e *gainEffect) text(p *page) string {
-	return p.pen.Say("gives {{.reward}}", game.Word("reward", e.gain.text))
+func (e *gainEffect) text(pen game.Pen) string {
+	return pen.Say("gives {{.reward}}", game.Word("reward", e.gain.text))
 }
 
 // freeTrapEffect sets a trap at no cost.
 type freeTrapEffect struct{}
 
-func (*freeTrapEffect) do(_ *Rules, s *Position, _ ZoneNo, _ *game.Story) { begin(s, freeTrapTask{}) }
-func (*freeTrapEffect) text(p *page) string                               { return p.pen.Say("sets a trap for nothing") }
+func (*freeTrapEffect) text(pen game.Pen) string { return pen.Say("sets a trap for nothing") }
 
 // springEffect makes traps go off at once.
 type springEffect struct{}
@@ -141,19 +122,13 @@ func readSpringEffect(n *content.Node) effect {
 	return &springEffect{}
 }
 
-func (*springEffect) do(_ *Rules, s *Position, _ ZoneNo, _ *game.Story) { begin(s, springTask{}) }
-func (*springEffect) text(p *page) string                               { return p.pen.Say("sets off traps at once") }
+func (*springEffect) text(pen game.Pen) string { return pen.Say("sets off traps at once") }
 
 // safeEffect keeps rats from biting the Ratcatcher when he leaves in this turn.
 type safeEffect struct{}
 
-func (*safeEffect) do(_ *Rules, s *Position, _ ZoneNo, tell *game.Story) {
-	s.Safe = true
-	tell.Tell("RAT-612", "safe")
-}
-
-func (*safeEffect) text(p *page) string {
-	return p.pen.Say("nothing bites when you leave in this turn")
+func (*safeEffect) text(pen game.Pen) string {
+	return pen.Say("nothing bites when you leave in this turn")
 }
 
 // trackerWords are what a step of the rat tracker brings.
@@ -169,60 +144,35 @@ var trackerWords = vocabulary.New("tracker", []vocabulary.Word[func(*content.Nod
 // peculiarEffect spawns peculiar rats.
 type peculiarEffect struct{ n uint8 }
 
-func (e *peculiarEffect) do(_ *Rules, s *Position, zone ZoneNo, _ *game.Story) {
-	begin(s, peculiarTask{Zone: zone, Left: e.n})
-}
-
-func (e *peculiarEffect) text(p *page) string {
-	return p.pen.Say(`{{plural .n "peculiar rat" "peculiar rats"}}`, game.Num("n", e.n))
+func (e *peculiarEffect) text(pen game.Pen) string {
+	return pen.Say(`{{plural .n "peculiar rat" "peculiar rats"}}`, game.Num("n", e.n))
 }
 
 // ratsEffect spawns common rats.
 type ratsEffect struct{ n uint8 }
 
-func (e *ratsEffect) do(_ *Rules, s *Position, zone ZoneNo, _ *game.Story) {
-	begin(s, spawnTask{Zone: zone, Left: e.n})
-}
-
-func (e *ratsEffect) text(p *page) string {
-	return p.pen.Say(`{{plural .n "rat" "rats"}}`, game.Num("n", e.n))
+func (e *ratsEffect) text(pen game.Pen) string {
+	return pen.Say(`{{plural .n "rat" "rats"}}`, game.Num("n", e.n))
 }
 
 // appearEffect brings the Nemesis into the city, if it is not there.
 type appearEffect struct{}
 
-func (*appearEffect) do(_ *Rules, s *Position, _ ZoneNo, _ *game.Story) {
-	if s.Lair == nowhere {
-		begin(s, nestTask{})
-	}
-}
-
-func (*appearEffect) text(p *page) string { return p.pen.Say("the Nemesis appears") }
+func (*appearEffect) text(pen game.Pen) string { return pen.Say("the Nemesis appears") }
 
 // increaseEffect makes the Nemesis or common rats grow.
 type increaseEffect struct{ increase increase }
 
-func (e *increaseEffect) do(r *Rules, s *Position, _ ZoneNo, tell *game.Story) {
-	r.increase(s, e.increase, tell)
-}
-
-func (e *increaseEffect) text(p *page) string { return p.increase(e.increase) }
+func (e *increaseEffect) text(pen game.Pen) string { return e.increase.text(pen) }
 
 // mutateEffect rolls for a mutation of the Nemesis, while there is one to come.
 type mutateEffect struct{}
 
-func (*mutateEffect) do(r *Rules, s *Position, _ ZoneNo, _ *game.Story) {
-	if !r.mutatedOut(s) {
-		begin(s, mutateTask{})
-	}
-}
-
-func (*mutateEffect) text(p *page) string {
-	return p.pen.Say(`{{plural .n "mutation" "mutations"}}`, game.Num("n", 1))
+func (*mutateEffect) text(pen game.Pen) string {
+	return pen.Say(`{{plural .n "mutation" "mutations"}}`, game.Num("n", 1))
 }
 
 // loseEffect ends the match.
 type loseEffect struct{}
 
-func (*loseEffect) do(_ *Rules, s *Position, _ ZoneNo, _ *game.Story) { s.finish(LostCheese) }
-func (*loseEffect) text(p *page) string                               { return p.pen.Say("you lose") }
+func (*loseEffect) text(pen game.Pen) string { return pen.Say("you lose") }

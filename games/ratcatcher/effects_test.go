@@ -1,0 +1,40 @@
+package ratcatcher
+
+import (
+	"fmt"
+	"testing"
+)
+
+// TestEveryEffectIsCarriedOut: whatever abilities and trackers of the content bring at once changes the position (RAT-245, RAT-342).
+func TestEveryEffectIsCarriedOut(t *testing.T) {
+	r := ratRules(t)
+	s := quarter(t, r, "rat_king")
+	put(t, &s, White, 1, "00c")
+	s.Health = 1
+	seen := map[string]bool{}
+	try := func(e effect) {
+		after := s
+		if r.work(&after, e, s.At, nil); after == s {
+			t.Errorf("%T does nothing", e)
+		}
+		seen[fmt.Sprintf("%T", e)] = true
+	}
+	for i := range r.box.catchers {
+		for _, a := range r.box.catchers[i].abilities {
+			for _, e := range a.effects {
+				try(e)
+			}
+		}
+	}
+	for i := range r.box.nemeses {
+		for _, step := range r.box.nemeses[i].tracker {
+			for _, e := range step {
+				try(e)
+			}
+		}
+	}
+	// Of the words for abilities four last and are no effects.
+	if want := len(powerWords.Words()) - 4 + len(trackerWords.Words()); len(seen) != want {
+		t.Errorf("the content uses %d effects, and there are %d: %v", len(seen), want, seen)
+	}
+}

@@ -1,0 +1,38 @@
+package ratcatcher
+
+import (
+	"math/rand/v2"
+	"testing"
+)
+
+// TestOutlookForesees compares the outlook with the move that common rats make, in positions of random matches without peculiar rats, which may hurry others
+// and take traps away when they move first.
+func TestOutlookForesees(t *testing.T) {
+	r := ratRules(t)
+	p := player{r: r, rng: rand.New(rand.NewPCG(5, 1))}
+	compared := 0
+	for range 12 {
+		s := start(t, r, "sable_and_nip", "rat_king", "normal")
+		for s.Phase != Over {
+			if s.Phase == Acting && s.Lair == nowhere && s.Packed == 0 {
+				var o outlook
+				r.outlook(&s, &o)
+				after := s
+				after.Stack.Clear()
+				do(r, &after, commonsTask{Goal: nowhere})
+				if after.Stack.Depth == 0 { // no ties
+					compared++
+					for zone := range ZoneNo(zoneCount) {
+						if got := int(o.rats[zone]); r.active(&s).has(zone.town()) && got != after.Zone[zone].common() {
+							t.Fatalf("round %d: %d common rats foreseen in %s, %d came", s.Round, got, zone.name(), after.Zone[zone].common())
+						}
+					}
+				}
+			}
+			p.next(&s)
+		}
+	}
+	if compared < 100 {
+		t.Errorf("only %d moves compared", compared)
+	}
+}
