@@ -35,6 +35,8 @@ export interface Glance {
   /** The last entry that is shown. */
   seq: number;
   state: "asked" | "busy" | "waiting" | "over" | "none";
+  /** It is not known yet whether what was chosen goes at once or has to be confirmed. */
+  choosing: boolean;
   scene: string;
   /** Kinds of scenes that have been seen from beginning to end. */
   known: string[];
@@ -112,6 +114,7 @@ export async function glance(page: Page): Promise<Glance> {
       return {
         seq: Number(main?.dataset["seq"] ?? -1),
         state: !main ? "none" : has(".ending") && main.classList.contains("ended") ? "over" : has(".actions .show") ? "busy" : has(".prompt.mine") ? "asked" : "waiting",
+        choosing: has(".actions[aria-busy=true]"),
         scene: main?.querySelector<HTMLElement>(".stage")?.dataset["scene"] ?? "",
         known: window.wholeScenes?.().map((s) => s.kind) ?? [],
         prompt: text(".prompt .words"),
@@ -171,12 +174,12 @@ export class Person {
     }
   }
 
-  /** What is seen once it is the same at two looks, or something is played. */
+  /** What is seen once it is the same at two looks and nothing that was chosen is being looked up, or something is played. */
   private async rest(): Promise<Glance> {
     let before = "";
     for (const end = Date.now() + 20_000; ; await this.page.waitForTimeout(40)) {
       const now = await glance(this.page);
-      if (keyOf(now) === before || now.state === "busy") return now;
+      if ((keyOf(now) === before && !now.choosing) || now.state === "busy") return now;
       if (Date.now() > end) throw this.fault(`the page never rests: it changes from ${before}`, now);
       before = keyOf(now);
     }
