@@ -1,0 +1,106 @@
+package plane
+
+import "slices"
+
+// Fraction is a place on a line: how far it is from the first point, 0, to the last, 1. Over is above zero.
+type Fraction struct{ Num, Over int64 }
+
+func (f Fraction) compare(g Fraction) int { return compare(f.Num*g.Over, g.Num*f.Over) }
+
+// Side is how a line goes along a stretch of it: through a polygon, or on an edge of it.
+type Side uint8
+
+// A line that runs on an edge has the polygon on one side.
+const (
+	Through Side = iota
+	OnLeft       // the polygon lies on the left of the line, for who looks from its first point to its last, with Y southwards
+	OnRight
+)
+
+// Span is a stretch of a line that lies in a polygon or on its edge.
+type Span struct {
+	From, To Fraction
+	Side     Side
+}
+
+// Spans appends the stretches of the line between two points that lie in the polygon or on its edge, in their order; single points, such as a corner that the
+// line meets, are none. The two points are not the same.
+//
+// Think of two lines beside it, moved aside by less than anything to its left and to its right. Neither meets a corner or runs along an edge, so each goes in and out of the
+// polygon by turns wherever it crosses an edge. Where both are inside the line is, too; where one is, the line runs on an edge.
+func (g *Polygon) Spans(a, b Point, spans []Span) []Span {
+	if g.far(a, b, 0) {
+		return spans
+	}
+	line := from(a, b)
+	var room [2][MostCorners]Fraction
+	left, right := room[0][:0], room[1][:0]
+	c, _ := g.edge(len(g.corners) - 1)
+	last := line.cross(from(a, c))
+	for _, d := range g.corners {
+		next := line.cross(from(a, d))
+		if (last < 0) != (next < 0) || (last > 0) != (next > 0) {
+			edge := from(c, d)
+			at := Fraction{from(a, c).cross(edge), line.cross(edge)}
+			if at.Over < 0 {
+				at = Fraction{-at.Num, -at.Over}
+			}
+			if (last < 0) != (next < 0) {
+				left = append(left, at)
+			}
+			if (last > 0) != (next > 0) {
+				right = append(right, at)
+			}
+		}
+		c, last = d, next
+	}
+	slices.SortFunc(left, Fraction.compare)
+	slices.SortFunc(right, Fraction.compare)
+	return merge(left, right, spans)
+}
+
+// merge appends the stretches between 0 and 1, from where two lines beside it go in and out.
+func merge(left, right []Fraction, spans []Span) []Span {
+	at := Fraction{0, 1}
+	inLeft, inRight := false, false
+	for len(left)+len(right) > 0 {
+		next := right
+		if len(right) == 0 || len(left) > 0 && left[0].compare(right[0]) < 0 {
+			next = left
+		}
+		here := next[0]
+		spans = stretch(spans, at, here, inLeft, inRight)
+		if here.compare(at) > 0 {
+			at = here
+		}
+		for len(left) > 0 && left[0].compare(here) == 0 {
+			inLeft, left = !inLeft, left[1:]
+		}
+		for len(right) > 0 && right[0].compare(here) == 0 {
+			inRight, right = !inRight, right[1:]
+		}
+	}
+	return spans
+}
+
+// stretch appends a stretch of more than a point that lies between 0 and 1; one that goes on like the last makes that longer.
+func stretch(spans []Span, at, next Fraction, inLeft, inRight bool) []Span {
+	end := Fraction{1, 1}
+	if next.compare(end) > 0 {
+		next = end
+	}
+	if !inLeft && !inRight || at.compare(next) >= 0 {
+		return spans
+	}
+	side := Through
+	if !inRight {
+		side = OnLeft
+	} else if !inLeft {
+		side = OnRight
+	}
+	if n := len(spans); n > 0 && spans[n-1].Side == side && spans[n-1].To.compare(at) == 0 {
+		spans[n-1].To = next
+		return spans
+	}
+	return append(spans, Span{at, next, side})
+}

@@ -1,0 +1,192 @@
+package plane
+
+import (
+	"fmt"
+	"slices"
+)
+
+// Polygon is a piece of ground with straight edges that do not cross: its corners in order, whichever way round. It is never changed.
+type Polygon struct {
+	corners  []Point
+	min, max Point
+	parts    [][]Point // the same ground as parts without a corner inwards, each with its inside on the right of its edges
+}
+
+// MostCorners is how many corners a polygon may have.
+const MostCorners = 64
+
+// NewPolygon makes a polygon of its corners. The error says which of them, counted from 1, is at fault.
+func NewPolygon(corners ...Point) (*Polygon, error) {
+	n := len(corners)
+	if n < 3 || n > MostCorners {
+		return nil, fmt.Errorf("%d corners; a piece has 3 to %d", n, MostCorners)
+	}
+	g := &Polygon{corners: slices.Clone(corners), min: corners[0], max: corners[0]}
+	for i, c := range corners {
+		if c.X < 0 || c.Y < 0 {
+			return nil, fmt.Errorf("corner %d lies at (%d, %d); coordinates are 0 to %d", i+1, c.X, c.Y, Most)
+		}
+		g.min, g.max = Point{min(g.min.X, c.X), min(g.min.Y, c.Y)}, Point{max(g.max.X, c.X), max(g.max.Y, c.Y)}
+	}
+	for i := range n {
+		a, b := g.edge(i)
+		if a == b {
+			return nil, fmt.Errorf("corner %d is the same as the one after it", i+1)
+		}
+		for j := range i {
+			c, d := g.edge(j)
+			switch {
+			case j == i-1 || i == n-1 && j == 0: // neighbours share one corner: neither may go back over the other
+				first, shared, last := c, d, b
+				if j != i-1 {
+					first, shared, last = a, b, d
+				}
+				back, on := from(shared, first), from(shared, last)
+				if back.cross(on) == 0 && back.dot(on) > 0 {
+					return nil, fmt.Errorf("the edges at corner %d lie on each other", slices.Index(corners, shared)+1)
+				}
+			case meet(a, b, c, d):
+				return nil, fmt.Errorf("the edge from corner %d meets the one from corner %d", j+1, i+1)
+			}
+		}
+	}
+	g.parts = convex(g.corners)
+	return g, nil
+}
+
+// convex cuts a polygon into parts without a corner inwards: it is one itself, or triangles are cut off its ears, corners between whose neighbours nothing lies.
+func convex(corners []Point) (parts [][]Point) {
+	left := slices.Clone(corners)
+	area := int64(0)
+	for i, c := range left {
+		area += from(left[0], c).cross(from(left[0], left[(i+1)%len(left)]))
+	}
+	if area < 0 {
+		slices.Reverse(left)
+	}
+	turn := func(i int) (a, b, c Point, turns int) {
+		n := len(left)
+		a, b, c = left[(i+n-1)%n], left[i], left[(i+1)%n]
+		return a, b, c, sign(from(a, b).cross(from(b, c)))
+	}
+	ear := func(i int) bool {
+		a, b, c, turns := turn(i)
+		return turns > 0 && !slices.ContainsFunc(left, func(p Point) bool {
+			return p != a && p != b && p != c && from(a, b).cross(from(a, p)) >= 0 && from(b, c).cross(from(b, p)) >= 0 && from(c, a).cross(from(c, p)) >= 0
+		})
+	}
+	for {
+		round, cut := true, -1
+		for i := len(left) - 1; i >= 0; i-- {
+			switch _, _, _, turns := turn(i); {
+			case turns == 0: // three in line: the middle one bounds nothing
+				left = slices.Delete(left, i, i+1)
+				i = len(left)
+				round, cut = true, -1
+			case turns < 0:
+				round = false
+			case cut < 0 && ear(i):
+				cut = i
+			}
+		}
+		if round {
+			return append(parts, left)
+		}
+		a, b, c, _ := turn(cut)
+		parts = append(parts, []Point{a, b, c})
+		left = slices.Delete(left, cut, cut+1)
+	}
+}
+
+// Corners are the corners in their order. They are not to be changed.
+func (g *Polygon) Corners() []Point { return g.corners }
+
+func (g *Polygon) edge(i int) (a, b Point) {
+	j := i + 1
+	if j == len(g.corners) {
+		j = 0
+	}
+	return g.corners[i], g.corners[j]
+}
+
+// meet tells whether two straight lines have a point in common.
+func meet(a, b, c, d Point) bool {
+	ab, cd := from(a, b), from(c, d)
+	c1, d1 := sign(ab.cross(from(a, c))), sign(ab.cross(from(a, d)))
+	a2, b2 := sign(cd.cross(from(c, a))), sign(cd.cross(from(c, b)))
+	if c1*d1 < 0 && a2*b2 < 0 {
+		return true
+	}
+	return c1 == 0 && between(c, a, b) || d1 == 0 && between(d, a, b) || a2 == 0 && between(a, c, d) || b2 == 0 && between(b, c, d)
+}
+
+func sign(n int64) int { return compare(n, 0) }
+
+// between tells whether a point on the line through two others lies between them, or on one of them.
+func between(p, a, b Point) bool { return from(p, a).dot(from(p, b)) <= 0 }
+
+// Holds tells whether a point lies in the polygon or on its edge.
+func (g *Polygon) Holds(p Point) bool { in, edge := g.where(p); return in || edge }
+
+// Inside tells whether a point lies in the polygon and not on its edge.
+func (g *Polygon) Inside(p Point) bool { in, edge := g.where(p); return in && !edge }
+
+// where counts the edges that a line from the point to the east crosses: of edges that begin or end on that line, those that go south of it.
+func (g *Polygon) where(p Point) (in, edge bool) {
+	if p.X < g.min.X || p.X > g.max.X || p.Y < g.min.Y || p.Y > g.max.Y {
+		return false, false
+	}
+	for i := range g.corners {
+		a, b := g.edge(i)
+		side := from(a, b).cross(from(a, p))
+		if side == 0 && between(p, a, b) {
+			return false, true
+		}
+		if (a.Y > p.Y) != (b.Y > p.Y) && (side > 0) == (b.Y > a.Y) {
+			in = !in
+		}
+	}
+	return in, false
+}
+
+// far tells, by their boxes alone, that a line between two points stays farther from the polygon than a length.
+func (g *Polygon) far(a, b Point, length int64) bool {
+	return int64(max(a.X, b.X))+length < int64(g.min.X) || int64(min(a.X, b.X))-length > int64(g.max.X) ||
+		int64(max(a.Y, b.Y))+length < int64(g.min.Y) || int64(min(a.Y, b.Y))-length > int64(g.max.Y)
+}
+
+// Sweep compares how near a base comes to the polygon, whose middle goes straight from one point to another, with its radius: less than 0 means that it
+// overlaps the polygon somewhere on the way, 0 that it touches it, more that it keeps clear of it. A base that stays goes from a point to the same.
+func (g *Polygon) Sweep(a, b Point, radius int) int {
+	r := int64(radius)
+	if g.far(a, b, r) {
+		return 1
+	}
+	if r > 0 && (g.Holds(a) || g.Holds(b)) || g.Inside(a) || g.Inside(b) {
+		return -1
+	}
+	least := 1
+	for i := range g.corners {
+		c, d := g.edge(i)
+		if r > 0 && meet(a, b, c, d) {
+			return -1
+		}
+		least = min(least, compareToLeg(c, a, b, r), compareToLeg(a, c, d, r), compareToLeg(b, c, d, r))
+		if least < 0 {
+			return least
+		}
+	}
+	if r == 0 && g.crossed(a, b) {
+		return -1
+	}
+	return least
+}
+
+// crossed tells whether a point of a line lies inside the polygon.
+func (g *Polygon) crossed(a, b Point) bool {
+	var room [2 * MostCorners]Span
+	return slices.ContainsFunc(g.Spans(a, b, room[:0]), func(s Span) bool { return s.Side == Through })
+}
+
+// Touched tells whether the gap between a base and the polygon is at most so wide. A base that overlaps it touches it.
+func (g *Polygon) Touched(b Base, gap int) bool { return g.Sweep(b.At, b.At, int(b.Radius)+gap) <= 0 }
