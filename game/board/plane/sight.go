@@ -1,0 +1,245 @@
+package plane
+
+import "slices"
+
+// Piece is a piece of terrain: its ground, how high it is, and whether one can see through it.
+type Piece struct {
+	Ground *Polygon
+	Height int16
+	Clear  bool // it can be seen through
+}
+
+// Body is somebody who sees or is seen: a base, and the height of what is seen of it, its top.
+type Body struct {
+	Base
+	Top int16
+}
+
+// Line is a straight line from the top of one body to the top of another.
+type Line struct {
+	From, To       Point
+	Start, Arrival int16 // its heights
+}
+
+// lowest is the lowest height of the line over a span, times the second number, which is above zero.
+func (l Line) lowest(s Span) (height, over int64) {
+	at := s.From
+	if l.Arrival < l.Start {
+		at = s.To
+	}
+	return int64(l.Start)*at.Over + int64(l.Arrival-l.Start)*at.Num, at.Over
+}
+
+// under tells whether the line comes down to a height, or below it, somewhere over a span.
+func (l Line) under(s Span, height int16) bool {
+	lowest, over := l.lowest(s)
+	return lowest <= int64(height)*over
+}
+
+// Terrain is all pieces of a plane.
+type Terrain []Piece
+
+// Sees tells whether one body sees another: whether one of the 81 lines from a point of its base to one of the other's is free. A piece that cannot be seen
+// through is in the way of a line where it is as high as the line, or higher. It is in nobody's way who stands on it, with the middle of a base in it or on its edge.
+//
+// A line on an edge of a piece is free, unless another piece begins at that edge: there it crosses both, so that nobody looks through a seam.
+// Who sees somebody is seen by him.
+//
+// What most pieces hide from a point is told for all nine points of the other base at once (hides); only the lines that it leaves open are followed one by one.
+func (t Terrain) Sees(a, b Body) bool {
+	if a.At == b.At {
+		return true
+	}
+	var room [maxScreens]int
+	screens := t.screens(a, b, room[:0])
+	if len(screens) == 0 {
+		return true
+	}
+	theirs := b.Points()
+	high := max(a.Top, b.Top)
+	for _, mine := range a.Points() {
+		free, open := all, points(0)
+		for _, i := range screens {
+			hidden, unsure := t[i].Ground.hides(mine, &theirs)
+			if t[i].Height < high { // the line may pass over it
+				hidden, unsure = 0, hidden|unsure
+			}
+			free &^= hidden
+			open |= unsure
+			if free == 0 {
+				break
+			}
+		}
+		if free&^open != 0 {
+			return true
+		}
+		for i, their := range theirs {
+			if free>>i&1 == 1 && t.free(Line{mine, their, a.Top, b.Top}, screens) {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// free tells whether none of some pieces is in the way of a line.
+func (t Terrain) free(line Line, screens []int) bool {
+	return line.From == line.To || !slices.ContainsFunc(screens, func(piece int) bool { return t.stops(line, piece) })
+}
+
+// points is a set of the nine points of a base.
+type points uint16
+
+const all points = 1<<9 - 1
+
+// hides tells which of nine points the polygon hides from an eye, being in the way of the straight line, and about which that is not sure: lines that only
+// meet a corner, or run on an edge.
+func (g *Polygon) hides(eye Point, theirs *[9]Point) (hidden, unsure points) {
+	for _, part := range g.parts {
+		h, u := hides(part, eye, theirs)
+		hidden, unsure = hidden|h, unsure|u
+	}
+	return hidden, unsure &^ hidden
+}
+
+// hides is that of a part without a corner inwards. From outside, the eye sees a chain of its edges, from one corner to another; what is hidden lies between the
+// lines to those two corners, and behind the straight line from one to the other, or else within the part.
+func hides(part []Point, eye Point, theirs *[9]Point) (hidden, unsure points) {
+	n := len(part)
+	first, last := -1, -1 // of the edges that the eye sees, by the corners at which they begin
+	edgewise, before := false, from(part[n-1], part[0]).cross(from(part[n-1], eye)) < 0
+	wasLast := before
+	for i, c := range part {
+		next := part[0]
+		if i+1 < n {
+			next = part[i+1]
+		}
+		side := from(c, next).cross(from(c, eye))
+		edgewise = edgewise || side == 0
+		seen := side < 0
+		if i == n-1 {
+			seen = wasLast
+		}
+		if seen && !before {
+			first = i
+		}
+		if !seen && before {
+			last = i
+		}
+		before = seen
+	}
+	switch {
+	case first < 0 && edgewise: // the eye is on the edge
+		return 0, all
+	case first < 0: // the eye is inside
+		return all, 0
+	}
+	start, end := part[first], part[last]
+	toStart, toEnd, chord := from(eye, start), from(eye, end), from(start, end)
+	for i, p := range theirs {
+		way := from(eye, p)
+		left, right := toStart.cross(way), toEnd.cross(way)
+		switch bit := points(1) << i; {
+		case left > 0 || right < 0:
+		case left == 0 || right == 0:
+			unsure |= bit
+		default:
+			behind := chord.cross(from(start, p))
+			switch {
+			case behind > 0 || behind < 0 && past(part, first, last, p):
+				hidden |= bit
+			case behind == 0:
+				unsure |= bit
+			}
+		}
+	}
+	return hidden, unsure
+}
+
+// past tells whether a point is on the inner side of all edges from one corner of a part to another.
+func past(part []Point, first, last int, p Point) bool {
+	for i := first; i != last; {
+		next := (i + 1) % len(part)
+		if from(part[i], part[next]).cross(from(part[i], p)) <= 0 {
+			return false
+		}
+		i = next
+	}
+	return true
+}
+
+// maxScreens is how many pieces between two bodies are kept without growing.
+const maxScreens = 64
+
+// screens lists the pieces that may be in the way: those near enough and high enough, on which neither stands.
+func (t Terrain) screens(a, b Body, screens []int) []int {
+	low := min(a.Top, b.Top)
+	radius := int64(max(a.Radius, b.Radius))
+	for i := range t {
+		p := &t[i]
+		if p.Clear || p.Height < low || p.Ground.far(a.At, b.At, radius) || p.Ground.aside(a, b) || p.Ground.Holds(a.At) || p.Ground.Holds(b.At) {
+			continue
+		}
+		screens = append(screens, i)
+	}
+	return screens
+}
+
+// aside tells whether the polygon lies on one side of all lines between two bases: farther from the line through their middles than the larger radius.
+func (g *Polygon) aside(a, b Body) bool {
+	line := from(a.At, b.At)
+	radius := int64(max(a.Radius, b.Radius))
+	broad := radius * radius * line.dot(line)
+	side := 0
+	for _, c := range g.corners {
+		off := line.cross(from(a.At, c))
+		if off*off <= broad || side != 0 && sign(off) != side {
+			return false
+		}
+		side = sign(off)
+	}
+	return true
+}
+
+// stops tells whether a piece that cannot be seen through is in the way of a line.
+func (t Terrain) stops(line Line, piece int) bool {
+	var room [2 * MostCorners]Span
+	p := &t[piece]
+	for _, s := range p.Ground.Spans(line.From, line.To, room[:0]) {
+		switch {
+		case s.Side == Through:
+			if line.under(s, p.Height) {
+				return true
+			}
+		case line.under(s, p.Height) && t.seam(line, s, piece):
+			return true
+		}
+	}
+	return false
+}
+
+// seam tells whether, where a line runs on an edge of a piece under its height, another piece lies on the other side of it.
+func (t Terrain) seam(line Line, on Span, piece int) bool {
+	var room [2 * MostCorners]Span
+	opposite := OnLeft + OnRight - on.Side
+	for i := range t {
+		if i == piece {
+			continue
+		}
+		for _, s := range t[i].Ground.Spans(line.From, line.To, room[:0]) {
+			if s.Side != opposite {
+				continue
+			}
+			if s.From.compare(on.From) < 0 {
+				s.From = on.From
+			}
+			if s.To.compare(on.To) > 0 {
+				s.To = on.To
+			}
+			if s.From.compare(s.To) < 0 && line.under(s, t[piece].Height) {
+				return true
+			}
+		}
+	}
+	return false
+}
