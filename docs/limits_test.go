@@ -20,7 +20,7 @@ import (
 // TestPagesTellTheLimitsOfTheCode holds what pages say of bounds, times and sizes to the constants that the code goes by. Every figure of a sentence here is
 // made of them, so that whoever changes one is told which sentence of which page to change.
 func TestPagesTellTheLimitsOfTheCode(t *testing.T) {
-	c := constantsOf(t, os.DirFS(".."), "server", "server/account", "table", "table/notice", "match", "store", "game", "game/content", "games/ratcatcher")
+	c := constantsOf(t, os.DirFS(".."), "server", "server/account", "table", "table/notice", "match", "store", "game", "game/content", "games/ratcatcher/box")
 	n, size, in, every := c.number, c.size, c.in, c.every
 	for page, sentences := range map[string][]string{
 		"api.md": {
@@ -86,10 +86,10 @@ func TestPagesTellTheLimitsOfTheCode(t *testing.T) {
 		},
 		"content-packs.md": {
 			fmt.Sprintf("at most %s KiB each, no lists or maps more than %s deep", size("content.MaxBytes", kilo), figure(n("content.maxNested"))),
-			fmt.Sprintf("the %s township cards", figure(n("ratcatcher.townships"))),
-			fmt.Sprintf("dice on the attack track after a refresh, 1 to %s", figure(n("ratcatcher.maxDice")-2)),
-			fmt.Sprintf("how many dice it bites with, 0 to %s", figure(n("ratcatcher.maxDice")/2)),
-			fmt.Sprintf("There are as many as `peculiar_rats` of game.yaml says, at most %s.", figure(n("ratcatcher.maxRats"))),
+			fmt.Sprintf("the %s township cards", figure(n("box.TownCount"))),
+			fmt.Sprintf("dice on the attack track after a refresh, 1 to %s", figure(n("box.MaxDice")-2)),
+			fmt.Sprintf("how many dice it bites with, 0 to %s", figure(n("box.MaxDice")/2)),
+			fmt.Sprintf("There are as many as `peculiar_rats` of game.yaml says, at most %s.", figure(n("box.MaxRats"))),
 		},
 	} {
 		text, err := os.ReadFile(page)

@@ -10,6 +10,8 @@ import (
 
 	"mischief/game"
 	"mischief/game/content"
+	"mischief/games/ratcatcher/box"
+	"mischief/games/ratcatcher/rules"
 )
 
 // TestBoardDrawsThePack makes sure that the board in the browser is given the content that is played, in the language of who looks.
@@ -70,8 +72,8 @@ func TestZonesAreToldInGerman(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	s := positionOf(t, r.Rules, `{city: {"00": {}, "01": {x: -1, "y": 0, turn: 2}}, you: {zone: 01e}}`)
-	if told := german.Text(game.Say("{{.zone}}", r.zoneArg(&s, "zone", TownNo(1).zone(2)))); told != "Quarkzeile West" {
+	s := positionOf(t, r, `{city: {"00": {}, "01": {x: -1, "y": 0, turn: 2}}, you: {zone: 01e}}`)
+	if told := german.Text(game.Say("{{.zone}}", r.ZoneArg(&s, "zone", rules.TownNo(1).Zone(2)))); told != "Quarkzeile West" {
 		t.Errorf("in German 01c is %q", told)
 	}
 }
@@ -96,8 +98,8 @@ func TestGermanSaysTheContent(t *testing.T) {
 			}
 		}
 	}
-	look(r.Box().drawn(new(game.Telling)))
-	cards := r.Box().cardWords()
+	look(r.Box().Drawn(new(game.Telling)))
+	cards := r.Box().CardWords()
 	if len(cards) != 28 {
 		t.Errorf("boards and cards have %d texts, want 28", len(cards))
 	}
@@ -126,13 +128,13 @@ func TestPackTellsItsOwnCards(t *testing.T) {
 func TestWordsCiteRules(t *testing.T) {
 	_, r := suite.Make(t)
 	var cited []string
-	for _, w := range powerWords.Words() {
+	for _, w := range box.PowerWords.Words() {
 		cited = append(cited, w.Rule)
 	}
-	for _, w := range trackerWords.Words() {
+	for _, w := range box.TrackerWords.Words() {
 		cited = append(cited, w.Rule)
 	}
-	for _, w := range knackWords.Words() {
+	for _, w := range box.KnackWords.Words() {
 		cited = append(cited, w.Rule)
 	}
 	for _, rule := range cited {

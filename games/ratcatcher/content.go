@@ -8,6 +8,8 @@ import (
 	"mischief/game"
 	"mischief/game/content"
 	"mischief/game/deeds"
+	"mischief/games/ratcatcher/box"
+	"mischief/games/ratcatcher/rules"
 )
 
 //go:embed content/*.yaml
@@ -27,7 +29,7 @@ func Content() fs.FS {
 
 // New makes the game over a content folder, usually Content(). An error names the file, the line, the column and the field at fault.
 func New(files fs.FS) (game.Game, *Game, error) {
-	b, err := readBox(files)
+	b, err := box.Read(files)
 	if err != nil {
 		return nil, nil, err
 	}
@@ -35,12 +37,12 @@ func New(files fs.FS) (game.Game, *Game, error) {
 	if err != nil {
 		return nil, nil, err
 	}
-	g := assemble(b, content.MustCatalogue(texts), german, newest)
-	return game.New[Position, Move](g.Info(), g), g, nil
+	g := assemble(b, content.MustCatalogue(texts), german, rules.Newest)
+	return game.New[rules.Position, rules.Move](g.Info(), g), g, nil
 }
 
 // inGerman is the German words, with what they make of the content.
-func inGerman(b *Box, files fs.FS) (game.Language, error) {
+func inGerman(b *box.Box, files fs.FS) (game.Language, error) {
 	german := deeds.Speak("de", content.MustLanguage(texts, "de"))
 	if err := content.Retell(german.Words, files, Content(), readCardWords); err != nil {
 		return german, err
@@ -49,15 +51,15 @@ func inGerman(b *Box, files fs.FS) (game.Language, error) {
 	if err != nil {
 		return german, err
 	}
-	maps.Copy(german.Words, b.words(t))
+	maps.Copy(german.Words, b.Words(t))
 	return german, nil
 }
 
 // readCardWords is the English texts of boards and cards, by their keys, of content files.
 func readCardWords(files fs.FS) (game.Words, error) {
-	b, err := readBox(files)
+	b, err := box.Read(files)
 	if err != nil {
 		return nil, err
 	}
-	return b.cardWords(), nil
+	return b.CardWords(), nil
 }

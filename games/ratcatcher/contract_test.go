@@ -6,7 +6,10 @@ import (
 	"testing"
 
 	"mischief/game"
+	"mischief/game/content"
 	"mischief/game/gametest"
+	"mischief/games/ratcatcher/box"
+	"mischief/games/ratcatcher/rules"
 )
 
 // everyCatcher are options under which every Ratcatcher and every Nemesis is played.
@@ -20,7 +23,7 @@ var everyCatcher = []game.Options{
 }
 
 func TestPositionIsSmall(t *testing.T) {
-	if size := reflect.TypeFor[Position]().Size(); size > 8<<10 {
+	if size := reflect.TypeFor[rules.Position]().Size(); size > 8<<10 {
 		t.Errorf("a position takes %d bytes; search copies it by the million, so at most 8 KiB", size)
 	} else {
 		t.Logf("%d bytes", size)
@@ -28,14 +31,14 @@ func TestPositionIsSmall(t *testing.T) {
 }
 
 // suite is what every game's tests need, said of The Ratcatcher.
-var suite = gametest.Suite[Position, Move, *Game]{
+var suite = gametest.Suite[rules.Position, rules.Move, *Game]{
 	Options: gametest.Options{Sets: everyCatcher, Matches: 10},
 	Open:    New,
 	Content: Content(),
-	Read:    func(files fs.FS) error { _, err := readBox(files); return err },
+	Read:    func(files fs.FS) error { _, err := box.Read(files); return err },
 	Generated: map[string]func(*Game, string) string{
 		"board/readings.ts": func(r *Game, command string) string { return r.Notation().TypeScript(command) },
-		"board/document.ts": func(r *Game, command string) string { return r.documentType(command) },
+		"board/document.ts": func(r *Game, command string) string { return r.DocumentType(command) },
 	},
 	Typed: map[string]string{
 		"move 07c":                             "move 07c",
@@ -179,4 +182,14 @@ func FuzzContent(f *testing.F) {
 		"ratcatchers.yaml": "game: ratcatcher\nratcatchers: [{abilities: {a: {do: [{attack: {}}]}}, trap_types: [{trigger: [{}]}]}]\n",
 		"townships.yaml":   "game: ratcatcher\ntownships: [{zones: [], map: [a, abcd, xyz, abc], adjacent: [[], a]}]\n",
 	})
+}
+
+// positionOf reads a position from a document in YAML.
+func positionOf(t *testing.T, g *Game, document string) rules.Position {
+	t.Helper()
+	s, err := g.Position(func(into any) error { return content.Decode("test.yaml", []byte(document), into) })
+	if err != nil {
+		t.Fatal(err)
+	}
+	return s
 }

@@ -10,6 +10,8 @@ import (
 
 	"mischief/game"
 	"mischief/game/gametest"
+	"mischief/games/ratcatcher/box"
+	"mischief/games/ratcatcher/rules"
 )
 
 // drawings are positions whose drawings are kept in testdata/drawings, at widths that show something different each.
@@ -43,7 +45,7 @@ func TestDrawings(t *testing.T) {
 	}
 	for _, d := range drawings {
 		t.Run(d.name, func(t *testing.T) {
-			s := positionOf(t, r.Rules, d.document)
+			s := positionOf(t, r, d.document)
 			var b strings.Builder
 			for _, width := range d.widths {
 				fmt.Fprintf(&b, "--- %d columns\n%s", width, cityIn(r.Draw(&s, 0, game.Pen{Width: width}), width))
@@ -69,12 +71,12 @@ func cityIn(drawing string, width int) string {
 func TestDrawFitsItsWidth(t *testing.T) {
 	_, r := suite.Make(t)
 	rng := rand.New(rand.NewPCG(3, 4))
-	for _, nemesis := range r.Box().ids.nemeses {
-		s, err := r.Setup(game.Options{"ratcatcher": r.Box().ids.catchers[0], "nemesis": nemesis, "mode": "normal"})
+	for _, nemesis := range r.Box().IDs.Nemeses {
+		s, err := r.Setup(game.Options{"ratcatcher": r.Box().IDs.Catchers[0], "nemesis": nemesis, "mode": "normal"})
 		if err != nil {
 			t.Fatal(err)
 		}
-		var buf []Move
+		var buf []rules.Move
 		for ply := 0; r.Turn(&s).Who != game.Nobody && ply < 2000; ply++ {
 			if ply%40 == 0 {
 				fits(t, r, &s)
@@ -86,7 +88,7 @@ func TestDrawFitsItsWidth(t *testing.T) {
 	}
 }
 
-func fits(t *testing.T, r *Game, s *Position) {
+func fits(t *testing.T, r *Game, s *rules.Position) {
 	t.Helper()
 	for _, width := range []int{1, 20, 40, 80, 120, 1000} {
 		for n, line := range strings.Split(r.Draw(s, 0, game.Pen{Width: width}), "\n") {
@@ -100,22 +102,22 @@ func fits(t *testing.T, r *Game, s *Position) {
 // TestPlainLinesTellOfEveryZone holds plain lines to what stands in the document: every zone with its rats, every township, every peculiar rat.
 func TestPlainLinesTellOfEveryZone(t *testing.T) {
 	_, r := suite.Make(t)
-	s := positionOf(t, r.Rules, drawings[0].document)
+	s := positionOf(t, r, drawings[0].document)
 	text := r.Draw(&s, 0, game.Pen{})
 	for laid := s.Laid; laid != 0; {
-		town := laid.pop()
-		if !strings.Contains(text, "Township "+r.card(&s, town).title+" ") {
-			t.Errorf("nothing is said of township %s", r.card(&s, town).title)
+		town := laid.Pop()
+		if !strings.Contains(text, "Township "+r.Card(&s, town).Title+" ") {
+			t.Errorf("nothing is said of township %s", r.Card(&s, town).Title)
 		}
-		for letter := range r.card(&s, town).zones {
-			zone := town.zone(letter)
-			_, line, ok := strings.Cut(text, "  "+zone.name()+" ")
+		for letter := range r.Card(&s, town).Zones {
+			zone := town.Zone(letter)
+			_, line, ok := strings.Cut(text, "  "+zone.Name()+" ")
 			line, _, _ = strings.Cut(line, "\n")
 			for k, n := range s.Zone[zone].Rats {
-				ok = ok && (n == 0 || strings.Contains(line, fmt.Sprintf("%d %s rat", n, kindIDs[k])))
+				ok = ok && (n == 0 || strings.Contains(line, fmt.Sprintf("%d %s rat", n, box.KindIDs[k])))
 			}
 			if !ok || s.Zone[zone].Cheese > 0 && !strings.Contains(line, "cheese") {
-				t.Errorf("%s is told wrongly: %q", zone.name(), line)
+				t.Errorf("%s is told wrongly: %q", zone.Name(), line)
 			}
 		}
 	}
@@ -129,14 +131,14 @@ func TestPlainLinesTellOfEveryZone(t *testing.T) {
 // TestTrackerIsToldByItsSteps: as the rules carry out step 3 with the third cheese, it is drawn as 3 and announced while two are eaten (RAT-342).
 func TestTrackerIsToldByItsSteps(t *testing.T) {
 	_, r := suite.Make(t)
-	s := positionOf(t, r.Rules, `nemesis: {id: rat_king, eaten: 2}`)
-	tracker := r.nemesis(&s).tracker
-	third := tracker[2].text(game.Pen{})
-	if third == tracker[1].text(game.Pen{}) || third == tracker[3].text(game.Pen{}) {
+	s := positionOf(t, r, `nemesis: {id: rat_king, eaten: 2}`)
+	tracker := r.Nemesis(&s).Tracker
+	third := tracker[2].Text(game.Pen{})
+	if third == tracker[1].Text(game.Pen{}) || third == tracker[3].Text(game.Pen{}) {
 		t.Fatal("this step looks like its neighbours")
 	}
 	drawing := r.Draw(&s, 0, game.Pen{})
-	for _, want := range []string{"the next brings " + third, "Rat tracker: 3: " + third + ";", fmt.Sprintf("; %d: you lose", r.Box().limits.LoseCheese)} {
+	for _, want := range []string{"the next brings " + third, "Rat tracker: 3: " + third + ";", fmt.Sprintf("; %d: you lose", r.Box().Limits.LoseCheese)} {
 		if !strings.Contains(drawing, want) {
 			t.Errorf("%q is not in\n%s", want, drawing)
 		}

@@ -2,10 +2,8 @@
 // sets traps, catches rats and collects Magic Cheese, while the rats, an automaton led by a Nemesis, look for the same cheese. He wins with ten cheese
 // or by slaying the Nemesis; he loses with his health or when the rats have eaten ten cheese.
 //
-// The files follow the rulebook. setup.go, city.go, populate.go, turn.go, attack.go, cheese.go, tallyman.go and effects.go are the Ratcatcher's side;
-// rats.go and the files it names are the rats' turn. Each kind of decision is one function, and in it what can be done
-// is a deed; what all games make of them is in game/deeds. Everything that goes on between decisions is a task (tasks.go). What the words of the
-// content do is in vocabulary.go, what peculiar rats can do in knacks.go. Rule ids are those of rules.yaml.
+// Here the game is put together from its rooms: box is what lies in the box, as content/*.yaml have it; rules is the rulebook, words what its events say; drawing shows a
+// position; evaluation estimates what one is worth to bots. The folder has what they read, and the tests that play the whole game.
 package ratcatcher
 
 import (
@@ -13,30 +11,35 @@ import (
 
 	"mischief/game"
 	"mischief/game/content"
+	"mischief/games/ratcatcher/box"
+	"mischief/games/ratcatcher/drawing"
+	"mischief/games/ratcatcher/evaluation"
+	"mischief/games/ratcatcher/rules"
+	"mischief/games/ratcatcher/words"
 )
 
 // Game is the game put together: the rules, and what else a game is asked for.
 type Game struct {
-	*Rules
+	*rules.Rules
 	edition   int
 	catalogue game.Catalogue
 	german    game.Language
 }
 
 // assemble puts the game together by an edition of its rules.
-func assemble(b *Box, catalogue game.Catalogue, german game.Language, edition int) *Game {
-	return &Game{makeRules(b, catalogue, edition), edition, catalogue, german}
+func assemble(b *box.Box, catalogue game.Catalogue, german game.Language, edition int) *Game {
+	return &Game{rules.New(b, catalogue, edition), edition, catalogue, german}
 }
 
 // Edition is the game as an older edition of the rules has it; see game.Editioned.
-func (g *Game) Edition(n int) (game.Info, game.Rules[Position, Move]) {
+func (g *Game) Edition(n int) (game.Info, game.Rules[rules.Position, rules.Move]) {
 	old := assemble(g.Box(), g.catalogue, g.german, n)
 	return old.Info(), old
 }
 
 // Info describes the game and its options.
 func (g *Game) Info() game.Info {
-	catchers, nemeses := g.Box().ids.catchers, g.Box().ids.nemeses
+	catchers, nemeses := g.Box().IDs.Catchers, g.Box().IDs.Nemeses
 	return game.Info{
 		ID:      "ratcatcher",
 		Title:   "The Ratcatcher",
@@ -51,17 +54,17 @@ func (g *Game) Info() game.Info {
 		Schema: game.Schema{
 			{Name: "ratcatcher", Help: "who catches the rats", Choices: catchers, Default: catchers[0]},
 			{Name: "nemesis", Help: "which Nemesis leads the rats", Choices: nemeses, Default: nemeses[0]},
-			{Name: "mode", Help: "the side of township 00 that the city begins with", Choices: modeIDs[:], Default: modeIDs[0]},
+			{Name: "mode", Help: "the side of township 00 that the city begins with", Choices: box.ModeIDs[:], Default: box.ModeIDs[0]},
 		},
 		Cross:    cross(catchers, nemeses),
 		Seats:    func(game.Options) int { return 1 },
 		Length:   50_000,
 		Rulebook: g.catalogue,
-		Words:    englishWords(g.Box()),
+		Words:    words.English(g.Box()),
 
 		Turns:     []string{"your-turn", "rats-turn"},
 		Languages: map[string]game.Language{"de": g.german},
-		Board:     g.Box().drawn,
+		Board:     g.Box().Drawn,
 		Lesson:    content.MustLesson(texts),
 	}
 }
@@ -72,7 +75,7 @@ func cross(catchers, nemeses []string) *game.Cross {
 		nemesis, mode, _ := strings.Cut(column, " ")
 		return game.Options{"ratcatcher": row, "nemesis": nemesis, "mode": mode}
 	}}
-	for _, mode := range modeIDs {
+	for _, mode := range box.ModeIDs {
 		for _, nemesis := range nemeses {
 			c.Columns = append(c.Columns, nemesis+" "+mode)
 		}
@@ -81,10 +84,16 @@ func cross(catchers, nemeses []string) *game.Cross {
 }
 
 // Draw draws a position; nothing in it is hidden from a seat.
-func (g *Game) Draw(s *Position, _ game.Seat, pen game.Pen) string { return Draw(g.Rules, s, pen) }
+func (g *Game) Draw(s *rules.Position, _ game.Seat, pen game.Pen) string {
+	return drawing.Draw(g.Rules, s, pen)
+}
 
 // Evaluate estimates what a seat may expect of a position.
-func (g *Game) Evaluate(s *Position, seat game.Seat) int32 { return Evaluate(g.Rules, s, seat) }
+func (g *Game) Evaluate(s *rules.Position, seat game.Seat) int32 {
+	return evaluation.Evaluate(g.Rules, s, seat)
+}
 
 // Candidates names the answers worth thinking about, the most promising first.
-func (g *Game) Candidates(s *Position, buf []Move) []Move { return Candidates(g.Rules, s, buf) }
+func (g *Game) Candidates(s *rules.Position, buf []rules.Move) []rules.Move {
+	return evaluation.Candidates(g.Rules, s, buf)
+}
