@@ -5,6 +5,7 @@ import (
 	"crypto/sha256"
 	"errors"
 	"fmt"
+	"maps"
 	"net/http"
 	"strings"
 	"sync"
@@ -24,31 +25,38 @@ type bans struct {
 	read    time.Time // zero: to be read anew
 
 	lately map[string]lately // where people came from
+	swept  time.Time         // when what is too old was last taken out of it
 }
 
-// lately is where a person came from last. It is kept in memory only.
+// lately is where a person came from last. It is kept in memory only, and for a day.
 type lately struct {
 	from string
 	at   time.Time
 }
 
 const (
-	bansReadEvery  = 30 * time.Second
-	whenceKeptFor  = 24 * time.Hour
-	whencesKept    = 20_000
-	longestBanDays = 3650
-	bansListed     = 200
-	actsListed     = 100
+	bansReadEvery    = 30 * time.Second
+	whenceKeptFor    = 24 * time.Hour
+	whenceSweptEvery = 10 * time.Minute
+	whencesKept      = 20_000
+	longestBanDays   = 3650
+	bansListed       = 200
+	actsListed       = 100
 )
 
 // came notes where a person comes from.
 func (b *bans) came(v *visitor) {
 	b.mu.Lock()
 	defer b.mu.Unlock()
+	now := time.Now()
 	if b.lately == nil || len(b.lately) >= whencesKept {
 		b.lately = map[string]lately{}
 	}
-	b.lately[v.user.ID] = lately{v.from, time.Now()}
+	if now.Sub(b.swept) > whenceSweptEvery {
+		maps.DeleteFunc(b.lately, func(_ string, l lately) bool { return now.Sub(l.at) >= whenceKeptFor })
+		b.swept = now
+	}
+	b.lately[v.user.ID] = lately{v.from, now}
 }
 
 // whence is where a person came from within a day; empty if that is not known.
