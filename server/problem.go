@@ -75,7 +75,7 @@ var faultStatus = map[table.FaultKind]int{
 // as those of other servers do.
 const statusGivenUp = 499
 
-const wentWrong = "Something went wrong here; nothing was changed. Try again."
+const wentWrong = "Something went wrong here. See whether anything was changed, then try again."
 
 // problem puts an error in terms of HTTP. What is no fault of the request is logged and not told.
 func (s *Server) problem(err error) *Problem {
