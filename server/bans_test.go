@@ -51,6 +51,12 @@ func TestBanFromReportToLift(t *testing.T) {
 	if left := time.Until(*made.Until); left < 7*24*time.Hour-time.Hour || left > 8*24*time.Hour || made.Name != "Ben" {
 		t.Errorf("banned: %+v", made)
 	}
+	var all server.Belongings
+	ben.confirm(secret)
+	ben.get("/api/me/export", &all)
+	if len(all.Bans) != 1 || all.Bans[0].Reason != "Insults." || !all.Bans[0].Until.Equal(*made.Until) || !all.Bans[0].Lifted.IsZero() {
+		t.Errorf("exported: %+v", all.Bans)
+	}
 	if olga.get("/api/reports", &reports); len(reports.Reports) != 0 {
 		t.Errorf("the report is still open: %+v", reports.Reports)
 	}

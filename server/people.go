@@ -47,6 +47,7 @@ type Belongings struct {
 	Account account.Account  `json:"account"`
 	Blocks  []table.Blocked  `json:"blocks"`
 	Reports []OwnReport      `json:"reports"`
+	Bans    []OwnBan         `json:"bans"`
 	Notices NoticesView      `json:"notices"`
 }
 
@@ -56,6 +57,14 @@ type OwnReport struct {
 	Quote   string    `json:"quote,omitempty"`
 	Note    string    `json:"note,omitempty"`
 	Created time.Time `json:"created"`
+}
+
+// OwnBan is a ban as whom it keeps out sees it.
+type OwnBan struct {
+	Reason  string    `json:"reason"`
+	Created time.Time `json:"created"`
+	Until   time.Time `json:"until,omitzero" doc:"Left out: it has no end."`
+	Lifted  time.Time `json:"lifted,omitzero" doc:"When it was ended before its time; left out if it was not."`
 }
 
 type body[T any] struct{ Body T }
@@ -173,7 +182,7 @@ func (s *Server) exportMe(ctx context.Context, _ *none) (*body[Belongings], erro
 	if err := s.fresh(v); err != nil {
 		return nil, s.problem(err)
 	}
-	b := Belongings{Created: v.user.Created, Said: []table.ChatLine{}, Reports: []OwnReport{}}
+	b := Belongings{Created: v.user.Created, Said: []table.ChatLine{}, Reports: []OwnReport{}, Bans: []OwnBan{}}
 	var err error
 	if b.Me, err = s.me(ctx, v.user); err != nil {
 		return nil, s.problem(err)
@@ -191,13 +200,20 @@ func (s *Server) exportMe(ctx context.Context, _ *none) (*body[Belongings], erro
 	for _, r := range made {
 		b.Reports = append(b.Reports, OwnReport{Name: r.Name, Quote: r.Quote, Note: r.Note, Created: r.Created})
 	}
+	bans, err := s.Store.Bans(ctx, store.BanFilter{Person: v.user.ID})
+	if err != nil {
+		return nil, s.problem(err)
+	}
+	for _, ban := range bans {
+		b.Bans = append(b.Bans, OwnBan{Reason: ban.Reason, Created: ban.Created, Until: ban.Until, Lifted: ban.Lifted})
+	}
 	if b.Notices, err = s.notices(ctx, v); err != nil {
 		return nil, s.problem(err)
 	}
 	if b.Devices, err = s.devices(ctx, v); err != nil {
 		return nil, s.problem(err)
 	}
-	if b.Tables, err = s.House.List(ctx, v.person(), "mine"); err != nil {
+	if b.Tables, err = s.House.All(ctx, v.person()); err != nil {
 		return nil, s.problem(err)
 	}
 	said, err := s.Store.SaidBy(ctx, v.user.ID)

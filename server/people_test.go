@@ -257,11 +257,15 @@ func TestOwnDataIsExportedAndDeleted(t *testing.T) {
 	v := p.duel(anna, ben)
 	path := "/api/tables/" + v.ID
 	anna.must(http.StatusNoContent, http.MethodPost, path+"/chat", map[string]string{"text": "a line of Anna's"}, nil)
+	const others = 100 // a list shows no more
+	for range others {
+		anna.post("/api/tables", table.Plan{Game: "connectfour", Seats: seats("me", "link")}, nil)
+	}
 	var all server.Belongings
 	anna.confirm("")
 	anna.get("/api/me/export", &all)
-	if all.Me.Name != "Anna Adler" || len(all.Tables) != 1 || len(all.Said) != 1 || len(all.Devices) != 1 || !all.Devices[0].Current {
-		t.Errorf("export: %+v", all)
+	if all.Me.Name != "Anna Adler" || len(all.Tables) != 1+others || len(all.Said) != 1 || len(all.Devices) != 1 || !all.Devices[0].Current {
+		t.Errorf("export of %d tables: %+v", len(all.Tables), all)
 	}
 	anna.must(http.StatusNoContent, http.MethodDelete, "/api/me", nil, nil)
 	anna.get("/api/me", &all.Me)

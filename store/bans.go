@@ -45,8 +45,9 @@ func (b Ban) Holds(at time.Time) bool {
 
 // BanFilter says which bans to list.
 type BanFilter struct {
-	At    time.Time // only those that hold at this time; zero: all
-	Limit int       // at most so many; 0: all
+	At     time.Time // only those that hold at this time; zero: all
+	Person string    // only those of this person; empty: all
+	Limit  int       // at most so many; 0: all
 }
 
 // Act is something that was done to keep order: who, what, whom, when, why.
@@ -128,10 +129,14 @@ func (s *sqlite) LiftBan(ctx context.Context, id, by, why string, at time.Time) 
 }
 
 func (s *sqlite) Bans(ctx context.Context, f BanFilter) ([]Ban, error) {
-	query, args := `SELECT id, person, name, prefix, devices, reason, by, created, until, lifted FROM bans`, []any{}
+	query, args := `SELECT id, person, name, prefix, devices, reason, by, created, until, lifted FROM bans WHERE true`, []any{}
 	if !f.At.IsZero() {
-		query += ` WHERE lifted = 0 AND (until = 0 OR until > ?)`
+		query += ` AND lifted = 0 AND (until = 0 OR until > ?)`
 		args = append(args, stamp(f.At))
+	}
+	if f.Person != "" {
+		query += ` AND person = ?`
+		args = append(args, f.Person)
 	}
 	query += ` ORDER BY created DESC, id`
 	if f.Limit > 0 {

@@ -307,13 +307,25 @@ func (h *House) List(ctx context.Context, who Person, list string) ([]Glance, er
 	default:
 		return nil, wrong("list", "%q is none of mine, open, watch.", list)
 	}
+	return h.glances(ctx, who, f)
+}
+
+// All lists every table of a person.
+func (h *House) All(ctx context.Context, who Person) ([]Glance, error) {
+	if who.ID == "" {
+		return []Glance{}, nil
+	}
+	return h.glances(ctx, who, store.TableFilter{Person: who.ID})
+}
+
+func (h *House) glances(ctx context.Context, who Person, f store.TableFilter) ([]Glance, error) {
 	rows, err := h.Store.Tables(ctx, f)
 	if err != nil {
 		return nil, err
 	}
 	found := make([]Glance, 0, len(rows))
 	var closed []string // those who would not let the person in
-	if list == ListOpen && who.ID != "" {
+	if f.Listed == ListOpen && who.ID != "" {
 		if closed, err = h.Store.BlockedBy(ctx, who.ID); err != nil {
 			return nil, err
 		}

@@ -1371,6 +1371,7 @@ export interface components {
         };
         Belongings: {
             account: components["schemas"]["Account"];
+            bans: components["schemas"]["OwnBan"][];
             blocks: components["schemas"]["Blocked"][];
             /** Format: date-time */
             created: string;
@@ -1933,6 +1934,21 @@ export interface components {
             number?: boolean;
             title?: string;
             where?: components["schemas"]["Where"];
+        };
+        OwnBan: {
+            /** Format: date-time */
+            created: string;
+            /**
+             * Format: date-time
+             * @description When it was ended before its time; left out if it was not.
+             */
+            lifted?: string;
+            reason: string;
+            /**
+             * Format: date-time
+             * @description Left out: it has no end.
+             */
+            until?: string;
         };
         OwnReport: {
             /** Format: date-time */
