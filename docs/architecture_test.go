@@ -487,10 +487,10 @@ var captions = map[string]string{
 	"cmd/mischief":          "the program: flags and wiring",
 }
 
-// The picture of the house, in pixels: how wide it is, how thick its walls are, how high its roof and a line of text.
-const houseWidth, wall, roofHeight, lineHeight = 1120, 10, 120, 16
+// The picture of the house, in pixels: how wide it is, how thick its walls are, how high its roof and a line of text, how wide a letter of a name.
+const houseWidth, wall, roofHeight, lineHeight, letterWidth = 1120, 10, 120, 16, 10
 
-// abreast is how many rooms stand side by side at most: a storey with more of them has them in two rows.
+// abreast is how many rooms stand side by side at most: a storey with more of them, or with a name too long for its room, has them in more rows.
 const abreast = 6
 
 // drawn is the house as a picture: a room for each package, with what it imports, on the storey above all of that. The uppermost is the roof.
@@ -505,6 +505,9 @@ func drawn(house []layer) string {
 	y := roofHeight + wall/2
 	for _, storey := range slices.Backward(all[:top]) {
 		rows := (len(storey) + abreast - 1) / abreast
+		for rows < len(storey) && (houseWidth-wall)/((len(storey)+rows-1)/rows)-wall < widest(storey) {
+			rows++
+		}
 		for rooms := range slices.Chunk(storey, (len(storey)+rows-1)/rows) {
 			width, height := (houseWidth-wall)/len(rooms), 0
 			for _, l := range rooms {
@@ -536,6 +539,15 @@ const (
 	roomLine    = `<text x="%d" y="%d" fill="%s">%s</text>` + "\n"
 	roomImports = `<text x="%d" y="%d" font-size="11" font-style="italic" fill="#6b5a48">%s</text>` + "\n"
 )
+
+// widest is how wide the longest name of some rooms is.
+func widest(rooms []layer) int {
+	most := 0
+	for _, l := range rooms {
+		most = max(most, letterWidth*len(l.packages))
+	}
+	return most
+}
 
 // texts are what a room says below its name, broken into lines: what it is for, and what it imports.
 func (l layer) texts(width int) (about, imports []string) {
