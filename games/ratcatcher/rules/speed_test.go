@@ -5,7 +5,6 @@ import (
 	"testing"
 
 	"mischief/game"
-	"mischief/games/ratcatcher/box"
 )
 
 // player plays whole matches at random without allocating.
@@ -41,38 +40,6 @@ func start(t testing.TB, r *Rules, catcher, nemesis, mode string) Position {
 		t.Fatal(err)
 	}
 	return s
-}
-
-func TestRandomMatchesEndByTheRules(t *testing.T) {
-	r := ratRules(t)
-	p := player{r: r, rng: rand.New(rand.NewPCG(1, 2))}
-	matches := 8
-	if testing.Short() {
-		matches = 2
-	}
-	ends := map[Ending]int{}
-	for _, catcher := range r.box.IDs.Catchers {
-		for _, nemesis := range r.box.IDs.Nemeses {
-			for _, mode := range box.ModeIDs {
-				for range matches {
-					s := start(t, r, catcher, nemesis, mode)
-					for n := 0; s.Phase != Over; n++ {
-						if n > 50_000 {
-							t.Fatalf("%s against %s (%s) does not end", catcher, nemesis, mode)
-						}
-						p.next(&s)
-					}
-					ends[s.Ending]++
-				}
-			}
-		}
-	}
-	if ends[Unfinished] > 0 || ends[LostHealth] == 0 {
-		t.Errorf("matches ended %v; all end, most with the Ratcatcher dead", ends)
-	}
-	if !testing.Short() && ends[LostCheese] == 0 { // about one in a thousand
-		t.Errorf("matches ended %v, none with the cheese eaten", ends)
-	}
 }
 
 // BenchmarkDecisions is the time of one decision of random play.
