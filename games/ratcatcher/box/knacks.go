@@ -90,7 +90,7 @@ func (c *Peculiar) readKnacks(n *content.Node) {
 // Has tells whether a card has a knack.
 func (c *Peculiar) Has(k Knack) bool { return c.Knacks[k] > 0 }
 
-// learn finds who has which knacks: b.able is the set of peculiar rats that have a knack, a bit each, so that the rats at hand are met with those that matter at
+// learn finds who has which knacks: b.Able is the set of peculiar rats that have a knack, a bit each, so that the rats at hand are met with those that matter at
 // once, and nothing more is asked where none does.
 func (b *Box) learn() {
 	for id := range b.Peculiar {

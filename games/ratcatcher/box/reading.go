@@ -40,7 +40,7 @@ func ident(n *content.Node) string {
 	return id
 }
 
-// readText reads the text of an entry, whose texts stand under something. See cardWords.
+// readText reads the text of an entry, whose texts stand under something. See CardWords.
 func readText(n *content.Node, under string) CardText {
 	return CardText{under + ".text", n.Remark("text")}
 }
