@@ -4,7 +4,8 @@
 // their squares, places on a line as fractions, so that the same question has the same answer on every machine and from both of its ends. Nothing is decided
 // by floating point. Coordinates, lengths and heights lie between 0 and Most; then no product here is larger than 63 bits.
 //
-// plane.go has points and bases, polygon.go pieces, line.go what a line crosses, sight.go who sees whom over what, leg.go how far a base can go straight on.
+// plane.go has points and bases, polygon.go pieces, line.go what a line crosses, sight.go who sees whom over what, leg.go how far a base can go straight on, way.go
+// the shortest ways round what is in the way.
 package plane
 
 import "math/bits"
