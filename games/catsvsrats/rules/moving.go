@@ -102,10 +102,10 @@ func (r *Rules) addAttributeReach(s *Position, q Player, from Town, allies, foes
 func (r *Rules) marching() (march, attack deed) {
 	march = deed{
 		Verb: March, Rule: "CVR-220", Write: is("move {from} > {town} {units}", inA(r.aTown), inB(r.aTown), inN(aNumber)),
-		Moves: func(s *Position, m Move, buf []Move) []Move {
+		Moves: func(s *Position, _ Move, buf []Move) []Move {
 			for _, q := range s.Commanded() {
 				if q != NoSeat {
-					buf = r.marches(s, q, m.Verb, Attack, buf)
+					buf = r.marches(s, q, buf)
 				}
 			}
 			return buf
@@ -132,7 +132,7 @@ func (r *Rules) marching() (march, attack deed) {
 }
 
 // marches appends every move and attack of a player's units.
-func (r *Rules) marches(s *Position, q Player, march, attack Verb, buf []Move) []Move {
+func (r *Rules) marches(s *Position, q Player, buf []Move) []Move {
 	foes := s.Opponents(q)
 	for held := s.Held[q]; held != 0; {
 		from := held.Pop()
@@ -140,9 +140,9 @@ func (r *Rules) marches(s *Position, q Player, march, attack Verb, buf []Move) [
 		for _, goals := range r.Reach(s, q, from, s.Actions) {
 			for goals != 0 {
 				to := goals.Pop()
-				m := Move{Verb: march, A: uint8(from), B: uint8(to)}
+				m := Move{Verb: March, A: uint8(from), B: uint8(to)}
 				if foes.Has(to) {
-					m.Verb = attack
+					m.Verb = Attack
 				}
 				buf = upTo(units, m, buf)
 			}
