@@ -30,8 +30,7 @@ type Plan[S any, M comparable] struct {
 // Book is the decisions of a game and what follows from them. It is safe for use by several goroutines at once.
 type Book[S any, M comparable] struct {
 	decisions []entry[S, M]
-	plays     []func(s *S, m M, tell *game.Story) // by decision
-	weights   []func(s *S, m M) int64             // by decision; nil where all answers are as likely
+	weights   []func(s *S, m M) int64 // by decision; nil where all answers are as likely
 	phase     func(s *S) int
 	who       func(s *S) game.Seats
 	verb      func(m M) Verb
@@ -65,7 +64,7 @@ func New[S any, M comparable](p Plan[S, M]) *Book[S, M] {
 	}
 	verbs := p.verbs()
 	b := &Book[S, M]{phase: p.Phase, who: p.Who, verb: p.Verb, unfit: p.Unfit, misplaced: p.Misplaced,
-		decisions: make([]entry[S, M], len(p.Decisions)), plays: make([]func(*S, M, *game.Story), len(p.Decisions)), weights: make([]func(*S, M) int64, len(p.Decisions))}
+		decisions: make([]entry[S, M], len(p.Decisions)), weights: make([]func(*S, M) int64, len(p.Decisions))}
 	written := make([]notation.Verb[S, M], len(verbs))
 	for i := range p.Decisions {
 		d := &p.Decisions[i]
@@ -82,9 +81,9 @@ func New[S any, M comparable](p Plan[S, M]) *Book[S, M] {
 			}
 		}
 		if len(d.Deeds) == 1 {
-			b.plays[i], b.weights[i] = d.Deeds[0].Play, d.Deeds[0].Weight
+			b.weights[i] = d.Deeds[0].Weight
 		} else {
-			b.plays[i], b.weights[i] = b.playOf(e), b.weightOf(e)
+			b.weights[i] = b.weightOf(e)
 		}
 		if len(e.listers) == 1 {
 			e.list, e.blank = e.listers[0].moves, e.listers[0].blank
@@ -137,8 +136,8 @@ func (b *Book[S, M]) Moves(s *S, buf []M) []M {
 	case e.whole != nil:
 		return e.whole(s, buf)
 	}
-	for i := range e.listers {
-		buf = e.listers[i].moves(s, e.listers[i].blank, buf)
+	for _, l := range e.listers {
+		buf = l.moves(s, l.blank, buf)
 	}
 	return buf
 }
@@ -172,11 +171,8 @@ func (d *Decision[S, M]) Misplaced() error {
 }
 
 // Play is as in game.Rules.
-func (b *Book[S, M]) Play(s *S, m M, tell *game.Story) { b.plays[b.phase(s)](s, m, tell) }
-
-// playOf carries out the moves of a decision with several deeds.
-func (b *Book[S, M]) playOf(e *entry[S, M]) func(*S, M, *game.Story) {
-	return func(s *S, m M, tell *game.Story) { e.byVerb[b.verb(m)].Play(s, m, tell) }
+func (b *Book[S, M]) Play(s *S, m M, tell *game.Story) {
+	b.decisions[b.phase(s)].byVerb[b.verb(m)].Play(s, m, tell)
 }
 
 // Weight is as in game.Chancy.

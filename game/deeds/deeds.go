@@ -12,8 +12,8 @@
 // and from the decisions of a game follow, in a Book, the methods that only look up which deed is meant: Turn, Moves, Check, Play, Weight, Prompt, Format, Parse,
 // Complete, Hint and Preview. Rules embed their book and have all of them; where one needs more, they write it themselves and call the book's.
 //
-// Nothing is looked up that need not be: a decision with one deed calls it at once, and of several the verb's place in a list is the deed's. No method but
-// those that make text allocates.
+// A decision is looked up by its number, and a deed by its verb's place in the decision's list; nothing is searched for. No method but those that make text
+// allocates.
 package deeds
 
 import (
