@@ -11,6 +11,7 @@ import (
 	"mischief/game"
 	"mischief/game/content"
 	"mischief/game/vocabulary"
+	"mischief/games/neuroshima/tiles"
 )
 
 // drawn is what the tests look at of what the board draws from.
@@ -47,7 +48,7 @@ func TestBoardDrawsThePack(t *testing.T) {
 		for _, tile := range a.Tiles {
 			count += tile.Count
 		}
-		if count != armyTiles || a.Ability == "" {
+		if count != tiles.ArmySize || a.Ability == "" {
 			t.Errorf("%s is drawn with %d tiles, and its HQ does %q", a.ID, count, a.Ability)
 		}
 	}

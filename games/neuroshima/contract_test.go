@@ -6,6 +6,8 @@ import (
 
 	"mischief/game"
 	"mischief/game/gametest"
+	"mischief/games/neuroshima/rules"
+	"mischief/games/neuroshima/tiles"
 )
 
 // everyArmy are options under which every army and every mode is played.
@@ -24,14 +26,14 @@ var everyArmy = []game.Options{
 }
 
 // suite is what every game's tests need, said of Neuroshima Hex.
-var suite = gametest.Suite[Position, Move, *Game]{
+var suite = gametest.Suite[rules.Position, rules.Move, *Game]{
 	Options: gametest.Options{Sets: everyArmy, Matches: 8, Closely: 3},
 	Open:    New,
 	Content: Content(),
-	Read:    func(files fs.FS) error { _, err := readBox(files); return err },
+	Read:    func(files fs.FS) error { _, err := tiles.Read(files); return err },
 	Generated: map[string]func(*Game, string) string{
 		"board/readings.ts": func(r *Game, command string) string { return r.Notation().TypeScript(command) },
-		"board/document.ts": func(r *Game, command string) string { return r.document.TypeScript(command) },
+		"board/document.ts": func(r *Game, command string) string { return r.Codec().TypeScript(command) },
 	},
 	Opening: game.Options{"start": "first"},
 	Typed: map[string]string{

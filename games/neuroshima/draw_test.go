@@ -9,7 +9,10 @@ import (
 
 	"mischief/game"
 	"mischief/game/board/hex"
+	"mischief/game/content"
 	"mischief/game/gametest"
+	"mischief/games/neuroshima/rules"
+	"mischief/games/neuroshima/tiles"
 )
 
 // drawings are positions whose drawings are kept in testdata/drawings, at widths that show something different each.
@@ -49,7 +52,7 @@ func TestDrawings(t *testing.T) {
 	}
 	for _, d := range drawings {
 		t.Run(d.name, func(t *testing.T) {
-			s, err := read(r.Rules, d.document)
+			s, err := r.Position(func(into any) error { return content.Decode("drawing.yaml", []byte(d.document), into) })
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -72,9 +75,9 @@ func TestDrawFitsItsWidth(t *testing.T) {
 	rng := rand.New(rand.NewPCG(3, 4))
 	for _, o := range []game.Options{{"armies": "mississippi,vegas"}, {"mode": "teams", "armies": "sharrash,neojungle,moloch,borgo"}} {
 		s := setup(t, r, o)
-		var buf []Move
+		var buf []rules.Move
 		for ply := 0; r.Turn(&s).Who != game.Nobody; ply++ {
-			if ply%20 == 0 || s.Battle.Step != atRest {
+			if ply%20 == 0 || s.Battle.Step != rules.AtRest {
 				fits(t, r, &s)
 			}
 			low := strings.SplitN(r.Draw(&s, 0, game.Pen{Width: 80, Height: 15}), "\n\n", 2)[0]
@@ -88,7 +91,7 @@ func TestDrawFitsItsWidth(t *testing.T) {
 	}
 }
 
-func fits(t *testing.T, r *Game, s *Position) {
+func fits(t *testing.T, r *Game, s *rules.Position) {
 	t.Helper()
 	for _, width := range []int{1, 20, 40, 80, 120, 1000} {
 		for n, line := range strings.Split(r.Draw(s, 0, game.Pen{Width: width}), "\n") {
@@ -104,7 +107,7 @@ func TestDrawingsTellOfAllUnits(t *testing.T) {
 	_, r := suite.Make(t)
 	rng := rand.New(rand.NewPCG(5, 6))
 	s := setup(t, r, game.Options{"armies": "mississippi,moloch"})
-	var buf []Move
+	var buf []rules.Move
 	for range 120 {
 		if buf = r.Moves(&s, buf[:0]); len(buf) == 0 {
 			break
@@ -113,16 +116,16 @@ func TestDrawingsTellOfAllUnits(t *testing.T) {
 	}
 	for _, width := range []int{0, 40, 120} {
 		text := r.Draw(&s, 0, game.Pen{Width: width})
-		for c := range hex.Cell(s.board().Size()) {
-			if u := s.Unit[c].Tile; u != NoTile && !strings.Contains(text, hexName(&s, c)+": ") {
-				t.Errorf("width %d: nothing is said of %s on %s:\n%s", width, r.Face(u).name, hexName(&s, c), text)
+		for c := range hex.Cell(s.Board().Size()) {
+			if u := s.Unit[c].Tile; u != tiles.NoTile && !strings.Contains(text, rules.HexName(&s, c)+": ") {
+				t.Errorf("width %d: nothing is said of %s on %s:\n%s", width, r.Face(u).Name, rules.HexName(&s, c), text)
 			}
 		}
 	}
 	picture := strings.Join(strings.SplitN(r.Draw(&s, 0, game.Pen{Width: 120}), "\n\n", 2)[:1], "")
-	for c := range hex.Cell(s.board().Size()) {
-		if u := s.Unit[c].Tile; u != NoTile && !strings.Contains(picture, r.Face(u).name) {
-			t.Errorf("%s on %s is not in the picture:\n%s", r.Face(u).name, hexName(&s, c), picture)
+	for c := range hex.Cell(s.Board().Size()) {
+		if u := s.Unit[c].Tile; u != tiles.NoTile && !strings.Contains(picture, r.Face(u).Name) {
+			t.Errorf("%s on %s is not in the picture:\n%s", r.Face(u).Name, rules.HexName(&s, c), picture)
 		}
 	}
 }

@@ -1,12 +1,15 @@
 // Package neuroshima is Neuroshima Hex by Michał Oracz with the Mississippi army and eleven others: armies place their tiles on a board of 19 or 37
 // hexes, turn them the right way round and wait for the Battle, in which every unit acts by its Initiative. Who loses the HQ loses the match.
 //
-// The files follow the chapters of the rulebook: setup.go, turn.go, placing.go, actions.go, moving.go and pushing.go (instant action tiles), abilities.go (what
-// HQs and units may do in a turn), field.go (nets, modules, strengths), battle.go. Each kind of decision is one function, and in it what can be done is a deed;
-// what all games make of them is in game/deeds. Rule ids are those of rules.yaml.
+// Here the game is put together (Game), and here lie its rulebook, content, texts and tests. The rest is in rooms, each of which knows only those before it:
 //
-// Armies are data (content/armies.yaml) in words that vocabulary.go lists; what only one tile can do is code under the name of its ability. Nothing is hidden in this game: hands lie open
-// (NSH-207), every list may be looked through (NSH-208), and draw piles have no order before a tile is drawn (NSH-112).
+//	tiles       what is printed on the tiles of the armies, and the words in which it is said
+//	rules       positions and moves, and what the chapters of the rulebook make of them
+//	drawing     how positions look, in text and in the browser
+//	evaluation  how good they look, and which moves are worth thinking about
+//
+// Rule ids are those of rules.yaml. Nothing is hidden in this game: hands lie open (NSH-207), every list may be looked through (NSH-208), and draw piles have no
+// order before a tile is drawn (NSH-112).
 package neuroshima
 
 import (
@@ -16,6 +19,10 @@ import (
 	"mischief/game"
 	"mischief/game/content"
 	"mischief/game/deeds"
+	"mischief/games/neuroshima/drawing"
+	"mischief/games/neuroshima/evaluation"
+	"mischief/games/neuroshima/rules"
+	"mischief/games/neuroshima/tiles"
 )
 
 //go:embed content/*.yaml
@@ -35,9 +42,9 @@ func Content() fs.FS {
 
 // Game is the game put together: its rules, with how positions are drawn and how they look to those who search.
 type Game struct {
-	*Rules
-	Artist
-	*Assessor
+	*rules.Rules
+	drawing.Artist
+	*evaluation.Assessor
 	edition  int
 	rulebook game.Catalogue
 	german   game.Language
@@ -45,31 +52,31 @@ type Game struct {
 
 // New makes the game over a content folder, usually Content(). An error names the file, the line, the column and the field at fault.
 func New(files fs.FS) (game.Game, *Game, error) {
-	b, err := readBox(files)
+	b, err := tiles.Read(files)
 	if err != nil {
 		return nil, nil, err
 	}
 	german := deeds.Speak("de", content.MustLanguage(texts, "de"))
-	if err := content.Retell(german.Words, files, Content(), readCardWords); err != nil {
+	if err := content.Retell(german.Words, files, Content(), tiles.ReadCardWords); err != nil {
 		return nil, nil, err
 	}
 	g := Game{rulebook: content.MustCatalogue(texts), german: german}.by(b, newest)
-	return game.New[Position, Move](g.Info(), g), g, nil
+	return game.New[rules.Position, rules.Move](g.Info(), g), g, nil
 }
 
 // newest is the edition of the rules that new matches are played by.
 const newest = 2
 
 // Edition is the game by an older edition of its rules; see game.Editioned.
-func (g *Game) Edition(n int) (game.Info, game.Rules[Position, Move]) {
-	old := g.by(g.box, n)
+func (g *Game) Edition(n int) (game.Info, game.Rules[rules.Position, rules.Move]) {
+	old := g.by(g.Box, n)
 	return old.Info(), old
 }
 
 // by is the game by an edition of its rules.
-func (g Game) by(b *box, edition int) *Game {
-	g.edition, g.Rules = edition, newRules(b, g.rulebook, edition)
-	g.Artist, g.Assessor = Artist{g.Rules}, newAssessor(g.Rules)
+func (g Game) by(b *tiles.Box, edition int) *Game {
+	g.edition, g.Rules = edition, rules.New(b, g.rulebook, edition)
+	g.Artist, g.Assessor = drawing.Artist{Rules: g.Rules}, evaluation.New(g.Rules)
 	return &g
 }
 
@@ -84,16 +91,16 @@ func (g *Game) Info() game.Info {
 		Version:  g.edition,
 		Chance:   []game.Source{{Kind: "army", Name: "the lot of armies"}, {Kind: "start", Name: "the lot for the start"}, {Kind: "draw", Name: "the draw pile"}},
 		Talk:     []string{"NSH-207", "NSH-208"},
-		Schema:   g.schema(),
-		Cross:    g.cross(),
-		Seats:    playersOf,
+		Schema:   g.Schema(),
+		Cross:    g.Cross(),
+		Seats:    rules.PlayersOf,
 		Length:   20_000,
 		Rulebook: g.rulebook,
-		Words:    g.words(),
+		Words:    g.Words(),
 		Lesson:   content.MustLesson(texts),
 
 		Turns:     []string{"turn"},
 		Languages: map[string]game.Language{"de": g.german},
-		Board:     g.drawn,
+		Board:     g.Board,
 	}
 }

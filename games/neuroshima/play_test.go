@@ -8,10 +8,12 @@ import (
 	"mischief/game"
 	"mischief/game/board/hex"
 	"mischief/game/gametest"
+	"mischief/games/neuroshima/rules"
+	"mischief/games/neuroshima/tiles"
 )
 
 // setup is the first position with options.
-func setup(t testing.TB, r *Game, o game.Options) Position {
+func setup(t testing.TB, r *Game, o game.Options) rules.Position {
 	t.Helper()
 	info := r.Info()
 	done, err := info.Schema.Complete(o)
@@ -49,10 +51,10 @@ func TestRandomMatchesEnd(t *testing.T) {
 }
 
 // playOut plays a random match to its end and counts its decisions.
-func playOut(t testing.TB, r *Game, s *Position, seed uint64) int {
+func playOut(t testing.TB, r *Game, s *rules.Position, seed uint64) int {
 	t.Helper()
 	rng := rand.New(rand.NewPCG(17, seed))
-	var buf []Move
+	var buf []rules.Move
 	length := r.Info().Length
 	for n := range length {
 		if r.Turn(s).Who == game.Nobody {
@@ -76,13 +78,13 @@ func TestTurnsListEverything(t *testing.T) {
 	if testing.Short() {
 		matches = 2
 	}
-	var buf []Move
+	var buf []rules.Move
 	for seed := range uint64(matches) {
 		rng := rand.New(rand.NewPCG(23, seed))
 		s := setup(t, r, game.Options{"armies": "random"})
 		for r.Turn(&s).Who != game.Nobody {
 			buf = r.Moves(&s, buf[:0])
-			if s.Phase == Acting && rng.IntN(8) == 0 {
+			if s.Phase == rules.Acting && rng.IntN(8) == 0 {
 				compareWithAll(t, r, &s, buf)
 			}
 			r.Play(&s, buf[rng.IntN(len(buf))], nil)
@@ -90,13 +92,13 @@ func TestTurnsListEverything(t *testing.T) {
 	}
 }
 
-func compareWithAll(t *testing.T, r *Game, s *Position, listed []Move) {
+func compareWithAll(t *testing.T, r *Game, s *rules.Position, listed []rules.Move) {
 	t.Helper()
-	open := map[Move]bool{{Verb: Concede}: true}
+	open := map[rules.Move]bool{{Verb: rules.Concede}: true}
 	for _, m := range listed {
 		open[m] = true
 	}
-	everyMove(r, s, func(m Move) {
+	everyMove(r, s, func(m rules.Move) {
 		if err := r.Check(s, m); err == nil != open[m] {
 			t.Errorf("%q: listed %v, refused with %v", r.Format(s, m), open[m], err)
 		}
@@ -104,34 +106,34 @@ func compareWithAll(t *testing.T, r *Game, s *Position, listed []Move) {
 }
 
 // everyMove calls try with every move that can be written in the active player's turn.
-func everyMove(r *Game, s *Position, try func(Move)) {
-	size := hex.Cell(s.board().Size())
+func everyMove(r *Game, s *rules.Position, try func(rules.Move)) {
+	size := hex.Cell(s.Board().Size())
 	a := r.Roster(s.Player[s.Active].Army)
-	for v := range Aim {
+	for v := range rules.Aim {
 		firsts, seconds, thirds, turns := size, hex.Cell(1), hex.Cell(1), int16(1)
-		tiles := []Tile{NoTile}
+		tiles := []tiles.Tile{tiles.NoTile}
 		switch v {
-		case Place, Execute:
-			tiles, turns = a.tiles(), 6
-		case Draw, Discard:
-			tiles, firsts = a.tiles(), 1
-		case Snipe, ThrowGrenade:
+		case rules.Place, rules.Execute:
+			tiles, turns = tilesOf(a), 6
+		case rules.Draw, rules.Discard:
+			tiles, firsts = tilesOf(a), 1
+		case rules.Snipe, rules.ThrowGrenade:
 			turns = 2
-		case PlaceHQ, Rotate, Smoke, TurnByHQ:
+		case rules.PlaceHQ, rules.Rotate, rules.Smoke, rules.TurnByHQ:
 			turns = 6
-		case Castle, Push, PushByUnit:
+		case rules.Castle, rules.Push, rules.PushByUnit:
 			seconds = size
-		case BombSmall:
+		case rules.BombSmall:
 			seconds, thirds = size, size
-		case MoveUnit, UseMobility, Transpose:
+		case rules.MoveUnit, rules.UseMobility, rules.Transpose:
 			seconds, turns = size, 6
-		case DealArmy, Start, Yield, Redraw, End, FightBattle, Terrify, NoMove, Concede:
+		case rules.DealArmy, rules.Start, rules.Yield, rules.Redraw, rules.End, rules.FightBattle, rules.Terrify, rules.NoMove, rules.Concede:
 			firsts = 1
 		}
 		for _, t := range tiles {
 			for i := range firsts * seconds * thirds {
 				for n := range turns {
-					try(Move{Verb: v, Tile: t, A: i % firsts, B: i / firsts % seconds, C: i / firsts / seconds, N: n})
+					try(rules.Move{Verb: v, Tile: t, A: i % firsts, B: i / firsts % seconds, C: i / firsts / seconds, N: n})
 				}
 			}
 		}
@@ -143,7 +145,7 @@ func TestPlayAllocatesNothing(t *testing.T) {
 	rng := rand.New(rand.NewPCG(5, 6))
 	first := setup(t, r, game.Options{"armies": "random"})
 	s := first
-	buf := make([]Move, 0, 1<<14)
+	buf := make([]rules.Move, 0, 1<<14)
 	if got := testing.AllocsPerRun(20_000, func() {
 		if r.Turn(&s).Who == game.Nobody {
 			s = first
@@ -169,7 +171,7 @@ func BenchmarkRandomPlay(b *testing.B) {
 	first := setup(b, r, nil)
 	rng := rand.New(rand.NewPCG(1, 2))
 	s := first
-	var buf []Move
+	var buf []rules.Move
 	ended, decisions := 0, 0
 	for b.Loop() {
 		if r.Turn(&s).Who == game.Nobody {
@@ -189,8 +191,8 @@ func BenchmarkEvaluate(b *testing.B) {
 	_, r := suite.Make(b)
 	s := setup(b, r, nil)
 	rng := rand.New(rand.NewPCG(1, 3))
-	var buf []Move
-	for r.Turn(&s).Who != game.Nobody && s.units().Len() < 14 {
+	var buf []rules.Move
+	for r.Turn(&s).Who != game.Nobody && s.Units().Len() < 14 {
 		buf = r.Moves(&s, buf[:0])
 		r.Play(&s, buf[rng.IntN(len(buf))], nil)
 	}
@@ -199,9 +201,10 @@ func BenchmarkEvaluate(b *testing.B) {
 	}
 }
 
-func (a *army) tiles() []Tile {
-	var all []Tile
-	for t := a.first; t < a.first+Tile(a.kinds); t++ {
+func tilesOf(a *tiles.Roster) []tiles.Tile {
+	var all []tiles.Tile
+	for k := range a.Kinds {
+		t := a.Tile(k)
 		all = append(all, t)
 	}
 	return all

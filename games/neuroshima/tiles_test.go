@@ -23,8 +23,8 @@ func TestEveryTileHasACase(t *testing.T) {
 		}
 	}
 	for _, tile := range r.Faces() {
-		army := r.Roster(tile.army).id
-		id, name := "tile-"+army+"-"+tile.id, "tiles-"+army+".yaml"
+		army := r.Roster(tile.Army).ID
+		id, name := "tile-"+army+"-"+tile.ID, "tiles-"+army+".yaml"
 		if file, ok := shown[id]; !ok || !strings.HasSuffix(file, "/"+name) {
 			t.Errorf("%s has no case %s that shows what is printed on it", name, id)
 		}
