@@ -346,7 +346,9 @@ func marked(t *tiles.Face) []marking {
 }
 
 // attackMarks are how attacks are marked.
-var attackMarks = [tiles.AttackTypes]string{tiles.Melee: "1", tiles.Ranged: "1↑", tiles.Gauss: "G", tiles.Poison: "P", tiles.Shotgun: "S", tiles.Rocket: "R", tiles.Mortar: "M"}
+var attackMarks = [tiles.AttackTypes]string{
+	tiles.Melee: "1", tiles.Ranged: "1↑", tiles.Gauss: "G", tiles.Poison: "P", tiles.Shotgun: "S", tiles.Rocket: "R", tiles.Mortar: "M",
+}
 
 // writeKey says how to read what stands in the picture now.
 func (r Artist) writeKey(s *rules.Position, f *rules.Field, p *page) {

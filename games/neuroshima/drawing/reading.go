@@ -101,7 +101,10 @@ func (p *page) sides(t *tiles.Face, turn int, strength func(a tiles.Attack, prin
 }
 
 // attackTexts are what attacks are called.
-var attackTexts = [tiles.AttackTypes]string{tiles.Melee: "melee", tiles.Ranged: "ranged", tiles.Gauss: "Gauss", tiles.Poison: "poison", tiles.Shotgun: "shotgun", tiles.Rocket: "rocket", tiles.Mortar: "mortar"}
+var attackTexts = [tiles.AttackTypes]string{
+	tiles.Melee: "melee", tiles.Ranged: "ranged", tiles.Gauss: "Gauss", tiles.Poison: "poison", tiles.Shotgun: "shotgun", tiles.Rocket: "rocket",
+	tiles.Mortar: "mortar",
+}
 
 // strengthsOf are the different strengths of a list by side, the highest first.
 func strengthsOf(list [hex.Directions]int8) []int8 {

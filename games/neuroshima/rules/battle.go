@@ -31,6 +31,7 @@ const (
 // Step is what is being settled.
 type Step uint8
 
+// The steps, in the order of a Battle but for the second, which is fought outside one.
 const (
 	AtRest    Step = iota // nothing
 	Striking              // the wounds of an instant action or a Mine

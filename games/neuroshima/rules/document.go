@@ -76,7 +76,8 @@ func (r *Rules) documents() *document.Codec[Position] {
 		},
 		Nouns: map[string]document.Noun[Position]{
 			"seat": seat, "decider": r.aDecider(seat), "hex": cell, "mode": ids("mode", modeIDs[:]), "decision": ids("decision", r.Kinds()), "ending": anEnding(),
-			"venom": ids("supply", venomIDs), "effect": ids("effect", tiles.EffectWords.IDs()[:tiles.EffectTypes]), "cause": ids("cause", causeIDs[:]), "step": ids("step", stepIDs[:]),
+			"venom": ids("supply", venomIDs), "effect": ids("effect", tiles.EffectWords.IDs()[:tiles.EffectTypes]),
+			"cause": ids("cause", causeIDs[:]), "step": ids("step", stepIDs[:]),
 		},
 		When: map[string]func(*Position) bool{
 			"push":            func(s *Position) bool { return s.Phase == Retreating },

@@ -12,7 +12,7 @@ func (r *Rules) Forecast(s *Position, tell *game.Story) {
 	r.Foresee(&after, tell)
 }
 
-// Foresee fights a Battle on a position of its own, or the one under way to its end, choices made by choose. Nothing that follows a Battle is carried
+// Foresee fights a Battle on a position of its own, or the one under way to its end, every choice made by a rule of thumb. Nothing that follows a Battle is carried
 // out. It allocates nothing where tell is nil.
 func (r *Rules) Foresee(s *Position, tell *game.Story) {
 	if s.Phase == Over {
@@ -43,7 +43,7 @@ func (r *Rules) choose(s *Position) Move {
 	return best
 }
 
-// Worth is how good an answer looks to the seat that decides; only the order matters.
+// Worth is how good an answer in a Battle looks to the seat that decides; only the order matters.
 func (r *Rules) Worth(s *Position, f *Field, m Move) int32 {
 	switch s.Phase {
 	case Aiming:

@@ -39,7 +39,8 @@ func Read(files fs.FS) (*Box, error) {
 func (b *Box) readArmy(n *content.Node) {
 	n.Skip("name_pl", "release", "confidence", "from", "sides_from", "counts_from", "sources", "counts_agree", "tiles_total", "notes")
 	n.Fields("markers")
-	a := Roster{ID: n.ID("id", "-"), Name: n.Text("name"), does: n.Remark("hq_ability"), Word: "hq." + n.Remark("id"), first: Tile(len(b.faces)), Venom: int8(n.At("markers").Int("venom", 0, 127))}
+	a := Roster{ID: n.ID("id", "-"), Name: n.Text("name"), does: n.Remark("hq_ability"), Word: "hq." + n.Remark("id"),
+		first: Tile(len(b.faces)), Venom: int8(n.At("markers").Int("venom", 0, 127))}
 	bonus := n.At("hq_bonus")
 	bonus.Skip("link_side")
 	around, abilities := readEffects(bonus, "adjacent_friendly"), vocabulary.Set[Ability]{}
