@@ -25,7 +25,8 @@ func (r *Rules) arrangeActs() {
 		instant: [...]act{
 			tiles.BattleAction: r.battleTile(), tiles.MoveAction: r.moveTile(), tiles.PushBackAction: r.pushBack(), tiles.SniperAction: r.sniper(),
 			tiles.GrenadeAction: r.grenade(), tiles.AirStrikeAction: r.airStrike(), tiles.SmallBombAction: r.smallBomb(), tiles.CastlingAction: r.castling(),
-			tiles.RotationAction: r.rotation(), tiles.TerrorAction: r.terror(), tiles.ParalysisAction: r.paralysis(), tiles.TranspositionAction: r.transposition(), tiles.SmokescreenAction: r.smokescreen(),
+			tiles.RotationAction: r.rotation(), tiles.TerrorAction: r.terror(), tiles.ParalysisAction: r.paralysis(),
+			tiles.TranspositionAction: r.transposition(), tiles.SmokescreenAction: r.smokescreen(),
 		},
 		once: [...]onceATurn{
 			{tiles.UnitPushBack, r.unitPush()}, {tiles.HQPushBack, r.hqPush()}, {tiles.HQRotation, r.hqTurn()}, {tiles.UndergroundCastling, r.undergroundCastle()},

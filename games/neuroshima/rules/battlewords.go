@@ -15,13 +15,13 @@ var (
 	}
 	kindWords = [attackKinds]string{
 		tiles.Melee: "kind-melee", tiles.Ranged: "kind-ranged", tiles.Gauss: "kind-gauss", tiles.Poison: "kind-poison", tiles.Shotgun: "kind-shotgun",
-		tiles.Rocket: "kind-rocket", tiles.Mortar: "kind-mortar", aimed: "kind-aimed", shadow: "kind-shadow", venomWound: "kind-venom", clownBlast: "kind-blast", bombBlast: "kind-blast",
-		trapBlast: "kind-blast", charge: "kind-blast", actionHit: "kind-action",
+		tiles.Rocket: "kind-rocket", tiles.Mortar: "kind-mortar", aimed: "kind-aimed", shadow: "kind-shadow", venomWound: "kind-venom", clownBlast: "kind-blast",
+		bombBlast: "kind-blast", trapBlast: "kind-blast", charge: "kind-blast", actionHit: "kind-action",
 	}
 	kindRules = [attackKinds]string{
 		tiles.Melee: "NSH-501", tiles.Ranged: "NSH-502", tiles.Gauss: "NSH-510", tiles.Poison: "NSH-810", tiles.Shotgun: "NSH-922",
-		tiles.Rocket: "NSH-921", tiles.Mortar: "NSH-946", aimed: "NSH-530", shadow: "NSH-802", venomWound: "NSH-843", clownBlast: "NSH-713", bombBlast: "NSH-861", trapBlast: "NSH-952",
-		charge: "NSH-945", actionHit: "NSH-421",
+		tiles.Rocket: "NSH-921", tiles.Mortar: "NSH-946", aimed: "NSH-530", shadow: "NSH-802", venomWound: "NSH-843", clownBlast: "NSH-713",
+		bombBlast: "NSH-861", trapBlast: "NSH-952", charge: "NSH-945", actionHit: "NSH-421",
 	}
 )
 

@@ -2,7 +2,7 @@
 //
 // position.go has the position, notation.go the moves, rules.go how all of it is put together; document.go and battledocument.go write positions as documents,
 // reader.go and possible.go read them, and words.go and battlewords.go have what stories say. The other files follow the chapters of the rulebook: setup.go,
-// turn.go, placing.go, actions.go, moving.go and pushing.go (instant action tiles), abilities.go (what HQs and units may do in a turn), field.go and nets.go (what
+// turn.go, placing.go, actions.go, moving.go and pushing.go (instant action tiles), abilities.go (what HQs and units may do in a turn), acts.go (both together), field.go and nets.go (what
 // modules and nets make of the board), then the Battle: battle.go (its steps), choices.go (what is chosen in it), clash.go (who hits whom), wounds.go (what becomes of
 // it), and ending.go. Each kind of decision is one function, and in it what can be done is a deed; what all games make of them is in game/deeds. hint.go and
 // preview.go have what deeds say for a move, forecast.go the Battle that they look ahead to.

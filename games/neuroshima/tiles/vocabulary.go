@@ -2,8 +2,8 @@ package tiles
 
 import "mischief/game/vocabulary"
 
-// The words in which armies.yaml says what tiles can do. What a word does is carried out where the rulebook speaks of it, under its name in Go: abilities.go
-// and placing.go have what is used in a turn, field.go what modules and HQs give, choices.go, clash.go and battle.go the Battle.
+// The words in which armies.yaml says what tiles can do. What a word does is carried out by package rules where the rulebook speaks of it, under its
+// name in Go: abilities.go and placing.go there have what is used in a turn, field.go what modules and HQs give, choices.go, clash.go and battle.go the Battle.
 
 // Ability is what a tile can do by its printed text.
 type Ability uint8
