@@ -267,7 +267,7 @@ func (r *Rules) describeNow(s *Position, f *Field, c hex.Cell) nowDoc {
 		}
 	}
 	for _, l := range r.Links(s, f, c) {
-		now.Linked = append(now.Linked, linkDoc{l.From, l.Effect, l.By})
+		now.Linked = append(now.Linked, linkDoc(l))
 	}
 	return now
 }
