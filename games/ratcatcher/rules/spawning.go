@@ -108,6 +108,9 @@ func (r *Rules) brooders(z *Zone) uint8 {
 func (r *Rules) nextBlacks(s *Position, t *spawnStepTask) (zone ZoneNo, n uint8) {
 	for ; t.At < ZoneCount; t.At++ {
 		z := &s.Zone[t.At]
+		if z.Came == 0 {
+			continue
+		}
 		n, z.Came = min(z.Came, r.brooders(z)), 0
 		if n > 0 {
 			t.At++

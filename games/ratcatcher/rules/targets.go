@@ -23,6 +23,14 @@ const targetLure = box.TargetNest + 1
 // far is the distance of a zone that no way leads to.
 const far = uint8(255)
 
+// allFar is every zone out of reach.
+var allFar = func() (away [ZoneCount]uint8) {
+	for zone := range away {
+		away[zone] = far
+	}
+	return away
+}()
+
 // compass leads the rats of one sort to their targets, from every zone of the city.
 type compass struct {
 	target box.Target
@@ -118,9 +126,7 @@ func (r *Rules) ToCheese(s *Position, away *[ZoneCount]uint8) {
 
 // enqueue puts zones into a queue at distance 0 and everything else far away.
 func enqueue(from zoneSet, away *[ZoneCount]uint8, queue *[ZoneCount]ZoneNo) int {
-	for i := range away {
-		away[i] = far
-	}
+	*away = allFar
 	n := 0
 	for zone := from.pop(); zone != box.Nowhere; zone = from.pop() {
 		away[zone] = 0

@@ -64,7 +64,10 @@ func (r *Rules) runPoisons(s *Position, t *poisonsTask, tell *game.Story) {
 // poison is which kinds of common rats poison in a zone may catch, and how many in all: every token placed there works.
 func (r *Rules) poison(s *Position, zone ZoneNo) (ks box.Kinds, most uint8) {
 	for a, placed := range s.Zone[zone].Placed {
-		if l := &r.Catcher(s).Abilities[a].Lasting; placed > 0 && l.Poison != 0 {
+		if placed == 0 {
+			continue
+		}
+		if l := &r.Catcher(s).Abilities[a].Lasting; l.Poison != 0 {
 			ks |= l.Poison
 			most += placed * l.PoisonMax
 		}
