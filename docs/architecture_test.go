@@ -199,7 +199,7 @@ func TestPlantedFaultsAreFound(t *testing.T) {
 		"game/contract.go":                   file("package game\nimport \"strings\""),
 		"games/mice/mice.go":                 file("package mice\nimport \"mischief/games/mice/drawing\""),
 		"games/mice/rules/rules.go":          file("package rules\nimport \"mischief/game\"\nfunc (r *Rules) Prompt() {}"),
-		"games/mice/drawing/drawing.go":      file("package drawing\nimport \"mischief/games/mice/rules\"\nfunc (a Artist) Draw() {}"),
+		"games/mice/drawing/drawing.go":      file("package drawing\nimport \"mischief/games/mice/rules\"\nfunc (d Drawer) Draw() {}"),
 		"games/mice/mice_test.go":            file("package mice\nimport (\"os\"; \"time\"; \"mischief/game/gametest\")\nvar suite = gametest.Suite{}\nfunc TestGame(t) { suite.Test(t) }"),
 		"games/mice/rules.yaml":              file("game: mice"),
 		"games/mice/testdata/cases/one.yaml": file("game: mice"),

@@ -24,6 +24,15 @@ func mustCatalogue(texts fs.FS, file string) game.Catalogue {
 	return c
 }
 
+// MustFolder is a folder of embedded files.
+func MustFolder(files fs.FS, name string) fs.FS {
+	folder, err := fs.Sub(files, name)
+	if err != nil {
+		panic(err)
+	}
+	return folder
+}
+
 func mustRead(texts fs.FS, file string) []byte {
 	text, err := fs.ReadFile(texts, file)
 	if err != nil {

@@ -25,19 +25,13 @@ var embedded embed.FS
 var texts embed.FS
 
 // Content is the content of the game as its files give it.
-func Content() fs.FS {
-	files, err := fs.Sub(embedded, "content")
-	if err != nil {
-		panic(err) // the folder is embedded above
-	}
-	return files
-}
+func Content() fs.FS { return content.MustFolder(embedded, "content") }
 
 // Game is all that the game does: its rules, drawn and estimated.
 type Game struct {
 	*rules.Rules
-	drawing.Artist
-	evaluation.Judge
+	drawing.Drawer
+	evaluation.Evaluator
 	rulebook game.Catalogue
 	german   game.Language
 }
@@ -50,7 +44,7 @@ func New(files fs.FS) (game.Game, *Game, error) {
 	}
 	g := &Game{rulebook: content.MustCatalogue(texts), german: deeds.Speak("de", content.MustLanguage(texts, "de"))}
 	g.Rules = rules.New(c, &g.rulebook)
-	g.Artist, g.Judge = drawing.Artist{Rules: g.Rules}, evaluation.Judge{Rules: g.Rules}
+	g.Drawer, g.Evaluator = drawing.Drawer{Rules: g.Rules}, evaluation.Evaluator{Rules: g.Rules}
 	return game.New[rules.Position, rules.Move](g.Info(), g), g, nil
 }
 

@@ -32,19 +32,13 @@ var embedded embed.FS
 var texts embed.FS
 
 // Content is the content of the game as its files give it.
-func Content() fs.FS {
-	files, err := fs.Sub(embedded, "content")
-	if err != nil {
-		panic(err) // the folder is embedded above
-	}
-	return files
-}
+func Content() fs.FS { return content.MustFolder(embedded, "content") }
 
 // Game is the game put together: its rules, with how positions are drawn and how they look to those who search.
 type Game struct {
 	*rules.Rules
-	drawing.Artist
-	*evaluation.Assessor
+	drawing.Drawer
+	*evaluation.Evaluator
 	edition  int
 	rulebook game.Catalogue
 	german   game.Language
@@ -76,7 +70,7 @@ func (g *Game) Edition(n int) (game.Info, game.Rules[rules.Position, rules.Move]
 // by is the game by an edition of its rules.
 func (g Game) by(b *tiles.Box, edition int) *Game {
 	g.edition, g.Rules = edition, rules.New(b, g.rulebook, edition)
-	g.Artist, g.Assessor = drawing.Artist{Rules: g.Rules}, evaluation.New(g.Rules)
+	g.Drawer, g.Evaluator = drawing.Drawer{Rules: g.Rules}, evaluation.New(g.Rules)
 	return &g
 }
 

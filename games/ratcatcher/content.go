@@ -19,13 +19,7 @@ var embedded embed.FS
 var texts embed.FS
 
 // Content is the content of the game as its files give it.
-func Content() fs.FS {
-	files, err := fs.Sub(embedded, "content")
-	if err != nil {
-		panic(err) // the folder is embedded above
-	}
-	return files
-}
+func Content() fs.FS { return content.MustFolder(embedded, "content") }
 
 // New makes the game over a content folder, usually Content(). An error names the file, the line, the column and the field at fault.
 func New(files fs.FS) (game.Game, *Game, error) {

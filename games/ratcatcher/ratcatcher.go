@@ -21,6 +21,8 @@ import (
 // Game is the game put together: the rules, and what else a game is asked for.
 type Game struct {
 	*rules.Rules
+	drawing.Drawer
+	evaluation.Evaluator
 	edition   int
 	catalogue game.Catalogue
 	german    game.Language
@@ -28,7 +30,8 @@ type Game struct {
 
 // assemble puts the game together by an edition of its rules.
 func assemble(b *box.Box, catalogue game.Catalogue, german game.Language, edition int) *Game {
-	return &Game{rules.New(b, catalogue, edition), edition, catalogue, german}
+	r := rules.New(b, catalogue, edition)
+	return &Game{r, drawing.Drawer{Rules: r}, evaluation.Evaluator{Rules: r}, edition, catalogue, german}
 }
 
 // Edition is the game as an older edition of the rules has it; see game.Editioned.
@@ -81,19 +84,4 @@ func cross(catchers, nemeses []string) *game.Cross {
 		}
 	}
 	return c
-}
-
-// Draw draws a position; nothing in it is hidden from a seat.
-func (g *Game) Draw(s *rules.Position, _ game.Seat, pen game.Pen) string {
-	return drawing.Draw(g.Rules, s, pen)
-}
-
-// Evaluate estimates what a seat may expect of a position.
-func (g *Game) Evaluate(s *rules.Position, seat game.Seat) int32 {
-	return evaluation.Evaluate(g.Rules, s, seat)
-}
-
-// Candidates names the answers worth thinking about, the most promising first.
-func (g *Game) Candidates(s *rules.Position, buf []rules.Move) []rules.Move {
-	return evaluation.Candidates(g.Rules, s, buf)
 }

@@ -32,20 +32,20 @@ type drawnCard struct {
 }
 
 // Board is the content in the words of a telling, for the board in the browser.
-func (a Artist) Board(t *game.Telling) any {
-	m := a.Map()
+func (r Drawer) Board(t *game.Telling) any {
+	m := r.Map()
 	d := drawn{Box: m.Box, Towns: m.Towns, Coast: m.Coast}
 	for _, road := range m.Roads {
 		d.Roads = append(d.Roads, [2]string{m.Towns[road[0]].ID, m.Towns[road[1]].ID})
 	}
 	say := func(text string) string { return t.Text(game.Say(text)) }
 	for kind := rules.SharpClaws; kind <= rules.Spawning; kind++ {
-		card := a.Attribute(kind)
+		card := r.Attribute(kind)
 		card.Name, card.Effect = say(card.Name), say(card.Effect)
 		d.Attributes = append(d.Attributes, drawnAttribute(card))
 	}
 	for kind := rules.HexOfLoss; kind <= rules.GraveRobbing; kind++ {
-		card := a.Card(kind)
+		card := r.Card(kind)
 		card.Name, card.Effect = say(card.Name), say(card.Effect)
 		d.Cards = append(d.Cards, drawnCard(card))
 	}

@@ -15,28 +15,28 @@ import (
 // narrowest is the least width of a picture; a narrower canvas gets plain lines.
 const narrowest = 60
 
-// Artist draws positions in text, and says what a browser's board draws from.
-type Artist struct{ *rules.Rules }
+// Drawer draws positions in text, and says what a browser's board draws from.
+type Drawer struct{ *rules.Rules }
 
 // who names a player in a text.
-func (a Artist) who(s *rules.Position, p rules.Player) game.Arg {
-	return game.Who("who", game.Seat(p), a.SeatName(s, game.Seat(p)))
+func (r Drawer) who(s *rules.Position, p rules.Player) game.Arg {
+	return game.Who("who", game.Seat(p), r.SeatName(s, game.Seat(p)))
 }
 
 // Draw draws the map with roads and coast, then the teams, the players and the viewer's cards. A town shows its owner's shape and Attribute
 // number, its units, its id, its defence and, for a port, a wave: "▲1 12 napoli~"; × marks the town fought over. Plain lines say it in words.
-func (a Artist) Draw(s *rules.Position, viewer game.Seat, pen game.Pen) string {
+func (r Drawer) Draw(s *rules.Position, viewer game.Seat, pen game.Pen) string {
 	p := &page{pen: pen}
 	if pen.Width >= narrowest {
-		a.drawMap(s, p)
+		r.drawMap(s, p)
 		p.say("", "")
 	}
-	a.writeTeams(s, viewer, p)
+	r.writeTeams(s, viewer, p)
 	if pen.Width < narrowest {
-		a.writeTowns(s, viewer, p)
+		r.writeTowns(s, viewer, p)
 	}
-	a.writeCombat(s, p)
-	a.writeCards(s, viewer, p)
+	r.writeCombat(s, p)
+	r.writeCards(s, viewer, p)
 	return p.text.String()
 }
 
@@ -87,37 +87,37 @@ func mark(a rules.Attribute) string {
 }
 
 // writeTeams says how each team and each player stands.
-func (a Artist) writeTeams(s *rules.Position, viewer game.Seat, page *page) {
+func (r Drawer) writeTeams(s *rules.Position, viewer game.Seat, page *page) {
 	for f := range rules.Faction(2) {
 		if s.Members(f) > 0 {
 			page.say("", page.pen.Say("{{.team}}: {{.towns}} of {{.of}} towns", game.Word("team", f.String()), game.Num("towns", s.Team(f).Len()), game.Num("of", rules.WinningTowns)))
 		}
 		for p := range rules.Player(s.Players) {
 			if s.Attr[p] != rules.NoAttribute && s.Faction(p) == f {
-				a.writePlayer(s, p, viewer, page)
+				r.writePlayer(s, p, viewer, page)
 			}
 		}
 	}
 	if s.Phase <= rules.Dealing {
-		a.writeAttributes(s, page)
+		r.writeAttributes(s, page)
 	}
 	for p := range rules.Player(s.Players) {
 		if s.Attr[p] == rules.NoAttribute {
-			page.say("", "  "+page.pen.Say("{{.who}} has no Attribute yet", a.who(s, p))+page.yours(p, viewer))
+			page.say("", "  "+page.pen.Say("{{.who}} has no Attribute yet", r.who(s, p))+page.yours(p, viewer))
 		}
 	}
 }
 
 // writeAttributes lists the Attributes that nobody holds yet and what they do.
-func (a Artist) writeAttributes(s *rules.Position, page *page) {
+func (r Drawer) writeAttributes(s *rules.Position, page *page) {
 	for kind := rules.SharpClaws; kind <= rules.Spawning; kind++ {
-		if card := a.Attribute(kind); s.Holder(kind) == rules.NoSeat {
+		if card := r.Attribute(kind); s.Holder(kind) == rules.NoSeat {
 			page.say("", fmt.Sprintf("  %s %s %s: %s", mark(kind), card.ID, page.pen.Say(card.Name), page.pen.Say(card.Effect)))
 		}
 	}
 }
 
-func (a Artist) writePlayer(s *rules.Position, p rules.Player, viewer game.Seat, page *page) {
+func (r Drawer) writePlayer(s *rules.Position, p rules.Player, viewer game.Seat, page *page) {
 	units := int32(0)
 	for held := s.Held[p]; held != 0; {
 		units += s.Units[held.Pop()]
@@ -127,7 +127,7 @@ func (a Artist) writePlayer(s *rules.Position, p rules.Player, viewer game.Seat,
 		sign = "* "
 	}
 	pen := page.pen
-	line := sign + mark(s.Attr[p]) + " " + pen.Say("{{.who}} {{.attribute}}", a.who(s, p), game.Word("attribute", a.Attribute(s.Attr[p]).Name)) + page.yours(p, viewer) + ": " +
+	line := sign + mark(s.Attr[p]) + " " + pen.Say("{{.who}} {{.attribute}}", r.who(s, p), game.Word("attribute", r.Attribute(s.Attr[p]).Name)) + page.yours(p, viewer) + ": " +
 		pen.Say(`{{plural .n "town" "towns"}}`, game.Num("n", s.Held[p].Len())) + ", " + pen.Say(`{{plural .n "unit" "units"}}`, game.Num("n", units)) + ", " +
 		page.cards(int(s.HandSize[p]))
 	if s.Attr[p] == rules.JoinTheReserves {
@@ -153,15 +153,15 @@ func (p *page) cards(n int) string {
 }
 
 // writeTowns lists every occupied town and what lies around the viewer's own.
-func (a Artist) writeTowns(s *rules.Position, viewer game.Seat, page *page) {
+func (r Drawer) writeTowns(s *rules.Position, viewer game.Seat, page *page) {
 	for p := range rules.Player(s.Players) {
 		for held := s.Held[p]; held != 0; {
 			t := held.Pop()
-			line := page.pen.Say("{{.who}}: {{.town}} {{.units}}", a.who(s, p), game.Name("town", a.Map().Towns[t].ID), game.Num("units", s.Units[t])) + a.qualities(t, page)
+			line := page.pen.Say("{{.who}}: {{.town}} {{.units}}", r.who(s, p), game.Name("town", r.Map().Towns[t].ID), game.Num("units", s.Units[t])) + r.qualities(t, page)
 			if game.Seat(p) == viewer {
-				line += "; " + page.pen.Say("by road: {{.towns}}", game.Name("towns", a.aroundInWords(s, a.Map().ByRoad(t), page)))
-				if sea := a.Map().Near(t) &^ a.Map().ByRoad(t); sea != 0 {
-					line += "; " + page.pen.Say("by sea: {{.towns}}", game.Name("towns", a.aroundInWords(s, sea, page)))
+				line += "; " + page.pen.Say("by road: {{.towns}}", game.Name("towns", r.aroundInWords(s, r.Map().ByRoad(t), page)))
+				if sea := r.Map().Near(t) &^ r.Map().ByRoad(t); sea != 0 {
+					line += "; " + page.pen.Say("by sea: {{.towns}}", game.Name("towns", r.aroundInWords(s, sea, page)))
 				}
 			}
 			page.say("", line)
@@ -169,26 +169,26 @@ func (a Artist) writeTowns(s *rules.Position, viewer game.Seat, page *page) {
 	}
 }
 
-func (a Artist) qualities(t rules.Town, page *page) string {
+func (r Drawer) qualities(t rules.Town, page *page) string {
 	words := ""
-	if d := a.Map().Defence(t); d > 0 {
+	if d := r.Map().Defence(t); d > 0 {
 		words += ", " + page.pen.Say("defence +{{.n}}", game.Num("n", d))
 	}
-	if a.Map().Port(t) {
+	if r.Map().Port(t) {
 		words += ", " + page.pen.Say("port")
 	}
 	return words
 }
 
-func (a Artist) aroundInWords(s *rules.Position, set rules.Towns, page *page) string {
+func (r Drawer) aroundInWords(s *rules.Position, set rules.Towns, page *page) string {
 	var words []string
 	for set != 0 {
 		t := set.Pop()
 		owner := page.pen.Say("empty")
 		if p := s.Owner(t); p != rules.NoSeat {
-			owner = page.pen.Say("{{.who}} {{.units}}", a.who(s, p), game.Num("units", s.Units[t]))
+			owner = page.pen.Say("{{.who}} {{.units}}", r.who(s, p), game.Num("units", s.Units[t]))
 		}
-		words = append(words, a.Map().Towns[t].ID+" ("+owner+")")
+		words = append(words, r.Map().Towns[t].ID+" ("+owner+")")
 	}
 	return page.list(words)
 }
@@ -202,15 +202,15 @@ func (p *page) list(words []string) string {
 	return p.pen.Say("{{.some}} and {{.last}}", game.Name("some", strings.Join(words[:last], ", ")), game.Name("last", words[last]))
 }
 
-func (a Artist) writeCombat(s *rules.Position, page *page) {
+func (r Drawer) writeCombat(s *rules.Position, page *page) {
 	c, pen := &s.Combat, page.pen
 	if !c.On {
 		return
 	}
-	line := pen.Say("Combat: {{.who}} with {{.units}} from {{.from}}", a.who(s, c.Attacker), game.Num("units", s.Attackers()), game.Name("from", a.Map().Towns[c.From].ID))
+	line := pen.Say("Combat: {{.who}} with {{.units}} from {{.from}}", r.who(s, c.Attacker), game.Num("units", s.Attackers()), game.Name("from", r.Map().Towns[c.From].ID))
 	if d := s.Defender(); d != rules.NoSeat && d != c.Attacker {
-		line += " " + pen.Say("against {{.who}} with {{.units}} in {{.town}}", a.who(s, d), game.Num("units", s.Units[c.Target]), game.Name("town", a.Map().Towns[c.Target].ID)) +
-			a.qualities(c.Target, page)
+		line += " " + pen.Say("against {{.who}} with {{.units}} in {{.town}}", r.who(s, d), game.Num("units", s.Units[c.Target]), game.Name("town", r.Map().Towns[c.Target].ID)) +
+			r.qualities(c.Target, page)
 	}
 	for sd, says := range [...]struct{ hidden, open, die string }{ // by side, as a combat has them
 		{"a card lies face down for the attack", "{{.card}} lies there for the attack", "the die of the attack shows {{.pips}}"},
@@ -219,7 +219,7 @@ func (a Artist) writeCombat(s *rules.Position, page *page) {
 		if c.Card[sd] == rules.FaceDown {
 			line += "; " + pen.Say(says.hidden)
 		} else if c.Card[sd] != rules.NoCard {
-			line += "; " + pen.Say(says.open, game.Word("card", a.Card(c.Card[sd]).Name))
+			line += "; " + pen.Say(says.open, game.Word("card", r.Card(c.Card[sd]).Name))
 		}
 		if c.Die[sd] > 0 {
 			line += "; " + pen.Say(says.die, game.Num("pips", c.Die[sd]))
@@ -229,28 +229,28 @@ func (a Artist) writeCombat(s *rules.Position, page *page) {
 }
 
 // writeCards tells of the piles and, to a player, of his hand.
-func (a Artist) writeCards(s *rules.Position, viewer game.Seat, page *page) {
-	page.say("", page.pen.Say("Deck: {{.deck}}. Discarded: {{.heap}}.", game.Name("deck", page.cards(int(s.DeckSize))), game.Name("heap", a.inHand(&s.Heap, page))))
+func (r Drawer) writeCards(s *rules.Position, viewer game.Seat, page *page) {
+	page.say("", page.pen.Say("Deck: {{.deck}}. Discarded: {{.heap}}.", game.Name("deck", page.cards(int(s.DeckSize))), game.Name("heap", r.inHand(&s.Heap, page))))
 	if viewer < 0 || int(viewer) >= int(s.Players) {
 		return
 	}
 	hand := &s.Hand[viewer]
-	page.say("", page.pen.Say("Your hand: {{.cards}}.", game.Name("cards", a.inHand(hand, page))))
+	page.say("", page.pen.Say("Your hand: {{.cards}}.", game.Name("cards", r.inHand(hand, page))))
 	for c := rules.HexOfLoss; c <= rules.GraveRobbing; c++ {
 		if hand.Count(c) > 0 {
-			page.say(game.Faint, "  "+page.pen.Say(a.Card(c).Name)+" "+page.pen.Say(a.Card(c).Effect))
+			page.say(game.Faint, "  "+page.pen.Say(r.Card(c).Name)+" "+page.pen.Say(r.Card(c).Effect))
 		}
 	}
 }
 
-func (a Artist) inHand(h *rules.Hand, page *page) string {
+func (r Drawer) inHand(h *rules.Hand, page *page) string {
 	var names []string
 	for c := rules.HexOfLoss; c <= rules.GraveRobbing; c++ {
 		switch n := h.Count(c); {
 		case n > 1:
-			names = append(names, fmt.Sprintf("%d %s", n, page.pen.Say(a.Card(c).Name)))
+			names = append(names, fmt.Sprintf("%d %s", n, page.pen.Say(r.Card(c).Name)))
 		case n == 1:
-			names = append(names, page.pen.Say(a.Card(c).Name))
+			names = append(names, page.pen.Say(r.Card(c).Name))
 		}
 	}
 	if len(names) == 0 {

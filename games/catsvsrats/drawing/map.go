@@ -15,14 +15,14 @@ const leastRows = 13
 // labelRoom is how many columns the rightmost towns' labels need.
 const labelRoom = 14
 
-func (a Artist) drawMap(s *rules.Position, p *page) {
+func (r Drawer) drawMap(s *rules.Position, p *page) {
 	width := min(p.pen.Width, 132)
 	rows := max(30, width*32/100)
 	if p.pen.Height > 0 {
 		rows = max(min(rows, p.pen.Height-1), leastRows)
 	}
 	c := newCanvas(width, rows+1)
-	m := a.Map()
+	m := r.Map()
 	dot := func(x, y int) (int, int) {
 		return 2 * x * (width - labelRoom) / m.Box.Width, 4 * y * rows / m.Box.Height
 	}
@@ -39,16 +39,16 @@ func (a Artist) drawMap(s *rules.Position, p *page) {
 	}
 	for t, row := range m.Towns {
 		x, y := dot(row.X, row.Y)
-		a.writeTown(s, c, rules.Town(t), x/2, y/4, a.roomFor(rules.Town(t), dot, width))
+		r.writeTown(s, c, rules.Town(t), x/2, y/4, r.roomFor(rules.Town(t), dot, width))
 	}
 	c.paint(p)
 }
 
 // roomFor is how many columns a town has for its label before the next one in its row.
-func (a Artist) roomFor(town rules.Town, dot func(x, y int) (int, int), width int) int {
-	x, y := dot(a.Map().Towns[town].X, a.Map().Towns[town].Y)
+func (r Drawer) roomFor(town rules.Town, dot func(x, y int) (int, int), width int) int {
+	x, y := dot(r.Map().Towns[town].X, r.Map().Towns[town].Y)
 	room := width - x/2
-	for _, other := range a.Map().Towns {
+	for _, other := range r.Map().Towns {
 		if ox, oy := dot(other.X, other.Y); oy/4 == y/4 && ox > x {
 			room = min(room, ox/2-x/2-1)
 		}
@@ -56,7 +56,7 @@ func (a Artist) roomFor(town rules.Town, dot func(x, y int) (int, int), width in
 	return room
 }
 
-func (a Artist) writeTown(s *rules.Position, c *canvas, t rules.Town, col, row, room int) {
+func (r Drawer) writeTown(s *rules.Position, c *canvas, t rules.Town, col, row, room int) {
 	label, style := "○", game.Style("")
 	if p := s.Owner(t); p != rules.NoSeat {
 		label, style = fmt.Sprintf("%s %d", mark(s.Attr[p]), s.Units[t]), game.SeatStyle(game.Seat(p))
@@ -67,16 +67,16 @@ func (a Artist) writeTown(s *rules.Position, c *canvas, t rules.Town, col, row, 
 	c.write(col, row, style, label)
 	used := utf8.RuneCountInString(label) + 1
 	c.write(col+used-1, row, "", " ")
-	c.write(col+used, row, "", shortened(a.Map().Towns[t].ID, a.signs(t), room-used))
+	c.write(col+used, row, "", shortened(r.Map().Towns[t].ID, r.signs(t), room-used))
 }
 
 // signs are the marks of a town: its defence and, for a port, a wave.
-func (a Artist) signs(t rules.Town) string {
+func (r Drawer) signs(t rules.Town) string {
 	signs := ""
-	if d := a.Map().Defence(t); d > 0 {
+	if d := r.Map().Defence(t); d > 0 {
 		signs = fmt.Sprintf("+%d", d)
 	}
-	if a.Map().Port(t) {
+	if r.Map().Port(t) {
 		signs += "~"
 	}
 	return signs

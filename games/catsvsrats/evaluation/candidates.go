@@ -32,35 +32,35 @@ func (l *shortlist) offer(m rules.Move, worth int32) {
 }
 
 // Candidates names the answers worth thinking about: of the many splits of units those that leave one behind, go with all, or are enough to win.
-func (j Judge) Candidates(s *rules.Position, buf []rules.Move) []rules.Move {
+func (r Evaluator) Candidates(s *rules.Position, buf []rules.Move) []rules.Move {
 	var l shortlist
 	switch s.Phase {
 	case rules.Starting:
-		j.shortStarts(s, &l)
+		r.shortStarts(s, &l)
 	case rules.Acting:
-		j.shortActions(s, &l)
+		r.shortActions(s, &l)
 	case rules.Breeding:
-		j.shortPlaces(s, &l)
+		r.shortPlaces(s, &l)
 	case rules.Hunting:
-		j.shortHunts(s, &l)
+		r.shortHunts(s, &l)
 	default:
-		return j.Moves(s, buf)
+		return r.Moves(s, buf)
 	}
 	return append(buf, l.moves[:l.n]...)
 }
 
 // shortStarts prefers towns with much unoccupied land around and even splits.
-func (j Judge) shortStarts(s *rules.Position, l *shortlist) {
-	towns := j.NextStarts(s, s.Placed)
+func (r Evaluator) shortStarts(s *rules.Position, l *shortlist) {
+	towns := r.NextStarts(s, s.Placed)
 	share := max(1, s.ToPlace/int32(s.StartsLeft()))
 	for towns != 0 {
 		t := towns.Pop()
-		room := int32((j.Map().Near(t) &^ s.Occupied()).Len())
-		if n := j.LeastStart(s, t); n > 1 {
+		room := int32((r.Map().Near(t) &^ s.Occupied()).Len())
+		if n := r.LeastStart(s, t); n > 1 {
 			l.offer(rules.Move{Verb: rules.Place, A: uint8(t), N: n}, 10*room)
 			continue
 		}
-		l.offer(rules.Move{Verb: rules.Place, A: uint8(t), N: share}, 10*room+5*j.Map().Defence(t))
+		l.offer(rules.Move{Verb: rules.Place, A: uint8(t), N: share}, 10*room+5*r.Map().Defence(t))
 		if share != s.ToPlace {
 			l.offer(rules.Move{Verb: rules.Place, A: uint8(t), N: s.ToPlace}, room)
 		}
@@ -68,7 +68,7 @@ func (j Judge) shortStarts(s *rules.Position, l *shortlist) {
 }
 
 // shortActions prefers by what an action gains in points, attacks at their odds.
-func (j Judge) shortActions(s *rules.Position, l *shortlist) {
+func (r Evaluator) shortActions(s *rules.Position, l *shortlist) {
 	l.offer(rules.Move{Verb: rules.Breed}, 0)
 	if s.MayDraw() {
 		l.offer(rules.Move{Verb: rules.Draw}, cardWorth*int32(max(0, rules.HandLimit-int(s.HandSize[s.Active])))/2)
@@ -80,16 +80,16 @@ func (j Judge) shortActions(s *rules.Position, l *shortlist) {
 		occupied, foes := s.Occupied(), s.Opponents(q)
 		for held := s.Held[q]; held != 0; {
 			from := held.Pop()
-			for cost, goals := range j.Reach(s, q, from, s.Actions) {
+			for cost, goals := range r.Reach(s, q, from, s.Actions) {
 				for goals != 0 {
 					to := goals.Pop()
 					switch {
 					case foes.Has(to):
-						j.shortAttacks(s, q, from, to, int32(cost), rules.Attack, s.Units[from], l)
+						r.shortAttacks(s, q, from, to, int32(cost), rules.Attack, s.Units[from], l)
 					case !occupied.Has(to):
-						j.shortMarches(s, from, to, int32(cost), foes, l)
+						r.shortMarches(s, from, to, int32(cost), foes, l)
 					default:
-						j.shortReinforcements(s, from, to, int32(cost), foes, l)
+						r.shortReinforcements(s, from, to, int32(cost), foes, l)
 					}
 				}
 			}
@@ -101,15 +101,15 @@ func (j Judge) shortActions(s *rules.Position, l *shortlist) {
 const actionWorth = 20
 
 // shortAttacks offers an attack with everything, with all but one, and with enough.
-func (j Judge) shortAttacks(s *rules.Position, q rules.Player, from, to rules.Town, cost int32, verb rules.Verb, units int32, l *shortlist) {
+func (r Evaluator) shortAttacks(s *rules.Position, q rules.Player, from, to rules.Town, cost int32, verb rules.Verb, units int32, l *shortlist) {
 	var bonus int32
 	if s.Attr[q] == rules.SharpClaws {
-		bonus = j.Bonus(rules.SharpClaws)
+		bonus = r.Bonus(rules.SharpClaws)
 	}
 	d := s.Owner(to)
-	wall := s.Units[to] + j.Map().Defence(to)
+	wall := s.Units[to] + r.Map().Defence(to)
 	if s.Attr[d] == rules.Fortification {
-		wall += j.Bonus(rules.Fortification)
+		wall += r.Bonus(rules.Fortification)
 	}
 	splits := [...]int32{units, units - 1, wall - bonus + 5, wall - bonus + 3, 1}
 	for i, n := range splits {
@@ -135,9 +135,9 @@ func (j Judge) shortAttacks(s *rules.Position, q rules.Player, from, to rules.To
 }
 
 // shortMarches offers the occupation of an unoccupied town by one unit, by half, by all but one and by all.
-func (j Judge) shortMarches(s *rules.Position, from, to rules.Town, cost int32, foes rules.Towns, l *shortlist) {
+func (r Evaluator) shortMarches(s *rules.Position, from, to rules.Town, cost int32, foes rules.Towns, l *shortlist) {
 	units := s.Units[from]
-	danger := int32(bits.OnesCount64(uint64(j.Map().Near(to) & foes)))
+	danger := int32(bits.OnesCount64(uint64(r.Map().Near(to) & foes)))
 	last := int32(0)
 	for _, n := range [...]int32{1, units / 2, units - 1, units} {
 		if n < 1 || n <= last {
@@ -153,9 +153,9 @@ func (j Judge) shortMarches(s *rules.Position, from, to rules.Town, cost int32, 
 }
 
 // shortReinforcements offers to bring all but one unit from a quieter town to a more threatened one.
-func (j Judge) shortReinforcements(s *rules.Position, from, to rules.Town, cost int32, foes rules.Towns, l *shortlist) {
+func (r Evaluator) shortReinforcements(s *rules.Position, from, to rules.Town, cost int32, foes rules.Towns, l *shortlist) {
 	if n := s.Units[from] - 1; n >= 1 {
-		gain := j.Pressure(s, to, foes) - j.Pressure(s, from, foes)
+		gain := r.Pressure(s, to, foes) - r.Pressure(s, from, foes)
 		if gain > 0 {
 			l.offer(rules.Move{Verb: rules.March, A: uint8(from), B: uint8(to), N: n}, min(n, 8)*4+min(gain, 20)-actionWorth*cost)
 		}
@@ -163,14 +163,14 @@ func (j Judge) shortReinforcements(s *rules.Position, from, to rules.Town, cost 
 }
 
 // shortPlaces offers each threatened or forward town all bred units, half or one of them.
-func (j Judge) shortPlaces(s *rules.Position, l *shortlist) {
+func (r Evaluator) shortPlaces(s *rules.Position, l *shortlist) {
 	foes, occupied := s.Opponents(s.Active), s.Occupied()
 	for held := s.Held[s.Active]; held != 0; {
 		t := held.Pop()
-		worst := j.Pressure(s, t, foes)
+		worst := r.Pressure(s, t, foes)
 		worth := min(worst, 20)*3 - s.Units[t]
 		if worst == 0 {
-			worth = 2*int32((j.Map().Near(t)&^occupied).Len()) - s.Units[t]
+			worth = 2*int32((r.Map().Near(t)&^occupied).Len()) - s.Units[t]
 		}
 		last := int32(0)
 		for i, n := range [...]int32{s.ToPlace, s.ToPlace / 2, 1} {
@@ -185,10 +185,10 @@ func (j Judge) shortPlaces(s *rules.Position, l *shortlist) {
 	}
 }
 
-func (j Judge) shortHunts(s *rules.Position, l *shortlist) {
+func (r Evaluator) shortHunts(s *rules.Position, l *shortlist) {
 	c := &s.Combat
 	l.offer(rules.Move{Verb: rules.NoHunt}, 0)
-	for prey := j.Prey(s); prey != 0; {
-		j.shortAttacks(s, c.Attacker, c.Target, prey.Pop(), 0, rules.Hunt, c.Sent, l)
+	for prey := r.Prey(s); prey != 0; {
+		r.shortAttacks(s, c.Attacker, c.Target, prey.Pop(), 0, rules.Hunt, c.Sent, l)
 	}
 }

@@ -21,16 +21,16 @@ const (
 	scale       = 700
 )
 
-// Judge says what positions are worth, and which of many answers are worth a thought.
-type Judge struct{ *rules.Rules }
+// Evaluator says what positions are worth, and which of many answers are worth a thought.
+type Evaluator struct{ *rules.Rules }
 
 // Evaluate estimates a seat's payoff from both teams' towns, units and cards, the threats to towns and the distance from 23 towns.
 // A combat under way counts as the average over its dice.
-func (j Judge) Evaluate(s *rules.Position, seat game.Seat) int32 {
+func (r Evaluator) Evaluate(s *rules.Position, seat game.Seat) int32 {
 	if seat < 0 || int(seat) >= int(s.Players) || s.Attr[seat] == rules.NoAttribute {
 		return 500
 	}
-	value := j.expected(s)
+	value := r.expected(s)
 	if s.Faction(rules.Player(seat)) == rules.Rats {
 		value = 1000 - value
 	}
@@ -38,34 +38,34 @@ func (j Judge) Evaluate(s *rules.Position, seat game.Seat) int32 {
 }
 
 // expected is what a position is worth to the Cats, 0 to 1000.
-func (j Judge) expected(s *rules.Position) int32 {
+func (r Evaluator) expected(s *rules.Position) int32 {
 	c := &s.Combat
 	if !c.On || s.Phase == rules.Hunting {
-		return j.still(s)
+		return r.still(s)
 	}
 	if c.Won {
-		return j.after(*s, s.Attackers(), 0, true)
+		return r.after(*s, s.Attackers(), 0, true)
 	}
-	o := j.Odds(s)
+	o := r.Odds(s)
 	var sum int32
 	if o.Win > 0 {
 		left := o.Attackers - o.Attackers/2
 		if o.Unbroken || s.Held[s.Defender()] == graph.One(c.Target) {
 			left = o.Attackers
 		}
-		sum += o.Win * j.after(*s, left, 0, true)
+		sum += o.Win * r.after(*s, left, 0, true)
 	}
 	if o.Tie > 0 {
-		sum += o.Tie * j.after(*s, o.Attackers-1, o.Defenders-1, false)
+		sum += o.Tie * r.after(*s, o.Attackers-1, o.Defenders-1, false)
 	}
 	if lose := 36 - o.Win - o.Tie; lose > 0 {
-		sum += lose * j.after(*s, max(0, o.Attackers-2), o.Defenders-1, false)
+		sum += lose * r.after(*s, max(0, o.Attackers-2), o.Defenders-1, false)
 	}
 	return sum / 36
 }
 
 // after is what a position is worth to the Cats once its combat has left so many units.
-func (j Judge) after(s rules.Position, attackers, defenders int32, won bool) int32 {
+func (r Evaluator) after(s rules.Position, attackers, defenders int32, won bool) int32 {
 	c := &s.Combat
 	d, target, from := s.Defender(), c.Target, c.From
 	own := max(0, attackers-c.Rallied)
@@ -86,11 +86,11 @@ func (j Judge) after(s rules.Position, attackers, defenders int32, won bool) int
 	s.Settle(c.Attacker, from)
 	s.Combat = rules.Combat{}
 	s.Phase = rules.Acting
-	return j.still(&s)
+	return r.still(&s)
 }
 
 // still is what a position without a combat is worth to the Cats.
-func (j Judge) still(s *rules.Position) int32 {
+func (r Evaluator) still(s *rules.Position) int32 {
 	if s.Phase == rules.Over {
 		return 1000 * int32(1-s.Winner)
 	}
@@ -98,46 +98,46 @@ func (j Judge) still(s *rules.Position) int32 {
 	held[rules.Cats], held[rules.Rats] = s.Team(rules.Cats), s.Team(rules.Rats)
 	if s.Phase > rules.Starting {
 		mine := s.Faction(s.Active)
-		if value, sure := j.finish(s, held, mine); sure {
+		if value, sure := r.finish(s, held, mine); sure {
 			if mine == rules.Rats {
 				value = 1000 - value
 			}
 			return value
 		}
 	}
-	lead := j.points(s, rules.Cats, held) - j.points(s, rules.Rats, held)
+	lead := r.points(s, rules.Cats, held) - r.points(s, rules.Rats, held)
 	return 500 + 500*lead/(abs(lead)+scale)
 }
 
 // finish recognises a match that the team to move, or the other one next, can end by taking unoccupied towns.
-func (j Judge) finish(s *rules.Position, held [2]rules.Towns, mine rules.Faction) (value int32, sure bool) {
+func (r Evaluator) finish(s *rules.Position, held [2]rules.Towns, mine rules.Faction) (value int32, sure bool) {
 	left := int(s.Actions)
 	if s.Phase >= rules.Breeding {
 		left = 0
 	}
-	if held[mine].Len()+min(left, j.room(s, s.Active)) >= rules.WinningTowns {
+	if held[mine].Len()+min(left, r.room(s, s.Active)) >= rules.WinningTowns {
 		return 985, true
 	}
 	next := s.Following(mine.Other())
-	if short := rules.WinningTowns - held[mine.Other()].Len(); short <= min(rules.TurnActions, j.room(s, next)) {
+	if short := rules.WinningTowns - held[mine.Other()].Len(); short <= min(rules.TurnActions, r.room(s, next)) {
 		return int32(30 + 80*left), true
 	}
 	return 0, false
 }
 
 // room is how many unoccupied towns a player's towns with units to spare have next to them.
-func (j Judge) room(s *rules.Position, p rules.Player) int {
+func (r Evaluator) room(s *rules.Position, p rules.Player) int {
 	var spare rules.Towns
 	for held := s.Held[p]; held != 0; {
 		if t := held.Pop(); s.Units[t] > 1 {
 			spare |= graph.One(t)
 		}
 	}
-	return (j.StepFrom(spare) &^ s.Occupied()).Len()
+	return (r.StepFrom(spare) &^ s.Occupied()).Len()
 }
 
 // points adds up what a team has.
-func (j Judge) points(s *rules.Position, f rules.Faction, held [2]rules.Towns) int32 {
+func (r Evaluator) points(s *rules.Position, f rules.Faction, held [2]rules.Towns) int32 {
 	n := int32(held[f].Len())
 	sum := n*townWorth + max(0, n-nearlyWon)*finishWorth
 	if s.Faction(s.Active) == f {
@@ -148,23 +148,23 @@ func (j Judge) points(s *rules.Position, f rules.Faction, held [2]rules.Towns) i
 			continue
 		}
 		sum += s.Store[p]*unitWorth*3/4 + int32(min(s.HandSize[p], rules.HandLimit))*cardWorth
-		sum += int32(min(rules.TurnActions, j.room(s, p))) * roomWorth
+		sum += int32(min(rules.TurnActions, r.room(s, p))) * roomWorth
 		if s.Held[p] == 0 && s.Phase > rules.Starting {
 			sum += 10 * unitWorth // who is wiped out comes back with ten units
 		}
 		bonus := int32(0)
 		if s.Attr[p] == rules.Fortification {
-			bonus = j.Bonus(rules.Fortification)
+			bonus = r.Bonus(rules.Fortification)
 		}
 		for towns := s.Held[p]; towns != 0; {
 			t := towns.Pop()
 			sum += unitWorth * depth(s.Units[t])
-			if foes := j.Map().Near(t) & held[f.Other()]; foes != 0 {
+			if foes := r.Map().Near(t) & held[f.Other()]; foes != 0 {
 				var worst int32
 				for foes != 0 {
 					worst = max(worst, s.Units[foes.Pop()])
 				}
-				sum -= threatWorth * winChance(worst-1-s.Units[t]-bonus-j.Map().Defence(t)) / 36
+				sum -= threatWorth * winChance(worst-1-s.Units[t]-bonus-r.Map().Defence(t)) / 36
 			}
 		}
 	}

@@ -8,7 +8,7 @@ import (
 )
 
 // Board is what the board in the browser draws from: the content in the words of a telling.
-func (r Artist) Board(t *game.Telling) any {
+func (r Drawer) Board(t *game.Telling) any {
 	say := func(text string) string { return t.Text(game.Say(text)) }
 	var armies []any
 	for _, a := range r.Rosters() {

@@ -13,12 +13,12 @@ import (
 	"mischief/games/neuroshima/tiles"
 )
 
-// Artist is the rules with how their positions look.
-type Artist struct{ *rules.Rules }
+// Drawer is the rules with how their positions look.
+type Drawer struct{ *rules.Rules }
 
 // Draw draws the board of hexes, then its legend: the turn, the players with their hands, a Battle under way, what the viewer's tiles can do, how to read
 // the picture, every unit in words, and what is left in the piles. Plain lines say all of it in words.
-func (r Artist) Draw(s *rules.Position, viewer game.Seat, pen game.Pen) string {
+func (r Drawer) Draw(s *rules.Position, viewer game.Seat, pen game.Pen) string {
 	p := &page{pen: pen}
 	var f rules.Field
 	r.Field(s, &f)
@@ -64,7 +64,7 @@ func (p *page) list(words []string) string {
 }
 
 // army is the name of a seat's army, or of the seat before it has one.
-func (p *page) army(r Artist, s *rules.Position, seat int8) string {
+func (p *page) army(r Drawer, s *rules.Position, seat int8) string {
 	return p.pen.Say(r.ArmyName(s, seat))
 }
 
@@ -72,7 +72,7 @@ func (p *page) army(r Artist, s *rules.Position, seat int8) string {
 var shapes = [...]string{"▲", "●", "■", "◆"}
 
 // sign is the shape of a seat and the name of its army; plain lines do without the shape.
-func (r Artist) sign(s *rules.Position, seat int8, p *page) string {
+func (r Drawer) sign(s *rules.Position, seat int8, p *page) string {
 	if p.pen.Width == 0 {
 		return p.army(r, s, seat)
 	}
@@ -80,7 +80,7 @@ func (r Artist) sign(s *rules.Position, seat int8, p *page) string {
 }
 
 // writeTurn tells whose turn it is and what has been used in it.
-func (r Artist) writeTurn(s *rules.Position, p *page) {
+func (r Drawer) writeTurn(s *rules.Position, p *page) {
 	var facts []string
 	say := p.pen.Say
 	switch {
@@ -111,7 +111,7 @@ func (r Artist) writeTurn(s *rules.Position, p *page) {
 }
 
 // writePlayer tells how a player stands and what lies in front of him.
-func (r Artist) writePlayer(s *rules.Position, seat int8, viewer game.Seat, p *page) {
+func (r Drawer) writePlayer(s *rules.Position, seat int8, viewer game.Seat, p *page) {
 	pl := &s.Player[seat]
 	line := "  "
 	if seat == s.Active && s.Phase != rules.Over {
@@ -144,7 +144,7 @@ func (r Artist) writePlayer(s *rules.Position, seat int8, viewer game.Seat, p *p
 	p.say(game.SeatStyle(game.Seat(seat)), line+": "+strings.Join(facts, ", "))
 }
 
-func (r Artist) handNames(s *rules.Position, seat int8, p *page) []string {
+func (r Drawer) handNames(s *rules.Position, seat int8, p *page) []string {
 	var names []string
 	for _, t := range s.Player[seat].Hand {
 		if t != tiles.NoTile {
@@ -164,7 +164,7 @@ func venomOut(s *rules.Position) int {
 }
 
 // writeBattle tells where a Battle stands, or the settling of hits outside one.
-func (r Artist) writeBattle(s *rules.Position, p *page) {
+func (r Drawer) writeBattle(s *rules.Position, p *page) {
 	b, say := &s.Battle, p.pen.Say
 	facts := []string{say("Hits are being settled")}
 	switch cause := say(b.Title()); {
@@ -217,7 +217,7 @@ func (r Artist) writeBattle(s *rules.Position, p *page) {
 }
 
 // writeHand tells the viewer, once for each kind, what the tiles of his hand can do.
-func (r Artist) writeHand(s *rules.Position, viewer game.Seat, p *page) {
+func (r Drawer) writeHand(s *rules.Position, viewer game.Seat, p *page) {
 	if viewer < 0 || int(viewer) >= int(s.Players) {
 		return
 	}
@@ -231,7 +231,7 @@ func (r Artist) writeHand(s *rules.Position, viewer game.Seat, p *page) {
 }
 
 // writeHexes tells of every hex that is not free, in the order of names, then of those that are.
-func (r Artist) writeHexes(s *rules.Position, f *rules.Field, p *page) {
+func (r Drawer) writeHexes(s *rules.Position, f *rules.Field, p *page) {
 	var free []string
 	for c := range hex.Cell(s.Board().Size()) {
 		switch {
@@ -249,7 +249,7 @@ func (r Artist) writeHexes(s *rules.Position, f *rules.Field, p *page) {
 }
 
 // writePiles tells what is left to draw and what has been discarded.
-func (r Artist) writePiles(s *rules.Position, p *page) {
+func (r Drawer) writePiles(s *rules.Position, p *page) {
 	for seat := range s.Players {
 		pl := &s.Player[seat]
 		if pl.Army == 0 {
@@ -264,7 +264,7 @@ func (r Artist) writePiles(s *rules.Position, p *page) {
 	}
 }
 
-func (r Artist) pileText(a tiles.Army, pile []uint8, p *page) string {
+func (r Drawer) pileText(a tiles.Army, pile []uint8, p *page) string {
 	var names []string
 	for k, n := range pile {
 		if n > 0 {
@@ -278,7 +278,7 @@ func (r Artist) pileText(a tiles.Army, pile []uint8, p *page) string {
 }
 
 // counted is a tile's name, with a number if there are several.
-func (r Artist) counted(n int, t tiles.Tile, p *page) string {
+func (r Drawer) counted(n int, t tiles.Tile, p *page) string {
 	name := p.pen.Say(r.Face(t).Name)
 	if n == 1 {
 		return name

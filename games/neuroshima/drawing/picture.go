@@ -72,7 +72,7 @@ func (z size) sideRoom() int {
 }
 
 // picture draws the board.
-func (r Artist) picture(s *rules.Position, f *rules.Field, z size, pen game.Pen) string {
+func (r Drawer) picture(s *rules.Position, f *rules.Field, z size, pen game.Pen) string {
 	d := drawing{r: r, s: s, f: f, pen: pen, size: z, canvas: canvas.New[game.Style](z.pitch*z.columns+2, z.high*z.columns+1)}
 	for c := range hex.Cell(s.Board().Size()) {
 		d.outline(c)
@@ -86,7 +86,7 @@ func (r Artist) picture(s *rules.Position, f *rules.Field, z size, pen game.Pen)
 // drawing is a picture being drawn.
 type drawing struct {
 	size
-	r      Artist
+	r      Drawer
 	s      *rules.Position
 	f      *rules.Field
 	pen    game.Pen
@@ -304,7 +304,7 @@ var attackLetters = [tiles.AttackTypes]string{tiles.Gauss: "G", tiles.Poison: "P
 
 // sideMark is what a unit has on the side towards a direction, in at most some characters: the strength of attacks comes first. Where there is room for
 // one character a ranged attack is just its arrow.
-func (r Artist) sideMark(s *rules.Position, f *rules.Field, c hex.Cell, to hex.Direction, room int) string {
+func (r Drawer) sideMark(s *rules.Position, f *rules.Field, c hex.Cell, to hex.Direction, room int) string {
 	t := r.FaceOn(s, c)
 	side := to.Turn(-int(s.Unit[c].Turn))
 	var marks []string
@@ -351,7 +351,7 @@ var attackMarks = [tiles.AttackTypes]string{
 }
 
 // writeKey says how to read what stands in the picture now.
-func (r Artist) writeKey(s *rules.Position, f *rules.Field, p *page) {
+func (r Drawer) writeKey(s *rules.Position, f *rules.Field, p *page) {
 	z := sizeFor(s.Board(), p.pen.Width, p.pen.Height)
 	pitch := z.pitch
 	if pitch == 0 {
@@ -375,7 +375,7 @@ func (r Artist) writeKey(s *rules.Position, f *rules.Field, p *page) {
 }
 
 // sideKeys explain the marks on the sides of the units.
-func (r Artist) sideKeys(s *rules.Position, f *rules.Field, p *page) []string {
+func (r Drawer) sideKeys(s *rules.Position, f *rules.Field, p *page) []string {
 	var attacks [tiles.AttackTypes]bool
 	var key, marks []string
 	for units := f.All; units != 0; {

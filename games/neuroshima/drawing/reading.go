@@ -16,7 +16,7 @@ import (
 var sideNames = [hex.Directions]string{"N", "NE", "SE", "S", "SW", "NW"}
 
 // reading tells all there is to say of the unit on a hex: what it is, what it can do now, and what holds of it.
-func (r Artist) reading(s *rules.Position, f *rules.Field, c hex.Cell, p *page) string {
+func (r Drawer) reading(s *rules.Position, f *rules.Field, c hex.Cell, p *page) string {
 	u, t := &s.Unit[c], r.FaceOn(s, c)
 	home := r.Home(s, u.Tile)
 	say := p.pen.Say
@@ -44,7 +44,7 @@ func (r Artist) reading(s *rules.Position, f *rules.Field, c hex.Cell, p *page) 
 }
 
 // tileReading tells what is printed on a tile that does not lie on the board, as it would stand in rotation r0.
-func (r Artist) tileReading(id tiles.Tile, p *page) string {
+func (r Drawer) tileReading(id tiles.Tile, p *page) string {
 	t, say := r.Face(id), p.pen.Say
 	facts := []string{say(t.Name)}
 	if t.Kind.IsUnit() {
@@ -59,7 +59,7 @@ func (r Artist) tileReading(id tiles.Tile, p *page) string {
 }
 
 // baseReading tells of the foundation tile on a hex.
-func (r Artist) baseReading(s *rules.Position, c hex.Cell, p *page) string {
+func (r Drawer) baseReading(s *rules.Position, c hex.Cell, p *page) string {
 	return p.pen.Say("foundation tile {{.tile}} of {{.army}}", game.Word("tile", r.Face(s.Base[c]).Name), r.ArmyArg("army", s, r.Home(s, s.Base[c])))
 }
 
@@ -72,7 +72,7 @@ func joined(numbers []int8, between string) string {
 	return strings.Join(texts, between)
 }
 
-func (r Artist) toughnessText(s *rules.Position, f *rules.Field, c hex.Cell, p *page) string {
+func (r Drawer) toughnessText(s *rules.Position, f *rules.Field, c hex.Cell, p *page) string {
 	whole, wounds := r.Toughness(s, f, c), s.Unit[c].Wounds
 	if wounds == 0 {
 		return p.pen.Say("Toughness {{.n}}", game.Num("n", whole))
@@ -180,7 +180,7 @@ func spaced(id string) string {
 }
 
 // states tells what holds of a unit at this moment and is printed nowhere.
-func (r Artist) states(s *rules.Position, f *rules.Field, c hex.Cell, p *page) []string {
+func (r Drawer) states(s *rules.Position, f *rules.Field, c hex.Cell, p *page) []string {
 	u, say := &s.Unit[c], p.pen.Say
 	var facts []string
 	if by := r.Netters(s, f, c); by != 0 {

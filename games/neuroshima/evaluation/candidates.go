@@ -11,7 +11,7 @@ const mostCandidates = 40
 
 // Candidates are the answers worth thinking about, the most promising first: attacks that hit, modules that are connected, HQs that are guarded. Ending
 // the turn, discarding and Battle are always among them, rotations that look alike only once.
-func (r *Assessor) Candidates(s *rules.Position, buf []rules.Move) []rules.Move {
+func (r *Evaluator) Candidates(s *rules.Position, buf []rules.Move) []rules.Move {
 	from := len(buf)
 	buf = r.Moves(s, buf)
 	if len(buf)-from <= 1 {
@@ -72,7 +72,7 @@ func (l *shortlist) offer(m rules.Move, promise int32) {
 const alike int32 = -1 << 31
 
 // promise is how good a move looks at first sight; only the order matters.
-func (r *Assessor) promise(s *rules.Position, f *rules.Field, m rules.Move) int32 {
+func (r *Evaluator) promise(s *rules.Position, f *rules.Field, m rules.Move) int32 {
 	p := s.Asked
 	switch m.Verb {
 	case rules.PlaceHQ:
@@ -103,7 +103,7 @@ func (r *Assessor) promise(s *rules.Position, f *rules.Field, m rules.Move) int3
 	return 0
 }
 
-func (r *Assessor) promisePlace(s *rules.Position, f *rules.Field, m rules.Move) int32 {
+func (r *Evaluator) promisePlace(s *rules.Position, f *rules.Field, m rules.Move) int32 {
 	t := r.Face(m.Tile)
 	if t.Kind != tiles.Foundation && int8(m.N) >= t.Symmetry {
 		return alike
@@ -118,7 +118,7 @@ func (r *Assessor) promisePlace(s *rules.Position, f *rules.Field, m rules.Move)
 	return gain
 }
 
-func (r *Assessor) promiseMove(s *rules.Position, f *rules.Field, m rules.Move) int32 {
+func (r *Evaluator) promiseMove(s *rules.Position, f *rules.Field, m rules.Move) int32 {
 	to := m.B
 	from := m.A
 	switch m.Verb {
@@ -136,14 +136,14 @@ func (r *Assessor) promiseMove(s *rules.Position, f *rules.Field, m rules.Move) 
 }
 
 // turnGain is what turning a unit gains its owner.
-func (r *Assessor) turnGain(s *rules.Position, f *rules.Field, m rules.Move) int32 {
+func (r *Evaluator) turnGain(s *rules.Position, f *rules.Field, m rules.Move) int32 {
 	u := &s.Unit[m.A]
 	t := r.FaceOn(s, m.A)
 	return r.gain(s, f, t, m.A, int8(m.N), u.Owner) - r.gain(s, f, t, m.A, u.Turn, u.Owner)
 }
 
 // promiseArea is what an area action destroys of enemies, less that of friends.
-func (r *Assessor) promiseArea(s *rules.Position, f *rules.Field, m rules.Move) int32 {
+func (r *Evaluator) promiseArea(s *rules.Position, f *rules.Field, m rules.Move) int32 {
 	area := s.Board().Disc(m.A, 1)
 	if m.Verb == rules.BombSmall {
 		area = hex.One(m.A) | hex.One(m.B) | hex.One(m.C)
@@ -161,7 +161,7 @@ func (r *Assessor) promiseArea(s *rules.Position, f *rules.Field, m rules.Move) 
 }
 
 // gain is what a unit of seat p does on a hex in a rotation: whom it hits, nets and connects, and whether it guards the HQ.
-func (r *Assessor) gain(s *rules.Position, f *rules.Field, t *tiles.Face, c hex.Cell, turn int8, p int8) int32 {
+func (r *Evaluator) gain(s *rules.Position, f *rules.Field, t *tiles.Face, c hex.Cell, turn int8, p int8) int32 {
 	b := s.Board()
 	friends := f.Friends[p]
 	enemies := f.All &^ friends
@@ -194,7 +194,7 @@ func (r *Assessor) gain(s *rules.Position, f *rules.Field, t *tiles.Face, c hex.
 }
 
 // gainOnSide is what the attacks on one printed side hit.
-func (r *Assessor) gainOnSide(s *rules.Position, f *rules.Field, t *tiles.Face, c hex.Cell, side, toward hex.Direction, enemies hex.Set) int32 {
+func (r *Evaluator) gainOnSide(s *rules.Position, f *rules.Field, t *tiles.Face, c hex.Cell, side, toward hex.Direction, enemies hex.Set) int32 {
 	var sum int32
 	for a, list := range t.Attacks {
 		n := int32(list[side])
@@ -218,7 +218,7 @@ func (r *Assessor) gainOnSide(s *rules.Position, f *rules.Field, t *tiles.Face, 
 }
 
 // hurt is what wounds on a unit are worth.
-func (r *Assessor) hurt(s *rules.Position, f *rules.Field, c hex.Cell, wounds int32) int32 {
+func (r *Evaluator) hurt(s *rules.Position, f *rules.Field, c hex.Cell, wounds int32) int32 {
 	if f.HQs.Has(c) {
 		return pointWorth * wounds
 	}

@@ -21,15 +21,15 @@ const (
 	scale       = 500 // a lead of so much is three chances in four
 )
 
-// Assessor is the rules with an estimate of every tile.
-type Assessor struct {
+// Evaluator is the rules with an estimate of every tile.
+type Evaluator struct {
 	*rules.Rules
 	values []int32 // what tiles are worth to whoever they obey, by number
 }
 
-// New makes an Assessor, who appraises every tile of the rules once.
-func New(r *rules.Rules) *Assessor {
-	a := &Assessor{Rules: r, values: make([]int32, 1)}
+// New makes an Evaluator, who appraises every tile of the rules once.
+func New(r *rules.Rules) *Evaluator {
+	a := &Evaluator{Rules: r, values: make([]int32, 1)}
 	for i := range r.Faces() {
 		a.values = append(a.values, appraise(&r.Faces()[i]))
 	}
@@ -37,7 +37,7 @@ func New(r *rules.Rules) *Assessor {
 }
 
 // Evaluate estimates a seat's payoff from the points of the HQs and the units on the board, as they are and as they would be after a Battle fought now.
-func (r *Assessor) Evaluate(s *rules.Position, seat game.Seat) int32 {
+func (r *Evaluator) Evaluate(s *rules.Position, seat game.Seat) int32 {
 	if seat < 0 || int8(seat) >= s.Players {
 		return 500
 	}
@@ -56,7 +56,7 @@ func (r *Assessor) Evaluate(s *rules.Position, seat game.Seat) int32 {
 func squash(x int32) int32 { return 500 + 500*x/(max(x, -x)+scale) }
 
 // balance is what a seat's side has more than the best of its opponents.
-func (r *Assessor) balance(s *rules.Position, p int8) int32 {
+func (r *Evaluator) balance(s *rules.Position, p int8) int32 {
 	var worth [rules.MaxPlayers]int32 // by side
 	for q := range s.Players {
 		worth[s.Side(q)] += r.standing(s, q)
@@ -72,7 +72,7 @@ func (r *Assessor) balance(s *rules.Position, p int8) int32 {
 }
 
 // standing is what the points of a seat are worth: of the HQ, or of the score.
-func (r *Assessor) standing(s *rules.Position, p int8) int32 {
+func (r *Evaluator) standing(s *rules.Position, p int8) int32 {
 	pl := &s.Player[p]
 	switch {
 	case s.Mode == rules.Points:
@@ -88,7 +88,7 @@ func (r *Assessor) standing(s *rules.Position, p int8) int32 {
 }
 
 // addUnits adds what the units on the board are worth to the sides they obey.
-func (r *Assessor) addUnits(s *rules.Position, worth *[rules.MaxPlayers]int32) {
+func (r *Evaluator) addUnits(s *rules.Position, worth *[rules.MaxPlayers]int32) {
 	for c := range s.Board().Size() {
 		u := &s.Unit[c]
 		if u.Tile == tiles.NoTile {

@@ -16,10 +16,14 @@ import (
 	"mischief/games/ratcatcher/rules"
 )
 
+// Drawer is the rules, asked how positions look.
+type Drawer struct{ *rules.Rules }
+
 // Draw draws the city, township by township, then its legend: the Ratcatcher with his slots and abilities, the Nemesis with the rat tracker, the rats, the
 // tallyman, and what is left in the decks. Plain lines tell of every township and zone in words.
-func Draw(r *rules.Rules, s *rules.Position, pen game.Pen) string {
-	p := &page{r: r, s: s, now: r.Now(s), pen: pen}
+// Nothing in it is hidden from a seat.
+func (r Drawer) Draw(s *rules.Position, _ game.Seat, pen game.Pen) string {
+	p := &page{r: r.Rules, s: s, now: r.Now(s), pen: pen}
 	hidden := p.drawCity()
 	p.writeCatcher()
 	p.writeNemesis()

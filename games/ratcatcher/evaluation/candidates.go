@@ -9,11 +9,7 @@ import (
 
 // Candidates names the answers worth thinking about, the most promising first. Of the many ways to allot a roll or to pay the tallyman it names a few, and it
 // collects cheese whenever it can.
-func Candidates(r *rules.Rules, s *rules.Position, buf []rules.Move) []rules.Move {
-	return judge{r}.candidates(s, buf)
-}
-
-func (r judge) candidates(s *rules.Position, buf []rules.Move) []rules.Move {
+func (r Evaluator) Candidates(s *rules.Position, buf []rules.Move) []rules.Move {
 	switch s.Phase {
 	case rules.Acting:
 		return r.actionCandidates(s, buf)
@@ -24,7 +20,7 @@ func (r judge) candidates(s *rules.Position, buf []rules.Move) []rules.Move {
 }
 
 // allotCandidates are the allotments by each order of rats.
-func (r judge) allotCandidates(s *rules.Position, buf []rules.Move) []rules.Move {
+func (r Evaluator) allotCandidates(s *rules.Position, buf []rules.Move) []rules.Move {
 	n := len(buf)
 	for _, order := range allotOrders {
 		m := r.bestAllotment(s, order)
@@ -57,7 +53,7 @@ type scout struct {
 }
 
 // actionCandidates are the actions of a turn, ranked.
-func (r judge) actionCandidates(s *rules.Position, buf []rules.Move) []rules.Move {
+func (r Evaluator) actionCandidates(s *rules.Position, buf []rules.Move) []rules.Move {
 	n := len(buf)
 	buf = r.Moves(s, buf)
 	for _, m := range buf[n:] {
@@ -87,7 +83,7 @@ func (r judge) actionCandidates(s *rules.Position, buf []rules.Move) []rules.Mov
 }
 
 // promise ranks an action at a glance; below zero it is not worth a thought.
-func (r judge) promise(s *rules.Position, m rules.Move, sc *scout) int32 {
+func (r Evaluator) promise(s *rules.Position, m rules.Move, sc *scout) int32 {
 	switch m.Verb {
 	case rules.End:
 		return 200
@@ -124,7 +120,7 @@ func (r judge) promise(s *rules.Position, m rules.Move, sc *scout) int32 {
 }
 
 // promiseBuy ranks a purchase. Only one way to pay is thought about: white rats first, then brown, then black.
-func (r judge) promiseBuy(s *rules.Position, m rules.Move) int32 {
+func (r Evaluator) promiseBuy(s *rules.Position, m rules.Move) int32 {
 	trade := &r.Box().Trades[m.A]
 	left := trade.Cost
 	for _, k := range [...]box.Kind{box.White, box.Brown, box.Black} {
@@ -159,7 +155,7 @@ var allotOrders = [...][5]uint8{
 
 // bestAllotment allots a roll in an order of rats: a shield first, since nothing else can be hit before it falls (RAT-629), then sixes to what only they or many
 // hits catch, then hits.
-func (r judge) bestAllotment(s *rules.Position, order [5]uint8) rules.Move {
+func (r Evaluator) bestAllotment(s *rules.Position, order [5]uint8) rules.Move {
 	roll := s.Roll()
 	a := allotment{m: rules.Move{Verb: rules.Allot}, left: s.Zone[roll.Zone].Rats, odd: r.Exposed(s, roll.Zone, roll.Source), nemesis: s.Lair == roll.Zone, hits: roll.Hits, sixes: roll.Sixes}
 	for odd := a.odd; odd != 0; odd &= odd - 1 {
@@ -202,7 +198,7 @@ func (a *allotment) catch(id uint8, card *box.Peculiar) bool {
 	return true
 }
 
-func (r judge) allotSixes(s *rules.Position, a *allotment, who uint8) {
+func (r Evaluator) allotSixes(s *rules.Position, a *allotment, who uint8) {
 	switch {
 	case who == box.TheNemesis && a.nemesis:
 		a.m.Nemesis[1], a.sixes = a.sixes, 0
@@ -226,7 +222,7 @@ func (r judge) allotSixes(s *rules.Position, a *allotment, who uint8) {
 	}
 }
 
-func (r judge) allotHits(s *rules.Position, a *allotment, who uint8) {
+func (r Evaluator) allotHits(s *rules.Position, a *allotment, who uint8) {
 	switch {
 	case who == box.TheNemesis && a.nemesis:
 		if a.hits > r.NemesisDefence(s) {

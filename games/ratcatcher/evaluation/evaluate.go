@@ -62,16 +62,12 @@ var weights = [features]int32{
 	fCommon: -2, fBlack: -3, fPeculiar: -4, fLying: 2, fDoomed: -3, fWatched: -1, fReach: 2, fNext: 1, fBitten: -5, fTrapped: 1,
 }
 
-// judge is the rules, asked what positions and answers are worth.
-type judge struct{ *rules.Rules }
+// Evaluator is the rules, asked what positions and answers are worth.
+type Evaluator struct{ *rules.Rules }
 
 // Evaluate estimates the Ratcatcher's chance to win from what he has, what the rats have eaten, and where the rats will stand after their next move: what they
 // will eat and whom they will bite.
-func Evaluate(r *rules.Rules, s *rules.Position, seat game.Seat) int32 {
-	return judge{r}.evaluate(s, seat)
-}
-
-func (r judge) evaluate(s *rules.Position, seat game.Seat) int32 {
+func (r Evaluator) Evaluate(s *rules.Position, seat game.Seat) int32 {
 	if seat != 0 {
 		return 0
 	}
@@ -85,7 +81,7 @@ func (r judge) evaluate(s *rules.Position, seat game.Seat) int32 {
 }
 
 // evaluateRoll judges a roll by what a good allotment of it catches.
-func (r judge) evaluateRoll(s rules.Position) int32 {
+func (r Evaluator) evaluateRoll(s rules.Position) int32 {
 	m := r.bestAllotment(&s, allotOrders[0])
 	r.Catch(&s, m)
 	if s.Wounds >= r.Nemesis(&s).Health {
@@ -95,7 +91,7 @@ func (r judge) evaluateRoll(s rules.Position) int32 {
 }
 
 // estimate is the chance to win behind the features of a position.
-func (r judge) estimate(s *rules.Position) int32 {
+func (r Evaluator) estimate(s *rules.Position) int32 {
 	var f [features]int32
 	r.count(s, &f)
 	odds := int32(0)
@@ -122,7 +118,7 @@ func chance(odds int32) int32 {
 var logistic = [...]int32{500, 562, 622, 679, 731, 777, 818, 852, 881, 905, 924, 940, 953, 963, 971, 977, 982, 986, 989, 991, 993, 995, 996, 997, 998, 998}
 
 // count fills in the features of a position.
-func (r judge) count(s *rules.Position, f *[features]int32) {
+func (r Evaluator) count(s *rules.Position, f *[features]int32) {
 	r.countHoldings(s, f)
 	var o rules.Outlook
 	r.Outlook(s, &o)
@@ -130,7 +126,7 @@ func (r judge) count(s *rules.Position, f *[features]int32) {
 }
 
 // sixths is how much of a slot group is filled.
-func (r judge) sixths(s *rules.Position, slot box.Slot) int32 {
+func (r Evaluator) sixths(s *rules.Position, slot box.Slot) int32 {
 	need := int32(r.Catcher(s).Slots[slot])
 	if need == 0 {
 		return 0
@@ -139,7 +135,7 @@ func (r judge) sixths(s *rules.Position, slot box.Slot) int32 {
 }
 
 // countHoldings counts what both sides have.
-func (r judge) countHoldings(s *rules.Position, f *[features]int32) {
+func (r Evaluator) countHoldings(s *rules.Position, f *[features]int32) {
 	f[fCheese], f[fLastCheese] = int32(s.Cheese), max(0, int32(s.Cheese)-6)
 	f[fEaten], f[fLastEaten] = int32(s.Eaten), max(0, int32(s.Eaten)-6)
 	f[fHealth], f[fLowHealth] = int32(s.Health), max(0, 3-int32(s.Health))
@@ -177,7 +173,7 @@ func (r judge) countHoldings(s *rules.Position, f *[features]int32) {
 }
 
 // countCity counts the rats and the cheese in the city as they will be after the rats' next move.
-func (r judge) countCity(s *rules.Position, o *rules.Outlook, f *[features]int32) {
+func (r Evaluator) countCity(s *rules.Position, o *rules.Outlook, f *[features]int32) {
 	f[fCommon], f[fBlack] = o.Plain, o.Breeders
 	if s.Lair != box.Nowhere {
 		f[fFar] = min(6, int32(o.Near[s.Lair]))
@@ -219,7 +215,7 @@ func (r judge) countCity(s *rules.Position, o *rules.Outlook, f *[features]int32
 
 // soon is how many twelfths of a turn short of two turns the Ratcatcher needs for the way to a cheese and for the rats there, as his dice hit on average; dice that
 // hit are rolled again.
-func (r judge) soon(s *rules.Position, zone rules.ZoneNo, o *rules.Outlook) int32 {
+func (r Evaluator) soon(s *rules.Position, zone rules.ZoneNo, o *rules.Outlook) int32 {
 	need := int32(0)
 	for k, n := range s.Zone[zone].Rats {
 		need += int32(n) * int32(1+r.RatDefence(s, box.Kind(k)))
@@ -239,7 +235,7 @@ func (r judge) soon(s *rules.Position, zone rules.ZoneNo, o *rules.Outlook) int3
 }
 
 // trapCatch is how many common rats, in sixths, the trap of a zone will catch of those that will be there.
-func (r judge) trapCatch(s *rules.Position, zone rules.ZoneNo, o *rules.Outlook) int32 {
+func (r Evaluator) trapCatch(s *rules.Position, zone rules.ZoneNo, o *rules.Outlook) int32 {
 	trap, rats := s.Zone[zone].Trap, int32(o.Rats[zone])
 	if trap == 0 || rats == 0 {
 		return 0

@@ -23,6 +23,7 @@ func TestChanceIsTheLogisticFunction(t *testing.T) {
 
 func TestBetterPositionsLookBetter(t *testing.T) {
 	r := made(t)
+	e := Evaluator{r}
 	base := positionFrom(t, r, `city: {"00": {zones: {d: {cheese: 1}}}, "09": {x: 1, y: 0, zones: {a: {cheese: 1}}}, "01": {x: 0, y: -1}}`)
 	tests := []struct {
 		name   string
@@ -45,14 +46,14 @@ func TestBetterPositionsLookBetter(t *testing.T) {
 	for _, tt := range tests {
 		s := base
 		tt.better(&s)
-		if Evaluate(r, &s, 0) <= Evaluate(r, &base, 0) {
+		if e.Evaluate(&s, 0) <= e.Evaluate(&base, 0) {
 			t.Errorf("%s does not make the position better", tt.name)
 		}
 	}
 	for _, tt := range worse {
 		s := base
 		tt.worse(&s)
-		if Evaluate(r, &s, 0) >= Evaluate(r, &base, 0) {
+		if e.Evaluate(&s, 0) >= e.Evaluate(&base, 0) {
 			t.Errorf("%s does not make the position worse", tt.name)
 		}
 	}
@@ -64,7 +65,7 @@ func TestCandidatesAreMovesAndFew(t *testing.T) {
 		m := begins(t, "doctor_wormwood", "old_delve", seed)
 		for m.s.Phase != rules.Over {
 			if m.Turn(&m.s).Who != game.Nature {
-				buf = Candidates(m.Rules, &m.s, buf[:0])
+				buf = Evaluator{m.Rules}.Candidates(&m.s, buf[:0])
 				if len(buf) == 0 || m.s.Phase == rules.Acting && len(buf) > mostCandidates {
 					t.Fatalf("%d candidates", len(buf))
 				}
@@ -108,7 +109,7 @@ func TestBestAllotment(t *testing.T) {
 // allots tells of an error unless the best allotment is the one wanted, and allowed.
 func allots(t *testing.T, r *rules.Rules, s *rules.Position, want string) {
 	t.Helper()
-	m := judge{r}.bestAllotment(s, allotOrders[0])
+	m := Evaluator{r}.bestAllotment(s, allotOrders[0])
 	if got := r.Format(s, m); got != want {
 		t.Errorf("%q, want %q", got, want)
 	}
@@ -121,8 +122,9 @@ func allots(t *testing.T, r *rules.Rules, s *rules.Position, want string) {
 func BenchmarkEvaluate(b *testing.B) {
 	m := midgame(b)
 	b.ReportAllocs()
+	e := Evaluator{m.Rules}
 	for b.Loop() {
-		Evaluate(m.Rules, &m.s, 0)
+		e.Evaluate(&m.s, 0)
 	}
 }
 
@@ -131,7 +133,7 @@ func BenchmarkCandidates(b *testing.B) {
 	buf := make([]rules.Move, 0, 256)
 	b.ReportAllocs()
 	for b.Loop() {
-		buf = Candidates(m.Rules, &m.s, buf[:0])
+		buf = Evaluator{m.Rules}.Candidates(&m.s, buf[:0])
 	}
 }
 
