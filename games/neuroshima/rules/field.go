@@ -65,14 +65,13 @@ func (r *Rules) muster(s *Position, f *Field) {
 
 // align sorts the units by the sides they fight on.
 func (f *Field) align(s *Position) {
-	f.Friends = [MaxPlayers]hex.Set{}
+	var sides [MaxPlayers]hex.Set
 	for units := f.All; units != 0; {
 		c := units.Pop()
-		for p := range s.Players {
-			if s.allied(p, f.Owner[c]) {
-				f.Friends[p] |= hex.One(c)
-			}
-		}
+		sides[s.Side(f.Owner[c])] |= hex.One(c)
+	}
+	for p := range s.Players {
+		f.Friends[p] = sides[s.Side(p)]
 	}
 }
 
@@ -215,8 +214,9 @@ func (f *Field) giveAll(s *Position, p int8, gives *tiles.Effects) {
 func (f *Field) add(units hex.Set, c hex.Cell, gives *tiles.Effects) {
 	for units != 0 {
 		to := units.Pop()
+		gets := &f.gets[to]
 		for e, n := range gives {
-			f.gets[to][e] += n
+			gets[e] += n
 		}
 		if gives[tiles.MedicEffect] > 0 {
 			f.medics[to] |= hex.One(c)

@@ -171,8 +171,9 @@ func (r *Rules) HQ(s *Position, p int8) hex.Cell {
 
 // Home is the seat whose army a tile belongs to (NSH-313), or NoSeat.
 func (r *Rules) Home(s *Position, t tiles.Tile) int8 {
+	army := r.Face(t).Army
 	for p := range s.Players {
-		if s.Player[p].Army == r.Face(t).Army {
+		if s.Player[p].Army == army {
 			return p
 		}
 	}
