@@ -184,8 +184,8 @@ func (s *Position) Faction(p Player) Faction { return s.Attr[p].faction() }
 // Team is the set of towns that a faction's players occupy.
 func (s *Position) Team(f Faction) Towns {
 	var held Towns
-	for p := range Player(s.Players) {
-		if s.Attr[p] != NoAttribute && s.Faction(p) == f {
+	for p, a := range s.Attr[:s.Players] {
+		if a != NoAttribute && a.faction() == f {
 			held |= s.Held[p]
 		}
 	}
