@@ -69,6 +69,7 @@ func English(b *box.Box) game.Words {
 	maps.Copy(w, ratWords())
 	maps.Copy(w, b.CardWords())
 	w["option.ratcatcher"], w["option.nemesis"], w["option.mode"] = "Ratcatcher", "Nemesis", "Mode"
+	w["seat.ratcatcher"] = "Ratcatcher"
 	w["option.mode.normal"], w["option.mode.hard"] = "normal", "hard"
 	for i := range b.Catchers {
 		w["option.ratcatcher."+b.Catchers[i].ID] = b.Catchers[i].Name
