@@ -9,6 +9,7 @@ import (
 type Polygon struct {
 	corners  []Point
 	min, max Point
+	right    bool      // the inside is on the right of the edges
 	parts    [][]Point // the same ground as parts without a corner inwards, each with its inside on the right of its edges
 }
 
@@ -50,18 +51,20 @@ func NewPolygon(corners ...Point) (*Polygon, error) {
 			}
 		}
 	}
-	g.parts = convex(g.corners)
+	area := int64(0)
+	for i := range n {
+		a, b := g.edge(i)
+		area += from(g.corners[0], a).cross(from(g.corners[0], b))
+	}
+	g.right = area > 0
+	g.parts = g.convex()
 	return g, nil
 }
 
-// convex cuts a polygon into parts without a corner inwards: it is one itself, or triangles are cut off its ears, corners between whose neighbours nothing lies.
-func convex(corners []Point) (parts [][]Point) {
-	left := slices.Clone(corners)
-	area := int64(0)
-	for i, c := range left {
-		area += from(left[0], c).cross(from(left[0], left[(i+1)%len(left)]))
-	}
-	if area < 0 {
+// convex cuts the polygon into parts without a corner inwards: it is one itself, or triangles are cut off its ears, corners between whose neighbours nothing lies.
+func (g *Polygon) convex() (parts [][]Point) {
+	left := slices.Clone(g.corners)
+	if !g.right {
 		slices.Reverse(left)
 	}
 	turn := func(i int) (a, b, c Point, turns int) {

@@ -106,27 +106,22 @@ func (g *Polygon) hides(eye Point, theirs *[9]Point) (hidden, unsure points) {
 // lines to those two corners, and behind the straight line from one to the other, or else within the part.
 func hides(part []Point, eye Point, theirs *[9]Point) (hidden, unsure points) {
 	n := len(part)
-	first, last := -1, -1 // of the edges that the eye sees, by the corners at which they begin
-	edgewise, before := false, from(part[n-1], part[0]).cross(from(part[n-1], eye)) < 0
-	wasLast := before
+	edgewise := false
+	var seen [MostCorners]bool // the edges that the eye sees, by the corners at which they begin
 	for i, c := range part {
-		next := part[0]
-		if i+1 < n {
-			next = part[i+1]
-		}
-		side := from(c, next).cross(from(c, eye))
+		side := from(c, part[(i+1)%n]).cross(from(c, eye))
 		edgewise = edgewise || side == 0
-		seen := side < 0
-		if i == n-1 {
-			seen = wasLast
-		}
-		if seen && !before {
+		seen[i] = side < 0
+	}
+	first, last := -1, -1 // the corners at which the chain of them begins and ends
+	for i := range part {
+		before := seen[(i+n-1)%n]
+		if seen[i] && !before {
 			first = i
 		}
-		if !seen && before {
+		if !seen[i] && before {
 			last = i
 		}
-		before = seen
 	}
 	switch {
 	case first < 0 && edgewise: // the eye is on the edge

@@ -74,7 +74,7 @@ func (g *Polygon) bends(radius int) (bends []Point) {
 		}
 		// The base goes round on the outer side: from beside the edge that ends here to beside the one that begins.
 		first, last := vector{in.y, -in.x}, vector{out.y, -out.x}
-		if !g.onRight() {
+		if !g.right {
 			first, last = vector{-in.y, in.x}, vector{-out.y, out.x}
 		}
 		for _, way := range fan(first.unit(), last.unit()) {
@@ -86,19 +86,9 @@ func (g *Polygon) bends(radius int) (bends []Point) {
 	return bends
 }
 
-// onRight tells whether the inside of the polygon is on the right of its edges.
-func (g *Polygon) onRight() bool {
-	area := int64(0)
-	for i := range g.corners {
-		a, b := g.edge(i)
-		area += from(g.corners[0], a).cross(from(g.corners[0], b))
-	}
-	return area > 0
-}
-
 // turnsOut tells whether the ground has a corner outwards between two edges.
 func (g *Polygon) turnsOut(in, out vector) bool {
-	return in.cross(out) > 0 == g.onRight() && in.cross(out) != 0
+	return in.cross(out) > 0 == g.right && in.cross(out) != 0
 }
 
 // fine is how long a direction is: directions are vectors of whole numbers of about this length.
