@@ -298,10 +298,7 @@ func (h *House) List(ctx context.Context, who Person, list string) ([]Glance, er
 	f := store.TableFilter{Limit: listed}
 	switch list {
 	case "mine":
-		if who.ID == "" {
-			return []Glance{}, nil
-		}
-		f.Person = who.ID
+		return h.mine(ctx, who, listed)
 	case ListOpen, ListWatch:
 		f.Listed = list
 	default:
@@ -311,11 +308,14 @@ func (h *House) List(ctx context.Context, who Person, list string) ([]Glance, er
 }
 
 // All lists every table of a person.
-func (h *House) All(ctx context.Context, who Person) ([]Glance, error) {
+func (h *House) All(ctx context.Context, who Person) ([]Glance, error) { return h.mine(ctx, who, 0) }
+
+// mine lists the tables of a person, at most so many; 0: all.
+func (h *House) mine(ctx context.Context, who Person, most int) ([]Glance, error) {
 	if who.ID == "" {
 		return []Glance{}, nil
 	}
-	return h.glances(ctx, who, store.TableFilter{Person: who.ID})
+	return h.glances(ctx, who, store.TableFilter{Person: who.ID, Limit: most})
 }
 
 func (h *House) glances(ctx context.Context, who Person, f store.TableFilter) ([]Glance, error) {
