@@ -74,6 +74,10 @@ export interface Camera {
 /** Room left at the sides of what is shown, in pixels. */
 const aside = 6;
 
+/** The scale at which a part fits into a view, between its bars. */
+export const fitting = (part: Part, width: number, height: number, bars: Bars): number =>
+  Math.min((width - bars.side - 2 * aside) / (part.right - part.left), (height - bars.head - bars.foot) / (part.bottom - part.top));
+
 /** A point nearer to the rim than this is out of sight, in pixels. */
 const rim = 50;
 
@@ -126,8 +130,7 @@ export function camera(svg: SVGSVGElement, board: SVGGElement, lens: Lens, scale
   root.call(behaviour).on("dblclick.zoom", null);
 
   const constrained = (to: ZoomTransform) => behaviour.constrain()(to, [[0, 0], [width, height]], behaviour.translateExtent());
-  const scaleFor = (part: Part) =>
-    Math.min(lens.fitting, (width - bars.side - 2 * aside) / (part.right - part.left), (height - bars.head - bars.foot) / (part.bottom - part.top));
+  const scaleFor = (part: Part) => Math.min(lens.fitting, fitting(part, width, height, bars));
   const middleOf = (part: Part): Point => [(part.left + part.right) / 2, (part.top + part.bottom) / 2];
   const go = (to: ZoomTransform, at?: "once") => {
     if (at === "once" || still()) root.interrupt().call(behaviour.transform, to);
