@@ -102,7 +102,7 @@ describe.sequential("J2", () => {
 
   test("5: a guest whose network is cut is shown as away, and comes back to the same prompt", async () => {
     const guest = guests[0]!;
-    await guest.page.locator(".stage:not([data-scene])").waitFor(); // all that happened is shown
+    await allIsShown();
     const prompt = await guest.page.locator(".prompt .words").innerText();
     const hash = await guest.shownHash();
     await guest.context.setOffline(true);
@@ -116,7 +116,7 @@ describe.sequential("J2", () => {
   });
 
   test("7: the server dies and starts again: all five are back and nothing that was acknowledged is lost", async () => {
-    const before = await Promise.all(everybody().map((p) => p.shownHash()));
+    const before = await allIsShown();
     const log = await host.log(table, 0);
     await server.kill();
     for (const p of everybody()) await p.page.getByText("Reconnecting").waitFor();
@@ -156,6 +156,17 @@ describe.sequential("J2", () => {
     expect(mine.tables.map((t) => t.id)).toContain(table);
   });
 });
+
+/** Waits until every page shows the position that the server has for its seat, and returns the hashes. */
+async function allIsShown(): Promise<string[]> {
+  return Promise.all(
+    everybody().map(async (p, seat) => {
+      const { hash } = await p.frame(table, seat);
+      await expect.poll(() => p.shownHash(), { timeout: 15_000 }).toBe(hash);
+      return hash;
+    }),
+  );
+}
 
 async function type(p: Player, text: string): Promise<void> {
   await command(p.page, text);
