@@ -38,14 +38,15 @@ export const scrollAndClick = (target: Locator): Promise<{ x: number; y: number 
 
 async function clickWhenSeen(target: Locator, scrolls: boolean, within: number): Promise<{ x: number; y: number }> {
   const page = target.page();
+  const press = await pressing(page);
   let found: { x: number; y: number } | string = "it never showed";
   let before = "";
-  for (const end = Date.now() + within; Date.now() < end; await page.waitForTimeout(50)) {
+  for (const end = Date.now() + within; Date.now() < end; await drawnTwice(page)) {
     await target.waitFor({ timeout: within });
     found = await target.evaluate(pointOf).catch((err) => String(err));
     const now = JSON.stringify(found);
     if (typeof found !== "string" && now === before) {
-      await press(page, found);
+      await press(found);
       return found;
     }
     if (typeof found === "string" && scrolls) await target.evaluate((e) => e.scrollIntoView({ block: "center" }));
@@ -54,15 +55,25 @@ async function clickWhenSeen(target: Locator, scrolls: boolean, within: number):
   throw new Error(typeof found === "string" ? found : "it never rests");
 }
 
+/** Waits until a page has been drawn twice, on a busy machine too, so that what moves is somewhere else then; of a page that is left meanwhile nothing is waited for. */
+async function drawnTwice(page: Page): Promise<void> {
+  await page.evaluate(() => new Promise<void>((done) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(done, 50))))).catch(() => undefined);
+}
+
 /** Fails unless something rests in the window with nothing over it, told as by click. */
 export async function inSight(target: Locator): Promise<void> {
   await expect.poll(() => target.evaluate(pointOf)).toMatchObject({ x: expect.any(Number) });
 }
 
-/** Presses a point of the window: with a finger where there is nothing to point with. */
-export async function press(page: Page, { x, y }: { x: number; y: number }): Promise<void> {
-  if (await page.evaluate(() => matchMedia("(hover: none)").matches)) await page.touchscreen.tap(x, y);
-  else await page.mouse.click(x, y);
+/** How points of the window are pressed: with a finger where there is nothing to point with. */
+async function pressing(page: Page): Promise<(at: { x: number; y: number }) => Promise<void>> {
+  const touches = await page.evaluate(() => matchMedia("(hover: none)").matches);
+  return ({ x, y }) => (touches ? page.touchscreen.tap(x, y) : page.mouse.click(x, y));
+}
+
+/** Presses a point of the window. */
+export async function press(page: Page, at: { x: number; y: number }): Promise<void> {
+  await (await pressing(page))(at);
 }
 
 /** Opens the command line by its key and types into it. */
