@@ -25,6 +25,8 @@ export const levels = ["easy", "normal", "hard"] as const;
 const mostSeats = 8;
 
 export class Setup {
+  /** The game that has been picked; it is game as soon as its guide is there. */
+  picked = $state("");
   game = $state.raw<Game | undefined>(undefined);
   guide = $state.raw<Guide | null>(null);
   /** The options by name. */
@@ -69,21 +71,22 @@ export class Setup {
     ...this.choices.map((c) => c.name(c.of(this.values))),
   ]);
 
-  /** Begins anew with a game; failed is told if its guide cannot be had. */
-  pick(game: Game | undefined, failed: (err: unknown) => void): void {
+  /** Begins anew with a game, once it is known what there is to choose of it, so that nothing moves while it is chosen; failed is told if its guide cannot be had. */
+  async pick(game: Game | undefined, failed: (err: unknown) => void): Promise<void> {
+    this.picked = game?.id ?? "";
+    const guide = await (game ? guideOf(game.id) : Promise.resolve(null)).catch((err: unknown) => {
+      failed(err);
+      return null;
+    });
+    if (this.picked !== (game?.id ?? "")) return; // another has been picked meanwhile
     this.game = game;
+    this.guide = guide;
     this.values = Object.fromEntries((game?.options ?? []).map((o) => [o.name, o.default]));
     this.size = game?.seats ?? 2;
     this.dice = "digital";
     this.own = Object.fromEntries(this.sources.map((kind) => [kind, true]));
     this.seats = Array.from({ length: mostSeats }, () => ({ kind: "bot", name: "", bot: this.level }));
     this.sit("alone");
-    this.guide = null;
-    if (!game) return;
-    guideOf(game.id).then(
-      (g) => game.id === this.game?.id && (this.guide = g),
-      (err) => failed(err),
-    );
   }
 
   /** Asks how many seats the options make. */

@@ -5,6 +5,13 @@ import type { Table } from "../src/api/types";
 import { browser, server } from "./fixture";
 import { click, Player, scrollAndClick } from "./people";
 
+declare global {
+  interface Window {
+    /** Where a button has been, from the top of the window. */
+    places: Set<number>;
+  }
+}
+
 const moving = { reducedMotion: "no-preference", viewport: { width: 1440, height: 900 } } as const;
 const sizes = [[1440, 900], [1024, 768], [390, 844], [320, 640]] as const;
 
@@ -102,6 +109,29 @@ test("the level of bots is kept when another game is picked", async () => {
   expect(await page.getByRole("button", { name: "hard", exact: true }).getAttribute("aria-pressed")).toBe("true");
   await click(page.getByRole("button", { name: "Start playing" }));
   expect((await tableOf(player)).seats.map((s) => s.bot)).toEqual([undefined, "hard"]);
+  await player.close();
+});
+
+test("nothing moves once it can be chosen, however late what is told of a game arrives", async () => {
+  const player = await Player.open(browser, server, moving);
+  const { page } = player;
+  await page.addInitScript(() => {
+    const places = (window.places = new Set());
+    const look = () => {
+      const hard = [...document.querySelectorAll("button")].find((b) => b.innerText.trim() === "hard");
+      if (hard) places.add(Math.round(hard.getBoundingClientRect().top));
+      requestAnimationFrame(look);
+    };
+    look();
+  });
+  await page.route(/\/(guide|content)/, async (route) => {
+    await new Promise((done) => setTimeout(done, 400));
+    await route.continue();
+  });
+  await player.goto("/new/catsvsrats");
+  await page.getByRole("button", { name: "hard", exact: true }).waitFor();
+  await page.waitForLoadState("networkidle");
+  expect(await page.evaluate(() => window.places.size)).toBe(1);
   await player.close();
 });
 
