@@ -144,7 +144,6 @@ const (
 	WhoTarget                          // the target
 	WhoTargets                         // all chosen targets
 	WhoVictim                          // the figure attacked by the figure concerned
-	WhoBearer                          // the figure the effect is on
 	WhoAllies                          // all allies on the map
 	WhoAlliesInEarshot                 // allies within earshot
 	WhoAlliesInEarshotThroughout       // allies within earshot all the time
@@ -188,7 +187,6 @@ var whoWords = [WhoCount]string{
 	WhoTarget:                      "target",
 	WhoTargets:                     "targets",
 	WhoVictim:                      "victim",
-	WhoBearer:                      "bearer",
 	WhoAllies:                      "allies",
 	WhoAlliesInEarshot:             "allies_in_earshot",
 	WhoAlliesInEarshotThroughout:   "allies_in_earshot_throughout",
@@ -302,7 +300,6 @@ type Applies uint8
 // The words of Applies, which is none where nothing is written.
 const (
 	NoApplies                      Applies = iota
-	AppliesAll                             // everything (default)
 	AppliesThisAttack                      // the attack of this use
 	AppliesThisAndFollowingAttacks         // this and later attacks
 	AppliesNextAttack                      // the next attack action
@@ -320,7 +317,6 @@ const (
 )
 
 var appliesWords = [AppliesCount]string{
-	AppliesAll:                     "all",
 	AppliesThisAttack:              "this_attack",
 	AppliesThisAndFollowingAttacks: "this_and_following_attacks",
 	AppliesNextAttack:              "next_attack",

@@ -9,9 +9,9 @@ import (
 
 // takes lists the parameters of each kind of effect besides those that all have; what must be there has a ! behind it.
 var takes = [EffectKindCount]string{
-	DoModify:            "stat! op applies_to cumulative minus cap order uses",
+	DoModify:            "stat! op applies_to cumulative minus cap order",
 	DoAttack:            "value separate count count_per_pip targets_per_pip same_as unmodified resisted_at_cast order",
-	DoHitBack:           "value! trigger! when! uses uses_per_pip",
+	DoHitBack:           "value! trigger! when! uses_per_pip",
 	DoDamage:            "",
 	DoSnowDamage:        "",
 	DoLife:              "op! round same_as",
@@ -39,7 +39,7 @@ var takes = [EffectKindCount]string{
 	DoSummon:            "kind! at!",
 	DoLimitFollowers:    "kind!",
 	DoStatus:            "status!",
-	DoImmune:            "to! uses uses_per_pip",
+	DoImmune:            "to! uses_per_pip",
 	DoForbid:            "what!",
 	DoRestrict:          "actions!",
 	DoDisableSkills:     "which! per_pip_turns",
