@@ -90,8 +90,7 @@ func TestEverySchoolHasItsSkills(t *testing.T) {
 
 func TestSkillIsReadAsItIsPrinted(t *testing.T) {
 	c := read(t)
-	at := slices.IndexFunc(c.Skills, func(s Skill) bool { return s.ID == "necromancer.glyph-of-submission" })
-	s := &c.Skills[at]
+	s := &c.Skills[c.IDs.Skill("necromancer.glyph-of-submission")]
 	if !s.Class.Has(ClassDeath) || !s.Class.Has(ClassHex) || s.Class.Has(ClassEnchantment) || s.Target != TargetOpponent || s.Actions != 1 || s.Reaction != ReactionNever {
 		t.Errorf("read as %+v", s)
 	}
@@ -104,6 +103,19 @@ func TestSkillIsReadAsItIsPrinted(t *testing.T) {
 	}
 	if event.Event != OnCheckFailedByThis || len(event.Do) != 1 || event.Do[0].Kind != DoLife || event.Do[0].Op != OpRestore || event.Do[0].PerPip != One {
 		t.Errorf("its second effect is %+v", event)
+	}
+}
+
+func TestEntriesAreFoundByWhatTheyAreCalled(t *testing.T) {
+	c := read(t)
+	if at := c.IDs.Weapon("rifle"); c.Weapons[at].ID != "rifle" {
+		t.Errorf("a rifle is number %d", at)
+	}
+	if at := c.IDs.Map("twin-orchards"); c.Maps[at].ID != "twin-orchards" {
+		t.Errorf("Twin Orchards are number %d", at)
+	}
+	if c.IDs.Skill("druid.regrowth") == NoSkill || c.IDs.Skill("druid.regroth") != NoSkill || c.IDs.Figure("") != NoFigure || c.IDs.Weapon("fork") != NoWeapon || c.IDs.Map("moor") != NoMap {
+		t.Error("what there is not is found, or what there is is not")
 	}
 }
 
@@ -132,11 +144,11 @@ func TestEffectsHaveNumbers(t *testing.T) {
 
 func TestFiguresAreReadAsTheyArePrinted(t *testing.T) {
 	c := read(t)
-	bito := c.Figures[slices.IndexFunc(c.Figures, func(f Figure) bool { return f.ID == "bito" })]
+	bito := c.Figures[c.IDs.Figure("bito")]
 	if bito.Card[5] != (Face{Defence: 4, Magic: 1, SkillPip: 1}) || bito.Card[2] != (Face{Melee: 1}) || bito.Card.Points() != 20 || bito.Card.Traits().Count() != 3 {
 		t.Errorf("the card of Bito is %v", bito.Card)
 	}
-	goblin := c.Figures[slices.IndexFunc(c.Figures, func(f Figure) bool { return f.ID == "goblin-rider" })]
+	goblin := c.Figures[c.IDs.Figure("goblin-rider")]
 	if wolf := c.Figures[goblin.Mount]; wolf.ID != "wolf" || wolf.Ability != Hungry || c.Weapons[wolf.Weapons[0]].Category != Piercing {
 		t.Errorf("the goblin rides %+v", wolf)
 	}

@@ -2,9 +2,13 @@ package codex
 
 import (
 	"io/fs"
+	"maps"
+	"slices"
 	"strings"
 	"testing"
 	"testing/fstest"
+
+	"mischief/game/content"
 )
 
 // single is a folder with one file in it.
@@ -97,4 +101,78 @@ func TestCardsBreakNoRule(t *testing.T) {
 			}
 		})
 	}
+}
+
+// seeds are small files of each sort: the whole ones are too slow to be changed a million times.
+var seeds = map[string]string{
+	"vocabulary.yaml": "game: slaughter\nvocabulary:\n  effects: {modify: 'changes a number'}\n  who: []\n",
+	"skills-druid.yaml": `game: slaughter
+school: druid
+name: Druid
+about: Of nature.
+rules: [WAS-710]
+skills:
+  - id: druid.calenture
+    name: Calenture
+    class: [spell, nature, hex]
+    target: opponent
+    actions_used: 1
+    green:
+      text: Hot.
+      effects:
+        - {effect: each_turn, at: turn_start, who: target, do: [{effect: condition, condition: dazed, who: target, per_pip: 1}], lasting: true}
+    blue: {text: Long., effects: [{effect: duration}, {effect: range}]}
+    duration: {until: turn_end, of: target, per_pip: 1, pip: magic, or: [used], with_magic: {until: used}}
+    reach_per_pip: {hash: 0.5, pip: magic, centre: target, times: dice_in_hand}
+    range: {kind: spell, per_pip: 0.5, sight: false}
+    variants: [{when: target_dead, name: Cold, target: ally, actions_used: 2, green: {text: x, effects: [{effect: resurrect, who: target, per_pip: 1}]}}]
+`,
+	"arms.yaml": `game: slaughter
+sizes: {base_radius: 0.5, figure_height: 1, contact_gap: 0.05}
+armour: [{id: none, name: No armour, examples: robes, most_defence: 0}]
+weapons: [{id: longbow, name: Longbow, kind: ranged, bow: true, range: {per_die: 3, beyond: -1}, reload: 1, dead_zone: 1, critical: push}]
+conditions: [{id: bleeding, name: Bleeding, per_counter: less}]
+`,
+	"heroes.yaml": `game: slaughter
+figures:
+  - id: sister-dusk
+    name: Sister Dusk
+    role: hero
+    dicepool: 5
+    faces: {6: {melee: 3, skill: 1}, 5: {melee: 3}}
+    points: 12
+    traits: [melee]
+    weapons: [pole-slashing]
+    sweep: true
+    skills: [harbinger.conviction]
+    pets: [wolf]
+    mount: wolf
+    missions: {open-fire: extra.go-for-it}
+`,
+	"maps.yaml": `game: slaughter
+maps:
+  - id: yard
+    name: Yard
+    suited_to: [snowfall]
+    symmetry: half turn
+    terrain: [{kind: crate, see_through: false, walk_through: false, cover: true, climbable: true, height: 1, points: [[11.5, 11.5], [12.5, 11.5], [12.5, 12.5], [11.5, 12.5]]}]
+`,
+	"scenarios.yaml": `game: slaughter
+scenarios: [{id: all-out-carnage, name: All Out Carnage, sides: [2, 4], heroes: [1, 1], win: x, rules: [WAS-810]}]
+objectives: {flags: [[0.5, 0.5], [23.5, 23.5]], blocked: [[0, 24], [24, 0]], centre: [12, 12], circle_radius: 1}
+missions: [{id: first-steps, map: train-first-steps, hero: hero-first-steps, skill: extra.plague, placed: [{figure: hero-first-steps, at: [1.5, 1.5]}], aim: reach-corner}]
+`,
+}
+
+func FuzzRead(f *testing.F) {
+	files := slices.Sorted(maps.Keys(seeds))
+	for i, file := range files {
+		f.Add(uint8(i), []byte(seeds[file]))
+	}
+	f.Fuzz(func(t *testing.T, file uint8, text []byte) {
+		name := files[int(file)%len(files)]
+		if err := again(t, name, content.Overlay{Top: single{name, text}, Base: printed}); err != nil && err.Error() == "" {
+			t.Errorf("%s is refused without words", name)
+		}
+	})
 }

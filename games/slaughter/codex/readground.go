@@ -33,6 +33,7 @@ func (c *Codex) readMaps(files fs.FS) error {
 		}
 		c.Maps = append(c.Maps, m)
 	}
+	c.IDs.Maps = ids(len(c.Maps), func(i int) string { return c.Maps[i].ID })
 	return n.Err()
 }
 

@@ -18,6 +18,7 @@ func (c *Codex) readSkills(files fs.FS) error {
 			return err
 		}
 	}
+	c.IDs.Skills = ids(len(c.Skills), func(i int) string { return c.Skills[i].ID })
 	c.number()
 	return nil
 }

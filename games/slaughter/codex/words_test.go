@@ -1,7 +1,6 @@
 package codex
 
 import (
-	"io/fs"
 	"reflect"
 	"slices"
 	"strings"
@@ -142,25 +141,4 @@ func TestEveryParameterIsUsed(t *testing.T) {
 			t.Errorf("no effect has the parameter %s", name)
 		}
 	}
-}
-
-func FuzzRead(f *testing.F) {
-	files, err := fs.Glob(printed, "*.yaml")
-	if err != nil {
-		f.Fatal(err)
-	}
-	for i, file := range files {
-		text, err := fs.ReadFile(printed, file)
-		if err != nil {
-			f.Fatal(err)
-		}
-		f.Add(uint8(i), text)
-	}
-	f.Add(uint8(0), []byte("game: slaughter\nfigures: [{}]\n"))
-	f.Fuzz(func(t *testing.T, file uint8, text []byte) {
-		name := files[int(file)%len(files)]
-		if err := again(t, name, content.Overlay{Top: single{name, text}, Base: printed}); err != nil && err.Error() == "" {
-			t.Errorf("%s is refused without words", name)
-		}
-	})
 }
