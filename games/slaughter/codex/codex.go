@@ -3,7 +3,8 @@
 //
 // codex.go has all of it. card.go has pips and Hero Cards, figure.go who carries them, arms.go armour, weapons and conditions, skill.go and effect.go what skills
 // say, ground.go maps and terrain, scenario.go what a match or a mission is about. The words in which content says what skills do stand in effectwords.go,
-// hindrancewords.go, actionwords.go and skillwords.go.
+// hindrancewords.go, actionwords.go and skillwords.go, and vocabulary.go holds vocabulary.yaml to them. The files read*.go read the content files, checking what
+// they say by the rules of cards (WAS-151 to WAS-157), maps and skills; texts.go has what is told to people.
 package codex
 
 import (

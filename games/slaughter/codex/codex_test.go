@@ -106,6 +106,18 @@ func TestSkillIsReadAsItIsPrinted(t *testing.T) {
 	}
 }
 
+func TestVariantsDifferWhereTheySaySo(t *testing.T) {
+	c := read(t)
+	spirit := &c.Skills[c.IDs.Skill("snowfall.winter-spirit")]
+	if v := spirit.Variants[0]; spirit.Actions != 2 || spirit.Target != TargetSelf || v.Actions != 1 || v.Target != TargetOpponent || v.Range.Kind != RangeSight {
+		t.Errorf("Hibernate is %+v", v)
+	}
+	bond := &c.Skills[c.IDs.Skill("beastmaster.basic-animal-training")]
+	if v := bond.Variants[0]; v.When != WhenTargetDead || v.Actions != 1 || v.Target != TargetOwnPet || v.Range != bond.Range || v.Always.Effects[0].Fixed != -One {
+		t.Errorf("the training of a dead Pet is %+v", v)
+	}
+}
+
 func TestEntriesAreFoundByWhatTheyAreCalled(t *testing.T) {
 	c := read(t)
 	if at := c.IDs.Weapon("rifle"); c.Weapons[at].ID != "rifle" {

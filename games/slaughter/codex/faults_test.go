@@ -28,6 +28,7 @@ func TestFaultsAreNamedWithTheirPlace(t *testing.T) {
 		{"a parameter of another effect", "skills-warrior.yaml", "condition: slowed, who", "condition: slowed, stat: AV, who", "skills[6].green.effects[0].stat: there is no such field"},
 		{"a parameter that is missing", "skills-warrior.yaml", "{effect: condition, condition: slowed, who", "{effect: condition, who", "condition: missing; the effect condition has it"},
 		{"a number that grows where none does", "skills-warrior.yaml", "{effect: modify, stat: AV, who: self, fixed: -1, until: turn_end}", "{effect: modify, stat: AV, who: self, per_pip: -1, until: turn_end}", "(WAS-502)"},
+		{"an effect without its number", "skills-extra.yaml", "{effect: move_extra, who: self, per_pip: 2}", "{effect: move_extra, who: self}", "the effect move_extra has a number; write per_pip or fixed"},
 		{"two ends", "skills-warrior.yaml", "{effect: modify, stat: AV, who: self, fixed: -1, until: turn_end}", "{effect: modify, stat: AV, who: self, fixed: -1, until: turn_end, lasting: true}", "write one"},
 		{"lasting without a duration", "skills-extra.yaml", "applies_to: this_attack}", "lasting: true}", "lasting: the skill has no duration for which it could last"},
 		{"reach without one", "skills-extra.yaml", "    reach_per_pip: {hash: 0.5, pip: magic, centre: target}\n", "", "reach_per_pip: missing; an effect concerns who is in reach"},
