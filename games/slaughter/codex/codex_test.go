@@ -215,7 +215,7 @@ func TestWordsTellEverything(t *testing.T) {
 			t.Errorf("the words of %s are missing", s.ID)
 		}
 	}
-	for _, key := range []string{"skill.druid.spirit-bond.target_dead.green", "skill.snowfall.winter-spirit.after_success.name", "school.voodoo.about", "weapon.longbow.name",
+	for _, key := range []string{"skill.druid.spirit-bond.variant.1.green", "skill.snowfall.winter-spirit.variant.1.name", "school.voodoo.about", "weapon.longbow.name",
 		"armour.heavy.examples", "condition.deep_wound.counter", "ability.flight.text", "figure.sir-clawdius.about", "map.four-alleys.name", "terrain.low wall.name",
 		"scenario.bombing-run.win", "mission.open-fire.goal", "equipment.Wizard Hat.name", "skill.psion.leak.always", "skill.harbinger.conviction.removal"} {
 		if words[key] == "" {
