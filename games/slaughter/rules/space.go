@@ -37,7 +37,7 @@ func mustSurvey(terrain []codex.Terrain) *ground.Map {
 func Survey(terrain []codex.Terrain) (*ground.Map, error) {
 	pieces := make([]ground.Piece, len(terrain))
 	for i, t := range terrain {
-		pieces[i] = ground.Piece{Kind: t.Kind, Corners: t.Points, Height: t.Height, SeeThrough: t.SeeThrough, WalkThrough: t.WalkThrough, Cover: t.Cover, Climbable: t.Climbable}
+		pieces[i] = ground.Piece{Kind: t.Kind, Corners: t.Ground.Corners(), Height: t.Height, SeeThrough: t.SeeThrough, WalkThrough: t.WalkThrough, Cover: t.Cover, Climbable: t.Climbable}
 	}
 	return ground.New(ground.Figure(), pieces...)
 }
