@@ -18,7 +18,7 @@ func (r *Rules) acting() decision {
 			return game.Say(`{{.who}} acts: {{plural .left "action" "actions"}} left. Move, attack, use a skill, delay, or say that it is done.`, r.whoArg(s, "who", s.Actor), game.Num("left", f.Left))
 		},
 		Deeds: append([]deed{
-			r.walking(), r.climbing(), r.charging(), r.striking(), r.shooting(), r.delayingOne(), r.delayingBoth(), r.recovering(), r.resting(),
+			r.walking(), r.climbing(), r.charging(), r.striking(), r.shooting(), r.usingSkill(), r.shouting(), r.delayingOne(), r.delayingBoth(), r.recovering(), r.resting(),
 			r.clearing(), r.reloading(), r.droppingCannon(), r.forgoing(),
 		}, r.scenarioDeeds()...),
 	}
@@ -32,7 +32,7 @@ func (r *Rules) reacting() decision {
 			return game.Say(`{{.by}} has acted. {{.who}} may react with one of {{plural .n "Delay counter" "Delay counters"}}: move or attack, or pass.`,
 				r.whoArg(s, "by", s.window().By), r.whoArg(s, "who", s.Actor), game.Num("n", s.Figures[s.Actor].Delay))
 		},
-		Deeds: append([]deed{r.passing(), r.walking(), r.striking(), r.shooting(), r.droppingCannon()},
+		Deeds: append([]deed{r.passing(), r.walking(), r.striking(), r.shooting(), r.usingSkill(), r.shouting(), r.droppingCannon()},
 			deeds.Refused("WAS-246", "A reaction is a movement or an attack: anything else must wait for the figure's own turn.", r.climbing(), r.charging(), r.recovering(), r.resting(), r.clearing(), r.reloading())...),
 	}
 }
@@ -88,7 +88,7 @@ func (r *Rules) walking() deed {
 		Play: func(s *Position, m Move, tell *game.Story) {
 			n := s.Actor
 			r.announce(s, n, Moved, tell)
-			r.act(s, n, Moved, 1)
+			r.act(s, n, Moved, 1, codex.NoSkill)
 			r.travel(s, n, &m, r.allowance(s, n), walkOf(&s.Figures[n], m.N), tell)
 			r.moved(s, n, &m, tell)
 			r.shoutAlong(s, n, tell)
@@ -110,7 +110,7 @@ func (r *Rules) climbing() deed {
 		Play: func(s *Position, m Move, tell *game.Story) {
 			n := s.Actor
 			r.announce(s, n, Moved, tell)
-			r.act(s, n, Moved, 1)
+			r.act(s, n, Moved, 1, codex.NoSkill)
 			r.climb(s, n, m.Way[0].Point(), tell)
 			r.shoutAlong(s, n, tell)
 		},
@@ -132,7 +132,7 @@ func (r *Rules) charging() deed {
 		Play: func(s *Position, m Move, tell *game.Story) {
 			n := s.Actor
 			r.announce(s, n, Charged, tell)
-			r.act(s, n, Charged, 2)
+			r.act(s, n, Charged, 2, codex.NoSkill)
 			r.charge(s, n, &m, tell)
 		},
 	}
@@ -152,7 +152,7 @@ func (r *Rules) striking() deed {
 		Play: func(s *Position, m Move, tell *game.Story) {
 			n := s.Actor
 			r.announce(s, n, Struck, tell)
-			r.act(s, n, Struck, 1)
+			r.act(s, n, Struck, 1, codex.NoSkill)
 			r.strike(s, n, m.Fig, m.Arm, m.N == 1, Ganged, tell)
 		},
 	}
@@ -172,7 +172,7 @@ func (r *Rules) shooting() deed {
 		Play: func(s *Position, m Move, tell *game.Story) {
 			n := s.Actor
 			r.announce(s, n, Shot, tell)
-			r.act(s, n, Shot, 1)
+			r.act(s, n, Shot, 1, codex.NoSkill)
 			r.fire(s, n, m.Fig, m.Arm, tell)
 		},
 	}
@@ -249,7 +249,7 @@ func (r *Rules) recovering() deed {
 		Check: func(s *Position, _ Move) error { return may(s) },
 		Play: func(s *Position, _ Move, tell *game.Story) {
 			n := s.Actor
-			r.act(s, n, Recovered, 2)
+			r.act(s, n, Recovered, 2, codex.NoSkill)
 			s.Figures[n].Marks |= Recovering
 			if tell != nil {
 				tell.Tell("WAS-640", "recovering", r.who("who", n))
@@ -277,7 +277,7 @@ func (r *Rules) resting() deed {
 		Check: func(s *Position, _ Move) error { return may(s) },
 		Play: func(s *Position, _ Move, tell *game.Story) {
 			n := s.Actor
-			r.act(s, n, Recovered, 2)
+			r.act(s, n, Recovered, 2, codex.NoSkill)
 			r.restore(s, n, int(s.Figures[n].Hand), "WAS-641", tell)
 		},
 	}
@@ -298,7 +298,7 @@ func (r *Rules) clearing() deed {
 		Check: func(s *Position, m Move) error { return r.mayClear(s, s.Actor, codex.Condition(m.What)) },
 		Play: func(s *Position, m Move, tell *game.Story) {
 			n := s.Actor
-			r.act(s, n, Cleared, 1)
+			r.act(s, n, Cleared, 1, codex.NoSkill)
 			r.endRecovering(s, n, tell)
 			r.relieve(s, n, codex.Condition(m.What), 1, "WAS-248", tell)
 		},
@@ -334,7 +334,7 @@ func (r *Rules) reloading() deed {
 		Check: func(s *Position, m Move) error { return r.mayReload(s, s.Actor, m.Arm) },
 		Play: func(s *Position, m Move, tell *game.Story) {
 			n := s.Actor
-			r.act(s, n, Reloaded, 1)
+			r.act(s, n, Reloaded, 1, codex.NoSkill)
 			r.endRecovering(s, n, tell)
 			r.reload(s, n, m.Arm, 1, "WAS-249", tell)
 		},

@@ -22,6 +22,8 @@ const (
 	Charge
 	Melee
 	Shoot
+	UseSkill
+	ShoutOut
 	DelayOne
 	DelayBoth
 	Recover
@@ -35,6 +37,7 @@ const (
 	Pass
 	Pick
 	PickDone
+	Relieve
 	PlaceAt
 	ChooseCorner
 	RollDice

@@ -22,6 +22,7 @@ type Rules struct {
 	*book
 	names
 	codex     *codex.Codex
+	purify    codex.SkillID
 	catalogue game.Catalogue
 	grounds   []*ground.Map     // by the number of the map
 	idle      chan *ground.Walk // for thinking about movement, kept for the next who does
@@ -33,6 +34,7 @@ type Rules struct {
 // New makes the rules over what is printed; the catalogue tells what each rule says.
 func New(c *codex.Codex, catalogue game.Catalogue) *Rules {
 	r := &Rules{codex: c, catalogue: catalogue}
+	r.purify = c.IDs.Skill("extra.purify")
 	r.survey()
 	r.arrange()
 	return r
@@ -55,6 +57,8 @@ const (
 	Acting
 	Reacting
 	Picking
+	Granted
+	Relieving
 
 	// Nature decides.
 	Drawing
@@ -82,7 +86,7 @@ func (r *Rules) arrange() {
 	r.names = r.namesOfContent()
 	r.book = deeds.New(deeds.Plan[Position, Move]{
 		Decisions: []decision{
-			ChoosingCorner: r.choosingCorner(), PlacingFigure: r.placing(), ChoosingActor: r.choosingActor(), Acting: r.acting(), Reacting: r.reacting(), Picking: r.picking(),
+			ChoosingCorner: r.choosingCorner(), PlacingFigure: r.placing(), ChoosingActor: r.choosingActor(), Acting: r.acting(), Reacting: r.reacting(), Picking: r.picking(), Granted: r.granted(), Relieving: r.relieving(),
 			Drawing: r.drawing(), Rolling: r.rolling(),
 			Over: {Kind: "over", Rule: "WAS-801", Asks: "nothing more: the match is over",
 				Prompt: func(s *Position) game.Text { return game.Say("The match is over.") }},
@@ -105,6 +109,8 @@ func (r *Rules) arrange() {
 	doing(r, r.runAction)
 	doing(r, r.runWindow)
 	doing(r, r.runPick)
+	doing(r, r.runGrant)
+	doing(r, r.runRelief)
 	doing(r, r.runAttack)
 	doing(r, r.runSkill)
 	doing(r, r.runRoll)
@@ -119,7 +125,11 @@ func (s *Position) decides() game.Seats {
 	case s.Phase >= Drawing:
 		return game.Nature
 	}
-	return game.Only(game.Seat(s.Figures[s.Actor].group(s.Actor) - 1))
+	who := s.Actor
+	if s.Asker != nobody {
+		who = s.Asker
+	}
+	return game.Only(game.Seat(s.Figures[who].group(who) - 1))
 }
 
 // Play carries out a move and goes on to the next decision.

@@ -166,7 +166,10 @@ func (r *Rules) beginTurn(s *Position, hero Fig, tell *game.Story) {
 			continue
 		}
 		f.Left, f.Acted, f.Delay = 0, 0, 0
-		f.Marks &^= Attacked | Landed | Finished | Rested | AtHand | Hurt
+		f.Marks &^= Attacked | Landed | Finished | Rested | AtHand | Hurt | Skilled
+		if f.Marks&Deafened != 0 {
+			f.Marks |= Hearing
+		}
 		if f.Marks&HurtNow != 0 {
 			f.Marks = f.Marks&^HurtNow | Hurt
 		}
@@ -238,7 +241,7 @@ func (r *Rules) actors(s *Position, hero Fig) Figs {
 	var actors Figs
 	for n := Fig(1); n <= MaxFigures; n++ {
 		f := &s.Figures[n]
-		if f.State == Up && (n == hero || f.Hero == hero) && f.Left > 0 && f.Marks&Finished == 0 && r.mayAct(s, n) {
+		if f.State == Up && (n == hero || f.Hero == hero) && (f.Left > 0 || r.anyExtra(s, n)) && f.Marks&Finished == 0 && r.mayAct(s, n) {
 			actors.add(n)
 		}
 	}
@@ -258,13 +261,13 @@ func (r *Rules) delays(s *Position, hero Fig) bool {
 // runActor lets a figure perform its actions until it has none left or is done (WAS-236).
 func (r *Rules) runActor(s *Position, t *actorTask, tell *game.Story) {
 	f := &s.Figures[t.Fig]
-	if f.State != Up || f.Left <= 0 || f.Marks&Finished != 0 || !r.mayAct(s, t.Fig) {
+	if f.State != Up || f.Left <= 0 && !r.anyExtra(s, t.Fig) || f.Marks&Finished != 0 || !r.mayAct(s, t.Fig) {
 		f.Marks |= Finished
 		s.Actor = nobody
 		s.pop()
 		return
 	}
-	s.Actor = t.Fig
+	s.Actor, s.Asker = t.Fig, nobody
 	if r.automatic(s, t.Fig, tell) {
 		return
 	}
