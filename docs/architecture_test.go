@@ -49,6 +49,7 @@ var layers = []layer{
 	{packages: "game/board/*", pure: true},
 	{packages: "games/*/box", imports: []string{"game", "game/content", "game/vocabulary"}, pure: true},
 	{packages: "games/*/tiles", imports: []string{"game", "game/content", "game/vocabulary", "game/board/*"}, pure: true},
+	{packages: "games/*/codex", imports: []string{"game", "game/content", "game/vocabulary", "game/board/*"}, pure: true},
 	{packages: "games/*/words", imports: []string{"game", "games/*/box"}, pure: true},
 	{packages: "games/*/rules", imports: []string{"game", "game/content", "game/notation", "game/deeds", "game/document", "game/frame", "game/vocabulary", "game/board/*", "game/board/grid", "games/*/box", "games/*/tiles"}, pure: true},
 	{packages: "games/*/drawing", imports: []string{"game", "game/board/*", "games/*/box", "games/*/tiles", "games/*/rules"}, pure: true},

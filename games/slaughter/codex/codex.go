@@ -1,0 +1,34 @@
+// Package codex is everything that is printed for Whack & Slaughter: what stands on Hero Cards, skills with what they do in typed words, weapons, conditions,
+// maps, scenarios and training missions. It is read once from content files and never changes; it knows nothing of a match.
+//
+// codex.go has all of it. card.go has pips and Hero Cards, figure.go who carries them, arms.go armour, weapons and conditions, skill.go and effect.go what skills
+// say, ground.go maps and terrain, scenario.go what a match or a mission is about. The words in which content says what skills do stand in effectwords.go,
+// hindrancewords.go, actionwords.go and skillwords.go.
+package codex
+
+// Codex is all that is printed. Numbers (SkillID and the like) are places in its lists, whose first entry is always none.
+type Codex struct {
+	Skills     []Skill
+	Schools    [SchoolCount]SchoolText
+	Weapons    []Weapon
+	Conditions [ConditionCount]ConditionText
+	Abilities  [AbilityCount]string // what the abilities of Pets do
+	Figures    []Figure
+	Maps       []Map
+	Scenarios  [ScenarioCount]Setting
+	Missions   [MissionCount]Briefing
+	Objectives Objectives
+	Sizes      Sizes
+
+	effects []*Effect // by EffectID
+}
+
+// Sizes are lengths that hold for all figures, in thousandths of a #.
+type Sizes struct {
+	BaseRadius   int16
+	FigureHeight int16
+	ContactGap   int16 // bases no farther apart are in contact
+}
+
+// Effect is an effect by its number.
+func (c *Codex) Effect(id EffectID) *Effect { return c.effects[id] }
