@@ -23,6 +23,9 @@ func (a Armour) MostDefence(shield bool) int {
 	return int(a)
 }
 
+// ArmourText is what is said of an armour.
+type ArmourText struct{ Name, Examples string }
+
 // WeaponID is the number of a weapon in a codex. 0 is none.
 type WeaponID uint8
 
@@ -128,5 +131,5 @@ var ConditionIDs = [ConditionCount]string{"", "bleeding", "burning", "dazed", "d
 // ConditionText is what is said of a condition.
 type ConditionText struct {
 	Name, PerCounter string
-	Removable        bool // a counter is taken away by an action
+	Removable        bool // an action takes a counter away (WAS-248)
 }

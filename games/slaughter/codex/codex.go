@@ -6,13 +6,16 @@
 // hindrancewords.go, actionwords.go and skillwords.go.
 package codex
 
+import "io/fs"
+
 // Codex is all that is printed. Numbers (SkillID and the like) are places in its lists, whose first entry is always none.
 type Codex struct {
 	Skills     []Skill
 	Schools    [SchoolCount]SchoolText
+	Armours    [ArmourCount]ArmourText
 	Weapons    []Weapon
 	Conditions [ConditionCount]ConditionText
-	Abilities  [AbilityCount]string // what the abilities of Pets do
+	Abilities  [AbilityCount]AbilityText
 	Figures    []Figure
 	Maps       []Map
 	Scenarios  [ScenarioCount]Setting
@@ -21,6 +24,20 @@ type Codex struct {
 	Sizes      Sizes
 
 	effects []*Effect // by EffectID
+}
+
+// Read reads the content files. An error names the first file at fault, with all faults in it: the line, the column and the field of each.
+func Read(files fs.FS) (*Codex, error) {
+	if err := readVocabulary(files); err != nil {
+		return nil, err
+	}
+	c := &Codex{}
+	for _, read := range []func(fs.FS) error{c.readArms, c.readSkills, c.readFigures, c.readMaps, c.readScenarios} {
+		if err := read(files); err != nil {
+			return nil, err
+		}
+	}
+	return c, nil
 }
 
 // Sizes are lengths that hold for all figures, in thousandths of a #.

@@ -39,7 +39,7 @@ const (
 // SexIDs are what content calls them.
 var SexIDs = [SexCount]string{"none", "female", "male"}
 
-// PetAbility is what a Pet can do besides (WAS-661).
+// PetAbility is the one ability of a Pet (WAS-662).
 type PetAbility uint8
 
 // The abilities of Pets; NoAbility is none.
@@ -58,7 +58,10 @@ const (
 // AbilityIDs are what content calls them.
 var AbilityIDs = [AbilityCount]string{"", "aggressive", "evasive", "flight", "hungry", "magic_attunement", "magic_protection", "thick_hide"}
 
-// Features are parts of the body of a Daemon that its skills need, a bit each (WAS-651).
+// AbilityText is what is said of an ability.
+type AbilityText struct{ Name, Text string }
+
+// Features are parts of the body of a Daemon that some Daemon Skills need, a bit each.
 type Features uint8
 
 // The features.
@@ -71,11 +74,11 @@ const (
 // FeatureIDs are what content calls them, by the number of the bit.
 var FeatureIDs = []string{"mouth", "horns", "wings"}
 
-// MostSkills is how many skills a Hero equips at most (WAS-164); Pets is how many of those can be Pets.
+// Most is how much a figure may have.
 const (
-	MostSkills   = 5
-	MostWeapons  = 4
-	MostPets     = 5
+	MostSkills   = 5 // WAS-164
+	MostWeapons  = 2 // WAS-R013
+	MostPets     = 5 // one for each skill
 	MostDicepool = 20
 )
 
@@ -84,6 +87,7 @@ type Figure struct {
 	ID       string
 	Name     string
 	Role     Role
+	Example  bool // an example of the rulebook, not one for matches
 	Sex      Sex
 	Dicepool uint8
 	Card     Card

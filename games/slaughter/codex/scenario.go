@@ -61,29 +61,45 @@ const (
 // MissionIDs are what content calls them.
 var MissionIDs = [MissionCount]string{"", "first-steps", "melee-training", "open-fire", "its-a-kind-of-magic"}
 
+// Allowed is a set of what the Hero of a training mission may do, a bit each.
+type Allowed uint8
+
+// The actions of training missions.
+const (
+	AllowMove Allowed = 1 << iota
+	AllowMelee
+	AllowRanged
+	AllowSkill
+	AllowCharge
+	AllowDelay
+)
+
+// AllowedIDs are what content calls them, by the number of the bit.
+var AllowedIDs = []string{"move", "melee", "ranged", "skill", "charge", "delay"}
+
+// Has tells whether an action is in the set.
+func (a Allowed) Has(action Allowed) bool { return a&action != 0 }
+
 // Briefing is how a training mission is set up and what it asks. Coordinates are those of Terrain.
 type Briefing struct {
 	Name    string
 	Map     MapID
 	Hero    FigureID // which is offered
 	Skill   SkillID  // the only one the Hero has (WAS-901)
-	Home    Corner   // where he starts, or comes back to
+	Home    Corner   // the home base of the Hero
 	Actions uint8    // of a turn of the Hero
-	Allowed []ActionKind
-	Charge  bool // the Hero may charge
-	Delay   bool // the Hero may delay
+	Allowed Allowed
 
-	Placed    []Placed   // who stands on the map from the beginning, the Hero first
-	Arrivals  []FigureID // who comes during the mission, in no order
-	Enter     Corner     // where they do
-	Leave     Corner     // where they want to go
-	Closed    Corner     // which the Hero may not enter; HasClosed
-	HasClosed bool
+	Placed   []Placed    // who stands on the map from the beginning, the Hero first
+	Arrivals []FigureID  // who comes during the mission, in an order drawn by lot (WAS-921)
+	Enters   plane.Point // where they do; only where there are arrivals
+	Leave    Corner      // where the Hero, or those who arrive, must go; only of some aims
+	Closed   bool        // the Hero may not enter that corner (WAS-924)
 
 	Aim   Aim
 	About string
-	Goal  string // what is asked, in words
-	Rules []string
+	Goal  string   // what is asked, in words
+	Rules []string // ids in the catalogue
 }
 
 // Placed is a figure and where the middle of its base stands.
