@@ -196,18 +196,28 @@ func (m *maker) learn() {
 		m.take(m.summon)
 	}
 	skills := shuffled(m.luck, first)
-	if m.often(30) {
+	for i := 0; m.taken(&m.hero.Figure).all == 0 && i < len(skills); i++ {
+		m.study(skills[i])
+	}
+	if m.often(35) {
 		second := codex.School(m.below(int(codex.Snowfall)))
-		skills = append(skills[:1:1], shuffled(m.luck, append(slices.Clone(m.Forge.school[second]), skills[1:]...))...)
+		skills = append(shuffled(m.luck, m.Forge.school[second])[:4], skills...)
 	}
 	keep := 0
 	if m.hero.Has(m.summon) {
 		keep = m.below(3)
 	}
 	for _, id := range skills {
-		if m.FreeSlots(&m.hero.Figure) > keep && id != m.training && m.useful(id) && m.take(id) && m.Leashes(&m.hero.Figure) > m.hero.PetCount() {
-			m.bringPet()
+		if m.FreeSlots(&m.hero.Figure) > keep {
+			m.study(id)
 		}
+	}
+}
+
+// study takes a skill that the Hero can use, with the Pet that it may bring.
+func (m *maker) study(id codex.SkillID) {
+	if id != m.training && m.useful(id) && m.take(id) && m.Leashes(&m.hero.Figure) > m.hero.PetCount() {
+		m.bringPet()
 	}
 }
 
