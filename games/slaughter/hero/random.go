@@ -4,7 +4,6 @@ import (
 	"fmt"
 	"slices"
 
-	"mischief/game"
 	"mischief/games/slaughter/codex"
 )
 
@@ -318,13 +317,4 @@ var (
 func (m *maker) name() string {
 	pick := func(parts []string) string { return parts[m.below(len(parts))] }
 	return pick(beginnings) + pick(middles) + pick(ends)
-}
-
-// SchoolOf is the school of an id that a Hero may be of; false for others.
-func SchoolOf(id string) (codex.School, error) {
-	i := slices.Index(codex.SchoolIDs[:codex.Snowfall], id)
-	if i < 0 {
-		return 0, game.Misread("There is no school {{.id}} that a Hero may be of.", game.Quote("id", id))
-	}
-	return codex.School(i), nil
 }
