@@ -32,24 +32,28 @@ type bench struct {
 	telling *game.Telling
 }
 
-// workshop finds the workshop asked for: that of the game named, or the only one there is.
-func (c *commands) workshop() (*bench, error) {
+// inWorkshop does something in the workshop asked for: that of the game named, or the only one there is.
+func (c *commands) inWorkshop(do func(*bench) error) error {
 	registry, err := c.registry()
 	if err != nil {
-		return nil, err
+		return err
 	}
-	if c.Hero.Game != "" {
-		entry, err := registry.Find(c.Hero.Game)
-		if err != nil {
-			return nil, err
-		}
-		return workshopOf([]bot.Game{entry}, c.Language)
+	var all []bot.Game
+	if c.Hero.Game == "" {
+		all, err = registry.All()
+	} else if entry, missing := registry.Find(c.Hero.Game); missing == nil {
+		all = []bot.Game{entry}
+	} else {
+		err = missing
 	}
-	all, err := registry.All()
 	if err != nil {
-		return nil, err
+		return err
 	}
-	return workshopOf(all, c.Language)
+	b, err := workshopOf(all, c.Language)
+	if err != nil {
+		return err
+	}
+	return do(b)
 }
 
 // workshopOf is the one workshop that some games have.
@@ -70,8 +74,8 @@ func workshopOf(all []bot.Game, language string) (*bench, error) {
 	case len(found) > 1:
 		return nil, usage(fmt.Errorf("several games have heroes of one's own; name one by --game: %s", strings.Join(ids, ", ")))
 	}
-	telling, err := terminal.NewTelling(found[0].info, language)
-	found[0].telling = telling
+	var err error
+	found[0].telling, err = terminal.NewTelling(found[0].info, language)
 	return found[0], err
 }
 
@@ -123,10 +127,10 @@ type heroCheckCommand struct {
 
 // Run checks every hero and fails if one breaks a rule.
 func (c *heroCheckCommand) Run(cli *commands, con *console) error {
-	b, err := cli.workshop()
-	if err != nil {
-		return err
-	}
+	return cli.inWorkshop(func(b *bench) error { return c.run(b, con) })
+}
+
+func (c *heroCheckCommand) run(b *bench, con *console) error {
 	faulty := 0
 	for _, name := range c.Files {
 		hero, err := b.find(name)
@@ -192,10 +196,10 @@ type heroShowCommand struct {
 
 // Run finds the heroes and shows them one after the other, or on a sheet.
 func (c *heroShowCommand) Run(cli *commands, con *console) error {
-	b, err := cli.workshop()
-	if err != nil {
-		return err
-	}
+	return cli.inWorkshop(func(b *bench) error { return c.run(b, con) })
+}
+
+func (c *heroShowCommand) run(b *bench, con *console) error {
 	var heroes []game.Hero
 	for _, name := range c.Names {
 		hero, err := b.find(name)
@@ -232,10 +236,10 @@ type heroRandomCommand struct {
 
 // Run makes a hero up and shows it; without a seed it tells the one it took.
 func (c *heroRandomCommand) Run(cli *commands, con *console) error {
-	b, err := cli.workshop()
-	if err != nil {
-		return err
-	}
+	return cli.inWorkshop(func(b *bench) error { return c.run(b, con) })
+}
+
+func (c *heroRandomCommand) run(b *bench, con *console) error {
 	seed := c.Seed
 	if seed == nil {
 		var luck [8]byte
@@ -257,11 +261,11 @@ type heroListCommand struct{}
 
 // Run lists the heroes ready made by their ids, and the schools.
 func (c *heroListCommand) Run(cli *commands, con *console) error {
-	b, err := cli.workshop()
-	if err != nil {
-		return err
-	}
-	fmt.Fprintln(con.out, b.info.In(cli.Language).Title)
+	return cli.inWorkshop(func(b *bench) error { return c.run(b, con) })
+}
+
+func (c *heroListCommand) run(b *bench, con *console) error {
+	fmt.Fprintln(con.out, b.telling.Text(game.Say(b.info.Title)))
 	for _, id := range b.Ready() {
 		hero, err := b.Named(id)
 		if err != nil {
