@@ -5,7 +5,22 @@ import "slices"
 // Fraction is a place on a line: how far it is from the first point, 0, to the last, 1. Over is above zero.
 type Fraction struct{ Num, Over int64 }
 
-func (f Fraction) compare(g Fraction) int { return compare(f.Num*g.Over, g.Num*f.Over) }
+// Compare is -1, 0 or 1, as a fraction is smaller than, equal to or larger than another.
+func (f Fraction) Compare(g Fraction) int { return compare(f.Num*g.Over, g.Num*f.Over) }
+
+// Of is the place on the line between two points, to the nearest whole point.
+func (f Fraction) Of(a, b Point) Point {
+	way := from(a, b)
+	part := func(along int64) int16 {
+		twice := 2*along*f.Num + f.Over
+		n := twice / (2 * f.Over)
+		if twice%(2*f.Over) < 0 {
+			n--
+		}
+		return int16(n)
+	}
+	return Point{a.X + part(way.x), a.Y + part(way.y)}
+}
 
 // Side is how a line goes along a stretch of it: through a polygon, or on an edge of it.
 type Side uint8
@@ -54,8 +69,8 @@ func (g *Polygon) Spans(a, b Point, spans []Span) []Span {
 		}
 		c, last = d, next
 	}
-	slices.SortFunc(left, Fraction.compare)
-	slices.SortFunc(right, Fraction.compare)
+	slices.SortFunc(left, Fraction.Compare)
+	slices.SortFunc(right, Fraction.Compare)
 	return merge(left, right, spans)
 }
 
@@ -65,18 +80,18 @@ func merge(left, right []Fraction, spans []Span) []Span {
 	inLeft, inRight := false, false
 	for len(left)+len(right) > 0 {
 		next := right
-		if len(right) == 0 || len(left) > 0 && left[0].compare(right[0]) < 0 {
+		if len(right) == 0 || len(left) > 0 && left[0].Compare(right[0]) < 0 {
 			next = left
 		}
 		here := next[0]
 		spans = stretch(spans, at, here, inLeft, inRight)
-		if here.compare(at) > 0 {
+		if here.Compare(at) > 0 {
 			at = here
 		}
-		for len(left) > 0 && left[0].compare(here) == 0 {
+		for len(left) > 0 && left[0].Compare(here) == 0 {
 			inLeft, left = !inLeft, left[1:]
 		}
-		for len(right) > 0 && right[0].compare(here) == 0 {
+		for len(right) > 0 && right[0].Compare(here) == 0 {
 			inRight, right = !inRight, right[1:]
 		}
 	}
@@ -86,10 +101,10 @@ func merge(left, right []Fraction, spans []Span) []Span {
 // stretch appends a stretch of more than a point that lies between 0 and 1; one that goes on like the last makes that longer.
 func stretch(spans []Span, at, next Fraction, inLeft, inRight bool) []Span {
 	end := Fraction{1, 1}
-	if next.compare(end) > 0 {
+	if next.Compare(end) > 0 {
 		next = end
 	}
-	if !inLeft && !inRight || at.compare(next) >= 0 {
+	if !inLeft && !inRight || at.Compare(next) >= 0 {
 		return spans
 	}
 	side := Through
@@ -98,7 +113,7 @@ func stretch(spans []Span, at, next Fraction, inLeft, inRight bool) []Span {
 	} else if !inLeft {
 		side = OnRight
 	}
-	if n := len(spans); n > 0 && spans[n-1].Side == side && spans[n-1].To.compare(at) == 0 {
+	if n := len(spans); n > 0 && spans[n-1].Side == side && spans[n-1].To.Compare(at) == 0 {
 		spans[n-1].To = next
 		return spans
 	}

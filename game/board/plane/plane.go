@@ -30,6 +30,9 @@ func Square(a, b Point) int64 { v := from(a, b); return v.dot(v) }
 // Within tells whether two points are no farther apart than a length.
 func Within(a, b Point, length int) bool { return Square(a, b) <= int64(length)*int64(length) }
 
+// Nearer tells whether two points are less than a length apart.
+func Nearer(a, b Point, length int) bool { return Square(a, b) < int64(length)*int64(length) }
+
 // Length is the distance between two points, rounded up.
 func Length(a, b Point) int {
 	square := Square(a, b)
@@ -82,6 +85,14 @@ func (b Base) Points() [9]Point {
 	x, y, r := b.At.X, b.At.Y, b.Radius
 	d := int16(floorRoot(int64(r) * int64(r) / 2))
 	return [9]Point{{x, y}, {x + r, y}, {x - r, y}, {x, y - r}, {x, y + r}, {x + d, y - d}, {x + d, y + d}, {x - d, y + d}, {x - d, y - d}}
+}
+
+// Rim are points of whole coordinates all round a base, on its rim or inside it by less than two units, from the east by the south.
+func (b Base) Rim() (rim [16]Point) {
+	for i := range rim {
+		rim[i] = compass[i*len(compass)/len(rim)].to(b.At, int64(b.Radius))
+	}
+	return rim
 }
 
 // compare is -1, 0 or 1, as a is smaller than, equal to or larger than b.

@@ -374,7 +374,7 @@ func FuzzPolygon(f *testing.F) {
 		last := Fraction{0, 1}
 		through := false
 		for _, s := range g.Spans(a, b, nil) {
-			if s.From.compare(last) < 0 || s.To.compare(s.From) <= 0 || s.To.compare(Fraction{1, 1}) > 0 {
+			if s.From.Compare(last) < 0 || s.To.Compare(s.From) <= 0 || s.To.Compare(Fraction{1, 1}) > 0 {
 				t.Fatalf("%v from %v to %v: %v", g.corners, a, b, s)
 			}
 			last = s.To

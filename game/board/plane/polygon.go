@@ -152,7 +152,25 @@ func (g *Polygon) where(p Point) (in, edge bool) {
 	return in, false
 }
 
-// far tells, by their boxes alone, that a line between two points stays farther from the polygon than a length.
+// Meets tells whether two polygons have a point in common, if only one of their edges.
+func (g *Polygon) Meets(h *Polygon) bool {
+	if g.max.X < h.min.X || h.max.X < g.min.X || g.max.Y < h.min.Y || h.max.Y < g.min.Y {
+		return false
+	}
+	for i := range g.corners {
+		a, b := g.edge(i)
+		for j := range h.corners {
+			if c, d := h.edge(j); meet(a, b, c, d) {
+				return true
+			}
+		}
+	}
+	return g.Holds(h.corners[0]) || h.Holds(g.corners[0])
+}
+
+// Far tells, by their boxes alone, that a line between two points stays farther from the polygon than a length. If it does not tell so the line may be far from it all the same.
+func (g *Polygon) Far(a, b Point, length int) bool { return g.far(a, b, int64(length)) }
+
 func (g *Polygon) far(a, b Point, length int64) bool {
 	return int64(max(a.X, b.X))+length < int64(g.min.X) || int64(min(a.X, b.X))-length > int64(g.max.X) ||
 		int64(max(a.Y, b.Y))+length < int64(g.min.Y) || int64(min(a.Y, b.Y))-length > int64(g.max.Y)

@@ -196,6 +196,34 @@ func (g *Polygon) aside(a, b Body) bool {
 	return true
 }
 
+// Stops is the first piece that is in the way of the line from the top of one body to that of another, middle to middle, or -1 if none is.
+func (t Terrain) Stops(a, b Body) int {
+	if a.At == b.At {
+		return -1
+	}
+	var room [maxScreens]int
+	for _, i := range t.screens(a, b, room[:0]) {
+		if t.stops(Line{a.At, b.At, a.Top, b.Top}, i) {
+			return i
+		}
+	}
+	return -1
+}
+
+// Crosses tells whether the line between two points crosses a piece, however high it is: goes through it, or runs along an edge at which another piece begins.
+func (t Terrain) Crosses(a, b Point, piece int) bool {
+	if a == b {
+		return t[piece].Ground.Inside(a)
+	}
+	var room [2 * MostCorners]Span
+	for _, s := range t[piece].Ground.Spans(a, b, room[:0]) {
+		if s.Side == Through || t.seam(Line{From: a, To: b}, s, piece) {
+			return true
+		}
+	}
+	return false
+}
+
 // stops tells whether a piece that cannot be seen through is in the way of a line.
 func (t Terrain) stops(line Line, piece int) bool {
 	var room [2 * MostCorners]Span
@@ -225,13 +253,13 @@ func (t Terrain) seam(line Line, on Span, piece int) bool {
 			if s.Side != opposite {
 				continue
 			}
-			if s.From.compare(on.From) < 0 {
+			if s.From.Compare(on.From) < 0 {
 				s.From = on.From
 			}
-			if s.To.compare(on.To) > 0 {
+			if s.To.Compare(on.To) > 0 {
 				s.To = on.To
 			}
-			if s.From.compare(s.To) < 0 && line.under(s, t[piece].Height) {
+			if s.From.Compare(s.To) < 0 && line.under(s, t[piece].Height) {
 				return true
 			}
 		}

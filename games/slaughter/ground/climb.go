@@ -1,0 +1,83 @@
+package ground
+
+import "mischief/game/board/plane"
+
+// Ladder is how many whole actions the climb of a ladder takes for who has so many dice in his Hand: 1, 2, or 0 if it is too long (WAS-311).
+func Ladder(length, dice int) int {
+	switch {
+	case length <= dice*Unit:
+		return 1
+	case length <= 2*dice*Unit:
+		return 2
+	}
+	return 0
+}
+
+// climbs is how far from where it began a climb of a whole action ends at most.
+const climbs = 1100
+
+// Climb is what a climb of one whole action onto a piece comes to, or what bars it: it begins in contact with the piece, which is half as high as a figure or higher, as high as it at most, and
+// ends with the middle of the base on it (WAS-313, WAS-314).
+func (m *Map) Climb(from, to Place, others []Place) Bar {
+	piece := int(to.On) - 1
+	if to.On == 0 || piece >= len(m.pieces) || from.On == to.On || !m.climbable.Has(piece) {
+		return Bar{By: Level}
+	}
+	if rise := int(m.Level(to)) - int(m.Level(from)); m.rises(m.Level(from), piece) || rise > int(m.size.Tall) {
+		return Bar{Terrain, piece}
+	}
+	if !m.terrain[piece].Ground.Touched(m.base(from), Contact) {
+		return Bar{NoWay, piece}
+	}
+	if !plane.Within(from.At, to.At, climbs) {
+		return Bar{By: TooLong}
+	}
+	if bar := m.Stands(Gait{}, to, others); bar != (Bar{}) {
+		return bar
+	}
+	for i, o := range others {
+		near := [1]plane.Base{m.base(o)}
+		if o.On != Aloft && !plane.Free(from.At, to.At, int(m.size.Radius), nil, near[:]) {
+			return Bar{Somebody, i}
+		}
+	}
+	for i := range m.pieces {
+		if !m.admits(Gait{}, i, to.On) && m.terrain[i].Ground.Sweep(from.At, to.At, int(m.size.Radius)) < 0 {
+			return Bar{Terrain, i}
+		}
+	}
+	return Bar{}
+}
+
+// Climbs appends places on top of pieces to which one can climb with a whole action: for whoever looks for one.
+func (m *Map) Climbs(from Place, others []Place, spots []Spot) []Spot {
+	for i := range m.pieces {
+		if !m.climbable.Has(i) || !m.terrain[i].Ground.Touched(m.base(from), Contact) {
+			continue
+		}
+		for _, far := range [...]int16{550, 700, 900, climbs} {
+			ring := plane.Base{At: from.At, Radius: far}
+			for _, at := range ring.Rim() {
+				if p := (Place{at, uint8(i + 1)}); m.Climb(from, p, others) == (Bar{}) {
+					spots = append(spots, Spot{p, plane.Length(from.At, at)})
+				}
+			}
+		}
+	}
+	return spots
+}
+
+// Push is where a figure comes to that is pushed straight away from a point, by so much or as far as it goes (WAS-405, WAS-103): the end of the longest legal leg, and what harm a drop
+// on it does.
+func (m *Map) Push(p Place, from plane.Point, length int, others []Place) Step {
+	g := Gait{}
+	if p.On == Aloft {
+		g.Kind = Flying
+	}
+	for length = min(length, 8*Unit); length > 0 && p.At != from; length-- {
+		if step, bar := m.Leg(g, p, plane.Away(p.At, from, length), others); bar == (Bar{}) {
+			return step
+		}
+	}
+	return Step{To: p}
+}

@@ -1,0 +1,265 @@
+package ground
+
+import (
+	"slices"
+
+	"mischief/game/board/plane"
+)
+
+// Step is what a straight leg comes to.
+type Step struct {
+	To     Place
+	Length int // what it takes of the length of the movement
+	Harm   int // Life lost in drops (WAS-321)
+}
+
+// Drop is how much Life a drop costs: none up to 1#, then one for each full # (WAS-320, WAS-321).
+func Drop(height int) int {
+	if height <= Unit {
+		return 0
+	}
+	return height / Unit
+}
+
+// Leg is the straight leg of a movement from a place to a point, or what is in its way (WAS-304). Who walks steps onto low pieces when the middle of his base comes to them and drops
+// where it leaves them; the drop takes nothing of the length (WAS-313).
+func (m *Map) Leg(g Gait, from Place, to plane.Point, others []Place) (Step, Bar) {
+	step := Step{To: Place{to, from.On}, Length: plane.Length(from.At, to)}
+	if bar := m.inside(to); bar != (Bar{}) {
+		return step, bar
+	}
+	switch g.Kind {
+	case Flying:
+		step.To.On = Aloft
+		return step, m.Stands(g, step.To, others)
+	case Ignoring:
+		step.To = m.under(to, m.Level(from)+m.size.Tall/2)
+		step.Harm = Drop(int(m.Level(from)) - int(m.Level(step.To)))
+		return step, m.Stands(Gait{Open: g.Open, Shut: g.Shut}, step.To, others)
+	}
+	for i, o := range others {
+		if o.On == Aloft {
+			continue
+		}
+		near := [1]plane.Base{m.base(o)}
+		if !plane.Free(from.At, to, int(m.size.Radius), nil, near[:]) {
+			return step, Bar{Somebody, i}
+		}
+	}
+	s := stride{m: m, gait: g, from: from.At, to: to, on: from.On, length: step.Length}
+	bar := s.walk()
+	return Step{To: Place{to, s.on}, Length: s.length, Harm: s.harm}, bar
+}
+
+// stride is a walk along one leg. What a figure may overlap depends on what it stands on, and that changes where the middle of its base comes to a piece or leaves it. So the leg falls
+// into stretches, between the places where its line meets edges of pieces to stand on; on each of them what the figure stands on is one and the same.
+type stride struct {
+	m        *Map
+	gait     Gait
+	from, to plane.Point
+	on       uint8
+	length   int
+	harm     int
+	near     Pieces // what the base may come to overlap
+	left     Pieces // what it overlapped at a drop, or leaps over: it must come clear of them before the leg ends
+}
+
+// hold is a stretch of the leg on which the middle is on a piece.
+type hold struct {
+	piece    int
+	from, to plane.Fraction
+}
+
+const (
+	mostHolds = 32
+	mostSpans = 2 * plane.MostCorners
+)
+
+func (s *stride) walk() Bar {
+	m, r := s.m, int(s.m.size.Radius)
+	for i := range m.terrain {
+		if !m.terrain[i].Ground.Far(s.from, s.to, r) {
+			s.near = s.near.With(i)
+		}
+	}
+	if s.near == 0 && s.on == 0 {
+		return Bar{}
+	}
+	if s.from == s.to {
+		return s.end()
+	}
+	var room [mostHolds]hold
+	var marks [2*mostHolds + 2]plane.Fraction
+	holds := s.holds(room[:0])
+	at := append(marks[:0], plane.Fraction{Num: 0, Over: 1}, plane.Fraction{Num: 1, Over: 1})
+	for _, h := range holds {
+		at = append(at, h.from, h.to)
+	}
+	slices.SortFunc(at, plane.Fraction.Compare)
+	at = slices.CompactFunc(at, func(a, b plane.Fraction) bool { return a.Compare(b) == 0 })
+	here := s.from
+	for i, next := range at[1:] {
+		there := s.to
+		if i+2 < len(at) {
+			there = next.Of(s.from, s.to)
+		}
+		held := Pieces(0)
+		for _, h := range holds {
+			if h.from.Compare(at[i]) <= 0 && h.to.Compare(next) >= 0 {
+				held = held.With(h.piece)
+			}
+		}
+		s.stand(held, here)
+		if bar := s.stretch(held, here, there); bar != (Bar{}) {
+			return bar
+		}
+		here = there
+	}
+	held := Pieces(0)
+	for rest := s.near & s.solid(); rest != 0; {
+		if i := rest.first(); m.terrain[i].Ground.Holds(s.to) {
+			held = held.With(i)
+		}
+	}
+	s.stand(held, s.to)
+	return s.end()
+}
+
+// solid are the pieces that the figure may come to stand on.
+func (s *stride) solid() Pieces {
+	solid := s.m.climbable
+	if s.on > 0 && int(s.on) <= len(s.m.pieces) {
+		solid = solid.With(int(s.on) - 1)
+	}
+	if s.gait.Kind == Climbing {
+		for i, p := range s.m.pieces {
+			if !p.WalkThrough && !s.m.water.Has(i) {
+				solid = solid.With(i)
+			}
+		}
+	}
+	return solid &^ s.gait.Shut
+}
+
+// holds appends the stretches on which the middle is on a piece to stand on, its edge included.
+func (s *stride) holds(holds []hold) []hold {
+	var room [mostSpans]plane.Span
+	for rest := s.near & s.solid(); rest != 0; {
+		i := rest.first()
+		for _, span := range s.m.terrain[i].Ground.Spans(s.from, s.to, room[:0]) {
+			holds = append(holds, hold{i, span.From, span.To})
+		}
+	}
+	return holds
+}
+
+// stand changes what the figure stands on to the highest piece under its middle that it can step on or, climbing, get to.
+func (s *stride) stand(held Pieces, at plane.Point) {
+	m := s.m
+	feet, best, top := m.height(s.on), uint8(0), int16(0)
+	for held != 0 {
+		i := held.first()
+		h := m.pieces[i].Height
+		if h >= top && (s.on == uint8(i+1) || m.rises(feet, i) || s.gait.Kind == Climbing) {
+			best, top = uint8(i+1), h
+		}
+	}
+	if best == s.on {
+		return
+	}
+	before := s.on
+	s.on = best
+	switch drop := int(feet) - int(top); {
+	case s.gait.Kind != Climbing:
+		s.harm += Drop(drop)
+	case drop > Unit: // down the wall, rather than harmed
+		s.length += drop
+	case drop < 0 && !(m.climbable.Has(int(best)-1) && m.rises(feet, int(best)-1)):
+		s.length -= drop
+	}
+	for rest := s.near; rest != 0; {
+		i := rest.first()
+		if m.admits(s.gait, i, before) && !m.admits(s.gait, i, best) && m.terrain[i].Ground.Sweep(at, at, int(m.size.Radius)) < 0 {
+			s.left = s.left.With(i)
+		}
+	}
+}
+
+// stretch tells what is in the way on a stretch.
+func (s *stride) stretch(held Pieces, here, there plane.Point) Bar {
+	m := s.m
+	for rest := s.near; rest != 0; {
+		i := rest.first()
+		switch g := m.terrain[i].Ground; {
+		case m.admits(s.gait, i, s.on):
+		case s.gait.Kind == Climbing && !m.water.Has(i) && !s.gait.Shut.Has(i):
+			s.left = s.left.With(i)
+		case s.left.Has(i):
+			if held.Has(i) && s.gait.Kind != Leaping {
+				return Bar{Terrain, i}
+			}
+		case g.Sweep(here, there, int(m.size.Radius)) >= 0:
+		case s.leaps(i):
+			s.left = s.left.With(i)
+		default:
+			return Bar{Terrain, i}
+		}
+	}
+	return Bar{}
+}
+
+// leaps tells whether the figure leaps over a piece: it is low and narrow enough along the way.
+func (s *stride) leaps(piece int) bool {
+	if s.gait.Kind != Leaping || s.gait.Shut.Has(piece) || int(s.m.pieces[piece].Height)-int(s.m.height(s.on)) > int(s.gait.Over) {
+		return false
+	}
+	var room [mostSpans]plane.Span
+	for _, span := range s.m.terrain[piece].Ground.Spans(s.from, s.to, room[:0]) {
+		if !plane.Within(span.From.Of(s.from, s.to), span.To.Of(s.from, s.to), int(s.gait.Over)) {
+			return false
+		}
+	}
+	return true
+}
+
+// end tells what the base may not overlap where the leg ends.
+func (s *stride) end() Bar {
+	for rest := s.near; rest != 0; {
+		i := rest.first()
+		if s.m.admits(s.gait, i, s.on) || s.m.terrain[i].Ground.Sweep(s.to, s.to, int(s.m.size.Radius)) >= 0 {
+			continue
+		}
+		if s.left.Has(i) {
+			return Bar{Edge, i}
+		}
+		return Bar{Terrain, i}
+	}
+	return Bar{}
+}
+
+// Trip is what a way of several legs comes to.
+type Trip struct {
+	End    Place
+	Length int
+	Harm   int // Life lost in drops
+	Legs   int // those that are free; the next is barred, if any is
+}
+
+// Legs goes a way leg by leg, straight from each point to the next, until something bars it.
+func (m *Map) Legs(g Gait, from Place, way []plane.Point, longest int, others []Place) (Trip, Bar) {
+	trip := Trip{End: from}
+	if len(way) > plane.MostLegs {
+		return trip, Bar{By: TooLong}
+	}
+	for _, p := range way {
+		step, bar := m.Leg(g, trip.End, p, others)
+		if bar == (Bar{}) && trip.Length+step.Length > longest {
+			bar.By = TooLong
+		}
+		if bar != (Bar{}) {
+			return trip, bar
+		}
+		trip = Trip{step.To, trip.Length + step.Length, trip.Harm + step.Harm, trip.Legs + 1}
+	}
+	return trip, Bar{}
+}

@@ -1,0 +1,189 @@
+package ground
+
+import (
+	"slices"
+
+	"mischief/game/board/plane"
+)
+
+// Spot is a place that a walk can end at, and how long the way is.
+type Spot struct {
+	Place
+	Length int
+}
+
+// before puts the shorter way first; of two as long as each other the place farther north, then west.
+func (s Spot) before(t Spot) int {
+	if s.Length != t.Length {
+		return s.Length - t.Length
+	}
+	if s.At.Y != t.At.Y {
+		return int(s.At.Y) - int(t.At.Y)
+	}
+	return int(s.At.X) - int(t.At.X)
+}
+
+// Reach appends the region in which the movement can end, for drawing: polygons that overlap, one round each stop on the ways. Their corners go to corners, the number of corners up to the
+// end of each polygon to ends.
+func (w *Walk) Reach(corners []plane.Point, ends []int) ([]plane.Point, []int) {
+	for i := range w.ways.Stops() {
+		before := len(corners)
+		if corners = w.ways.Fan(i, corners); len(corners) > before {
+			ends = append(ends, len(corners))
+		}
+	}
+	return corners, ends
+}
+
+// around is in how many directions places about somebody are looked for.
+const around = 16
+
+// Contacts appends places in base to base contact with a figure that the walk can end at, the shortest way first (WAS-331, WAS-350): where ways lead straight at it, and some all
+// round it. The first is the nearest contact there is, but for the width of a bend.
+func (w *Walk) Contacts(with Place, spots []Spot) []Spot {
+	first := len(spots)
+	reach := 2*int(w.m.size.Radius) + Contact
+	try := func(at plane.Point) {
+		for _, p := range [2]Place{w.m.under(at, w.m.size.Tall/2), {at, w.from.On}} {
+			if w.m.Touches(p, with) && w.m.Stands(w.gait, p, w.others) == (Bar{}) {
+				spots = w.append(spots, p, first)
+			}
+			if p.On == w.from.On {
+				return
+			}
+		}
+	}
+	try(w.from.At)
+	for i := range w.ways.Stops() {
+		if s, length, _, ok := w.ways.Stop(i); ok && plane.Within(s.At, with.At, w.longest-length+reach) {
+			try(plane.Toward(with.At, s.At, reach))
+		}
+	}
+	ring := plane.Base{At: with.At, Radius: int16(reach)}
+	for _, at := range ring.Rim() {
+		try(at)
+	}
+	slices.SortFunc(spots[first:], Spot.before)
+	return spots
+}
+
+// append notes a place unless it is noted already or no way leads there.
+func (w *Walk) append(spots []Spot, p Place, first int) []Spot {
+	for _, s := range spots[first:] {
+		if s.Place == p {
+			return spots
+		}
+	}
+	var room [plane.MostLegs + 1]plane.Point
+	if _, length, ok := w.To(p, room[:0]); ok {
+		spots = append(spots, Spot{p, length})
+	}
+	return spots
+}
+
+// Nearest is the place nearest to a point, as the crow flies, of those where the walk can stop or go straight at the point from a stop; of several the one with the shortest way.
+func (w *Walk) Nearest(to plane.Point) Spot {
+	best := Spot{Place: w.from}
+	square := plane.Square(w.from.At, to)
+	for i := range w.ways.Stops() {
+		s, length, legs, ok := w.ways.Stop(i)
+		if !ok {
+			continue
+		}
+		spot := Spot{w.place(s), length}
+		if legs < plane.MostLegs {
+			spot = w.toward(spot, to)
+		}
+		if n := plane.Square(spot.At, to); n < square || n == square && spot.before(best) < 0 {
+			best, square = spot, n
+		}
+	}
+	return best
+}
+
+// toward goes on from a stop straight at a point as far as the walk goes, or nearly.
+func (w *Walk) toward(s Spot, to plane.Point) Spot {
+	best := s
+	can, cannot := 0, min(plane.Length(s.At, to), w.longest-s.Length)+1
+	for length := cannot - 1; length > can; length = (can + cannot) / 2 {
+		at := to
+		if !plane.Within(s.At, to, length) {
+			at = plane.Toward(s.At, to, length)
+		}
+		if step, bar := w.m.Leg(w.gait, s.Place, at, w.others); bar == (Bar{}) && s.Length+step.Length <= w.longest {
+			best, can = Spot{step.To, s.Length + step.Length}, length
+		} else {
+			cannot = length
+		}
+	}
+	return best
+}
+
+// cells is how many half # the map is long.
+const cells = 2 * Side / Unit
+
+// Spots appends places all over what the walk can reach, at most one in each half # of the map, each with the shortest of the ways found there: for whoever looks for a good place.
+func (w *Walk) Spots(spots []Spot) []Spot {
+	clear(w.cells[:])
+	first := len(spots)
+	note := func(s Spot) {
+		cell := &w.cells[int(s.At.Y)*cells/(Side+1)*cells+int(s.At.X)*cells/(Side+1)]
+		switch {
+		case *cell == 0:
+			spots = append(spots, s)
+			*cell = uint16(len(spots) - first)
+		case s.before(spots[first+int(*cell)-1]) < 0:
+			spots[first+int(*cell)-1] = s
+		}
+	}
+	for i := range w.ways.Stops() {
+		s, length, legs, ok := w.ways.Stop(i)
+		if !ok {
+			continue
+		}
+		note(Spot{w.place(s), length})
+		if legs == plane.MostLegs {
+			continue
+		}
+		w.points = w.ways.Fan(i, w.points[:0])
+		for _, end := range w.points {
+			for far := plane.Length(s.At, end); far > 0; far -= Unit / 2 {
+				at := end
+				if !plane.Within(s.At, end, far) {
+					at = plane.Toward(s.At, end, far)
+				}
+				if on, leg, ok := w.leg(s, at); ok && length+leg <= w.longest {
+					note(Spot{w.place(plane.Perch{At: at, On: on}), length + leg})
+				}
+			}
+		}
+	}
+	slices.SortFunc(spots[first:], Spot.before)
+	return spots
+}
+
+// leg is a leg of a fan: on the field it is known to be free.
+func (w *Walk) leg(from plane.Perch, to plane.Point) (on uint8, length int, ok bool) {
+	if w.field != nil && from.On == plane.OnField {
+		return plane.OnField, plane.Length(from.At, to), true
+	}
+	return (*judge)(w).Leg(from, to)
+}
+
+// Unseen keeps of some places those that somebody does not see, in the same memory.
+func (m *Map) Unseen(spots []Spot, by Place) []Spot {
+	return slices.DeleteFunc(spots, func(s Spot) bool { return m.Sees(by, s.Place) })
+}
+
+// Covered keeps of some places those that are in cover from somebody (WAS-411), in the same memory.
+func (m *Map) Covered(spots []Spot, from Place) []Spot {
+	return slices.DeleteFunc(spots, func(s Spot) bool { return !m.Cover(from, s.Place) })
+}
+
+// Ranged keeps of some places those from which somebody is seen and within one range, while he has no more than another range himself, in the same memory. It is for places to shoot
+// from at who cannot shoot back.
+func (m *Map) Ranged(spots []Spot, at Place, mine, his int) []Spot {
+	return slices.DeleteFunc(spots, func(s Spot) bool {
+		return !m.Within(s.Place, at, mine) || m.Dead(s.Place, at) || m.Within(at, s.Place, his) || !m.Sees(s.Place, at)
+	})
+}

@@ -1,0 +1,81 @@
+package ground
+
+import (
+	"math/rand/v2"
+	"testing"
+
+	"mischief/game/board/plane"
+)
+
+// crowd are figures that stand on a map, none on another.
+func crowd(dice *rand.Rand, m *Map, n int) []Place {
+	var all []Place
+	for len(all) < n {
+		p := m.At(plane.Point{X: int16(dice.IntN(Side + 1)), Y: int16(dice.IntN(Side + 1))})
+		if m.Stands(Gait{}, p, all) == (Bar{}) {
+			all = append(all, p)
+		}
+	}
+	return all
+}
+
+func BenchmarkSight(b *testing.B) {
+	m := mapOf(b, sites["four-alleys"])
+	all := crowd(rand.New(rand.NewPCG(1, 2)), m, 64)
+	b.ReportAllocs()
+	for i := 0; b.Loop(); i++ {
+		m.Sees(all[i%64], all[i/64%64])
+	}
+}
+
+func BenchmarkCover(b *testing.B) {
+	m := mapOf(b, sites["four-alleys"])
+	all := crowd(rand.New(rand.NewPCG(1, 2)), m, 64)
+	b.ReportAllocs()
+	for i := 0; b.Loop(); i++ {
+		m.Cover(all[i%64], all[i/64%64])
+	}
+}
+
+func benchWalk(b *testing.B, ask func(w *Walk, others []Place)) {
+	m := mapOf(b, sites["four-alleys"])
+	all := crowd(rand.New(rand.NewPCG(1, 2)), m, 8)
+	var w Walk
+	b.ReportAllocs()
+	for i := 0; b.Loop(); i++ {
+		all[0], all[i%8] = all[i%8], all[0]
+		w.From(m, Gait{}, all[0], 5*Unit, all[1:])
+		ask(&w, all[1:])
+	}
+}
+
+func BenchmarkFrom(b *testing.B) { benchWalk(b, func(*Walk, []Place) {}) }
+
+func BenchmarkReach(b *testing.B) {
+	var corners []plane.Point
+	var ends []int
+	benchWalk(b, func(w *Walk, _ []Place) { corners, ends = w.Reach(corners[:0], ends[:0]) })
+}
+
+func BenchmarkContacts(b *testing.B) {
+	var spots []Spot
+	benchWalk(b, func(w *Walk, others []Place) { spots = w.Contacts(others[0], spots[:0]) })
+}
+
+func BenchmarkSpots(b *testing.B) {
+	var spots []Spot
+	benchWalk(b, func(w *Walk, _ []Place) { spots = w.Spots(spots[:0]) })
+}
+
+func BenchmarkNearest(b *testing.B) {
+	benchWalk(b, func(w *Walk, others []Place) { w.Nearest(others[0].At) })
+}
+
+func BenchmarkLeg(b *testing.B) {
+	m := mapOf(b, sites["four-alleys"])
+	all := crowd(rand.New(rand.NewPCG(1, 2)), m, 64)
+	b.ReportAllocs()
+	for i := 0; b.Loop(); i++ {
+		m.Leg(Gait{}, all[i%64], all[i/64%64].At, nil)
+	}
+}
