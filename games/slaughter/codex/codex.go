@@ -3,10 +3,14 @@
 //
 // codex.go has all of it. card.go has pips and Hero Cards, figure.go who carries them, arms.go armour, weapons and conditions, skill.go and effect.go what skills
 // say, ground.go maps and terrain, scenario.go what a match or a mission is about. The words in which content says what skills do stand in effectwords.go,
-// hindrancewords.go, actionwords.go and skillwords.go.
+// hindrancewords.go, actionwords.go and skillwords.go, and vocabulary.go holds vocabulary.yaml to them. The files read*.go read the content files, checking what
+// they say by the rules of cards (WAS-151 to WAS-157), maps and skills; texts.go has what is told to people.
 package codex
 
-import "io/fs"
+import (
+	"io/fs"
+	"slices"
+)
 
 // Codex is all that is printed. Numbers (SkillID and the like) are places in its lists, whose first entry is always none.
 type Codex struct {
@@ -22,9 +26,25 @@ type Codex struct {
 	Missions   [MissionCount]Briefing
 	Objectives Objectives
 	Sizes      Sizes
+	IDs        IDs
 
 	effects []*Effect // by EffectID
 }
+
+// IDs are what content calls skills, weapons, figures and maps, by their numbers; the first is empty.
+type IDs struct{ Skills, Weapons, Figures, Maps []string }
+
+// Skill is the number of a skill by its id; NoSkill if there is none.
+func (i *IDs) Skill(id string) SkillID { return SkillID(max(slices.Index(i.Skills, id), 0)) }
+
+// Weapon is the number of a weapon by its id; NoWeapon if there is none.
+func (i *IDs) Weapon(id string) WeaponID { return WeaponID(max(slices.Index(i.Weapons, id), 0)) }
+
+// Figure is the number of a figure by its id; NoFigure if there is none.
+func (i *IDs) Figure(id string) FigureID { return FigureID(max(slices.Index(i.Figures, id), 0)) }
+
+// Map is the number of a map by its id; NoMap if there is none.
+func (i *IDs) Map(id string) MapID { return MapID(max(slices.Index(i.Maps, id), 0)) }
 
 // Read reads the content files. An error names the first file at fault, with all faults in it: the line, the column and the field of each.
 func Read(files fs.FS) (*Codex, error) {

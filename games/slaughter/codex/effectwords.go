@@ -8,21 +8,21 @@ type EffectKind uint8
 // The words of EffectKind, which is none where nothing is written.
 const (
 	NoEffectKind        EffectKind = iota
-	DoModify                       // change stat by per_pip or fixed (op add, default), set it (op set), halve it (op halve) or cap it (op cap); applies_to narrows it to certain actions; cumulative adds up with earlier uses; minus lowers S by that number first; cap limits the value
-	DoAttack                       // attack who with value AV, RAV or MAV of that strength and no attack roll; AV and RAV are defended by DV, MAV by MDV; separate: each is defended on its own; count, count_per_pip, targets_per_pip: how many; same_as this_attack: with the value just rolled; unmodified: no bonuses; resisted_at_cast: no further defence
-	DoHitBack                      // whenever the trigger happens to who, the attacker is attacked with value (same: the value of his own attack) before or after his attack; uses_per_pip limits it
+	DoModify                       // a number changes; cumulative adds up with earlier uses, minus lowers S first
+	DoAttack                       // an attack of that strength without a roll; AV and RAV are defended by DV, MAV by MDV
+	DoHitBack                      // whoever attacks the figure is attacked before or after that
 	DoDamage                       // damage that cannot be defended (reductions apply)
 	DoSnowDamage                   // snowball damage: a ranged attack of that RAV, see the rulings on Snowfall
 	DoLife                         // restore or lose Life (never damage); round: down after multiplying
 	DoCondition                    // who receives that many counters of the condition
-	DoRemoveCondition              // remove conditions (all counters) or single counters; which newest, any (user chooses) or all
+	DoRemoveCondition              // conditions (all counters of each) or single counters are removed
 	DoMoveCondition                // move conditions or counters from one figure to another
 	DoRemoveEnchantment            // remove enchantments, newest first
 	DoRemoveHex                    // remove hexes
 	DoRemoveOneOf                  // remove one of the options per unit
 	DoRemoveLoa                    // a sleeper or intruder leaves who
 	DoRemoveFigure                 // take the figure out of play without a body
-	DoAction                       // perform that many actions of the kind now; chosen_by, direction, ignore, end, measured_from, against, climb, as_if narrow them; same_roll: the skill roll is also the attack roll
+	DoAction                       // so many actions of the kind, at once
 	DoExtraAction                  // gain that many further actions of the kind, to be used before until
 	DoLoseActions                  // who has that many actions less in its next turn
 	DoCancelAction                 // the interrupted action is lost
@@ -144,7 +144,6 @@ const (
 	WhoTarget                          // the target
 	WhoTargets                         // all chosen targets
 	WhoVictim                          // the figure attacked by the figure concerned
-	WhoBearer                          // the figure the effect is on
 	WhoAllies                          // all allies on the map
 	WhoAlliesInEarshot                 // allies within earshot
 	WhoAlliesInEarshotThroughout       // allies within earshot all the time
@@ -188,7 +187,6 @@ var whoWords = [WhoCount]string{
 	WhoTarget:                      "target",
 	WhoTargets:                     "targets",
 	WhoVictim:                      "victim",
-	WhoBearer:                      "bearer",
 	WhoAllies:                      "allies",
 	WhoAlliesInEarshot:             "allies_in_earshot",
 	WhoAlliesInEarshotThroughout:   "allies_in_earshot_throughout",
@@ -244,7 +242,7 @@ const (
 	StatMove              // # per movement action
 	StatSkillPips         // S of a roll
 	StatDicepool          // Dicepool (and with it the Hand)
-	StatHandForRoll       // dice rolled
+	StatHandForRoll       // dice rolled; where it is set, the dice that give movement as well
 	StatRestoredLife      // Life about to be restored
 	StatCount
 )
@@ -302,7 +300,6 @@ type Applies uint8
 // The words of Applies, which is none where nothing is written.
 const (
 	NoApplies                      Applies = iota
-	AppliesAll                             // everything (default)
 	AppliesThisAttack                      // the attack of this use
 	AppliesThisAndFollowingAttacks         // this and later attacks
 	AppliesNextAttack                      // the next attack action
@@ -320,7 +317,6 @@ const (
 )
 
 var appliesWords = [AppliesCount]string{
-	AppliesAll:                     "all",
 	AppliesThisAttack:              "this_attack",
 	AppliesThisAndFollowingAttacks: "this_and_following_attacks",
 	AppliesNextAttack:              "next_attack",

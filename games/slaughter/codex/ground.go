@@ -10,7 +10,6 @@ const Side = 24_000
 type Terrain struct {
 	Kind        string // such as "low wall"
 	Ground      *plane.Polygon
-	Points      []plane.Point // its corners
 	SeeThrough  bool
 	WalkThrough bool
 	Cover       bool

@@ -26,6 +26,7 @@ func (c *Codex) readArms(files fs.FS) error {
 	for _, w := range n.Each("weapons", 1, 60) {
 		c.Weapons = append(c.Weapons, readWeapon(w))
 	}
+	c.IDs.Weapons = ids(len(c.Weapons), func(i int) string { return c.Weapons[i].ID })
 	every(n, "conditions", ConditionIDs[1:], func(i int, a *content.Node) {
 		c.Conditions[i+1] = ConditionText{Name: a.Text("name"), PerCounter: a.Text("per_counter"), Removable: a.Bool("removable")}
 	})

@@ -9,9 +9,9 @@ import (
 
 // takes lists the parameters of each kind of effect besides those that all have; what must be there has a ! behind it.
 var takes = [EffectKindCount]string{
-	DoModify:            "stat! op applies_to cumulative minus cap order uses",
+	DoModify:            "stat! op applies_to cumulative minus cap order",
 	DoAttack:            "value separate count count_per_pip targets_per_pip same_as unmodified resisted_at_cast order",
-	DoHitBack:           "value! trigger! when! uses uses_per_pip",
+	DoHitBack:           "value! trigger! when! uses_per_pip",
 	DoDamage:            "",
 	DoSnowDamage:        "",
 	DoLife:              "op! round same_as",
@@ -39,7 +39,7 @@ var takes = [EffectKindCount]string{
 	DoSummon:            "kind! at!",
 	DoLimitFollowers:    "kind!",
 	DoStatus:            "status!",
-	DoImmune:            "to! uses uses_per_pip",
+	DoImmune:            "to! uses_per_pip",
 	DoForbid:            "what!",
 	DoRestrict:          "actions!",
 	DoDisableSkills:     "which! per_pip_turns",
@@ -86,6 +86,9 @@ func (r *skillReader) effect(n *content.Node, depth int) Effect {
 			r.parameter(&e, n, name, depth)
 		}
 	}
+	if e.counts() && !n.Has("per_pip") && !n.Has("fixed") && e.Same == NoSame {
+		n.Fail("the effect %s has a number; write per_pip or fixed", e.Kind)
+	}
 	if ends := ones(e.Lasting, e.Until != NoUntil, e.During != NoDuring); ends > 1 {
 		n.Fail("lasting, until and during each say when it ends; write one")
 	}
@@ -100,6 +103,21 @@ func (r *skillReader) effect(n *content.Node, depth int) Effect {
 	}
 	r.has[e.Kind] = true
 	return e
+}
+
+// counts tells whether an effect is nothing without a number.
+func (e *Effect) counts() bool {
+	switch e.Kind {
+	case DoModify:
+		return e.Op != OpHalve
+	case DoHitBack:
+		return e.Value != ValueSame
+	case DoAttack, DoDamage, DoSnowDamage, DoLife, DoCondition, DoMoveCondition, DoRemoveHex, DoRemoveOneOf, DoRemoveFigure, DoAction, DoExtraAction, DoLoseActions, DoMoveExtra,
+		DoPush, DoTargets, DoForceCritical, DoMinDamage, DoExtraDamage, DoReduceDamage, DoTransferDamage, DoResurrect, DoSummon, DoLimitFollowers, DoFailIf, DoUses, DoPeekDeck,
+		DoReorderDeck, DoReload, DoRemoveEnchantment:
+		return true
+	}
+	return false
 }
 
 func ones(all ...bool) int {

@@ -28,12 +28,11 @@ func (c *Codex) readFigures(files fs.FS) error {
 			named = append(named, id)
 		}
 	}
-	r := figureReader{skills: ids(len(c.Skills), func(i int) string { return c.Skills[i].ID }), figures: named,
-		weapons: ids(len(c.Weapons), func(i int) string { return c.Weapons[i].ID }), c: c}
+	c.IDs.Figures = named
 	c.Figures = make([]Figure, 1, len(named))
 	for _, n := range nodes {
 		for _, entry := range n.Each("figures", 1, 100) {
-			c.Figures = append(c.Figures, r.figure(entry))
+			c.Figures = append(c.Figures, c.figure(entry))
 		}
 	}
 	next := 1
@@ -49,28 +48,14 @@ func (c *Codex) readFigures(files fs.FS) error {
 	return nil
 }
 
-// ids are what the entries of a list are called, by their numbers.
-func ids(many int, id func(i int) string) []string {
-	list := make([]string, many)
-	for i := range list {
-		list[i] = id(i)
-	}
-	return list
-}
-
-// figureReader reads figures by what they may name.
-type figureReader struct {
-	c                        *Codex
-	skills, weapons, figures []string
-}
-
-func (r *figureReader) figure(n *content.Node) Figure {
+// figure reads one figure.
+func (c *Codex) figure(n *content.Node) Figure {
 	n.Skip("from", "id")
 	f := Figure{ID: n.Remark("id"), Name: n.Text("name"), Role: Role(n.Word("role", RoleIDs[:])), Example: n.Bool("example"), Dicepool: uint8(n.Int("dicepool", 1, MostDicepool)),
 		Shield: n.Bool("shield"), Sweep: n.Bool("sweep"), Thrown: word[Category](n, "thrown", CategoryIDs[:ChosenCategory]),
-		Weapons: references[WeaponID](n, "weapons", r.weapons, MostWeapons),
-		Skills:  references[SkillID](n, "skills", r.skills, MostSkills), Snowfall: references[SkillID](n, "snowfall", r.skills, MostSkills),
-		Pets: references[FigureID](n, "pets", r.figures, MostPets), Mount: reference[FigureID](n, "mount", r.figures), Daemon: reference[FigureID](n, "daemon", r.figures),
+		Weapons: references[WeaponID](n, "weapons", c.IDs.Weapons, MostWeapons),
+		Skills:  references[SkillID](n, "skills", c.IDs.Skills, MostSkills), Snowfall: references[SkillID](n, "snowfall", c.IDs.Skills, MostSkills),
+		Pets: references[FigureID](n, "pets", c.IDs.Figures, MostPets), Mount: reference[FigureID](n, "mount", c.IDs.Figures), Daemon: reference[FigureID](n, "daemon", c.IDs.Figures),
 		Ability: word[PetAbility](n, "ability", AbilityIDs[:]), Magical: n.Bool("magical"),
 		Equipment: n.Texts("equipment"), About: n.Remark("about"), Note: n.Remark("note")}
 	if n.Has("sex") {
@@ -86,18 +71,18 @@ func (r *figureReader) figure(n *content.Node) Figure {
 		f.Features |= 1 << item.Word("", FeatureIDs)
 	}
 	for _, mission := range n.Fields("missions", MissionIDs[1:]...) {
-		f.Mission[slices.Index(MissionIDs[:], mission.Name())] = SkillID(mission.Word("", r.skills[1:]) + 1)
+		f.Mission[slices.Index(MissionIDs[:], mission.Name())] = SkillID(mission.Word("", c.IDs.Skills[1:]) + 1)
 	}
 	f.Card = readCard(n)
 	f.checkCard(n)
-	r.checkArms(n, &f)
+	c.checkArms(n, &f)
 	return f
 }
 
 // checkArms looks at what a figure says of its weapons.
-func (r *figureReader) checkArms(n *content.Node, f *Figure) {
+func (c *Codex) checkArms(n *content.Node, f *Figure) {
 	carries := func(has func(w *Weapon) bool) bool {
-		return slices.ContainsFunc(f.Weapons, func(id WeaponID) bool { return has(&r.c.Weapons[id]) })
+		return slices.ContainsFunc(f.Weapons, func(id WeaponID) bool { return has(&c.Weapons[id]) })
 	}
 	switch thrown := carries(func(w *Weapon) bool { return w.Category == ChosenCategory }); {
 	case thrown && f.Thrown == NoCategory:

@@ -33,16 +33,18 @@ func (c *Codex) readMaps(files fs.FS) error {
 		}
 		c.Maps = append(c.Maps, m)
 	}
+	c.IDs.Maps = ids(len(c.Maps), func(i int) string { return c.Maps[i].ID })
 	return n.Err()
 }
 
 func readTerrain(n *content.Node) Terrain {
 	t := Terrain{Kind: n.Text("kind"), SeeThrough: answer(n, "see_through"), WalkThrough: answer(n, "walk_through"), Cover: answer(n, "cover"), Climbable: answer(n, "climbable"),
 		Height: int16(amount(n, "height", 0, 24))}
+	var corners []plane.Point
 	for _, corner := range n.Each("points", 3, plane.MostCorners) {
-		t.Points = append(t.Points, point(corner, ""))
+		corners = append(corners, point(corner, ""))
 	}
-	ground, err := plane.NewPolygon(t.Points...)
+	ground, err := plane.NewPolygon(corners...)
 	if err != nil {
 		n.FailAt("points", "%v", err)
 	}
@@ -77,8 +79,9 @@ func (m *Map) Symmetric() bool {
 
 // is tells whether a piece is another one that was turned. Their corners may be told from different ones on.
 func (t *Terrain) is(other *Terrain, turn func(plane.Point) plane.Point) bool {
-	if t.Kind != other.Kind || t.Height != other.Height || len(t.Points) != len(other.Points) {
+	mine, theirs := t.Ground.Corners(), other.Ground.Corners()
+	if t.Kind != other.Kind || t.Height != other.Height || len(mine) != len(theirs) {
 		return false
 	}
-	return !slices.ContainsFunc(other.Points, func(p plane.Point) bool { return !slices.Contains(t.Points, turn(p)) })
+	return !slices.ContainsFunc(theirs, func(p plane.Point) bool { return !slices.Contains(mine, turn(p)) })
 }

@@ -125,6 +125,15 @@ func references[N ~uint8 | ~uint16](n *content.Node, name string, ids []string, 
 	return list
 }
 
+// ids are what the entries of a list are called, by their numbers.
+func ids(many int, id func(i int) string) []string {
+	list := make([]string, many)
+	for i := range list {
+		list[i] = id(i)
+	}
+	return list
+}
+
 // rules are ids of the catalogue.
 func rules(n *content.Node) []string {
 	list := n.Texts("rules")

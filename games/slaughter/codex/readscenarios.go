@@ -40,9 +40,7 @@ func span(n *content.Node, name string) (span [2]uint8) {
 
 // briefing reads a mission.
 func (c *Codex) briefing(n *content.Node, mission Mission) Briefing {
-	figures := ids(len(c.Figures), func(i int) string { return c.Figures[i].ID })
-	maps := ids(len(c.Maps), func(i int) string { return c.Maps[i].ID })
-	skills := ids(len(c.Skills), func(i int) string { return c.Skills[i].ID })
+	figures, maps, skills := c.IDs.Figures, c.IDs.Maps, c.IDs.Skills
 	b := Briefing{Name: n.Text("name"), Map: MapID(n.Word("map", maps[1:]) + 1), Hero: FigureID(n.Word("hero", figures[1:]) + 1), Skill: SkillID(n.Word("skill", skills[1:]) + 1),
 		Home: Corner(n.Word("home", CornerIDs[:])), Actions: uint8(n.Int("actions", 1, 2)), Arrivals: references[FigureID](n, "arrivals", figures, 8), Closed: n.Bool("closed"),
 		Aim: Aim(n.Word("aim", AimIDs[:])), About: n.Text("about"), Goal: n.Text("goal"), Rules: rules(n)}

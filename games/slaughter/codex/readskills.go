@@ -14,23 +14,29 @@ func (s School) SkillFile() string { return "skills-" + SchoolIDs[s] + ".yaml" }
 func (c *Codex) readSkills(files fs.FS) error {
 	c.Skills = make([]Skill, 1, 256)
 	for school := range SchoolCount {
-		n, err := open(files, school.SkillFile())
-		if err != nil {
-			return err
-		}
-		n.Skip("from")
-		n.Word("school", SchoolIDs[school:school+1])
-		c.Schools[school] = SchoolText{Name: n.Text("name"), About: n.Text("about"), Rules: rules(n)}
-		for _, entry := range n.Each("skills", 1, 40) {
-			r := &skillReader{id: SkillID(len(c.Skills))}
-			c.Skills = append(c.Skills, r.skill(entry, school))
-		}
-		if err := n.Err(); err != nil {
+		if err := c.readSchool(files, school); err != nil {
 			return err
 		}
 	}
+	c.IDs.Skills = ids(len(c.Skills), func(i int) string { return c.Skills[i].ID })
 	c.number()
 	return nil
+}
+
+// readSchool reads what is said of a school, and its skills.
+func (c *Codex) readSchool(files fs.FS, school School) error {
+	n, err := open(files, school.SkillFile())
+	if err != nil {
+		return err
+	}
+	n.Skip("from")
+	n.Word("school", SchoolIDs[school:school+1])
+	c.Schools[school] = SchoolText{Name: n.Text("name"), About: n.Text("about"), Rules: rules(n)}
+	for _, entry := range n.Each("skills", 1, 40) {
+		r := &skillReader{id: SkillID(len(c.Skills))}
+		c.Skills = append(c.Skills, r.skill(entry, school))
+	}
+	return n.Err()
 }
 
 // number gives every effect its number, in the order of skills and parts.
@@ -83,7 +89,7 @@ func (r *skillReader) skill(n *content.Node, school School) Skill {
 		*s.Part(part) = r.readPart(n, PartIDs[part])
 	}
 	for _, variant := range n.Each("variants", 0, 4) {
-		s.Variants = append(s.Variants, r.variant(variant, s.Range))
+		s.Variants = append(s.Variants, r.variant(variant, &s))
 	}
 	s.Duration = readDuration(n, "duration", true)
 	s.Reach = readReach(n)
@@ -100,12 +106,18 @@ func (r *skillReader) readPart(n *content.Node, name string) Part {
 	return Part{Text: at.Text("text"), Effects: r.effects(at, "effects", 1)}
 }
 
-func (r *skillReader) variant(n *content.Node, usual Range) Variant {
-	v := Variant{When: must[VariantWhen](n, "when", variantWhenWords[:]), Name: n.Text("name"), Range: usual}
+func (r *skillReader) variant(n *content.Node, s *Skill) Variant {
+	v := Variant{When: must[VariantWhen](n, "when", variantWhenWords[:]), Name: n.Text("name"), Target: s.Target, Actions: s.Actions, Range: s.Range}
 	r.part = Always
 	v.Always = r.readPart(n, "always")
 	r.part = Green
 	v.Green = r.readPart(n, "green")
+	if n.Has("target") {
+		v.Target = must[Target](n, "target", targetWords[:])
+	}
+	if n.Has("actions_used") {
+		v.Actions = uint8(n.Int("actions_used", 0, 2))
+	}
 	if n.Has("range") {
 		v.Range = readRange(n.At("range"))
 	}

@@ -101,11 +101,13 @@ func (s *Skill) Part(kind PartKind) *Part {
 
 // Variant is another text of a skill, which is used instead of the first when something is so.
 type Variant struct {
-	When   VariantWhen
-	Name   string
-	Always Part
-	Green  Part
-	Range  Range // that of the skill where the variant has none of its own
+	When    VariantWhen
+	Name    string
+	Always  Part
+	Green   Part
+	Target  Target // like Actions and Range that of the skill where the variant has none of its own
+	Actions uint8
+	Range   Range
 }
 
 // Classes is a set of tags, a bit each.

@@ -1,9 +1,13 @@
 package codex
 
-import "mischief/game"
+import (
+	"fmt"
+
+	"mischief/game"
+)
 
 // What is printed is told in the languages of people by keys, so that content is read in English and every other language has its words under the same ones:
-// KIND.ID.WHAT, such as skill.druid.regrowth.green.
+// KIND.ID.WHAT, such as skill.druid.regrowth.green; the texts of a variant, counted from 1, under skill.druid.spirit-bond.variant.1.green.
 
 // Key is what a text of an entry stands under: skill, school, armour, weapon, condition, ability, figure, map, scenario or mission; its id; and which text it is.
 func Key(kind, id, text string) string { return kind + "." + id + "." + text }
@@ -58,8 +62,8 @@ func (c *Codex) skillTexts(w texts) {
 		for part := range PartCount {
 			w.add("skill", s.ID, PartIDs[part], s.Part(part).Text)
 		}
-		for _, v := range s.Variants {
-			w.add("skill", s.ID+"."+v.When.String(), "name", v.Name, "always", v.Always.Text, "green", v.Green.Text)
+		for i, v := range s.Variants {
+			w.add("skill", fmt.Sprintf("%s.variant.%d", s.ID, i+1), "name", v.Name, "always", v.Always.Text, "green", v.Green.Text)
 		}
 	}
 }
