@@ -164,7 +164,11 @@ func (m *maker) paint(b Bearer, bought []codex.Pip) {
 		for face := range card {
 			for n, pip := range bought {
 				if _, why := m.Step(&m.hero, b, face+1, pip, 1); why == nil && (i >= len(bought) || n == i) {
-					for range face * face { // a high face is likelier
+					weight := face * face // a high face is likelier, and so is the first trait
+					if n == 0 {
+						weight *= 3
+					}
+					for range weight {
 						can = append(can, struct {
 							face int
 							pip  codex.Pip

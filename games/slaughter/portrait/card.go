@@ -72,10 +72,10 @@ func (d *drawing) text(x, y, size int, style, text string) {
 // card draws the card of a Hero at 0,0.
 func (d *drawing) card(h *hero.Hero) {
 	d.put(`<rect x="5" y="5" width="%d" height="%d" rx="24" fill="#fffdf6" stroke="#4a3a2c" stroke-width="5"/>`, cardWidth-10, cardHeight-10)
-	d.put(`<path d="M5 30H%d L%d 70 L%d 110 H5 Z" fill="#a4452f"/>`, cardWidth-110, cardWidth-150, cardWidth-110)
+	d.put(`<path d="M5 30H%d L%d 70 L%d 110 H5 Z" fill="#a4452f"/>`, cardWidth-180, cardWidth-215, cardWidth-180)
 	size := 58
-	if n := len([]rune(h.Name)); n > 24 {
-		size = 58 * 24 / n
+	if n := len([]rune(h.Name)); n > 20 {
+		size = 58 * 20 / n
 	}
 	d.text(margin, 88, size, ` fill="#ffffff" font-weight="bold"`, h.Name)
 	spent, most := h.Points(hero.Self)
