@@ -186,7 +186,7 @@ func slowGap(corners []plane.Point, px, py float64) (gap float64, in bool) {
 func TestLegsAsTheyAreWalked(t *testing.T) {
 	dice := rand.New(rand.NewPCG(31, 32))
 	counts := map[string]int{}
-	for range 120 {
+	for range 50 {
 		var all []site
 		for range 14 {
 			wide, deep := 600+dice.IntN(2400), 600+dice.IntN(2400)
