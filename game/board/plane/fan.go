@@ -30,7 +30,7 @@ type edge struct {
 }
 
 // least is the shortest leg that is worth drawing.
-const least = 100
+const least = 150
 
 // Fan appends what a base can reach straight on from a stop with what is left of its length: a polygon, for drawing. Its corners are ends of legs that the base can go, as far as the
 // directions of a compass of 256 tell; between two of them that are nearly as far off the outline is straight.
@@ -47,7 +47,7 @@ func (w *Ways) Fan(i int, fan []Point) []Point {
 	if onField {
 		w.gather(s.At, room)
 	}
-	const coarse, sector = 8, 40
+	const coarse, sector = 8, 32
 	first, last := 0, len(compass)
 	if s.before >= 0 && onField {
 		middle := heading(from(w.stops[s.before].At, s.At))
@@ -91,7 +91,7 @@ func (w *Ways) look(i, d int, onField bool, room int) int64 {
 
 // between appends the ends of the legs between two directions, where they differ much.
 func (w *Ways) between(i, d, e int, last, next int64, onField bool, room int, fan []Point) []Point {
-	if e-d < 2 || max(last-next, next-last) < 2*least {
+	if e-d < 2 || max(last-next, next-last) < 200 {
 		return fan
 	}
 	m := (d + e) / 2

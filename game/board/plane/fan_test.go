@@ -157,6 +157,13 @@ func TestCrosses(t *testing.T) {
 			if got {
 				crossed++
 			}
+			any := false
+			for _, p := range b.Points() {
+				any = any || terrain.Crosses(a.At, p, i)
+			}
+			if got := terrain.Screens(a.At, b.Base, i); got != any {
+				t.Fatalf("%v to %v: piece %d of %v screens it %v, want %v", a.At, b, i, terrain, got, any)
+			}
 		}
 		first := terrain.Stops(a, b)
 		if first >= 0 {
