@@ -49,14 +49,15 @@ var layers = []layer{
 	{packages: "game/board/*", pure: true},
 	{packages: "games/*/box", imports: []string{"game", "game/content", "game/vocabulary"}, pure: true},
 	{packages: "games/*/tiles", imports: []string{"game", "game/content", "game/vocabulary", "game/board/*"}, pure: true},
+	{packages: "games/*/codex", imports: []string{"game", "game/content", "game/vocabulary", "game/board/*"}, pure: true},
 	{packages: "games/*/ground", imports: []string{"game/board/*"}, pure: true},
 	{packages: "games/*/odds", pure: true},
-	{packages: "games/*/words", imports: []string{"game", "games/*/box"}, pure: true},
-	{packages: "games/*/rules", imports: []string{"game", "game/content", "game/notation", "game/deeds", "game/document", "game/frame", "game/vocabulary", "game/board/*", "game/board/grid", "games/*/box", "games/*/tiles", "games/*/ground", "games/*/odds"}, pure: true},
-	{packages: "games/*/drawing", imports: []string{"game", "game/board/*", "games/*/box", "games/*/tiles", "games/*/ground", "games/*/rules"}, pure: true},
-	{packages: "games/*/evaluation", imports: []string{"game", "game/board/*", "games/*/box", "games/*/tiles", "games/*/ground", "games/*/odds", "games/*/rules"}, pure: true},
+	{packages: "games/*/words", imports: []string{"game", "games/*/box", "games/*/codex"}, pure: true},
+	{packages: "games/*/rules", imports: []string{"game", "game/content", "game/notation", "game/deeds", "game/document", "game/frame", "game/vocabulary", "game/board/*", "game/board/grid", "games/*/box", "games/*/tiles", "games/*/codex", "games/*/ground", "games/*/odds"}, pure: true},
+	{packages: "games/*/drawing", imports: []string{"game", "game/board/*", "games/*/box", "games/*/tiles", "games/*/codex", "games/*/ground", "games/*/rules"}, pure: true},
+	{packages: "games/*/evaluation", imports: []string{"game", "game/board/*", "games/*/box", "games/*/tiles", "games/*/codex", "games/*/ground", "games/*/odds", "games/*/rules"}, pure: true},
 	{packages: "games/*", imports: []string{"game", "game/content", "game/notation", "game/deeds", "game/document", "game/frame", "game/vocabulary", "game/board/*", "game/board/grid",
-		"games/*/box", "games/*/tiles", "games/*/ground", "games/*/odds", "games/*/words", "games/*/rules", "games/*/drawing", "games/*/evaluation"}, pure: true},
+		"games/*/box", "games/*/tiles", "games/*/codex", "games/*/ground", "games/*/odds", "games/*/words", "games/*/rules", "games/*/drawing", "games/*/evaluation"}, pure: true},
 	{packages: "games/*/yardstick", imports: []string{"game", "games/*"}, pure: true},
 	{packages: "cmd/mischief/skeleton", imports: []string{"game", "game/content", "game/notation", "game/document"}, pure: true}, // what mischief new game copies
 	{packages: "bot", imports: []string{"game"}},
@@ -269,7 +270,10 @@ func TestPlantedFaultsAreFound(t *testing.T) {
 	}
 }
 
-// gameFolders lists the folders of games. Beside them lie the files of the registry.
+// unfinished are the folders of games that are being built: nobody can play one, so it is not in the registry, and what a whole game must have is not asked of it yet.
+var unfinished = []string{"games/slaughter"}
+
+// gameFolders lists the folders of games that are whole. Beside them lie the files of the registry.
 func gameFolders(t *testing.T, tree fs.FS) []string {
 	t.Helper()
 	all, err := fs.ReadDir(tree, "games")
@@ -278,8 +282,8 @@ func gameFolders(t *testing.T, tree fs.FS) []string {
 	}
 	var folders []string
 	for _, d := range all {
-		if d.IsDir() {
-			folders = append(folders, path.Join("games", d.Name()))
+		if folder := path.Join("games", d.Name()); d.IsDir() && !slices.Contains(unfinished, folder) {
+			folders = append(folders, folder)
 		}
 	}
 	if len(folders) == 0 {
@@ -468,6 +472,9 @@ var captions = map[string]string{
 	"game/board/*":          "geometry that games share",
 	"games/*/box":           "what lies in the box: boards, cards, their words",
 	"games/*/tiles":         "what is printed on the tiles of a game",
+	"games/*/codex":         "what is printed: cards, skills, maps",
+	"games/*/ground":        "a map: places, ways, sight",
+	"games/*/odds":          "what rolls come to, counted out",
 	"games/*/words":         "what the events of a game say",
 	"games/*/rules":         "the rulebook of a game",
 	"games/*/drawing":       "a game in text, and what its board is given",

@@ -1,0 +1,72 @@
+package codex
+
+import "mischief/game/board/plane"
+
+// Side is the length of a side of the map, in thousandths of a # (WAS-102).
+const Side = 24_000
+
+// Terrain is a piece of terrain (WAS-105). Coordinates are thousandths of a #, as content has them: (0, 0) is the corner in the south-west, X counts eastwards and Y
+// northwards, whereas package plane speaks of Y as counting southwards. Nothing in the geometry depends on it; a drawing turns it upside down.
+type Terrain struct {
+	Kind        string // such as "low wall"
+	Ground      *plane.Polygon
+	SeeThrough  bool
+	WalkThrough bool
+	Cover       bool
+	Climbable   bool
+	Height      int16 // thousandths of a #
+}
+
+// MapID is the number of a map in a codex. 0 is none.
+type MapID uint8
+
+// NoMap is the number of none.
+const NoMap MapID = 0
+
+// Symmetry is how a map looks from its corners.
+type Symmetry uint8
+
+// The symmetries.
+const (
+	NoSymmetry Symmetry = iota
+	HalfTurn
+	QuarterTurn
+	SymmetryCount
+)
+
+// SymmetryIDs are what content calls them.
+var SymmetryIDs = [SymmetryCount]string{"", "half turn", "quarter turn"}
+
+// Map is a map ready for play. Coordinates are those of Terrain.
+type Map struct {
+	ID       string
+	Name     string
+	About    string
+	Symmetry Symmetry
+	Terrain  []Terrain
+	Suited   [ScenarioCount]bool // to scenarios
+	Mission  Mission             // NoMission on a map for matches
+}
+
+// Corner is one of the corners of the map.
+type Corner uint8
+
+// The corners, clockwise from the south-west.
+const (
+	SouthWest Corner = iota
+	NorthWest
+	NorthEast
+	SouthEast
+	CornerCount
+)
+
+// CornerIDs are what content calls them.
+var CornerIDs = [CornerCount]string{"south-west", "north-west", "north-east", "south-east"}
+
+// Point is the corner point, in the coordinates of Terrain.
+func (c Corner) Point() plane.Point {
+	return [CornerCount]plane.Point{{X: 0, Y: 0}, {X: 0, Y: Side}, {X: Side, Y: Side}, {X: Side, Y: 0}}[c]
+}
+
+// Opposite is the corner across the map.
+func (c Corner) Opposite() Corner { return (c + 2) % CornerCount }

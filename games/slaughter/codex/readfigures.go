@@ -1,0 +1,127 @@
+package codex
+
+import (
+	"io/fs"
+	"slices"
+
+	"mischief/game/content"
+)
+
+// figureFiles have the figures, in this order.
+var figureFiles = []string{"figures.yaml", "heroes.yaml"}
+
+// readFigures reads all figures. Their ids are gathered first, because figures name each other.
+func (c *Codex) readFigures(files fs.FS) error {
+	named := []string{""}
+	nodes := make([]*content.Node, len(figureFiles))
+	for i, file := range figureFiles {
+		n, err := open(files, file)
+		if err != nil {
+			return err
+		}
+		nodes[i] = n
+		for _, entry := range n.Each("figures", 1, 100) {
+			id := entry.ID("id", "-")
+			if slices.Contains(named, id) && i > 0 && id != "" {
+				entry.FailAt("id", "%q; %s has a figure of this name, too", short(id), figureFiles[0])
+			}
+			named = append(named, id)
+		}
+	}
+	c.IDs.Figures = named
+	c.Figures = make([]Figure, 1, len(named))
+	for _, n := range nodes {
+		for _, entry := range n.Each("figures", 1, 100) {
+			c.Figures = append(c.Figures, c.figure(entry))
+		}
+	}
+	next := 1
+	for _, n := range nodes {
+		for _, entry := range n.Each("figures", 1, 100) {
+			c.checkFollowers(entry, &c.Figures[next])
+			next++
+		}
+		if err := n.Err(); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// figure reads one figure.
+func (c *Codex) figure(n *content.Node) Figure {
+	n.Skip("from", "id")
+	f := Figure{ID: n.Remark("id"), Name: n.Text("name"), Role: Role(n.Word("role", RoleIDs[:])), Example: n.Bool("example"), Dicepool: uint8(n.Int("dicepool", 1, MostDicepool)),
+		Shield: n.Bool("shield"), Sweep: n.Bool("sweep"), Thrown: word[Category](n, "thrown", CategoryIDs[:ChosenCategory]),
+		Weapons: references[WeaponID](n, "weapons", c.IDs.Weapons, MostWeapons),
+		Skills:  references[SkillID](n, "skills", c.IDs.Skills, MostSkills), Snowfall: references[SkillID](n, "snowfall", c.IDs.Skills, MostSkills),
+		Pets: references[FigureID](n, "pets", c.IDs.Figures, MostPets), Mount: reference[FigureID](n, "mount", c.IDs.Figures), Daemon: reference[FigureID](n, "daemon", c.IDs.Figures),
+		Ability: word[PetAbility](n, "ability", AbilityIDs[:]), Magical: n.Bool("magical"),
+		Equipment: n.Texts("equipment"), About: n.Remark("about"), Note: n.Remark("note")}
+	if n.Has("sex") {
+		f.Sex = Sex(n.Word("sex", SexIDs[:]))
+	}
+	if n.Has("armour") {
+		f.Armour = Armour(n.Word("armour", ArmourIDs[:]))
+	}
+	for _, item := range n.Each("schools", 0, 2) {
+		f.Schools = append(f.Schools, School(item.Word("", SchoolIDs[:])))
+	}
+	for _, item := range n.Each("features", 0, len(FeatureIDs)) {
+		f.Features |= 1 << item.Word("", FeatureIDs)
+	}
+	for _, mission := range n.Fields("missions", MissionIDs[1:]...) {
+		f.Mission[slices.Index(MissionIDs[:], mission.Name())] = SkillID(mission.Word("", c.IDs.Skills[1:]) + 1)
+	}
+	f.Card = readCard(n)
+	f.checkCard(n)
+	c.checkArms(n, &f)
+	return f
+}
+
+// checkArms looks at what a figure says of its weapons.
+func (c *Codex) checkArms(n *content.Node, f *Figure) {
+	carries := func(has func(w *Weapon) bool) bool {
+		return slices.ContainsFunc(f.Weapons, func(id WeaponID) bool { return has(&c.Weapons[id]) })
+	}
+	switch thrown := carries(func(w *Weapon) bool { return w.Category == ChosenCategory }); {
+	case thrown && f.Thrown == NoCategory:
+		n.FailAt("thrown", "missing; it is the category of the throwing weapon (WAS-414)")
+	case !thrown && f.Thrown != NoCategory:
+		n.FailAt("thrown", "there is no throwing weapon")
+	}
+	pole := carries(func(w *Weapon) bool { return w.Pole })
+	if f.Sweep && !pole {
+		n.FailAt("sweep", "only pole weapons sweep (WAS-361)")
+	}
+	if pole && f.Shield {
+		n.FailAt("shield", "a pole weapon takes both hands (WAS-361)")
+	}
+}
+
+// checkFollowers looks at whom a figure names, when all figures have been read.
+func (c *Codex) checkFollowers(n *content.Node, f *Figure) {
+	role := func(name string, id FigureID, want Role) {
+		if of := c.Figures[id].Role; of != want {
+			n.FailAt(name, "%s is a %s; it must be a %s", c.Figures[id].ID, RoleIDs[of], RoleIDs[want])
+		}
+	}
+	for _, pet := range f.Pets {
+		role("pets", pet, PetRole)
+	}
+	if f.Daemon != NoFigure {
+		role("daemon", f.Daemon, DaemonRole)
+	}
+	if f.Mount != NoFigure && !slices.Contains(f.Pets, f.Mount) {
+		n.FailAt("mount", "%s is none of its Pets (WAS-680)", c.Figures[f.Mount].ID)
+	}
+	if (f.Ability != NoAbility) != (f.Role == PetRole) {
+		n.FailAt("ability", "every Pet has exactly one, and nobody else (WAS-662)")
+	}
+	if f.Magical && f.Role != PetRole {
+		n.FailAt("magical", "only a Pet can be magical (WAS-660)")
+	}
+	if f.Features != 0 && f.Role != DaemonRole {
+		n.FailAt("features", "only a Daemon has them")
+	}
+}

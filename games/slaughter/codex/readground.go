@@ -1,0 +1,87 @@
+package codex
+
+import (
+	"io/fs"
+	"slices"
+
+	"mischief/game/board/plane"
+	"mischief/game/content"
+)
+
+// readMaps reads the maps and checks that each looks from its corners as it says.
+func (c *Codex) readMaps(files fs.FS) error {
+	n, err := open(files, "maps.yaml")
+	if err != nil {
+		return err
+	}
+	c.Maps = make([]Map, 1, 16)
+	for _, entry := range n.Each("maps", 1, 60) {
+		entry.Skip("from")
+		m := Map{ID: entry.ID("id", "-"), Name: entry.Text("name"), About: entry.Remark("about"), Symmetry: word[Symmetry](entry, "symmetry", SymmetryIDs[:]),
+			Mission: word[Mission](entry, "mission", MissionIDs[:])}
+		for _, suited := range entry.Each("suited_to", 0, int(ScenarioCount)) {
+			m.Suited[suited.Word("", ScenarioIDs[1:])+1] = true
+		}
+		if (m.Mission == NoMission) == (m.Suited == [ScenarioCount]bool{}) {
+			entry.Fail("a map is suited to scenarios, or it is that of a mission")
+		}
+		for _, piece := range entry.Each("terrain", 0, 60) {
+			m.Terrain = append(m.Terrain, readTerrain(piece))
+		}
+		if n.Sound() && !m.Symmetric() {
+			entry.FailAt("symmetry", "%q; the pieces of terrain do not lie like that", SymmetryIDs[m.Symmetry])
+		}
+		c.Maps = append(c.Maps, m)
+	}
+	c.IDs.Maps = ids(len(c.Maps), func(i int) string { return c.Maps[i].ID })
+	return n.Err()
+}
+
+func readTerrain(n *content.Node) Terrain {
+	t := Terrain{Kind: n.Text("kind"), SeeThrough: answer(n, "see_through"), WalkThrough: answer(n, "walk_through"), Cover: answer(n, "cover"), Climbable: answer(n, "climbable"),
+		Height: int16(amount(n, "height", 0, 24))}
+	var corners []plane.Point
+	for _, corner := range n.Each("points", 3, plane.MostCorners) {
+		corners = append(corners, point(corner, ""))
+	}
+	ground, err := plane.NewPolygon(corners...)
+	if err != nil {
+		n.FailAt("points", "%v", err)
+	}
+	t.Ground = ground
+	return t
+}
+
+// answer is a yes or no that must be given (WAS-105).
+func answer(n *content.Node, name string) bool {
+	if !n.Has(name) {
+		n.FailAt(name, "missing; it is true or false (WAS-105)")
+	}
+	return n.Bool(name)
+}
+
+// Symmetric tells whether the terrain of a map is the same after the turn that its symmetry names.
+func (m *Map) Symmetric() bool {
+	turn := func(p plane.Point) plane.Point { return p }
+	switch m.Symmetry {
+	case HalfTurn:
+		turn = func(p plane.Point) plane.Point { return plane.Point{X: Side - p.X, Y: Side - p.Y} }
+	case QuarterTurn:
+		turn = func(p plane.Point) plane.Point { return plane.Point{X: Side - p.Y, Y: p.X} }
+	}
+	for i := range m.Terrain {
+		if !slices.ContainsFunc(m.Terrain, func(o Terrain) bool { return o.is(&m.Terrain[i], turn) }) {
+			return false
+		}
+	}
+	return true
+}
+
+// is tells whether a piece is another one that was turned. Their corners may be told from different ones on.
+func (t *Terrain) is(other *Terrain, turn func(plane.Point) plane.Point) bool {
+	mine, theirs := t.Ground.Corners(), other.Ground.Corners()
+	if t.Kind != other.Kind || t.Height != other.Height || len(mine) != len(theirs) {
+		return false
+	}
+	return !slices.ContainsFunc(theirs, func(p plane.Point) bool { return !slices.Contains(mine, turn(p)) })
+}

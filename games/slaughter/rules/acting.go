@@ -1,0 +1,422 @@
+package rules
+
+import (
+	"mischief/game"
+	"mischief/game/deeds"
+	"mischief/game/notation"
+	"mischief/games/slaughter/codex"
+)
+
+// What a figure can do in its turn (WAS-240 to WAS-250), and with a Delay counter when somebody else has acted (WAS-246).
+
+// acting is the decision of a figure that performs its actions.
+func (r *Rules) acting() decision {
+	return decision{
+		Kind: "acting", Rule: "WAS-240", Asks: "a figure performs its actions", Open: true,
+		Prompt: func(s *Position) game.Text {
+			f := &s.Figures[s.Actor]
+			return game.Say(`{{.who}} acts: {{plural .left "action" "actions"}} left. Move, attack, use a skill, delay, or say that it is done.`, r.whoArg(s, "who", s.Actor), game.Num("left", f.Left))
+		},
+		Deeds: append([]deed{
+			r.walking(), r.climbing(), r.charging(), r.striking(), r.shooting(), r.delayingOne(), r.delayingBoth(), r.recovering(), r.resting(),
+			r.clearing(), r.reloading(), r.droppingCannon(), r.forgoing(),
+		}, r.scenarioDeeds()...),
+	}
+}
+
+// reacting is the decision of a figure with Delay counters after somebody else's action.
+func (r *Rules) reacting() decision {
+	return decision{
+		Kind: "reacting", Rule: "WAS-245", Asks: "a figure may react", Open: true,
+		Prompt: func(s *Position) game.Text {
+			return game.Say(`{{.by}} has acted. {{.who}} may react with one of {{plural .n "Delay counter" "Delay counters"}}: move or attack, or pass.`,
+				r.whoArg(s, "by", s.window().By), r.whoArg(s, "who", s.Actor), game.Num("n", s.Figures[s.Actor].Delay))
+		},
+		Deeds: append([]deed{r.passing(), r.walking(), r.striking(), r.shooting(), r.droppingCannon()},
+			deeds.Refused("WAS-246", "A reaction is a movement or an attack: anything else must wait for the figure's own turn.", r.climbing(), r.charging(), r.recovering(), r.resting(), r.clearing(), r.reloading())...),
+	}
+}
+
+// choosingActor is the decision whom of a Hero and his followers to act with next (WAS-236).
+func (r *Rules) choosingActor() decision {
+	return decision{
+		Kind: "actor", Rule: "WAS-236", Asks: "a player names the figure that acts next",
+		Prompt: func(s *Position) game.Text {
+			return game.Say("Name who acts next, {{.who}} or a follower; each does or delays all it wants before the next begins. Or end the turn.", r.whoArg(s, "who", s.Turner))
+		},
+		Deeds: []deed{
+			{Verb: ActWith, Rule: "WAS-236", Write: is("act {figure}", inFig(aFigure)),
+				Moves: func(s *Position, m Move, buf []Move) []Move {
+					for all := r.actors(s, s.Turner); all != 0; {
+						m.Fig = all.Pop()
+						buf = append(buf, m)
+					}
+					return buf
+				},
+				Check: func(s *Position, m Move) error {
+					if actors := r.actors(s, s.Turner); !actors.Has(m.Fig) {
+						return game.Refuse("WAS-236", "{{.who}} has no actions left in this turn, or is not led by this Hero.", r.who("who", m.Fig))
+					}
+					return nil
+				},
+				Play: func(s *Position, m Move, _ *game.Story) { begin(s, actorTask{m.Fig}) }},
+			{Verb: EndTurn, Rule: "WAS-232", Write: is("end"), Moves: once,
+				Play: func(s *Position, _ Move, _ *game.Story) {
+					for n := range s.Figures {
+						if f := &s.Figures[n]; f.Hero == s.Turner || Fig(n) == s.Turner {
+							f.Marks |= Finished
+						}
+					}
+				}},
+		},
+	}
+}
+
+// walking is a movement action (WAS-301 to WAS-305).
+func (r *Rules) walking() deed {
+	fields := append(wayFields(false), notation.Maybe(inN(aLevel), 0))
+	return deed{
+		Verb: Walk, Rule: "WAS-301", Write: is("move "+wayPattern+" {level}", fields...),
+		Moves: r.walks,
+		Check: func(s *Position, m Move) error {
+			if err := r.mayDo(s, s.Actor, Moved); err != nil {
+				return err
+			}
+			_, err := r.journey(s, s.Actor, &m, r.allowance(s, s.Actor), walkOf(&s.Figures[s.Actor], m.N))
+			return err
+		},
+		Play: func(s *Position, m Move, tell *game.Story) {
+			n := s.Actor
+			r.announce(s, n, Moved, tell)
+			r.act(s, n, Moved, 1)
+			r.travel(s, n, &m, r.allowance(s, n), walkOf(&s.Figures[n], m.N), tell)
+			r.moved(s, n, &m, tell)
+			r.shoutAlong(s, n, tell)
+		},
+	}
+}
+
+// climbing is the climb onto a piece that takes a whole action (WAS-313).
+func (r *Rules) climbing() deed {
+	return deed{
+		Verb: Climb, Rule: "WAS-313", Write: is("climb {to}", wayFields(false)[0]),
+		Moves: r.climbs,
+		Check: func(s *Position, m Move) error {
+			if err := r.mayDo(s, s.Actor, Moved); err != nil {
+				return err
+			}
+			return r.mayClimb(s, s.Actor, m.Way[0].Point())
+		},
+		Play: func(s *Position, m Move, tell *game.Story) {
+			n := s.Actor
+			r.announce(s, n, Moved, tell)
+			r.act(s, n, Moved, 1)
+			r.climb(s, n, m.Way[0].Point(), tell)
+			r.shoutAlong(s, n, tell)
+		},
+	}
+}
+
+// charging is a charge (WAS-330 to WAS-333).
+func (r *Rules) charging() deed {
+	fields := append([]notation.Field[Position, Move]{inFig(aFigure), inArm(r.anArm), notation.Maybe(inN(aPip), 0), notation.Some("using {skill}", inWhat(r.aSkill))}, wayFields(true)...)
+	return deed{
+		Verb: Charge, Rule: "WAS-330", Write: is("charge {figure} {weapon} {pips} {} "+wayPattern, fields...),
+		Moves: r.charges,
+		Check: func(s *Position, m Move) error {
+			if err := r.mayDo(s, s.Actor, Charged); err != nil {
+				return err
+			}
+			return r.mayCharge(s, s.Actor, &m)
+		},
+		Play: func(s *Position, m Move, tell *game.Story) {
+			n := s.Actor
+			r.announce(s, n, Charged, tell)
+			r.act(s, n, Charged, 2)
+			r.charge(s, n, &m, tell)
+		},
+	}
+}
+
+// striking is a melee attack without a skill (WAS-350).
+func (r *Rules) striking() deed {
+	return deed{
+		Verb: Melee, Rule: "WAS-350", Write: is("melee {figure} {weapon} {pips}", inFig(aFigure), inArm(r.anArm), notation.Maybe(inN(aPip), 0)),
+		Moves: r.strikes,
+		Check: func(s *Position, m Move) error {
+			if err := r.mayDo(s, s.Actor, Struck); err != nil {
+				return err
+			}
+			return r.mayStrike(s, s.Actor, m.Fig, m.Arm)
+		},
+		Play: func(s *Position, m Move, tell *game.Story) {
+			n := s.Actor
+			r.announce(s, n, Struck, tell)
+			r.act(s, n, Struck, 1)
+			r.strike(s, n, m.Fig, m.Arm, m.N == 1, Ganged, tell)
+		},
+	}
+}
+
+// shooting is a ranged attack without a skill (WAS-401).
+func (r *Rules) shooting() deed {
+	return deed{
+		Verb: Shoot, Rule: "WAS-401", Write: is("shoot {figure} {weapon}", inFig(aFigure), inArm(r.anArm)),
+		Moves: r.shots,
+		Check: func(s *Position, m Move) error {
+			if err := r.mayDo(s, s.Actor, Shot); err != nil {
+				return err
+			}
+			return r.mayShoot(s, s.Actor, m.Fig, m.Arm)
+		},
+		Play: func(s *Position, m Move, tell *game.Story) {
+			n := s.Actor
+			r.announce(s, n, Shot, tell)
+			r.act(s, n, Shot, 1)
+			r.fire(s, n, m.Fig, m.Arm, tell)
+		},
+	}
+}
+
+// delayingOne delays the last action (WAS-244).
+func (r *Rules) delayingOne() deed {
+	return deed{
+		Verb: DelayOne, Rule: "WAS-244", Write: is("delay"), Moves: r.onceIf(func(s *Position) error { return r.mayDelay(s, s.Actor, 1) }),
+		Check: func(s *Position, _ Move) error { return r.mayDelay(s, s.Actor, 1) },
+		Play:  func(s *Position, _ Move, tell *game.Story) { r.delay(s, s.Actor, 1, tell) },
+	}
+}
+
+// delayingBoth delays both actions (WAS-244, WAS-R031).
+func (r *Rules) delayingBoth() deed {
+	return deed{
+		Verb: DelayBoth, Rule: "WAS-244", Write: is("delay both").Named("delay-both"), Moves: r.onceIf(func(s *Position) error { return r.mayDelay(s, s.Actor, 2) }),
+		Check: func(s *Position, _ Move) error { return r.mayDelay(s, s.Actor, 2) },
+		Play:  func(s *Position, _ Move, tell *game.Story) { r.delay(s, s.Actor, 2, tell) },
+	}
+}
+
+// mayDelay tells why a figure may not delay so many actions, or nil.
+func (r *Rules) mayDelay(s *Position, n Fig, actions int8) error {
+	f := &s.Figures[n]
+	switch {
+	case f.Kind == Zombie || f.Kind == Golem:
+		return game.Refuse("WAS-694", "Undead may not delay actions.")
+	case f.Kind == Snowman || f.Kind == Pet || actions == f.Left || f.Left == 0:
+	case actions == 1 && f.Left > 1:
+		return game.Refuse("WAS-244", "The first action is not delayed alone: perform it and delay the second, or delay both.")
+	}
+	if actions != f.Left {
+		return game.Refuse("WAS-244", `There {{plural .n "is" "are"}} {{.n}} to delay.`, game.Num("n", f.Left))
+	}
+	if f.Counters[knockdown] > 0 {
+		return game.Refuse("WAS-614", "Whoever is knocked down must use the actions to get up.")
+	}
+	return r.missionBars(s, n, "delay")
+}
+
+// delay turns actions into Delay counters.
+func (r *Rules) delay(s *Position, n Fig, actions int8, tell *game.Story) {
+	f := &s.Figures[n]
+	f.Left -= actions
+	f.Delay += uint8(actions)
+	r.endRecovering(s, n, tell)
+	r.delayed(s, n, tell)
+	if tell != nil {
+		tell.Tell("WAS-244", "delays", r.who("who", n), game.Num("n", actions))
+	}
+}
+
+// recovering enters the status recovering (WAS-250, WAS-640).
+func (r *Rules) recovering() deed {
+	may := func(s *Position) error {
+		f := &s.Figures[s.Actor]
+		if err := r.mayDo(s, s.Actor, Recovered); err != nil {
+			return err
+		}
+		switch {
+		case f.Kind != Hero:
+			return game.Refuse("WAS-250", "Only a Hero recovers.")
+		case f.Marks&Recovering != 0:
+			return game.Refuse("WAS-640", "{{.who}} is recovering already.", r.who("who", s.Actor))
+		case f.Left < 2:
+			return game.Refuse("WAS-250", "Recovering takes both actions of a turn.")
+		}
+		return nil
+	}
+	return deed{
+		Verb: Recover, Rule: "WAS-250", Write: is("recover"), Moves: r.onceIf(may),
+		Check: func(s *Position, _ Move) error { return may(s) },
+		Play: func(s *Position, _ Move, tell *game.Story) {
+			n := s.Actor
+			r.act(s, n, Recovered, 2)
+			s.Figures[n].Marks |= Recovering
+			if tell != nil {
+				tell.Tell("WAS-640", "recovering", r.who("who", n))
+			}
+		},
+	}
+}
+
+// resting restores Life while recovering (WAS-641, WAS-R095).
+func (r *Rules) resting() deed {
+	may := func(s *Position) error {
+		f := &s.Figures[s.Actor]
+		switch {
+		case f.Marks&Recovering == 0:
+			return game.Refuse("WAS-641", "Only who is recovering restores Life so: recover first.")
+		case f.Marks&(Hurt|HurtNow) != 0:
+			return game.Refuse("WAS-641", "{{.who}} has taken damage since the beginning of the last turn, and gains nothing by recovering in this one.", r.who("who", s.Actor))
+		case f.Left < 2:
+			return game.Refuse("WAS-641", "Restoring Life by recovering takes both actions of the turn.")
+		}
+		return r.mayDo(s, s.Actor, Moved)
+	}
+	return deed{
+		Verb: Rest, Rule: "WAS-641", Write: is("rest"), Moves: r.onceIf(may),
+		Check: func(s *Position, _ Move) error { return may(s) },
+		Play: func(s *Position, _ Move, tell *game.Story) {
+			n := s.Actor
+			r.act(s, n, Recovered, 2)
+			r.restore(s, n, int(s.Figures[n].Hand), "WAS-641", tell)
+		},
+	}
+}
+
+// clearing removes a counter of a condition that an action removes (WAS-248, WAS-612, WAS-614).
+func (r *Rules) clearing() deed {
+	return deed{
+		Verb: Clear, Rule: "WAS-248", Write: is("clear {condition}", inWhat(aCondition)),
+		Moves: func(s *Position, m Move, buf []Move) []Move {
+			for c := codex.NoCondition + 1; c < codex.ConditionCount; c++ {
+				if m.What = codex.SkillID(c); r.mayClear(s, s.Actor, c) == nil {
+					buf = append(buf, m)
+				}
+			}
+			return buf
+		},
+		Check: func(s *Position, m Move) error { return r.mayClear(s, s.Actor, codex.Condition(m.What)) },
+		Play: func(s *Position, m Move, tell *game.Story) {
+			n := s.Actor
+			r.act(s, n, Cleared, 1)
+			r.endRecovering(s, n, tell)
+			r.relieve(s, n, codex.Condition(m.What), 1, "WAS-248", tell)
+		},
+	}
+}
+
+// mayClear tells why a figure may not take a counter of a condition away by an action, or nil.
+func (r *Rules) mayClear(s *Position, n Fig, c codex.Condition) error {
+	f := &s.Figures[n]
+	switch {
+	case f.Counters[c] == 0:
+		return game.Refuse("WAS-248", "{{.who}} has no counter of that condition.", r.who("who", n))
+	case !r.codex.Conditions[c].Removable:
+		return game.Refuse("WAS-643", "No action removes this condition: only skills do, or Purify while recovering.")
+	case c != knockdown && f.Counters[knockdown] > 0:
+		return game.Refuse("WAS-614", "Whoever is knocked down must get up first: clear knockdown.")
+	}
+	return nil
+}
+
+// reloading removes a Reload counter (WAS-249).
+func (r *Rules) reloading() deed {
+	return deed{
+		Verb: Reload, Rule: "WAS-249", Write: is("reload {weapon}", inArm(r.anArm)),
+		Moves: func(s *Position, m Move, buf []Move) []Move {
+			for arm := range s.Figures[s.Actor].Reload {
+				if m.Arm = uint8(arm + 1); r.mayReload(s, s.Actor, m.Arm) == nil {
+					buf = append(buf, m)
+				}
+			}
+			return buf
+		},
+		Check: func(s *Position, m Move) error { return r.mayReload(s, s.Actor, m.Arm) },
+		Play: func(s *Position, m Move, tell *game.Story) {
+			n := s.Actor
+			r.act(s, n, Reloaded, 1)
+			r.endRecovering(s, n, tell)
+			r.reload(s, n, m.Arm, 1, "WAS-249", tell)
+		},
+	}
+}
+
+func (r *Rules) mayReload(s *Position, n Fig, arm uint8) error {
+	if err := r.mayDo(s, n, Reloaded); err != nil {
+		return err
+	}
+	if arm == 0 || s.Figures[n].Reload[arm-1] == 0 {
+		return game.Refuse("WAS-249", "There is no Reload counter on that weapon.")
+	}
+	return nil
+}
+
+// reload takes Reload counters off a weapon.
+func (r *Rules) reload(s *Position, n Fig, arm uint8, counters int, rule string, tell *game.Story) {
+	f := &s.Figures[n]
+	f.Reload[arm-1] -= uint8(min(counters, int(f.Reload[arm-1])))
+	if tell != nil {
+		tell.Tell(rule, "reload-counters", r.who("who", n), game.Num("n", f.Reload[arm-1]))
+	}
+}
+
+// droppingCannon drops the cannon, without an action (WAS-422, WAS-R190).
+func (r *Rules) droppingCannon() deed {
+	may := func(s *Position) error {
+		if r.cannon(s, s.Actor) == 0 {
+			return game.Refuse("WAS-422", "{{.who}} carries no cannon.", r.who("who", s.Actor))
+		}
+		return nil
+	}
+	return deed{
+		Verb: DropCannon, Rule: "WAS-422", Write: is("drop cannon").Named("drop-cannon"), Moves: r.onceIf(may),
+		Check: func(s *Position, _ Move) error { return may(s) },
+		Play: func(s *Position, _ Move, tell *game.Story) {
+			f := &s.Figures[s.Actor]
+			arm := r.cannon(s, s.Actor)
+			f.Arms[arm-1], f.Reload[arm-1] = Arm{}, 0
+			if !s.Reacting() {
+				f.Left++
+			}
+			if tell != nil {
+				tell.Tell("WAS-422", "cannon-dropped", r.who("who", s.Actor))
+			}
+		},
+	}
+}
+
+// cannon is the number of a figure's arm that is a cannon, or 0.
+func (r *Rules) cannon(s *Position, n Fig) uint8 {
+	for i, a := range s.Figures[n].Arms {
+		if w := r.weapon(a); w != nil && w.CarriedActions > 0 {
+			return uint8(i + 1)
+		}
+	}
+	return 0
+}
+
+// forgoing gives up the actions that are left, as a movement of 0# would (WAS-303).
+func (r *Rules) forgoing() deed {
+	return deed{
+		Verb: Forgo, Rule: "WAS-303", Write: is("done"), Moves: once,
+		Play: func(s *Position, _ Move, _ *game.Story) { s.Figures[s.Actor].Marks |= Finished },
+	}
+}
+
+// passing lets an occasion to react go by (WAS-245).
+func (r *Rules) passing() deed {
+	return deed{
+		Verb: Pass, Rule: "WAS-245", Write: is("pass"), Moves: once,
+		Play: func(s *Position, _ Move, _ *game.Story) {},
+	}
+}
+
+// onceIf lists the one move of a verb where nothing is against it.
+func (r *Rules) onceIf(may func(s *Position) error) func(*Position, Move, []Move) []Move {
+	return func(s *Position, m Move, buf []Move) []Move {
+		if may(s) == nil {
+			buf = append(buf, m)
+		}
+		return buf
+	}
+}

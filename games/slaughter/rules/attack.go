@@ -1,0 +1,319 @@
+package rules
+
+import (
+	"mischief/game"
+	"mischief/games/slaughter/codex"
+)
+
+// Attacks (WAS-350 to WAS-366, WAS-401 to WAS-427), in the order of WAS-R050. Whatever is made with an AV, RAV or MAV is one (WAS-R168): it is put into
+// Position.Attacks, and an attackTask carries it out.
+
+// Attack is an attack under way.
+type Attack struct {
+	By     Fig         `doc:"by,figure,none=0,omit"`
+	On     Fig         `doc:"on,figure,none=0,omit"`
+	Sort   Sort        `doc:"value,sort"`
+	Arm    uint8       `doc:"arm,max=2,omit"` // the weapon used, counted from 1; 0 is the bare fists, or none
+	Marks  AttackMarks `doc:"marks,set=attackmark,omit"`
+	Value  int8        `doc:"av,max=99,omit"`         // the attack value
+	S      int8        `doc:"s,max=99,omit"`          // the Skill power of its roll
+	Crits  uint8       `doc:"crits,max=99,omit"`      // how many times a critical effect is applied
+	Damage int8        `doc:"damage,max=99,omit"`     // what is left of it at its stage
+	Dealt  int8        `doc:"dealt,max=99,omit"`      // Life it has cost its target
+	Use    uint8       `doc:"use,max=6,omit"`         // the use of a skill that it belongs to, counted from 1
+	Others Figs        `doc:"others,set=figure,omit"` // further victims: of a sweep, of a cannon's blast
+	Roll   [6]uint8    `doc:"roll,max=20,omit"`
+}
+
+// Sort is with what value an attack is made.
+type Sort uint8
+
+// The sorts of attacks.
+const (
+	ByMelee  Sort = iota // AV
+	ByRanged             // RAV
+	ByMagic              // MAV
+	sorts
+)
+
+// AttackMarks are what is true of an attack, as bits.
+type AttackMarks uint16
+
+// The marks of attacks.
+const (
+	Fixed     AttackMarks = 1 << iota // its value is given: there is no attack roll
+	Ganged                            // ganging up counts (WAS-365)
+	Covered                           // the target is in cover (WAS-411)
+	RangedPip                         // a throwing weapon in melee, by Ranged Combat pips (WAS-414)
+	Own                               // an attack of the attacker's own (WAS-R168)
+	Wand                              // of a magic weapon: the better of DV and MDV stops it (WAS-426)
+	Sweeping                          // a further victim of a sweep or of a blast: neither skill nor critical effect (WAS-363)
+	Hit                               // its value is at least 1
+	Lethal                            // no defence against it
+	Bare                              // no bonuses: nothing changes its value
+	Negated                           // it deals no damage
+	Bodied                            // it took its target's last Life
+	SkillRoll                         // the roll of the skill is that of the attack
+)
+
+// attackPip is what pips an attack counts.
+func (a *Attack) pip() codex.Pip {
+	switch {
+	case a.Sort == ByMagic:
+		return codex.Magic
+	case a.Sort == ByRanged || a.Marks&RangedPip != 0:
+		return codex.Ranged
+	}
+	return codex.Melee
+}
+
+// attack begins an attack.
+func (s *Position) attack(a Attack) {
+	for i := range s.Attacks {
+		if s.Attacks[i] == (Attack{}) {
+			s.Attacks[i] = a
+			begin(s, attackTask{No: uint8(i)})
+			return
+		}
+	}
+	panic("rules: more attacks within each other than there is room for")
+}
+
+// The stages of an attack, by the steps of WAS-R050.
+const (
+	attackAnnounced uint8 = iota
+	attackRolls
+	attackValued
+	attackDefended
+	attackDamages
+	attackHurts
+	attackCrits
+	attackWorks
+	attackSpreads
+	attackOver
+)
+
+// runAttack carries out an attack.
+func (r *Rules) runAttack(s *Position, t *attackTask, tell *game.Story) {
+	a := &s.Attacks[t.No]
+	stage := t.Stage
+	t.Stage++
+	if stage > attackAnnounced && stage < attackSpreads && (s.Figures[a.On].State != Up && stage < attackHurts || s.Figures[a.By].State != Up && a.Marks&Own != 0 && stage < attackHurts) {
+		t.Stage = attackOver // whoever fell by what strikes first loses his attack (WAS-R050)
+		return
+	}
+	switch stage {
+	case attackAnnounced:
+		r.attackAnnounced(s, a, tell)
+	case attackRolls:
+		if a.Marks&(Fixed|SkillRoll) == 0 {
+			r.roll(s, a.By, ForAttack)
+		}
+	case attackValued:
+		r.value(s, a, tell)
+		if a.Marks&Hit == 0 {
+			t.Stage = attackWorks
+		} else if a.Marks&Lethal == 0 && r.defends(s, a) {
+			r.roll(s, r.defender(s, a.On), ForDefence)
+		} else {
+			s.Rolled = [6]uint8{}
+		}
+	case attackDefended:
+		r.defended(s, a, tell)
+	case attackDamages:
+		r.reckon(s, a, tell)
+	case attackHurts:
+		r.hurt(s, a, tell)
+	case attackCrits:
+		if a.Crits > 0 && a.Marks&(Sweeping|Hit) == Hit {
+			r.criticalEffect(s, a, tell)
+		}
+	case attackWorks:
+		r.attackWorks(s, a, tell)
+	case attackSpreads:
+		if a.Others != 0 && a.Marks&Sweeping == 0 {
+			t.Stage = attackSpreads // until all have been attacked
+			r.spread(s, a, tell)
+		}
+	default:
+		r.attackOver(s, a, tell)
+		*a = Attack{}
+		s.pop()
+	}
+}
+
+// value works the attack value out, whether it hits, and whether it is a critical hit.
+func (r *Rules) value(s *Position, a *Attack, tell *game.Story) {
+	if a.Marks&Fixed == 0 {
+		a.Roll = s.Rolled
+		a.S = int8(r.power(s, a.By, &a.Roll, nil))
+		r.shoot(s, a, tell)
+		a.Value = int8(r.attackValue(s, a, r.best(s, a.By, &a.Roll, a.pip())))
+		if a.Value > 0 && r.critical(s, a.By, &a.Roll, a.pip()) && r.criticalOf(s, a) != codex.NoCritical {
+			a.Crits = 1
+		}
+	}
+	if a.Value > 0 {
+		a.Marks |= Hit
+	}
+	if tell != nil {
+		tell.Tell(attackRules[a.Sort], "attack-value", r.who("who", a.By), r.who("on", a.On), game.Num("n", a.Value), game.Word("value", sortKeys[a.Sort]))
+		if a.Crits > 0 && a.Marks&Hit != 0 {
+			tell.Tell(criticalRules[a.Sort], "critical", r.who("who", a.By))
+		}
+	}
+}
+
+var (
+	attackRules   = [sorts]string{ByMelee: "WAS-351", ByRanged: "WAS-402", ByMagic: "WAS-505"}
+	criticalRules = [sorts]string{ByMelee: "WAS-355", ByRanged: "WAS-404", ByMagic: "WAS-505"}
+	sortKeys      = [sorts]string{ByMelee: "av", ByRanged: "rav", ByMagic: "mav"}
+)
+
+// defends tells whether the defence roll of an attack can matter: whether the defender has any pip that counts.
+func (r *Rules) defends(s *Position, a *Attack) bool {
+	n := r.defender(s, a.On)
+	for _, face := range s.Figures[n].Card {
+		if a.Sort == ByMagic && face[codex.Magic] > 0 || a.Sort != ByMagic && face[codex.Defence] > 0 || (a.Marks&Wand != 0 || r.exchanges(s, n)) && face[codex.Magic]+face[codex.Defence] > 0 {
+			return s.Scenario != codex.SnowfallScenario
+		}
+	}
+	return false
+}
+
+// defended works the defence value out and what damage is due (WAS-353, WAS-354).
+func (r *Rules) defended(s *Position, a *Attack, tell *game.Story) {
+	n := r.defender(s, a.On)
+	value := 0
+	switch {
+	case a.Marks&Lethal != 0:
+	case a.Marks&Wand != 0:
+		value = max(r.defence(s, n, false, r.best(s, n, &s.Rolled, codex.Defence), a), r.defence(s, n, true, r.best(s, n, &s.Rolled, codex.Magic), a))
+	case a.Sort == ByMagic:
+		value = r.defence(s, n, true, r.best(s, n, &s.Rolled, codex.Magic), a)
+	default:
+		value = r.defence(s, n, false, r.defencePips(s, n, &s.Rolled), a)
+	}
+	a.Damage = int8(max(0, int(a.Value)-value))
+	if tell != nil {
+		tell.Tell(defenceRules[a.Sort], "defence-value", r.who("who", a.On), game.Num("n", value), game.Num("damage", a.Damage))
+	}
+}
+
+var defenceRules = [sorts]string{ByMelee: "WAS-353", ByRanged: "WAS-403", ByMagic: "WAS-507"}
+
+// reckon is steps 5 to 10 of WAS-R050: what negates the damage, sets its least, replaces it, adds to it, halves it, passes it on and reduces it.
+func (r *Rules) reckon(s *Position, a *Attack, tell *game.Story) {
+	if r.negated(s, a, tell) {
+		a.Marks |= Negated
+		a.Damage = 0
+		return
+	}
+	damage := int(a.Damage)
+	due := damage > 0
+	if a.Crits > 0 && a.Marks&Sweeping == 0 && a.Marks&Hit != 0 && a.Sort == ByMelee && r.criticalOf(s, a) == codex.CriticalCategory && r.category(s, a) == codex.Piercing {
+		damage = max(damage, int(a.Crits)) // WAS-359
+		due = damage > 0
+	}
+	damage = r.damageSkills(s, a, damage)
+	if damage > 0 {
+		if w := r.weapon(r.arm(s, a.By, a.Arm)); w != nil && a.Sort == ByRanged && due {
+			damage += int(w.ExtraDamage) // WAS-420
+		}
+		damage = r.damageEffects(s, a, damage, tell)
+	}
+	a.Damage = int8(min(99, max(0, damage)))
+}
+
+// hurt takes the Life (step 12).
+func (r *Rules) hurt(s *Position, a *Attack, tell *game.Story) {
+	if a.Damage <= 0 {
+		return
+	}
+	r.damage(s, a.On, int(a.Damage), a, tell)
+}
+
+// damage is damage that is taken: dice leave the Hand (WAS-354). a is the attack that it is of, or nil.
+func (r *Rules) damage(s *Position, n Fig, points int, a *Attack, tell *game.Story) {
+	f := &s.Figures[n]
+	if points <= 0 || f.State != Up {
+		return
+	}
+	if f.Mount != nobody {
+		r.shareDamage(s, n, points, a, tell)
+		return
+	}
+	f.Marks |= HurtNow
+	before := f.Hand
+	if a != nil {
+		f.Foe = a.By
+	}
+	r.loseLife(s, n, points, "WAS-354", tell)
+	if a != nil {
+		a.Dealt += before - max(0, f.Hand)
+		if f.State != Up {
+			a.Marks |= Bodied
+		}
+	}
+}
+
+// criticalEffect is step 13: what a critical hit does besides (WAS-356 to WAS-360, WAS-405).
+func (r *Rules) criticalEffect(s *Position, a *Attack, tell *game.Story) {
+	switch r.criticalOf(s, a) {
+	case codex.CriticalCategory:
+		switch {
+		case r.immuneToCritical(s, a.On):
+		case r.category(s, a) == codex.Blunt:
+			r.receive(s, a.On, codex.Knockdown, int(a.Crits), "WAS-358", tell)
+		case r.category(s, a) == codex.Slashing:
+			r.receive(s, a.On, codex.Bleeding, int(a.Crits), "WAS-360", tell)
+		}
+	case codex.CriticalPush:
+		if !r.immuneToCritical(s, a.On) {
+			r.push(s, a.On, s.Figures[a.By].At, 1000*int(a.Crits), "WAS-405", tell)
+		}
+	case codex.CriticalSweep:
+		r.sweep(s, a)
+	}
+}
+
+// sweep names the further victims of a sweep (WAS-362): up to two opponents in contact with the attacker. Where there are more, the attacker picks them.
+func (r *Rules) sweep(s *Position, a *Attack) {
+	var near Figs
+	for all := s.present(false); all != 0; {
+		if n := all.Pop(); n != a.On && !s.allied(n, a.By) && r.touches(s, a.By, n) && !s.ridden(n) {
+			near.add(n)
+		}
+	}
+	if near.Len() <= 2 {
+		a.Others = near
+		return
+	}
+	begin(s, pickTask{What: PickSwept, No: uint8(s.indexOf(a)), Left: 2})
+}
+
+// indexOf is the place of an attack in Position.Attacks.
+func (s *Position) indexOf(a *Attack) int {
+	for i := range s.Attacks {
+		if &s.Attacks[i] == a {
+			return i
+		}
+	}
+	panic("rules: an attack that is not under way")
+}
+
+// spread attacks the next of the further victims: with the same AV (WAS-362), or with a RAV that grows less with the distance (WAS-424).
+func (r *Rules) spread(s *Position, a *Attack, tell *game.Story) {
+	n := a.Others.Pop()
+	if s.Figures[n].State != Up {
+		return
+	}
+	value := int(a.Value)
+	if w := r.weapon(r.arm(s, a.By, a.Arm)); w != nil && w.LossPer > 0 {
+		value -= r.distance(s, a.On, n) / int(w.LossPer)
+	}
+	if value < 1 {
+		return
+	}
+	s.attack(Attack{By: a.By, On: n, Sort: a.Sort, Arm: a.Arm, Value: int8(value), Marks: Fixed | Sweeping})
+}

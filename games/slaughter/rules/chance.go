@@ -1,0 +1,132 @@
+package rules
+
+import (
+	"mischief/game"
+)
+
+// What chance decides: dice (WAS-208) and the cards of the initiative deck (WAS-230).
+
+// runRoll asks for a roll; the answer stands in Position.Rolled.
+func (r *Rules) runRoll(s *Position, t *rollTask, _ *game.Story) { s.ask(Rolling) }
+
+// rolling is a roll of a Hand. Dice are alike, so an answer is how many of them show each face.
+func (r *Rules) rolling() decision {
+	return decision{
+		Kind: "die", Rule: "WAS-208", Asks: "dice are rolled",
+		Prompt: func(s *Position) game.Text {
+			t := known[rollTask](s.Stack.Top())
+			return game.Say(`Roll {{plural .n "die" "dice"}} for {{.who}}: {{.what}}.`, game.Num("n", t.Dice), r.whoArg(s, "who", t.Fig), game.Word("what", purposeNames[t.What]))
+		},
+		Deeds: []deed{{
+			Verb: RollDice, Rule: "WAS-208", Write: is("dice {pips}", someDice),
+			Moves: func(s *Position, m Move, buf []Move) []Move {
+				for i := range rollTable[known[rollTask](s.Stack.Top()).Dice] {
+					m.Dice = rollTable[known[rollTask](s.Stack.Top()).Dice][i].dice
+					buf = append(buf, m)
+				}
+				return buf
+			},
+			Check: func(s *Position, m Move) error {
+				sum := 0
+				for _, n := range m.Dice {
+					sum += int(n)
+				}
+				if n := known[rollTask](s.Stack.Top()).Dice; sum != int(n) {
+					return game.Refuse("WAS-208", `{{plural .n "die is" "dice are"}} rolled, this names {{.sum}}.`, game.Num("n", n), game.Num("sum", sum))
+				}
+				return nil
+			},
+			Play: func(s *Position, m Move, tell *game.Story) {
+				t := *known[rollTask](s.Stack.Top())
+				s.pop()
+				s.Rolled = m.Dice
+				if tell != nil {
+					tell.Tell("WAS-208", "rolled", r.who("who", t.Fig), game.Name("pips", pipsText(m.Dice)), game.Word("what", purposeNames[t.What]))
+				}
+			},
+			Weight: func(_ *Position, m Move) int64 { return ways(m.Dice) },
+		}},
+	}
+}
+
+// purposeNames are what dice are rolled for.
+var purposeNames = [purposes]string{"the attack", "the defence", "the skill", "the spell", "the defence against magic"}
+
+// throw is one way in which dice can show their faces, all orders taken together.
+type throw struct{ dice [6]uint8 }
+
+// rollTable is all throws of so many dice, the highest first.
+var rollTable = func() (table [MaxDice + 1][]throw) {
+	for n := range table {
+		table[n] = throws(nil, [6]uint8{}, n, 5)
+	}
+	return table
+}()
+
+func throws(all []throw, t [6]uint8, left, face int) []throw {
+	if face == 0 {
+		t[0] = uint8(left)
+		return append(all, throw{t})
+	}
+	for n := left; n >= 0; n-- {
+		t[face] = uint8(n)
+		all = throws(all, t, left-n, face-1)
+	}
+	return all
+}
+
+// ways is in how many orders dice can show a throw.
+func ways(dice [6]uint8) int64 {
+	ways, n := int64(1), int64(0)
+	for _, count := range dice {
+		for k := int64(1); k <= int64(count); k++ {
+			n++
+			ways = ways * n / k
+		}
+	}
+	return ways
+}
+
+// pipsText is a roll as people read it, the highest first: 6 5 5 1.
+func pipsText(dice [6]uint8) string {
+	var b []byte
+	for face := 5; face >= 0; face-- {
+		for range dice[face] {
+			if len(b) > 0 {
+				b = append(b, ' ')
+			}
+			b = append(b, '1'+byte(face))
+		}
+	}
+	if len(b) == 0 {
+		return "-"
+	}
+	return string(b)
+}
+
+// drawing turns up the next card of the initiative deck.
+func (r *Rules) drawing() decision {
+	return decision{
+		Kind: "card", Rule: "WAS-230", Asks: "the top card of the initiative deck is turned up",
+		Prompt: func(s *Position) game.Text {
+			return game.Say(`Turn up the top card of the initiative deck; {{plural .n "card is" "cards are"}} left.`, game.Num("n", s.Deck.Len()))
+		},
+		Deeds: []deed{{
+			Verb: TurnUp, Rule: "WAS-230", Write: is("card {figure}", inFig(aFigure)),
+			Moves: func(s *Position, m Move, buf []Move) []Move {
+				for deck := s.Deck; deck != 0; {
+					m.Fig = deck.Pop()
+					buf = append(buf, m)
+				}
+				return buf
+			},
+			Check: func(s *Position, m Move) error {
+				if !s.Deck.Has(m.Fig) {
+					return game.Refuse("WAS-230", "The card of {{.who}} is not among those left in the deck.", r.who("who", m.Fig))
+				}
+				return nil
+			},
+			Play: func(s *Position, m Move, tell *game.Story) { r.turnUp(s, m.Fig, tell) },
+		}},
+	}
+}

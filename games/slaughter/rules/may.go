@@ -1,0 +1,235 @@
+package rules
+
+import (
+	"mischief/game"
+	"mischief/game/board/plane"
+	"mischief/games/slaughter/codex"
+	"mischief/games/slaughter/ground"
+)
+
+// Who may do what (WAS-240, WAS-612, WAS-614, WAS-640), and what is offered to whoever looks for a move: since a plane has more points than anybody could list, a sample of all that is allowed.
+
+// mayAct tells whether a figure can act at all: whether it is led by somebody, or acts by itself.
+func (r *Rules) mayAct(s *Position, n Fig) bool {
+	f := &s.Figures[n]
+	return f.State == Up && !s.ridden(n)
+}
+
+// mayDo tells why a figure may not perform an action of a kind now, or nil.
+func (r *Rules) mayDo(s *Position, n Fig, kind Deed) error {
+	f := &s.Figures[n]
+	switch {
+	case f.Counters[knockdown] > 0:
+		return game.Refuse("WAS-614", "{{.who}} is knocked down: the actions must be used to get up, one counter each.", r.who("who", n))
+	case f.Counters[codex.Dazed] > 0 && kind != Moved:
+		return game.Refuse("WAS-612", "{{.who}} is dazed: only movement actions, or clearing a Dazed counter.", r.who("who", n))
+	case s.Reacting() && (kind == Charged || kind == Recovered):
+		return game.Refuse("WAS-246", "A Delay counter is good for one action, and this takes two.")
+	case kind == Charged && f.Kind == Pet && f.Left < 2, kind == Charged && f.Left < 2 && !s.Reacting():
+		return game.Refuse("WAS-330", "A charge takes both actions of the turn.")
+	}
+	if err := r.skillBars(s, n, kind); err != nil {
+		return err
+	}
+	return r.scenarioBars(s, n, kind)
+}
+
+// announce notes that a figure begins an action of a kind: any but a movement ends recovering (WAS-640, WAS-R095).
+func (r *Rules) announce(s *Position, n Fig, kind Deed, tell *game.Story) {
+	if kind != Moved {
+		r.endRecovering(s, n, tell)
+	}
+	r.announced(s, n, kind, tell)
+}
+
+// endRecovering ends the status recovering.
+func (r *Rules) endRecovering(s *Position, n Fig, tell *game.Story) {
+	f := &s.Figures[n]
+	if f.Marks&Recovering == 0 {
+		return
+	}
+	f.Marks &^= Recovering
+	if tell != nil {
+		tell.Tell("WAS-640", "recovering-ends", r.who("who", n))
+	}
+}
+
+// compassRose are the directions of sample ways, as far as they lead on a circle of 1000.
+var compassRose = [...]plane.Point{{X: 1000}, {X: 707, Y: 707}, {Y: 1000}, {X: -707, Y: 707}, {X: -1000}, {X: -707, Y: -707}, {Y: -1000}, {X: 707, Y: -707}}
+
+// walks lists a sample of movements: none at all (WAS-303), and straight on towards everybody and everything of interest, and in eight directions, as far as one goes or half of that.
+func (r *Rules) walks(s *Position, m Move, buf []Move) []Move {
+	n := s.Actor
+	f := &s.Figures[n]
+	if r.mayDo(s, n, Moved) != nil {
+		return buf
+	}
+	m.Way[0] = At(f.At)
+	buf = append(buf, m)
+	for _, level := range [...]uint8{rising, landing} {
+		if m.N = level; r.allowsWalk(s, n, &m, 0, walkOf(f, level)) {
+			buf = append(buf, m)
+		}
+	}
+	m.N = 0
+	first := len(buf)
+	sample := sampler{r: r, s: s, g: r.Ground(s), st: walkOf(f, 0), from: f.Place(), longest: r.allowance(s, n)}
+	sample.others = s.crowd(n, &sample.room)
+	add := func(to plane.Point, least int) {
+		at, ok := sample.towards(to, least)
+		if !ok {
+			return
+		}
+		m.Way[0] = At(at)
+		for i := first; i < len(buf); i++ {
+			if buf[i] == m {
+				return
+			}
+		}
+		buf = append(buf, m)
+	}
+	if sample.longest == 0 {
+		return buf
+	}
+	for all := s.present(false); all != 0; {
+		if o := all.Pop(); o != n && !s.ridden(o) {
+			add(plane.Toward(s.Figures[o].At, f.At, 2*int(r.codex.Sizes.BaseRadius)+25), 1)
+		}
+	}
+	for _, goal := range r.goals(s, n) {
+		if goal != (plane.Point{}) {
+			add(goal, 1)
+		}
+	}
+	for _, d := range compassRose {
+		to := plane.Point{X: clampTo(int(f.At.X) + int(d.X)*sample.longest/1000), Y: clampTo(int(f.At.Y) + int(d.Y)*sample.longest/1000)}
+		add(to, sample.longest/2)
+	}
+	return buf
+}
+
+// sampler looks for straight legs that a figure can go.
+type sampler struct {
+	r       *Rules
+	s       *Position
+	g       *ground.Map
+	st      stroll
+	from    ground.Place
+	longest int
+	room    [MaxFigures]ground.Place
+	others  []ground.Place
+}
+
+// towards is the end of a straight leg towards a point: as far as that, or the movement, goes, else half and a quarter of it, but no shorter than least.
+func (p *sampler) towards(to plane.Point, least int) (plane.Point, bool) {
+	length := plane.Length(p.from.At, to)
+	if length > p.longest {
+		length = p.longest
+		to = plane.Toward(p.from.At, to, length)
+	}
+	for part := 0; part < 3 && length >= max(1, least); part++ {
+		if step, bar := p.g.Leg(p.st.gait, p.from, to, p.others); bar == (ground.Bar{}) && step.Length <= p.longest && (step.To.On == ground.Aloft || step.To.On == p.g.At(to).On) {
+			return to, true
+		}
+		length /= 2
+		to = plane.Toward(p.from.At, to, length)
+	}
+	return to, false
+}
+
+// clampTo keeps a coordinate where the middle of a base can be.
+func clampTo(n int) int16 { return int16(min(max(n, 500), codex.Side-500)) }
+
+// allowsWalk tells whether a movement is allowed.
+func (r *Rules) allowsWalk(s *Position, n Fig, m *Move, longest int, st stroll) bool {
+	_, err := r.journey(s, n, m, longest, st)
+	return err == nil
+}
+
+// climbs lists climbs of a whole action.
+func (r *Rules) climbs(s *Position, m Move, buf []Move) []Move {
+	n := s.Actor
+	if r.mayDo(s, n, Moved) != nil || s.Reacting() {
+		return buf
+	}
+	var room [MaxFigures]ground.Place
+	var spots [128]ground.Spot
+	for i, spot := range r.Ground(s).Climbs(s.Figures[n].Place(), s.crowd(n, &room), spots[:0]) {
+		if i%6 == 0 && r.Ground(s).At(spot.At).On == spot.On {
+			m.Way[0] = At(spot.At)
+			buf = append(buf, m)
+		}
+	}
+	return buf
+}
+
+// charges lists a charge at each opponent straight ahead that can be charged, with each weapon.
+func (r *Rules) charges(s *Position, m Move, buf []Move) []Move {
+	n := s.Actor
+	if s.Figures[n].Left < 2 || r.mayDo(s, n, Charged) != nil {
+		return buf
+	}
+	var room [MaxFigures]ground.Place
+	others := s.crowd(n, &room)
+	longest := 2 * r.allowance(s, n)
+	for all := s.present(false); all != 0; {
+		m.Fig = all.Pop()
+		if s.allied(n, m.Fig) {
+			continue
+		}
+		if _, _, ok := r.straightCharge(s, n, m.Fig, longest, others); !ok && !r.touches(s, n, m.Fig) {
+			continue
+		}
+		for m.Arm = range uint8(MaxArms + 1) {
+			if r.holds(s, n, m.Arm) && r.mayCharge(s, n, &m) == nil {
+				buf = append(buf, m)
+			}
+		}
+	}
+	return buf
+}
+
+// holds tells whether a figure has a weapon of a number; everybody has fists.
+func (r *Rules) holds(s *Position, n Fig, arm uint8) bool {
+	return arm == 0 || s.Figures[n].Arms[arm-1].Weapon != codex.NoWeapon
+}
+
+// strikes lists melee attacks.
+func (r *Rules) strikes(s *Position, m Move, buf []Move) []Move {
+	n := s.Actor
+	if r.mayDo(s, n, Struck) != nil {
+		return buf
+	}
+	for all := s.present(false); all != 0; {
+		m.Fig = all.Pop()
+		for m.Arm = range uint8(MaxArms + 1) {
+			if !r.holds(s, n, m.Arm) || r.mayStrike(s, n, m.Fig, m.Arm) != nil {
+				continue
+			}
+			m.N = 0
+			buf = append(buf, m)
+			if w := r.weapon(r.arm(s, n, m.Arm)); w != nil && w.MeleeByRanged {
+				m.N = 1
+				buf = append(buf, m)
+			}
+		}
+	}
+	return buf
+}
+
+// shots lists ranged attacks.
+func (r *Rules) shots(s *Position, m Move, buf []Move) []Move {
+	n := s.Actor
+	if r.mayDo(s, n, Shot) != nil {
+		return buf
+	}
+	for all := s.present(false); all != 0; {
+		m.Fig = all.Pop()
+		for m.Arm = 1; m.Arm <= MaxArms; m.Arm++ {
+			if r.holds(s, n, m.Arm) && r.mayShoot(s, n, m.Fig, m.Arm) == nil {
+				buf = append(buf, m)
+			}
+		}
+	}
+	return buf
+}

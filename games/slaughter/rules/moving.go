@@ -1,0 +1,346 @@
+package rules
+
+import (
+	"mischief/game"
+	"mischief/game/board/plane"
+	"mischief/games/slaughter/codex"
+	"mischief/games/slaughter/ground"
+)
+
+// Movement, climbing, charges, pushes and drops (WAS-301 to WAS-333).
+
+// stroll is how somebody moves on foot or in the air, and whether that changes his level (WAS-669).
+type stroll struct {
+	gait  ground.Gait
+	rises bool // takes to the air first
+	lands bool // comes down at the end
+}
+
+// How a move changes the level of who makes it, as Move.N has it.
+const (
+	rising  = 1
+	landing = 2
+)
+
+// walkOf is how a figure moves by itself.
+func walkOf(f *Figure, level uint8) stroll {
+	st := stroll{rises: level == rising, lands: level == landing}
+	switch {
+	case f.Flying || st.rises:
+		st.gait.Kind = ground.Flying
+	case f.Ability == codex.Flight:
+		st.gait.Kind = ground.Hovering
+	}
+	return st
+}
+
+// trip is a movement that is found to be possible: its legs, where it ends, and the Life that drops on it cost.
+type trip struct {
+	legs   [plane.MostLegs + 1]plane.Point
+	n      int
+	end    ground.Place
+	length int
+	harm   int
+}
+
+// journey is the way that a move names for a figure, from corner to corner the shortest; or why it cannot be gone (WAS-301 to WAS-304, WAS-R152).
+func (r *Rules) journey(s *Position, n Fig, m *Move, longest int, st stroll) (trip, error) {
+	var t trip
+	f := &s.Figures[n]
+	if st.rises || st.lands {
+		if err := r.mayChangeLevel(s, n, st); err != nil {
+			return t, err
+		}
+	}
+	var corners [Corners]plane.Point
+	k := 0
+	for k < Corners && m.Way[k] != 0 {
+		corners[k] = m.Way[k].Point()
+		k++
+	}
+	var room [MaxFigures]ground.Place
+	others := s.crowd(n, &room)
+	g, from := r.Ground(s), f.Place()
+	if st.rises {
+		from.On = ground.Aloft
+	}
+	t.end = from
+	if k > 0 {
+		bar := r.along(g, &t, st.gait, from, corners[:k], longest, others)
+		switch bar.By {
+		case ground.Nothing:
+		case ground.TooLong, ground.NoWay:
+			return t, game.Refuse("WAS-302", "No way of at most {{.n}}# leads there.", lengthArg("n", longest))
+		default:
+			return t, r.refuseBar(s, bar)
+		}
+	}
+	if st.lands {
+		t.end = g.At(t.end.At)
+		if bar := g.Stands(ground.Gait{}, t.end, others); bar != (ground.Bar{}) {
+			return t, r.refuseBar(s, bar)
+		}
+	}
+	return t, nil
+}
+
+// along works a trip out. Who comes to a point stands on the highest climbable piece there (WAS-R153), or still on what nobody climbs but he stands on.
+func (r *Rules) along(g *ground.Map, t *trip, gait ground.Gait, from ground.Place, corners []plane.Point, longest int, others []ground.Place) ground.Bar {
+	last := len(corners) - 1
+	end := g.At(corners[last])
+	if gait.Kind == ground.Flying {
+		end.On = ground.Aloft
+	}
+	if last == 0 { // mostly the way is straight, which is seen at once
+		if step, bar := g.Leg(gait, from, end.At, others); bar == (ground.Bar{}) && step.Length <= longest && step.To.On == end.On {
+			t.legs[0], t.n, t.end, t.length, t.harm = end.At, 1, step.To, step.Length, step.Harm
+			return bar
+		}
+	}
+	w := r.walk()
+	defer r.giveBack(w)
+	w.From(g, gait, from, longest, others)
+	legs, done, bar := w.Along(corners[:last], end, t.legs[:0])
+	if bar.By != ground.Nothing && from.On != end.On && from.On != 0 && from.On != ground.Aloft {
+		w.From(g, gait, from, longest, others)
+		legs, done, bar = w.Along(corners[:last], ground.Place{At: end.At, On: from.On}, t.legs[:0])
+	}
+	t.n, t.end, t.length, t.harm = len(legs), done.End, done.Length, done.Harm
+	return bar
+}
+
+// mayChangeLevel tells why a figure may not take to the air or come down, or nil (WAS-669, WAS-R108).
+func (r *Rules) mayChangeLevel(s *Position, n Fig, st stroll) error {
+	f := &s.Figures[n]
+	switch {
+	case f.Ability != codex.Flight && !(f.Kind == Daemon && f.Flying):
+		return game.Refuse("WAS-669", "Only who can fly changes the level.")
+	case st.rises && f.Flying:
+		return game.Refuse("WAS-669", "{{.who}} is flying already.", r.who("who", n))
+	case st.lands && !f.Flying:
+		return game.Refuse("WAS-669", "{{.who}} is on the ground.", r.who("who", n))
+	case f.Marks&Landed != 0:
+		return game.Refuse("WAS-669", "The level changes once in a turn.")
+	case f.Mount != nobody:
+		return game.Refuse("WAS-R108", "Nobody flies with a rider.")
+	}
+	return nil
+}
+
+// travel moves a figure along the way that a move names.
+func (r *Rules) travel(s *Position, n Fig, m *Move, longest int, st stroll, tell *game.Story) trip {
+	t, err := r.journey(s, n, m, longest, st)
+	if err != nil {
+		return trip{end: s.Figures[n].Place()} // it was possible when it was announced, and is not any more
+	}
+	r.goAlong(s, n, &t, st, tell)
+	return t
+}
+
+// goAlong moves a figure along a trip, leg by leg, so that it touches what lies on the way (WAS-822, WAS-R161), and lets it drop where it does (WAS-321).
+func (r *Rules) goAlong(s *Position, n Fig, t *trip, st stroll, tell *game.Story) {
+	f := &s.Figures[n]
+	if st.rises || st.lands {
+		f.Flying = st.rises
+		f.Marks |= Landed
+	}
+	if tell != nil {
+		tell.Tell("WAS-301", "moves", r.who("who", n), game.Name("to", pointText(t.end.At)), lengthArg("n", t.length))
+	}
+	at := f.At
+	f.settleAt(t.end)
+	if f.Mount != nobody {
+		s.Figures[f.Mount].settleAt(t.end)
+	}
+	for _, to := range t.legs[:t.n] {
+		if !f.Flying {
+			r.passes(s, n, at, to, tell)
+		}
+		at = to
+	}
+	if t.harm > 0 {
+		r.loseLife(s, n, t.harm, "WAS-321", tell)
+	}
+}
+
+// mayClimb tells why a figure may not climb onto a piece by a whole action, or nil (WAS-313, WAS-314, WAS-R040, WAS-R155).
+func (r *Rules) mayClimb(s *Position, n Fig, to plane.Point) error {
+	var room [MaxFigures]ground.Place
+	g := r.Ground(s)
+	bar := g.Climb(s.Figures[n].Place(), g.At(to), s.crowd(n, &room))
+	switch bar.By {
+	case ground.Nothing:
+		return nil
+	case ground.Terrain:
+		return game.Refuse("WAS-314", "{{.terrain}} is not climbed by an action: what is lower than half a figure is walked onto, what is higher than a figure needs equipment or a skill.", r.terrainArg(s, bar.Which))
+	case ground.NoWay:
+		return game.Refuse("WAS-R040", "A climb begins in contact with the piece.")
+	case ground.TooLong:
+		return game.Refuse("WAS-R155", "A climb ends at most 1.1# from where it began.")
+	case ground.Level:
+		return game.Refuse("WAS-310", "There is nothing to climb at that point.")
+	}
+	return r.refuseBar(s, bar)
+}
+
+// climb carries out a climb.
+func (r *Rules) climb(s *Position, n Fig, to plane.Point, tell *game.Story) {
+	t := trip{n: 1, end: r.Ground(s).At(to), length: plane.Length(s.Figures[n].At, to)}
+	t.legs[0] = to
+	r.goAlong(s, n, &t, stroll{}, tell)
+}
+
+// mayCharge tells why a figure may not charge along the way that a move names, or nil (WAS-330, WAS-331, WAS-R156).
+func (r *Rules) mayCharge(s *Position, n Fig, m *Move) error {
+	f := &s.Figures[n]
+	if f.Left < 2 {
+		return game.Refuse("WAS-330", "A charge takes both actions of the turn.")
+	}
+	if !r.melee(r.arm(s, n, m.Arm)) {
+		return game.Refuse("WAS-331", "The charge ends with a melee attack: name a weapon for that, or the fists.")
+	}
+	if err := r.mayAim(s, n, m.Fig); err != nil {
+		return err
+	}
+	if !r.sees(s, n, m.Fig) {
+		return game.Refuse("WAS-330", "{{.who}} is out of sight: only who is seen can be charged.", r.who("who", m.Fig))
+	}
+	if err := r.mayChargeWith(s, n, m); err != nil {
+		return err
+	}
+	_, _, err := r.chargeWay(s, n, m)
+	return err
+}
+
+// chargeWay is the way of a charge, and whether it ends in contact. If the move names a way it must end in contact; else it is the shortest way to contact, or as much of it as two
+// movement actions go (WAS-333).
+func (r *Rules) chargeWay(s *Position, n Fig, m *Move) (t trip, contact bool, err error) {
+	f, g := &s.Figures[n], r.Ground(s)
+	longest := 2 * r.allowance(s, n)
+	target := s.Figures[m.Fig].Place()
+	if m.Way[0] != 0 {
+		t, err = r.journey(s, n, m, longest, walkOf(f, 0))
+		if err == nil && !g.Touches(t.end, target) {
+			err = game.Refuse("WAS-R156", "The way of a charge ends in contact with the target; this one does not.")
+		}
+		return t, true, err
+	}
+	if r.touches(s, n, m.Fig) {
+		t.end = f.Place()
+		return t, true, nil // WAS-R042
+	}
+	var room [MaxFigures]ground.Place
+	others := s.crowd(n, &room)
+	gait := walkOf(f, 0).gait
+	if t, contact, ok := r.straightCharge(s, n, m.Fig, longest, others); ok {
+		return t, contact, nil
+	}
+	w := r.walk()
+	defer r.giveBack(w)
+	var spots [48]ground.Spot
+	w.From(g, gait, f.Place(), ground.Far, others)
+	found := w.Contacts(target, spots[:0])
+	if len(found) == 0 {
+		return t, false, game.Refuse("WAS-331", "No way leads to contact with {{.who}}.", r.who("who", m.Fig))
+	}
+	legs, length, _ := w.To(found[0].Place, t.legs[:0])
+	if length <= longest {
+		t.n, t.length = len(legs), length
+		done, _ := g.Legs(gait, f.Place(), legs, longest, others)
+		t.end, t.harm = done.End, done.Harm
+		return t, true, nil
+	}
+	var cut trip
+	short, done := w.Cut(legs, longest, cut.legs[:0])
+	cut.n, cut.end, cut.length, cut.harm = len(short), done.End, done.Length, done.Harm
+	return cut, false, nil
+}
+
+// straightCharge is the way of a charge where nothing is in the way of going straight at the target: none is shorter.
+func (r *Rules) straightCharge(s *Position, n, on Fig, longest int, others []ground.Place) (t trip, contact, ok bool) {
+	f, g := &s.Figures[n], r.Ground(s)
+	target := s.Figures[on].Place()
+	to := plane.Toward(target.At, f.At, 2*int(r.codex.Sizes.BaseRadius)+ground.Contact/2)
+	gait := walkOf(f, 0).gait
+	step, bar := g.Leg(gait, f.Place(), to, others)
+	if bar != (ground.Bar{}) || !g.Touches(step.To, target) {
+		return t, false, false
+	}
+	if contact = step.Length <= longest; !contact {
+		to = plane.Toward(f.At, to, longest)
+		if step, bar = g.Leg(gait, f.Place(), to, others); bar != (ground.Bar{}) || step.Length > longest {
+			return t, false, false
+		}
+	}
+	t.legs[0], t.n, t.end, t.length, t.harm = to, 1, step.To, step.Length, step.Harm
+	return t, contact, true
+}
+
+// charge moves the figure and, if it comes into contact, lets it attack (WAS-331 to WAS-333).
+func (r *Rules) charge(s *Position, n Fig, m *Move, tell *game.Story) {
+	t, contact, err := r.chargeWay(s, n, m)
+	if err != nil {
+		return
+	}
+	if tell != nil {
+		tell.Tell("WAS-330", "charges", r.who("who", n), r.who("on", m.Fig))
+	}
+	r.goAlong(s, n, &t, walkOf(&s.Figures[n], 0), tell)
+	if !contact || s.Figures[n].State != Up || !r.touches(s, n, m.Fig) {
+		return
+	}
+	if m.What != codex.NoSkill {
+		r.useInCharge(s, n, m, tell)
+		return
+	}
+	r.strike(s, n, m.Fig, m.Arm, m.N == 1, Ganged, tell)
+}
+
+// strike makes a figure's own melee attack (WAS-350).
+func (r *Rules) strike(s *Position, n, on Fig, arm uint8, ranged bool, marks AttackMarks, tell *game.Story) {
+	if ranged {
+		marks |= RangedPip
+	}
+	s.Figures[n].Marks |= Attacked
+	if tell != nil {
+		tell.Tell("WAS-350", "attacks", r.who("who", n), r.who("on", on), game.Word("weapon", r.weaponKey(r.arm(s, n, arm))))
+	}
+	s.attack(Attack{By: n, On: on, Sort: ByMelee, Arm: arm, Marks: marks | Own})
+}
+
+// fire makes a figure's own ranged attack (WAS-401), or that of a magic weapon (WAS-426).
+func (r *Rules) fire(s *Position, n, on Fig, arm uint8, tell *game.Story) {
+	s.Figures[n].Marks |= Attacked
+	if tell != nil {
+		tell.Tell("WAS-401", "shoots", r.who("who", n), r.who("on", on), game.Word("weapon", r.weaponKey(r.arm(s, n, arm))))
+	}
+	a := Attack{By: n, On: on, Sort: ByRanged, Arm: arm, Marks: Own}
+	if r.Ground(s).Cover(s.Figures[n].Place(), s.Figures[on].Place()) {
+		a.Marks |= Covered
+	}
+	if w := r.weapon(r.arm(s, n, arm)); w.AutomaticHit > 0 {
+		a.Marks |= Fixed | Wand
+		a.Value = int8(w.AutomaticHit)
+	}
+	s.attack(a)
+}
+
+// push moves a figure straight away from a point, as far as it goes (WAS-405, WAS-103, WAS-R159).
+func (r *Rules) push(s *Position, n Fig, from plane.Point, length int, rule string, tell *game.Story) {
+	f := &s.Figures[n]
+	if f.State != Up {
+		return
+	}
+	var room [MaxFigures]ground.Place
+	step := r.Ground(s).Push(f.Place(), from, length, s.crowd(n, &room))
+	if step.To.At == f.At {
+		return
+	}
+	if tell != nil {
+		tell.Tell(rule, "pushed", r.who("who", n), game.Name("to", pointText(step.To.At)))
+	}
+	t := trip{n: 1, end: step.To, length: step.Length, harm: step.Harm}
+	t.legs[0] = step.To.At
+	r.goAlong(s, n, &t, stroll{}, nil)
+	r.isMoved(s, n, tell)
+}

@@ -1,0 +1,180 @@
+package rules
+
+import (
+	"mischief/games/slaughter/codex"
+)
+
+// The numbers of a figure with all that changes them (WAS-514, WAS-R171): first what sets a number, then what is added or taken away, then what caps it, then what
+// halves it; it is never below 0.
+
+// change gathers what changes one number.
+type change struct {
+	set    int
+	isSet  bool
+	add    int
+	cap    int
+	capped bool
+	halved bool
+}
+
+// of is the number that something becomes by a change.
+func (c *change) of(base int) int {
+	if c.isSet {
+		base = c.set
+	}
+	base += c.add
+	if c.capped {
+		base = min(base, c.cap)
+	}
+	if c.halved {
+		base /= 2
+	}
+	return max(0, base)
+}
+
+// AttackValue is the AV, RAV or MAV of an attack whose roll shows so many pips.
+func (r *Rules) attackValue(s *Position, a *Attack, pips int) int {
+	stat := [...]codex.Stat{ByMelee: codex.StatAV, ByRanged: codex.StatRAV, ByMagic: codex.StatMAV}[a.Sort]
+	var c change
+	c.add = -int(s.Figures[a.By].Counters[codex.Bleeding])
+	r.modify(s, a.By, stat, occasion{attack: a}, &c)
+	if a.Marks&Ganged != 0 {
+		c.add += r.gang(s, a.By, a.On)
+	}
+	if w := r.weapon(r.arm(s, a.By, a.Arm)); w != nil && a.Sort == ByRanged {
+		c.add += int(w.RAV) + r.beyond(s, a, w)
+	}
+	return c.of(pips)
+}
+
+// defence is the DV, or the MDV, of a figure against an attack (WAS-353), when its roll shows so many pips. against is nil for what is no attack.
+func (r *Rules) defence(s *Position, n Fig, magic bool, pips int, against *Attack) int {
+	f := &s.Figures[n]
+	c := change{add: -int(f.Counters[codex.Bleeding]) - int(f.Counters[codex.Knockdown])}
+	stat := codex.StatDV
+	if magic {
+		stat = codex.StatMDV
+	}
+	r.modify(s, n, stat, occasion{attack: against, defends: true}, &c)
+	if against != nil && against.Sort == ByRanged && !magic {
+		r.modify(s, n, codex.StatDVVsRanged, occasion{attack: against, defends: true}, &c)
+		if against.Marks&Covered != 0 {
+			c.add++ // WAS-411
+		}
+	}
+	return c.of(pips)
+}
+
+// allowance is how far a movement action takes a figure, in thousandths of a # (WAS-301, WAS-305, WAS-612, WAS-616, WAS-855, WAS-863).
+func (r *Rules) allowance(s *Position, n Fig) int {
+	f := &s.Figures[n]
+	base := int(f.Hand)
+	if f.Mount != nobody && f.Kind != Pet {
+		base = int(s.Figures[f.Mount].Hand) // a unit moves with the Pet's movement (WAS-681)
+	}
+	base += int(f.Frost)
+	if fixed := r.codex.Scenarios[s.Scenario].Movement; fixed > 0 && f.Kind != Snowman {
+		base = int(fixed)
+	}
+	var c change
+	slow := int(f.Counters[codex.Slowed])
+	dazed := f.Counters[codex.Dazed] > 0
+	r.modify(s, n, codex.StatMove, occasion{moves: true}, &c)
+	if f.Mount != nobody && f.Kind != Pet {
+		m := &s.Figures[f.Mount]
+		slow, dazed = int(m.Counters[codex.Slowed]), m.Counters[codex.Dazed] > 0
+		r.modify(s, f.Mount, codex.StatMove, occasion{moves: true}, &c)
+	}
+	c.add -= 1000 * (slow + r.burden(s, n))
+	length := c.of(1000 * base)
+	if dazed {
+		length = length / 2 / 1000 * 1000 // once in all, to whole # (WAS-R092)
+	}
+	return min(length, farthest)
+}
+
+// farthest is as far as anything is moved in one go: across the whole map by the longest of ways.
+const farthest = 32_000
+
+// handForRoll is how many dice a figure rolls (WAS-208).
+func (r *Rules) handForRoll(s *Position, n Fig) int {
+	var c change
+	r.modify(s, n, codex.StatHandForRoll, occasion{}, &c)
+	return min(MaxDice, c.of(int(s.Figures[n].Hand)))
+}
+
+// power is the Skill power of a roll (WAS-503): the dice that show the Skill pip, with all that adds to them.
+func (r *Rules) power(s *Position, n Fig, roll *[6]uint8, u *Use) int {
+	c := change{}
+	r.modify(s, n, codex.StatSkillPips, occasion{use: u}, &c)
+	return c.of(pips(s, n, roll, codex.SkillPip))
+}
+
+// pips is how many dice of a roll show a pip of a kind, each pip counted: for the Skill pip, of which a face has one, the number of dice.
+func pips(s *Position, n Fig, roll *[6]uint8, pip codex.Pip) int {
+	sum := 0
+	card := &s.Figures[n].Card
+	for face, dice := range roll {
+		sum += int(dice) * int(card[face][pip])
+	}
+	return sum
+}
+
+// best is the most pips of a kind on one die of a roll (WAS-351, WAS-R046).
+func (r *Rules) best(s *Position, n Fig, roll *[6]uint8, pip codex.Pip) int {
+	if pip != codex.SkillPip && s.Scenario == codex.SnowfallScenario {
+		return 0 // WAS-780
+	}
+	most := 0
+	card := &s.Figures[n].Card
+	for face, dice := range roll {
+		if dice > 0 {
+			most = max(most, int(card[face][pip]))
+		}
+	}
+	return most
+}
+
+// critical tells whether at least two dice of a roll show the most pips of a kind on any face of the card (WAS-355, WAS-404).
+func (r *Rules) critical(s *Position, n Fig, roll *[6]uint8, pip codex.Pip) bool {
+	if s.Scenario == codex.SnowfallScenario {
+		return false
+	}
+	card := &s.Figures[n].Card
+	most := uint8(1)
+	for face := range card {
+		most = max(most, card[face][pip])
+	}
+	dice := uint8(0)
+	for face, count := range roll {
+		if card[face][pip] == most {
+			dice += count
+		}
+	}
+	return dice >= 2
+}
+
+// gang is how many others gang up on a target (WAS-365, WAS-R060): allies of the attacker in contact with it and with no other opponent of theirs.
+func (r *Rules) gang(s *Position, by, on Fig) int {
+	count := 0
+	for all := s.present(false); all != 0; {
+		n := all.Pop()
+		if n == by || n == on || !s.allied(n, by) || !r.touches(s, n, on) || s.ridden(n) {
+			continue
+		}
+		busy := false
+		for others := s.present(false); others != 0 && !busy; {
+			o := others.Pop()
+			busy = o != on && !s.allied(o, n) && r.touches(s, n, o)
+		}
+		if !busy {
+			count++
+		}
+	}
+	return count
+}
+
+// ridden tells whether a figure is a mount, which is one unit with its rider (WAS-681).
+func (s *Position) ridden(n Fig) bool {
+	return s.Figures[n].Kind == Pet && s.Figures[n].Mount != nobody
+}

@@ -1,0 +1,186 @@
+// Package rules is the rulebook of Whack & Slaughter: what a position is, what can be done in it, and what comes of it. Rule ids are those of rules.yaml in the folder
+// of the game.
+//
+// Its chapters are files. turns.go has the initiative deck, phases and turns; actions.go what an action is and how others react to it; acting.go what a figure can do;
+// moving.go movement, climbing and charges; attack.go and arms.go melee and ranged combat; harm.go Life and death; conditions.go conditions. Everything that goes on
+// between decisions is a task (tasks.go). The chapters stand on position.go, notation.go and document.go (how moves and positions are written), numbers.go (values with
+// all that changes them) and space.go (who touches, sees and reaches whom).
+package rules
+
+import (
+	"mischief/game"
+	"mischief/game/deeds"
+	"mischief/game/document"
+	"mischief/game/frame"
+	"mischief/game/notation"
+	"mischief/games/slaughter/codex"
+	"mischief/games/slaughter/ground"
+)
+
+// Rules are the rules over what is printed.
+type Rules struct {
+	*book
+	names
+	codex     *codex.Codex
+	catalogue game.Catalogue
+	grounds   []*ground.Map     // by the number of the map
+	idle      chan *ground.Walk // for thinking about movement, kept for the next who does
+	tasks     [opCount]func(s *Position, tell *game.Story)
+	pending   *notation.Table[Position, Task]
+	document  *document.Codec[Position]
+}
+
+// New makes the rules over what is printed; the catalogue tells what each rule says.
+func New(c *codex.Codex, catalogue game.Catalogue) *Rules {
+	r := &Rules{codex: c, catalogue: catalogue}
+	r.survey()
+	r.arrange()
+	return r
+}
+
+// Codex is what is printed.
+func (r *Rules) Codex() *codex.Codex { return r.codex }
+
+// Phase is the kind of decision a position asks.
+type Phase uint8
+
+// The kinds of decisions; Working is none yet.
+const (
+	Working Phase = iota
+
+	// A player decides.
+	ChoosingCorner
+	PlacingFigure
+	ChoosingActor
+	Acting
+	Reacting
+	Picking
+
+	// Nature decides.
+	Drawing
+	Rolling
+
+	Over
+	phases
+)
+
+// What the rules are put together from: what can be done, the decisions it answers, and all of them.
+type (
+	deed     = deeds.Deed[Position, Move]
+	decision = deeds.Decision[Position, Move]
+	book     = deeds.Book[Position, Move]
+)
+
+// once lists the one move of a verb that needs no more.
+var once = deeds.Once[Position, Move]
+
+// known is what a frame holds.
+func known[T held](f *Task) *T { return frame.Known[T](f) }
+
+// arrange puts the decisions together, and sets the tables of tasks and of documents.
+func (r *Rules) arrange() {
+	r.names = r.namesOfContent()
+	r.book = deeds.New(deeds.Plan[Position, Move]{
+		Decisions: []decision{
+			ChoosingCorner: r.choosingCorner(), PlacingFigure: r.placing(), ChoosingActor: r.choosingActor(), Acting: r.acting(), Reacting: r.reacting(), Picking: r.picking(),
+			Drawing: r.drawing(), Rolling: r.rolling(),
+			Over: {Kind: "over", Rule: "WAS-801", Asks: "nothing more: the match is over",
+				Prompt: func(s *Position) game.Text { return game.Say("The match is over.") }},
+		},
+		Phase: func(s *Position) int { return int(s.Phase) }, Who: (*Position).decides,
+		Verb: func(m Move) Verb { return m.Verb }, Move: func(v Verb) Move { return Move{Verb: v} },
+		Rulebook: &r.catalogue, Examples: "move 12.5,8, melee h2 slashing, delay",
+		Unfit: func(*Position, Move) error {
+			return game.Refuse("WAS-243", "This is no move of the game: there is no such figure, weapon, point or number.")
+		},
+	})
+	r.pending = r.writingTasks()
+	doing(r, r.runMatch)
+	doing(r, r.runSetup)
+	doing(r, r.runPlace)
+	doing(r, r.runPhase)
+	doing(r, r.runTurn)
+	doing(r, r.runEnd)
+	doing(r, r.runActor)
+	doing(r, r.runAction)
+	doing(r, r.runWindow)
+	doing(r, r.runPick)
+	doing(r, r.runAttack)
+	doing(r, r.runSkill)
+	doing(r, r.runRoll)
+	r.document = r.documents()
+}
+
+// decides is who decides now.
+func (s *Position) decides() game.Seats {
+	switch {
+	case s.Phase == Over:
+		return game.Nobody
+	case s.Phase >= Drawing:
+		return game.Nature
+	}
+	return game.Only(game.Seat(s.Figures[s.Actor].group(s.Actor) - 1))
+}
+
+// Play carries out a move and goes on to the next decision.
+func (r *Rules) Play(s *Position, m Move, tell *game.Story) {
+	r.book.Play(s, m, tell)
+	r.run(s, tell)
+}
+
+// Ending is how a match ended.
+type Ending uint8
+
+// The endings.
+const (
+	Unfinished   Ending = iota
+	LastStanding        // WAS-810, WAS-815, WAS-867
+	EnoughPoints        // WAS-826, WAS-834, WAS-842, WAS-857
+	TreasureHome        // WAS-867
+	MissionWon          // WAS-901
+	MissionLost
+	SuddenVictory // WAS-801
+	Drawn         // the limit of phases reached with equal points, and nobody left for sudden death
+	endings
+)
+
+var endingIDs = [endings]string{"unfinished", "last-standing", "points", "treasure", "mission-won", "mission-lost", "sudden-death", "draw"}
+
+// endingRules are the rules that end a match.
+var endingRules = [endings]string{"WAS-801", "WAS-R127", "WAS-826", "WAS-867", "WAS-901", "WAS-R150", "WAS-801", "WAS-R126"}
+
+// Result tells how the match ended.
+func (r *Rules) Result(s *Position) game.Result {
+	res := game.Result{How: endingIDs[s.Ending], Rule: endingRules[s.Ending]}
+	var winners Figs
+	for n := Fig(1); n <= MaxHeroes; n++ {
+		if f := &s.Figures[n]; f.Kind == Hero && s.Winner != 0 && f.Side == s.Winner {
+			winners.add(n)
+		}
+	}
+	for all := winners; all != 0; {
+		res.Payoff[all.Pop()-1] = 1000
+	}
+	if s.Ending == Drawn {
+		heroes := int32(0)
+		for n := Fig(1); n <= MaxHeroes; n++ {
+			if s.Figures[n].Kind == Hero {
+				heroes++
+			}
+		}
+		for n := Fig(1); n <= MaxHeroes; n++ {
+			if s.Figures[n].Kind == Hero {
+				res.Payoff[n-1] = 1000 / heroes
+			}
+		}
+	}
+	return res
+}
+
+// SeatName names a seat: what moves and documents call its Hero.
+func (r *Rules) SeatName(_ *Position, seat game.Seat) string {
+	if int(seat) >= MaxHeroes {
+		return ""
+	}
+	return Fig(seat + 1).String()
+}

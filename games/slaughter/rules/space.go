@@ -1,0 +1,196 @@
+package rules
+
+import (
+	"fmt"
+
+	"mischief/game"
+	"mischief/game/board/plane"
+	"mischief/games/slaughter/codex"
+	"mischief/games/slaughter/ground"
+)
+
+// Who touches, sees and reaches whom, on the map that is played on. What a map knows is worked out once, when the rules are made.
+
+// survey works out the ground of every map.
+func (r *Rules) survey() {
+	r.idle = make(chan *ground.Walk, 64)
+	r.grounds = make([]*ground.Map, len(r.codex.Maps))
+	for i := range r.codex.Maps {
+		if i == 0 {
+			r.grounds[0] = mustSurvey(nil)
+			continue
+		}
+		r.grounds[i] = mustSurvey(r.codex.Maps[i].Terrain)
+	}
+}
+
+// mustSurvey is the ground of some terrain, which whoever read it has checked.
+func mustSurvey(terrain []codex.Terrain) *ground.Map {
+	m, err := Survey(terrain)
+	if err != nil {
+		panic(fmt.Sprintf("rules: a map that nobody can stand on: %v", err))
+	}
+	return m
+}
+
+// Survey is the ground of some terrain, or what is wrong with it.
+func Survey(terrain []codex.Terrain) (*ground.Map, error) {
+	pieces := make([]ground.Piece, len(terrain))
+	for i, t := range terrain {
+		pieces[i] = ground.Piece{Kind: t.Kind, Corners: t.Ground.Corners(), Height: t.Height, SeeThrough: t.SeeThrough, WalkThrough: t.WalkThrough, Cover: t.Cover, Climbable: t.Climbable}
+	}
+	return ground.New(ground.Figure(), pieces...)
+}
+
+// Ground is the map that a position is played on.
+func (r *Rules) Ground(s *Position) *ground.Map { return r.grounds[s.Map] }
+
+// Place is where a figure is.
+func (f *Figure) Place() ground.Place {
+	if f.Flying {
+		return ground.Place{At: f.At, On: ground.Aloft}
+	}
+	return ground.Place{At: f.At, On: f.On}
+}
+
+// settleAt puts a figure somewhere.
+func (f *Figure) settleAt(p ground.Place) {
+	f.At = p.At
+	if p.On != ground.Aloft {
+		f.On = p.On
+	} else {
+		f.On = 0
+	}
+}
+
+// walk is a walk to think about movement with, which must be given back.
+func (r *Rules) walk() *ground.Walk {
+	select {
+	case w := <-r.idle:
+		return w
+	default:
+		return new(ground.Walk)
+	}
+}
+
+func (r *Rules) giveBack(w *ground.Walk) {
+	select {
+	case r.idle <- w:
+	default:
+	}
+}
+
+// crowd is where everybody else stands whose base is in a figure's way: standing figures, of a mount and its rider one (WAS-R007). It is written into room.
+func (s *Position) crowd(n Fig, room *[MaxFigures]ground.Place) []ground.Place {
+	others := room[:0]
+	for o := Fig(1); o <= MaxFigures; o++ {
+		if f := &s.Figures[o]; o != n && f.State == Up && !s.ridden(o) && s.Figures[n].Mount != o {
+			others = append(others, f.Place())
+		}
+	}
+	return others
+}
+
+// touches tells whether two figures are in base to base contact (WAS-350).
+func (r *Rules) touches(s *Position, a, b Fig) bool {
+	return r.Ground(s).Touches(s.Figures[a].Place(), s.Figures[b].Place())
+}
+
+// within tells whether a figure is at least partly within a length of the middle of another's base (WAS-407, WAS-512).
+func (r *Rules) within(s *Position, a, b Fig, length int) bool {
+	return r.Ground(s).Within(s.Figures[a].Place(), s.Figures[b].Place(), length)
+}
+
+// sees tells whether there is line of sight between two figures (WAS-408).
+func (r *Rules) sees(s *Position, a, b Fig) bool {
+	return r.Ground(s).Sees(s.Figures[a].Place(), s.Figures[b].Place())
+}
+
+// distance is how far it is from the middle of a figure's base to the nearest point of another's, in thousandths of a #, rounded up. It is for telling people; what rules
+// decide is compared exactly.
+func (r *Rules) distance(s *Position, a, b Fig) int {
+	return max(0, plane.Length(s.Figures[a].At, s.Figures[b].At)-int(r.codex.Sizes.BaseRadius))
+}
+
+// free is the nearest place to one where a figure can stand (WAS-R163).
+func (r *Rules) free(s *Position, n Fig, p ground.Place) ground.Place {
+	var room [MaxFigures]ground.Place
+	others := s.crowd(n, &room)
+	g := r.Ground(s)
+	if g.Stands(ground.Gait{}, p, others) == (ground.Bar{}) {
+		return p
+	}
+	best, square := p, int64(-1)
+	for radius := int16(50); radius <= 6000; radius += 50 {
+		ring := plane.Base{At: p.At, Radius: radius}
+		for _, at := range ring.Rim() {
+			q := g.At(at)
+			if g.Stands(ground.Gait{}, q, others) == (ground.Bar{}) && (square < 0 || plane.Square(q.At, p.At) < square) {
+				best, square = q, plane.Square(q.At, p.At)
+			}
+		}
+		if square >= 0 {
+			break
+		}
+	}
+	return best
+}
+
+// corner is the corner that is the home base of a side (WAS-104), and whether it has one.
+func (s *Position) corner(side uint8) (codex.Corner, bool) {
+	if side == 0 || s.Corner[side] == 0 {
+		return 0, false
+	}
+	return codex.Corner(s.Corner[side] - 1), true
+}
+
+// atHome tells whether a figure is at least partly in a corner (WAS-R003).
+func (r *Rules) atHome(s *Position, n Fig, c codex.Corner) bool {
+	return r.Ground(s).In(s.Figures[n].Place(), c.Point(), ground.Home)
+}
+
+// fitsHome tells whether a base at a place lies all in a corner and on the map, as set-up and respawn ask (WAS-R003).
+func (r *Rules) fitsHome(s *Position, p ground.Place, c codex.Corner) bool {
+	return r.Ground(s).Inside(p, c.Point(), ground.Home)
+}
+
+// who is a figure for an event, whoArg one for a text.
+func (r *Rules) who(name string, n Fig) game.Arg {
+	return game.Place(name, n.String(), "figure."+n.String())
+}
+
+func (r *Rules) whoArg(_ *Position, name string, n Fig) game.Arg { return r.who(name, n) }
+
+// lengthArg is a length for a text: a decimal number of #.
+func lengthArg(name string, length int) game.Arg {
+	return game.Name(name, string(appendLength(nil, int16(min(length, plane.Most)))))
+}
+
+// bars are what keeps a figure from going or standing somewhere, as rules and sentences.
+func (r *Rules) refuseBar(s *Position, bar ground.Bar) error {
+	switch bar.By {
+	case ground.Border:
+		return game.Refuse("WAS-102", "The whole base must stay on the map.")
+	case ground.Terrain:
+		return game.Refuse("WAS-304", "{{.terrain}} is in the way: nobody enters it.", r.terrainArg(s, bar.Which))
+	case ground.Somebody:
+		return game.Refuse("WAS-R007", "Another figure's base is in the way: go round it.")
+	case ground.Edge:
+		return game.Refuse("WAS-R155", "The base would end half over the edge of {{.terrain}}: go on until it is clear of it, or stay on top.", r.terrainArg(s, bar.Which))
+	case ground.Level:
+		return game.Refuse("WAS-R153", "Nobody stands at that height there.")
+	case ground.TooLong:
+		return game.Refuse("WAS-302", "That is farther than one movement goes.")
+	case ground.NoWay:
+		return game.Refuse("WAS-304", "No way leads there.")
+	}
+	return nil
+}
+
+func (r *Rules) terrainArg(s *Position, piece int) game.Arg {
+	pieces := r.Ground(s).Pieces()
+	if piece < 0 || piece >= len(pieces) {
+		return game.Name("terrain", "terrain")
+	}
+	return game.Word("terrain", "terrain."+pieces[piece].Kind)
+}
