@@ -1,8 +1,8 @@
 package plane
 
-// compass are directions all round, as many as quarters and halvings make: 256, from the east by the south.
-var compass = func() [256]vector {
-	var all [256]vector
+// compass are the directions, made by halving quarters.
+var compass = func() [Directions]vector {
+	var all [Directions]vector
 	all[0], all[64], all[128], all[192] = vector{fine, 0}, vector{0, fine}, vector{-fine, 0}, vector{0, -fine}
 	for step := 64; step > 1; step /= 2 {
 		for i := 0; i < len(all); i += step {
@@ -12,6 +12,16 @@ var compass = func() [256]vector {
 	}
 	return all
 }()
+
+// Directions is how many directions there are all round, from the east by the south.
+const Directions = 256
+
+// Off is the point so far from another in one of the directions, rounded towards it; ok is false if it lies off the plane.
+func Off(p Point, direction, length int) (q Point, ok bool) {
+	v := compass[direction&(Directions-1)]
+	x, y := int64(p.X)+v.x*int64(length)/fine, int64(p.Y)+v.y*int64(length)/fine
+	return Point{int16(x), int16(y)}, x >= 0 && y >= 0 && x <= Most && y <= Most
+}
 
 // to is the point so far from another in a direction, each coordinate rounded towards the first.
 func (v vector) to(p Point, length int64) Point {
@@ -188,7 +198,7 @@ func (e *edge) before(way vector, far int64) int64 {
 
 // feel is how far the base goes in a direction from a perch, found by trying: halving between what it can and what it cannot.
 func (w *Ways) feel(from Perch, way vector, room int) int64 {
-	can, cannot := 0, room+1
+	can, cannot := 0, min(room, Most)+1
 	for cannot-can > 50 {
 		half := (can + cannot) / 2
 		p := way.to(from.At, int64(half))

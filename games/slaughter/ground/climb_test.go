@@ -30,6 +30,13 @@ func TestClimb(t *testing.T) {
 			t.Errorf("%s: barred by %v, want %v", c.name, bar, c.bar)
 		}
 	}
+	if bar := m.Climb(Place{At: at(3480, 4500)}, Place{at(4500, 4500), 1}, []Place{{at(4000, 4500), Aloft}}); bar != (Bar{}) {
+		t.Errorf("somebody in the air bars a climb: %v", bar)
+	}
+	post := mapOf(t, []site{box("crate", "ck", 1000, 4000, 4000, 1000, 1000), box("post", "c", 2500, 3985, 3900, 10, 200)})
+	if bar := post.Climb(Place{At: at(3480, 4500)}, Place{at(4500, 4500), 1}, nil); bar != (Bar{Terrain, 1}) {
+		t.Errorf("a climb through a post is barred by %v", bar)
+	}
 	spots := m.Climbs(Place{At: at(3480, 4500)}, nil, nil)
 	if len(spots) == 0 {
 		t.Error("nowhere to climb to from beside a crate")
@@ -93,5 +100,40 @@ func TestPushIsTheLongest(t *testing.T) {
 				}
 			}
 		}
+	}
+}
+
+// TestNearby holds the nearest place to all places of a fine grid.
+func TestNearby(t *testing.T) {
+	dice := rand.New(rand.NewPCG(63, 64))
+	moved := 0
+	for _, name := range names {
+		m := mapOf(t, sites[name])
+		for range 25 {
+			others := crowd(dice, m, 12)
+			p := at(dice.IntN(Side+1), dice.IntN(Side+1))
+			if dice.IntN(2) == 0 {
+				p = others[0].At
+			}
+			got, ok := m.Nearby(p, others)
+			if !ok || m.Stands(Gait{}, got, others) != (Bar{}) {
+				t.Fatalf("%s: nearest to %v is told to be %v", name, p, got)
+			}
+			far := plane.Length(p, got.At)
+			if far > 0 {
+				moved++
+			}
+			for x := -3000; x <= 3000; x += 60 {
+				for y := -3000; y <= 3000; y += 60 {
+					q := m.At(at(int(p.X)+x, int(p.Y)+y))
+					if x*x+y*y < (far-25)*(far-25) && far > 25 && m.Stands(Gait{}, q, others) == (Bar{}) {
+						t.Fatalf("%s: nearest to %v is told to be %v, %d off; %v is nearer", name, p, got, far, q)
+					}
+				}
+			}
+		}
+	}
+	if moved < 50 {
+		t.Errorf("only %d of the points are taken", moved)
 	}
 }

@@ -19,19 +19,20 @@ func box(kind, is string, height, x, y, wide, deep int) site {
 // yard has one piece of each kind, far from each other.
 func yard(t testing.TB) *Map {
 	return mapOf(t, []site{
-		box("crate", "ck", 1000, 4000, 4000, 1000, 1000),           // 1
-		box("house", "c", 3000, 10000, 4000, 2000, 2000),           // 2
-		box("low wall", "sck", 600, 4000, 10000, 3000, 500),        // 3
-		box("flat rock", "sk", 400, 12000, 12000, 2000, 2000),      // 4
-		box("pond", "s", 0, 18000, 4000, 2000, 2000),               // 5
-		box("bushes", "swc", 800, 18000, 12000, 2000, 2000),        // 6
-		box("stack", "ck", 2000, 4000, 18000, 2000, 2000),          // 7
-		box("slab", "ck", 400, 12000, 18000, 1500, 2000),           // 8
-		box("ledge", "ck", 800, 13500, 18000, 1500, 2000),          // 9
-		box("platform", "ck", 1200, 15000, 18000, 2000, 2000),      // 10
-		box("high crate", "ck", 1500, 20000, 20000, 1000, 1000),    // 11
-		box("narrow wall", "c", 900, 12000, 8000, 300, 3000),       // 12
-		box("mound in a pond", "ck", 450, 21000, 8000, 1000, 1000), // 13
+		box("crate", "ck", 1000, 4000, 4000, 1000, 1000),        // 1
+		box("house", "c", 3000, 10000, 4000, 2000, 2000),        // 2
+		box("low wall", "sck", 600, 4000, 10000, 3000, 500),     // 3
+		box("flat rock", "sk", 400, 12000, 12000, 2000, 2000),   // 4
+		box("pond", "s", 0, 18000, 4000, 2000, 2000),            // 5
+		box("bushes", "swc", 800, 18000, 12000, 2000, 2000),     // 6
+		box("stack", "ck", 2000, 4000, 18000, 2000, 2000),       // 7
+		box("slab", "ck", 400, 12000, 18000, 1500, 2000),        // 8
+		box("ledge", "ck", 800, 13500, 18000, 1500, 2000),       // 9
+		box("platform", "ck", 1200, 15000, 18000, 2000, 2000),   // 10
+		box("high crate", "ck", 1500, 20000, 20000, 1000, 1000), // 11
+		box("narrow wall", "c", 900, 12000, 8000, 300, 3000),    // 12
+		box("mound", "ck", 450, 21000, 8000, 1000, 1000),        // 13
+		box("ledge", "ck", 500, 21000, 15000, 1000, 1000),       // 14
 	})
 }
 
@@ -76,6 +77,10 @@ func TestLeg(t *testing.T) {
 		{"leaping it lengthwise", Gait{Kind: Leaping, Over: 1000}, Place{At: at(12100, 7000)}, at(12100, 12000), 0, 5000, 0, Bar{Terrain, 11}},
 		{"leaping what is too wide", Gait{Kind: Leaping, Over: 2000}, Place{At: at(3000, 19000)}, at(7000, 19000), 0, 4000, 0, Bar{}},
 		{"leaping what is as wide as may be", Gait{Kind: Leaping, Over: 1999}, Place{At: at(3000, 19000)}, at(7000, 19000), 0, 4000, 0, Bar{Terrain, 6}},
+		{"leaping what is too high", Gait{Kind: Leaping, Over: 1499}, Place{At: at(19000, 20500)}, at(22000, 20500), 0, 3000, 0, Bar{Terrain, 10}},
+		{"leaping what is as high as may be", Gait{Kind: Leaping, Over: 1500}, Place{At: at(19000, 20500)}, at(22000, 20500), 0, 3000, 0, Bar{}},
+		{"onto what is half as high as he", Gait{}, Place{At: at(20000, 15500)}, at(21500, 15500), 0, 1500, 0, Bar{Terrain, 13}},
+		{"onto what is lower than half of him", Gait{}, Place{At: at(20000, 8500)}, at(21500, 8500), 13, 1500, 0, Bar{}},
 		{"climbing a house", Gait{Kind: Climbing}, Place{At: at(9000, 5000)}, at(11000, 5000), 2, 5000, 0, Bar{}},
 		{"climbing over a house", Gait{Kind: Climbing}, Place{At: at(9000, 5000)}, at(13000, 5000), 0, 10000, 0, Bar{}},
 		{"climbing down and jumping the last", Gait{Kind: Climbing}, Place{at(4500, 4500), 1}, at(6000, 4500), 0, 1500, 0, Bar{}},
@@ -91,6 +96,20 @@ func TestLeg(t *testing.T) {
 		if want := (Step{Place{c.to, c.on}, c.length, c.harm}); bar == (Bar{}) && step != want {
 			t.Errorf("%s: %+v, want %+v", c.name, step, want)
 		}
+	}
+}
+
+func TestLegs(t *testing.T) {
+	m := yard(t)
+	way := []plane.Point{at(3000, 1000), at(3000, 3000), at(1000, 3000)}
+	for longest, want := range map[int]int{6000: 3, 5999: 2, 2000: 1, 1999: 0} {
+		trip, bar := m.Legs(Gait{}, Place{At: at(1000, 1000)}, way, longest, nil)
+		if trip.Legs != want || trip.Length != 2000*want || (bar == Bar{By: TooLong}) != (want < 3) {
+			t.Errorf("with %d: %+v, barred by %v", longest, trip, bar)
+		}
+	}
+	if _, bar := m.Legs(Gait{}, Place{At: at(1000, 1000)}, make([]plane.Point, 17), Far, nil); bar.By != TooLong {
+		t.Errorf("17 legs are barred by %v", bar)
 	}
 }
 

@@ -53,6 +53,25 @@ func TestRandomMaps(t *testing.T) {
 	}
 }
 
+// TestRandomPiecesLieApart sees that no piece touches another, nor lies within one, on many full maps.
+func TestRandomPiecesLieApart(t *testing.T) {
+	for seed := range uint64(300) {
+		var grounds []*plane.Polygon
+		for _, p := range Random(seed, Symmetry(seed%2), 32) {
+			g, err := plane.NewPolygon(p.Corners...)
+			if err != nil {
+				t.Fatal(err)
+			}
+			for _, h := range grounds {
+				if g.Meets(h) {
+					t.Fatalf("seed %d: the %s at %v meets the piece at %v", seed, p.Kind, p.Corners, h.Corners())
+				}
+			}
+			grounds = append(grounds, g)
+		}
+	}
+}
+
 // same tells whether corners are the same, wherever they begin.
 func same(a, b []plane.Point) bool {
 	for i := range b {

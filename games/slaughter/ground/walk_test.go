@@ -89,6 +89,45 @@ func TestDownAndAround(t *testing.T) {
 	}
 }
 
+// TestTopsAndStairs leads along the top of a piece before it drops, round a corner of stairs, and away from a piece that is overlapped only from where the figure stands.
+func TestTopsAndStairs(t *testing.T) {
+	m := mapOf(t, []site{
+		box("rampart", "ck", 1000, 4000, 4000, 3000, 600),
+		box("house", "c", 3000, 3000, 5000, 3600, 2000),
+		box("house", "c", 3000, 3000, 1500, 3600, 2000),
+		box("house", "c", 3000, 2500, 3700, 1300, 1200),
+		box("slab", "ck", 400, 12000, 18000, 1500, 2000),
+		box("ledge", "ck", 800, 13500, 18000, 1500, 2000),
+		box("platform", "ck", 1200, 13500, 16000, 1500, 2000),
+		box("rock", "ck", 400, 18000, 4000, 2000, 2000),
+		box("low wall", "ck", 600, 20000, 4000, 500, 2000),
+	})
+	var w Walk
+	for _, c := range []struct {
+		from, to Place
+		legs     int
+	}{
+		{Place{at(4500, 4300), 1}, Place{At: at(5500, 8000)}, 3},
+		{Place{At: at(10000, 19000)}, Place{at(14200, 16500), 7}, 2},
+		{Place{at(19700, 5000), 8}, Place{At: at(16000, 7000)}, 1},
+	} {
+		w.From(m, Gait{}, c.from, 14*Unit, []Place{{at(9000, 8000), Aloft}})
+		way, length, ok := w.To(c.to, nil)
+		trip, bar := m.Legs(Gait{}, c.from, way, 14*Unit, nil)
+		if !ok || len(way) < c.legs || bar != (Bar{}) || trip.End != c.to || trip.Length != length {
+			t.Errorf("from %v to %v: %v, %v; %+v, barred by %v", c.from, c.to, way, ok, trip, bar)
+		}
+	}
+	m = mapOf(t, []site{box("house", "c", 3000, 6500, 2500, 1000, 4000)})
+	from, to := Place{At: at(5000, 4500)}, Place{At: at(9000, 4500)}
+	w.From(m, Gait{}, from, Far, nil)
+	_, length, _ := w.To(to, nil)
+	w.From(m, Gait{}, from, Far, []Place{{at(6500, 1990), Aloft}, {at(6500, 7010), Aloft}})
+	if _, again, ok := w.To(to, nil); !ok || again != length {
+		t.Errorf("who flies over the corner makes the way %d long instead of %d", again, length)
+	}
+}
+
 func TestContacts(t *testing.T) {
 	dice := rand.New(rand.NewPCG(43, 44))
 	var w Walk
