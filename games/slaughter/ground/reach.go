@@ -158,6 +158,9 @@ func (w *Walk) Spots(spots []Spot) []Spot {
 	clear(w.cells[:])
 	first := len(spots)
 	note := func(s Spot) {
+		if w.m.inside(s.At) != (Bar{}) {
+			return
+		}
 		cell := &w.cells[int(s.At.Y)*cells/(Side+1)*cells+int(s.At.X)*cells/(Side+1)]
 		switch {
 		case *cell == 0:

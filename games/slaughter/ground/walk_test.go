@@ -304,3 +304,43 @@ func TestNothingIsAllocated(t *testing.T) {
 		t.Errorf("%v allocations", n)
 	}
 }
+
+// TestAnyPlaceIsAnswered asks about places where nobody can be, off the map and on pieces that there are not.
+func TestAnyPlaceIsAnswered(t *testing.T) {
+	dice := rand.New(rand.NewPCG(55, 56))
+	m := mapOf(t, sites["four-alleys"])
+	anywhere := func() Place {
+		return Place{at(dice.IntN(30_000)-3000, dice.IntN(30_000)-3000), uint8([]int{0, 0, 0, 9, 17, 18, 100, Aloft, 255}[dice.IntN(9)])}
+	}
+	var w Walk
+	asked := 0
+	for range 300 {
+		g := Gait{Kind: Kind(dice.IntN(6)), Over: int16(dice.IntN(3000)), Open: Pieces(dice.Uint64() & dice.Uint64() & dice.Uint64()), Shut: Pieces(dice.Uint64() & dice.Uint64() & dice.Uint64())}
+		a, b := anywhere(), anywhere()
+		others := []Place{anywhere(), anywhere(), anywhere()}
+		w.From(m, g, a, dice.IntN(8000)-1000, others)
+		w.Reach(nil, nil)
+		w.Contacts(b, nil)
+		w.Nearest(b.At)
+		for _, s := range w.Spots(nil) {
+			if m.inside(s.At) != (Bar{}) {
+				t.Fatalf("a spot off the map: %v", s)
+			}
+			asked++
+		}
+		way, _, _ := w.To(b, nil)
+		w.Cut(way, 3000, nil)
+		w.Along([]plane.Point{b.At, anywhere().At}, b, nil)
+		m.Climbs(a, others, nil)
+		m.Push(a, b.At, dice.IntN(9000), others)
+		m.Stands(g, a, others)
+		m.Blocks(a, b)
+		m.Cover(a, b)
+		m.Trips(a, b, 3000)
+		m.Touches(a, b)
+		m.Beyond(a, b, 3000)
+	}
+	if asked == 0 {
+		t.Error("there was nothing to ask")
+	}
+}
