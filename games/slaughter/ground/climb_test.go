@@ -126,7 +126,7 @@ func TestNearby(t *testing.T) {
 			for x := -3000; x <= 3000; x += 60 {
 				for y := -3000; y <= 3000; y += 60 {
 					q := m.At(at(int(p.X)+x, int(p.Y)+y))
-					if x*x+y*y < (far-25)*(far-25) && far > 25 && m.Stands(Gait{}, q, others) == (Bar{}) {
+					if x*x+y*y < (far-10)*(far-10) && far > 10 && m.Stands(Gait{}, q, others) == (Bar{}) {
 						t.Fatalf("%s: nearest to %v is told to be %v, %d off; %v is nearer", name, p, got, far, q)
 					}
 				}
