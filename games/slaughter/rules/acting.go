@@ -407,7 +407,7 @@ func (r *Rules) forgoing() deed {
 func (r *Rules) passing() deed {
 	return deed{
 		Verb: Pass, Rule: "WAS-245", Write: is("pass"), Moves: once,
-		Play: func(s *Position, _ Move, _ *game.Story) {},
+		Play: func(s *Position, _ Move, _ *game.Story) { s.window().Fig++ },
 	}
 }
 

@@ -22,7 +22,7 @@ type Attack struct {
 	Dealt  int8        `doc:"dealt,max=99,omit"`      // Life it has cost its target
 	Use    uint8       `doc:"use,max=6,omit"`         // the use of a skill that it belongs to, counted from 1
 	Others Figs        `doc:"others,set=figure,omit"` // further victims: of a sweep, of a cannon's blast
-	Roll   [6]uint8    `doc:"roll,max=20,omit"`
+	Roll   [6]uint8    `doc:"roll,by=face,max=12,omit"`
 }
 
 // Sort is with what value an attack is made.

@@ -24,15 +24,16 @@ func (r *Rules) runSetup(s *Position, t *setupTask, _ *game.Story) {
 	case t.Side > MaxHeroes:
 		s.pop()
 	case t.Stage == 0:
-		t.Stage = 1
 		if lead := s.leader(t.Side); lead != nobody && s.Corner[t.Side] == 0 {
-			if c, only := s.cornerLeft(t.Side); only {
-				s.Corner[t.Side] = uint8(c) + 1
+			c, only := s.cornerLeft(t.Side)
+			if !only {
+				s.Actor = lead
+				s.ask(ChoosingCorner)
 				return
 			}
-			s.Actor = lead
-			s.ask(ChoosingCorner)
+			s.Corner[t.Side] = uint8(c) + 1
 		}
+		t.Stage = 1
 	default:
 		for n := Fig(1); n <= MaxFigures; n++ {
 			if f := &s.Figures[n]; f.State == Coming && f.Side == t.Side {

@@ -117,13 +117,13 @@ const (
 
 // runTurn is a turn: the next card is turned up, what the beginning of a turn does happens (WAS-R035), then the Hero and his followers act as their player likes.
 func (r *Rules) runTurn(s *Position, t *turnTask, tell *game.Story) {
-	f := &s.Figures[t.Hero]
 	switch t.Stage {
 	case turnOpens:
-		t.Stage = turnBegins
 		if s.Known[0] == nobody && s.Deck != 0 {
 			s.ask(Drawing)
+			return
 		}
+		t.Stage = turnBegins
 	case turnBegins:
 		t.Stage = turnHarms
 		r.beginTurn(s, t.Hero, tell)
@@ -149,7 +149,6 @@ func (r *Rules) runTurn(s *Position, t *turnTask, tell *game.Story) {
 			}
 		}
 	}
-	_ = f
 }
 
 // beginTurn is what comes first in a turn: who is unconscious dies (WAS-211), Delay counters go (WAS-247), effects end that last until now, and everybody of the Hero has
@@ -259,7 +258,9 @@ func (r *Rules) delays(s *Position, hero Fig) bool {
 func (r *Rules) runActor(s *Position, t *actorTask, tell *game.Story) {
 	f := &s.Figures[t.Fig]
 	if f.State != Up || f.Left <= 0 || f.Marks&Finished != 0 || !r.mayAct(s, t.Fig) {
-		f.Marks |= Finished
+		if f.State != Absent { // of whom nothing is left
+			f.Marks |= Finished
+		}
 		s.Actor = nobody
 		s.pop()
 		return
