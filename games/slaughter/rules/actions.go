@@ -112,7 +112,7 @@ func (r *Rules) runWindow(s *Position, t *windowTask, tell *game.Story) {
 	for int(t.Next) < len(s.Order) {
 		hero := s.Order[t.Next]
 		if hero != nobody && hero != t.By {
-			for n := t.Fig + 1; n <= MaxFigures; n++ {
+			for n := max(1, t.Fig); n <= MaxFigures; n++ {
 				if s.Figures[n].group(n) == hero && r.mayReact(s, n) {
 					t.Fig = n
 					s.Actor = n

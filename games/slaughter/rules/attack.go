@@ -22,7 +22,7 @@ type Attack struct {
 	Dealt  int8        `doc:"dealt,max=99,omit"`      // Life it has cost its target
 	Use    uint8       `doc:"use,max=6,omit"`         // the use of a skill that it belongs to, counted from 1
 	Others Figs        `doc:"others,set=figure,omit"` // further victims: of a sweep, of a cannon's blast
-	Roll   [6]uint8    `doc:"roll,max=20,omit"`
+	Roll   [6]uint8    `doc:"roll,by=face,max=12,omit"`
 }
 
 // Sort is with what value an attack is made.
@@ -139,9 +139,10 @@ func (r *Rules) runAttack(s *Position, t *attackTask, tell *game.Story) {
 			r.spread(s, a, tell)
 		}
 	default:
-		r.attackOver(s, a, tell)
+		done := *a
 		*a = Attack{}
 		s.pop()
+		r.attackOver(s, &done, tell) // what it begins comes now
 	}
 }
 
@@ -166,9 +167,9 @@ func (r *Rules) value(s *Position, a *Attack, tell *game.Story) {
 		a.Marks |= Hit
 	}
 	if tell != nil {
-		tell.Tell(attackRules[a.Sort], "attack-value", r.who("who", a.By), r.who("on", a.On), game.Num("n", a.Value), game.Word("value", sortKeys[a.Sort]))
+		tell.Tell(attackRules[a.Sort], "attack-value", r.who(s, "who", a.By), r.who(s, "on", a.On), game.Num("n", a.Value), game.Word("value", sortKeys[a.Sort]))
 		if a.Crits > 0 && a.Marks&Hit != 0 {
-			tell.Tell(criticalRules[a.Sort], "critical", r.who("who", a.By))
+			tell.Tell(criticalRules[a.Sort], "critical", r.who(s, "who", a.By))
 		}
 	}
 }
@@ -205,7 +206,7 @@ func (r *Rules) defended(s *Position, a *Attack, tell *game.Story) {
 	}
 	a.Damage = int8(max(0, int(a.Value)-value))
 	if tell != nil {
-		tell.Tell(defenceRules[a.Sort], "defence-value", r.who("who", a.On), game.Num("n", value), game.Num("damage", a.Damage))
+		tell.Tell(defenceRules[a.Sort], "defence-value", r.who(s, "who", a.On), game.Num("n", value), game.Num("damage", a.Damage))
 	}
 }
 

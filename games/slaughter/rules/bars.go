@@ -39,7 +39,7 @@ func (r *Rules) mayUse(s *Position, n Fig, m *Move) error {
 func (r *Rules) mayUseNow(s *Position, n Fig, m *Move) error {
 	k := &r.codex.Skills[m.What]
 	if !r.has(s, n, m.What) {
-		return game.Refuse("WAS-501", "{{.who}} does not have {{.skill}}.", r.who("who", n), r.skillArg(k))
+		return game.Refuse("WAS-501", "{{.who}} does not have {{.skill}}.", r.who(s, "who", n), r.skillArg(k))
 	}
 	if err := r.skillBarred(s, n, m.What, k); err != nil {
 		return err
@@ -138,7 +138,7 @@ func (r *Rules) mayTarget(s *Position, n Fig, m *Move, k *codex.Skill) error {
 			return r.mayLayTrap(s, n, m.Way[0].Point())
 		}
 		if k.Target == codex.TargetSelf && k.Class.Has(codex.ClassSpell) && r.lastingNatureBars(s, n, m.What, k) {
-			return game.Refuse("WAS-711", "{{.who}} is under a lasting Nature Spell: no other has any effect.", r.who("who", n))
+			return game.Refuse("WAS-711", "{{.who}} is under a lasting Nature Spell: no other has any effect.", r.who(s, "who", n))
 		}
 		return nil
 	}
@@ -146,7 +146,7 @@ func (r *Rules) mayTarget(s *Position, n Fig, m *Move, k *codex.Skill) error {
 	case !named:
 		return game.Refuse("WAS-243", "{{.skill}} needs a target: name it.", r.skillArg(k))
 	case t.State == Absent || t.State == Coming:
-		return game.Refuse("WAS-243", "{{.who}} is not on the map.", r.who("who", m.Fig))
+		return game.Refuse("WAS-243", "{{.who}} is not on the map.", r.who(s, "who", m.Fig))
 	}
 	mine := s.allied(n, m.Fig)
 	fallen := t.State == Unconscious || t.State == Dead
@@ -177,7 +177,7 @@ func (r *Rules) mayTarget(s *Position, n Fig, m *Move, k *codex.Skill) error {
 		return game.Refuse("WAS-243", "The target of {{.skill}} is {{.what}}.", r.skillArg(k), game.Word("what", wants))
 	}
 	if fallen && !lies {
-		return game.Refuse("WAS-213", "{{.who}} is unconscious or dead and cannot be the target.", r.who("who", m.Fig))
+		return game.Refuse("WAS-213", "{{.who}} is unconscious or dead and cannot be the target.", r.who(s, "who", m.Fig))
 	}
 	if t.Flying != s.Figures[n].Flying && !fallen && m.Fig != n {
 		return game.Refuse("WAS-621", "Only figures on one level can be each other's target: one of the two is flying.")
@@ -227,17 +227,17 @@ func (r *Rules) reachable(s *Position, n Fig, m *Move, k *codex.Skill) error {
 		}
 	case codex.RangeEarshot:
 		if !r.earshot(s, n, m.Fig) {
-			return game.Refuse("WAS-525", "{{.who}} is out of earshot: 1# per die in the Hand.", r.who("who", m.Fig))
+			return game.Refuse("WAS-525", "{{.who}} is out of earshot: 1# per die in the Hand.", r.who(s, "who", m.Fig))
 		}
 	case codex.RangeFixed:
 		if !r.within(s, n, m.Fig, int(rg.N)) {
-			return game.Refuse("WAS-R077", "{{.who}} is out of range: {{.skill}} reaches {{.n}}#.", r.who("who", m.Fig), r.skillArg(k), lengthArg("n", int(rg.N)))
+			return game.Refuse("WAS-R077", "{{.who}} is out of range: {{.skill}} reaches {{.n}}#.", r.who(s, "who", m.Fig), r.skillArg(k), lengthArg("n", int(rg.N)))
 		}
 	}
 	blind := rg.Blind || rg.Kind == codex.RangeAnywhere || rg.Kind == codex.RangeContact || rg.Kind == codex.RangeEarshot || rg.Kind == codex.RangeVoodoo && r.touches(s, n, m.Fig)
 	if !blind && !r.sees(s, n, m.Fig) {
 		if pet := r.bonded(s, &Use{Skill: m.What, By: n}); pet == nobody || !r.sees(s, pet, m.Fig) {
-			return game.Refuse("WAS-511", "{{.who}} is out of sight: {{.skill}} needs a line of sight.", r.who("who", m.Fig), r.skillArg(k))
+			return game.Refuse("WAS-511", "{{.who}} is out of sight: {{.skill}} needs a line of sight.", r.who(s, "who", m.Fig), r.skillArg(k))
 		}
 	}
 	return nil
@@ -346,7 +346,7 @@ func (r *Rules) shouting() deed {
 		Play: func(s *Position, m Move, tell *game.Story) {
 			s.Shout, s.Shouted = m.What, m.Fig
 			if tell != nil {
-				tell.Tell("WAS-524", "will-shout", r.who("who", s.Actor), r.skillArg(&r.codex.Skills[m.What]))
+				tell.Tell("WAS-524", "will-shout", r.who(s, "who", s.Actor), r.skillArg(&r.codex.Skills[m.What]))
 			}
 		},
 	}
@@ -423,7 +423,7 @@ func (r *Rules) skillBarred(s *Position, n Fig, skill codex.SkillID, k *codex.Sk
 			barred = e.MoveOnly
 		}
 		if barred {
-			return game.Refuse("WAS-515", "{{.effect}} keeps {{.who}} from using {{.skill}}.", game.Word("effect", "skill."+r.codex.Skills[l.Skill].ID+".name"), r.who("who", n), r.skillArg(k))
+			return game.Refuse("WAS-515", "{{.effect}} keeps {{.who}} from using {{.skill}}.", game.Word("effect", "skill."+r.codex.Skills[l.Skill].ID+".name"), r.who(s, "who", n), r.skillArg(k))
 		}
 	}
 	return nil
@@ -449,11 +449,11 @@ func (r *Rules) skillBars(s *Position, n Fig, kind Deed) error {
 		}
 		attack := kind == Struck || kind == Shot || kind == Charged
 		if e.Kind == codex.DoForbid && e.Ban == codex.BanAttack && attack || e.Kind == codex.DoForbid && e.Ban == codex.BanActionWithOtherTarget && attack || e.Kind == codex.DoRestrict && e.MoveOnly && kind != Moved {
-			return game.Refuse("WAS-515", "{{.effect}} keeps {{.who}} from that.", game.Word("effect", "skill."+r.codex.Skills[l.Skill].ID+".name"), r.who("who", n))
+			return game.Refuse("WAS-515", "{{.effect}} keeps {{.who}} from that.", game.Word("effect", "skill."+r.codex.Skills[l.Skill].ID+".name"), r.who(s, "who", n))
 		}
 	}
 	if f := &s.Figures[n]; f.Left <= 0 && !s.Reacting() && r.extra(s, n, kind, codex.NoSkill) < 0 && kind != UsedSkill && s.Stack.Depth > 0 && s.Stack.Top().Op == opActor {
-		return game.Refuse("WAS-241", "{{.who}} has no action of that kind left.", r.who("who", n))
+		return game.Refuse("WAS-241", "{{.who}} has no action of that kind left.", r.who(s, "who", n))
 	}
 	return nil
 }
@@ -496,7 +496,7 @@ func (r *Rules) wardedFromAttack(s *Position, n, on Fig) error {
 			e.Immunity == codex.ImmuneAttackAndSkillTargetByOpponentsInReach && !s.allied(n, on) && r.within(s, on, n, r.codex.Skills[l.Skill].Reach.Hash.Length(int(l.M)))) ||
 			l.On == n && e.Kind == codex.DoForbid && e.Ban == codex.BanTargetUser && l.By == on
 		if barred {
-			return game.Refuse("WAS-515", "{{.effect}} keeps {{.who}} from being the target.", game.Word("effect", "skill."+r.codex.Skills[l.Skill].ID+".name"), r.who("who", on))
+			return game.Refuse("WAS-515", "{{.effect}} keeps {{.who}} from being the target.", game.Word("effect", "skill."+r.codex.Skills[l.Skill].ID+".name"), r.who(s, "who", on))
 		}
 	}
 	return nil
@@ -508,12 +508,12 @@ func (r *Rules) wardedFromSkill(s *Position, n, on Fig, k *codex.Skill) error {
 		return nil
 	}
 	if r.immune(s, on, codex.ImmuneSkillTargetBeyondContact) && !r.touches(s, n, on) {
-		return game.Refuse("WAS-515", "{{.who}} cannot be the target of skills from beyond contact now.", r.who("who", on))
+		return game.Refuse("WAS-515", "{{.who}} cannot be the target of skills from beyond contact now.", r.who(s, "who", on))
 	}
 	for i := range s.Lasting[:s.Lasts] {
 		if l := &s.Lasting[i]; l.On == n && !l.Wait {
 			if e := r.effect(l.Effect); e.Kind == codex.DoForbid && e.Ban == codex.BanActionWithOtherTarget {
-				return game.Refuse("WAS-515", "{{.effect}} keeps {{.who}} from actions that need another target.", game.Word("effect", "skill."+r.codex.Skills[l.Skill].ID+".name"), r.who("who", n))
+				return game.Refuse("WAS-515", "{{.effect}} keeps {{.who}} from actions that need another target.", game.Word("effect", "skill."+r.codex.Skills[l.Skill].ID+".name"), r.who(s, "who", n))
 			}
 		}
 	}
@@ -639,7 +639,7 @@ func (r *Rules) fails(s *Position, u *Use, tell *game.Story) {
 		if e := &effects[i]; e.Kind == codex.DoFailIf && e.FailIf == codex.FailIfDeadLongerThanTurns && int(s.Figures[u.Target].Fallen) > floor(r.amount(s, u, e, u.Target)) {
 			u.Marks &^= Succeeded
 			if tell != nil {
-				tell.Tell("WAS-503", "dead-too-long", r.who("who", u.Target))
+				tell.Tell("WAS-503", "dead-too-long", r.who(s, "who", u.Target))
 			}
 		}
 	}

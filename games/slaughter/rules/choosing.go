@@ -34,7 +34,7 @@ func (r *Rules) relieving() decision {
 		Kind: "relieving", Rule: "WAS-604", Asks: "a condition to be removed is chosen",
 		Prompt: func(s *Position) game.Text {
 			t := known[reliefTask](s.Stack.Top())
-			return game.Say(`Choose what is removed from {{.who}}: {{.n}} more.`, r.who("who", t.Fig), game.Num("n", t.Left))
+			return game.Say(`Choose what is removed from {{.who}}: {{.n}} more.`, r.who(s, "who", t.Fig), game.Num("n", t.Left))
 		},
 		Deeds: []deed{{
 			Verb: Relieve, Rule: "WAS-604", Write: is("remove {condition}", inWhat(aCondition)),
@@ -51,7 +51,7 @@ func (r *Rules) relieving() decision {
 			Check: func(s *Position, m Move) error {
 				t := known[reliefTask](s.Stack.Top())
 				if s.Figures[t.Fig].Counters[m.What] == 0 {
-					return game.Refuse("WAS-604", "{{.who}} has no counter of that condition.", r.who("who", t.Fig))
+					return game.Refuse("WAS-604", "{{.who}} has no counter of that condition.", r.who(s, "who", t.Fig))
 				}
 				return nil
 			},

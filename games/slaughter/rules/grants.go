@@ -77,7 +77,7 @@ func (r *Rules) granted() decision {
 		Kind: "granted", Rule: "WAS-523", Asks: "an action that a skill grants is performed", Open: true,
 		Prompt: func(s *Position) game.Text {
 			t, u, _ := r.granting(s)
-			return game.Say(`{{.who}}: {{plural .n "action" "actions"}} of {{.skill}}. Perform it, or let it go.`, r.who("who", t.Fig), game.Num("n", t.Left), game.Word("skill", "skill."+r.skill(u).ID+".name"))
+			return game.Say(`{{.who}}: {{plural .n "action" "actions"}} of {{.skill}}. Perform it, or let it go.`, r.who(s, "who", t.Fig), game.Num("n", t.Left), game.Word("skill", "skill."+r.skill(u).ID+".name"))
 		},
 		Deeds: []deed{r.grantedWalk(), r.grantedStrike(), r.grantedShot(), r.grantedSkill(), {
 			Verb: Forgo, Rule: "WAS-303", Write: is("done"), Moves: once,
@@ -118,7 +118,7 @@ func (r *Rules) mayGrant(s *Position, kind Deed) error {
 	}
 	f := &s.Figures[t.Fig]
 	if f.Counters[codex.Dazed] > 0 && kind != Moved {
-		return game.Refuse("WAS-612", "{{.who}} is dazed: only movement actions.", r.who("who", t.Fig))
+		return game.Refuse("WAS-612", "{{.who}} is dazed: only movement actions.", r.who(s, "who", t.Fig))
 	}
 	return nil
 }
@@ -310,7 +310,7 @@ func (r *Rules) mayAimGranted(s *Position, u *Use, e *codex.Effect, on Fig) erro
 		only = u.Target
 	}
 	if only != nobody && on != only {
-		return game.Refuse("WAS-523", "This action may be aimed at {{.who}} alone.", r.who("who", only))
+		return game.Refuse("WAS-523", "This action may be aimed at {{.who}} alone.", r.who(s, "who", only))
 	}
 	return nil
 }

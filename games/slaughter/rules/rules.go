@@ -24,8 +24,10 @@ type Rules struct {
 	codex     *codex.Codex
 	purify    codex.SkillID
 	catalogue game.Catalogue
-	grounds   []*ground.Map     // by the number of the map
-	idle      chan *ground.Walk // for thinking about movement, kept for the next who does
+	grounds   []*ground.Map            // by the number of the map
+	fists     string                   // what they are called
+	called    [][MaxFigures + 1]string // what people call figures, by the ready figure they are: alone, and with each number behind
+	idle      chan *ground.Walk        // for thinking about movement, kept for the next who does
 	tasks     [opCount]func(s *Position, tell *game.Story)
 	pending   *notation.Table[Position, Task]
 	document  *document.Codec[Position]
@@ -36,6 +38,7 @@ func New(c *codex.Codex, catalogue game.Catalogue) *Rules {
 	r := &Rules{codex: c, catalogue: catalogue}
 	r.purify = c.IDs.Skill("extra.purify")
 	r.survey()
+	r.nameAll()
 	r.arrange()
 	return r
 }

@@ -24,15 +24,16 @@ func (r *Rules) runSetup(s *Position, t *setupTask, _ *game.Story) {
 	case t.Side > MaxHeroes:
 		s.pop()
 	case t.Stage == 0:
-		t.Stage = 1
 		if lead := s.leader(t.Side); lead != nobody && s.Corner[t.Side] == 0 {
-			if c, only := s.cornerLeft(t.Side); only {
-				s.Corner[t.Side] = uint8(c) + 1
+			c, only := s.cornerLeft(t.Side)
+			if !only {
+				s.Actor = lead
+				s.ask(ChoosingCorner)
 				return
 			}
-			s.Actor = lead
-			s.ask(ChoosingCorner)
+			s.Corner[t.Side] = uint8(c) + 1
 		}
+		t.Stage = 1
 	default:
 		for n := Fig(1); n <= MaxFigures; n++ {
 			if f := &s.Figures[n]; f.State == Coming && f.Side == t.Side {
@@ -110,7 +111,7 @@ func (r *Rules) choosingCorner() decision {
 				side := s.Figures[s.Actor].Side
 				s.Corner[side] = m.N + 1
 				if tell != nil {
-					tell.Tell("WAS-810", "corner", r.who("who", s.Actor), game.Word("corner", "corner."+codex.CornerIDs[m.N]))
+					tell.Tell("WAS-810", "corner", r.who(s, "who", s.Actor), game.Word("corner", "corner."+codex.CornerIDs[m.N]))
 				}
 			},
 		}},
@@ -130,9 +131,9 @@ func (r *Rules) placing() decision {
 		Prompt: func(s *Position) game.Text {
 			t := known[placeTask](s.Stack.Top())
 			if t.How == BesideHim {
-				return game.Say("Place {{.who}} in base to base contact with {{.by}}.", r.who("who", t.Fig), r.who("by", t.By))
+				return game.Say("Place {{.who}} in base to base contact with {{.by}}.", r.who(s, "who", t.Fig), r.who(s, "by", t.By))
 			}
-			return game.Say("Place {{.who}} anywhere in the home base, the whole base within 4# of the corner.", r.who("who", t.Fig))
+			return game.Say("Place {{.who}} anywhere in the home base, the whole base within 4# of the corner.", r.who(s, "who", t.Fig))
 		},
 		Deeds: []deed{{
 			Verb: PlaceAt, Rule: "WAS-R003", Write: is("place {at}", wayFields(false)[0]),
@@ -147,7 +148,7 @@ func (r *Rules) placing() decision {
 				f.State = Up
 				f.settleAt(r.Ground(s).At(m.Way[0].Point()))
 				if tell != nil {
-					tell.Tell("WAS-R193", "placed", r.who("who", t.Fig), game.Name("at", pointText(f.At)))
+					tell.Tell("WAS-R193", "placed", r.who(s, "who", t.Fig), game.Name("at", pointText(f.At)))
 				}
 				r.entered(s, t.Fig, tell)
 			},
@@ -166,7 +167,7 @@ func (r *Rules) mayPlace(s *Position, t *placeTask, at plane.Point) error {
 	switch t.How {
 	case BesideHim:
 		if !g.Touches(p, s.Figures[t.By].Place()) && r.anyBeside(s, t) {
-			return game.Refuse("WAS-671", "{{.who}} is placed in base to base contact with {{.by}}: at most 0.05# between the bases.", r.who("who", t.Fig), r.who("by", t.By))
+			return game.Refuse("WAS-671", "{{.who}} is placed in base to base contact with {{.by}}: at most 0.05# between the bases.", r.who(s, "who", t.Fig), r.who(s, "by", t.By))
 		}
 	default:
 		if c, ok := s.corner(s.Figures[t.Fig].Side); ok && !r.fitsHome(s, p, c) {
@@ -250,7 +251,7 @@ func (r *Rules) picking() decision {
 				},
 				Check: func(s *Position, m Move) error {
 					if able := r.pickable(s, known[pickTask](s.Stack.Top())); !able.Has(m.Fig) {
-						return game.Refuse("WAS-R078", "{{.who}} does not qualify, or is picked already.", r.who("who", m.Fig))
+						return game.Refuse("WAS-R078", "{{.who}} does not qualify, or is picked already.", r.who(s, "who", m.Fig))
 					}
 					return nil
 				},

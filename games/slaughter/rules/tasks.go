@@ -70,7 +70,7 @@ type (
 		Kind  Deed
 		Stage uint8
 	}
-	// windowTask asks who may react after an action of a Hero or of his followers (WAS-245): the place in Order of who is asked next, and whether somebody reacted.
+	// windowTask asks who may react after an action of a Hero or of his followers (WAS-245): the place in Order of the Hero who is asked next, and the figure of his that is.
 	windowTask struct {
 		By   Fig
 		Next uint8

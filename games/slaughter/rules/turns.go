@@ -78,7 +78,7 @@ func (r *Rules) turnUp(s *Position, n Fig, tell *game.Story) {
 	s.Deck.remove(n)
 	s.Known[0], s.Knowers[0] = n, 0xff
 	if tell != nil {
-		tell.Tell("WAS-230", "card", r.who("who", n))
+		tell.Tell("WAS-230", "card", r.who(s, "who", n))
 	}
 	r.closeTurn(s, n)
 }
@@ -100,7 +100,7 @@ func (r *Rules) discard(s *Position, tell *game.Story) {
 	if s.Known[0] != nobody { // somebody has known it; now everybody does
 		s.Knowers[0] = 0xff
 		if tell != nil {
-			tell.Tell("WAS-230", "card", r.who("who", s.Known[0]))
+			tell.Tell("WAS-230", "card", r.who(s, "who", s.Known[0]))
 		}
 		r.closeTurn(s, s.Known[0])
 	}
@@ -117,13 +117,13 @@ const (
 
 // runTurn is a turn: the next card is turned up, what the beginning of a turn does happens (WAS-R035), then the Hero and his followers act as their player likes.
 func (r *Rules) runTurn(s *Position, t *turnTask, tell *game.Story) {
-	f := &s.Figures[t.Hero]
 	switch t.Stage {
 	case turnOpens:
-		t.Stage = turnBegins
 		if s.Known[0] == nobody && s.Deck != 0 {
 			s.ask(Drawing)
+			return
 		}
+		t.Stage = turnBegins
 	case turnBegins:
 		t.Stage = turnHarms
 		r.beginTurn(s, t.Hero, tell)
@@ -149,14 +149,13 @@ func (r *Rules) runTurn(s *Position, t *turnTask, tell *game.Story) {
 			}
 		}
 	}
-	_ = f
 }
 
 // beginTurn is what comes first in a turn: who is unconscious dies (WAS-211), Delay counters go (WAS-247), effects end that last until now, and everybody of the Hero has
 // actions again.
 func (r *Rules) beginTurn(s *Position, hero Fig, tell *game.Story) {
 	if tell != nil {
-		tell.Tell("WAS-231", "turn", r.who("who", hero))
+		tell.Tell("WAS-231", "turn", r.who(s, "who", hero))
 	}
 	s.Running.add(hero)
 	s.queue(hero)
@@ -262,7 +261,9 @@ func (r *Rules) delays(s *Position, hero Fig) bool {
 func (r *Rules) runActor(s *Position, t *actorTask, tell *game.Story) {
 	f := &s.Figures[t.Fig]
 	if f.State != Up || f.Left <= 0 && !r.anyExtra(s, t.Fig) || f.Marks&Finished != 0 || !r.mayAct(s, t.Fig) {
-		f.Marks |= Finished
+		if f.State != Absent { // of whom nothing is left
+			f.Marks |= Finished
+		}
 		s.Actor = nobody
 		s.pop()
 		return

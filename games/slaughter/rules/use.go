@@ -130,9 +130,9 @@ func (r *Rules) use(s *Position, u Use, tell *game.Story) {
 	f.Marks |= Skilled
 	if tell != nil {
 		if u.Target != nobody && u.Target != u.By {
-			tell.Tell("WAS-501", "uses-on", r.who("who", u.By), game.Word("skill", "skill."+k.ID+".name"), r.who("on", u.Target))
+			tell.Tell("WAS-501", "uses-on", r.who(s, "who", u.By), game.Word("skill", "skill."+k.ID+".name"), r.who(s, "on", u.Target))
 		} else {
-			tell.Tell("WAS-501", "uses", r.who("who", u.By), game.Word("skill", "skill."+k.ID+".name"))
+			tell.Tell("WAS-501", "uses", r.who(s, "who", u.By), game.Word("skill", "skill."+k.ID+".name"))
 		}
 	}
 	for i := range s.Uses {
@@ -205,7 +205,7 @@ func (r *Rules) runSkill(s *Position, t *skillTask, tell *game.Story) {
 				u.Resist[n] = 1 + int8(r.defence(s, n, true, r.best(s, n, &s.Rolled, codex.Magic), nil))
 				t.Fig = nobody
 				if tell != nil {
-					tell.Tell("WAS-507", "resists", r.who("who", n), game.Num("n", u.Resist[n]-1))
+					tell.Tell("WAS-507", "resists", r.who(s, "who", n), game.Num("n", u.Resist[n]-1))
 				}
 				return
 			}
@@ -235,9 +235,10 @@ func (r *Rules) runSkill(s *Position, t *skillTask, tell *game.Story) {
 			r.layMark(s, u, tell)
 		}
 	default:
-		r.useOver(s, u, tell)
+		done := *u
 		*u = Use{}
 		s.pop()
+		r.useOver(s, &done, tell)
 	}
 }
 
@@ -261,7 +262,7 @@ func (r *Rules) valueUse(s *Position, u *Use, tell *game.Story) {
 	if u.Marks&Succeeded != 0 && u.Target != nobody && u.Target != u.By && !r.inRange(s, u) {
 		u.Marks &^= Succeeded
 		if tell != nil {
-			tell.Tell("WAS-R076", "too-far", r.who("who", u.By), r.who("on", u.Target))
+			tell.Tell("WAS-R076", "too-far", r.who(s, "who", u.By), r.who(s, "on", u.Target))
 		}
 	}
 	if u.Marks&Succeeded != 0 {
@@ -271,13 +272,13 @@ func (r *Rules) valueUse(s *Position, u *Use, tell *game.Story) {
 	if tell != nil {
 		switch {
 		case u.Marks&Succeeded == 0 && magic:
-			tell.Tell("WAS-506", "fizzles", r.who("who", u.By), game.Num("s", u.S), game.Num("m", u.M))
+			tell.Tell("WAS-506", "fizzles", r.who(s, "who", u.By), game.Num("s", u.S), game.Num("m", u.M))
 		case u.Marks&Succeeded == 0:
-			tell.Tell("WAS-503", "no-power", r.who("who", u.By))
+			tell.Tell("WAS-503", "no-power", r.who(s, "who", u.By))
 		case k.Class.Has(codex.ClassSpell) || k.Class.Has(codex.ClassVoodoo):
-			tell.Tell("WAS-505", "power-and-magic", r.who("who", u.By), game.Num("s", u.S), game.Num("m", u.M))
+			tell.Tell("WAS-505", "power-and-magic", r.who(s, "who", u.By), game.Num("s", u.S), game.Num("m", u.M))
 		default:
-			tell.Tell("WAS-503", "power", r.who("who", u.By), game.Num("s", u.S))
+			tell.Tell("WAS-503", "power", r.who(s, "who", u.By), game.Num("s", u.S))
 		}
 	}
 }
