@@ -260,7 +260,7 @@ func (r *Rules) chargeWay(s *Position, n Fig, m *Move) (t trip, contact bool, er
 func (r *Rules) straightCharge(s *Position, n, on Fig, longest int, others []ground.Place) (t trip, contact, ok bool) {
 	f, g := &s.Figures[n], r.Ground(s)
 	target := s.Figures[on].Place()
-	to := plane.Toward(target.At, f.At, 2*int(r.codex.Sizes.BaseRadius)+ground.Contact/2)
+	to := plane.Toward(target.At, f.At, 2*int(r.codex.Sizes.BaseRadius)+ground.Contact)
 	gait := walkOf(f, 0).gait
 	step, bar := g.Leg(gait, f.Place(), to, others)
 	if bar != (ground.Bar{}) || !g.Touches(step.To, target) {
