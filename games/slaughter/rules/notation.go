@@ -39,6 +39,12 @@ const (
 	ChooseCorner
 	RollDice
 	TurnUp
+	DrawLot
+	HealUp
+	Unearth
+	PickUp
+	LetGo
+	CarryOn
 	verbs
 )
 
