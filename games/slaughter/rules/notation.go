@@ -42,6 +42,12 @@ const (
 	ChooseCorner
 	RollDice
 	TurnUp
+	DrawLot
+	HealUp
+	Unearth
+	PickUp
+	LetGo
+	CarryOn
 	verbs
 )
 

@@ -242,6 +242,9 @@ type Position struct {
 	Points   [MaxHeroes + 1]uint8 `doc:"points,by=side,max=99,omit"`    // of each side
 	Corner   [MaxHeroes + 1]uint8 `doc:"corners,by=side,corner,none=0"` // of each side, one more than the corner's number; 0 is not chosen
 	Sudden   bool                 `doc:"sudden,omit"`                   // sudden death (WAS-801)
+	Moment   uint8                `doc:"moment,max=9,omit"`             // how many things are under way that strike several figures at one moment (WAS-R126)
+	Struck   Figs                 `doc:"struck,set=figure,omit"`        // Heroes that have fallen in that moment
+	Lot      Fig                  `doc:"lot,figure,none=0,omit"`        // whom the last lot has named
 
 	Round   uint8            `doc:"phase,max=255"`              // the phase, from 1; 0 while figures are set up
 	Deck    Figs             `doc:"deck.left,set=figure"`       // cards in the initiative deck whose places nobody knows

@@ -31,12 +31,12 @@ type Rules struct {
 	tasks     [opCount]func(s *Position, tell *game.Story)
 	pending   *notation.Table[Position, Task]
 	document  *document.Codec[Position]
+	chocolate codex.SkillID // Hot Chocolate (WAS-856)
 }
 
 // New makes the rules over what is printed; the catalogue tells what each rule says.
 func New(c *codex.Codex, catalogue game.Catalogue) *Rules {
-	r := &Rules{codex: c, catalogue: catalogue}
-	r.purify = c.IDs.Skill("extra.purify")
+	r := &Rules{codex: c, catalogue: catalogue, purify: c.IDs.Skill("extra.purify"), chocolate: c.IDs.Skill("snowfall.hot-chocolate")}
 	r.survey()
 	r.nameAll()
 	r.arrange()
@@ -66,6 +66,7 @@ const (
 	// Nature decides.
 	Drawing
 	Rolling
+	DrawingLots
 
 	Over
 	phases
@@ -90,7 +91,7 @@ func (r *Rules) arrange() {
 	r.book = deeds.New(deeds.Plan[Position, Move]{
 		Decisions: []decision{
 			ChoosingCorner: r.choosingCorner(), PlacingFigure: r.placing(), ChoosingActor: r.choosingActor(), Acting: r.acting(), Reacting: r.reacting(), Picking: r.picking(), Granted: r.granted(), Relieving: r.relieving(),
-			Drawing: r.drawing(), Rolling: r.rolling(),
+			Drawing: r.drawing(), Rolling: r.rolling(), DrawingLots: r.drawingLots(),
 			Over: {Kind: "over", Rule: "WAS-801", Asks: "nothing more: the match is over",
 				Prompt: func(s *Position) game.Text { return game.Say("The match is over.") }},
 		},
@@ -117,6 +118,8 @@ func (r *Rules) arrange() {
 	doing(r, r.runAttack)
 	doing(r, r.runSkill)
 	doing(r, r.runRoll)
+	doing(r, r.runLot)
+	doing(r, r.runTraining)
 	r.document = r.documents()
 }
 
@@ -149,6 +152,7 @@ const (
 	Unfinished   Ending = iota
 	LastStanding        // WAS-810, WAS-815, WAS-867
 	EnoughPoints        // WAS-826, WAS-834, WAS-842, WAS-857
+	MostPoints          // at the agreed limit of phases (WAS-R126)
 	TreasureHome        // WAS-867
 	MissionWon          // WAS-901
 	MissionLost
@@ -157,10 +161,10 @@ const (
 	endings
 )
 
-var endingIDs = [endings]string{"unfinished", "last-standing", "points", "treasure", "mission-won", "mission-lost", "sudden-death", "draw"}
+var endingIDs = [endings]string{"unfinished", "last-standing", "points", "most-points", "treasure", "mission-won", "mission-lost", "sudden-death", "draw"}
 
 // endingRules are the rules that end a match.
-var endingRules = [endings]string{"WAS-801", "WAS-R127", "WAS-826", "WAS-867", "WAS-901", "WAS-R150", "WAS-801", "WAS-R126"}
+var endingRules = [endings]string{"WAS-801", "WAS-R127", "WAS-826", "WAS-R126", "WAS-867", "WAS-901", "WAS-R150", "WAS-801", "WAS-R126"}
 
 // Result tells how the match ended.
 func (r *Rules) Result(s *Position) game.Result {
