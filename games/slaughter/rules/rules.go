@@ -25,6 +25,7 @@ type Rules struct {
 	catalogue game.Catalogue
 	grounds   []*ground.Map     // by the number of the map
 	idle      chan *ground.Walk // for thinking about movement, kept for the next who does
+	random    randomMaps
 	tasks     [opCount]func(s *Position, tell *game.Story)
 	pending   *notation.Table[Position, Task]
 	document  *document.Codec[Position]
