@@ -28,6 +28,7 @@ type Rules struct {
 	fists     string                   // what they are called
 	called    [][MaxFigures + 1]string // what people call figures, by the ready figure they are: alone, and with each number behind
 	idle      chan *ground.Walk        // for thinking about movement, kept for the next who does
+	random    randomMaps
 	tasks     [opCount]func(s *Position, tell *game.Story)
 	pending   *notation.Table[Position, Task]
 	document  *document.Codec[Position]
