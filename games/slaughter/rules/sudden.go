@@ -34,12 +34,20 @@ func (r *Rules) ends(s *Position, how Ending, winner uint8, tell *game.Story) {
 	}
 }
 
-// judge looks at the end of a phase whether somebody has won by points, and whether the agreed limit of phases is reached (WAS-842, WAS-R126, WAS-R137).
+// judge looks at the end of a phase whether somebody has won by points, and whether the agreed limit of phases is reached (WAS-842, WAS-R126, WAS-R137). Nobody plays more than 250 phases: then points decide, or nothing does, and a mission is lost.
 func (r *Rules) judge(s *Position, _ *phaseTask, tell *game.Story) bool {
-	if s.Scenario == codex.NoScenario || s.Sudden {
+	last := s.Round == lastRound
+	switch {
+	case last && s.Mission != codex.NoMission:
+		r.ends(s, MissionLost, 2, tell)
+		return true
+	case last && s.Sudden:
+		r.ends(s, Drawn, 0, tell)
+		return true
+	case s.Mission != codex.NoMission || s.Sudden:
 		return true
 	}
-	limit := s.Limit > 0 && s.Round >= s.Limit
+	limit := last || s.Limit > 0 && s.Round >= s.Limit
 	if !limit && s.Scenario != codex.KingOfTheHill {
 		return true
 	}
@@ -55,6 +63,8 @@ func (r *Rules) judge(s *Position, _ *phaseTask, tell *game.Story) bool {
 	}
 	switch won := s.Scenario == codex.KingOfTheHill && best >= s.Goal; {
 	case !won && !limit:
+	case equal && last:
+		r.ends(s, Drawn, 0, tell)
 	case equal:
 		r.beginSudden(s, tell)
 	case won:

@@ -270,7 +270,9 @@ func (r *Rules) delays(s *Position, hero Fig) bool {
 func (r *Rules) runActor(s *Position, t *actorTask, tell *game.Story) {
 	f := &s.Figures[t.Fig]
 	if f.State != Up || f.Left <= 0 || f.Marks&Finished != 0 || !r.mayAct(s, t.Fig) {
-		f.Marks |= Finished
+		if f.State == Up {
+			f.Marks |= Finished
+		}
 		s.Actor = nobody
 		s.pop()
 		return
