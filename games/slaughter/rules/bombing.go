@@ -48,7 +48,7 @@ func (r *Rules) bombHalts(s *Position, n Fig, t *Token, tell *game.Story) {
 func (r *Rules) explode(s *Position, t *Token, tell *game.Story) {
 	n := t.Held
 	if tell != nil {
-		tell.Tell("WAS-831", "bomb-explodes", r.who("who", n))
+		tell.Tell("WAS-831", "bomb-explodes", r.who(s, "who", n))
 	}
 	s.Figures[n].Load = 0
 	r.newBomb(s, t)

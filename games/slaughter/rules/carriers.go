@@ -48,7 +48,7 @@ func (r *Rules) shareTurn(s *Position, hero Fig, tell *game.Story) {
 	g.Marks &^= Finished
 	g.Left = int8(min(1, r.actionsOf(s, other)))
 	if tell != nil {
-		tell.Tell("WAS-865", "act-together", r.who("who", hero), r.who("by", other))
+		tell.Tell("WAS-865", "act-together", r.who(s, "who", hero), r.who(s, "by", other))
 	}
 }
 
@@ -93,7 +93,7 @@ func (r *Rules) carrying() deed {
 			other := s.partner(n)
 			mine, his, err := r.commonWay(s, &m)
 			r.announce(s, n, Moved, tell)
-			r.act(s, n, Moved, 1)
+			r.act(s, n, Moved, 1, codex.NoSkill)
 			s.Figures[other].Left--
 			s.Figures[other].Acted++
 			if err != nil {
@@ -128,7 +128,7 @@ func (r *Rules) commonWay(s *Position, m *Move) (mine, his trip, err error) {
 	longest := r.allowance(s, n)
 	for _, c := range [2]Fig{n, other} {
 		if f := &s.Figures[c]; f.Counters[knockdown] > 0 {
-			return mine, his, game.Refuse("WAS-614", "{{.who}} is knocked down: the actions must be used to get up, one counter each.", r.who("who", c))
+			return mine, his, game.Refuse("WAS-614", "{{.who}} is knocked down: the actions must be used to get up, one counter each.", r.who(s, "who", c))
 		}
 		longest = min(longest, r.allowance(s, c))
 	}

@@ -48,7 +48,7 @@ func (r *Rules) flagReturns(s *Position, t *Token, by Fig, tell *game.Story) {
 	t.Held, t.At, t.On = nobody, r.flagHome(s, t.Side), 0
 	if tell != nil {
 		if by != nobody {
-			tell.Tell("WAS-824", "flag-rescued", r.who("who", by))
+			tell.Tell("WAS-824", "flag-rescued", r.who(s, "who", by))
 		} else {
 			tell.Tell("WAS-825", "flag-returns", game.Num("side", t.Side))
 		}
@@ -79,7 +79,7 @@ func (r *Rules) healing() deed {
 			return game.Refuse("WAS-821", "Life is restored so only in Capture The Flag, within 1# of a corner point that is nobody's home.")
 		}
 		if f.Hand >= f.Pool {
-			return game.Refuse("WAS-821", "{{.who}} has all Life that the Dicepool holds.", r.who("who", s.Actor))
+			return game.Refuse("WAS-821", "{{.who}} has all Life that the Dicepool holds.", r.who(s, "who", s.Actor))
 		}
 		return r.mayDo(s, s.Actor, Other)
 	}
@@ -89,7 +89,7 @@ func (r *Rules) healing() deed {
 		Play: func(s *Position, _ Move, tell *game.Story) {
 			n := s.Actor
 			r.announce(s, n, Other, tell)
-			r.act(s, n, Other, 1)
+			r.act(s, n, Other, 1, codex.NoSkill)
 			r.restore(s, n, int(s.Figures[n].Pool), "WAS-821", tell)
 		},
 	}

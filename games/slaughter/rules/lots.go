@@ -75,13 +75,13 @@ func (r *Rules) drawingLots() decision {
 			},
 			Check: func(s *Position, m Move) error {
 				if in := r.inLot(s, known[lotTask](s.Stack.Top()).What); !in.Has(m.Fig) {
-					return game.Refuse("WAS-R193", "{{.who}} is not among those for whom this lot is drawn.", r.who("who", m.Fig))
+					return game.Refuse("WAS-R193", "{{.who}} is not among those for whom this lot is drawn.", r.who(s, "who", m.Fig))
 				}
 				return nil
 			},
 			Play: func(s *Position, m Move, tell *game.Story) {
 				if tell != nil {
-					tell.Tell("WAS-R193", "lot", r.who("who", m.Fig), game.Word("what", lotteryNames[known[lotTask](s.Stack.Top()).What]))
+					tell.Tell("WAS-R193", "lot", r.who(s, "who", m.Fig), game.Word("what", lotteryNames[known[lotTask](s.Stack.Top()).What]))
 				}
 				s.Lot = m.Fig
 				s.pop()

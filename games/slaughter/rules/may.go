@@ -20,9 +20,9 @@ func (r *Rules) mayDo(s *Position, n Fig, kind Deed) error {
 	f := &s.Figures[n]
 	switch {
 	case f.Counters[knockdown] > 0:
-		return game.Refuse("WAS-614", "{{.who}} is knocked down: the actions must be used to get up, one counter each.", r.who("who", n))
+		return game.Refuse("WAS-614", "{{.who}} is knocked down: the actions must be used to get up, one counter each.", r.who(s, "who", n))
 	case f.Counters[codex.Dazed] > 0 && kind != Moved:
-		return game.Refuse("WAS-612", "{{.who}} is dazed: only movement actions, or clearing a Dazed counter.", r.who("who", n))
+		return game.Refuse("WAS-612", "{{.who}} is dazed: only movement actions, or clearing a Dazed counter.", r.who(s, "who", n))
 	case s.Reacting() && (kind == Charged || kind == Recovered):
 		return game.Refuse("WAS-246", "A Delay counter is good for one action, and this takes two.")
 	case kind == Charged && f.Kind == Pet && f.Left < 2, kind == Charged && f.Left < 2 && !s.Reacting():
@@ -50,7 +50,7 @@ func (r *Rules) endRecovering(s *Position, n Fig, tell *game.Story) {
 	}
 	f.Marks &^= Recovering
 	if tell != nil {
-		tell.Tell("WAS-640", "recovering-ends", r.who("who", n))
+		tell.Tell("WAS-640", "recovering-ends", r.who(s, "who", n))
 	}
 }
 
@@ -72,8 +72,15 @@ func (r *Rules) walks(s *Position, m Move, buf []Move) []Move {
 		}
 	}
 	m.N = 0
+	return r.sampleWalks(s, m, buf, r.allowance(s, n), walkOf(f, 0))
+}
+
+// sampleWalks lists straight movements of at most a length.
+func (r *Rules) sampleWalks(s *Position, m Move, buf []Move, longest int, st stroll) []Move {
+	n := s.Actor
+	f := &s.Figures[n]
 	first := len(buf)
-	sample := sampler{r: r, s: s, g: r.Ground(s), st: walkOf(f, 0), from: f.Place(), longest: r.allowance(s, n)}
+	sample := sampler{r: r, s: s, g: r.Ground(s), st: st, from: f.Place(), longest: longest}
 	sample.others = s.crowd(n, &sample.room)
 	sample.corner, sample.closed = r.closedTo(s, n)
 	add := func(to plane.Point, least int) {

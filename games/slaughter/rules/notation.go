@@ -22,6 +22,8 @@ const (
 	Charge
 	Melee
 	Shoot
+	UseSkill
+	ShoutOut
 	DelayOne
 	DelayBoth
 	Recover
@@ -35,6 +37,7 @@ const (
 	Pass
 	Pick
 	PickDone
+	Relieve
 	PlaceAt
 	ChooseCorner
 	RollDice
@@ -124,9 +127,12 @@ func (r *Rules) namesOfContent() names {
 	}
 }
 
+// fistsID is what moves and content call the bare fists.
+const fistsID = "fists"
+
 // armNames is what the weapons of the figure that acts are called in moves: the fists, then its arms; of two alike the second has a 2 behind it.
 func (r *Rules) armNames(s *Position) []string {
-	ids := []string{"fists"}
+	ids := []string{fistsID}
 	for i, arm := range s.Figures[s.Actor].Arms {
 		w := r.weapon(arm)
 		switch {

@@ -90,7 +90,7 @@ func (r *Rules) take(s *Position, n Fig, i uint8, tell *game.Story) {
 	t.Held, t.What = n, 0
 	s.Figures[n].Load = i + 1
 	if tell != nil {
-		tell.Tell(takingRules[t.Kind], "takes", r.who("who", n), game.Word("token", tokenKeys[t.Kind]))
+		tell.Tell(takingRules[t.Kind], "takes", r.who(s, "who", n), game.Word("token", tokenKeys[t.Kind]))
 	}
 }
 
@@ -127,7 +127,7 @@ func (r *Rules) dropLoad(s *Position, n Fig, tell *game.Story) {
 	}
 	t.Held, t.At, t.On = nobody, f.At, f.On
 	if tell != nil {
-		tell.Tell(droppingRules[t.Kind], "drops", r.who("who", n), game.Word("token", tokenKeys[t.Kind]))
+		tell.Tell(droppingRules[t.Kind], "drops", r.who(s, "who", n), game.Word("token", tokenKeys[t.Kind]))
 	}
 }
 

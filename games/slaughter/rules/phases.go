@@ -29,6 +29,9 @@ func (r *Rules) endPhase(s *Position, t *phaseTask, tell *game.Story) bool {
 }
 
 func (r *Rules) takeStep(steps []step, s *Position, t *phaseTask, tell *game.Story) bool {
+	if int(t.Next/perStep) >= len(steps) {
+		return true
+	}
 	if done := steps[t.Next/perStep](r, s, t, tell); done {
 		t.Next = (t.Next/perStep + 1) * perStep
 	}
@@ -62,7 +65,7 @@ func (r *Rules) respawns(s *Position, t *phaseTask, tell *game.Story) bool {
 			if f := &s.Figures[n]; f.Kind == Hero && (f.State == Unconscious || f.State == Dead) && !(s.Scenario == codex.SnowfallScenario && r.warmed(s, n)) {
 				r.reset(s, n)
 				if tell != nil {
-					tell.Tell("WAS-215", "respawns", r.who("who", n))
+					tell.Tell("WAS-215", "respawns", r.who(s, "who", n))
 				}
 			}
 		}

@@ -22,9 +22,12 @@ type Rules struct {
 	*book
 	names
 	codex     *codex.Codex
+	purify    codex.SkillID
 	catalogue game.Catalogue
-	grounds   []*ground.Map     // by the number of the map
-	idle      chan *ground.Walk // for thinking about movement, kept for the next who does
+	grounds   []*ground.Map            // by the number of the map
+	fists     string                   // what they are called
+	called    [][MaxFigures + 1]string // what people call figures, by the ready figure they are: alone, and with each number behind
+	idle      chan *ground.Walk        // for thinking about movement, kept for the next who does
 	random    randomMaps
 	tasks     [opCount]func(s *Position, tell *game.Story)
 	pending   *notation.Table[Position, Task]
@@ -34,8 +37,9 @@ type Rules struct {
 
 // New makes the rules over what is printed; the catalogue tells what each rule says.
 func New(c *codex.Codex, catalogue game.Catalogue) *Rules {
-	r := &Rules{codex: c, catalogue: catalogue, chocolate: c.IDs.Skill("snowfall.hot-chocolate")}
+	r := &Rules{codex: c, catalogue: catalogue, purify: c.IDs.Skill("extra.purify"), chocolate: c.IDs.Skill("snowfall.hot-chocolate")}
 	r.survey()
+	r.nameAll()
 	r.arrange()
 	return r
 }
@@ -57,6 +61,8 @@ const (
 	Acting
 	Reacting
 	Picking
+	Granted
+	Relieving
 
 	// Nature decides.
 	Drawing
@@ -85,7 +91,7 @@ func (r *Rules) arrange() {
 	r.names = r.namesOfContent()
 	r.book = deeds.New(deeds.Plan[Position, Move]{
 		Decisions: []decision{
-			ChoosingCorner: r.choosingCorner(), PlacingFigure: r.placing(), ChoosingActor: r.choosingActor(), Acting: r.acting(), Reacting: r.reacting(), Picking: r.picking(),
+			ChoosingCorner: r.choosingCorner(), PlacingFigure: r.placing(), ChoosingActor: r.choosingActor(), Acting: r.acting(), Reacting: r.reacting(), Picking: r.picking(), Granted: r.granted(), Relieving: r.relieving(),
 			Drawing: r.drawing(), Rolling: r.rolling(), DrawingLots: r.drawingLots(),
 			Over: {Kind: "over", Rule: "WAS-801", Asks: "nothing more: the match is over",
 				Prompt: func(s *Position) game.Text { return game.Say("The match is over.") }},
@@ -108,6 +114,8 @@ func (r *Rules) arrange() {
 	doing(r, r.runAction)
 	doing(r, r.runWindow)
 	doing(r, r.runPick)
+	doing(r, r.runGrant)
+	doing(r, r.runRelief)
 	doing(r, r.runAttack)
 	doing(r, r.runSkill)
 	doing(r, r.runRoll)
@@ -124,7 +132,11 @@ func (s *Position) decides() game.Seats {
 	case s.Phase >= Drawing:
 		return game.Nature
 	}
-	return game.Only(game.Seat(s.Figures[s.Actor].group(s.Actor) - 1))
+	who := s.Actor
+	if s.Asker != nobody {
+		who = s.Asker
+	}
+	return game.Only(game.Seat(s.Figures[who].group(who) - 1))
 }
 
 // Play carries out a move and goes on to the next decision.

@@ -40,6 +40,10 @@ func (r *Rules) runSetup(s *Position, t *setupTask, tell *game.Story) {
 		begin(s, lotTask{LotSide})
 	case setupChooses:
 		side := s.Figures[s.Lot].Side
+		if side == 0 {
+			t.Stage = setupDraws
+			return
+		}
 		if c, only := r.cornerLeft(s, side); only {
 			s.Corner[side] = uint8(c) + 1
 		}
@@ -56,7 +60,7 @@ func (r *Rules) runSetup(s *Position, t *setupTask, tell *game.Story) {
 		}
 		t.Stage = setupDraws
 	default:
-		if int(t.Side) == len(s.Tally) || s.Tally[t.Side] == 0 {
+		if int(t.Side) >= len(s.Tally) || s.Tally[t.Side] == 0 {
 			s.Tally, s.Lot = [8]uint8{}, nobody
 			s.pop()
 			return
@@ -149,7 +153,7 @@ func (r *Rules) choosingCorner() decision {
 				side := s.Figures[s.Actor].Side
 				s.Corner[side] = m.N + 1
 				if tell != nil {
-					tell.Tell("WAS-810", "corner", r.who("who", s.Actor), game.Word("corner", "corner."+codex.CornerIDs[m.N]))
+					tell.Tell("WAS-810", "corner", r.who(s, "who", s.Actor), game.Word("corner", "corner."+codex.CornerIDs[m.N]))
 				}
 			},
 		}},
@@ -169,9 +173,9 @@ func (r *Rules) placing() decision {
 		Prompt: func(s *Position) game.Text {
 			t := known[placeTask](s.Stack.Top())
 			if t.How == BesideHim {
-				return game.Say("Place {{.who}} in base to base contact with {{.by}}.", r.who("who", t.Fig), r.who("by", t.By))
+				return game.Say("Place {{.who}} in base to base contact with {{.by}}.", r.who(s, "who", t.Fig), r.who(s, "by", t.By))
 			}
-			return game.Say("Place {{.who}} anywhere in the home base, the whole base within 4# of the corner.", r.who("who", t.Fig))
+			return game.Say("Place {{.who}} anywhere in the home base, the whole base within 4# of the corner.", r.who(s, "who", t.Fig))
 		},
 		Deeds: []deed{{
 			Verb: PlaceAt, Rule: "WAS-R003", Write: is("place {at}", wayFields(false)[0]),
@@ -186,7 +190,7 @@ func (r *Rules) placing() decision {
 				f.State = Up
 				f.settleAt(r.Ground(s).At(m.Way[0].Point()))
 				if tell != nil {
-					tell.Tell("WAS-R193", "placed", r.who("who", t.Fig), game.Name("at", pointText(f.At)))
+					tell.Tell("WAS-R193", "placed", r.who(s, "who", t.Fig), game.Name("at", pointText(f.At)))
 				}
 				r.entered(s, t.Fig, tell)
 			},
@@ -205,7 +209,7 @@ func (r *Rules) mayPlace(s *Position, t *placeTask, at plane.Point) error {
 	switch t.How {
 	case BesideHim:
 		if !g.Touches(p, s.Figures[t.By].Place()) && r.anyBeside(s, t) {
-			return game.Refuse("WAS-671", "{{.who}} is placed in base to base contact with {{.by}}: at most 0.05# between the bases.", r.who("who", t.Fig), r.who("by", t.By))
+			return game.Refuse("WAS-671", "{{.who}} is placed in base to base contact with {{.by}}: at most 0.05# between the bases.", r.who(s, "who", t.Fig), r.who(s, "by", t.By))
 		}
 	default:
 		if c, ok := s.corner(s.Figures[t.Fig].Side); ok && !r.fitsHome(s, p, c) {
@@ -289,7 +293,7 @@ func (r *Rules) picking() decision {
 				},
 				Check: func(s *Position, m Move) error {
 					if able := r.pickable(s, known[pickTask](s.Stack.Top())); !able.Has(m.Fig) {
-						return game.Refuse("WAS-R078", "{{.who}} does not qualify, or is picked already.", r.who("who", m.Fig))
+						return game.Refuse("WAS-R078", "{{.who}} does not qualify, or is picked already.", r.who(s, "who", m.Fig))
 					}
 					return nil
 				},

@@ -112,7 +112,7 @@ func (r *Rules) dummyOpens(s *Position, n Fig, tell *game.Story) {
 	case f.State == Coming:
 		r.stand(s, n, r.codex.Missions[s.Mission].Enters)
 		if tell != nil {
-			tell.Tell("WAS-922", "dummy-comes", r.who("who", n), game.Name("at", pointText(f.At)))
+			tell.Tell("WAS-922", "dummy-comes", r.who(s, "who", n), game.Name("at", pointText(f.At)))
 		}
 	case f.State != Up:
 		r.remove(s, n, "WAS-923", tell)
@@ -149,11 +149,11 @@ func (r *Rules) dummyActs(s *Position, n Fig, tell *game.Story) {
 		return
 	}
 	if f.Acted == 0 {
-		r.act(s, n, Moved, 1)
+		r.act(s, n, Moved, 1, codex.NoSkill)
 		r.dash(s, n, r.allowance(s, n), tell)
 		return
 	}
-	r.act(s, n, UsedSkill, 1)
+	r.act(s, n, UsedSkill, 1, codex.NoSkill)
 	begin(s, trainingTask{What: DummyRuns, Fig: n})
 }
 

@@ -1,6 +1,8 @@
 package rules
 
 import (
+	"slices"
+
 	"mischief/game"
 	"mischief/games/slaughter/codex"
 )
@@ -12,10 +14,18 @@ const digs = 2
 
 // treasure is the treasure of the scenario, or nil.
 func (s *Position) treasure() *Token {
-	if s.Scenario != codex.TreasureHunt {
-		return nil
+	if i := s.treasureAt(); i >= 0 {
+		return &s.Tokens[i]
 	}
-	return &s.Tokens[0]
+	return nil
+}
+
+// treasureAt is the place of the treasure among the tokens, or -1.
+func (s *Position) treasureAt() int {
+	if s.Scenario != codex.TreasureHunt {
+		return -1
+	}
+	return slices.IndexFunc(s.Tokens[:], func(t Token) bool { return t.Kind == Treasure })
 }
 
 // alone tells whether a figure carries the treasure by itself, so that it does nothing but move (WAS-862).
@@ -54,10 +64,10 @@ func (r *Rules) unearthing() deed {
 		Play: func(s *Position, _ Move, tell *game.Story) {
 			n, t := s.Actor, s.treasure()
 			r.announce(s, n, Other, tell)
-			r.act(s, n, Other, 1)
+			r.act(s, n, Other, 1, codex.NoSkill)
 			t.N++
 			if tell != nil {
-				tell.Tell("WAS-861", "unearths", r.who("who", n), game.Num("n", t.N))
+				tell.Tell("WAS-861", "unearths", r.who(s, "who", n), game.Num("n", t.N))
 			}
 		},
 	}
@@ -77,18 +87,18 @@ func (r *Rules) pickingUp() deed {
 		Play: func(s *Position, _ Move, tell *game.Story) {
 			n, t := s.Actor, s.treasure()
 			r.announce(s, n, Other, tell)
-			r.act(s, n, Other, 1)
+			r.act(s, n, Other, 1, codex.NoSkill)
 			if t.Held == nobody {
-				r.take(s, n, 0, tell)
+				r.take(s, n, uint8(s.treasureAt()), tell)
 				if c, ok := s.corner(s.Figures[n].Side); ok && r.atHome(s, n, c) {
 					r.treasureHome(s, n, tell)
 				}
 				return
 			}
 			t.By = n
-			s.Figures[n].Load = 1
+			s.Figures[n].Load = s.Figures[t.Held].Load
 			if tell != nil {
-				tell.Tell("WAS-863", "takes-hold", r.who("who", n), r.who("by", t.Held))
+				tell.Tell("WAS-863", "takes-hold", r.who(s, "who", n), r.who(s, "by", t.Held))
 			}
 		},
 	}
@@ -102,7 +112,7 @@ func (r *Rules) mayPickUp(s *Position) error {
 	case t == nil:
 		return game.Refuse("WAS-861", "There is no treasure in this scenario.")
 	case f.Load > 0:
-		return game.Refuse("WAS-R130", "{{.who}} carries something already.", r.who("who", n))
+		return game.Refuse("WAS-R130", "{{.who}} carries something already.", r.who(s, "who", n))
 	case t.N < digs:
 		return game.Refuse("WAS-861", "The treasure must be unearthed first: that takes two actions.")
 	case t.Held == nobody && !r.onToken(s, n, t):
@@ -121,7 +131,7 @@ func (r *Rules) mayPickUp(s *Position) error {
 func (r *Rules) lettingGo() deed {
 	may := func(s *Position) error {
 		if !s.carriesA(s.Actor, Treasure) {
-			return game.Refuse("WAS-864", "Only the treasure can be dropped at will, and {{.who}} does not carry it.", r.who("who", s.Actor))
+			return game.Refuse("WAS-864", "Only the treasure can be dropped at will, and {{.who}} does not carry it.", r.who(s, "who", s.Actor))
 		}
 		return nil
 	}
@@ -144,7 +154,7 @@ func (r *Rules) treasureHome(s *Position, n Fig, tell *game.Story) {
 	}
 	s.Ending, s.Winner = TreasureHome, s.Figures[n].Side
 	if tell != nil {
-		tell.Tell("WAS-867", "treasure-home", r.who("who", n))
+		tell.Tell("WAS-867", "treasure-home", r.who(s, "who", n))
 	}
 }
 
@@ -165,7 +175,7 @@ func (r *Rules) partsFrom(s *Position, t *Token, n Fig, tell *game.Story) {
 	}
 	t.Held, t.By = other, nobody
 	if tell != nil {
-		tell.Tell("WAS-866", "lets-go", r.who("who", n), r.who("by", other))
+		tell.Tell("WAS-866", "lets-go", r.who(s, "who", n), r.who(s, "by", other))
 	}
 	first, second := Fig(s.Tally[owing]), Fig(s.Tally[waiting])
 	if first == nobody || first != Fig(s.Tally[host]) || (first != n && first != other) {

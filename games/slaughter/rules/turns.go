@@ -83,7 +83,7 @@ func (r *Rules) turnUp(s *Position, n Fig, tell *game.Story) {
 	s.Deck.remove(n)
 	s.Known[0], s.Knowers[0] = n, 0xff
 	if tell != nil {
-		tell.Tell("WAS-230", "card", r.who("who", n))
+		tell.Tell("WAS-230", "card", r.who(s, "who", n))
 	}
 	r.closeTurn(s, n)
 }
@@ -105,7 +105,7 @@ func (r *Rules) discard(s *Position, tell *game.Story) {
 	if s.Known[0] != nobody { // somebody has known it; now everybody does
 		s.Knowers[0] = 0xff
 		if tell != nil {
-			tell.Tell("WAS-230", "card", r.who("who", s.Known[0]))
+			tell.Tell("WAS-230", "card", r.who(s, "who", s.Known[0]))
 		}
 		r.closeTurn(s, s.Known[0])
 	}
@@ -122,13 +122,13 @@ const (
 
 // runTurn is a turn: the next card is turned up, what the beginning of a turn does happens (WAS-R035), then the Hero and his followers act as their player likes.
 func (r *Rules) runTurn(s *Position, t *turnTask, tell *game.Story) {
-	f := &s.Figures[t.Hero]
 	switch t.Stage {
 	case turnOpens:
-		t.Stage = turnBegins
 		if s.Known[0] == nobody && s.Deck != 0 {
 			s.ask(Drawing)
+			return
 		}
+		t.Stage = turnBegins
 	case turnBegins:
 		t.Stage = turnHarms
 		r.opens(s, t.Hero, tell)
@@ -157,14 +157,13 @@ func (r *Rules) runTurn(s *Position, t *turnTask, tell *game.Story) {
 			}
 		}
 	}
-	_ = f
 }
 
 // beginTurn is what comes first in a turn: who is unconscious dies (WAS-211), Delay counters go (WAS-247), effects end that last until now, and everybody of the Hero has
 // actions again.
 func (r *Rules) beginTurn(s *Position, hero Fig, tell *game.Story) {
 	if tell != nil {
-		tell.Tell("WAS-231", "turn", r.who("who", hero))
+		tell.Tell("WAS-231", "turn", r.who(s, "who", hero))
 	}
 	s.Running.add(hero)
 	s.queue(hero)
@@ -174,7 +173,10 @@ func (r *Rules) beginTurn(s *Position, hero Fig, tell *game.Story) {
 			continue
 		}
 		f.Left, f.Acted, f.Delay = 0, 0, 0
-		f.Marks &^= Attacked | Landed | Finished | Rested | AtHand | Hurt
+		f.Marks &^= Attacked | Landed | Finished | Rested | AtHand | Hurt | Skilled
+		if f.Marks&Deafened != 0 {
+			f.Marks |= Hearing
+		}
 		if f.Marks&HurtNow != 0 {
 			f.Marks = f.Marks&^HurtNow | Hurt
 		}
@@ -249,7 +251,7 @@ func (r *Rules) actors(s *Position, hero Fig) Figs {
 	var actors Figs
 	for n := Fig(1); n <= MaxFigures; n++ {
 		f := &s.Figures[n]
-		if f.State == Up && (n == hero || f.Hero == hero || n == s.guestOf(hero)) && f.Left > 0 && f.Marks&Finished == 0 && r.mayAct(s, n) {
+		if f.State == Up && (n == hero || f.Hero == hero || n == s.guestOf(hero)) && (f.Left > 0 || r.anyExtra(s, n)) && f.Marks&Finished == 0 && r.mayAct(s, n) {
 			actors.add(n)
 		}
 	}
@@ -269,15 +271,15 @@ func (r *Rules) delays(s *Position, hero Fig) bool {
 // runActor lets a figure perform its actions until it has none left or is done (WAS-236).
 func (r *Rules) runActor(s *Position, t *actorTask, tell *game.Story) {
 	f := &s.Figures[t.Fig]
-	if f.State != Up || f.Left <= 0 || f.Marks&Finished != 0 || !r.mayAct(s, t.Fig) {
-		if f.State == Up {
+	if f.State != Up || f.Left <= 0 && !r.anyExtra(s, t.Fig) || f.Marks&Finished != 0 || !r.mayAct(s, t.Fig) {
+		if f.State != Absent { // of whom nothing is left
 			f.Marks |= Finished
 		}
 		s.Actor = nobody
 		s.pop()
 		return
 	}
-	s.Actor = t.Fig
+	s.Actor, s.Asker = t.Fig, nobody
 	if r.automatic(s, t.Fig, tell) {
 		return
 	}

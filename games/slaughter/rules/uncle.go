@@ -19,12 +19,12 @@ const (
 func (r *Rules) tomActs(s *Position, n Fig, tell *game.Story) {
 	f := &s.Figures[n]
 	if f.Acted == 0 {
-		r.act(s, n, UsedSkill, 1)
+		r.act(s, n, UsedSkill, 1, codex.NoSkill)
 		r.missionUse(s, n, n, f.Skills[0], tell)
 		return
 	}
 	on := r.missileAt(s, n)
-	r.act(s, n, UsedSkill, 1)
+	r.act(s, n, UsedSkill, 1, codex.NoSkill)
 	if on != nobody {
 		r.missionUse(s, n, on, f.Skills[1], tell)
 	}
