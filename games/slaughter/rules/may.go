@@ -82,6 +82,7 @@ func (r *Rules) sampleWalks(s *Position, m Move, buf []Move, longest int, st str
 	first := len(buf)
 	sample := sampler{r: r, s: s, g: r.Ground(s), st: st, from: f.Place(), longest: longest}
 	sample.others = s.crowd(n, &sample.room)
+	sample.corner, sample.closed = r.closedTo(s, n)
 	add := func(to plane.Point, least int) {
 		at, ok := sample.towards(to, least)
 		if !ok {
@@ -125,6 +126,8 @@ type sampler struct {
 	longest int
 	room    [MaxFigures]ground.Place
 	others  []ground.Place
+	corner  plane.Point // which the figure may not enter
+	closed  bool        // if there is one
 }
 
 // towards is the end of a straight leg towards a point: as far as that, or the movement, goes, else half and a quarter of it, but no shorter than least.
@@ -135,7 +138,7 @@ func (p *sampler) towards(to plane.Point, least int) (plane.Point, bool) {
 		to = plane.Toward(p.from.At, to, length)
 	}
 	for part := 0; part < 3 && length >= max(1, least); part++ {
-		if step, bar := p.g.Leg(p.st.gait, p.from, to, p.others); bar == (ground.Bar{}) && step.Length <= p.longest && (step.To.On == ground.Aloft || step.To.On == p.g.At(to).On) && p.r.shutOut(p.s, p.s.Actor, p.from.At, to) == nil {
+		if step, bar := p.g.Leg(p.st.gait, p.from, to, p.others); bar == (ground.Bar{}) && step.Length <= p.longest && (step.To.On == ground.Aloft || step.To.On == p.g.At(to).On) && !(p.closed && p.g.Crosses(p.from.At, to, p.corner, ground.Home)) {
 			return to, true
 		}
 		length /= 2

@@ -70,9 +70,15 @@ var allowances = [deedCount]codex.Allowed{Moved: codex.AllowMove, Charged: codex
 
 var trainingRules = [codex.MissionCount]string{codex.FirstSteps: "WAS-902", codex.MeleeTraining: "WAS-911", codex.OpenFire: "WAS-924", codex.KindOfMagic: "WAS-931"}
 
-// shutOut tells why a figure may not go a leg, or nil: the corner that the dummies of Open Fire make for is closed to the Hero (WAS-924).
+// closedTo tells whether there is a corner that a figure may not enter, and its point: that which the dummies of Open Fire make for is closed to the Hero (WAS-924).
+func (r *Rules) closedTo(s *Position, n Fig) (corner plane.Point, closed bool) {
+	b := &r.codex.Missions[s.Mission]
+	return b.Leave.Point(), s.Mission != codex.NoMission && b.Closed && n == trainee
+}
+
+// shutOut tells why a figure may not go a leg, or nil.
 func (r *Rules) shutOut(s *Position, n Fig, from, to plane.Point) error {
-	if b := &r.codex.Missions[s.Mission]; s.Mission != codex.NoMission && b.Closed && n == trainee && r.Ground(s).Crosses(from, to, b.Leave.Point(), ground.Home) {
+	if corner, closed := r.closedTo(s, n); closed && r.Ground(s).Crosses(from, to, corner, ground.Home) {
 		return r.refuse("WAS-924", "The corner that the dummies make for is closed to the Hero: stay 4# away from its corner point.")
 	}
 	return nil

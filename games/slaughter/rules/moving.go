@@ -45,6 +45,12 @@ type trip struct {
 
 // journey is the way that a move names for a figure, from corner to corner the shortest; or why it cannot be gone (WAS-301 to WAS-304, WAS-R152).
 func (r *Rules) journey(s *Position, n Fig, m *Move, longest int, st stroll) (trip, error) {
+	var room [MaxFigures]ground.Place
+	return r.journeyPast(s, n, m, longest, st, s.crowd(n, &room))
+}
+
+// journeyPast is journey past others.
+func (r *Rules) journeyPast(s *Position, n Fig, m *Move, longest int, st stroll, others []ground.Place) (trip, error) {
 	var t trip
 	f := &s.Figures[n]
 	if st.rises || st.lands {
@@ -58,8 +64,6 @@ func (r *Rules) journey(s *Position, n Fig, m *Move, longest int, st stroll) (tr
 		corners[k] = m.Way[k].Point()
 		k++
 	}
-	var room [MaxFigures]ground.Place
-	others := s.crowd(n, &room)
 	g, from := r.Ground(s), f.Place()
 	if st.rises {
 		from.On = ground.Aloft

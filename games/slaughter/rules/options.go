@@ -34,7 +34,7 @@ func Schema(c *codex.Codex) game.Schema {
 			Where: &game.Where{Option: "scenario", Values: []string{codex.ScenarioIDs[codex.AllOutCarnage]}}},
 		{Name: "map", Help: "the map: fitting is the first one made for the scenario, random one made from the seed", Choices: slices.Concat([]string{fittingMap, randomMap}, mapIDs(c)), Default: fittingMap},
 		{Name: "seed", Help: "the number a random map is made from", Number: true, Min: 0, Max: 65535, Default: "0", Where: &game.Where{Option: "map", Values: []string{randomMap}}},
-		{Name: "points", Help: "victory points to reach; 0 is as many as usual", Number: true, Min: 0, Max: 99, Default: "0", Where: &game.Where{Option: "scenario", Values: pointed}},
+		{Name: "points", Help: "victory points to reach; 0 is as many as usual", Number: true, Min: 0, Max: mostPoints - 9, Default: "0", Where: &game.Where{Option: "scenario", Values: pointed}},
 		{Name: "limit", Help: "phases after which the points decide, or sudden death; 0 is no limit", Number: true, Min: 0, Max: 99, Default: "0", Where: &game.Where{Option: "scenario", Values: matches}},
 	}
 	for i := range MaxHeroes {
@@ -155,7 +155,7 @@ func (r *Rules) prepareMatch(s *Position, o game.Options) error {
 	}
 	s.Goal, s.Limit = setting.Points, uint8(min(99, o.Int("limit")))
 	if points := o.Int("points"); points > 0 {
-		s.Goal = uint8(min(99, points))
+		s.Goal = uint8(min(mostPoints, points))
 	}
 	heroes, err := r.chosen(o, sides*each)
 	if err != nil {

@@ -40,6 +40,10 @@ func (r *Rules) runSetup(s *Position, t *setupTask, tell *game.Story) {
 		begin(s, lotTask{LotSide})
 	case setupChooses:
 		side := s.Figures[s.Lot].Side
+		if side == 0 {
+			t.Stage = setupDraws
+			return
+		}
 		if c, only := r.cornerLeft(s, side); only {
 			s.Corner[side] = uint8(c) + 1
 		}
@@ -56,7 +60,7 @@ func (r *Rules) runSetup(s *Position, t *setupTask, tell *game.Story) {
 		}
 		t.Stage = setupDraws
 	default:
-		if int(t.Side) == len(s.Tally) || s.Tally[t.Side] == 0 {
+		if int(t.Side) >= len(s.Tally) || s.Tally[t.Side] == 0 {
 			s.Tally, s.Lot = [8]uint8{}, nobody
 			s.pop()
 			return

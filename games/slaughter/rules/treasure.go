@@ -1,6 +1,8 @@
 package rules
 
 import (
+	"slices"
+
 	"mischief/game"
 	"mischief/games/slaughter/codex"
 )
@@ -12,10 +14,18 @@ const digs = 2
 
 // treasure is the treasure of the scenario, or nil.
 func (s *Position) treasure() *Token {
-	if s.Scenario != codex.TreasureHunt {
-		return nil
+	if i := s.treasureAt(); i >= 0 {
+		return &s.Tokens[i]
 	}
-	return &s.Tokens[0]
+	return nil
+}
+
+// treasureAt is the place of the treasure among the tokens, or -1.
+func (s *Position) treasureAt() int {
+	if s.Scenario != codex.TreasureHunt {
+		return -1
+	}
+	return slices.IndexFunc(s.Tokens[:], func(t Token) bool { return t.Kind == Treasure })
 }
 
 // alone tells whether a figure carries the treasure by itself, so that it does nothing but move (WAS-862).
@@ -79,14 +89,14 @@ func (r *Rules) pickingUp() deed {
 			r.announce(s, n, Other, tell)
 			r.act(s, n, Other, 1, codex.NoSkill)
 			if t.Held == nobody {
-				r.take(s, n, 0, tell)
+				r.take(s, n, uint8(s.treasureAt()), tell)
 				if c, ok := s.corner(s.Figures[n].Side); ok && r.atHome(s, n, c) {
 					r.treasureHome(s, n, tell)
 				}
 				return
 			}
 			t.By = n
-			s.Figures[n].Load = 1
+			s.Figures[n].Load = s.Figures[t.Held].Load
 			if tell != nil {
 				tell.Tell("WAS-863", "takes-hold", r.who(s, "who", n), r.who(s, "by", t.Held))
 			}
