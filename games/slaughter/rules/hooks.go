@@ -15,19 +15,15 @@ func (r *Rules) staysUnconscious(s *Position, n Fig) bool {
 
 func (r *Rules) lostActions(s *Position, n Fig) int { return 0 }
 
-func (r *Rules) automatic(s *Position, n Fig, tell *game.Story) bool { return false }
-
 func (r *Rules) forbidden(s *Position, n, by Fig) bool { return false }
 
 func (r *Rules) lifeLost(s *Position, n Fig, life int, tell *game.Story) {}
 
-func (r *Rules) parted(s *Position, n Fig, tell *game.Story) {}
-
-func (r *Rules) leaderFell(s *Position, n Fig, tell *game.Story) {}
-
 func (r *Rules) endAllOn(s *Position, n Fig, tell *game.Story) {}
 
-func (r *Rules) died(s *Position, n Fig, tell *game.Story) {}
+func (r *Rules) died(s *Position, n Fig, tell *game.Story) {
+	r.bondSuffers(s, n, tell)
+}
 
 func (r *Rules) knockedDown(s *Position, n Fig, tell *game.Story) {}
 
@@ -70,11 +66,8 @@ func (r *Rules) attackWorks(s *Position, a *Attack, tell *game.Story) {}
 
 func (r *Rules) attackOver(s *Position, a *Attack, tell *game.Story) {}
 
-// defender is whose Hand defends a figure (WAS-684).
-func (r *Rules) defender(s *Position, n Fig) Fig { return n }
-
-// shareDamage splits damage between rider and mount (WAS-684).
-func (r *Rules) shareDamage(s *Position, n Fig, points int, a *Attack, tell *game.Story) {}
+// useUnled has a figure that nobody steers use a skill on another, as an action that has begun.
+func (r *Rules) useUnled(s *Position, n Fig, skill codex.SkillID, on Fig, tell *game.Story) {}
 
 func (r *Rules) skillBars(s *Position, n Fig, kind Deed) error { return nil }
 

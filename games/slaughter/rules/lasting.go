@@ -16,11 +16,15 @@ type occasion struct {
 	defends bool
 }
 
-// modify gathers what changes a number of a figure on an occasion.
+// modify gathers what changes a number of a figure on an occasion. What lies on one of a unit counts for both (WAS-685), but for movement (WAS-683).
 func (r *Rules) modify(s *Position, n Fig, stat codex.Stat, o occasion, c *change) {
+	other := s.Figures[n].Mount
+	if other == nobody || stat == codex.StatMove {
+		other = n
+	}
 	for i := range s.Lasting[:s.Lasts] {
 		l := &s.Lasting[i]
-		if l.On != n {
+		if l.On != n && l.On != other {
 			continue
 		}
 		if e := r.codex.Effect(l.Effect); e.Kind == codex.DoModify && covers(e.Stat, stat) && r.applies(s, l, e, o) {

@@ -37,6 +37,14 @@ const (
 	PickDone
 	PlaceAt
 	ChooseCorner
+	Give
+	MountPet
+	Dismount
+	UseHand
+	Share
+	Take
+	Perish
+	Bond
 	RollDice
 	TurnUp
 	verbs
@@ -118,18 +126,26 @@ func (r *Rules) namesOfContent() names {
 	}
 }
 
-// armNames is what the weapons of the figure that acts are called in moves: the fists, then its arms; of two alike the second has a 2 behind it.
+// armNames is what the weapons of the figure that acts are called in moves: the fists, then its arms; of two alike the second has a 2 behind it. Those of a mount follow (WAS-682).
 func (r *Rules) armNames(s *Position) []string {
-	ids := []string{"fists"}
-	for i, arm := range s.Figures[s.Actor].Arms {
+	ids := r.armsNamed(nil, &s.Figures[s.Actor], "")
+	if s.riding(s.Actor) {
+		ids = r.armsNamed(ids, &s.Figures[s.Figures[s.Actor].Mount], "mount-")
+	}
+	return ids
+}
+
+func (r *Rules) armsNamed(ids []string, f *Figure, before string) []string {
+	ids = append(ids, before+"fists")
+	for i, arm := range f.Arms {
 		w := r.weapon(arm)
 		switch {
 		case w == nil:
 			ids = append(ids, "-")
-		case i > 0 && s.Figures[s.Actor].Arms[0].Weapon == arm.Weapon:
-			ids = append(ids, w.ID+"-2")
+		case i > 0 && f.Arms[0].Weapon == arm.Weapon:
+			ids = append(ids, before+w.ID+"-2")
 		default:
-			ids = append(ids, w.ID)
+			ids = append(ids, before+w.ID)
 		}
 	}
 	return ids

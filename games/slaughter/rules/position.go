@@ -44,7 +44,7 @@ const (
 type Figure struct {
 	Sheet `doc:"-"` // what is written on its card
 	State State     `doc:"state,state,none=0,omit"`
-	Hero  Fig       `doc:"hero,figure,none=0,omit"` // whose it is; a Hero is his own, what nobody controls has none (WAS-R103)
+	Hero  Fig       `doc:"hero,figure,none=0,omit"` // whose it is; a Hero is his own, and what is out of control has no side any more (WAS-R103)
 	Side  uint8     `doc:"side,max=8,omit"`         // from 1; 0 is nobody's ally
 
 	At     plane.Point `doc:"-"`               // the middle of its base
@@ -109,7 +109,7 @@ type Arm struct {
 }
 
 // Marks are what is true of a figure besides, as bits.
-type Marks uint16
+type Marks uint32
 
 // The marks.
 const (
@@ -126,6 +126,9 @@ const (
 	Rested                       // it has restored Life by recovering in its turn (WAS-641)
 	Magical                      // a Pet of magical origin (WAS-660)
 	AtHand                       // it entered play in the turn that runs (WAS-R189)
+	Provoked                     // an opponent has attacked it since its last action (WAS-R104)
+	Bonded                       // a Pet bonded by Spirit Chains; a secret until its Hero is Revealed (WAS-168)
+	Revealed                     // a Hero whose bond everybody knows
 )
 
 // Token is something that lies about or is carried: a flag, the bomb, a parcel, the treasure, a trap, a glyph.
@@ -246,9 +249,10 @@ type Position struct {
 	Actor   Fig              `doc:"actor,figure,none=0,omit"` // who acts, or is asked whether it reacts
 	Tally   [8]uint8         `doc:"tally,max=255,omit"`       // what a mission or scenario counts
 
-	Rolled  [6]uint8        `doc:"rolled,max=20,omit"` // the last roll: dice that show 1, 2, ...
-	Attacks [deepest]Attack `doc:"-"`                  // attacks under way
-	Uses    [deepest]Use    `doc:"-"`                  // skills being used
+	Rolled  [6]uint8        `doc:"rolled,max=20,omit"`        // the last roll: dice that show 1, 2, ...
+	Roller  Fig             `doc:"roller,figure,none=0,omit"` // whose Hand that was
+	Attacks [deepest]Attack `doc:"-"`                         // attacks under way
+	Uses    [deepest]Use    `doc:"-"`                         // skills being used
 
 	Ending Ending `doc:"over,ending,none=0,omit"`
 	Winner uint8  `doc:"winner,max=8,omit"` // the side that has won

@@ -21,13 +21,14 @@ import (
 type Rules struct {
 	*book
 	names
-	codex     *codex.Codex
-	catalogue game.Catalogue
-	grounds   []*ground.Map     // by the number of the map
-	idle      chan *ground.Walk // for thinking about movement, kept for the next who does
-	tasks     [opCount]func(s *Position, tell *game.Story)
-	pending   *notation.Table[Position, Task]
-	document  *document.Codec[Position]
+	codex      *codex.Codex
+	catalogue  game.Catalogue
+	grounds    []*ground.Map     // by the number of the map
+	idle       chan *ground.Walk // for thinking about movement, kept for the next who does
+	tasks      [opCount]func(s *Position, tell *game.Story)
+	automatons [kinds]automaton
+	pending    *notation.Table[Position, Task]
+	document   *document.Codec[Position]
 }
 
 // New makes the rules over what is printed; the catalogue tells what each rule says.
@@ -55,6 +56,11 @@ const (
 	Acting
 	Reacting
 	Picking
+	ChoosingHand
+	Sharing
+	Allotting
+	Perishing
+	Bonding
 
 	// Nature decides.
 	Drawing
@@ -83,6 +89,7 @@ func (r *Rules) arrange() {
 	r.book = deeds.New(deeds.Plan[Position, Move]{
 		Decisions: []decision{
 			ChoosingCorner: r.choosingCorner(), PlacingFigure: r.placing(), ChoosingActor: r.choosingActor(), Acting: r.acting(), Reacting: r.reacting(), Picking: r.picking(),
+			ChoosingHand: r.choosingHand(), Sharing: r.sharing(), Allotting: r.allotting(), Perishing: r.perishing(), Bonding: r.bonding(),
 			Drawing: r.drawing(), Rolling: r.rolling(),
 			Over: {Kind: "over", Rule: "WAS-801", Asks: "nothing more: the match is over",
 				Prompt: func(s *Position) game.Text { return game.Say("The match is over.") }},
@@ -108,6 +115,12 @@ func (r *Rules) arrange() {
 	doing(r, r.runAttack)
 	doing(r, r.runSkill)
 	doing(r, r.runRoll)
+	doing(r, r.runArrive)
+	doing(r, r.runLimit)
+	doing(r, r.runHand)
+	doing(r, r.runShare)
+	doing(r, r.runAllot)
+	r.automatons = r.automatonsByKind()
 	r.document = r.documents()
 }
 
