@@ -15,7 +15,7 @@ func (r *Rules) acting() decision {
 		Kind: "acting", Rule: "WAS-240", Asks: "a figure performs its actions", Open: true,
 		Prompt: func(s *Position) game.Text {
 			f := &s.Figures[s.Actor]
-			return game.Say(`{{.who}} acts: {{plural .left "action" "actions"}} left. Move, attack, use a skill, delay, or say that it is done.`, r.whoArg(s, "who", s.Actor), game.Num("left", f.Left))
+			return game.Say(`{{.who}} acts: {{plural .left "action" "actions"}} left. Move, attack, use a skill, delay, or say that it is done.`, r.who(s, "who", s.Actor), game.Num("left", f.Left))
 		},
 		Deeds: append([]deed{
 			r.walking(), r.climbing(), r.charging(), r.striking(), r.shooting(), r.delayingOne(), r.delayingBoth(), r.recovering(), r.resting(),
@@ -30,7 +30,7 @@ func (r *Rules) reacting() decision {
 		Kind: "reacting", Rule: "WAS-245", Asks: "a figure may react", Open: true,
 		Prompt: func(s *Position) game.Text {
 			return game.Say(`{{.by}} has acted. {{.who}} may react with one of {{plural .n "Delay counter" "Delay counters"}}: move or attack, or pass.`,
-				r.whoArg(s, "by", s.window().By), r.whoArg(s, "who", s.Actor), game.Num("n", s.Figures[s.Actor].Delay))
+				r.who(s, "by", s.window().By), r.who(s, "who", s.Actor), game.Num("n", s.Figures[s.Actor].Delay))
 		},
 		Deeds: append([]deed{r.passing(), r.walking(), r.striking(), r.shooting(), r.droppingCannon()},
 			deeds.Refused("WAS-246", "A reaction is a movement or an attack: anything else must wait for the figure's own turn.", r.climbing(), r.charging(), r.recovering(), r.resting(), r.clearing(), r.reloading(), r.giving(), r.mounting(), r.dismounting())...),
@@ -42,7 +42,7 @@ func (r *Rules) choosingActor() decision {
 	return decision{
 		Kind: "actor", Rule: "WAS-236", Asks: "a player names the figure that acts next",
 		Prompt: func(s *Position) game.Text {
-			return game.Say("Name who acts next, {{.who}} or a follower; each does or delays all it wants before the next begins. Or end the turn.", r.whoArg(s, "who", s.Turner))
+			return game.Say("Name who acts next, {{.who}} or a follower; each does or delays all it wants before the next begins. Or end the turn.", r.who(s, "who", s.Turner))
 		},
 		Deeds: []deed{
 			{Verb: ActWith, Rule: "WAS-236", Write: is("act {figure}", inFig(aFigure)),
@@ -55,7 +55,7 @@ func (r *Rules) choosingActor() decision {
 				},
 				Check: func(s *Position, m Move) error {
 					if actors := r.actors(s, s.Turner); !actors.Has(m.Fig) {
-						return game.Refuse("WAS-236", "{{.who}} has no actions left in this turn, or is not led by this Hero.", r.who("who", m.Fig))
+						return r.refuse("WAS-236", "{{.who}} has no actions left in this turn, or is not led by this Hero.", r.who(s, "who", m.Fig))
 					}
 					return nil
 				},
@@ -206,16 +206,16 @@ func (r *Rules) mayDelay(s *Position, n Fig, actions int8) error {
 	f := &s.Figures[n]
 	switch {
 	case f.Kind == Zombie || f.Kind == Golem:
-		return game.Refuse("WAS-694", "Undead may not delay actions.")
+		return r.refuse("WAS-694", "Undead may not delay actions.")
 	case f.Kind == Snowman || f.Kind == Pet || actions == f.Left || f.Left == 0:
 	case actions == 1 && f.Left > 1:
-		return game.Refuse("WAS-244", "The first action is not delayed alone: perform it and delay the second, or delay both.")
+		return r.refuse("WAS-244", "The first action is not delayed alone: perform it and delay the second, or delay both.")
 	}
 	if actions != f.Left {
-		return game.Refuse("WAS-244", `There {{plural .n "is" "are"}} {{.n}} to delay.`, game.Num("n", f.Left))
+		return r.refuse("WAS-244", `There {{plural .n "is" "are"}} {{.n}} to delay.`, game.Num("n", f.Left))
 	}
 	if f.Counters[knockdown] > 0 {
-		return game.Refuse("WAS-614", "Whoever is knocked down must use the actions to get up.")
+		return r.refuse("WAS-614", "Whoever is knocked down must use the actions to get up.")
 	}
 	return r.missionBars(s, n, "delay")
 }
@@ -228,7 +228,7 @@ func (r *Rules) delay(s *Position, n Fig, actions int8, tell *game.Story) {
 	r.endRecovering(s, n, tell)
 	r.delayed(s, n, tell)
 	if tell != nil {
-		tell.Tell("WAS-244", "delays", r.who("who", n), game.Num("n", actions))
+		tell.Tell("WAS-244", "delays", r.who(s, "who", n), game.Num("n", actions))
 	}
 }
 
@@ -241,11 +241,11 @@ func (r *Rules) recovering() deed {
 		}
 		switch {
 		case f.Kind != Hero:
-			return game.Refuse("WAS-250", "Only a Hero recovers.")
+			return r.refuse("WAS-250", "Only a Hero recovers.")
 		case f.Marks&Recovering != 0:
-			return game.Refuse("WAS-640", "{{.who}} is recovering already.", r.who("who", s.Actor))
+			return r.refuse("WAS-640", "{{.who}} is recovering already.", r.who(s, "who", s.Actor))
 		case f.Left < 2:
-			return game.Refuse("WAS-250", "Recovering takes both actions of a turn.")
+			return r.refuse("WAS-250", "Recovering takes both actions of a turn.")
 		}
 		return nil
 	}
@@ -257,7 +257,7 @@ func (r *Rules) recovering() deed {
 			r.act(s, n, Recovered, 2)
 			s.Figures[n].Marks |= Recovering
 			if tell != nil {
-				tell.Tell("WAS-640", "recovering", r.who("who", n))
+				tell.Tell("WAS-640", "recovering", r.who(s, "who", n))
 			}
 		},
 	}
@@ -269,11 +269,11 @@ func (r *Rules) resting() deed {
 		f := &s.Figures[s.Actor]
 		switch {
 		case f.Marks&Recovering == 0:
-			return game.Refuse("WAS-641", "Only who is recovering restores Life so: recover first.")
+			return r.refuse("WAS-641", "Only who is recovering restores Life so: recover first.")
 		case f.Marks&(Hurt|HurtNow) != 0:
-			return game.Refuse("WAS-641", "{{.who}} has taken damage since the beginning of the last turn, and gains nothing by recovering in this one.", r.who("who", s.Actor))
+			return r.refuse("WAS-641", "{{.who}} has taken damage since the beginning of the last turn, and gains nothing by recovering in this one.", r.who(s, "who", s.Actor))
 		case f.Left < 2:
-			return game.Refuse("WAS-641", "Restoring Life by recovering takes both actions of the turn.")
+			return r.refuse("WAS-641", "Restoring Life by recovering takes both actions of the turn.")
 		}
 		return r.mayDo(s, s.Actor, Moved)
 	}
@@ -312,7 +312,7 @@ func (r *Rules) clearing() deed {
 			case s.Figures[s.Actor].Mount:
 				return r.mayClear(s, m.Fig, codex.Condition(m.What))
 			}
-			return game.Refuse("WAS-248", "A figure removes counters of its own, a rider those of the mount, too.")
+			return r.refuse("WAS-248", "A figure removes counters of its own, a rider those of the mount, too.")
 		},
 		Play: func(s *Position, m Move, tell *game.Story) {
 			n := s.Actor
@@ -331,11 +331,11 @@ func (r *Rules) mayClear(s *Position, n Fig, c codex.Condition) error {
 	f := &s.Figures[n]
 	switch {
 	case f.Counters[c] == 0:
-		return game.Refuse("WAS-248", "{{.who}} has no counter of that condition.", r.who("who", n))
+		return r.refuse("WAS-248", "{{.who}} has no counter of that condition.", r.who(s, "who", n))
 	case !r.codex.Conditions[c].Removable:
-		return game.Refuse("WAS-643", "No action removes this condition: only skills do, or Purify while recovering.")
+		return r.refuse("WAS-643", "No action removes this condition: only skills do, or Purify while recovering.")
 	case c != knockdown && f.Counters[knockdown] > 0:
-		return game.Refuse("WAS-614", "Whoever is knocked down must get up first: clear knockdown.")
+		return r.refuse("WAS-614", "Whoever is knocked down must get up first: clear knockdown.")
 	}
 	return nil
 }
@@ -367,7 +367,7 @@ func (r *Rules) mayReload(s *Position, n Fig, arm uint8) error {
 		return err
 	}
 	if arm == 0 || s.Figures[n].Reload[arm-1] == 0 {
-		return game.Refuse("WAS-249", "There is no Reload counter on that weapon.")
+		return r.refuse("WAS-249", "There is no Reload counter on that weapon.")
 	}
 	return nil
 }
@@ -377,7 +377,7 @@ func (r *Rules) reload(s *Position, n Fig, arm uint8, counters int, rule string,
 	f := &s.Figures[n]
 	f.Reload[arm-1] -= uint8(min(counters, int(f.Reload[arm-1])))
 	if tell != nil {
-		tell.Tell(rule, "reload-counters", r.who("who", n), game.Num("n", f.Reload[arm-1]))
+		tell.Tell(rule, "reload-counters", r.who(s, "who", n), game.Num("n", f.Reload[arm-1]))
 	}
 }
 
@@ -385,7 +385,7 @@ func (r *Rules) reload(s *Position, n Fig, arm uint8, counters int, rule string,
 func (r *Rules) droppingCannon() deed {
 	may := func(s *Position) error {
 		if r.cannon(s, s.Actor) == 0 {
-			return game.Refuse("WAS-422", "{{.who}} carries no cannon.", r.who("who", s.Actor))
+			return r.refuse("WAS-422", "{{.who}} carries no cannon.", r.who(s, "who", s.Actor))
 		}
 		return nil
 	}
@@ -400,7 +400,7 @@ func (r *Rules) droppingCannon() deed {
 				f.Left++
 			}
 			if tell != nil {
-				tell.Tell("WAS-422", "cannon-dropped", r.who("who", s.Actor))
+				tell.Tell("WAS-422", "cannon-dropped", r.who(s, "who", s.Actor))
 			}
 		},
 	}

@@ -164,9 +164,9 @@ func (r *Rules) value(s *Position, a *Attack, tell *game.Story) {
 		a.Marks |= Hit
 	}
 	if tell != nil {
-		tell.Tell(attackRules[a.Sort], "attack-value", r.who("who", a.By), r.who("on", a.On), game.Num("n", a.Value), game.Word("value", sortKeys[a.Sort]))
+		tell.Tell(attackRules[a.Sort], "attack-value", r.who(s, "who", a.By), r.who(s, "on", a.On), game.Num("n", a.Value), game.Word("value", sortKeys[a.Sort]))
 		if a.Crits > 0 && a.Marks&Hit != 0 {
-			tell.Tell(criticalRules[a.Sort], "critical", r.who("who", a.By))
+			tell.Tell(criticalRules[a.Sort], "critical", r.who(s, "who", a.By))
 		}
 	}
 }
@@ -206,7 +206,7 @@ func (r *Rules) defended(s *Position, a *Attack, tell *game.Story) {
 	}
 	a.Damage = int8(max(0, int(a.Value)-value))
 	if tell != nil {
-		tell.Tell(defenceRules[a.Sort], "defence-value", r.who("who", a.On), game.Num("n", value), game.Num("damage", a.Damage))
+		tell.Tell(defenceRules[a.Sort], "defence-value", r.who(s, "who", a.On), game.Num("n", value), game.Num("damage", a.Damage))
 	}
 }
 

@@ -35,7 +35,7 @@ func (r *Rules) inflict(s *Position, n Fig, c codex.Condition, counters int, rul
 	f.Counters[c] = uint8(min(99, int(f.Counters[c])+counters))
 	r.renew(f, c)
 	if tell != nil {
-		tell.Tell(rule, "condition", r.who("who", n), game.Num("n", counters), game.Word("condition", conditionKeys[c]))
+		tell.Tell(rule, "condition", r.who(s, "who", n), game.Num("n", counters), game.Word("condition", conditionKeys[c]))
 	}
 	switch c {
 	case codex.Burning:
@@ -82,7 +82,7 @@ func (r *Rules) relieve(s *Position, n Fig, c codex.Condition, counters int, rul
 		}
 	}
 	if tell != nil {
-		tell.Tell(rule, "relieved", r.who("who", n), game.Num("n", counters), game.Word("condition", conditionKeys[c]))
+		tell.Tell(rule, "relieved", r.who(s, "who", n), game.Num("n", counters), game.Word("condition", conditionKeys[c]))
 	}
 	switch c {
 	case codex.Burning:

@@ -101,11 +101,11 @@ func (r *Rules) userOf(s *Position, n Fig, skill codex.SkillID) Fig {
 func (r *Rules) followerBars(s *Position, n Fig, kind Deed) error {
 	switch k := s.Figures[n].Kind; {
 	case k == Snowman && (kind == Struck || kind == Shot || kind == Charged):
-		return game.Refuse("WAS-R100", "A Snowman has no other attack than its skills: move, or use one of them.")
+		return r.refuse("WAS-R100", "A Snowman has no other attack than its skills: move, or use one of them.")
 	case (k == Zombie || k == Golem) && (kind == Shot || kind == UsedSkill):
-		return game.Refuse("WAS-R098", "Undead move, charge and attack in melee, nothing else.")
+		return r.refuse("WAS-R098", "Undead move, charge and attack in melee, nothing else.")
 	case k == Pet && kind == Shot:
-		return game.Refuse("WAS-672", "A Pet moves, attacks in melee or uses a skill; it does not shoot.")
+		return r.refuse("WAS-672", "A Pet moves, attacks in melee or uses a skill; it does not shoot.")
 	}
 	return nil
 }
@@ -128,7 +128,7 @@ func (r *Rules) giving() deed {
 			s.Figures[hero].Left--
 			s.Figures[m.Fig].Left++
 			if tell != nil {
-				tell.Tell("WAS-672", "gives-action", r.who("who", hero), r.who("to", m.Fig))
+				tell.Tell("WAS-672", "gives-action", r.who(s, "who", hero), r.who(s, "to", m.Fig))
 			}
 		},
 	}
@@ -141,23 +141,23 @@ func (r *Rules) mayGive(s *Position, pet Fig) error {
 	f := &s.Figures[leader]
 	switch {
 	case p.Kind != Pet || !s.controls(leader, pet) || p.Hero != leader:
-		return game.Refuse("WAS-672", "A Hero gives up an action for a Pet of his that is up, and {{.who}} is none.", r.who("who", pet))
+		return r.refuse("WAS-672", "A Hero gives up an action for a Pet of his that is up, and {{.who}} is none.", r.who(s, "who", pet))
 	case p.Mount != nobody:
-		return game.Refuse("WAS-R106", "{{.who}} is ridden: mount and rider have two actions in all.", r.who("who", pet))
+		return r.refuse("WAS-R106", "{{.who}} is ridden: mount and rider have two actions in all.", r.who(s, "who", pet))
 	case !r.covered(s, pet):
 		return r.refuseUncovered(pet)
 	case f.State != Up || f.Left <= 0 || f.Marks&Finished != 0:
-		return game.Refuse("WAS-672", "{{.who}} has no action left to give up.", r.who("who", leader))
+		return r.refuse("WAS-672", "{{.who}} has no action left to give up.", r.who(s, "who", leader))
 	case f.Counters[knockdown] > 0:
-		return game.Refuse("WAS-614", "Whoever is knocked down must use the actions to get up.")
+		return r.refuse("WAS-614", "Whoever is knocked down must use the actions to get up.")
 	case p.Marks&Finished != 0 || p.Delay > 0 || p.Acted > 0 && pet != s.Actor:
-		return game.Refuse("WAS-R105", "{{.who}} has used its actions already, and uses all it has in one go.", r.who("who", pet))
+		return r.refuse("WAS-R105", "{{.who}} has used its actions already, and uses all it has in one go.", r.who(s, "who", pet))
 	}
 	return nil
 }
 
 func (r *Rules) refuseUncovered(pet Fig) error {
-	return game.Refuse("WAS-168", "{{.who}} may not act: its Hero needs Basic Animal Training once for each Pet, or Spirit Chains or Spirit Bond for one.", r.who("who", pet))
+	return r.refuse("WAS-168", "{{.who}} may not act: its Hero needs Basic Animal Training once for each Pet, or Spirit Chains or Spirit Bond for one.", r.who(s, "who", pet))
 }
 
 // leaderFell is what becomes of the followers of a Hero who has fallen: his Daemon is gone (WAS-654), his Snowmen and Undead are out of control for good (WAS-692, WAS-697), and nobody
@@ -183,7 +183,7 @@ func (r *Rules) loosen(s *Position, n Fig, tell *game.Story) {
 	f := &s.Figures[n]
 	f.Side, f.Left, f.Delay = 0, 0, 0
 	if tell != nil {
-		tell.Tell(looseRules[f.Kind], "out-of-control", r.who("who", n))
+		tell.Tell(looseRules[f.Kind], "out-of-control", r.who(s, "who", n))
 	}
 }
 
@@ -250,7 +250,7 @@ func (r *Rules) summon(s *Position, kind Kind, hero, at Fig, dice int, tell *gam
 		f.Left = int8(r.actionsOf(s, n)) // actors has who must wait until the Hero has finished
 	}
 	if tell != nil {
-		tell.Tell(summonRules[kind], "appears", r.who("who", n), r.who("hero", hero))
+		tell.Tell(summonRules[kind], "appears", r.who(s, "who", n), r.who(s, "hero", hero))
 	}
 	if s.Figures[hero].State != Up {
 		r.loosen(s, n, tell)
@@ -381,7 +381,7 @@ func (r *Rules) perishing() decision {
 	return decision{
 		Kind: "perishing", Rule: "WAS-696", Asks: "a player names the Zombie that perishes",
 		Prompt: func(s *Position) game.Text {
-			return game.Say("{{.who}} controls {{.n}} at most: name one of the weakest Zombies, which perishes.", r.who("who", s.Actor), game.Num("n", known[limitTask](s.Stack.Top()).Most))
+			return game.Say("{{.who}} controls {{.n}} at most: name one of the weakest Zombies, which perishes.", r.who(s, "who", s.Actor), game.Num("n", known[limitTask](s.Stack.Top()).Most))
 		},
 		Deeds: []deed{{
 			Verb: Perish, Rule: "WAS-R111", Write: is("perish {figure}", inFig(aFigure)),
@@ -394,7 +394,7 @@ func (r *Rules) perishing() decision {
 			},
 			Check: func(s *Position, m Move) error {
 				if all := able(s); !all.Has(m.Fig) {
-					return game.Refuse("WAS-R111", "The weakest perish, and {{.who}} is none of them.", r.who("who", m.Fig))
+					return r.refuse("WAS-R111", "The weakest perish, and {{.who}} is none of them.", r.who(s, "who", m.Fig))
 				}
 				return nil
 			},

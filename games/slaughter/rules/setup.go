@@ -109,7 +109,7 @@ func (r *Rules) choosingCorner() decision {
 			},
 			Check: func(s *Position, m Move) error {
 				if s.cornerTaken(codex.Corner(m.N)) {
-					return game.Refuse("WAS-810", "Another side has that corner: each starts in its own.")
+					return r.refuse("WAS-810", "Another side has that corner: each starts in its own.")
 				}
 				return nil
 			},
@@ -117,7 +117,7 @@ func (r *Rules) choosingCorner() decision {
 				side := s.Figures[s.Actor].Side
 				s.Corner[side] = m.N + 1
 				if tell != nil {
-					tell.Tell("WAS-810", "corner", r.who("who", s.Actor), game.Word("corner", "corner."+codex.CornerIDs[m.N]))
+					tell.Tell("WAS-810", "corner", r.who(s, "who", s.Actor), game.Word("corner", "corner."+codex.CornerIDs[m.N]))
 				}
 			},
 		}},
@@ -137,9 +137,9 @@ func (r *Rules) placing() decision {
 		Prompt: func(s *Position) game.Text {
 			t := known[placeTask](s.Stack.Top())
 			if t.How == BesideHim {
-				return game.Say("Place {{.who}} in base to base contact with {{.by}}, where there is room.", r.who("who", t.Fig), r.who("by", t.By))
+				return game.Say("Place {{.who}} in base to base contact with {{.by}}, where there is room.", r.who(s, "who", t.Fig), r.who(s, "by", t.By))
 			}
-			return game.Say("Place {{.who}} anywhere in the home base, the whole base within 4# of the corner.", r.who("who", t.Fig))
+			return game.Say("Place {{.who}} anywhere in the home base, the whole base within 4# of the corner.", r.who(s, "who", t.Fig))
 		},
 		Deeds: []deed{r.startingMounted(), {
 			Verb: PlaceAt, Rule: "WAS-R003", Write: is("place {at}", wayFields(false)[0]),
@@ -160,7 +160,7 @@ func (r *Rules) placing() decision {
 					s.Figures[f.Mount].settleAt(f.Place())
 				}
 				if tell != nil {
-					tell.Tell("WAS-R193", "placed", r.who("who", t.Fig), game.Name("at", pointText(f.At)))
+					tell.Tell("WAS-R193", "placed", r.who(s, "who", t.Fig), game.Name("at", pointText(f.At)))
 				}
 				r.entered(s, t.Fig, tell)
 			},
@@ -179,11 +179,11 @@ func (r *Rules) mayPlace(s *Position, t *placeTask, at plane.Point) error {
 	switch t.How {
 	case BesideHim:
 		if !g.Touches(p, s.Figures[t.By].Place()) && r.anyBeside(s, t) {
-			return game.Refuse(besideRules[s.Figures[t.Fig].Kind], "{{.who}} is placed in base to base contact with {{.by}}: at most 0.05# between the bases.", r.who("who", t.Fig), r.who("by", t.By))
+			return r.refuse(besideRules[s.Figures[t.Fig].Kind], "{{.who}} is placed in base to base contact with {{.by}}: at most 0.05# between the bases.", r.who(s, "who", t.Fig), r.who(s, "by", t.By))
 		}
 	default:
 		if c, ok := s.corner(s.Figures[t.Fig].Side); ok && !r.fitsHome(s, p, c) {
-			return game.Refuse("WAS-R003", "The whole base must lie within 4# of the corner point.")
+			return r.refuse("WAS-R003", "The whole base must lie within 4# of the corner point.")
 		}
 	}
 	return nil
@@ -264,7 +264,7 @@ func (r *Rules) picking() decision {
 				},
 				Check: func(s *Position, m Move) error {
 					if able := r.pickable(s, known[pickTask](s.Stack.Top())); !able.Has(m.Fig) {
-						return game.Refuse("WAS-R078", "{{.who}} does not qualify, or is picked already.", r.who("who", m.Fig))
+						return r.refuse("WAS-R078", "{{.who}} does not qualify, or is picked already.", r.who(s, "who", m.Fig))
 					}
 					return nil
 				},

@@ -78,7 +78,7 @@ func (r *Rules) turnUp(s *Position, n Fig, tell *game.Story) {
 	s.Deck.remove(n)
 	s.Known[0], s.Knowers[0] = n, 0xff
 	if tell != nil {
-		tell.Tell("WAS-230", "card", r.who("who", n))
+		tell.Tell("WAS-230", "card", r.who(s, "who", n))
 	}
 	r.closeTurn(s, n)
 }
@@ -100,7 +100,7 @@ func (r *Rules) discard(s *Position, tell *game.Story) {
 	if s.Known[0] != nobody { // somebody has known it; now everybody does
 		s.Knowers[0] = 0xff
 		if tell != nil {
-			tell.Tell("WAS-230", "card", r.who("who", s.Known[0]))
+			tell.Tell("WAS-230", "card", r.who(s, "who", s.Known[0]))
 		}
 		r.closeTurn(s, s.Known[0])
 	}
@@ -160,7 +160,7 @@ func (r *Rules) runTurn(s *Position, t *turnTask, tell *game.Story) {
 // actions again.
 func (r *Rules) beginTurn(s *Position, hero Fig, tell *game.Story) {
 	if tell != nil {
-		tell.Tell("WAS-231", "turn", r.who("who", hero))
+		tell.Tell("WAS-231", "turn", r.who(s, "who", hero))
 	}
 	s.Running.add(hero)
 	s.queue(hero)
