@@ -483,7 +483,7 @@ func (r *Rules) skillBars(s *Position, n Fig, kind Deed) error {
 			return r.refuse("WAS-515", "{{.effect}} keeps {{.who}} from that.", r.effectArg(l), r.who(s, "who", n))
 		}
 	}
-	if f := &s.Figures[n]; f.Left <= 0 && !s.Reacting() && r.extra(s, n, kind, codex.NoSkill) < 0 && kind != UsedSkill && s.Stack.Depth > 0 && s.Stack.Top().Op == opActor {
+	if f := &s.Figures[n]; n == s.Actor && f.Left <= 0 && !s.Reacting() && r.extra(s, n, kind, codex.NoSkill) < 0 && kind != UsedSkill && s.Stack.Depth > 0 && s.Stack.Top().Op == opActor {
 		return r.refuse("WAS-241", "{{.who}} has no action of that kind left.", r.who(s, "who", n))
 	}
 	return nil

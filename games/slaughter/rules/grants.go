@@ -144,9 +144,9 @@ func (r *Rules) grantedAllowance(s *Position) int {
 }
 
 // grantedStroll is how a granted movement is made.
-func (r *Rules) grantedStroll(s *Position, level uint8) stroll {
+func (r *Rules) grantedStroll(s *Position, verb Verb) stroll {
 	t, u, e := r.granting(s)
-	st := walkOf(&s.Figures[t.Fig], level)
+	st := walkOf(&s.Figures[t.Fig], verb)
 	switch {
 	case e.Ignore == codex.IgnoreObstacles:
 		st.gait.Kind = ground.Ignoring
@@ -178,7 +178,7 @@ func (r *Rules) grantedWalk() deed {
 			return buf
 		}
 		first := len(buf)
-		buf = r.sampleWalks(s, m, buf, r.grantedAllowance(s), r.grantedStroll(s, 0))
+		buf = r.sampleWalks(s, m, buf, r.grantedAllowance(s), r.grantedStroll(s, Walk))
 		kept := buf[:first]
 		for _, m := range buf[first:] {
 			if r.mayWalkGranted(s, &m) == nil {
@@ -195,7 +195,7 @@ func (r *Rules) grantedWalk() deed {
 	}
 	d.Play = func(s *Position, m Move, tell *game.Story) {
 		t, u, _ := r.granting(s)
-		n, longest, st := t.Fig, r.grantedAllowance(s), r.grantedStroll(s, m.N)
+		n, longest, st := t.Fig, r.grantedAllowance(s), r.grantedStroll(s, m.Verb)
 		t.Left--
 		done := r.travel(s, n, &m, longest, st, tell)
 		u.Spare = int16(max(0, longest-done.length))
@@ -207,7 +207,7 @@ func (r *Rules) grantedWalk() deed {
 // mayWalkGranted tells why a granted movement may not go a way, or nil.
 func (r *Rules) mayWalkGranted(s *Position, m *Move) error {
 	t, u, e := r.granting(s)
-	trip, err := r.journey(s, t.Fig, m, r.grantedAllowance(s), r.grantedStroll(s, m.N))
+	trip, err := r.journey(s, t.Fig, m, r.grantedAllowance(s), r.grantedStroll(s, m.Verb))
 	if err != nil {
 		return err
 	}

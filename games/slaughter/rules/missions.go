@@ -25,17 +25,17 @@ func (r *Rules) prepare(s *Position, m codex.Mission, hero codex.FigureID) {
 			r.stand(s, trainee, p.At)
 			continue
 		}
-		n := r.enlist(s, p.Figure)
+		n := r.bystander(s, p.Figure)
 		r.stand(s, n, p.At)
 	}
 	for _, id := range b.Arrivals {
-		r.enlist(s, id)
+		r.bystander(s, id)
 	}
 	s.Corner[1] = uint8(b.Home) + 1
 }
 
-// enlist adds a figure that nobody leads: an opponent of the Hero, or a victim on his side (WAS-930).
-func (r *Rules) enlist(s *Position, id codex.FigureID) Fig {
+// bystander adds a figure that nobody leads: an opponent of the Hero, or a victim on his side (WAS-930).
+func (r *Rules) bystander(s *Position, id codex.FigureID) Fig {
 	n := r.join(s, id, nobody)
 	f := &s.Figures[n]
 	f.Side = 2

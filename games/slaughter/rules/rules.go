@@ -24,20 +24,21 @@ import (
 type Rules struct {
 	*book
 	names
-	codex     *codex.Codex
-	purify    codex.SkillID
-	catalogue game.Catalogue
-	grounds   []*ground.Map            // by the number of the map
-	fists     string                   // what they are called
-	called    [][MaxFigures + 1]string // what people call figures, by the ready figure they are: alone, and with each number behind
-	idle      chan *ground.Walk        // for thinking about movement, kept for the next who does
-	random    *randomMaps
-	tasks     [opCount]func(s *Position, tell *game.Story)
-	pending   *notation.Table[Position, Task]
-	document  *document.Codec[Position]
-	chocolate codex.SkillID // Hot Chocolate (WAS-856)
-	lists     *Rules        // these rules as they list moves
-	quiet     bool          // they do not say why something is not allowed
+	codex      *codex.Codex
+	purify     codex.SkillID
+	catalogue  game.Catalogue
+	grounds    []*ground.Map            // by the number of the map
+	fists      string                   // what they are called
+	called     [][MaxFigures + 1]string // what people call figures, by the ready figure they are: alone, and with each number behind
+	idle       chan *ground.Walk        // for thinking about movement, kept for the next who does
+	random     *randomMaps
+	tasks      [opCount]func(s *Position, tell *game.Story)
+	automatons [kinds]automaton
+	pending    *notation.Table[Position, Task]
+	document   *document.Codec[Position]
+	chocolate  codex.SkillID // Hot Chocolate (WAS-856)
+	lists      *Rules        // these rules as they list moves
+	quiet      bool          // they do not say why something is not allowed
 }
 
 // New makes the rules over what is printed; the catalogue tells what each rule says.
@@ -91,6 +92,11 @@ const (
 	Picking
 	Granted
 	Relieving
+	ChoosingHand
+	Sharing
+	Allotting
+	Perishing
+	Bonding
 
 	// Nature decides.
 	Drawing
@@ -126,6 +132,7 @@ func (r *Rules) decided() *book {
 	return deeds.New(deeds.Plan[Position, Move]{
 		Decisions: []decision{
 			ChoosingCorner: r.choosingCorner(), PlacingFigure: r.placing(), ChoosingActor: r.choosingActor(), Acting: r.acting(), Reacting: r.reacting(), Picking: r.picking(), Granted: r.granted(), Relieving: r.relieving(),
+			ChoosingHand: r.choosingHand(), Sharing: r.sharing(), Allotting: r.allotting(), Perishing: r.perishing(), Bonding: r.bonding(),
 			Drawing: r.drawing(), Rolling: r.rolling(), DrawingLots: r.drawingLots(),
 			Over: {Kind: "over", Rule: "WAS-801", Asks: "nothing more: the match is over",
 				Prompt: func(s *Position) game.Text { return game.Say("The match is over.") }},
@@ -159,6 +166,12 @@ func (r *Rules) settleTasks() {
 	doing(r, r.runRoll)
 	doing(r, r.runLot)
 	doing(r, r.runTraining)
+	doing(r, r.runArrive)
+	doing(r, r.runLimit)
+	doing(r, r.runHand)
+	doing(r, r.runShare)
+	doing(r, r.runAllot)
+	r.automatons = r.automatonsByKind()
 	r.document = r.documents()
 }
 

@@ -30,7 +30,7 @@ func (r *Rules) opens(s *Position, hero Fig, tell *game.Story) {
 
 // burden is by how many # what a figure carries shortens its movements: the treasure that it carries by itself (WAS-863).
 func (r *Rules) burden(s *Position, n Fig) int {
-	if s.alone(n) {
+	if s.burdened(n) {
 		return 1
 	}
 	return 0

@@ -66,12 +66,19 @@ func (r *Rules) runSetup(s *Position, t *setupTask, tell *game.Story) {
 			return
 		}
 		for n := Fig(1); n <= MaxFigures; n++ {
-			if f := &s.Figures[n]; f.State == Coming && f.Side == s.Tally[t.Side] {
+			if f := &s.Figures[n]; f.State == Coming && f.Side == s.Tally[t.Side] && !s.ridden(n) {
 				how := AtHome
 				if f.Kind == Pet {
 					how = BesideHim
 				}
 				begin(s, placeTask{Fig: n, How: how, By: f.group(n)})
+				return
+			}
+		}
+		for n := Fig(1); n <= MaxHeroes; n++ {
+			if f := &s.Figures[n]; f.State == Up && f.Side == s.Tally[t.Side] && r.bindOnly(s, n) {
+				s.Actor = n
+				s.ask(Bonding)
 				return
 			}
 		}
@@ -173,11 +180,11 @@ func (r *Rules) placing() decision {
 		Prompt: func(s *Position) game.Text {
 			t := known[placeTask](s.Stack.Top())
 			if t.How == BesideHim {
-				return game.Say("Place {{.who}} in base to base contact with {{.by}}.", r.who(s, "who", t.Fig), r.who(s, "by", t.By))
+				return game.Say("Place {{.who}} in base to base contact with {{.by}}, where there is room.", r.who(s, "who", t.Fig), r.who(s, "by", t.By))
 			}
 			return game.Say("Place {{.who}} anywhere in the home base, the whole base within 4# of the corner.", r.who(s, "who", t.Fig))
 		},
-		Deeds: []deed{{
+		Deeds: []deed{r.startingMounted(), {
 			Verb: PlaceAt, Rule: "WAS-R003", Write: is("place {at}", wayFields(false)[0]),
 			Moves: r.placings,
 			Check: func(s *Position, m Move) error {
@@ -187,8 +194,14 @@ func (r *Rules) placing() decision {
 				t := *known[placeTask](s.Stack.Top())
 				s.pop()
 				f := &s.Figures[t.Fig]
-				f.State = Up
 				f.settleAt(r.Ground(s).At(m.Way[0].Point()))
+				if f.State == Coming { // and not a body that came off its mount
+					f.State = Up
+				}
+				if f.Mount != nobody {
+					s.Figures[f.Mount].State = Up
+					s.Figures[f.Mount].settleAt(f.Place())
+				}
 				if tell != nil {
 					tell.Tell("WAS-R193", "placed", r.who(s, "who", t.Fig), game.Name("at", pointText(f.At)))
 				}
@@ -209,7 +222,7 @@ func (r *Rules) mayPlace(s *Position, t *placeTask, at plane.Point) error {
 	switch t.How {
 	case BesideHim:
 		if !g.Touches(p, s.Figures[t.By].Place()) && r.anyBeside(s, t) {
-			return r.refuse("WAS-671", "{{.who}} is placed in base to base contact with {{.by}}: at most 0.05# between the bases.", r.who(s, "who", t.Fig), r.who(s, "by", t.By))
+			return r.refuse(besideRules[s.Figures[t.Fig].Kind], "{{.who}} is placed in base to base contact with {{.by}}: at most 0.05# between the bases.", r.who(s, "who", t.Fig), r.who(s, "by", t.By))
 		}
 	default:
 		if c, ok := s.corner(s.Figures[t.Fig].Side); ok && !r.fitsHome(s, p, c) {
@@ -219,14 +232,16 @@ func (r *Rules) mayPlace(s *Position, t *placeTask, at plane.Point) error {
 	return nil
 }
 
+// besideRules are the rules that put somebody beside somebody else.
+var besideRules = [kinds]string{Hero: "WAS-R107", Pet: "WAS-671", Daemon: "WAS-653", Snowman: "WAS-688", Zombie: "WAS-R111", Golem: "WAS-R111"}
+
 // anyBeside tells whether there is a free place in contact with the figure that another is put beside (WAS-R163).
 func (r *Rules) anyBeside(s *Position, t *placeTask) bool {
 	var room [MaxFigures]ground.Place
 	g := r.Ground(s)
 	others := s.crowd(t.Fig, &room)
 	by := s.Figures[t.By].Place()
-	ring := plane.Base{At: by.At, Radius: 2*r.codex.Sizes.BaseRadius + 25}
-	for _, at := range ring.Rim() {
+	for _, at := range r.round(by.At) {
 		if p := g.At(at); g.Touches(p, by) && g.Stands(ground.Gait{}, p, others) == (ground.Bar{}) {
 			return true
 		}
@@ -244,8 +259,7 @@ func (r *Rules) placings(s *Position, m Move, buf []Move) []Move {
 		}
 	}
 	if t.How == BesideHim {
-		ring := plane.Base{At: s.Figures[t.By].At, Radius: 2*r.codex.Sizes.BaseRadius + 25}
-		for _, at := range ring.Rim() {
+		for _, at := range r.round(s.Figures[t.By].At) {
 			add(at)
 		}
 	} else if c, ok := s.corner(s.Figures[t.Fig].Side); ok {

@@ -28,8 +28,8 @@ func (s *Position) treasureAt() int {
 	return slices.IndexFunc(s.Tokens[:], func(t Token) bool { return t.Kind == Treasure })
 }
 
-// alone tells whether a figure carries the treasure by itself, so that it does nothing but move (WAS-862).
-func (s *Position) alone(n Fig) bool {
+// burdened tells whether a figure carries the treasure by itself, so that it does nothing but move (WAS-862).
+func (s *Position) burdened(n Fig) bool {
 	t := s.load(n)
 	return t != nil && t.Kind == Treasure && t.By == nobody
 }
