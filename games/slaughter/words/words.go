@@ -60,11 +60,11 @@ var events = game.Words{
 	"av": "AV", "rav": "RAV", "mav": "MAV",
 	"the attack": "the attack", "the defence": "the defence", "the skill": "the skill", "the spell": "the spell", "the defence against magic": "the defence against magic",
 
-	"corner": "{{.who}} starts in the corner in the {{.corner}}.",
-	"placed": "{{.who}} is placed at {{.at}}.",
-	"phase":  "Phase {{.n}} begins: the initiative deck is shuffled.",
-	"card":   "The card of {{.who}} is turned up.",
-	"turn":   "The turn of {{.who}} begins.",
+	"corner-chosen": "{{.who}} starts in the corner in the {{.corner}}.",
+	"placed":        "{{.who}} is placed at {{.at}}.",
+	"phase":         "Phase {{.n}} begins: the initiative deck is shuffled.",
+	"card":          "The card of {{.who}} is turned up.",
+	"turn":          "The turn of {{.who}} begins.",
 
 	"moves":           "{{.who}} moves {{.n}}# to {{.to}}.",
 	"charges":         "{{.who}} charges {{.on}}.",
@@ -89,7 +89,7 @@ var events = game.Words{
 	"dead":        "{{.who}} is dead.",
 	"stands-up":   "{{.who}} stands up.",
 	"removed":     "{{.who}} leaves the match.",
-	"condition":   `{{.who}} receives {{plural .n "counter" "counters"}}: {{.condition}}.`,
+	"suffers":     `{{.who}} receives {{plural .n "counter" "counters"}}: {{.condition}}.`,
 	"relieved":    `{{.who}} is rid of {{plural .n "counter" "counters"}}: {{.condition}}.`,
 }
 
