@@ -18,7 +18,7 @@ func (r *Rules) acting() decision {
 			return game.Say(`{{.who}} acts: {{plural .left "action" "actions"}} left. Move, attack, use a skill, delay, or say that it is done.`, r.who(s, "who", s.Actor), game.Num("left", f.Left))
 		},
 		Deeds: append([]deed{
-			r.walking(), r.climbing(), r.charging(), r.striking(), r.shooting(), r.delayingOne(), r.delayingBoth(), r.recovering(), r.resting(),
+			r.walking(), r.climbing(), r.charging(), r.striking(), r.shooting(), r.usingSkill(), r.shouting(), r.delayingOne(), r.delayingBoth(), r.recovering(), r.resting(),
 			r.clearing(), r.reloading(), r.droppingCannon(), r.forgoing(),
 		}, r.scenarioDeeds()...),
 	}
@@ -32,7 +32,7 @@ func (r *Rules) reacting() decision {
 			return game.Say(`{{.by}} has acted. {{.who}} may react with one of {{plural .n "Delay counter" "Delay counters"}}: move or attack, or pass.`,
 				r.who(s, "by", s.window().By), r.who(s, "who", s.Actor), game.Num("n", s.Figures[s.Actor].Delay))
 		},
-		Deeds: append([]deed{r.passing(), r.walking(), r.striking(), r.shooting(), r.droppingCannon()},
+		Deeds: append([]deed{r.passing(), r.walking(), r.striking(), r.shooting(), r.usingSkill(), r.shouting(), r.droppingCannon(), r.lettingGo()},
 			deeds.Refused("WAS-246", "A reaction is a movement or an attack: anything else must wait for the figure's own turn.", r.climbing(), r.charging(), r.recovering(), r.resting(), r.clearing(), r.reloading())...),
 	}
 }
@@ -63,7 +63,7 @@ func (r *Rules) choosingActor() decision {
 			{Verb: EndTurn, Rule: "WAS-232", Write: is("end"), Moves: once,
 				Play: func(s *Position, _ Move, _ *game.Story) {
 					for n := range s.Figures {
-						if f := &s.Figures[n]; f.Hero == s.Turner || Fig(n) == s.Turner {
+						if f := &s.Figures[n]; f.Hero == s.Turner || Fig(n) == s.Turner || Fig(n) == s.guestOf(s.Turner) && Fig(n) != nobody {
 							f.Marks |= Finished
 						}
 					}
@@ -88,9 +88,10 @@ func (r *Rules) walking() deed {
 		Play: func(s *Position, m Move, tell *game.Story) {
 			n := s.Actor
 			r.announce(s, n, Moved, tell)
-			r.act(s, n, Moved, 1)
+			r.act(s, n, Moved, 1, codex.NoSkill)
 			r.travel(s, n, &m, r.allowance(s, n), walkOf(&s.Figures[n], m.N), tell)
 			r.moved(s, n, &m, tell)
+			r.reloadMoving(s, n, tell)
 			r.shoutAlong(s, n, tell)
 		},
 	}
@@ -110,7 +111,7 @@ func (r *Rules) climbing() deed {
 		Play: func(s *Position, m Move, tell *game.Story) {
 			n := s.Actor
 			r.announce(s, n, Moved, tell)
-			r.act(s, n, Moved, 1)
+			r.act(s, n, Moved, 1, codex.NoSkill)
 			r.climb(s, n, m.Way[0].Point(), tell)
 			r.shoutAlong(s, n, tell)
 		},
@@ -132,7 +133,7 @@ func (r *Rules) charging() deed {
 		Play: func(s *Position, m Move, tell *game.Story) {
 			n := s.Actor
 			r.announce(s, n, Charged, tell)
-			r.act(s, n, Charged, 2)
+			r.act(s, n, Charged, 2, codex.NoSkill)
 			r.charge(s, n, &m, tell)
 		},
 	}
@@ -152,7 +153,7 @@ func (r *Rules) striking() deed {
 		Play: func(s *Position, m Move, tell *game.Story) {
 			n := s.Actor
 			r.announce(s, n, Struck, tell)
-			r.act(s, n, Struck, 1)
+			r.act(s, n, Struck, 1, codex.NoSkill)
 			r.strike(s, n, m.Fig, m.Arm, m.N == 1, Ganged, tell)
 		},
 	}
@@ -172,7 +173,7 @@ func (r *Rules) shooting() deed {
 		Play: func(s *Position, m Move, tell *game.Story) {
 			n := s.Actor
 			r.announce(s, n, Shot, tell)
-			r.act(s, n, Shot, 1)
+			r.act(s, n, Shot, 1, codex.NoSkill)
 			r.fire(s, n, m.Fig, m.Arm, tell)
 		},
 	}
@@ -249,7 +250,7 @@ func (r *Rules) recovering() deed {
 		Check: func(s *Position, _ Move) error { return may(s) },
 		Play: func(s *Position, _ Move, tell *game.Story) {
 			n := s.Actor
-			r.act(s, n, Recovered, 2)
+			r.act(s, n, Recovered, 2, codex.NoSkill)
 			s.Figures[n].Marks |= Recovering
 			if tell != nil {
 				tell.Tell("WAS-640", "recovering", r.who(s, "who", n))
@@ -277,7 +278,7 @@ func (r *Rules) resting() deed {
 		Check: func(s *Position, _ Move) error { return may(s) },
 		Play: func(s *Position, _ Move, tell *game.Story) {
 			n := s.Actor
-			r.act(s, n, Recovered, 2)
+			r.act(s, n, Recovered, 2, codex.NoSkill)
 			r.restore(s, n, int(s.Figures[n].Hand), "WAS-641", tell)
 		},
 	}
@@ -298,7 +299,7 @@ func (r *Rules) clearing() deed {
 		Check: func(s *Position, m Move) error { return r.mayClear(s, s.Actor, codex.Condition(m.What)) },
 		Play: func(s *Position, m Move, tell *game.Story) {
 			n := s.Actor
-			r.act(s, n, Cleared, 1)
+			r.act(s, n, Cleared, 1, codex.NoSkill)
 			r.endRecovering(s, n, tell)
 			r.relieve(s, n, codex.Condition(m.What), 1, "WAS-248", tell)
 		},
@@ -316,7 +317,7 @@ func (r *Rules) mayClear(s *Position, n Fig, c codex.Condition) error {
 	case c != knockdown && f.Counters[knockdown] > 0:
 		return game.Refuse("WAS-614", "Whoever is knocked down must get up first: clear knockdown.")
 	}
-	return nil
+	return r.scenarioBars(s, n, Cleared)
 }
 
 // reloading removes a Reload counter (WAS-249).
@@ -334,7 +335,7 @@ func (r *Rules) reloading() deed {
 		Check: func(s *Position, m Move) error { return r.mayReload(s, s.Actor, m.Arm) },
 		Play: func(s *Position, m Move, tell *game.Story) {
 			n := s.Actor
-			r.act(s, n, Reloaded, 1)
+			r.act(s, n, Reloaded, 1, codex.NoSkill)
 			r.endRecovering(s, n, tell)
 			r.reload(s, n, m.Arm, 1, "WAS-249", tell)
 		},
@@ -357,6 +358,16 @@ func (r *Rules) reload(s *Position, n Fig, arm uint8, counters int, rule string,
 	f.Reload[arm-1] -= uint8(min(counters, int(f.Reload[arm-1])))
 	if tell != nil {
 		tell.Tell(rule, "reload-counters", r.who(s, "who", n), game.Num("n", f.Reload[arm-1]))
+	}
+}
+
+// reloadMoving takes a Reload counter off a weapon that may be reloaded during a movement action, whether one goes anywhere or not (WAS-419).
+func (r *Rules) reloadMoving(s *Position, n Fig, tell *game.Story) {
+	for i, a := range s.Figures[n].Arms {
+		if w := r.weapon(a); w != nil && w.ReloadMoving && s.Figures[n].Reload[i] > 0 && s.Figures[n].State == Up {
+			r.reload(s, n, uint8(i+1), 1, "WAS-419", tell)
+			return
+		}
 	}
 }
 

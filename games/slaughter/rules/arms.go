@@ -79,6 +79,11 @@ func (r *Rules) beyond(s *Position, a *Attack, w *codex.Weapon) int {
 
 // mayShoot tells why a figure may not shoot at another with a weapon, or nil (WAS-401, WAS-406, WAS-407, WAS-412, WAS-423).
 func (r *Rules) mayShoot(s *Position, n, on Fig, number uint8) error {
+	return r.mayShootWith(s, n, on, number, false)
+}
+
+// mayShootWith is mayShoot for a shot with a skill, which may ignore the dead zone.
+func (r *Rules) mayShootWith(s *Position, n, on Fig, number uint8, close bool) error {
 	arm := r.arm(s, n, number)
 	w := r.weapon(arm)
 	f := &s.Figures[n]
@@ -98,7 +103,7 @@ func (r *Rules) mayShoot(s *Position, n, on Fig, number uint8) error {
 		return game.Refuse("WAS-515", "{{.who}} cannot be the target of ranged attacks now.", r.who(s, "who", on))
 	}
 	gap := r.distance(s, from, on)
-	if w.DeadZone > 0 && r.Ground(s).Dead(s.Figures[from].Place(), s.Figures[on].Place()) && !r.ignoresDeadZone(s, n) {
+	if w.DeadZone > 0 && !close && r.Ground(s).Dead(s.Figures[from].Place(), s.Figures[on].Place()) {
 		return game.Refuse("WAS-406", "{{.who}} is partly inside the dead zone: nobody nearer than 1# can be shot at.", r.who(s, "who", on))
 	}
 	if length, sight := r.rangeOf(s, n, w); !sight && w.Beyond == 0 && !r.within(s, from, on, length) {

@@ -37,7 +37,7 @@ const (
 )
 
 // AttackMarks are what is true of an attack, as bits.
-type AttackMarks uint16
+type AttackMarks uint32
 
 // The marks of attacks.
 const (
@@ -53,7 +53,10 @@ const (
 	Bare                              // no bonuses: nothing changes its value
 	Negated                           // it deals no damage
 	Bodied                            // it took its target's last Life
-	SkillRoll                         // the roll of the skill is that of the attack
+	Main                              // the attack of an attack skill (WAS-520)
+	Due                               // damage would have been dealt
+	Passed                            // damage that was passed on
+	Snow                              // a snowball
 )
 
 // attackPip is what pips an attack counts.
@@ -106,7 +109,7 @@ func (r *Rules) runAttack(s *Position, t *attackTask, tell *game.Story) {
 	case attackAnnounced:
 		r.attackAnnounced(s, a, tell)
 	case attackRolls:
-		if a.Marks&(Fixed|SkillRoll) == 0 {
+		if a.Marks&Fixed == 0 {
 			r.roll(s, a.By, ForAttack)
 		}
 	case attackValued:
@@ -136,9 +139,10 @@ func (r *Rules) runAttack(s *Position, t *attackTask, tell *game.Story) {
 			r.spread(s, a, tell)
 		}
 	default:
-		r.attackOver(s, a, tell)
+		done := *a
 		*a = Attack{}
 		s.pop()
+		r.attackOver(s, &done, tell) // what it begins comes now
 	}
 }
 
@@ -146,12 +150,18 @@ func (r *Rules) runAttack(s *Position, t *attackTask, tell *game.Story) {
 func (r *Rules) value(s *Position, a *Attack, tell *game.Story) {
 	if a.Marks&Fixed == 0 {
 		a.Roll = s.Rolled
-		a.S = int8(r.power(s, a.By, &a.Roll, nil))
+		r.attackRolled(s, a)
 		r.shoot(s, a, tell)
 		a.Value = int8(r.attackValue(s, a, r.best(s, a.By, &a.Roll, a.pip())))
 		if a.Value > 0 && r.critical(s, a.By, &a.Roll, a.pip()) && r.criticalOf(s, a) != codex.NoCritical {
 			a.Crits = 1
 		}
+		if a.Value > 0 {
+			a.Crits = max(a.Crits, uint8(r.forced(s, a)))
+		}
+	}
+	if a.Marks&(Fixed|Bare|Wand|Sweeping|Snow) == Fixed {
+		a.Value = int8(r.attackValue(s, a, int(a.Value)))
 	}
 	if a.Value > 0 {
 		a.Marks |= Hit

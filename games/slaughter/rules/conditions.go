@@ -114,6 +114,11 @@ func (r *Rules) runEnd(s *Position, t *endTask, tell *game.Story) {
 	const before, burn, poison, others, durations, melt, over = 0, 1, 2, 3, 4, 5, 6
 	if t.Stage == over {
 		s.Running.remove(t.Hero)
+		for n := range s.Figures {
+			if f := &s.Figures[n]; f.group(Fig(n)) == t.Hero && f.Marks&Hearing != 0 {
+				f.Marks &^= Hearing | Deafened
+			}
+		}
 		s.pop()
 		return
 	}

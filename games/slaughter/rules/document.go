@@ -13,15 +13,16 @@ import (
 
 // What documents call the numbers of the position's types.
 var (
-	stateIDs  = []string{Coming - 1: "coming", Up - 1: "up", Unconscious - 1: "unconscious", Dead - 1: "dead"}
-	kindIDs   = []string{Hero - 1: "hero", Pet - 1: "pet", Daemon - 1: "daemon", Snowman - 1: "snowman", Zombie - 1: "zombie", Golem - 1: "golem", Dummy - 1: "dummy", Uncle - 1: "uncle"}
-	markIDs   = []string{"recovering", "hurt", "hurt-now", "attacked", "wasted", "spent", "landed", "melting", "carded", "finished", "rested", "magical", "at-hand"}
-	attackIDs = []string{"fixed", "ganged", "covered", "ranged-pip", "own", "wand", "sweeping", "hit", "lethal", "bare", "negated", "bodied", "skill-roll"}
-	tokenIDs  = []string{Flag - 1: "flag", Bomb - 1: "bomb", Parcel - 1: "parcel", Treasure - 1: "treasure", Circle - 1: "circle", Trap - 1: "trap"}
-	endIDs    = []string{AtTurnEnd: "turn-end", AtTurnStart: "turn-start", AtPhaseEnd: "phase-end", WhenUsed: "when-used", Never: "never"}
-	natureIDs = []string{Plain: "plain", Enchantment: "enchantment", Hex: "hex", NatureEnchantment: "nature-enchantment", NatureHex: "nature-hex", Loa: "loa", Permanent: "permanent"}
-	faceIDs   = []string{"1", "2", "3", "4", "5", "6"}
-	sideIDs   = []string{"1", "2", "3", "4", "5", "6", "7", "8"}
+	stateIDs   = []string{Coming - 1: "coming", Up - 1: "up", Unconscious - 1: "unconscious", Dead - 1: "dead"}
+	kindIDs    = []string{Hero - 1: "hero", Pet - 1: "pet", Daemon - 1: "daemon", Snowman - 1: "snowman", Zombie - 1: "zombie", Golem - 1: "golem", Dummy - 1: "dummy", Uncle - 1: "uncle"}
+	markIDs    = []string{"recovering", "hurt", "hurt-now", "attacked", "wasted", "spent", "landed", "melting", "carded", "finished", "rested", "skilled", "deafened", "hearing", "doomed", "magical", "at-hand"}
+	useMarkIDs = []string{"succeeded", "failed", "varied", "reaction", "in-charge", "rolled", "laid", "sacrifice"}
+	attackIDs  = []string{"fixed", "ganged", "covered", "ranged-pip", "own", "wand", "sweeping", "hit", "lethal", "bare", "negated", "bodied", "main", "due", "passed", "snow"}
+	tokenIDs   = []string{Flag - 1: "flag", Bomb - 1: "bomb", Parcel - 1: "parcel", Treasure - 1: "treasure", Circle - 1: "circle", Trap - 1: "trap"}
+	endIDs     = []string{AtTurnEnd: "turn-end", AtTurnStart: "turn-start", AtPhaseEnd: "phase-end", WhenUsed: "when-used", Never: "never"}
+	natureIDs  = []string{Plain: "plain", Enchantment: "enchantment", Hex: "hex", NatureEnchantment: "nature-enchantment", NatureHex: "nature-hex", Loa: "loa", Permanent: "permanent"}
+	faceIDs    = []string{"1", "2", "3", "4", "5", "6"}
+	sideIDs    = []string{"1", "2", "3", "4", "5", "6", "7", "8"}
 )
 
 // tokenDoc is a token as documents show it.
@@ -55,7 +56,7 @@ func (r *Rules) documents() *document.Codec[Position] {
 	}
 	return document.New(document.Plan[Position]{
 		Order: []string{
-			"scenario mission map seed goal limit points corners sudden phase figures tokens lasting deck order running turn actor tally rolled attacks uses pending asks over winner",
+			"scenario mission map seed goal limit points corners sudden moment struck lot phase figures tokens lasting deck order running turn actor asker shout shouted tally rolled attacks uses pending asks over winner",
 			"deck: left known",
 			"figures: figure state at on flying hero side pool hand left delay conditions newest alight marks reload acted fallen foe mount load frost " +
 				"kind sex faces armour shield weapons sweeps skills ability features",
@@ -64,7 +65,7 @@ func (r *Rules) documents() *document.Codec[Position] {
 			"figure": document.Word(aFigure), "ready": from1("ready figure", figures), "spot": spot, "state": from1("state", stateIDs), "kind": from1("kind of figures", kindIDs),
 			"sex": ids("sex", codex.SexIDs[:]), "armour": ids("armour", codex.ArmourIDs[:]), "ability": from1("ability", codex.AbilityIDs[1:]), "feature": ids("feature", codex.FeatureIDs),
 			"skill": from1("skill", skills), "face": ids("face", faceIDs), "pip": ids("pip", codex.PipIDs[:]), "condition": from1("condition", codex.ConditionIDs[1:]),
-			"mark": ids("mark", markIDs), "attackmark": ids("mark of attacks", attackIDs), "sort": ids("value", sortKeys[:]), "token": from1("token", tokenIDs),
+			"mark": ids("mark", markIDs), "usemark": ids("mark of uses", useMarkIDs), "attackmark": ids("mark of attacks", attackIDs), "sort": ids("value", sortKeys[:]), "token": from1("token", tokenIDs),
 			"effect": {Sort: "effect", Among: "; an effect is its skill, the part of it, and which of that part it is, such as druid.regrowth green 1",
 				Write: func(b []byte, _ *Position, n int64) []byte { return append(b, effects[n]...) },
 				Read:  func(_ *Position, word string) (int64, bool) { n, ok := numbers[word]; return n, ok }},
@@ -194,20 +195,30 @@ func readAttacks(in *document.Reader[Position], attacks *[]Attack) {
 	copy(in.S.Attacks[:], *attacks)
 }
 
-func showUses(s *Position, uses *[]Use) {
+// useDoc is a use as documents show it.
+type useDoc struct {
+	Use
+	Start Spot `doc:"start,spot,none=0,omit"`
+	Spot  Spot `doc:"at,spot,none=0,omit"`
+}
+
+func showUses(s *Position, uses *[]useDoc) {
 	for _, u := range s.Uses {
 		if u != (Use{}) {
-			*uses = append(*uses, u)
+			*uses = append(*uses, useDoc{u, At(u.Start), At(u.Spot)})
 		}
 	}
 }
 
-func readUses(in *document.Reader[Position], uses *[]Use) {
+func readUses(in *document.Reader[Position], uses *[]useDoc) {
 	if len(*uses) > len(in.S.Uses) {
 		in.Fail("uses", "%d; %d are the most", len(*uses), len(in.S.Uses))
 		return
 	}
-	copy(in.S.Uses[:], *uses)
+	for i, row := range *uses {
+		in.S.Uses[i] = row.Use
+		in.S.Uses[i].Start, in.S.Uses[i].Spot = row.Start.Point(), row.Spot.Point()
+	}
 }
 
 // zero is the point that a figure or a token without a place has.

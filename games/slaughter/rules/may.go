@@ -72,8 +72,15 @@ func (r *Rules) walks(s *Position, m Move, buf []Move) []Move {
 		}
 	}
 	m.N = 0
+	return r.sampleWalks(s, m, buf, r.allowance(s, n), walkOf(f, 0))
+}
+
+// sampleWalks lists straight movements of at most a length.
+func (r *Rules) sampleWalks(s *Position, m Move, buf []Move, longest int, st stroll) []Move {
+	n := s.Actor
+	f := &s.Figures[n]
 	first := len(buf)
-	sample := sampler{r: r, s: s, g: r.Ground(s), st: walkOf(f, 0), from: f.Place(), longest: r.allowance(s, n)}
+	sample := sampler{r: r, s: s, g: r.Ground(s), st: st, from: f.Place(), longest: longest}
 	sample.others = s.crowd(n, &sample.room)
 	add := func(to plane.Point, least int) {
 		at, ok := sample.towards(to, least)
@@ -128,7 +135,7 @@ func (p *sampler) towards(to plane.Point, least int) (plane.Point, bool) {
 		to = plane.Toward(p.from.At, to, length)
 	}
 	for part := 0; part < 3 && length >= max(1, least); part++ {
-		if step, bar := p.g.Leg(p.st.gait, p.from, to, p.others); bar == (ground.Bar{}) && step.Length <= p.longest && (step.To.On == ground.Aloft || step.To.On == p.g.At(to).On) {
+		if step, bar := p.g.Leg(p.st.gait, p.from, to, p.others); bar == (ground.Bar{}) && step.Length <= p.longest && (step.To.On == ground.Aloft || step.To.On == p.g.At(to).On) && p.r.shutOut(p.s, p.s.Actor, p.from.At, to) == nil {
 			return to, true
 		}
 		length /= 2

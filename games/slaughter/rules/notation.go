@@ -22,6 +22,8 @@ const (
 	Charge
 	Melee
 	Shoot
+	UseSkill
+	ShoutOut
 	DelayOne
 	DelayBoth
 	Recover
@@ -35,10 +37,17 @@ const (
 	Pass
 	Pick
 	PickDone
+	Relieve
 	PlaceAt
 	ChooseCorner
 	RollDice
 	TurnUp
+	DrawLot
+	HealUp
+	Unearth
+	PickUp
+	LetGo
+	CarryOn
 	verbs
 )
 

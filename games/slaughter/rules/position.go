@@ -109,7 +109,7 @@ type Arm struct {
 }
 
 // Marks are what is true of a figure besides, as bits.
-type Marks uint16
+type Marks uint32
 
 // The marks.
 const (
@@ -124,6 +124,10 @@ const (
 	Carded                       // its card is in the initiative deck, though it is no Hero (WAS-921, WAS-931)
 	Finished                     // it has done or delayed all it wants in the turn that runs
 	Rested                       // it has restored Life by recovering in its turn (WAS-641)
+	Skilled                      // it has used a skill in its last turn
+	Deafened                     // a shout has reached it, and no other does before the end of its next turn (WAS-526)
+	Hearing                      // the turn runs at whose end shouts reach it again
+	Doomed                       // it cannot be resurrected any more
 	Magical                      // a Pet of magical origin (WAS-660)
 	AtHand                       // it entered play in the turn that runs (WAS-R189)
 )
@@ -155,21 +159,24 @@ const (
 	tokenKinds
 )
 
-// Lasting is an effect that lasts: what one use of a skill does to one figure beyond the moment.
+// Lasting is an effect that lasts: what one use of a skill does to one figure beyond the moment. An enchantment with several effects is several of these.
 type Lasting struct {
-	Effect codex.EffectID `doc:"effect,effect,none=0,omit"` // of the skill that it comes from
+	Skill  codex.SkillID  `doc:"skill,skill,none=0,omit"`
+	Effect codex.EffectID `doc:"effect,effect,none=0,omit"` // 0 is what only counts as an enchantment, a hex or a Loa
 	By     Fig            `doc:"by,figure,none=0,omit"`     // who used it
 	On     Fig            `doc:"on,figure,none=0,omit"`     // who bears it
-	Seat   Fig            `doc:"rides,figure,none=0,omit"`  // the vessel of the Loa it is of (WAS-754)
-	S      int8           `doc:"s,min=-99,max=99,omit"`     // the Skill power it was used with (WAS-503)
-	M      int8           `doc:"m,min=-99,max=99,omit"`     // the Magic value, less the defence of who bears it (WAS-508)
+	S      int8           `doc:"s,max=99,omit"`             // the Skill power it was used with (WAS-503)
+	M      int8           `doc:"m,max=99,omit"`             // the Magic value, less the defence of who bears it (WAS-508)
+	Power  int8           `doc:"reach,max=99,omit"`         // the pips by which its reach is measured
 	Turns  uint8          `doc:"turns,max=99,omit"`         // turns left, one counter each (WAS-534)
 	Clock  Fig            `doc:"clock,figure,none=0,omit"`  // whose turns are counted
 	Ends   Ends           `doc:"ends,ends,omit"`
 	Class  Nature         `doc:"nature,nature,omit"`
+	Fresh  bool           `doc:"fresh,omit"`        // the end of the turn that runs does not count
+	Wait   bool           `doc:"waits,omit"`        // it begins with the next turn that is counted
+	Uses   uint8          `doc:"uses,max=99,omit"`  // how often it works at most; 0 is always
 	Used   uint8          `doc:"used,max=99,omit"`  // how often it has worked
-	Stage  uint8          `doc:"stage,max=99,omit"` // what a special skill keeps of it
-	What   uint8          `doc:"what,max=255,omit"` // likewise
+	Tally  uint8          `doc:"tally,max=99,omit"` // what it counts, or has changed
 }
 
 // Ends is when a lasting effect ends.
@@ -235,16 +242,22 @@ type Position struct {
 	Points   [MaxHeroes + 1]uint8 `doc:"points,by=side,max=99,omit"`    // of each side
 	Corner   [MaxHeroes + 1]uint8 `doc:"corners,by=side,corner,none=0"` // of each side, one more than the corner's number; 0 is not chosen
 	Sudden   bool                 `doc:"sudden,omit"`                   // sudden death (WAS-801)
+	Moment   uint8                `doc:"moment,max=9,omit"`             // how many things are under way that strike several figures at one moment (WAS-R126)
+	Struck   Figs                 `doc:"struck,set=figure,omit"`        // Heroes that have fallen in that moment
+	Lot      Fig                  `doc:"lot,figure,none=0,omit"`        // whom the last lot has named
 
-	Round   uint8            `doc:"phase,max=255"`            // the phase, from 1; 0 while figures are set up
-	Deck    Figs             `doc:"deck.left,set=figure"`     // cards in the initiative deck whose places nobody knows
-	Known   [MaxHeroes]Fig   `doc:"-"`                        // cards whose places are known, the top first; the first lies open (WAS-230)
-	Knowers [MaxHeroes]uint8 `doc:"-"`                        // the seats that know each, as bits
-	Order   [MaxHeroes]Fig   `doc:"-"`                        // Heroes by when their last turn began, the longest ago first (WAS-R030)
-	Running Figs             `doc:"running,set=figure"`       // Heroes whose turns run (WAS-233)
-	Turner  Fig              `doc:"turn,figure,none=0,omit"`  // whose card is on top of the discard pile
-	Actor   Fig              `doc:"actor,figure,none=0,omit"` // who acts, or is asked whether it reacts
-	Tally   [8]uint8         `doc:"tally,max=255,omit"`       // what a mission or scenario counts
+	Round   uint8            `doc:"phase,max=255"`              // the phase, from 1; 0 while figures are set up
+	Deck    Figs             `doc:"deck.left,set=figure"`       // cards in the initiative deck whose places nobody knows
+	Known   [MaxHeroes]Fig   `doc:"-"`                          // cards whose places are known, the top first; the first lies open (WAS-230)
+	Knowers [MaxHeroes]uint8 `doc:"-"`                          // the seats that know each, as bits
+	Order   [MaxHeroes]Fig   `doc:"-"`                          // Heroes by when their last turn began, the longest ago first (WAS-R030)
+	Running Figs             `doc:"running,set=figure"`         // Heroes whose turns run (WAS-233)
+	Turner  Fig              `doc:"turn,figure,none=0,omit"`    // whose card is on top of the discard pile
+	Actor   Fig              `doc:"actor,figure,none=0,omit"`   // who acts, or is asked whether it reacts
+	Shouted Fig              `doc:"shouted,figure,none=0,omit"` // the target that it names
+	Shout   codex.SkillID    `doc:"shout,skill,none=0,omit"`    // a shout that goes along with the actor's next action
+	Asker   Fig              `doc:"asker,figure,none=0,omit"`   // whose player decides, where it is not the actor's
+	Tally   [8]uint8         `doc:"tally,max=255,omit"`         // what a mission or scenario counts
 
 	Rolled  [6]uint8        `doc:"rolled,by=face,max=12,omit"` // the last roll: dice that show 1, 2, ...
 	Attacks [deepest]Attack `doc:"-"`                          // attacks under way

@@ -205,7 +205,18 @@ func (rd *reader) readTurn() {
 // readActions gives the figures whose turn runs all their actions, unless the document says how many are left.
 func (rd *reader) readActions() {
 	s := rd.S
-	if rd.Read("lasting"); s.turner() == nobody {
+	rd.Read("lasting")
+	for i := range s.Lasting[:s.Lasts] {
+		switch l := &s.Lasting[i]; {
+		case l.Skill == codex.NoSkill && l.Effect == 0:
+			rd.Fail(fmt.Sprintf("lasting[%d].effect", i), "missing; it is an effect, such as warrior.berserk green 1, or a skill")
+		case l.Skill == codex.NoSkill:
+			l.Skill = rd.r.effect(l.Effect).Skill
+		case l.Effect != 0 && rd.r.effect(l.Effect).Skill != l.Skill:
+			rd.Fail(fmt.Sprintf("lasting[%d].skill", i), "%s is not the skill of that effect", rd.r.codex.Skills[l.Skill].ID)
+		}
+	}
+	if s.turner() == nobody {
 		return
 	}
 	for n := Fig(1); n <= MaxFigures; n++ {

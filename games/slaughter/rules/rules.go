@@ -22,6 +22,7 @@ type Rules struct {
 	*book
 	names
 	codex     *codex.Codex
+	purify    codex.SkillID
 	catalogue game.Catalogue
 	grounds   []*ground.Map            // by the number of the map
 	fists     string                   // what they are called
@@ -30,11 +31,12 @@ type Rules struct {
 	tasks     [opCount]func(s *Position, tell *game.Story)
 	pending   *notation.Table[Position, Task]
 	document  *document.Codec[Position]
+	chocolate codex.SkillID // Hot Chocolate (WAS-856)
 }
 
 // New makes the rules over what is printed; the catalogue tells what each rule says.
 func New(c *codex.Codex, catalogue game.Catalogue) *Rules {
-	r := &Rules{codex: c, catalogue: catalogue}
+	r := &Rules{codex: c, catalogue: catalogue, purify: c.IDs.Skill("extra.purify"), chocolate: c.IDs.Skill("snowfall.hot-chocolate")}
 	r.survey()
 	r.nameAll()
 	r.arrange()
@@ -61,10 +63,13 @@ const (
 	Acting
 	Reacting
 	Picking
+	Granted
+	Relieving
 
 	// Nature decides.
 	Drawing
 	Rolling
+	DrawingLots
 
 	Over
 	phases
@@ -88,8 +93,8 @@ func (r *Rules) arrange() {
 	r.names = r.namesOfContent()
 	r.book = deeds.New(deeds.Plan[Position, Move]{
 		Decisions: []decision{
-			ChoosingCorner: r.choosingCorner(), PlacingFigure: r.placing(), ChoosingActor: r.choosingActor(), Acting: r.acting(), Reacting: r.reacting(), Picking: r.picking(),
-			Drawing: r.drawing(), Rolling: r.rolling(),
+			ChoosingCorner: r.choosingCorner(), PlacingFigure: r.placing(), ChoosingActor: r.choosingActor(), Acting: r.acting(), Reacting: r.reacting(), Picking: r.picking(), Granted: r.granted(), Relieving: r.relieving(),
+			Drawing: r.drawing(), Rolling: r.rolling(), DrawingLots: r.drawingLots(),
 			Over: {Kind: "over", Rule: "WAS-801", Asks: "nothing more: the match is over",
 				Prompt: func(s *Position) game.Text { return game.Say("The match is over.") }},
 		},
@@ -111,9 +116,13 @@ func (r *Rules) arrange() {
 	doing(r, r.runAction)
 	doing(r, r.runWindow)
 	doing(r, r.runPick)
+	doing(r, r.runGrant)
+	doing(r, r.runRelief)
 	doing(r, r.runAttack)
 	doing(r, r.runSkill)
 	doing(r, r.runRoll)
+	doing(r, r.runLot)
+	doing(r, r.runTraining)
 	r.document = r.documents()
 }
 
@@ -125,7 +134,11 @@ func (s *Position) decides() game.Seats {
 	case s.Phase >= Drawing:
 		return game.Nature
 	}
-	return game.Only(game.Seat(s.Figures[s.Actor].group(s.Actor) - 1))
+	who := s.Actor
+	if s.Asker != nobody {
+		who = s.Asker
+	}
+	return game.Only(game.Seat(s.Figures[who].group(who) - 1))
 }
 
 // Play carries out a move and goes on to the next decision.
@@ -142,6 +155,7 @@ const (
 	Unfinished   Ending = iota
 	LastStanding        // WAS-810, WAS-815, WAS-867
 	EnoughPoints        // WAS-826, WAS-834, WAS-842, WAS-857
+	MostPoints          // at the agreed limit of phases (WAS-R126)
 	TreasureHome        // WAS-867
 	MissionWon          // WAS-901
 	MissionLost
@@ -150,10 +164,10 @@ const (
 	endings
 )
 
-var endingIDs = [endings]string{"unfinished", "last-standing", "points", "treasure", "mission-won", "mission-lost", "sudden-death", "draw"}
+var endingIDs = [endings]string{"unfinished", "last-standing", "points", "most-points", "treasure", "mission-won", "mission-lost", "sudden-death", "draw"}
 
 // endingRules are the rules that end a match.
-var endingRules = [endings]string{"WAS-801", "WAS-R127", "WAS-826", "WAS-867", "WAS-901", "WAS-R150", "WAS-801", "WAS-R126"}
+var endingRules = [endings]string{"WAS-801", "WAS-R127", "WAS-826", "WAS-R126", "WAS-867", "WAS-901", "WAS-R150", "WAS-801", "WAS-R126"}
 
 // Result tells how the match ended.
 func (r *Rules) Result(s *Position) game.Result {
