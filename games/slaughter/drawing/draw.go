@@ -204,7 +204,7 @@ func (p *page) styleOf(n rules.Fig) game.Style {
 	return game.SeatStyle(game.Seat(f.Hero - 1))
 }
 
-var tokenNames = []string{rules.Flag: "flag", rules.Bomb: "bomb", rules.Parcel: "parcel", rules.Treasure: "treasure", rules.Circle: "circle", rules.Trap: "trap"}
+var tokenNames = []string{rules.Flag: "a flag", rules.Bomb: "the bomb", rules.Parcel: "a parcel", rules.Treasure: "the treasure", rules.Circle: "a circle", rules.Trap: "a trap"}
 
 // token is the name of a kind of tokens.
 func (p *page) token(kind rules.TokenKind) game.Arg { return game.Word("thing", tokenNames[kind]) }

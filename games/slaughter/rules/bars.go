@@ -258,10 +258,8 @@ func (r *Rules) mayLayTrap(s *Position, n Fig, at plane.Point) error {
 	return nil
 }
 
-// skillArg is a skill for a text.
-func (r *Rules) skillArg(k *codex.Skill) game.Arg {
-	return game.Word("skill", "skill."+k.ID+".name")
-}
+// skillArg is a skill for an event or a text: programs are told its id, people its name.
+func (r *Rules) skillArg(k *codex.Skill) game.Arg { return game.Place("skill", k.ID, k.Name) }
 
 // uses lists uses of skills.
 func (r *Rules) uses(s *Position, m Move, buf []Move) []Move {
@@ -423,7 +421,7 @@ func (r *Rules) skillBarred(s *Position, n Fig, skill codex.SkillID, k *codex.Sk
 			barred = e.MoveOnly
 		}
 		if barred {
-			return game.Refuse("WAS-515", "{{.effect}} keeps {{.who}} from using {{.skill}}.", game.Word("effect", "skill."+r.codex.Skills[l.Skill].ID+".name"), r.who(s, "who", n), r.skillArg(k))
+			return game.Refuse("WAS-515", "{{.effect}} keeps {{.who}} from using {{.skill}}.", game.Word("effect", r.codex.Skills[l.Skill].Name), r.who(s, "who", n), r.skillArg(k))
 		}
 	}
 	return nil
@@ -449,7 +447,7 @@ func (r *Rules) skillBars(s *Position, n Fig, kind Deed) error {
 		}
 		attack := kind == Struck || kind == Shot || kind == Charged
 		if e.Kind == codex.DoForbid && e.Ban == codex.BanAttack && attack || e.Kind == codex.DoForbid && e.Ban == codex.BanActionWithOtherTarget && attack || e.Kind == codex.DoRestrict && e.MoveOnly && kind != Moved {
-			return game.Refuse("WAS-515", "{{.effect}} keeps {{.who}} from that.", game.Word("effect", "skill."+r.codex.Skills[l.Skill].ID+".name"), r.who(s, "who", n))
+			return game.Refuse("WAS-515", "{{.effect}} keeps {{.who}} from that.", game.Word("effect", r.codex.Skills[l.Skill].Name), r.who(s, "who", n))
 		}
 	}
 	if f := &s.Figures[n]; f.Left <= 0 && !s.Reacting() && r.extra(s, n, kind, codex.NoSkill) < 0 && kind != UsedSkill && s.Stack.Depth > 0 && s.Stack.Top().Op == opActor {
@@ -496,7 +494,7 @@ func (r *Rules) wardedFromAttack(s *Position, n, on Fig) error {
 			e.Immunity == codex.ImmuneAttackAndSkillTargetByOpponentsInReach && !s.allied(n, on) && r.within(s, on, n, r.codex.Skills[l.Skill].Reach.Hash.Length(int(l.M)))) ||
 			l.On == n && e.Kind == codex.DoForbid && e.Ban == codex.BanTargetUser && l.By == on
 		if barred {
-			return game.Refuse("WAS-515", "{{.effect}} keeps {{.who}} from being the target.", game.Word("effect", "skill."+r.codex.Skills[l.Skill].ID+".name"), r.who(s, "who", on))
+			return game.Refuse("WAS-515", "{{.effect}} keeps {{.who}} from being the target.", game.Word("effect", r.codex.Skills[l.Skill].Name), r.who(s, "who", on))
 		}
 	}
 	return nil
@@ -513,7 +511,7 @@ func (r *Rules) wardedFromSkill(s *Position, n, on Fig, k *codex.Skill) error {
 	for i := range s.Lasting[:s.Lasts] {
 		if l := &s.Lasting[i]; l.On == n && !l.Wait {
 			if e := r.effect(l.Effect); e.Kind == codex.DoForbid && e.Ban == codex.BanActionWithOtherTarget {
-				return game.Refuse("WAS-515", "{{.effect}} keeps {{.who}} from actions that need another target.", game.Word("effect", "skill."+r.codex.Skills[l.Skill].ID+".name"), r.who(s, "who", n))
+				return game.Refuse("WAS-515", "{{.effect}} keeps {{.who}} from actions that need another target.", game.Word("effect", r.codex.Skills[l.Skill].Name), r.who(s, "who", n))
 			}
 		}
 	}
