@@ -278,20 +278,12 @@ func (r *Rules) mayLayTrap(s *Position, n Fig, at plane.Point) error {
 	return nil
 }
 
-// skillArg is a skill for a text.
-func (r *Rules) skillArg(k *codex.Skill) game.Arg {
-	if r.quiet {
-		return game.Arg{}
-	}
-	return game.Word("skill", "skill."+k.ID+".name")
-}
+// skillArg is a skill for an event or a text: programs are told its id, people its name.
+func (r *Rules) skillArg(k *codex.Skill) game.Arg { return game.Place("skill", k.ID, k.Name) }
 
 // effectArg is the skill that something lasting is of, for a text.
 func (r *Rules) effectArg(l *Lasting) game.Arg {
-	if r.quiet {
-		return game.Arg{}
-	}
-	return game.Word("effect", "skill."+r.codex.Skills[l.Skill].ID+".name")
+	return game.Word("effect", r.codex.Skills[l.Skill].Name)
 }
 
 // uses lists uses of skills.

@@ -77,7 +77,7 @@ func (r *Rules) granted() decision {
 		Kind: "granted", Rule: "WAS-523", Asks: "an action that a skill grants is performed", Open: true,
 		Prompt: func(s *Position) game.Text {
 			t, u, _ := r.granting(s)
-			return game.Say(`{{.who}}: {{plural .n "action" "actions"}} of {{.skill}}. Perform it, or let it go.`, r.who(s, "who", t.Fig), game.Num("n", t.Left), game.Word("skill", "skill."+r.skill(u).ID+".name"))
+			return game.Say(`{{.who}}: {{plural .n "action" "actions"}} of {{.skill}}. Perform it, or let it go.`, r.who(s, "who", t.Fig), game.Num("n", t.Left), r.skillArg(r.skill(u)))
 		},
 		Deeds: []deed{r.grantedWalk(), r.grantedStrike(), r.grantedShot(), r.grantedSkill(), {
 			Verb: Forgo, Rule: "WAS-303", Write: is("done"), Moves: once,
@@ -114,7 +114,7 @@ func grants(e *codex.Effect, t *grantTask, kind Deed) bool {
 func (r *Rules) mayGrant(s *Position, kind Deed) error {
 	t, u, e := r.granting(s)
 	if !grants(e, t, kind) {
-		return r.refuse("WAS-523", "{{.skill}} grants another kind of action.", game.Word("skill", "skill."+r.skill(u).ID+".name"))
+		return r.refuse("WAS-523", "{{.skill}} grants another kind of action.", r.skillArg(r.skill(u)))
 	}
 	f := &s.Figures[t.Fig]
 	if f.Counters[codex.Dazed] > 0 && kind != Moved {

@@ -2,6 +2,7 @@ package rules
 
 import (
 	"fmt"
+	"strings"
 
 	"mischief/game"
 	"mischief/game/board/plane"
@@ -154,15 +155,12 @@ func (r *Rules) Who(s *Position, name string, n Fig) game.Arg { return r.who(s, 
 
 // Called is what people call a figure: the name of the ready figure that it is, with what moves call it behind if there is another of that name.
 func (r *Rules) Called(s *Position, n Fig) string {
-	id := codex.NoFigure
-	if n <= MaxFigures {
-		id = s.Figures[n].Name
-	}
-	if id == codex.NoFigure {
+	if n == nobody || n > MaxFigures {
 		return n.String()
 	}
+	id := s.Figures[n].Name
 	for o := range s.Figures {
-		if Fig(o) != n && s.Figures[o].Name == id {
+		if Fig(o) != n && s.Figures[o].Name == id || id == codex.NoFigure {
 			return r.called[id][n]
 		}
 	}
@@ -184,7 +182,7 @@ func (r *Rules) nameAll() {
 		name := r.codex.Figures[id].Name
 		r.called[id][nobody] = name
 		for n := Fig(1); n <= MaxFigures; n++ {
-			r.called[id][n] = name + " " + n.String()
+			r.called[id][n] = strings.TrimSpace(name + " " + n.String())
 		}
 	}
 }
