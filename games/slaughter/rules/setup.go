@@ -44,7 +44,7 @@ func (r *Rules) runSetup(s *Position, t *setupTask, tell *game.Story) {
 			t.Stage = setupDraws
 			return
 		}
-		if c, only := r.cornerLeft(s, side); only {
+		if c, only := r.cornerLeft(s, side); only && s.Corner[side] == 0 {
 			s.Corner[side] = uint8(c) + 1
 		}
 		if s.Corner[side] == 0 {
