@@ -57,8 +57,18 @@ func New(c *codex.Codex, catalogue game.Catalogue) *Rules {
 // Moves is as in game.Rules. Whoever looks for what is allowed asks far more often why not than people do, so the rules that list moves say only that something is not.
 func (r *Rules) Moves(s *Position, buf []Move) []Move { return r.lists.book.Moves(s, buf) }
 
+// Check is as in game.Rules: the corners of a way follow each other without a gap, and the deed has nothing against the move.
+func (r *Rules) Check(s *Position, m Move) error {
+	for i := 1; i < len(m.Way); i++ {
+		if m.Way[i] != 0 && m.Way[i-1] == 0 {
+			return r.refuse("WAS-243", "This is no move of the game: its way has a gap.")
+		}
+	}
+	return r.book.Check(s, m)
+}
+
 // Allows tells whether a move is allowed, as Check does, but not why it is not.
-func (r *Rules) Allows(s *Position, m Move) bool { return r.lists.book.Check(s, m) == nil }
+func (r *Rules) Allows(s *Position, m Move) bool { return r.lists.Check(s, m) == nil }
 
 // refuse is a refusal, or, of the rules that list moves, one that says nothing.
 func (r *Rules) refuse(rule, why string, args ...game.Arg) error {
