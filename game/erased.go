@@ -18,6 +18,8 @@ type Game interface {
 	Setup(Options) (Position, error)
 	// Position builds a position from a document.
 	Position(decode func(any) error) (Position, error)
+	// Workshop is where heroes for the game are made; nil for a game that has none.
+	Workshop() Workshop
 }
 
 // Position is one position of a game of any kind, with moves as notation. It is not safe for use by two goroutines at once.
@@ -117,6 +119,13 @@ type erased[S, M comparable] struct {
 }
 
 func (g *erased[S, M]) Info() *Info { return &g.info }
+
+func (g *erased[S, M]) Workshop() Workshop {
+	if crafted, ok := g.rules.(Crafted); ok {
+		return crafted.Workshop()
+	}
+	return nil
+}
 
 func (g *erased[S, M]) Edition(n int) (Game, error) {
 	switch n {

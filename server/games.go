@@ -36,6 +36,7 @@ type GameView struct {
 	Chance  []game.Source `json:"chance" doc:"What chance is asked for: what people at a table may roll and draw themselves."`
 	Talk    []string      `json:"talk"`
 	Lesson  *LessonOffer  `json:"lesson,omitempty" doc:"A first match in steps; left out where there is none."`
+	Heroes  bool          `json:"heroes,omitempty" doc:"People may bring heroes of their own: see its workshop."`
 }
 
 // LessonOffer is a lesson that may be taken.
@@ -112,7 +113,7 @@ func (s *Server) listGames(ctx context.Context, _ *none) (*body[GamesView], erro
 	for _, e := range entries {
 		info := e.Info().In(who(ctx).language)
 		g := GameView{ID: info.ID, Title: info.Title, Promise: info.Promise, Players: info.Players, Minutes: info.Minutes, Makers: e.Info().Rulebook.Makers, Version: info.Version,
-			Options: info.Schema, Talk: info.Talk, Chance: info.Chance}
+			Options: info.Schema, Talk: info.Talk, Chance: info.Chance, Heroes: e.Workshop() != nil}
 		if l := info.Lesson; l != nil {
 			g.Lesson = &LessonOffer{Title: l.Title.In(who(ctx).language), Minutes: l.Minutes}
 		}

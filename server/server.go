@@ -91,6 +91,7 @@ func New(c Config) *Server {
 	mux := http.NewServeMux()
 	s.api = humago.New(mux, apiConfig(c.Version))
 	s.addGames()
+	s.addWorkshop()
 	s.addPeople()
 	s.addAccounts()
 	s.addNotices()

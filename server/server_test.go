@@ -24,6 +24,7 @@ import (
 	"go.uber.org/goleak"
 
 	"mischief/bot"
+	"mischief/game"
 	"mischief/games"
 	"mischief/server"
 	"mischief/store"
@@ -84,6 +85,7 @@ type setting struct {
 	proxies  int
 	wrap     func(store.Hall) store.Hall
 	plant    func(bot.Game) bot.Game // into the games of the tables
+	shop     game.Workshop           // of the game Connect Four, which has none
 }
 
 func openPlace(t *testing.T, set setting) *place {
@@ -119,8 +121,12 @@ func openPlace(t *testing.T, set setting) *place {
 	if p.house, err = table.NewHouse(t.Context(), table.Config{Store: kept, Games: find, Log: log, Observer: metrics, Gather: -1, Notices: notices}); err != nil {
 		t.Fatal(err)
 	}
+	var offered server.Games = registry
+	if set.shop != nil {
+		offered = crafting{registry, set.shop}
+	}
 	client := fstest.MapFS{"index.html": {Data: []byte("<head><title>Mischief</title></head>")}, "cards/connectfour.jpg": {Data: []byte("jpeg")}, "assets/app-1.js": {Data: []byte(strings.Repeat("let x = 1;\n", 100))}}
-	p.web = httptest.NewServer(server.New(server.Config{Store: kept, House: p.house, Notices: notices, Games: registry, Client: client, Log: log, Metrics: metrics,
+	p.web = httptest.NewServer(server.New(server.Config{Store: kept, House: p.house, Notices: notices, Games: offered, Client: client, Log: log, Metrics: metrics,
 		Version: "test", Unlimited: !set.limited, Operators: []string{"operator"}, Hosts: set.hosts, Proxies: set.proxies, MetricsToken: metricsToken, Patience: set.patience, GuestsADay: set.guests}))
 	t.Cleanup(p.close)
 	if set.operated {

@@ -49,6 +49,7 @@ type commands struct {
 	Case        caseCommand        `cmd:"" help:"Run cases: positions, moves, and what must hold afterwards."`
 	Sim         simCommand         `cmd:"" help:"Have bots play many matches, and report who wins."`
 	Bench       benchCommand       `cmd:"" help:"Measure how fast the rules are."`
+	Hero        heroCommand        `cmd:"" help:"Make, check and show heroes of your own."`
 	New         newCommand         `cmd:"" help:"Begin a game of your own."`
 	Games       gamesCommand       `cmd:"" help:"List the games, or show one with its options."`
 	Rule        ruleCommand        `cmd:"" help:"Show a rule by its id, or the rules that hold some words."`

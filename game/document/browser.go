@@ -26,7 +26,7 @@ func (t *typescript[S]) declare(sh *shape[S], name string) string {
 	var b strings.Builder
 	for _, f := range sh.fields {
 		maybe := ""
-		if f.omit && (!f.shape.group || f.shape.empties()) || f.when != nil || f.shape.there != nil {
+		if f.omit && (!f.shape.group || f.shape.empties()) || f.when != nil || f.given != nil || f.shape.there != nil {
 			maybe = "?"
 		}
 		key := f.name

@@ -27,6 +27,7 @@
 //	min=, max=  bounds of a number; what depends on the position has the name of a bound
 //	omit        left out while it is zero or empty
 //	there       the struct stands in the document while this field is not zero; a truth value without a name is set when it is read
+//	if=Field    stands in the document, even if it is empty, while a truth value beside it is set, which is set when it is read
 //
 // Any other array is a list, a slice too; parts may also have texts, and counts by texts (map[string]int). A struct whose name ends with a point is the group of its fields, which is
 // left out when all of them are. Every field needs a tag: New panics for one that was forgotten.

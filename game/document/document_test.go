@@ -44,6 +44,10 @@ type fight struct {
 	Side uint8    `doc:"side,side"`
 	Who  [2]uint8 `doc:"who,zone"`
 	Won  bool     `doc:"won,omit"`
+	Lost int8     `doc:"lost,max=9,if=Told"`
+	Aim  uint8    `doc:"aim,side,if=Aims"`
+	Told bool     `doc:"-"`
+	Aims bool     `doc:"-"`
 }
 
 // count is how many rats there are, for those who look on.
@@ -75,12 +79,12 @@ func codec() *Codec[city] {
 }
 
 var full = city{Zone: [4]zone{1: {Rats: [kinds]uint8{2, 0, 9}}, 3: {Trap: 2}}, Sack: [kinds]uint8{4, 5, 6}, Hand: [kinds]uint8{0, 2, 1}, At: 2, Dice: 7, Safe: true,
-	Laid: 0b1010, Marks: 0b100001, Stack: [3]task{{1, 7}, {0, 200}}, Depth: 2, Fight: fight{On: true, Side: 1, Who: [2]uint8{3, 0}, Won: true},
+	Laid: 0b1010, Marks: 0b100001, Stack: [3]task{{1, 7}, {0, 200}}, Depth: 2, Fight: fight{On: true, Side: 1, Who: [2]uint8{3, 0}, Won: true, Told: true},
 	Values: [2][kinds]uint8{1: {0, 3, 0}}, Debt: -5, Over: true}
 
 const written = `{"you":{"dice":7,"zone":"quay","hand":["black","black","white"],"safe":true},"zones":{"abbey":{"brown":2,"white":9},"well":{"trap":"glue"}},` +
 	`"sack":{"black":5,"brown":4,"white":6},"laid":["abbey","well"],"marks":[1,6],"pending":[{"what":"rats","n":7},{"what":"cats","n":200}],` +
-	`"fight":{"side":"rats","who":["well","mill"],"won":true},"values":{"rats":{"black":3}},"debt":-5,"now":{"rats":11,"said":"many, \"too\" many \u003e 9"},"over":true}`
+	`"fight":{"side":"rats","who":["well","mill"],"won":true,"lost":0},"values":{"rats":{"black":3}},"debt":-5,"now":{"rats":11,"said":"many, \"too\" many \u003e 9"},"over":true}`
 
 func TestWriteAndRead(t *testing.T) {
 	c := codec()
@@ -187,6 +191,17 @@ func TestEveryFieldIsDeclared(t *testing.T) {
 				Rats [2]uint8 `doc:"rats,count=Packed,max=1"`
 			}]{})
 		},
+		"there is no field Seen": func() {
+			New(Plan[struct {
+				Rats uint8 `doc:"rats,max=1,if=Seen"`
+			}]{})
+		},
+		"Seen is a uint8": func() {
+			New(Plan[struct {
+				Rats uint8 `doc:"rats,max=1,if=Seen"`
+				Seen uint8 `doc:"-"`
+			}]{})
+		},
 		"rats is not in the order": func() {
 			New(Plan[struct {
 				Rats uint8 `doc:"rats,max=1"`
@@ -235,6 +250,8 @@ export interface Fight {
   side: string;
   who: [string, string];
   won?: boolean;
+  lost?: number;
+  aim?: string;
 }
 
 export interface Count {

@@ -134,6 +134,9 @@ func (in *Reader[S]) field(f *field[S], path string) {
 func (in *Reader[S]) into(f *field[S], path string, said any, v reflect.Value) {
 	into := f.at.in(v)
 	in.value(f.shape, path, said, into)
+	if f.given != nil {
+		f.given.in(v).SetBool(true)
+	}
 	items, _ := said.([]any)
 	switch {
 	case f.count == nil || in.err != nil:
@@ -213,7 +216,7 @@ func (in *Reader[S]) object(sh *shape[S], path string, said any, v reflect.Value
 	for _, f := range sh.fields {
 		if inside := m[f.name]; inside != nil && in.err == nil {
 			in.into(f, path+"."+f.name, inside, v)
-		} else if !f.omit && inside == nil {
+		} else if !f.omit && f.given == nil && inside == nil {
 			in.missing(f.shape, path+"."+f.name, f.at.in(v))
 		}
 	}

@@ -48,6 +48,7 @@ type field[S any] struct {
 	shape *shape[S]
 	at    place  // where the value is in the struct; a group is the struct itself
 	count *place // where it says how many elements of a list are in use; nil for all
+	given *place // the truth value that tells whether it stands in the document; nil for one that does not depend on any
 	sets  bool   // the count has no name of its own, so it is set when the list is read
 	omit  bool
 	when  func(s *S) bool
@@ -79,11 +80,11 @@ func placeIn(t reflect.Type, way []int) place {
 
 // tag is a tag taken apart.
 type tag struct {
-	name                  string
-	layers                []layer
-	noun, min, max, count string
-	none                  *int64
-	omit, there           bool
+	name                         string
+	layers                       []layer
+	noun, min, max, count, given string
+	none                         *int64
+	omit, there                  bool
 }
 
 type layer struct {
@@ -120,6 +121,8 @@ func parseTag(text string) tag {
 			t.min = value
 		case "max":
 			t.max = value
+		case "if":
+			t.given = value
 		case "omit":
 			t.omit = true
 		case "there":
@@ -182,15 +185,27 @@ func (c *Codec[S]) fields(sh *shape[S], outer, t reflect.Type, base []int, prefi
 		one := c.field(tag, f.Type, where)
 		one.at = placeIn(outer, at)
 		if tag.count != "" {
-			n, ok := t.FieldByName(tag.count)
-			if !ok {
-				panic(fmt.Sprintf("document: %s: there is no field %s to count by", where, tag.count))
-			}
-			count := placeIn(outer, append(slices.Clone(base), n.Index...))
+			count, n := beside(outer, t, base, tag.count, where)
 			one.count, one.sets = &count, strings.HasPrefix(n.Tag.Get("doc"), "-")
+		}
+		if tag.given != "" {
+			given, n := beside(outer, t, base, tag.given, where)
+			if n.Type.Kind() != reflect.Bool {
+				panic(fmt.Sprintf("document: %s: %s is a %s; it tells whether the field is there, so it is a bool", where, tag.given, n.Type))
+			}
+			one.given = &given
 		}
 		c.add(sh, one, "")
 	}
+}
+
+// beside is the place of a field of the same struct, which a tag names.
+func beside(outer, t reflect.Type, base []int, name, where string) (place, reflect.StructField) {
+	n, ok := t.FieldByName(name)
+	if !ok {
+		panic(fmt.Sprintf("document: %s: there is no field %s beside it", where, name))
+	}
+	return placeIn(outer, append(slices.Clone(base), n.Index...)), n
 }
 
 func (c *Codec[S]) field(tag tag, t reflect.Type, where string) *field[S] {

@@ -108,8 +108,9 @@ func (f *field[S]) write(w *writer[S], p unsafe.Pointer) {
 	if f.count != nil {
 		n = int(toInt(f.count.typ, unsafe.Add(p, f.count.offset)))
 	}
+	base := p
 	p = unsafe.Add(p, f.at.offset)
-	if sh.there != nil && sh.there.isZero(p) || f.omit && sh.kind != word && sh.kind != object && isZero(sh.typ, p) {
+	if f.given != nil && f.given.isZero(base) || sh.there != nil && sh.there.isZero(p) || f.omit && sh.kind != word && sh.kind != object && isZero(sh.typ, p) {
 		return
 	}
 	before := len(w.b)

@@ -1,8 +1,8 @@
 package plane
 
-// compass are directions all round, as many as quarters and halvings make: 256, from the east by the south.
-var compass = func() [256]vector {
-	var all [256]vector
+// compass are the directions, made by halving quarters.
+var compass = func() [Directions]vector {
+	var all [Directions]vector
 	all[0], all[64], all[128], all[192] = vector{fine, 0}, vector{0, fine}, vector{-fine, 0}, vector{0, -fine}
 	for step := 64; step > 1; step /= 2 {
 		for i := 0; i < len(all); i += step {
@@ -13,66 +13,107 @@ var compass = func() [256]vector {
 	return all
 }()
 
+// Directions is how many directions there are all round, from the east by the south.
+const Directions = 256
+
+// Off is the point so far from another in one of the directions, rounded towards it; ok is false if it lies off the plane.
+func Off(p Point, direction, length int) (q Point, ok bool) {
+	v := compass[direction&(Directions-1)]
+	x, y := int64(p.X)+v.x*int64(length)/fine, int64(p.Y)+v.y*int64(length)/fine
+	return Point{int16(x), int16(y)}, x >= 0 && y >= 0 && x <= Most && y <= Most
+}
+
 // to is the point so far from another in a direction, each coordinate rounded towards the first.
 func (v vector) to(p Point, length int64) Point {
 	return Point{p.X + int16(v.x*length/fine), p.Y + int16(v.y*length/fine)}
 }
 
-// edge is an edge that a base may come up against, or another base: then both its ends are the same.
+// edge is an edge that a base may come up against, seen from a stop, or another base.
 type edge struct {
-	a, b   Point
-	way    vector
-	long   int64 // a sixteenth of a unit
-	radius int64
+	way, to vector // along the edge, and from the stop to where it begins
+	whole   int64  // the square of its length; 0 for another base
+	long    int64  // its length, in sixteenths of a unit
+	off     int64  // how far the stop is from its line, times its length
+	at      int64  // where along the edge the stop is, times its length
+	near    int64  // how near the middle of the base may come to the line, times the length of the edge
+	radius  int64  // and to its ends, or to the other base
 }
 
-// Fan appends what a base can reach straight on from a stop with what is left of its length: a polygon round the stop, for drawing. Its corners are ends of legs that the base can go,
-// as far as the directions of a compass of 256 tell; between two of them as far from the stop as each other, an outline is straight.
+// least is the shortest leg that is worth drawing.
+const least = 150
+
+// Fan appends what a base can reach straight on from a stop with what is left of its length: a polygon, for drawing. Its corners are ends of legs that the base can go, as far as the
+// directions of a compass of 256 tell; between two of them that are nearly as far off the outline is straight.
+//
+// About where the base starts the polygon goes all round. At another stop a shortest way bends, and at none by more than the bends round a corner are apart; there it is a sector, with the stop as one
+// corner, about the direction in which the way leads on.
 func (w *Ways) Fan(i int, fan []Point) []Point {
 	s := &w.stops[i]
 	room := w.longest - s.length
-	if !s.done || room <= 0 || s.legs == MostLegs {
+	if !s.done || room < least || s.legs == MostLegs {
 		return fan
 	}
 	onField := w.field != nil && s.On == OnField
 	if onField {
 		w.gather(s.At, room)
 	}
-	ray := func(d int) int64 {
-		if onField {
-			return w.ray(s.At, compass[d], int64(room))
-		}
-		return w.feel(s.Perch, compass[d], room)
+	const coarse, sector = 8, 32
+	first, last := 0, len(compass)
+	if s.before >= 0 && onField {
+		middle := heading(from(w.stops[s.before].At, s.At))
+		first, last = middle-sector, middle+sector
+		fan = append(fan, s.At)
 	}
-	const coarse = 8
-	first := ray(0)
-	last := first
-	for d := 0; d < len(compass); d += coarse {
-		next := first
-		if d+coarse < len(compass) {
-			next = ray(d + coarse)
-		}
-		fan = append(fan, compass[d].to(s.At, last))
-		fan = w.between(s.At, d, d+coarse, last, next, ray, fan)
-		last = next
+	before := w.look(i, first, onField, room)
+	for d := first; d < last; d += coarse {
+		next := w.look(i, d+coarse, onField, room)
+		fan = append(fan, compass[d&255].to(s.At, before))
+		fan = w.between(i, d, d+coarse, before, next, onField, room, fan)
+		before = next
+	}
+	if last-first < len(compass) {
+		fan = append(fan, compass[last&255].to(s.At, before))
 	}
 	return fan
 }
 
+// heading is the direction of the compass nearest to that of a vector, or next to it.
+func heading(v vector) int {
+	d := 0
+	for step := 64; step > 0; step /= 2 {
+		for _, e := range [2]int{d + step, d - step} {
+			if compass[e&255].dot(v) > compass[d&255].dot(v) {
+				d = e
+			}
+		}
+	}
+	return d & 255
+}
+
+// look is how far the base goes from a stop in a direction.
+func (w *Ways) look(i, d int, onField bool, room int) int64 {
+	s := &w.stops[i]
+	if onField {
+		return w.ray(s.At, compass[d&255], int64(room))
+	}
+	return w.feel(s.Perch, compass[d&255], room)
+}
+
 // between appends the ends of the legs between two directions, where they differ much.
-func (w *Ways) between(at Point, d, e int, last, next int64, ray func(int) int64, fan []Point) []Point {
-	if e-d < 2 || max(last-next, next-last) < 100 {
+func (w *Ways) between(i, d, e int, last, next int64, onField bool, room int, fan []Point) []Point {
+	if e-d < 2 || max(last-next, next-last) < 200 {
 		return fan
 	}
 	m := (d + e) / 2
-	middle := ray(m)
-	fan = w.between(at, d, m, last, middle, ray, fan)
-	fan = append(fan, compass[m].to(at, middle))
-	return w.between(at, m, e, middle, next, ray, fan)
+	middle := w.look(i, m, onField, room)
+	fan = w.between(i, d, m, last, middle, onField, room, fan)
+	fan = append(fan, compass[m&255].to(w.stops[i].At, middle))
+	return w.between(i, m, e, middle, next, onField, room, fan)
 }
 
 // gather notes what is near enough to a point to be in the way.
 func (w *Ways) gather(at Point, room int) {
+	const shy = 2 // for rounding
 	w.edges = w.edges[:0]
 	r := int64(w.field.radius)
 	for _, g := range w.field.pieces {
@@ -81,14 +122,29 @@ func (w *Ways) gather(at Point, room int) {
 		}
 		for i := range g.corners {
 			a, b := g.edge(i)
-			way := from(a, b)
-			if side := way.cross(from(a, at)); side == 0 || (side < 0) == g.right { // seen from outside
-				w.edges = append(w.edges, edge{a, b, way, floorRoot(way.dot(way) * 256), r})
+			e := edge{way: from(a, b), to: from(at, a), radius: r + shy}
+			side := e.to.cross(e.way)
+			if side != 0 && (side < 0) != g.right { // seen from within
+				continue
 			}
+			e.whole = e.way.dot(e.way)
+			e.long, e.off, e.at = floorRoot(e.whole*256), max(side, -side), -e.to.dot(e.way)
+			if e.off > (int64(room)+e.radius)*e.long/16 {
+				continue
+			}
+			e.near = min(e.radius*e.long/16, max(e.off, r*e.long/16))
+			if !g.right {
+				e.way.x, e.way.y = -e.way.x, -e.way.y // for the line to lie on the left
+				e.to = from(at, b)
+				e.at = e.whole - e.at
+			}
+			w.edges = append(w.edges, e)
 		}
 	}
 	for _, o := range w.others {
-		w.edges = append(w.edges, edge{a: o.At, b: o.At, radius: r + int64(o.Radius)})
+		if to := from(at, o.At); to.dot(to) <= (int64(room)+r+int64(o.Radius))*(int64(room)+r+int64(o.Radius)) {
+			w.edges = append(w.edges, edge{to: to, radius: r + int64(o.Radius) + shy})
+		}
 	}
 }
 
@@ -106,49 +162,43 @@ func (w *Ways) ray(at Point, way vector, room int64) int64 {
 		far = min(far, int64(at.Y-w.field.min.Y)*fine/-way.y)
 	}
 	for i := range w.edges {
-		far = w.edges[i].before(at, way, far)
+		far = w.edges[i].before(way, far)
 	}
 	return max(far, 0)
 }
 
-// before is how far a base goes in a direction until it comes up against an edge, if that is less than far.
-func (e *edge) before(at Point, way vector, far int64) int64 {
-	const shy = 3
-	near := e.a
-	if e.long > 0 {
-		// It meets the line beside the edge, or, past its ends, a circle round one of them.
-		speed, off := e.way.cross(way), e.way.cross(from(e.a, at))
-		if off < 0 {
-			speed, off = -speed, -off
-		}
-		toA := from(e.a, at).dot(e.way)
-		if speed < 0 {
-			gone := (off - e.radius*e.long/16) * fine / -speed // until it is as near as its radius
-			if gone > far {
-				return far
-			}
-			along := toA + max(gone, 0)*e.way.dot(way)/fine
-			if along >= 0 && along <= e.way.dot(e.way) {
-				return max(gone-shy, 0)
-			}
-			if along > 0 {
-				near = e.b
-			}
-		} else {
+// before is how far a base goes in a direction until it comes up against an edge, if that is less than far: it meets the line beside the edge, or, past its ends, a circle round one of them.
+func (e *edge) before(way vector, far int64) int64 {
+	to := e.to
+	if e.whole > 0 {
+		speed := e.way.cross(way) // towards the line
+		room := (e.off - e.near) * fine
+		if speed <= 0 || room >= far*speed {
 			return far // its ends are also those of edges that it nears
 		}
+		gone := max(room/speed, 0)
+		along := e.at + gone*e.way.dot(way)/fine
+		if along >= 0 && along <= e.whole {
+			return max(gone-1, 0)
+		}
+		if along > 0 {
+			to.x, to.y = to.x+e.way.x, to.y+e.way.y
+		}
 	}
-	to := from(at, near)
 	along, aside := to.dot(way)/fine, to.cross(way)/fine
-	if along <= 0 || max(aside, -aside) >= e.radius {
+	if along <= 0 || along-e.radius >= far || max(aside, -aside) >= e.radius {
 		return far
 	}
-	return max(min(far, along-floorRoot(e.radius*e.radius-aside*aside)-shy), 0)
+	square := min(e.radius*e.radius, to.dot(to)) - aside*aside
+	if gone := along - far; gone > 0 && gone*gone >= square {
+		return far
+	}
+	return max(along-floorRoot(max(square, 0))-1, 0)
 }
 
 // feel is how far the base goes in a direction from a perch, found by trying: halving between what it can and what it cannot.
 func (w *Ways) feel(from Perch, way vector, room int) int64 {
-	can, cannot := 0, room+1
+	can, cannot := 0, min(room, Most)+1
 	for cannot-can > 50 {
 		half := (can + cannot) / 2
 		p := way.to(from.At, int64(half))

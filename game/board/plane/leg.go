@@ -3,13 +3,13 @@ package plane
 // Free tells whether a base can go straight from one point to another: it overlaps none of the pieces and none of the other bases on the way, though it may
 // touch them.
 func Free(a, b Point, radius int, pieces []*Polygon, others []Base) bool {
-	for _, g := range pieces {
-		if g.Sweep(a, b, radius) < 0 {
+	for _, o := range others {
+		if compareToLeg(o.At, a, b, int64(radius)+int64(o.Radius)) < 0 {
 			return false
 		}
 	}
-	for _, o := range others {
-		if compareToLeg(o.At, a, b, int64(radius)+int64(o.Radius)) < 0 {
+	for _, g := range pieces {
+		if g.Sweep(a, b, radius) < 0 {
 			return false
 		}
 	}

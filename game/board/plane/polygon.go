@@ -180,7 +180,7 @@ func (g *Polygon) far(a, b Point, length int64) bool {
 // overlaps the polygon somewhere on the way, 0 that it touches it, more that it keeps clear of it. A base that stays goes from a point to the same.
 func (g *Polygon) Sweep(a, b Point, radius int) int {
 	r := int64(radius)
-	if g.far(a, b, r) {
+	if g.far(a, b, r) || a != b && g.aside(a, b, r) {
 		return 1
 	}
 	if r > 0 && (g.Holds(a) || g.Holds(b)) || g.Inside(a) || g.Inside(b) {
@@ -201,6 +201,21 @@ func (g *Polygon) Sweep(a, b Point, radius int) int {
 		return -1
 	}
 	return least
+}
+
+// aside tells whether the polygon lies on one side of the line through two points and farther from it than a length.
+func (g *Polygon) aside(a, b Point, length int64) bool {
+	line := from(a, b)
+	broad := length * length * line.dot(line)
+	side := 0
+	for _, c := range g.corners {
+		off := line.cross(from(a, c))
+		if off*off <= broad || side != 0 && sign(off) != side {
+			return false
+		}
+		side = sign(off)
+	}
+	return true
 }
 
 // crossed tells whether a point of a line lies inside the polygon.

@@ -55,18 +55,24 @@ func (t Terrain) Sees(a, b Body) bool {
 	if len(screens) == 0 {
 		return true
 	}
-	theirs := b.Points()
 	high := max(a.Top, b.Top)
+	for _, i := range screens {
+		if t[i].Height >= high && t[i].Ground.parted(a.Base, b.Base) {
+			return false
+		}
+	}
+	theirs := b.Points()
 	for _, mine := range a.Points() {
 		free, open := all, points(0)
-		for _, i := range screens {
+		for n, i := range screens {
 			hidden, unsure := t[i].Ground.hides(mine, &theirs)
 			if t[i].Height < high { // the line may pass over it
 				hidden, unsure = 0, hidden|unsure
 			}
 			free &^= hidden
 			open |= unsure
-			if free == 0 {
+			if free == 0 { // what hides everything from one eye does so from the next, too, as a rule
+				screens[0], screens[n] = i, screens[0]
 				break
 			}
 		}
@@ -77,6 +83,36 @@ func (t Terrain) Sees(a, b Body) bool {
 			if free>>i&1 == 1 && t.free(Line{mine, their, a.Top, b.Top}, screens) {
 				return true
 			}
+		}
+	}
+	return false
+}
+
+// parted tells that the polygon goes right across between two bases, so that no line leads past it from one to the other. If it does not tell so there may be none all the same.
+//
+// All those lines lie in a band as broad as the broader base. The corners of a part that are farthest off to both sides of it make a chord. If both lie outside the band, and the bases on
+// different sides of the chord, every line crosses the chord, and there goes through the part.
+func (g *Polygon) parted(a, b Base) bool {
+	line := from(a.At, b.At)
+	radius := int64(max(a.Radius, b.Radius))
+	broad := radius * radius
+	for _, part := range g.parts {
+		var left, right Point
+		var least, most int64
+		for _, c := range part {
+			if off := line.cross(from(a.At, c)); off > most {
+				most, right = off, c
+			} else if off < least {
+				least, left = off, c
+			}
+		}
+		if whole := line.dot(line); most*most <= broad*whole || least*least <= broad*whole {
+			continue
+		}
+		chord := from(left, right)
+		here, there := chord.cross(from(left, a.At)), chord.cross(from(left, b.At))
+		if whole := chord.dot(chord); sign(here) != sign(there) && here*here > broad*whole && there*there > broad*whole {
+			return true
 		}
 	}
 	return false
@@ -172,28 +208,12 @@ func (t Terrain) screens(a, b Body, screens []int) []int {
 	radius := int64(max(a.Radius, b.Radius))
 	for i := range t {
 		p := &t[i]
-		if p.Clear || p.Height < low || p.Ground.far(a.At, b.At, radius) || p.Ground.aside(a, b) || p.Ground.Holds(a.At) || p.Ground.Holds(b.At) {
+		if p.Clear || p.Height < low || p.Ground.far(a.At, b.At, radius) || a.At != b.At && p.Ground.aside(a.At, b.At, radius) || p.Ground.Holds(a.At) || p.Ground.Holds(b.At) {
 			continue
 		}
 		screens = append(screens, i)
 	}
 	return screens
-}
-
-// aside tells whether the polygon lies on one side of all lines between two bases: farther from the line through their middles than the larger radius.
-func (g *Polygon) aside(a, b Body) bool {
-	line := from(a.At, b.At)
-	radius := int64(max(a.Radius, b.Radius))
-	broad := radius * radius * line.dot(line)
-	side := 0
-	for _, c := range g.corners {
-		off := line.cross(from(a.At, c))
-		if off*off <= broad || side != 0 && sign(off) != side {
-			return false
-		}
-		side = sign(off)
-	}
-	return true
 }
 
 // Stops is the first piece that is in the way of the line from the top of one body to that of another, middle to middle, or -1 if none is.
@@ -218,6 +238,25 @@ func (t Terrain) Crosses(a, b Point, piece int) bool {
 	var room [2 * MostCorners]Span
 	for _, s := range t[piece].Ground.Spans(a, b, room[:0]) {
 		if s.Side == Through || t.seam(Line{From: a, To: b}, s, piece) {
+			return true
+		}
+	}
+	return false
+}
+
+// Screens tells whether the line from a point to any of the nine points of a base crosses a piece, as Crosses says.
+func (t Terrain) Screens(eye Point, b Base, piece int) bool {
+	g := t[piece].Ground
+	if g.Far(eye, b.At, int(b.Radius)) || eye != b.At && g.aside(eye, b.At, int64(b.Radius)) {
+		return false
+	}
+	theirs := b.Points()
+	hidden, unsure := g.hides(eye, &theirs)
+	if hidden != 0 {
+		return true
+	}
+	for i, p := range theirs {
+		if unsure>>i&1 == 1 && t.Crosses(eye, p, piece) {
 			return true
 		}
 	}

@@ -69,3 +69,6 @@ type Sizes struct {
 
 // Effect is an effect by its number.
 func (c *Codex) Effect(id EffectID) *Effect { return c.effects[id] }
+
+// Effects is how many effects have numbers, that of none included.
+func (c *Codex) Effects() int { return len(c.effects) }

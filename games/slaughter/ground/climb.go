@@ -81,3 +81,31 @@ func (m *Map) Push(p Place, from plane.Point, length int, others []Place) Step {
 	}
 	return Step{To: p}
 }
+
+// Nearby is the nearest place to a point where somebody can stand who is put there, or hardly farther off than that; ok is false if there is none on the map (WAS-214). It looks all round at ever larger
+// distances, and then, where it has found one, nearer again.
+func (m *Map) Nearby(to plane.Point, others []Place) (best Place, ok bool) {
+	stands := func(p Place) bool { return m.Stands(Gait{}, p, others) == (Bar{}) }
+	if best = m.At(to); stands(best) {
+		return best, true
+	}
+	const coarse = 25
+	for far := coarse; far < 2*Side && !ok; far += coarse {
+		for d := range plane.Directions {
+			p, on := plane.Off(to, d, far)
+			if !on || !stands(m.At(p)) {
+				continue
+			}
+			for near := far - coarse + 1; near <= far; near++ {
+				q, _ := plane.Off(to, d, near)
+				if here := m.At(q); stands(here) {
+					if !ok || plane.Square(q, to) < plane.Square(best.At, to) {
+						best, ok = here, true
+					}
+					break
+				}
+			}
+		}
+	}
+	return best, ok
+}

@@ -75,3 +75,13 @@ func (m *Map) AtHome(p Place, corner int) bool { return m.In(p, Corner(corner), 
 func (m *Map) SetUp(p Place, corner int) bool {
 	return m.Inside(p, Corner(corner), Home) && m.inside(p.At) == (Bar{})
 }
+
+// BesideTerrain tells whether a figure is in contact with a piece of terrain: the gap is at most Contact, or its base overlaps the piece.
+func (m *Map) BesideTerrain(p Place) bool {
+	for i := range m.terrain {
+		if m.terrain[i].Ground.Touched(m.base(p), Contact) {
+			return true
+		}
+	}
+	return false
+}

@@ -110,7 +110,7 @@ func (s *stride) walk() Bar {
 			}
 		}
 		s.stand(held, here)
-		if bar := s.stretch(held, here, there); bar != (Bar{}) {
+		if bar := s.stretch(here, there); bar != (Bar{}) {
 			return bar
 		}
 		here = there
@@ -156,11 +156,11 @@ func (s *stride) holds(holds []hold) []hold {
 // stand changes what the figure stands on to the highest piece under its middle that it can step on or, climbing, get to.
 func (s *stride) stand(held Pieces, at plane.Point) {
 	m := s.m
-	feet, best, top := m.height(s.on), uint8(0), int16(0)
+	feet, best, top := m.height(s.on), uint8(0), int16(-1)
 	for held != 0 {
 		i := held.first()
 		h := m.pieces[i].Height
-		if h >= top && (s.on == uint8(i+1) || m.rises(feet, i) || s.gait.Kind == Climbing) {
+		if h > top && (s.on == uint8(i+1) || m.rises(feet, i) || s.gait.Kind == Climbing) {
 			best, top = uint8(i+1), h
 		}
 	}
@@ -169,7 +169,7 @@ func (s *stride) stand(held Pieces, at plane.Point) {
 	}
 	before := s.on
 	s.on = best
-	switch drop := int(feet) - int(top); {
+	switch drop := int(feet) - int(m.height(best)); {
 	case s.gait.Kind != Climbing:
 		s.harm += Drop(drop)
 	case drop > Unit: // down the wall, rather than harmed
@@ -186,7 +186,7 @@ func (s *stride) stand(held Pieces, at plane.Point) {
 }
 
 // stretch tells what is in the way on a stretch.
-func (s *stride) stretch(held Pieces, here, there plane.Point) Bar {
+func (s *stride) stretch(here, there plane.Point) Bar {
 	m := s.m
 	for rest := s.near; rest != 0; {
 		i := rest.first()
@@ -195,10 +195,10 @@ func (s *stride) stretch(held Pieces, here, there plane.Point) Bar {
 		case s.gait.Kind == Climbing && !m.water.Has(i) && !s.gait.Shut.Has(i):
 			s.left = s.left.With(i)
 		case s.left.Has(i):
-			if held.Has(i) && s.gait.Kind != Leaping {
+			if s.gait.Kind != Leaping && g.Sweep(here, there, 0) < 0 {
 				return Bar{Terrain, i}
 			}
-		case g.Sweep(here, there, int(m.size.Radius)) >= 0:
+		case g.Sweep(s.from, s.to, int(m.size.Radius)) >= 0, g.Sweep(here, there, int(m.size.Radius)) >= 0: // the ends of the stretch are rounded, those of the leg are not
 		case s.leaps(i):
 			s.left = s.left.With(i)
 		default:

@@ -44,12 +44,13 @@ func (w *Walk) Contacts(with Place, spots []Spot) []Spot {
 	first := len(spots)
 	reach := 2*int(w.m.size.Radius) + Contact
 	try := func(at plane.Point) {
-		for _, p := range [2]Place{w.m.under(at, w.m.size.Tall/2), {at, w.from.On}} {
+		low, high := w.m.under(at, w.m.size.Tall/2), w.m.At(at)
+		for i, p := range [3]Place{low, high, {at, w.from.On}} {
+			if i > 0 && p == low || i > 1 && p == high {
+				continue
+			}
 			if w.m.Touches(p, with) && w.m.Stands(w.gait, p, w.others) == (Bar{}) {
 				spots = w.append(spots, p, first)
-			}
-			if p.On == w.from.On {
-				return
 			}
 		}
 	}
@@ -81,24 +82,55 @@ func (w *Walk) append(spots []Spot, p Place, first int) []Spot {
 	return spots
 }
 
-// Nearest is the place nearest to a point, as the crow flies, of those where the walk can stop or go straight at the point from a stop; of several the one with the shortest way.
+// Nearest is the place nearest to a point, as the crow flies, of those in reach, or hardly farther off than that; of several the one with the shortest way.
 func (w *Walk) Nearest(to plane.Point) Spot {
-	best := Spot{Place: w.from}
-	square := plane.Square(w.from.At, to)
+	best := w.toward(Spot{Place: w.from}, to)
+	near := plane.Square(best.At, to)
+	better := func(s Spot) bool {
+		n := plane.Square(s.At, to)
+		return n < near || n == near && s.before(best) < 0
+	}
 	for i := range w.ways.Stops() {
 		s, length, legs, ok := w.ways.Stop(i)
-		if !ok {
+		if !ok || !plane.Nearer(s.At, to, plane.Length(best.At, to)+w.longest-length) {
 			continue
 		}
-		spot := Spot{w.place(s), length}
-		if legs < plane.MostLegs {
-			spot = w.toward(spot, to)
+		stop := Spot{w.place(s), length}
+		if legs == plane.MostLegs {
+			if better(stop) {
+				best, near = stop, plane.Square(stop.At, to)
+			}
+			continue
 		}
-		if n := plane.Square(spot.At, to); n < square || n == square && spot.before(best) < 0 {
-			best, square = spot, n
+		if spot := w.toward(stop, to); better(spot) {
+			best, near = spot, plane.Square(spot.At, to)
+		}
+		w.points = w.ways.Fan(i, w.points[:0])
+		for _, end := range w.points {
+			at := abreast(s.At, end, to)
+			if spot := (Spot{Place{At: at}, length}); !better(spot) {
+				continue
+			}
+			if on, leg, ok := w.leg(s, at); ok && length+leg <= w.longest {
+				best = Spot{w.place(plane.Perch{At: at, On: on}), length + leg}
+				near = plane.Square(at, to)
+			}
 		}
 	}
 	return best
+}
+
+// abreast is the point of a leg that is nearest to another point.
+func abreast(a, b, p plane.Point) plane.Point {
+	x, y := int64(b.X)-int64(a.X), int64(b.Y)-int64(a.Y)
+	along, whole := x*(int64(p.X)-int64(a.X))+y*(int64(p.Y)-int64(a.Y)), x*x+y*y
+	switch {
+	case along <= 0:
+		return a
+	case along >= whole:
+		return b
+	}
+	return plane.Fraction{Num: along, Over: whole}.Of(a, b)
 }
 
 // toward goes on from a stop straight at a point as far as the walk goes, or nearly.
@@ -127,6 +159,9 @@ func (w *Walk) Spots(spots []Spot) []Spot {
 	clear(w.cells[:])
 	first := len(spots)
 	note := func(s Spot) {
+		if w.m.inside(s.At) != (Bar{}) {
+			return
+		}
 		cell := &w.cells[int(s.At.Y)*cells/(Side+1)*cells+int(s.At.X)*cells/(Side+1)]
 		switch {
 		case *cell == 0:

@@ -36,23 +36,13 @@ func (m *Map) covers(shooter, target Place, pieces Pieces) int {
 		return -1
 	}
 	his := m.base(target)
-	var points [9]plane.Point
-	for found := false; pieces != 0; {
+	for pieces != 0 {
 		i := pieces.first()
-		g := m.terrain[i].Ground
-		if m.rises(m.Level(target), i) || g.Far(shooter.At, target.At, int(m.size.Radius)) {
+		if m.rises(m.Level(target), i) || !m.terrain.Screens(shooter.At, his, i) {
 			continue
 		}
-		if g.Touched(m.base(shooter), Contact) && !g.Touched(his, Contact) {
-			continue
-		}
-		if !found {
-			points, found = his.Points(), true
-		}
-		for _, p := range points {
-			if m.terrain.Crosses(shooter.At, p, i) {
-				return i
-			}
+		if g := m.terrain[i].Ground; !g.Touched(m.base(shooter), Contact) || g.Touched(his, Contact) {
+			return i
 		}
 	}
 	return -1

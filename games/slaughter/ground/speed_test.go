@@ -79,3 +79,14 @@ func BenchmarkLeg(b *testing.B) {
 		m.Leg(Gait{}, all[i%64], all[i/64%64].At, nil)
 	}
 }
+
+func BenchmarkLeaping(b *testing.B) {
+	m := mapOf(b, sites["four-alleys"])
+	all := crowd(rand.New(rand.NewPCG(1, 2)), m, 8)
+	var w Walk
+	b.ReportAllocs()
+	for i := 0; b.Loop(); i++ {
+		all[0], all[i%8] = all[i%8], all[0]
+		w.From(m, Gait{Kind: Leaping, Over: 1000}, all[0], 5*Unit, all[1:])
+	}
+}

@@ -15,10 +15,10 @@ func (r *Rules) acting() decision {
 		Kind: "acting", Rule: "WAS-240", Asks: "a figure performs its actions", Open: true,
 		Prompt: func(s *Position) game.Text {
 			f := &s.Figures[s.Actor]
-			return game.Say(`{{.who}} acts: {{plural .left "action" "actions"}} left. Move, attack, use a skill, delay, or say that it is done.`, r.whoArg(s, "who", s.Actor), game.Num("left", f.Left))
+			return game.Say(`{{.who}} acts: {{plural .left "action" "actions"}} left. Move, attack, use a skill, delay, or say that it is done.`, r.who(s, "who", s.Actor), game.Num("left", f.Left))
 		},
 		Deeds: append([]deed{
-			r.walking(), r.climbing(), r.charging(), r.striking(), r.shooting(), r.delayingOne(), r.delayingBoth(), r.recovering(), r.resting(),
+			r.walking(), r.climbing(), r.charging(), r.striking(), r.shooting(), r.usingSkill(), r.shouting(), r.delayingOne(), r.delayingBoth(), r.recovering(), r.resting(),
 			r.clearing(), r.reloading(), r.droppingCannon(), r.giving(), r.mounting(), r.dismounting(), r.forgoing(),
 		}, r.scenarioDeeds()...),
 	}
@@ -30,9 +30,9 @@ func (r *Rules) reacting() decision {
 		Kind: "reacting", Rule: "WAS-245", Asks: "a figure may react", Open: true,
 		Prompt: func(s *Position) game.Text {
 			return game.Say(`{{.by}} has acted. {{.who}} may react with one of {{plural .n "Delay counter" "Delay counters"}}: move or attack, or pass.`,
-				r.whoArg(s, "by", s.window().By), r.whoArg(s, "who", s.Actor), game.Num("n", s.Figures[s.Actor].Delay))
+				r.who(s, "by", s.window().By), r.who(s, "who", s.Actor), game.Num("n", s.Figures[s.Actor].Delay))
 		},
-		Deeds: append([]deed{r.passing(), r.walking(), r.striking(), r.shooting(), r.droppingCannon()},
+		Deeds: append([]deed{r.passing(), r.walking(), r.striking(), r.shooting(), r.usingSkill(), r.shouting(), r.droppingCannon(), r.lettingGo()},
 			deeds.Refused("WAS-246", "A reaction is a movement or an attack: anything else must wait for the figure's own turn.", r.climbing(), r.charging(), r.recovering(), r.resting(), r.clearing(), r.reloading(), r.giving(), r.mounting(), r.dismounting())...),
 	}
 }
@@ -42,7 +42,7 @@ func (r *Rules) choosingActor() decision {
 	return decision{
 		Kind: "actor", Rule: "WAS-236", Asks: "a player names the figure that acts next",
 		Prompt: func(s *Position) game.Text {
-			return game.Say("Name who acts next, {{.who}} or a follower; each does or delays all it wants before the next begins. Or end the turn.", r.whoArg(s, "who", s.Turner))
+			return game.Say("Name who acts next, {{.who}} or a follower; each does or delays all it wants before the next begins. Or end the turn.", r.who(s, "who", s.Turner))
 		},
 		Deeds: []deed{
 			{Verb: ActWith, Rule: "WAS-236", Write: is("act {figure}", inFig(aFigure)),
@@ -55,7 +55,7 @@ func (r *Rules) choosingActor() decision {
 				},
 				Check: func(s *Position, m Move) error {
 					if actors := r.actors(s, s.Turner); !actors.Has(m.Fig) {
-						return game.Refuse("WAS-236", "{{.who}} has no actions left in this turn, or is not led by this Hero.", r.who("who", m.Fig))
+						return game.Refuse("WAS-236", "{{.who}} has no actions left in this turn, or is not led by this Hero.", r.who(s, "who", m.Fig))
 					}
 					return nil
 				},
@@ -64,7 +64,7 @@ func (r *Rules) choosingActor() decision {
 			{Verb: EndTurn, Rule: "WAS-232", Write: is("end"), Moves: once,
 				Play: func(s *Position, _ Move, _ *game.Story) {
 					for n := range s.Figures {
-						if f := &s.Figures[n]; f.Hero == s.Turner || Fig(n) == s.Turner {
+						if f := &s.Figures[n]; f.Hero == s.Turner || Fig(n) == s.Turner || Fig(n) == s.guestOf(s.Turner) && Fig(n) != nobody {
 							f.Marks |= Finished
 						}
 					}
@@ -75,9 +75,9 @@ func (r *Rules) choosingActor() decision {
 
 // walking is a movement action (WAS-301 to WAS-305).
 func (r *Rules) walking() deed {
-	fields := append(wayFields(false), notation.Maybe(inN(aLevel), 0))
+	fields := append(wayFields(false), notation.Some("to {level}", inN(aLevel)))
 	return deed{
-		Verb: Walk, Rule: "WAS-301", Write: is("move "+wayPattern+" {level}", fields...),
+		Verb: Walk, Rule: "WAS-301", Write: is("move "+wayPattern+" {}", fields...),
 		Moves: r.walks,
 		Check: func(s *Position, m Move) error {
 			if err := r.mayDo(s, s.Actor, Moved); err != nil {
@@ -89,9 +89,10 @@ func (r *Rules) walking() deed {
 		Play: func(s *Position, m Move, tell *game.Story) {
 			n := s.Actor
 			r.announce(s, n, Moved, tell)
-			r.act(s, n, Moved, 1)
+			r.act(s, n, Moved, 1, codex.NoSkill)
 			r.travel(s, n, &m, r.allowance(s, n), walkOf(&s.Figures[s.legs(n)], m.N), tell)
 			r.moved(s, n, &m, tell)
+			r.reloadMoving(s, n, tell)
 			r.shoutAlong(s, n, tell)
 		},
 	}
@@ -111,7 +112,7 @@ func (r *Rules) climbing() deed {
 		Play: func(s *Position, m Move, tell *game.Story) {
 			n := s.Actor
 			r.announce(s, n, Moved, tell)
-			r.act(s, n, Moved, 1)
+			r.act(s, n, Moved, 1, codex.NoSkill)
 			r.climb(s, n, m.Way[0].Point(), tell)
 			r.shoutAlong(s, n, tell)
 		},
@@ -120,9 +121,9 @@ func (r *Rules) climbing() deed {
 
 // charging is a charge (WAS-330 to WAS-333).
 func (r *Rules) charging() deed {
-	fields := append([]notation.Field[Position, Move]{inFig(aFigure), inArm(r.anArm), notation.Maybe(inN(aPip), 0), notation.Some("using {skill}", inWhat(r.aSkill))}, wayFields(true)...)
+	fields := append([]notation.Field[Position, Move]{inFig(aFigure), inArm(r.anArm), notation.Some("by {pips}", inN(aPip)), notation.Some("using {skill}", inWhat(r.aSkill))}, wayFields(true)...)
 	return deed{
-		Verb: Charge, Rule: "WAS-330", Write: is("charge {figure} {weapon} {pips} {} "+wayPattern, fields...),
+		Verb: Charge, Rule: "WAS-330", Write: is("charge {figure} {weapon} {} {} "+wayPattern, fields...),
 		Moves: r.charges,
 		Check: func(s *Position, m Move) error {
 			if err := r.mayDo(s, s.Actor, Charged); err != nil {
@@ -133,7 +134,7 @@ func (r *Rules) charging() deed {
 		Play: func(s *Position, m Move, tell *game.Story) {
 			n := s.Actor
 			r.announce(s, n, Charged, tell)
-			r.act(s, n, Charged, 2)
+			r.act(s, n, Charged, 2, codex.NoSkill)
 			r.charge(s, n, &m, tell)
 		},
 	}
@@ -154,7 +155,7 @@ func (r *Rules) striking() deed {
 		Play: func(s *Position, m Move, tell *game.Story) {
 			n := s.Actor
 			r.announce(s, n, Struck, tell)
-			r.act(s, n, Struck, 1)
+			r.act(s, n, Struck, 1, codex.NoSkill)
 			by, arm := s.bearer(n, m.Arm)
 			r.strike(s, by, m.Fig, arm, m.N == 1, Ganged, tell)
 		},
@@ -176,7 +177,7 @@ func (r *Rules) shooting() deed {
 		Play: func(s *Position, m Move, tell *game.Story) {
 			n := s.Actor
 			r.announce(s, n, Shot, tell)
-			r.act(s, n, Shot, 1)
+			r.act(s, n, Shot, 1, codex.NoSkill)
 			by, arm := s.bearer(n, m.Arm)
 			r.fire(s, by, m.Fig, arm, tell)
 		},
@@ -228,7 +229,7 @@ func (r *Rules) delay(s *Position, n Fig, actions int8, tell *game.Story) {
 	r.endRecovering(s, n, tell)
 	r.delayed(s, n, tell)
 	if tell != nil {
-		tell.Tell("WAS-244", "delays", r.who("who", n), game.Num("n", actions))
+		tell.Tell("WAS-244", "delays", r.who(s, "who", n), game.Num("n", actions))
 	}
 }
 
@@ -243,7 +244,7 @@ func (r *Rules) recovering() deed {
 		case f.Kind != Hero:
 			return game.Refuse("WAS-250", "Only a Hero recovers.")
 		case f.Marks&Recovering != 0:
-			return game.Refuse("WAS-640", "{{.who}} is recovering already.", r.who("who", s.Actor))
+			return game.Refuse("WAS-640", "{{.who}} is recovering already.", r.who(s, "who", s.Actor))
 		case f.Left < 2:
 			return game.Refuse("WAS-250", "Recovering takes both actions of a turn.")
 		}
@@ -254,10 +255,10 @@ func (r *Rules) recovering() deed {
 		Check: func(s *Position, _ Move) error { return may(s) },
 		Play: func(s *Position, _ Move, tell *game.Story) {
 			n := s.Actor
-			r.act(s, n, Recovered, 2)
+			r.act(s, n, Recovered, 2, codex.NoSkill)
 			s.Figures[n].Marks |= Recovering
 			if tell != nil {
-				tell.Tell("WAS-640", "recovering", r.who("who", n))
+				tell.Tell("WAS-640", "recovering", r.who(s, "who", n))
 			}
 		},
 	}
@@ -271,7 +272,7 @@ func (r *Rules) resting() deed {
 		case f.Marks&Recovering == 0:
 			return game.Refuse("WAS-641", "Only who is recovering restores Life so: recover first.")
 		case f.Marks&(Hurt|HurtNow) != 0:
-			return game.Refuse("WAS-641", "{{.who}} has taken damage since the beginning of the last turn, and gains nothing by recovering in this one.", r.who("who", s.Actor))
+			return game.Refuse("WAS-641", "{{.who}} has taken damage since the beginning of the last turn, and gains nothing by recovering in this one.", r.who(s, "who", s.Actor))
 		case f.Left < 2:
 			return game.Refuse("WAS-641", "Restoring Life by recovering takes both actions of the turn.")
 		}
@@ -282,7 +283,7 @@ func (r *Rules) resting() deed {
 		Check: func(s *Position, _ Move) error { return may(s) },
 		Play: func(s *Position, _ Move, tell *game.Story) {
 			n := s.Actor
-			r.act(s, n, Recovered, 2)
+			r.act(s, n, Recovered, 2, codex.NoSkill)
 			r.restore(s, n, int(s.Figures[n].Hand), "WAS-641", tell)
 		},
 	}
@@ -316,7 +317,7 @@ func (r *Rules) clearing() deed {
 		},
 		Play: func(s *Position, m Move, tell *game.Story) {
 			n := s.Actor
-			r.act(s, n, Cleared, 1)
+			r.act(s, n, Cleared, 1, codex.NoSkill)
 			r.endRecovering(s, n, tell)
 			if m.Fig != nobody {
 				n = m.Fig
@@ -331,13 +332,13 @@ func (r *Rules) mayClear(s *Position, n Fig, c codex.Condition) error {
 	f := &s.Figures[n]
 	switch {
 	case f.Counters[c] == 0:
-		return game.Refuse("WAS-248", "{{.who}} has no counter of that condition.", r.who("who", n))
+		return game.Refuse("WAS-248", "{{.who}} has no counter of that condition.", r.who(s, "who", n))
 	case !r.codex.Conditions[c].Removable:
 		return game.Refuse("WAS-643", "No action removes this condition: only skills do, or Purify while recovering.")
 	case c != knockdown && f.Counters[knockdown] > 0:
 		return game.Refuse("WAS-614", "Whoever is knocked down must get up first: clear knockdown.")
 	}
-	return nil
+	return r.scenarioBars(s, n, Cleared)
 }
 
 // reloading removes a Reload counter (WAS-249).
@@ -355,7 +356,7 @@ func (r *Rules) reloading() deed {
 		Check: func(s *Position, m Move) error { return r.mayReload(s, s.Actor, m.Arm) },
 		Play: func(s *Position, m Move, tell *game.Story) {
 			n := s.Actor
-			r.act(s, n, Reloaded, 1)
+			r.act(s, n, Reloaded, 1, codex.NoSkill)
 			r.endRecovering(s, n, tell)
 			r.reload(s, n, m.Arm, 1, "WAS-249", tell)
 		},
@@ -377,7 +378,17 @@ func (r *Rules) reload(s *Position, n Fig, arm uint8, counters int, rule string,
 	f := &s.Figures[n]
 	f.Reload[arm-1] -= uint8(min(counters, int(f.Reload[arm-1])))
 	if tell != nil {
-		tell.Tell(rule, "reload-counters", r.who("who", n), game.Num("n", f.Reload[arm-1]))
+		tell.Tell(rule, "reload-counters", r.who(s, "who", n), game.Num("n", f.Reload[arm-1]))
+	}
+}
+
+// reloadMoving takes a Reload counter off a weapon that may be reloaded during a movement action, whether one goes anywhere or not (WAS-419).
+func (r *Rules) reloadMoving(s *Position, n Fig, tell *game.Story) {
+	for i, a := range s.Figures[n].Arms {
+		if w := r.weapon(a); w != nil && w.ReloadMoving && s.Figures[n].Reload[i] > 0 && s.Figures[n].State == Up {
+			r.reload(s, n, uint8(i+1), 1, "WAS-419", tell)
+			return
+		}
 	}
 }
 
@@ -385,7 +396,7 @@ func (r *Rules) reload(s *Position, n Fig, arm uint8, counters int, rule string,
 func (r *Rules) droppingCannon() deed {
 	may := func(s *Position) error {
 		if r.cannon(s, s.Actor) == 0 {
-			return game.Refuse("WAS-422", "{{.who}} carries no cannon.", r.who("who", s.Actor))
+			return game.Refuse("WAS-422", "{{.who}} carries no cannon.", r.who(s, "who", s.Actor))
 		}
 		return nil
 	}
@@ -400,7 +411,7 @@ func (r *Rules) droppingCannon() deed {
 				f.Left++
 			}
 			if tell != nil {
-				tell.Tell("WAS-422", "cannon-dropped", r.who("who", s.Actor))
+				tell.Tell("WAS-422", "cannon-dropped", r.who(s, "who", s.Actor))
 			}
 		},
 	}
@@ -428,7 +439,7 @@ func (r *Rules) forgoing() deed {
 func (r *Rules) passing() deed {
 	return deed{
 		Verb: Pass, Rule: "WAS-245", Write: is("pass"), Moves: once,
-		Play: func(s *Position, _ Move, _ *game.Story) {},
+		Play: func(s *Position, _ Move, _ *game.Story) { s.window().Fig++ },
 	}
 }
 

@@ -2,6 +2,7 @@ package rules
 
 import (
 	"mischief/game"
+	"mischief/games/slaughter/codex"
 )
 
 // Actions and reactions (WAS-240 to WAS-250, WAS-R164): an action is announced, it is carried out with all that it causes, then everybody else may react to it.
@@ -25,12 +26,16 @@ const (
 )
 
 // act begins an action of a figure, which takes so many of its actions. What it does is begun after it, so that it comes first.
-func (r *Rules) act(s *Position, n Fig, kind Deed, cost int) {
+func (r *Rules) act(s *Position, n Fig, kind Deed, cost int, skill codex.SkillID) {
 	f := &s.Figures[n]
 	f.Marks &^= Provoked
-	if s.Reacting() {
+	switch i := r.extra(s, n, kind, skill); {
+	case s.Reacting():
 		f.Delay--
-	} else {
+	case cost == 1 && i >= 0:
+		r.spendUse(s, i, r.effect(s.Lasting[i].Effect))
+		f.Acted++
+	default:
 		f.Left -= int8(cost)
 		f.Acted++
 	}
@@ -118,7 +123,7 @@ func (r *Rules) runWindow(s *Position, t *windowTask, tell *game.Story) {
 	for int(t.Next) < len(s.Order) {
 		hero := s.Order[t.Next]
 		if hero != nobody && hero != t.By {
-			for n := t.Fig + 1; n <= MaxFigures; n++ {
+			for n := max(1, t.Fig); n <= MaxFigures; n++ {
 				if s.Figures[n].group(n) == hero && r.mayReact(s, n) {
 					t.Fig = n
 					s.Actor = n

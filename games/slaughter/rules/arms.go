@@ -79,15 +79,20 @@ func (r *Rules) beyond(s *Position, a *Attack, w *codex.Weapon) int {
 
 // mayShoot tells why a figure may not shoot at another with a weapon, or nil (WAS-401, WAS-406, WAS-407, WAS-412, WAS-423).
 func (r *Rules) mayShoot(s *Position, n, on Fig, number uint8) error {
+	return r.mayShootWith(s, n, on, number, false)
+}
+
+// mayShootWith is mayShoot for a shot with a skill, which may ignore the dead zone.
+func (r *Rules) mayShootWith(s *Position, n, on Fig, number uint8, close bool) error {
 	arm := r.arm(s, n, number)
 	w := r.weapon(arm)
 	f := &s.Figures[n]
 	from := r.aimsFrom(s, n)
 	switch {
 	case w == nil || w.Kind == codex.MeleeWeapon:
-		return game.Refuse("WAS-401", "A ranged attack needs a ranged weapon, and {{.who}} has none of that kind in hand; name another weapon.", r.who("who", n))
+		return game.Refuse("WAS-401", "A ranged attack needs a ranged weapon, and {{.who}} has none of that kind in hand; name another weapon.", r.who(s, "who", n))
 	case f.Reload[number-1] > 0:
-		return game.Refuse("WAS-412", "{{.weapon}} has {{plural .n \"Reload counter\" \"Reload counters\"}} and cannot be fired: reload it first.", game.Word("weapon", r.weaponKey(arm)), game.Num("n", f.Reload[number-1]))
+		return game.Refuse("WAS-412", "{{.weapon}} has {{plural .n \"Reload counter\" \"Reload counters\"}} and cannot be fired: reload it first.", game.Word("weapon", r.weaponName(arm)), game.Num("n", f.Reload[number-1]))
 	case w.Shots > 0 && f.Marks&Spent != 0:
 		return game.Refuse("WAS-423", "The cannon fires once in a match, and it has.")
 	}
@@ -95,18 +100,18 @@ func (r *Rules) mayShoot(s *Position, n, on Fig, number uint8) error {
 		return err
 	}
 	if r.wardedFromRanged(s, n, on) {
-		return game.Refuse("WAS-515", "{{.who}} cannot be the target of ranged attacks now.", r.who("who", on))
+		return game.Refuse("WAS-515", "{{.who}} cannot be the target of ranged attacks now.", r.who(s, "who", on))
 	}
 	gap := r.distance(s, from, on)
-	if w.DeadZone > 0 && r.Ground(s).Dead(s.Figures[from].Place(), s.Figures[on].Place()) && !r.ignoresDeadZone(s, n) {
-		return game.Refuse("WAS-406", "{{.who}} is partly inside the dead zone: nobody nearer than 1# can be shot at.", r.who("who", on))
+	if w.DeadZone > 0 && !close && r.Ground(s).Dead(s.Figures[from].Place(), s.Figures[on].Place()) {
+		return game.Refuse("WAS-406", "{{.who}} is partly inside the dead zone: nobody nearer than 1# can be shot at.", r.who(s, "who", on))
 	}
 	if length, sight := r.rangeOf(s, n, w); !sight && w.Beyond == 0 && !r.within(s, from, on, length) {
 		return game.Refuse("WAS-401", "{{.who}} is out of range: the weapon reaches {{.range}}#, and it is {{.away}}# to the nearest part of the base.",
-			r.who("who", on), lengthArg("range", length), lengthArg("away", gap))
+			r.who(s, "who", on), lengthArg("range", length), lengthArg("away", gap))
 	}
 	if !r.sees(s, from, on) {
-		return game.Refuse("WAS-408", "{{.who}} is out of sight: every line to it is blocked by terrain that nobody sees through.", r.who("who", on))
+		return game.Refuse("WAS-408", "{{.who}} is out of sight: every line to it is blocked by terrain that nobody sees through.", r.who(s, "who", on))
 	}
 	return nil
 }
@@ -114,13 +119,13 @@ func (r *Rules) mayShoot(s *Position, n, on Fig, number uint8) error {
 // mayStrike tells why a figure may not attack another in melee, or nil (WAS-350).
 func (r *Rules) mayStrike(s *Position, n, on Fig, number uint8) error {
 	if !r.melee(r.arm(s, n, number)) {
-		return game.Refuse("WAS-350", "{{.weapon}} is no weapon for melee; name another, or the fists.", game.Word("weapon", r.weaponKey(r.arm(s, n, number))))
+		return game.Refuse("WAS-350", "{{.weapon}} is no weapon for melee; name another, or the fists.", game.Word("weapon", r.weaponName(r.arm(s, n, number))))
 	}
 	if err := r.mayAim(s, n, on); err != nil {
 		return err
 	}
 	if !r.touches(s, n, on) {
-		return game.Refuse("WAS-350", "{{.who}} is not in base to base contact: move there first, or charge.", r.who("who", on))
+		return game.Refuse("WAS-350", "{{.who}} is not in base to base contact: move there first, or charge.", r.who(s, "who", on))
 	}
 	return nil
 }
@@ -130,11 +135,11 @@ func (r *Rules) mayAim(s *Position, n, on Fig) error {
 	f, t := &s.Figures[n], &s.Figures[on]
 	switch {
 	case t.State == Absent || t.State == Coming:
-		return game.Refuse("WAS-243", "{{.who}} is not on the map.", r.who("who", on))
+		return game.Refuse("WAS-243", "{{.who}} is not on the map.", r.who(s, "who", on))
 	case t.State != Up:
-		return game.Refuse("WAS-213", "{{.who}} is unconscious or dead and cannot be attacked.", r.who("who", on))
+		return game.Refuse("WAS-213", "{{.who}} is unconscious or dead and cannot be attacked.", r.who(s, "who", on))
 	case s.allied(n, on):
-		return game.Refuse("WAS-802", "{{.who}} is an ally: only opponents are attacked.", r.who("who", on))
+		return game.Refuse("WAS-802", "{{.who}} is an ally: only opponents are attacked.", r.who(s, "who", on))
 	case f.Flying != t.Flying:
 		return game.Refuse("WAS-621", "Only figures on one level can attack each other: one of the two is flying.")
 	case s.ridden(on):
@@ -156,7 +161,7 @@ func (r *Rules) shoot(s *Position, a *Attack, tell *game.Story) {
 	if w.Reload > 0 {
 		f.Reload[a.Arm-1] = min(9, f.Reload[a.Arm-1]+w.Reload)
 		if tell != nil {
-			tell.Tell("WAS-412", "reload-counters", r.who("who", a.By), game.Num("n", f.Reload[a.Arm-1]))
+			tell.Tell("WAS-412", "reload-counters", r.who(s, "who", a.By), game.Num("n", f.Reload[a.Arm-1]))
 		}
 	}
 	if w.Shots > 0 {
@@ -179,10 +184,10 @@ func (r *Rules) blast(s *Position, a *Attack, w *codex.Weapon) Figs {
 	return near
 }
 
-// weaponKey is the word of a weapon.
-func (r *Rules) weaponKey(a Arm) string {
+// weaponName is what a weapon is called.
+func (r *Rules) weaponName(a Arm) string {
 	if w := r.weapon(a); w != nil {
-		return "weapon." + w.ID + ".name"
+		return w.Name
 	}
-	return "weapon.fists.name"
+	return r.fists
 }

@@ -22,7 +22,7 @@ type Attack struct {
 	Dealt  int8        `doc:"dealt,max=99,omit"`      // Life it has cost its target
 	Use    uint8       `doc:"use,max=6,omit"`         // the use of a skill that it belongs to, counted from 1
 	Others Figs        `doc:"others,set=figure,omit"` // further victims: of a sweep, of a cannon's blast
-	Roll   [6]uint8    `doc:"roll,max=20,omit"`
+	Roll   [6]uint8    `doc:"roll,by=face,max=12,omit"`
 }
 
 // Sort is with what value an attack is made.
@@ -37,7 +37,7 @@ const (
 )
 
 // AttackMarks are what is true of an attack, as bits.
-type AttackMarks uint16
+type AttackMarks uint32
 
 // The marks of attacks.
 const (
@@ -53,7 +53,10 @@ const (
 	Bare                              // no bonuses: nothing changes its value
 	Negated                           // it deals no damage
 	Bodied                            // it took its target's last Life
-	SkillRoll                         // the roll of the skill is that of the attack
+	Main                              // the attack of an attack skill (WAS-520)
+	Due                               // damage would have been dealt
+	Passed                            // damage that was passed on
+	Snow                              // a snowball
 )
 
 // attackPip is what pips an attack counts.
@@ -113,7 +116,7 @@ func (r *Rules) runAttack(s *Position, t *attackTask, tell *game.Story) {
 	case attackAnnounced:
 		r.attackAnnounced(s, a, tell)
 	case attackRolls:
-		if a.Marks&(Fixed|SkillRoll) == 0 {
+		if a.Marks&Fixed == 0 {
 			r.roll(s, a.By, ForAttack)
 		}
 	case attackValued:
@@ -143,9 +146,10 @@ func (r *Rules) runAttack(s *Position, t *attackTask, tell *game.Story) {
 			r.spread(s, a, tell)
 		}
 	default:
-		r.attackOver(s, a, tell)
+		done := *a
 		*a = Attack{}
 		s.pop()
+		r.attackOver(s, &done, tell) // what it begins comes now
 	}
 }
 
@@ -153,20 +157,26 @@ func (r *Rules) runAttack(s *Position, t *attackTask, tell *game.Story) {
 func (r *Rules) value(s *Position, a *Attack, tell *game.Story) {
 	if a.Marks&Fixed == 0 {
 		a.Roll = s.Rolled
-		a.S = int8(r.power(s, a.By, &a.Roll, nil))
+		r.attackRolled(s, a)
 		r.shoot(s, a, tell)
 		a.Value = int8(r.attackValue(s, a, r.best(s, a.By, &a.Roll, a.pip())))
 		if a.Value > 0 && r.critical(s, a.By, &a.Roll, a.pip()) && r.criticalOf(s, a) != codex.NoCritical {
 			a.Crits = 1
 		}
+		if a.Value > 0 {
+			a.Crits = max(a.Crits, uint8(r.forced(s, a)))
+		}
+	}
+	if a.Marks&(Fixed|Bare|Wand|Sweeping|Snow) == Fixed {
+		a.Value = int8(r.attackValue(s, a, int(a.Value)))
 	}
 	if a.Value > 0 {
 		a.Marks |= Hit
 	}
 	if tell != nil {
-		tell.Tell(attackRules[a.Sort], "attack-value", r.who("who", a.By), r.who("on", a.On), game.Num("n", a.Value), game.Word("value", sortKeys[a.Sort]))
+		tell.Tell(attackRules[a.Sort], "attack-value", r.who(s, "who", a.By), r.who(s, "on", a.On), game.Num("n", a.Value), game.Word("value", sortKeys[a.Sort]))
 		if a.Crits > 0 && a.Marks&Hit != 0 {
-			tell.Tell(criticalRules[a.Sort], "critical", r.who("who", a.By))
+			tell.Tell(criticalRules[a.Sort], "critical", r.who(s, "who", a.By))
 		}
 	}
 }
@@ -206,7 +216,7 @@ func (r *Rules) defended(s *Position, a *Attack, tell *game.Story) {
 	}
 	a.Damage = int8(max(0, int(a.Value)-value))
 	if tell != nil {
-		tell.Tell(defenceRules[a.Sort], "defence-value", r.who("who", a.On), game.Num("n", value), game.Num("damage", a.Damage))
+		tell.Tell(defenceRules[a.Sort], "defence-value", r.who(s, "who", a.On), game.Num("n", value), game.Num("damage", a.Damage))
 	}
 }
 

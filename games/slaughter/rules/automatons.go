@@ -19,6 +19,8 @@ func (r *Rules) automatonsByKind() [kinds]automaton {
 		Snowman: r.monsterLoose,
 		Zombie:  r.monsterLoose,
 		Golem:   r.monsterLoose,
+		Dummy:   r.dummyActs,
+		Uncle:   r.tomActs,
 	}
 }
 
@@ -40,7 +42,7 @@ func (r *Rules) nextUnled(s *Position, hero Fig) Fig {
 
 // petAlone is a Pet whose Hero has no Life (WAS-R104): it goes to him, then for opponents within 1# of it, then for one who has attacked it.
 func (r *Rules) petAlone(s *Position, n Fig, tell *game.Story) bool {
-	if !s.alone(n) {
+	if !s.leaderless(n) {
 		return false
 	}
 	f := &s.Figures[n]
@@ -150,7 +152,7 @@ func (r *Rules) getsUp(s *Position, n Fig, tell *game.Story) bool {
 }
 
 func (r *Rules) clears(s *Position, n Fig, c codex.Condition, tell *game.Story) {
-	r.act(s, n, Cleared, 1)
+	r.act(s, n, Cleared, 1, codex.NoSkill)
 	r.relieve(s, n, c, 1, "WAS-248", tell)
 }
 
@@ -168,14 +170,15 @@ func (r *Rules) goesFor(s *Position, n, on Fig, tell *game.Story) bool {
 			return false
 		}
 		r.announce(s, n, UsedSkill, tell)
-		r.act(s, n, UsedSkill, 1)
-		r.useUnled(s, n, f.Skills[snowAttack(r, f)], on, tell)
+		skill := f.Skills[snowAttack(r, f)]
+		r.act(s, n, UsedSkill, 1, skill)
+		r.use(s, Use{Skill: skill, By: n, Target: on}, tell)
 	default:
 		if r.mayDo(s, n, Struck) != nil {
 			return false
 		}
 		r.announce(s, n, Struck, tell)
-		r.act(s, n, Struck, 1)
+		r.act(s, n, Struck, 1, codex.NoSkill)
 		r.strike(s, n, on, r.meleeArm(s, n), false, Ganged, tell)
 	}
 	return true
@@ -224,7 +227,7 @@ func (r *Rules) heads(s *Position, n, to Fig, tell *game.Story) bool {
 		return false
 	}
 	r.announce(s, n, Moved, tell)
-	r.act(s, n, Moved, 1)
+	r.act(s, n, Moved, 1, codex.NoSkill)
 	r.goAlong(s, n, &t, st, tell)
 	m := Move{Verb: Walk}
 	m.Way[0] = At(t.end.At)

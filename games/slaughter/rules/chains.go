@@ -38,7 +38,7 @@ func (r *Rules) bonding() decision {
 	return decision{
 		Kind: "bonding", Rule: "WAS-168", Asks: "a beastmaster notes the Pet of the Spirit Chains",
 		Prompt: func(s *Position) game.Text {
-			return game.Say("Note secretly which Pet is bonded to {{.who}} by Spirit Chains.", r.who("who", s.Actor))
+			return game.Say("Note secretly which Pet is bonded to {{.who}} by Spirit Chains.", r.who(s, "who", s.Actor))
 		},
 		Deeds: []deed{{
 			Verb: Bond, Rule: "WAS-168", Write: is("bond {figure}", inFig(aFigure)),
@@ -51,14 +51,14 @@ func (r *Rules) bonding() decision {
 			},
 			Check: func(s *Position, m Move) error {
 				if all := s.pets(s.Actor); !all.Has(m.Fig) {
-					return game.Refuse("WAS-168", "{{.who}} is no Pet of this Hero.", r.who("who", m.Fig))
+					return game.Refuse("WAS-168", "{{.who}} is no Pet of this Hero.", r.who(s, "who", m.Fig))
 				}
 				return nil
 			},
 			Play: func(s *Position, m Move, tell *game.Story) {
 				s.Figures[m.Fig].Marks |= Bonded
 				if tell != nil {
-					tell.Whisper(game.Only(game.Seat(s.Actor-1)), "WAS-168", "bonded", r.who("who", m.Fig), r.who("hero", s.Actor))
+					tell.Whisper(game.Only(game.Seat(s.Actor-1)), "WAS-168", "bonded", r.who(s, "who", m.Fig), r.who(s, "hero", s.Actor))
 				}
 			},
 		}},
@@ -73,7 +73,7 @@ func (r *Rules) reveal(s *Position, hero Fig, tell *game.Story) {
 	}
 	f.Marks |= Revealed
 	if pet := s.chained(hero); pet != nobody && tell != nil {
-		tell.Tell("WAS-168", "bonded", r.who("who", pet), r.who("hero", hero))
+		tell.Tell("WAS-168", "bonded", r.who(s, "who", pet), r.who(s, "hero", hero))
 	}
 }
 
@@ -103,8 +103,17 @@ func (r *Rules) guessBonds(s *Position, dice game.Dice) {
 // settingUp tells whether a side has not done setting its figures up.
 func (s *Position) settingUp(side uint8) bool {
 	for _, f := range s.Stack.All() {
-		if f.Op == opSetup {
-			return known[setupTask](&f).Side <= side
+		if f.Op != opSetup {
+			continue
+		}
+		t := known[setupTask](&f)
+		if t.Stage != setupPlaces {
+			return true
+		}
+		for _, later := range s.Tally[t.Side:] {
+			if later == side {
+				return true
+			}
 		}
 	}
 	return false

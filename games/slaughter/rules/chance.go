@@ -15,7 +15,7 @@ func (r *Rules) rolling() decision {
 		Kind: "die", Rule: "WAS-208", Asks: "dice are rolled",
 		Prompt: func(s *Position) game.Text {
 			t := known[rollTask](s.Stack.Top())
-			return game.Say(`Roll {{plural .n "die" "dice"}} for {{.who}}: {{.what}}.`, game.Num("n", t.Dice), r.whoArg(s, "who", t.Fig), game.Word("what", purposeNames[t.What]))
+			return game.Say(`Roll {{plural .n "die" "dice"}} for {{.who}}: {{.what}}.`, game.Num("n", t.Dice), r.who(s, "who", t.Fig), game.Word("what", purposeNames[t.What]))
 		},
 		Deeds: []deed{{
 			Verb: RollDice, Rule: "WAS-208", Write: is("dice {pips}", someDice),
@@ -41,7 +41,7 @@ func (r *Rules) rolling() decision {
 				s.pop()
 				s.Rolled = m.Dice
 				if tell != nil {
-					tell.Tell("WAS-208", "rolled", r.who("who", t.Fig), game.Name("pips", pipsText(m.Dice)), game.Word("what", purposeNames[t.What]))
+					tell.Tell("WAS-208", "rolled", r.who(s, "who", t.Fig), game.Name("pips", pipsText(m.Dice)), game.Word("what", purposeNames[t.What]))
 				}
 			},
 			Weight: func(_ *Position, m Move) int64 { return ways(m.Dice) },
@@ -122,7 +122,7 @@ func (r *Rules) drawing() decision {
 			},
 			Check: func(s *Position, m Move) error {
 				if !s.Deck.Has(m.Fig) {
-					return game.Refuse("WAS-230", "The card of {{.who}} is not among those left in the deck.", r.who("who", m.Fig))
+					return game.Refuse("WAS-230", "The card of {{.who}} is not among those left in the deck.", r.who(s, "who", m.Fig))
 				}
 				return nil
 			},

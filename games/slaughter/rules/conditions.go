@@ -35,7 +35,7 @@ func (r *Rules) inflict(s *Position, n Fig, c codex.Condition, counters int, rul
 	f.Counters[c] = uint8(min(99, int(f.Counters[c])+counters))
 	r.renew(f, c)
 	if tell != nil {
-		tell.Tell(rule, "condition", r.who("who", n), game.Num("n", counters), game.Word("condition", conditionKeys[c]))
+		tell.Tell(rule, "condition", r.who(s, "who", n), game.Num("n", counters), game.Word("condition", conditionKeys[c]))
 	}
 	switch c {
 	case codex.Burning:
@@ -82,7 +82,7 @@ func (r *Rules) relieve(s *Position, n Fig, c codex.Condition, counters int, rul
 		}
 	}
 	if tell != nil {
-		tell.Tell(rule, "relieved", r.who("who", n), game.Num("n", counters), game.Word("condition", conditionKeys[c]))
+		tell.Tell(rule, "relieved", r.who(s, "who", n), game.Num("n", counters), game.Word("condition", conditionKeys[c]))
 	}
 	switch c {
 	case codex.Burning:
@@ -130,6 +130,11 @@ func (r *Rules) runEnd(s *Position, t *endTask, tell *game.Story) {
 	const before, burn, poison, others, durations, melt, over = 0, 1, 2, 3, 4, 5, 6
 	if t.Stage == over {
 		s.Running.remove(t.Hero)
+		for n := range s.Figures {
+			if f := &s.Figures[n]; f.group(Fig(n)) == t.Hero && f.Marks&Hearing != 0 {
+				f.Marks &^= Hearing | Deafened
+			}
+		}
 		s.pop()
 		return
 	}

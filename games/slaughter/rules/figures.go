@@ -42,16 +42,16 @@ func (r *Rules) Setup(o game.Options) (Position, error) {
 			return s, game.BadOption(name, "there is no Hero {{.id}}", game.Quote("id", o[name]))
 		}
 		s.Figures[n] = r.made(&s, id, n, uint8(i%sides+1))
-		r.enlist(&s, id, n)
+		r.gather(&s, id, n)
 	}
 	begin(&s, matchTask{})
 	r.run(&s, nil)
 	return s, nil
 }
 
-// enlist has the followers of a Hero join that are made before the match (WAS-171): his Pets, of which he rides one if his sheet says so (WAS-680), and a Daemon (WAS-651). In Snowfall there
+// gather has the followers of a Hero join that are made before the match (WAS-171): his Pets, of which he rides one if his sheet says so (WAS-680), and a Daemon (WAS-651). In Snowfall there
 // are none (WAS-R125).
-func (r *Rules) enlist(s *Position, id codex.FigureID, hero Fig) {
+func (r *Rules) gather(s *Position, id codex.FigureID, hero Fig) {
 	if s.Scenario == codex.SnowfallScenario {
 		return
 	}

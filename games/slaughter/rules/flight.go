@@ -36,9 +36,9 @@ func (r *Rules) mayChangeLevel(s *Position, n Fig, st stroll) error {
 	case f.Ability != codex.Flight && !(f.Kind == Daemon && f.Flying):
 		return game.Refuse("WAS-669", "Only who can fly changes the level.")
 	case st.rises && f.Flying:
-		return game.Refuse("WAS-669", "{{.who}} is flying already.", r.who("who", n))
+		return game.Refuse("WAS-669", "{{.who}} is flying already.", r.who(s, "who", n))
 	case st.lands && !f.Flying:
-		return game.Refuse("WAS-669", "{{.who}} is on the ground.", r.who("who", n))
+		return game.Refuse("WAS-669", "{{.who}} is on the ground.", r.who(s, "who", n))
 	case s.Reacting():
 		return game.Refuse("WAS-669", "The level changes in the own turn; this is a reaction.")
 	case f.Marks&Landed != 0:
@@ -56,7 +56,7 @@ func (r *Rules) comeDown(s *Position, n Fig, rule string, tell *game.Story) {
 	f.Flying = false
 	f.settleAt(r.free(s, n, r.standsOn(s, n)))
 	if tell != nil {
-		tell.Tell(rule, "comes-down", r.who("who", n), game.Name("at", pointText(f.At)))
+		tell.Tell(rule, "comes-down", r.who(s, "who", n), game.Name("at", pointText(f.At)))
 	}
 }
 

@@ -20,13 +20,13 @@ func flier(t *testing.T) *bout {
 func TestAPetTakesToTheAirOnceInATurn(t *testing.T) {
 	b := flier(t)
 	b.say("give f1", "act f1")
-	b.refused("move 12,14 landing", "WAS-669")
-	b.say("move 12,16.5 rising") // over the other one's head
+	b.refused("move 12,14 to ground", "WAS-669")
+	b.say("move 12,16.5 to air") // over the other one's head
 	f := b.fig("f1")
 	if !f.Flying || f.At.Y != 16500 {
 		t.Fatalf("WAS-669: %+v", f)
 	}
-	b.refused("move 12,17 landing", "WAS-669")
+	b.refused("move 12,17 to ground", "WAS-669")
 	b.refused("melee h2 fists", "WAS-621")
 	b.say("done")
 	if err := b.r.mayAim(&b.s, 2, 9); err == nil {
@@ -38,8 +38,8 @@ func TestAPetTakesToTheAirOnceInATurn(t *testing.T) {
 	b.pass()
 	b.pass()
 	b.say("act f1")
-	b.refused("move 12,15.5 landing", "WAS-R007")
-	b.say("move 12,14 landing")
+	b.refused("move 12,15.5 to ground", "WAS-R007")
+	b.say("move 12,14 to ground")
 	if f.Flying {
 		t.Error("WAS-669: it does not come down")
 	}
@@ -48,10 +48,9 @@ func TestAPetTakesToTheAirOnceInATurn(t *testing.T) {
 func TestTheLevelChangesInTheOwnTurnOnly(t *testing.T) {
 	b := flier(t)
 	b.say("act f1", "delay", "move 12,11", "move 12,12")
-	b.pass() // the Hero's turn goes on while h2 moves
-	b.say("move 12,20")
+	b.say("move 12,16") // by h2, while the turn of the Hero goes on
 	b.asks("reacting")
-	b.refused("move 12,14 rising", "WAS-669")
+	b.refused("move 12,14 to air", "WAS-669")
 	b.refused("give f1", "WAS-246")
 	b.refused("mount f1", "WAS-246")
 	b.say("move 12,15")

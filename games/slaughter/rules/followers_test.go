@@ -130,6 +130,9 @@ func (b *bout) pass() {
 		}
 		b.play(m)
 	}
+	for b.s.Phase == Drawing {
+		b.play(b.r.Moves(&b.s, nil)[0])
+	}
 }
 
 // settle answers nothing but what chance decides: cards from the lowest up, dice with all ones.
@@ -395,20 +398,20 @@ func TestPetsWithoutTheirHero(t *testing.T) {
 	b.at("f1", 12000, 18000)
 	b.act(func(r *Rules, s *Position) { r.loseLife(s, 1, 9, "WAS-205", nil) })
 	b.alone(9)
-	if pet.At != (plane.Point{X: 12000, Y: 13025}) {
+	if pet.At != (plane.Point{X: 12000, Y: 13050}) {
 		t.Errorf("WAS-R104 (1): it goes to %v", pet.At)
 	}
 	b.alone(9)
-	if pet.At != (plane.Point{X: 12000, Y: 13025}) || pet.Marks&Finished == 0 {
+	if pet.At != (plane.Point{X: 12000, Y: 13050}) || pet.Marks&Finished == 0 {
 		t.Error("WAS-R104 (4): it does not stay")
 	}
-	b.at("h2", 13400, 13025)
-	b.at("h4", 10700, 13025) // nearer
+	b.at("h2", 13400, 13050)
+	b.at("h4", 10700, 13050) // nearer
 	b.alone(9)
 	if pet.At.X >= 12000 {
 		t.Errorf("WAS-R104 (2): it goes for the farther one: %v", pet.At)
 	}
-	pet.At = plane.Point{X: 12000, Y: 13025}
+	pet.At = plane.Point{X: 12000, Y: 13050}
 	pet.Foe = 2
 	b.alone(9)
 	if pet.At.X <= 12000 {
@@ -419,8 +422,8 @@ func TestPetsWithoutTheirHero(t *testing.T) {
 	if pet.Acted == 0 || b.fig("h2").Hand > hits {
 		t.Error("WAS-R104 (2): in contact it attacks")
 	}
-	pet.At = plane.Point{X: 12000, Y: 13025}
-	b.at("h2", 3000, 13025)
+	pet.At = plane.Point{X: 12000, Y: 13050}
+	b.at("h2", 3000, 13050)
 	b.at("h4", 22000, 22000)
 	b.alone(9)
 	if pet.At.X != 12000 {
@@ -524,7 +527,8 @@ func TestSpiritChainsAreASecret(t *testing.T) {
 	b.act(func(r *Rules, s *Position) {
 		s.Stack.Clear()
 		begin(s, matchTask{Stage: 1})
-		begin(s, setupTask{Stage: 1, Side: 1})
+		begin(s, setupTask{Stage: setupPlaces})
+		s.Tally = [8]uint8{1, 2}
 	})
 	b.asks("bonding")
 	b.refused("bond h1", "WAS-168")
@@ -597,7 +601,7 @@ func TestWhoKnowsWhichSkill(t *testing.T) {
 		{1, "beastmaster.rend-flesh", false}, {9, "beastmaster.rend-flesh", true}, {9, "survival.evade", false}, {1, "survival.evade", true},
 		{10, "summoner.bite", true}, {2, "summoner.bite", false}, {10, "summoner.torment", false}, {2, "summoner.torment", true},
 	} {
-		if have := b.r.knows(&b.s, c.who, b.r.skillNamed(c.skill)); have != c.knows {
+		if have := b.r.has(&b.s, c.who, b.r.skillNamed(c.skill)); have != c.knows {
 			t.Errorf("WAS-661, WAS-169: %s knows %s: %v", c.who, c.skill, have)
 		}
 	}

@@ -20,11 +20,12 @@ func (r *Rules) restore(s *Position, n Fig, life int, rule string, tell *game.St
 	f.Hand += int8(life)
 	f.Frost = uint8(max(0, int(f.Frost)-life))
 	if tell != nil {
-		tell.Tell(rule, "restored", r.who("who", n), game.Num("n", life), game.Num("hand", f.Hand))
+		tell.Tell(rule, "restored", r.who(s, "who", n), game.Num("n", life), game.Num("hand", f.Hand))
 	}
 	if f.State != Up {
 		r.standUp(s, n, tell)
 	}
+	r.missionHealed(s, n, tell)
 	return life
 }
 
@@ -37,7 +38,7 @@ func (r *Rules) standUp(s *Position, n Fig, tell *game.Story) {
 	place := r.free(s, n, f.Place())
 	f.At, f.On = place.At, place.On
 	if tell != nil {
-		tell.Tell("WAS-210", "stands-up", r.who("who", n))
+		tell.Tell("WAS-210", "stands-up", r.who(s, "who", n))
 	}
 }
 
@@ -50,7 +51,7 @@ func (r *Rules) loseLife(s *Position, n Fig, life int, rule string, tell *game.S
 	life = min(life, int(f.Hand))
 	f.Hand -= int8(life)
 	if tell != nil {
-		tell.Tell(rule, "lost-life", r.who("who", n), game.Num("n", life), game.Num("hand", f.Hand))
+		tell.Tell(rule, "lost-life", r.who(s, "who", n), game.Num("n", life), game.Num("hand", f.Hand))
 	}
 	r.lifeLost(s, n, life, tell)
 	if f.Hand <= 0 || s.Sudden && f.Kind == Hero {
@@ -67,7 +68,7 @@ func (r *Rules) changePool(s *Position, n Fig, dice int, rule string, tell *game
 	}
 	f.Pool += int8(dice)
 	if tell != nil {
-		tell.Tell(rule, "pool", r.who("who", n), game.Num("n", dice), game.Num("pool", f.Pool))
+		tell.Tell(rule, "pool", r.who(s, "who", n), game.Num("n", dice), game.Num("pool", f.Pool))
 	}
 	switch {
 	case f.State != Up:
@@ -88,7 +89,7 @@ func (r *Rules) fall(s *Position, n Fig, tell *game.Story) {
 	}
 	f.State, f.Hand = Unconscious, 0
 	if tell != nil {
-		tell.Tell("WAS-209", "unconscious", r.who("who", n))
+		tell.Tell("WAS-209", "unconscious", r.who(s, "who", n))
 	}
 	r.dropLoad(s, n, tell)
 	if f.Flying {
@@ -135,7 +136,7 @@ func (r *Rules) die(s *Position, n Fig, rule string, tell *game.Story) {
 	}
 	f.State, f.Fallen = Dead, 0
 	if tell != nil {
-		tell.Tell(rule, "dead", r.who("who", n))
+		tell.Tell(rule, "dead", r.who(s, "who", n))
 	}
 	r.died(s, n, tell)
 }
@@ -147,7 +148,7 @@ func (r *Rules) remove(s *Position, n Fig, rule string, tell *game.Story) {
 		return
 	}
 	if tell != nil {
-		tell.Tell(rule, "removed", r.who("who", n))
+		tell.Tell(rule, "removed", r.who(s, "who", n))
 	}
 	r.dropLoad(s, n, tell)
 	r.endAllOn(s, n, tell)

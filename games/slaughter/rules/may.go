@@ -26,9 +26,9 @@ func (r *Rules) mayDo(s *Position, n Fig, kind Deed) error {
 	bound := &s.Figures[who].Counters
 	switch {
 	case bound[knockdown] > 0:
-		return game.Refuse("WAS-614", "{{.who}} is knocked down: the actions must be used to get up, one counter each.", r.who("who", who))
+		return game.Refuse("WAS-614", "{{.who}} is knocked down: the actions must be used to get up, one counter each.", r.who(s, "who", who))
 	case bound[codex.Dazed] > 0 && kind != Moved:
-		return game.Refuse("WAS-612", "{{.who}} is dazed: only movement actions, or clearing a Dazed counter.", r.who("who", who))
+		return game.Refuse("WAS-612", "{{.who}} is dazed: only movement actions, or clearing a Dazed counter.", r.who(s, "who", who))
 	case s.Reacting() && (kind == Charged || kind == Recovered):
 		return game.Refuse("WAS-246", "A Delay counter is good for one action, and this takes two.")
 	case kind == Charged && f.Left < 2:
@@ -59,7 +59,7 @@ func (r *Rules) endRecovering(s *Position, n Fig, tell *game.Story) {
 	}
 	f.Marks &^= Recovering
 	if tell != nil {
-		tell.Tell("WAS-640", "recovering-ends", r.who("who", n))
+		tell.Tell("WAS-640", "recovering-ends", r.who(s, "who", n))
 	}
 }
 
@@ -81,8 +81,15 @@ func (r *Rules) walks(s *Position, m Move, buf []Move) []Move {
 		}
 	}
 	m.N = 0
+	return r.sampleWalks(s, m, buf, r.allowance(s, n), walkOf(&s.Figures[s.legs(n)], 0))
+}
+
+// sampleWalks lists straight movements of at most a length.
+func (r *Rules) sampleWalks(s *Position, m Move, buf []Move, longest int, st stroll) []Move {
+	n := s.Actor
+	f := &s.Figures[n]
 	first := len(buf)
-	sample := sampler{r: r, s: s, g: r.Ground(s), st: walkOf(&s.Figures[s.legs(n)], 0), from: f.Place(), longest: r.allowance(s, n)}
+	sample := sampler{r: r, s: s, g: r.Ground(s), st: st, from: f.Place(), longest: longest}
 	sample.others = s.crowd(n, &sample.room)
 	add := func(to plane.Point, least int) {
 		at, ok := sample.towards(to, least)
@@ -137,7 +144,7 @@ func (p *sampler) towards(to plane.Point, least int) (plane.Point, bool) {
 		to = plane.Toward(p.from.At, to, length)
 	}
 	for part := 0; part < 3 && length >= max(1, least); part++ {
-		if step, bar := p.g.Leg(p.st.gait, p.from, to, p.others); bar == (ground.Bar{}) && step.Length <= p.longest && (step.To.On == ground.Aloft || step.To.On == p.g.At(to).On) {
+		if step, bar := p.g.Leg(p.st.gait, p.from, to, p.others); bar == (ground.Bar{}) && step.Length <= p.longest && (step.To.On == ground.Aloft || step.To.On == p.g.At(to).On) && p.r.shutOut(p.s, p.s.Actor, p.from.At, to) == nil {
 			return to, true
 		}
 		length /= 2
@@ -206,16 +213,19 @@ func (r *Rules) holds(s *Position, n Fig, number uint8) bool {
 
 // strikes lists melee attacks.
 func (r *Rules) strikes(s *Position, m Move, buf []Move) []Move {
+	n := s.Actor
+	if r.mayDo(s, n, Struck) != nil {
+		return buf
+	}
 	for all := s.present(false); all != 0; {
 		m.Fig = all.Pop()
-		for m.Arm = range s.choices(s.Actor) {
-			n, arm := s.bearer(s.Actor, m.Arm)
-			if !r.holds(s, n, arm) || r.mayDo(s, n, Struck) != nil || r.mayStrike(s, n, m.Fig, arm) != nil {
+		for m.Arm = range uint8(MaxArms + 1) {
+			if !r.holds(s, n, m.Arm) || r.mayStrike(s, n, m.Fig, m.Arm) != nil {
 				continue
 			}
 			m.N = 0
 			buf = append(buf, m)
-			if w := r.weapon(r.arm(s, n, arm)); w != nil && w.MeleeByRanged {
+			if w := r.weapon(r.arm(s, n, m.Arm)); w != nil && w.MeleeByRanged {
 				m.N = 1
 				buf = append(buf, m)
 			}
@@ -226,10 +236,14 @@ func (r *Rules) strikes(s *Position, m Move, buf []Move) []Move {
 
 // shots lists ranged attacks.
 func (r *Rules) shots(s *Position, m Move, buf []Move) []Move {
+	n := s.Actor
+	if r.mayDo(s, n, Shot) != nil {
+		return buf
+	}
 	for all := s.present(false); all != 0; {
 		m.Fig = all.Pop()
-		for m.Arm = 1; m.Arm < s.choices(s.Actor); m.Arm++ {
-			if n, arm := s.bearer(s.Actor, m.Arm); arm > 0 && r.holds(s, n, arm) && r.mayDo(s, n, Shot) == nil && r.mayShoot(s, n, m.Fig, arm) == nil {
+		for m.Arm = 1; m.Arm <= MaxArms; m.Arm++ {
+			if r.holds(s, n, m.Arm) && r.mayShoot(s, n, m.Fig, m.Arm) == nil {
 				buf = append(buf, m)
 			}
 		}

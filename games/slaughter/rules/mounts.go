@@ -39,6 +39,23 @@ func (s *Position) bearer(n Fig, number uint8) (Fig, uint8) {
 	return n, number
 }
 
+// usedBy is a use of a skill as who of a unit uses it sees it: a Pet skill is the mount's and takes its weapons, by itself its natural ones; any other is the rider's (WAS-661, WAS-682).
+func (r *Rules) usedBy(s *Position, n Fig, m Move) (Fig, Move, error) {
+	if !s.riding(n) {
+		return n, m, nil
+	}
+	by, arm := s.bearer(n, m.Arm)
+	mounts := r.codex.Skills[m.What].Class.Has(codex.ClassPetAttack)
+	switch {
+	case mounts && m.Arm == 0:
+		by = s.Figures[n].Mount
+	case mounts != (by != n):
+		return n, m, game.Refuse("WAS-661", "A Pet skill is used with a weapon of the mount, every other attack skill with one of the rider.")
+	}
+	m.Arm = arm
+	return by, m, nil
+}
+
 // choices is how many weapons the player of a figure names at most, its fists included.
 func (s *Position) choices(n Fig) uint8 {
 	if s.riding(n) {
@@ -71,10 +88,10 @@ func (r *Rules) mounting() deed {
 		Play: func(s *Position, m Move, tell *game.Story) {
 			n := s.Actor
 			r.announce(s, n, Other, tell)
-			r.act(s, n, Other, 1)
+			r.act(s, n, Other, 1, codex.NoSkill)
 			s.saddle(n, m.Fig)
 			if tell != nil {
-				tell.Tell("WAS-680", "mounts", r.who("who", n), r.who("on", m.Fig))
+				tell.Tell("WAS-680", "mounts", r.who(s, "who", n), r.who(s, "on", m.Fig))
 			}
 		},
 	}
@@ -89,7 +106,7 @@ func (r *Rules) mayMount(s *Position, n, pet Fig) error {
 		return err
 	}
 	if !r.touches(s, n, pet) {
-		return game.Refuse("WAS-680", "{{.who}} is not in base to base contact: move there first.", r.who("who", pet))
+		return game.Refuse("WAS-680", "{{.who}} is not in base to base contact: move there first.", r.who(s, "who", pet))
 	}
 	return nil
 }
@@ -99,13 +116,13 @@ func (r *Rules) mayRide(s *Position, n, pet Fig) error {
 	f, p := &s.Figures[n], &s.Figures[pet]
 	switch {
 	case f.Kind != Hero || p.Kind != Pet || p.Hero != n || p.State != Up && p.State != Coming:
-		return game.Refuse("WAS-680", "A Hero rides a Pet that he controls, and {{.who}} is none.", r.who("who", pet))
+		return game.Refuse("WAS-680", "A Hero rides a Pet that he controls, and {{.who}} is none.", r.who(s, "who", pet))
 	case f.Mount != nobody:
-		return game.Refuse("WAS-680", "{{.who}} rides already.", r.who("who", n))
+		return game.Refuse("WAS-680", "{{.who}} rides already.", r.who(s, "who", n))
 	case p.Flying:
-		return game.Refuse("WAS-R108", "Nobody mounts who is flying: {{.who}} must land first.", r.who("who", pet))
+		return game.Refuse("WAS-R108", "Nobody mounts who is flying: {{.who}} must land first.", r.who(s, "who", pet))
 	case !r.covered(s, pet):
-		return r.refuseUncovered(pet)
+		return r.refuseUncovered(s, pet)
 	}
 	return nil
 }
@@ -135,7 +152,7 @@ func (r *Rules) startingMounted() deed {
 			s.Figures[m.Fig].settleAt(s.Figures[hero].Place())
 			s.saddle(hero, m.Fig)
 			if tell != nil {
-				tell.Tell("WAS-680", "mounts", r.who("who", hero), r.who("on", m.Fig))
+				tell.Tell("WAS-680", "mounts", r.who(s, "who", hero), r.who(s, "on", m.Fig))
 			}
 			r.entered(s, m.Fig, tell)
 		},
@@ -161,12 +178,12 @@ func (r *Rules) dismounting() deed {
 		Play: func(s *Position, m Move, tell *game.Story) {
 			n := s.Actor
 			r.announce(s, n, Other, tell)
-			r.act(s, n, Other, 1)
+			r.act(s, n, Other, 1, codex.NoSkill)
 			mount := s.Figures[n].Mount
 			s.unsaddle(n)
 			s.Figures[n].settleAt(r.Ground(s).At(m.Way[0].Point()))
 			if tell != nil {
-				tell.Tell("WAS-680", "dismounts", r.who("who", n), r.who("from", mount), game.Name("to", pointText(s.Figures[n].At)))
+				tell.Tell("WAS-680", "dismounts", r.who(s, "who", n), r.who(s, "from", mount), game.Name("to", pointText(s.Figures[n].At)))
 			}
 		},
 	}
@@ -181,7 +198,7 @@ func (s *Position) unsaddle(n Fig) {
 // mayDismount tells why a figure may not dismount to a point, or nil.
 func (r *Rules) mayDismount(s *Position, n Fig, at plane.Point) error {
 	if !s.riding(n) {
-		return game.Refuse("WAS-680", "{{.who}} rides nobody.", r.who("who", n))
+		return game.Refuse("WAS-680", "{{.who}} rides nobody.", r.who(s, "who", n))
 	}
 	if err := r.mayDo(s, n, Other); err != nil {
 		return err
@@ -213,7 +230,7 @@ func (r *Rules) parted(s *Position, n Fig, tell *game.Story) {
 	rides := s.riding(n)
 	s.unsaddle(n)
 	if tell != nil {
-		tell.Tell("WAS-R107", "parted", r.who("who", n), r.who("from", other))
+		tell.Tell("WAS-R107", "parted", r.who(s, "who", n), r.who(s, "from", other))
 	}
 	if rides {
 		begin(s, placeTask{Fig: n, How: BesideHim, By: other})
@@ -264,7 +281,7 @@ func (r *Rules) choosingHand() decision {
 		Kind: "hand", Rule: "WAS-682", Asks: "a player says whose Hand of a unit is rolled",
 		Prompt: func(s *Position) game.Text {
 			t := known[handTask](s.Stack.Top())
-			return game.Say("Say whose Hand and card you use, of {{.who}} or of {{.mount}}: {{.what}}.", r.who("who", t.Fig), r.who("mount", s.Figures[t.Fig].Mount), game.Word("what", purposeNames[t.What]))
+			return game.Say("Say whose Hand and card you use, of {{.who}} or of {{.mount}}: {{.what}}.", r.who(s, "who", t.Fig), r.who(s, "mount", s.Figures[t.Fig].Mount), game.Word("what", purposeNames[t.What]))
 		},
 		Deeds: []deed{{
 			Verb: UseHand, Rule: "WAS-682", Write: is("hand {figure}", inFig(aFigure)), Moves: r.both,
@@ -288,7 +305,7 @@ func (r *Rules) both(s *Position, m Move, buf []Move) []Move {
 
 func (r *Rules) eitherOf(s *Position, m Move) error {
 	if m.Fig != s.Actor && m.Fig != s.Figures[s.Actor].Mount {
-		return game.Refuse("WAS-684", "The unit is {{.who}} and {{.mount}}: name one of them.", r.who("who", s.Actor), r.who("mount", s.Figures[s.Actor].Mount))
+		return game.Refuse("WAS-684", "The unit is {{.who}} and {{.mount}}: name one of them.", r.who(s, "who", s.Actor), r.who(s, "mount", s.Figures[s.Actor].Mount))
 	}
 	return nil
 }
@@ -372,7 +389,7 @@ func (r *Rules) sharing() decision {
 		Kind: "sharing", Rule: "WAS-684", Asks: "a player splits damage between mount and rider",
 		Prompt: func(s *Position) game.Text {
 			t := known[shareTask](s.Stack.Top())
-			return game.Say(`{{.who}} and {{.mount}} lose {{.n}} Life together: say how many of these the mount loses.`, r.who("who", t.Fig), r.who("mount", s.Figures[t.Fig].Mount), game.Num("n", t.Points))
+			return game.Say(`{{.who}} and {{.mount}} lose {{.n}} Life together: say how many of these the mount loses.`, r.who(s, "who", t.Fig), r.who(s, "mount", s.Figures[t.Fig].Mount), game.Num("n", t.Points))
 		},
 		Deeds: []deed{{
 			Verb: Share, Rule: "WAS-684", Write: is("share {n}", inN(aShare)),
@@ -425,7 +442,7 @@ func (r *Rules) allotting() decision {
 		Prompt: func(s *Position) game.Text {
 			t := known[allotTask](s.Stack.Top())
 			return game.Say(`Say who receives {{plural .n "a counter" "the counters"}} of {{.condition}}: {{.who}} or {{.mount}}.`,
-				game.Num("n", t.Counters), game.Word("condition", conditionKeys[t.Condition]), r.who("who", t.Fig), r.who("mount", s.Figures[t.Fig].Mount))
+				game.Num("n", t.Counters), game.Word("condition", conditionKeys[t.Condition]), r.who(s, "who", t.Fig), r.who(s, "mount", s.Figures[t.Fig].Mount))
 		},
 		Deeds: []deed{{
 			Verb: Take, Rule: "WAS-684", Write: is("take {figure}", inFig(aFigure)), Moves: r.both,

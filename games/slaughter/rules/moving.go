@@ -56,6 +56,13 @@ func (r *Rules) journey(s *Position, n Fig, m *Move, longest int, st stroll) (tr
 		default:
 			return t, r.refuseBar(s, bar)
 		}
+		at := from.At
+		for _, to := range t.legs[:t.n] {
+			if err := r.shutOut(s, n, at, to); err != nil {
+				return t, err
+			}
+			at = to
+		}
 	}
 	if st.lands {
 		t.end = g.At(t.end.At)
@@ -109,7 +116,7 @@ func (r *Rules) goAlong(s *Position, n Fig, t *trip, st stroll, tell *game.Story
 		f.Marks |= Landed
 	}
 	if tell != nil {
-		tell.Tell("WAS-301", "moves", r.who("who", n), game.Name("to", pointText(t.end.At)), lengthArg("n", t.length))
+		tell.Tell("WAS-301", "moves", r.who(s, "who", n), game.Name("to", pointText(t.end.At)), lengthArg("n", t.length))
 	}
 	at := f.At
 	f.settleAt(t.end)
@@ -122,6 +129,7 @@ func (r *Rules) goAlong(s *Position, n Fig, t *trip, st stroll, tell *game.Story
 		}
 		at = to
 	}
+	r.halts(s, n, tell)
 	if t.harm > 0 {
 		r.drops(s, n, t.harm, tell)
 	}
@@ -136,7 +144,7 @@ func (r *Rules) mayClimb(s *Position, n Fig, to plane.Point) error {
 	case ground.Nothing:
 		return nil
 	case ground.Terrain:
-		return game.Refuse("WAS-314", "{{.terrain}} is not climbed by an action: what is lower than half a figure is walked onto, what is higher than a figure needs equipment or a skill.", r.terrainArg(s, bar.Which))
+		return game.Refuse("WAS-314", "This is not climbed by an action: {{.terrain}}. What is lower than half a figure is walked onto, what is higher than a figure needs equipment or a skill.", r.terrainArg(s, bar.Which))
 	case ground.NoWay:
 		return game.Refuse("WAS-R040", "A climb begins in contact with the piece.")
 	case ground.TooLong:
@@ -173,7 +181,7 @@ func (r *Rules) mayCharge(s *Position, n Fig, m *Move) error {
 		return err
 	}
 	if !r.sees(s, n, m.Fig) {
-		return game.Refuse("WAS-330", "{{.who}} is out of sight: only who is seen can be charged.", r.who("who", m.Fig))
+		return game.Refuse("WAS-330", "{{.who}} is out of sight: only who is seen can be charged.", r.who(s, "who", m.Fig))
 	}
 	if err := r.mayChargeWith(s, n, m); err != nil {
 		return err
@@ -202,7 +210,7 @@ func (r *Rules) chargeWay(s *Position, n Fig, m *Move) (t trip, contact bool, er
 	var room [MaxFigures]ground.Place
 	t, contact = r.toContact(s, n, m.Fig, longest, s.crowd(n, &room))
 	if !contact && t.end == f.Place() {
-		return t, false, game.Refuse("WAS-331", "No way leads to contact with {{.who}}.", r.who("who", m.Fig))
+		return t, false, game.Refuse("WAS-331", "No way leads to contact with {{.who}}.", r.who(s, "who", m.Fig))
 	}
 	return t, contact, nil
 }
@@ -240,7 +248,7 @@ func (r *Rules) toContact(s *Position, n, on Fig, longest int, others []ground.P
 func (r *Rules) straightCharge(s *Position, n, on Fig, longest int, others []ground.Place) (t trip, contact, ok bool) {
 	f, g := &s.Figures[n], r.Ground(s)
 	target := s.Figures[on].Place()
-	to := plane.Toward(target.At, f.At, 2*int(r.codex.Sizes.BaseRadius)+ground.Contact/2)
+	to := plane.Toward(target.At, f.At, 2*int(r.codex.Sizes.BaseRadius)+ground.Contact)
 	gait := walkOf(&s.Figures[s.legs(n)], 0).gait
 	step, bar := g.Leg(gait, f.Place(), to, others)
 	if bar != (ground.Bar{}) || !g.Touches(step.To, target) {
@@ -263,7 +271,7 @@ func (r *Rules) charge(s *Position, n Fig, m *Move, tell *game.Story) {
 		return
 	}
 	if tell != nil {
-		tell.Tell("WAS-330", "charges", r.who("who", n), r.who("on", m.Fig))
+		tell.Tell("WAS-330", "charges", r.who(s, "who", n), r.who(s, "on", m.Fig))
 	}
 	r.goAlong(s, n, &t, walkOf(&s.Figures[s.legs(n)], 0), tell)
 	if !contact || s.Figures[n].State != Up || !r.touches(s, n, m.Fig) {
@@ -284,7 +292,7 @@ func (r *Rules) strike(s *Position, n, on Fig, arm uint8, ranged bool, marks Att
 	}
 	s.Figures[n].Marks |= Attacked
 	if tell != nil {
-		tell.Tell("WAS-350", "attacks", r.who("who", n), r.who("on", on), game.Word("weapon", r.weaponKey(r.arm(s, n, arm))))
+		tell.Tell("WAS-350", "attacks", r.who(s, "who", n), r.who(s, "on", on), game.Word("weapon", r.weaponName(r.arm(s, n, arm))))
 	}
 	s.attack(Attack{By: n, On: on, Sort: ByMelee, Arm: arm, Marks: marks | Own})
 }
@@ -293,7 +301,7 @@ func (r *Rules) strike(s *Position, n, on Fig, arm uint8, ranged bool, marks Att
 func (r *Rules) fire(s *Position, n, on Fig, arm uint8, tell *game.Story) {
 	s.Figures[n].Marks |= Attacked
 	if tell != nil {
-		tell.Tell("WAS-401", "shoots", r.who("who", n), r.who("on", on), game.Word("weapon", r.weaponKey(r.arm(s, n, arm))))
+		tell.Tell("WAS-401", "shoots", r.who(s, "who", n), r.who(s, "on", on), game.Word("weapon", r.weaponName(r.arm(s, n, arm))))
 	}
 	a := Attack{By: n, On: on, Sort: ByRanged, Arm: arm, Marks: Own}
 	if r.Ground(s).Cover(s.Figures[n].Place(), s.Figures[on].Place()) {
@@ -318,7 +326,7 @@ func (r *Rules) push(s *Position, n Fig, from plane.Point, length int, rule stri
 		return
 	}
 	if tell != nil {
-		tell.Tell(rule, "pushed", r.who("who", n), game.Name("to", pointText(step.To.At)))
+		tell.Tell(rule, "pushed", r.who(s, "who", n), game.Name("to", pointText(step.To.At)))
 	}
 	t := trip{n: 1, end: step.To, length: step.Length, harm: step.Harm}
 	t.legs[0] = step.To.At

@@ -22,6 +22,8 @@ const (
 	Charge
 	Melee
 	Shoot
+	UseSkill
+	ShoutOut
 	DelayOne
 	DelayBoth
 	Recover
@@ -35,8 +37,17 @@ const (
 	Pass
 	Pick
 	PickDone
+	Relieve
 	PlaceAt
 	ChooseCorner
+	RollDice
+	TurnUp
+	DrawLot
+	HealUp
+	Unearth
+	PickUp
+	LetGo
+	CarryOn
 	Give
 	MountPet
 	Dismount
@@ -45,8 +56,6 @@ const (
 	Take
 	Perish
 	Bond
-	RollDice
-	TurnUp
 	verbs
 )
 
@@ -104,7 +113,7 @@ var (
 	aCorner    = notation.IDs[Position, uint8]("corner", "CORNER", 0, codex.CornerIDs[:])
 	aCondition = notation.IDs[Position, codex.SkillID]("condition", "CONDITION", 1, codex.ConditionIDs[1:])
 	aPip       = notation.IDs[Position, uint8]("kind of pips", "ranged", 1, []string{"ranged"})
-	aLevel     = notation.IDs[Position, uint8]("change of level", "rising|landing", 1, []string{"rising", "landing"})
+	aLevel     = notation.IDs[Position, uint8]("level", "air|ground", 1, []string{"air", "ground"})
 	someDice   = &notation.Many[Position, Move]{What: "die", Form: "PIPS", IDs: []string{"6", "5", "4", "3", "2", "1"}, Most: MaxDice, Repeat: true, Empty: true,
 		Count: func(m Move, i int) int { return int(m.Dice[5-i]) }, With: func(m Move, i, n int) Move { m.Dice[5-i] = uint8(n); return m }}
 )
@@ -126,6 +135,9 @@ func (r *Rules) namesOfContent() names {
 	}
 }
 
+// fistsID is what moves and content call the bare fists.
+const fistsID = "fists"
+
 // armNames is what the weapons of the figure that acts are called in moves: the fists, then its arms; of two alike the second has a 2 behind it. Those of a mount follow (WAS-682).
 func (r *Rules) armNames(s *Position) []string {
 	ids := r.armsNamed(nil, &s.Figures[s.Actor], "")
@@ -136,7 +148,7 @@ func (r *Rules) armNames(s *Position) []string {
 }
 
 func (r *Rules) armsNamed(ids []string, f *Figure, before string) []string {
-	ids = append(ids, before+"fists")
+	ids = append(ids, before+fistsID)
 	for i, arm := range f.Arms {
 		w := r.weapon(arm)
 		switch {

@@ -20,9 +20,11 @@ func testRules(t testing.TB) *Rules {
 
 func TestRandomMatchesEnd(t *testing.T) {
 	r := testRules(t)
-	for seed := range uint64(20) {
+	heroes := []string{"sir-clawdius", "captain-marchpaw", "nib-quickknife", "rosalind-farshot", "old-mossback", "magister-emberwhisk", "mother-grimtail", "the-whisper", "lady-obsidia", "brother-halcyon", "sister-dusk", "tansy-burr"}
+	for seed := range uint64(30) {
 		dice := rand.New(rand.NewPCG(seed, 1))
-		s, err := r.Setup(game.Options{"scenario": "team-carnage", "heroes": "2", "hero-1": "sir-clawdius", "hero-2": "rosalind-farshot", "hero-3": "nib-quickknife", "hero-4": "captain-marchpaw"})
+		pick := func() string { return heroes[dice.IntN(len(heroes))] }
+		s, err := r.Setup(game.Options{"scenario": "team-carnage", "heroes": "2", "hero-1": pick(), "hero-2": pick(), "hero-3": pick(), "hero-4": pick()})
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -43,22 +43,22 @@ const (
 // Figure is one figure of the match: a Hero, a follower, a dummy.
 type Figure struct {
 	Sheet `doc:"-"` // what is written on its card
-	State State     `doc:"state,state,none=0,omit"`
+	State State     `doc:"state,state,omit"`
 	Hero  Fig       `doc:"hero,figure,none=0,omit"` // whose it is; a Hero is his own, and what is out of control has no side any more (WAS-R103)
-	Side  uint8     `doc:"side,max=8,omit"`         // from 1; 0 is nobody's ally
+	Side  uint8     `doc:"side,max=8"`              // from 1; 0 is nobody's ally
 
-	At     plane.Point `doc:"-"`               // the middle of its base
-	On     uint8       `doc:"on,max=255,omit"` // the piece on which it stands, counted from 1; 0 is the ground (WAS-R153)
-	Flying bool        `doc:"flying,omit"`     // it has a Flying counter (WAS-621)
+	At     plane.Point `doc:"-"`           // the middle of its base
+	On     uint8       `doc:"-"`           // the piece on which it stands, counted from 1; 0 is the ground (WAS-R153)
+	Flying bool        `doc:"flying,omit"` // it has a Flying counter (WAS-621)
 
-	Pool int8 `doc:"pool,max=20,omit"` // the Dicepool (WAS-201)
-	Hand int8 `doc:"hand,max=20,omit"` // the dice it has now: its Life (WAS-205)
+	Pool int8 `doc:"pool,max=20"` // the Dicepool (WAS-201)
+	Hand int8 `doc:"hand,max=20"` // the dice it has now: its Life (WAS-205)
 
 	Counters [codex.ConditionCount]uint8 `doc:"conditions,by=condition,max=99,omit"` // of each condition (WAS-601)
 	Came     [codex.ConditionCount]uint8 `doc:"-"`                                   // the rank of each condition by age, the greatest the newest (WAS-603)
 	Alight   uint8                       `doc:"alight,max=99,omit"`                  // Burning counters that go out at the end of the turn now running, or of the next (WAS-611)
 
-	Left   int8           `doc:"left,min=-9,max=20,omit"`  // actions left in its turn
+	Left   int8           `doc:"-"`                        // actions left in its turn
 	Acted  uint8          `doc:"acted,max=99,omit"`        // actions performed in its turn
 	Delay  uint8          `doc:"delay,max=9,omit"`         // Delay counters (WAS-244)
 	Reload [MaxArms]uint8 `doc:"reload,max=9,omit"`        // Reload counters on its weapons (WAS-412)
@@ -72,17 +72,17 @@ type Figure struct {
 
 // Sheet is what is written on the card of a figure. It changes only when somebody makes a new card, paints on it or learns a skill.
 type Sheet struct {
-	Name     codex.FigureID                  `doc:"figure,figure,none=0,omit"` // which of the content it was made from
+	Name     codex.FigureID                  `doc:"-"` // which of the content it was made from
 	Card     codex.Card                      `doc:"-"`
-	Kind     Kind                            `doc:"kind,kind"`
-	Sex      codex.Sex                       `doc:"sex,sex,omit"`
-	Armour   codex.Armour                    `doc:"armour,armour,omit"`
-	Shield   bool                            `doc:"shield,omit"`
-	Sweeps   bool                            `doc:"sweeps,omit"` // its pole weapon's critical hits are sweeps (WAS-361)
+	Kind     Kind                            `doc:"-"`
+	Sex      codex.Sex                       `doc:"-"`
+	Armour   codex.Armour                    `doc:"-"`
+	Shield   bool                            `doc:"-"`
+	Sweeps   bool                            `doc:"-"` // its pole weapon's critical hits are sweeps (WAS-361)
 	Arms     [MaxArms]Arm                    `doc:"-"`
-	Skills   [codex.MostSkills]codex.SkillID `doc:"-"`                           // 0 is none
-	Ability  codex.PetAbility                `doc:"ability,ability,none=0,omit"` // of a Pet (WAS-662)
-	Features codex.Features                  `doc:"features,set=feature,omit"`   // of a Daemon
+	Skills   [codex.MostSkills]codex.SkillID `doc:"-"` // 0 is none
+	Ability  codex.PetAbility                `doc:"-"` // of a Pet (WAS-662)
+	Features codex.Features                  `doc:"-"` // of a Daemon
 }
 
 // Kind is what a figure is.
@@ -124,6 +124,10 @@ const (
 	Carded                       // its card is in the initiative deck, though it is no Hero (WAS-921, WAS-931)
 	Finished                     // it has done or delayed all it wants in the turn that runs
 	Rested                       // it has restored Life by recovering in its turn (WAS-641)
+	Skilled                      // it has used a skill in its last turn
+	Deafened                     // a shout has reached it, and no other does before the end of its next turn (WAS-526)
+	Hearing                      // the turn runs at whose end shouts reach it again
+	Doomed                       // it cannot be resurrected any more
 	Magical                      // a Pet of magical origin (WAS-660)
 	AtHand                       // it entered play in the turn that runs (WAS-R189)
 	Provoked                     // an opponent has attacked it since its last action (WAS-R104)
@@ -133,7 +137,7 @@ const (
 
 // Token is something that lies about or is carried: a flag, the bomb, a parcel, the treasure, a trap, a glyph.
 type Token struct {
-	Kind TokenKind   `doc:"kind,token,none=0"`
+	Kind TokenKind   `doc:"kind,token,none=0,omit"`
 	At   plane.Point `doc:"-"`
 	On   uint8       `doc:"on,max=255,omit"`
 	Side uint8       `doc:"side,max=8,omit"`
@@ -158,21 +162,24 @@ const (
 	tokenKinds
 )
 
-// Lasting is an effect that lasts: what one use of a skill does to one figure beyond the moment.
+// Lasting is an effect that lasts: what one use of a skill does to one figure beyond the moment. An enchantment with several effects is several of these.
 type Lasting struct {
-	Effect codex.EffectID `doc:"effect,effect"`            // of the skill that it comes from
-	By     Fig            `doc:"by,figure,none=0,omit"`    // who used it
-	On     Fig            `doc:"on,figure,none=0,omit"`    // who bears it
-	Seat   Fig            `doc:"rides,figure,none=0,omit"` // the vessel of the Loa it is of (WAS-754)
-	S      int8           `doc:"s,min=-99,max=99,omit"`    // the Skill power it was used with (WAS-503)
-	M      int8           `doc:"m,min=-99,max=99,omit"`    // the Magic value, less the defence of who bears it (WAS-508)
-	Turns  uint8          `doc:"turns,max=99,omit"`        // turns left, one counter each (WAS-534)
-	Clock  Fig            `doc:"clock,figure,none=0,omit"` // whose turns are counted
+	Skill  codex.SkillID  `doc:"skill,skill,none=0,omit"`
+	Effect codex.EffectID `doc:"effect,effect,none=0,omit"` // 0 is what only counts as an enchantment, a hex or a Loa
+	By     Fig            `doc:"by,figure,none=0,omit"`     // who used it
+	On     Fig            `doc:"on,figure,none=0,omit"`     // who bears it
+	S      int8           `doc:"s,max=99,omit"`             // the Skill power it was used with (WAS-503)
+	M      int8           `doc:"m,max=99,omit"`             // the Magic value, less the defence of who bears it (WAS-508)
+	Power  int8           `doc:"reach,max=99,omit"`         // the pips by which its reach is measured
+	Turns  uint8          `doc:"turns,max=99,omit"`         // turns left, one counter each (WAS-534)
+	Clock  Fig            `doc:"clock,figure,none=0,omit"`  // whose turns are counted
 	Ends   Ends           `doc:"ends,ends,omit"`
 	Class  Nature         `doc:"nature,nature,omit"`
+	Fresh  bool           `doc:"fresh,omit"`        // the end of the turn that runs does not count
+	Wait   bool           `doc:"waits,omit"`        // it begins with the next turn that is counted
+	Uses   uint8          `doc:"uses,max=99,omit"`  // how often it works at most; 0 is always
 	Used   uint8          `doc:"used,max=99,omit"`  // how often it has worked
-	Stage  uint8          `doc:"stage,max=99,omit"` // what a special skill keeps of it
-	What   uint8          `doc:"what,max=255,omit"` // likewise
+	Tally  uint8          `doc:"tally,max=99,omit"` // what it counts, or has changed
 }
 
 // Ends is when a lasting effect ends.
@@ -225,34 +232,40 @@ func (f *Figs) Pop() Fig {
 type Position struct {
 	Figures [MaxFigures + 1]Figure `doc:"-"` // by their numbers; 0 is nobody's
 
-	Lasting [MaxLasting]Lasting `doc:"-"` // in the order in which they arrived (WAS-533)
-	Lasts   uint8               `doc:"-"` // how many are used
+	Lasting [MaxLasting]Lasting `doc:"lasting,count=Lasts,omit"` // in the order in which they arrived (WAS-533)
+	Lasts   uint8               `doc:"-"`                        // how many are used
 	Tokens  [MaxTokens]Token    `doc:"-"`
 
 	Scenario codex.Scenario       `doc:"scenario,scenario,none=0,omit"`
 	Mission  codex.Mission        `doc:"mission,mission,none=0,omit"`
 	Map      codex.MapID          `doc:"map,map"`
-	Seed     uint16               `doc:"seed,max=65535,omit"` // of a random map
-	Goal     uint8                `doc:"goal,max=99,omit"`    // victory points to reach
-	Limit    uint8                `doc:"limit,max=99,omit"`   // phases after which a draw is broken; 0 is none (WAS-R126)
-	Points   [MaxHeroes + 1]uint8 `doc:"-"`                   // of each side
-	Corner   [MaxHeroes + 1]uint8 `doc:"-"`                   // of each side, one more than the corner's number; 0 is not chosen
-	Sudden   bool                 `doc:"sudden,omit"`         // sudden death (WAS-801)
+	Seed     uint16               `doc:"seed,max=65535,omit"`           // of a random map
+	Goal     uint8                `doc:"goal,max=99"`                   // victory points to reach
+	Limit    uint8                `doc:"limit,max=99,omit"`             // phases after which a draw is broken; 0 is none (WAS-R126)
+	Points   [MaxHeroes + 1]uint8 `doc:"points,by=side,max=99,omit"`    // of each side
+	Corner   [MaxHeroes + 1]uint8 `doc:"corners,by=side,corner,none=0"` // of each side, one more than the corner's number; 0 is not chosen
+	Sudden   bool                 `doc:"sudden,omit"`                   // sudden death (WAS-801)
+	Moment   uint8                `doc:"moment,max=9,omit"`             // how many things are under way that strike several figures at one moment (WAS-R126)
+	Struck   Figs                 `doc:"struck,set=figure,omit"`        // Heroes that have fallen in that moment
+	Lot      Fig                  `doc:"lot,figure,none=0,omit"`        // whom the last lot has named
 
-	Round   uint8            `doc:"phase,max=250"`            // the phase, from 1; 0 while figures are set up
-	Deck    Figs             `doc:"deck,set=figure,omit"`     // cards in the initiative deck whose places nobody knows
-	Known   [MaxHeroes]Fig   `doc:"-"`                        // cards whose places are known, the top first; the first lies open (WAS-230)
-	Knowers [MaxHeroes]uint8 `doc:"-"`                        // the seats that know each, as bits
-	Order   [MaxHeroes]Fig   `doc:"-"`                        // Heroes by when their last turn began, the longest ago first (WAS-R030)
-	Running Figs             `doc:"running,set=figure,omit"`  // Heroes whose turns run (WAS-233)
-	Turner  Fig              `doc:"turn,figure,none=0,omit"`  // whose card is on top of the discard pile
-	Actor   Fig              `doc:"actor,figure,none=0,omit"` // who acts, or is asked whether it reacts
-	Tally   [8]uint8         `doc:"tally,max=255,omit"`       // what a mission or scenario counts
+	Round   uint8            `doc:"phase,max=255"`              // the phase, from 1; 0 while figures are set up
+	Deck    Figs             `doc:"deck.left,set=figure"`       // cards in the initiative deck whose places nobody knows
+	Known   [MaxHeroes]Fig   `doc:"-"`                          // cards whose places are known, the top first; the first lies open (WAS-230)
+	Knowers [MaxHeroes]uint8 `doc:"-"`                          // the seats that know each, as bits
+	Order   [MaxHeroes]Fig   `doc:"-"`                          // Heroes by when their last turn began, the longest ago first (WAS-R030)
+	Running Figs             `doc:"running,set=figure"`         // Heroes whose turns run (WAS-233)
+	Turner  Fig              `doc:"turn,figure,none=0,omit"`    // whose card is on top of the discard pile
+	Actor   Fig              `doc:"actor,figure,none=0,omit"`   // who acts, or is asked whether it reacts
+	Shouted Fig              `doc:"shouted,figure,none=0,omit"` // the target that it names
+	Shout   codex.SkillID    `doc:"shout,skill,none=0,omit"`    // a shout that goes along with the actor's next action
+	Asker   Fig              `doc:"asker,figure,none=0,omit"`   // whose player decides, where it is not the actor's
+	Tally   [8]uint8         `doc:"tally,max=255,omit"`         // what a mission or scenario counts
 
-	Rolled  [6]uint8        `doc:"rolled,max=20,omit"`        // the last roll: dice that show 1, 2, ...
-	Roller  Fig             `doc:"roller,figure,none=0,omit"` // whose Hand that was
-	Attacks [deepest]Attack `doc:"-"`                         // attacks under way
-	Uses    [deepest]Use    `doc:"-"`                         // skills being used
+	Rolled  [6]uint8        `doc:"rolled,by=face,max=12,omit"` // the last roll: dice that show 1, 2, ...
+	Roller  Fig             `doc:"roller,figure,none=0,omit"`  // whose Hand that was
+	Attacks [deepest]Attack `doc:"-"`                          // attacks under way
+	Uses    [deepest]Use    `doc:"-"`                          // skills being used
 
 	Ending Ending `doc:"over,ending,none=0,omit"`
 	Winner uint8  `doc:"winner,max=8,omit"` // the side that has won

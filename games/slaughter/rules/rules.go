@@ -22,19 +22,24 @@ type Rules struct {
 	*book
 	names
 	codex      *codex.Codex
+	purify     codex.SkillID
 	catalogue  game.Catalogue
-	grounds    []*ground.Map     // by the number of the map
-	idle       chan *ground.Walk // for thinking about movement, kept for the next who does
-	tasks      [opCount]func(s *Position, tell *game.Story)
+	grounds    []*ground.Map            // by the number of the map
+	fists      string                   // what they are called
+	called     [][MaxFigures + 1]string // what people call figures, by the ready figure they are: alone, and with each number behind
+	idle       chan *ground.Walk        // for thinking about movement, kept for the next who does
 	automatons [kinds]automaton
+	tasks      [opCount]func(s *Position, tell *game.Story)
 	pending    *notation.Table[Position, Task]
 	document   *document.Codec[Position]
+	chocolate  codex.SkillID // Hot Chocolate (WAS-856)
 }
 
 // New makes the rules over what is printed; the catalogue tells what each rule says.
 func New(c *codex.Codex, catalogue game.Catalogue) *Rules {
-	r := &Rules{codex: c, catalogue: catalogue}
+	r := &Rules{codex: c, catalogue: catalogue, purify: c.IDs.Skill("extra.purify"), chocolate: c.IDs.Skill("snowfall.hot-chocolate")}
 	r.survey()
+	r.nameAll()
 	r.arrange()
 	return r
 }
@@ -56,6 +61,8 @@ const (
 	Acting
 	Reacting
 	Picking
+	Granted
+	Relieving
 	ChoosingHand
 	Sharing
 	Allotting
@@ -65,6 +72,7 @@ const (
 	// Nature decides.
 	Drawing
 	Rolling
+	DrawingLots
 
 	Over
 	phases
@@ -88,9 +96,9 @@ func (r *Rules) arrange() {
 	r.names = r.namesOfContent()
 	r.book = deeds.New(deeds.Plan[Position, Move]{
 		Decisions: []decision{
-			ChoosingCorner: r.choosingCorner(), PlacingFigure: r.placing(), ChoosingActor: r.choosingActor(), Acting: r.acting(), Reacting: r.reacting(), Picking: r.picking(),
+			ChoosingCorner: r.choosingCorner(), PlacingFigure: r.placing(), ChoosingActor: r.choosingActor(), Acting: r.acting(), Reacting: r.reacting(), Picking: r.picking(), Granted: r.granted(), Relieving: r.relieving(),
 			ChoosingHand: r.choosingHand(), Sharing: r.sharing(), Allotting: r.allotting(), Perishing: r.perishing(), Bonding: r.bonding(),
-			Drawing: r.drawing(), Rolling: r.rolling(),
+			Drawing: r.drawing(), Rolling: r.rolling(), DrawingLots: r.drawingLots(),
 			Over: {Kind: "over", Rule: "WAS-801", Asks: "nothing more: the match is over",
 				Prompt: func(s *Position) game.Text { return game.Say("The match is over.") }},
 		},
@@ -112,9 +120,13 @@ func (r *Rules) arrange() {
 	doing(r, r.runAction)
 	doing(r, r.runWindow)
 	doing(r, r.runPick)
+	doing(r, r.runGrant)
+	doing(r, r.runRelief)
 	doing(r, r.runAttack)
 	doing(r, r.runSkill)
 	doing(r, r.runRoll)
+	doing(r, r.runLot)
+	doing(r, r.runTraining)
 	doing(r, r.runArrive)
 	doing(r, r.runLimit)
 	doing(r, r.runHand)
@@ -132,7 +144,11 @@ func (s *Position) decides() game.Seats {
 	case s.Phase >= Drawing:
 		return game.Nature
 	}
-	return game.Only(game.Seat(s.Figures[s.Actor].group(s.Actor) - 1))
+	who := s.Actor
+	if s.Asker != nobody {
+		who = s.Asker
+	}
+	return game.Only(game.Seat(s.Figures[who].group(who) - 1))
 }
 
 // Play carries out a move and goes on to the next decision.
@@ -149,6 +165,7 @@ const (
 	Unfinished   Ending = iota
 	LastStanding        // WAS-810, WAS-815, WAS-867
 	EnoughPoints        // WAS-826, WAS-834, WAS-842, WAS-857
+	MostPoints          // at the agreed limit of phases (WAS-R126)
 	TreasureHome        // WAS-867
 	MissionWon          // WAS-901
 	MissionLost
@@ -157,10 +174,10 @@ const (
 	endings
 )
 
-var endingIDs = [endings]string{"unfinished", "last-standing", "points", "treasure", "mission-won", "mission-lost", "sudden-death", "draw"}
+var endingIDs = [endings]string{"unfinished", "last-standing", "points", "most-points", "treasure", "mission-won", "mission-lost", "sudden-death", "draw"}
 
 // endingRules are the rules that end a match.
-var endingRules = [endings]string{"WAS-801", "WAS-R127", "WAS-826", "WAS-867", "WAS-901", "WAS-R150", "WAS-801", "WAS-R126"}
+var endingRules = [endings]string{"WAS-801", "WAS-R127", "WAS-826", "WAS-R126", "WAS-867", "WAS-901", "WAS-R150", "WAS-801", "WAS-R126"}
 
 // Result tells how the match ended.
 func (r *Rules) Result(s *Position) game.Result {

@@ -154,12 +154,47 @@ func (r *Rules) fitsHome(s *Position, p ground.Place, c codex.Corner) bool {
 	return r.Ground(s).Inside(p, c.Point(), ground.Home)
 }
 
-// who is a figure for an event, whoArg one for a text.
-func (r *Rules) who(name string, n Fig) game.Arg {
-	return game.Place(name, n.String(), "figure."+n.String())
+// who is a figure for an event or a text: programs are told what moves call it, people its name.
+func (r *Rules) who(s *Position, name string, n Fig) game.Arg {
+	return game.Place(name, n.String(), r.Called(s, n))
 }
 
-func (r *Rules) whoArg(_ *Position, name string, n Fig) game.Arg { return r.who(name, n) }
+// Called is what people call a figure: the name of the ready figure that it is, with what moves call it behind if there is another of that name.
+func (r *Rules) Called(s *Position, n Fig) string {
+	id := codex.NoFigure
+	if n <= MaxFigures {
+		id = s.Figures[n].Name
+	}
+	if id == codex.NoFigure {
+		return n.String()
+	}
+	for o := range s.Figures {
+		if Fig(o) != n && s.Figures[o].Name == id {
+			return r.called[id][n]
+		}
+	}
+	return r.called[id][nobody]
+}
+
+// Names are all that figures can be called: by the ready figure they are, alone and with each number behind.
+func (r *Rules) Names() [][MaxFigures + 1]string { return r.called }
+
+// nameAll makes the names of all figures that there can be, and of the weapon that everybody has.
+func (r *Rules) nameAll() {
+	for _, w := range r.codex.Weapons[1:] {
+		if w.ID == fistsID {
+			r.fists = w.Name
+		}
+	}
+	r.called = make([][MaxFigures + 1]string, len(r.codex.Figures))
+	for id := range r.codex.Figures {
+		name := r.codex.Figures[id].Name
+		r.called[id][nobody] = name
+		for n := Fig(1); n <= MaxFigures; n++ {
+			r.called[id][n] = name + " " + n.String()
+		}
+	}
+}
 
 // lengthArg is a length for a text: a decimal number of #.
 func lengthArg(name string, length int) game.Arg {
@@ -172,11 +207,11 @@ func (r *Rules) refuseBar(s *Position, bar ground.Bar) error {
 	case ground.Border:
 		return game.Refuse("WAS-102", "The whole base must stay on the map.")
 	case ground.Terrain:
-		return game.Refuse("WAS-304", "{{.terrain}} is in the way: nobody enters it.", r.terrainArg(s, bar.Which))
+		return game.Refuse("WAS-304", "Terrain is in the way that nobody enters: {{.terrain}}.", r.terrainArg(s, bar.Which))
 	case ground.Somebody:
 		return game.Refuse("WAS-R007", "Another figure's base is in the way: go round it.")
 	case ground.Edge:
-		return game.Refuse("WAS-R155", "The base would end half over the edge of {{.terrain}}: go on until it is clear of it, or stay on top.", r.terrainArg(s, bar.Which))
+		return game.Refuse("WAS-R155", "The base would end half over an edge ({{.terrain}}): go on until it is clear of it, or stay on top.", r.terrainArg(s, bar.Which))
 	case ground.Level:
 		return game.Refuse("WAS-R153", "Nobody stands at that height there.")
 	case ground.TooLong:
@@ -188,9 +223,5 @@ func (r *Rules) refuseBar(s *Position, bar ground.Bar) error {
 }
 
 func (r *Rules) terrainArg(s *Position, piece int) game.Arg {
-	pieces := r.Ground(s).Pieces()
-	if piece < 0 || piece >= len(pieces) {
-		return game.Name("terrain", "terrain")
-	}
-	return game.Word("terrain", "terrain."+pieces[piece].Kind)
+	return game.Word("terrain", r.Ground(s).Pieces()[piece].Kind)
 }

@@ -25,8 +25,12 @@ const (
 	opWindow
 	opSkill
 	opAttack
+	opGrant
 	opPick
+	opRelief
 	opRoll
+	opLot
+	opTraining
 	opArrive
 	opLimit
 	opHand
@@ -44,7 +48,7 @@ type (
 type (
 	// matchTask is the whole match: figures are set up, then phase follows phase.
 	matchTask struct{ Stage uint8 }
-	// setupTask sets the sides up, one after the other (WAS-R193).
+	// setupTask sets the sides up (WAS-R193): its stage, and while figures are placed how many sides have done so.
 	setupTask struct{ Stage, Side uint8 }
 	// placeTask has a figure placed on the map: how, and whom it must touch.
 	placeTask struct {
@@ -52,7 +56,7 @@ type (
 		How Placing
 		By  Fig
 	}
-	// phaseTask is a phase (WAS-234): its stage, and the next thing that its beginning or its end does.
+	// phaseTask is a phase (WAS-234): its stage, and the next step of its beginning or its end (WAS-R037), times 32, with a figure of that step.
 	phaseTask struct{ Stage, Next uint8 }
 	// turnTask is a Hero's turn, from the discarding of his card until he and his followers have done or delayed all (WAS-231).
 	turnTask struct {
@@ -73,7 +77,7 @@ type (
 		Kind  Deed
 		Stage uint8
 	}
-	// windowTask asks who may react after an action of a Hero or of his followers (WAS-245): the place in Order of who is asked next, and whether somebody reacted.
+	// windowTask asks who may react after an action of a Hero or of his followers (WAS-245): the place in Order of the Hero who is asked next, and the figure of his that is.
 	windowTask struct {
 		By   Fig
 		Next uint8
@@ -82,7 +86,10 @@ type (
 	// attackTask carries out an attack of Position.Attacks.
 	attackTask struct{ No, Stage uint8 }
 	// skillTask carries out a use of a skill of Position.Uses.
-	skillTask struct{ No, Stage, Next uint8 }
+	skillTask struct {
+		No, Stage, Next uint8
+		Fig             Fig
+	}
 	// rollTask has the Hand of a figure rolled (WAS-208): how many dice, and what for.
 	rollTask struct {
 		Fig  Fig
@@ -179,35 +186,44 @@ type PickWhat uint8
 // What figures are picked for.
 const (
 	PickSwept PickWhat = iota
+	PickTargets
 	pickWhats
 )
 
-var pickNames = [pickWhats]string{"further victims of the sweep"}
+var pickNames = [pickWhats]string{"further victims of the sweep", "further targets"}
 
 // runPick asks for the next figure, if there is one.
 func (r *Rules) runPick(s *Position, t *pickTask, _ *game.Story) {
 	if t.Left == 0 || r.pickable(s, t) == 0 {
+		s.Actor = r.actor(s)
 		s.pop()
 		return
+	}
+	s.Actor = s.Attacks[t.No%deepest].By
+	if t.What == PickTargets {
+		s.Actor = s.Uses[t.No].By
 	}
 	s.ask(Picking)
 }
 
 // pickable are the figures that may be picked.
 func (r *Rules) pickable(s *Position, t *pickTask) Figs {
-	var able Figs
-	a := &s.Attacks[t.No]
-	for all := s.present(false); all != 0; {
-		if n := all.Pop(); n != a.On && !a.Others.Has(n) && !s.allied(n, a.By) && r.touches(s, a.By, n) && !s.ridden(n) {
-			able.add(n)
-		}
+	if t.What == PickTargets {
+		return r.targetable(s, &s.Uses[t.No])
 	}
-	return able
+	a := &s.Attacks[t.No]
+	return r.filter(s, s.present(false), func(n Fig) bool {
+		return n != a.On && !a.Others.Has(n) && !s.allied(n, a.By) && r.touches(s, a.By, n)
+	})
 }
 
 // picked notes a figure.
 func (r *Rules) picked(s *Position, t *pickTask, n Fig, _ *game.Story) {
-	s.Attacks[t.No].Others.add(n)
+	if t.What == PickTargets {
+		s.Uses[t.No].Chosen.add(n)
+	} else {
+		s.Attacks[t.No].Others.add(n)
+	}
 	t.Left--
 }
 

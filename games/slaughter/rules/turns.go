@@ -12,8 +12,13 @@ import (
 func (r *Rules) runMatch(s *Position, t *matchTask, tell *game.Story) {
 	if t.Stage == 0 {
 		t.Stage = 1
-		begin(s, setupTask{Side: 1})
-		return
+		if s.Mission == codex.NoMission {
+			begin(s, setupTask{})
+			return
+		}
+	}
+	if s.Round == 0 {
+		r.layOut(s)
 	}
 	begin(s, phaseTask{})
 }
@@ -78,7 +83,7 @@ func (r *Rules) turnUp(s *Position, n Fig, tell *game.Story) {
 	s.Deck.remove(n)
 	s.Known[0], s.Knowers[0] = n, 0xff
 	if tell != nil {
-		tell.Tell("WAS-230", "card", r.who("who", n))
+		tell.Tell("WAS-230", "card", r.who(s, "who", n))
 	}
 	r.closeTurn(s, n)
 }
@@ -100,7 +105,7 @@ func (r *Rules) discard(s *Position, tell *game.Story) {
 	if s.Known[0] != nobody { // somebody has known it; now everybody does
 		s.Knowers[0] = 0xff
 		if tell != nil {
-			tell.Tell("WAS-230", "card", r.who("who", s.Known[0]))
+			tell.Tell("WAS-230", "card", r.who(s, "who", s.Known[0]))
 		}
 		r.closeTurn(s, s.Known[0])
 	}
@@ -117,16 +122,18 @@ const (
 
 // runTurn is a turn: the next card is turned up, what the beginning of a turn does happens (WAS-R035), then the Hero and his followers act as their player likes.
 func (r *Rules) runTurn(s *Position, t *turnTask, tell *game.Story) {
-	f := &s.Figures[t.Hero]
 	switch t.Stage {
 	case turnOpens:
-		t.Stage = turnBegins
 		if s.Known[0] == nobody && s.Deck != 0 {
 			s.ask(Drawing)
+			return
 		}
+		t.Stage = turnBegins
 	case turnBegins:
 		t.Stage = turnHarms
+		r.opens(s, t.Hero, tell)
 		r.beginTurn(s, t.Hero, tell)
+		r.shareTurn(s, t.Hero, tell)
 	case turnHarms:
 		t.Stage = turnHelps
 		r.beginningEffects(s, t.Hero, true, tell)
@@ -147,20 +154,20 @@ func (r *Rules) runTurn(s *Position, t *turnTask, tell *game.Story) {
 		default:
 			s.Actor = nobody
 			hero := t.Hero
+			r.leaveTurn(s, hero)
 			s.pop()
 			if !r.delays(s, hero) && s.Running.Has(hero) {
 				begin(s, endTask{Hero: hero})
 			}
 		}
 	}
-	_ = f
 }
 
 // beginTurn is what comes first in a turn: who is unconscious dies (WAS-211), Delay counters go (WAS-247), effects end that last until now, and everybody of the Hero has
 // actions again.
 func (r *Rules) beginTurn(s *Position, hero Fig, tell *game.Story) {
 	if tell != nil {
-		tell.Tell("WAS-231", "turn", r.who("who", hero))
+		tell.Tell("WAS-231", "turn", r.who(s, "who", hero))
 	}
 	s.Running.add(hero)
 	s.queue(hero)
@@ -170,7 +177,10 @@ func (r *Rules) beginTurn(s *Position, hero Fig, tell *game.Story) {
 			continue
 		}
 		f.Left, f.Acted, f.Delay = 0, 0, 0
-		f.Marks &^= Attacked | Landed | Finished | Rested | AtHand | Hurt
+		f.Marks &^= Attacked | Landed | Finished | Rested | AtHand | Hurt | Skilled
+		if f.Marks&Deafened != 0 {
+			f.Marks |= Hearing
+		}
 		if f.Marks&HurtNow != 0 {
 			f.Marks = f.Marks&^HurtNow | Hurt
 		}
@@ -231,6 +241,9 @@ func (r *Rules) actionsOf(s *Position, n Fig) int {
 			}
 		}
 	}
+	if s.Mission != codex.NoMission && n == trainee {
+		actions = int(r.codex.Missions[s.Mission].Actions)
+	}
 	if f.Mount != nobody && f.Kind == Pet {
 		return 0 // rider and mount are one unit, whose actions the rider performs (WAS-681, WAS-R106)
 	}
@@ -242,7 +255,7 @@ func (r *Rules) actors(s *Position, hero Fig) Figs {
 	var actors Figs
 	for n := Fig(1); n <= MaxFigures; n++ {
 		f := &s.Figures[n]
-		if f.State == Up && (n == hero || f.Hero == hero) && f.Left > 0 && f.Marks&Finished == 0 && r.mayAct(s, n) && !s.unled(n) && !s.mustWait(n) {
+		if f.State == Up && (n == hero || f.Hero == hero || n == s.guestOf(hero)) && (f.Left > 0 || r.anyExtra(s, n)) && f.Marks&Finished == 0 && r.mayAct(s, n) && !s.unled(n) && !s.mustWait(n) {
 			actors.add(n)
 		}
 	}
@@ -262,13 +275,15 @@ func (r *Rules) delays(s *Position, hero Fig) bool {
 // runActor lets a figure perform its actions until it has none left or is done (WAS-236).
 func (r *Rules) runActor(s *Position, t *actorTask, tell *game.Story) {
 	f := &s.Figures[t.Fig]
-	if f.State != Up || f.Left <= 0 || f.Marks&Finished != 0 || !r.mayAct(s, t.Fig) {
-		f.Marks |= Finished
+	if f.State != Up || f.Left <= 0 && !r.anyExtra(s, t.Fig) || f.Marks&Finished != 0 || !r.mayAct(s, t.Fig) {
+		if f.State != Absent { // of whom nothing is left
+			f.Marks |= Finished
+		}
 		s.Actor = nobody
 		s.pop()
 		return
 	}
-	s.Actor = t.Fig
+	s.Actor, s.Asker = t.Fig, nobody
 	if r.automatic(s, t.Fig, tell) {
 		return
 	}

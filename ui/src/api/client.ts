@@ -51,6 +51,11 @@ export const api = {
   seats: async (game: string, options: Record<string, string>) =>
     (await body(client.GET("/api/games/{game}/seats", { params: { path: { game }, query: { option: Object.entries(options).map(([name, value]) => `${name}=${value}`) } } }))).seats,
   rules: async (game: string) => (await body(client.GET("/api/games/{game}/rules", { params: { path: { game } } }))).rules,
+  workshop: (game: string) => body(client.GET("/api/games/{game}/workshop", { params: { path: { game } } })),
+  /** A hero by a code, the id of one ready made, or a file. */
+  hero: (game: string, hero: { id: string } | { file: string }) => body(client.GET("/api/games/{game}/hero", { params: { path: { game }, query: hero } })),
+  randomHero: (game: string, school: string, seed: number) => body(client.GET("/api/games/{game}/random-hero", { params: { path: { game }, query: { school, seed } } })),
+  sheet: async (game: string, id: string[]) => (await body(client.GET("/api/games/{game}/sheet", { params: { path: { game }, query: { id } } }))).picture,
 
   me: () => body(client.GET("/api/me")),
   rename: (name: string) => body(client.PATCH("/api/me", { body: { name } })),

@@ -5,6 +5,8 @@ type Schemas = components["schemas"];
 
 export type Game = Schemas["GameView"];
 export type Option = Schemas["Option"];
+export type Workshop = Schemas["WorkshopView"];
+export type Hero = Schemas["HeroView"];
 export type RuleText = Schemas["RuleView"];
 export type Person = Schemas["Me"];
 export type Frame = Schemas["Frame"];

@@ -1,0 +1,182 @@
+package hero
+
+import (
+	"mischief/game"
+	"mischief/games/slaughter/codex"
+)
+
+// Which skills a Hero may equip depends on how many traits his card has (WAS-159 to WAS-164). Whoever has one trait takes up to four common skills and an elite one
+// from one school, or up to two common ones from each of two; two traits allow three of one school or one of each of two; three traits one skill; four none.
+
+// offer is what one way of choosing skills allows.
+type offer struct {
+	schools, common, elite int // how many schools, and from each of them how many common skills; elite ones
+}
+
+// offers are the two ways of choosing by the number of traits, with the rule; the first is that of one school.
+var offers = [codex.TraitCount + 1]struct {
+	rule string
+	ways [2]offer
+}{
+	0: {"WAS-R016", [2]offer{}},
+	1: {"WAS-159", [2]offer{{1, 4, 1}, {2, 2, 0}}},
+	2: {"WAS-160", [2]offer{{1, 3, 0}, {2, 1, 0}}},
+	3: {"WAS-161", [2]offer{{1, 1, 0}, {1, 1, 0}}},
+	4: {"WAS-162", [2]offer{}},
+}
+
+// taken is what a Hero's skills come to, by school; that of a weapon outside of all categories counts as well (WAS-170).
+type taken struct {
+	common, elite [codex.SchoolCount]int
+	schools       int
+	all, elites   int
+}
+
+func (f *Forge) taken(h *Figure) taken {
+	var t taken
+	add := func(school codex.School, elite bool) {
+		if t.common[school]+t.elite[school] == 0 {
+			t.schools++
+		}
+		if elite {
+			t.elite[school]++
+			t.elites++
+		} else {
+			t.common[school]++
+		}
+		t.all++
+	}
+	for _, id := range h.Skills {
+		if s := &f.Skills[id]; id != codex.NoSkill && s.School != codex.Snowfall {
+			add(s.School, s.Elite)
+		}
+	}
+	switch {
+	case h.Other.Condition != codex.NoCondition && h.Other.Ranged:
+		add(codex.Ranger, false)
+	case h.Other.Condition != codex.NoCondition:
+		add(codex.Warrior, false)
+	}
+	return t
+}
+
+// Slots are how many skills a Hero is entitled to, given from how many schools his are.
+func (f *Forge) Slots(h *Figure) int {
+	t := f.taken(h)
+	way := offers[h.Card.Traits().Count()].ways[0]
+	if t.schools > 1 {
+		way = offers[h.Card.Traits().Count()].ways[1]
+	}
+	return way.schools*way.common + way.elite
+}
+
+// FreeSlots are the slots that the Hero has left empty, which are those of his Daemon's skills (WAS-169).
+func (f *Forge) FreeSlots(h *Figure) int { return max(0, f.Slots(h)-f.taken(h).all) }
+
+// skillsAllowed holds the choice of skills to what the card allows.
+func (c *checker) skillsAllowed() {
+	h := c.hero
+	c.skillsOnce(h.Skills[:], "skills")
+	for i, id := range h.Skills {
+		switch s := &c.Skills[id]; {
+		case id == codex.NoSkill:
+		case s.School == codex.Snowfall:
+			c.refuse(Place{"skills", i}, "WAS-167", "{{.skill}} is for the scenario Snowfall alone: put it among the Snowfall skills.", game.Word("skill", s.Name))
+		case s.Class.Has(codex.ClassDaemonSkill):
+			c.refuse(Place{"skills", i}, "WAS-169", "{{.skill}} is used by a Daemon: leave the slot empty and give the skill to the Daemon.", game.Word("skill", s.Name))
+		}
+	}
+	t, traits := c.taken(&h.Figure), h.Card.Traits().Count()
+	if t.all == 0 || traits == 0 {
+		return
+	}
+	at, rule := Place{"skills"}, offers[traits].rule
+	if t.all > codex.MostSkills {
+		c.refuse(at, "WAS-164", "These are {{.n}} skills, that of the weapon included; no Hero has more than {{.most}}.", game.Num("n", t.all), game.Num("most", codex.MostSkills))
+		return
+	}
+	if most := offers[traits].ways[1].schools; t.schools > most {
+		switch traits {
+		case 4:
+			c.refuse(at, rule, "Whoever has pips in all four traits has no skills: take the skills away, or the pips of a trait.")
+		case 3:
+			c.refuse(at, rule, "Three traits allow one common skill, and these are of {{.n}} schools: keep one.", game.Num("n", t.schools))
+		default:
+			c.refuse(at, rule, "The skills are of {{.n}} schools: choose from two at most.", game.Num("n", t.schools))
+		}
+		return
+	}
+	c.skillsCounted(t, traits)
+}
+
+// skillsCounted counts common and elite skills of one school or two.
+func (c *checker) skillsCounted(t taken, traits int) {
+	at, rule := Place{"skills"}, offers[traits].rule
+	way := offers[traits].ways[min(t.schools, 2)-1]
+	switch {
+	case t.elites > 0 && traits > 1:
+		c.refuse(at, "WAS-163", "Elite skills are for Heroes of a single trait; this one has {{.n}}.", game.Num("n", traits))
+	case t.elites > 0 && t.schools > 1:
+		c.refuse(at, "WAS-163", "An elite skill is for who takes all skills from one school; these are of two.")
+	case t.elites > 1:
+		c.refuse(at, "WAS-163", "These are {{.n}} elite skills: keep one.", game.Num("n", t.elites))
+	}
+	for school, n := range t.common {
+		if n <= way.common {
+			continue
+		}
+		name := game.Word("school", c.Schools[school].Name)
+		switch {
+		case t.schools == 1 && traits == 3:
+			c.refuse(at, rule, "Three traits allow one common skill: keep one.")
+		case t.schools == 1:
+			c.refuse(at, rule, "These are {{.n}} common skills of one school; with {{plural .traits \"trait\" \"traits\"}} {{.most}} are allowed.", game.Num("n", n), game.Num("traits", traits), game.Num("most", way.common))
+		default:
+			c.refuse(at, rule, "{{.school}}: {{plural .n \"skill\" \"skills\"}}; from each of two schools {{plural .most \"skill is\" \"skills are\"}} allowed with {{plural .traits \"trait\" \"traits\"}}.",
+				name, game.Num("n", n), game.Num("traits", traits), game.Num("most", way.common))
+		}
+	}
+}
+
+// skillsOnce refuses skills that are equipped twice. Basic Animal Training may be, once for each Pet.
+func (c *checker) skillsOnce(skills []codex.SkillID, field string) {
+	for i, id := range skills {
+		if id == codex.NoSkill {
+			continue
+		}
+		before := 0
+		for _, other := range skills[:i] {
+			if other == id {
+				before++
+			}
+		}
+		name := game.Word("skill", c.Skills[id].Name)
+		switch {
+		case before == 0:
+		case id != c.training:
+			c.refuse(Place{field, i}, "WAS-164", "{{.skill}} is equipped already; each skill but Basic Animal Training is equipped once.", name)
+		case before >= max(1, c.hero.PetCount()):
+			c.refuse(Place{field, i}, "WAS-164", "Basic Animal Training is equipped once for each Pet, and there are {{.n}}: bring another Pet, or take another skill.", game.Num("n", c.hero.PetCount()))
+		}
+	}
+}
+
+// snowfall holds the skills for the scenario Snowfall to its rule.
+func (c *checker) snowfall() {
+	c.skillsOnce(c.hero.Snowfall[:], "snowfall")
+	common, elite := 0, 0
+	for i, id := range c.hero.Snowfall {
+		switch s := &c.Skills[id]; {
+		case id == codex.NoSkill:
+		case s.School != codex.Snowfall:
+			c.refuse(Place{"snowfall", i}, "WAS-167", "{{.skill}} is no skill of Snowfall: put it among the other skills.", game.Word("skill", s.Name))
+		case s.Elite:
+			elite++
+		default:
+			common++
+		}
+	}
+	if common > 4 || elite > 1 {
+		c.refuse(Place{"snowfall"}, "WAS-167", "In Snowfall a Hero has four common skills and an elite one; these are {{.common}} and {{.elite}}.", game.Num("common", common), game.Num("elite", elite))
+	}
+}

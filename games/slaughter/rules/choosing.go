@@ -1,0 +1,174 @@
+package rules
+
+import (
+	"mischief/game"
+	"mischief/games/slaughter/codex"
+)
+
+// Choices inside a use: further targets (WAS-R078), the conditions that a skill removes.
+
+// reliefTask has conditions, or counters, chosen that a use takes from a figure: how many more.
+type reliefTask struct {
+	No   uint8
+	Fig  Fig
+	Left uint8
+	Unit uint8
+}
+
+func (reliefTask) Op() Op { return opRelief }
+
+// runRelief asks for the next condition, while there is one.
+func (r *Rules) runRelief(s *Position, t *reliefTask, _ *game.Story) {
+	if t.Left == 0 || s.Figures[t.Fig].newest() == codex.NoCondition {
+		s.Actor, s.Asker = r.actor(s), nobody
+		s.pop()
+		return
+	}
+	s.Actor = s.Uses[t.No].By
+	s.ask(Relieving)
+}
+
+// relieving is the choice of a condition that a skill removes.
+func (r *Rules) relieving() decision {
+	return decision{
+		Kind: "relieving", Rule: "WAS-604", Asks: "a condition to be removed is chosen",
+		Prompt: func(s *Position) game.Text {
+			t := known[reliefTask](s.Stack.Top())
+			return game.Say(`Choose what is removed from {{.who}}: {{.n}} more.`, r.who(s, "who", t.Fig), game.Num("n", t.Left))
+		},
+		Deeds: []deed{{
+			Verb: Relieve, Rule: "WAS-604", Write: is("remove {condition}", inWhat(aCondition)),
+			Moves: func(s *Position, m Move, buf []Move) []Move {
+				f := &s.Figures[known[reliefTask](s.Stack.Top()).Fig]
+				for c := codex.NoCondition + 1; c < codex.ConditionCount; c++ {
+					if f.Counters[c] > 0 {
+						m.What = codex.SkillID(c)
+						buf = append(buf, m)
+					}
+				}
+				return buf
+			},
+			Check: func(s *Position, m Move) error {
+				t := known[reliefTask](s.Stack.Top())
+				if s.Figures[t.Fig].Counters[m.What] == 0 {
+					return game.Refuse("WAS-604", "{{.who}} has no counter of that condition.", r.who(s, "who", t.Fig))
+				}
+				return nil
+			},
+			Play: func(s *Position, m Move, tell *game.Story) {
+				t := known[reliefTask](s.Stack.Top())
+				t.Left--
+				r.relieveBy(s, t.Fig, codex.Condition(m.What), codex.Unit(t.Unit), r.ruleOf(&s.Uses[t.No]), tell)
+			},
+		}},
+	}
+}
+
+// chooseTargets asks for further targets of a use, if its parts name some (WAS-R078).
+func (r *Rules) chooseTargets(s *Position, u *Use, no uint8) {
+	if u.Marks&Succeeded == 0 {
+		return
+	}
+	most := 0
+	for _, kind := range [...]codex.PartKind{codex.Green, codex.Blue} {
+		effects := r.part(u, kind).Effects
+		for i := range effects {
+			e := &effects[i]
+			switch {
+			case e.Kind == codex.DoTargets:
+				most = floor(r.amount(s, u, e, u.Target))
+				if !e.Extra && u.Target != nobody {
+					most-- // the target named is one of them
+				}
+			case e.TargetsPerPip > 0:
+				most = e.TargetsPerPip.Times(int(u.S)) - 1
+			case e.Kind == codex.DoRemoveFigure:
+				most = floor(r.amount(s, u, e, u.Target)) - 1
+			}
+		}
+	}
+	if most > 0 {
+		begin(s, pickTask{What: PickTargets, No: no, Left: uint8(min(most, MaxFigures))})
+	}
+}
+
+// targetable are the figures that may be further targets of a use.
+func (r *Rules) targetable(s *Position, u *Use) Figs {
+	k := r.skill(u)
+	who := codex.WhoOpponents
+	for _, kind := range [...]codex.PartKind{codex.Green, codex.Blue} {
+		effects := r.part(u, kind).Effects
+		for i := range effects {
+			if e := &effects[i]; e.Kind == codex.DoTargets || e.TargetsPerPip > 0 || e.Kind == codex.DoRemoveFigure {
+				who = e.Who
+			}
+		}
+	}
+	var able Figs
+	switch who {
+	case codex.WhoOpponents, codex.WhoChosenOpponents, codex.WhoOwnUndead:
+		able = r.filter(s, s.present(false), func(n Fig) bool {
+			if who == codex.WhoOwnUndead {
+				if !s.undead(n) || s.Figures[n].Hero != u.By {
+					return false
+				}
+			} else if s.allied(n, u.By) {
+				return false
+			}
+			near := *u
+			near.Target = n
+			return r.inRange(s, &near) && (k.Range.Blind || r.sees(s, u.By, n)) && r.wardedFromSkill(s, u.By, n, k) == nil
+		})
+	default:
+		able = r.figures(s, u, who)
+	}
+	return able &^ u.Chosen &^ only(u.Target)
+}
+
+// nextToResist is the next figure that has to roll its MDV against a use (WAS-507, WAS-R079, WAS-R184), or nobody.
+func (r *Rules) nextToResist(s *Position, u *Use) Fig {
+	k := r.skill(u)
+	if u.Marks&Succeeded == 0 || u.M == 0 || !k.Class.Has(codex.ClassSpell) && !k.Class.Has(codex.ClassVoodoo) || k.Class.Has(codex.ClassForceEnchantment) {
+		return nobody
+	}
+	var all Figs
+	for _, kind := range [...]codex.PartKind{codex.Green, codex.Blue} {
+		effects := r.part(u, kind).Effects
+		for i := range effects {
+			e := &effects[i]
+			attack := e.Kind == codex.DoAttack && e.Value == codex.ValueMAV && !e.Separate
+			works := kind == codex.Blue && e.Kind != codex.DoReach && e.Kind != codex.DoRange && e.Kind != codex.DoLimitFollowers && (e.Kind != codex.DoAttack || e.Value == codex.ValueMAV && !e.Separate)
+			if attack || works {
+				all |= r.resisting(s, u, e)
+			}
+		}
+	}
+	for all != 0 {
+		n := all.Pop()
+		if n != u.By && u.Resist[n] == 0 && s.Figures[n].State == Up && r.magical(s, n) {
+			return n
+		}
+	}
+	return nobody
+}
+
+// resisting is whom an effect works on for which a defence is rolled: the target where the effect sets a duration.
+func (r *Rules) resisting(s *Position, u *Use, e *codex.Effect) Figs {
+	if e.Kind == codex.DoDuration {
+		return only(u.Target)
+	}
+	return r.whom(s, u, e)
+}
+
+// magical tells whether a figure has any Magic pip on its card: without one it does not roll (WAS-507).
+func (r *Rules) magical(s *Position, n Fig) bool {
+	if s.Scenario == codex.SnowfallScenario {
+		return false
+	}
+	for _, face := range s.Figures[n].Card {
+		if face[codex.Magic] > 0 {
+			return true
+		}
+	}
+	return false
+}

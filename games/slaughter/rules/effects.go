@@ -1,0 +1,331 @@
+package rules
+
+import (
+	"mischief/game"
+	"mischief/games/slaughter/codex"
+)
+
+// What effects do to a figure. Those that last are laid instead (lasting.go), those that shape an attack are asked for by it (shaping.go).
+
+// whole are the effects that concern a use as a whole, not one figure after the other.
+var whole = [codex.EffectKindCount]bool{codex.DoSummon: true, codex.DoLimitFollowers: true, codex.DoSpecial: true, codex.DoPeekDeck: true, codex.DoReorderDeck: true, codex.DoRitual: true,
+	codex.DoDaemonCard: true, codex.DoRepeatGreen: true, codex.DoRedirectRestore: true, codex.DoUses: true, codex.DoRemoveLoa: true}
+
+// lastingKinds are the effects that do nothing at the moment of the use: they are there for whoever asks while they last.
+var lastingKinds = [codex.EffectKindCount]bool{codex.DoHitBack: true, codex.DoExtraDamage: true, codex.DoReduceDamage: true, codex.DoTransferDamage: true, codex.DoSplitDamage: true,
+	codex.DoNegateAttack: true, codex.DoImmune: true, codex.DoForbid: true, codex.DoRestrict: true, codex.DoDisableSkills: true, codex.DoFailNext: true, codex.DoExchangePips: true,
+	codex.DoEachTurn: true, codex.DoOnEvent: true, codex.DoExtraAction: true, codex.DoLoseActions: true, codex.DoStatus: true, codex.DoModify: true}
+
+// do carries an effect of a use out on a figure. amount is in thousandths.
+func (r *Rules) do(s *Position, no uint8, u *Use, e *codex.Effect, n Fig, amount int, tell *game.Story) {
+	f := &s.Figures[n]
+	count := floor(amount)
+	rule := r.ruleOf(u)
+	if lastingKinds[e.Kind] && !r.instant(e) {
+		r.layEffect(s, u, e, n, amount, tell)
+		return
+	}
+	switch e.Kind {
+	case codex.DoModify:
+		if e.Stat == codex.StatDicepool {
+			r.setPool(s, e, n, count, rule, tell)
+		}
+	case codex.DoAttack:
+		r.attackByEffect(s, no, u, e, n, count)
+	case codex.DoDamage:
+		if f.State == Up && count > 0 {
+			s.attack(Attack{By: u.By, On: n, Sort: ByMelee, Value: int8(count), Marks: Fixed | Lethal | Bare, Use: no + 1})
+		}
+	case codex.DoSnowDamage:
+		r.snowball(s, no, u, n, count, tell)
+	case codex.DoLife:
+		r.life(s, u, e, n, count, rule, tell)
+	case codex.DoCondition:
+		if !r.wardedFromTargeted(s, u, n) {
+			r.receive(s, n, e.Condition, count, rule, tell)
+		}
+	case codex.DoRemoveCondition:
+		r.removeConditions(s, no, u, e, n, count, rule, tell)
+	case codex.DoMoveCondition:
+		r.moveConditions(s, u, e, n, count, rule, tell)
+	case codex.DoRemoveEnchantment:
+		removed := r.removeNewest(s, n, Enchantment, count, tell)
+		u.Count += uint8(removed)
+	case codex.DoRemoveHex:
+		r.removeHexes(s, no, u, n, count, tell)
+	case codex.DoRemoveOneOf:
+		r.easeMovement(s, n, count, rule, tell)
+	case codex.DoRemoveFigure:
+		if f.State == Up {
+			r.remove(s, n, rule, tell)
+		}
+	case codex.DoAction:
+		r.grant(s, no, u, e, n, count)
+	case codex.DoMoveExtra:
+		r.grantFurther(s, no, u, e, n, amount)
+	case codex.DoPush:
+		r.push(s, n, s.Figures[u.By].At, amount, rule, tell)
+	case codex.DoTeleport:
+		if f.State == Up {
+			f.State = Coming
+			begin(s, placeTask{Fig: n, How: BesideHim, By: u.By})
+		}
+	case codex.DoReload:
+		r.reloadByEffect(s, u, e, n, count, rule, tell)
+	case codex.DoResurrect:
+		r.resurrect(s, n, count, rule, tell)
+	case codex.DoSameFor:
+		for i := range r.part(u, codex.Green).Effects {
+			if g := &r.part(u, codex.Green).Effects[i]; n != u.Target && (g.Who == codex.WhoTarget || g.Who == codex.NoWho) {
+				r.do(s, no, u, g, n, r.amount(s, u, g, n), tell)
+			}
+		}
+	}
+}
+
+// instant tells of an effect of a kind that lasts that is done at once: what changes a Dicepool for good.
+func (r *Rules) instant(e *codex.Effect) bool {
+	return e.Kind == codex.DoModify && e.Stat == codex.StatDicepool && !e.Lasting
+}
+
+// ruleOf is the rule that is told with what a skill does.
+func (r *Rules) ruleOf(u *Use) string {
+	k := r.skill(u)
+	switch {
+	case k.Class.Has(codex.ClassSpell):
+		return "WAS-506"
+	case k.Class.Has(codex.ClassShout):
+		return "WAS-525"
+	case k.Class.Has(codex.ClassVoodoo):
+		return "WAS-750"
+	}
+	return "WAS-503"
+}
+
+// setPool changes a Dicepool for good, or sets or caps it.
+func (r *Rules) setPool(s *Position, e *codex.Effect, n Fig, count int, rule string, tell *game.Story) {
+	pool := int(s.Figures[n].Pool)
+	switch e.Op {
+	case codex.OpSet:
+		r.changePool(s, n, count-pool, rule, tell)
+	case codex.OpCap:
+		r.changePool(s, n, min(0, count-pool), rule, tell)
+	default:
+		r.changePool(s, n, count, rule, tell)
+	}
+}
+
+// life restores Life or takes it.
+func (r *Rules) life(s *Position, u *Use, e *codex.Effect, n Fig, count int, rule string, tell *game.Story) {
+	if e.Op == codex.OpLose {
+		r.loseLife(s, n, count, rule, tell)
+		return
+	}
+	if s.Figures[n].State == Dead {
+		return // only what brings the dead back does (WAS-212)
+	}
+	var c change
+	r.modify(s, n, codex.StatRestoredLife, occasion{}, &c)
+	if count > 0 {
+		r.usedUp(s, n, codex.StatRestoredLife, occasion{})
+	}
+	restored := r.restore(s, n, c.of(count), rule, tell)
+	if restored > 0 && r.skill(u).Class.Has(codex.ClassSpell) {
+		r.happens(s, codex.OnHealedBySpell, n, u.By, nil, tell)
+	}
+}
+
+// resurrect brings a dead or unconscious figure back with so many dice (WAS-214, WAS-R022). Who can have no Life does not come back (WAS-R025).
+func (r *Rules) resurrect(s *Position, n Fig, dice int, rule string, tell *game.Story) {
+	f := &s.Figures[n]
+	if f.State != Unconscious && f.State != Dead || dice <= 0 || f.Pool <= 0 || f.Marks&Doomed != 0 {
+		return
+	}
+	f.Hand = 0
+	r.restore(s, n, dice, rule, tell)
+}
+
+// attackByEffect makes the attacks of an effect on a figure, which have their value without a roll (WAS-R080, WAS-R081, WAS-R168).
+func (r *Rules) attackByEffect(s *Position, no uint8, u *Use, e *codex.Effect, n Fig, count int) {
+	f := &s.Figures[n]
+	if f.State != Up {
+		return
+	}
+	a := Attack{By: u.By, On: n, Value: int8(min(99, count)), Marks: Fixed, Use: no + 1}
+	switch e.Value {
+	case codex.ValueRAV:
+		a.Sort = ByRanged
+	case codex.ValueMAV:
+		a.Sort = ByMagic
+	}
+	if e.Same == codex.SameThisAttack {
+		a.Sort, a.Value = u.Sort, u.Value
+		a.Marks |= Bare | Sweeping
+	}
+	if e.Unmodified {
+		a.Marks |= Bare
+	}
+	if e.ResistedAtCast {
+		a.Marks |= Lethal | Bare
+	}
+	times := 1
+	if e.Count != codex.NoQuantity {
+		times = r.quantity(s, u, e.Count)
+	}
+	if a.Value <= 0 {
+		return
+	}
+	if a.Sort == ByMagic && !e.Separate && n != u.By {
+		if u.Resist[n] > 0 { // the MDV rolled against the spell serves here, too (WAS-R079)
+			a.Value = int8(max(0, int(a.Value)-int(u.Resist[n])+1))
+			if e.Part == codex.Blue {
+				a.Value = int8(min(99, count)) // what the blue part is worth has it taken off already
+			}
+			a.Marks |= Lethal
+			if a.Value <= 0 {
+				return
+			}
+		}
+	}
+	for range min(times, deepest-2) {
+		s.attack(a)
+	}
+}
+
+// snowball is what a snowball does to a figure: a ranged attack of that value, which only cover stops (WAS-781, WAS-R124). A Snowman gains by it if its thrower likes it so (WAS-691).
+func (r *Rules) snowball(s *Position, no uint8, u *Use, n Fig, count int, tell *game.Story) {
+	f := &s.Figures[n]
+	if f.State != Up || count <= 0 {
+		return
+	}
+	if f.Kind == Snowman && s.allied(n, u.By) {
+		r.restore(s, n, int(u.S), "WAS-691", tell)
+		return
+	}
+	a := Attack{By: u.By, On: n, Sort: ByRanged, Value: int8(count), Marks: Fixed | Snow, Use: no + 1}
+	if s.Figures[u.By].Kind == Snowman {
+		a.Sort = ByMelee
+	} else if r.Ground(s).Cover(s.Figures[u.By].Place(), f.Place()) {
+		a.Marks |= Covered
+	}
+	s.attack(a)
+}
+
+// removeConditions takes conditions, or single counters, from a figure: all, the newest, or what the user chooses.
+func (r *Rules) removeConditions(s *Position, no uint8, u *Use, e *codex.Effect, n Fig, count int, rule string, tell *game.Story) {
+	f := &s.Figures[n]
+	if e.Which == codex.WhichAll {
+		count = int(codex.ConditionCount)
+	}
+	if e.Which == codex.WhichAny && count > 0 && count < f.conditions() {
+		begin(s, reliefTask{No: no, Fig: n, Left: uint8(count), Unit: uint8(e.Unit)})
+		return
+	}
+	for ; count > 0 && f.newest() != codex.NoCondition; count-- {
+		r.relieveBy(s, n, f.newest(), e.Unit, rule, tell)
+	}
+}
+
+// relieveBy takes one condition, or one counter of it.
+func (r *Rules) relieveBy(s *Position, n Fig, c codex.Condition, unit codex.Unit, rule string, tell *game.Story) {
+	counters := int(s.Figures[n].Counters[c])
+	if unit == codex.UnitCounters {
+		counters = 1
+	}
+	r.relieve(s, n, c, counters, rule, tell)
+}
+
+// conditions is how many conditions a figure has.
+func (f *Figure) conditions() int {
+	n := 0
+	for _, counters := range f.Counters {
+		if counters > 0 {
+			n++
+		}
+	}
+	return n
+}
+
+// moveConditions moves the newest conditions, or counters, from one figure to another. Burning that moves costs nothing on arrival.
+func (r *Rules) moveConditions(s *Position, u *Use, e *codex.Effect, n Fig, count int, rule string, tell *game.Story) {
+	from, to := n, n
+	if e.From == codex.WhoSelf {
+		from, to = u.By, u.Target
+	} else {
+		to = u.By
+	}
+	if to == nobody || from == to {
+		return
+	}
+	for ; count > 0; count-- {
+		c := s.Figures[from].newest()
+		if c == codex.NoCondition {
+			return
+		}
+		counters := int(s.Figures[from].Counters[c])
+		if e.Unit == codex.UnitCounters {
+			counters = 1
+		}
+		alight := s.Figures[from].Alight
+		moved := r.relieve(s, from, c, counters, rule, tell)
+		if c == codex.Burning {
+			t := &s.Figures[to]
+			if t.State == Up && !r.immuneTo(s, to, c) {
+				t.Counters[c] += uint8(moved)
+				t.Alight += min(alight, uint8(moved))
+				r.renew(t, c)
+			}
+			continue
+		}
+		r.receive(s, to, c, moved, rule, tell)
+	}
+}
+
+// removeHexes takes hexes from a figure; the user chooses among several.
+func (r *Rules) removeHexes(s *Position, no uint8, u *Use, n Fig, count int, tell *game.Story) {
+	u.Count += uint8(r.removeNewest(s, n, Hex, count, tell))
+}
+
+// easeMovement takes Slowed counters, or hexes that lower movement (Marinette).
+func (r *Rules) easeMovement(s *Position, n Fig, count int, rule string, tell *game.Story) {
+	count -= r.relieve(s, n, codex.Slowed, count, rule, tell)
+	for i := int(s.Lasts) - 1; i >= 0 && count > 0; i-- {
+		l := &s.Lasting[i]
+		if e := r.effect(l.Effect); l.On == n && l.Class == Hex && e.Kind == codex.DoModify && e.Stat == codex.StatMove {
+			r.removeSkill(s, n, l.Skill, true, tell)
+			count--
+			i = int(s.Lasts)
+		}
+	}
+}
+
+// reloadByEffect adds or takes Reload counters of the weapon that the use is made with.
+func (r *Rules) reloadByEffect(s *Position, u *Use, e *codex.Effect, n Fig, count int, rule string, tell *game.Story) {
+	if u.Arm == 0 || int(u.Arm) > MaxArms {
+		return
+	}
+	if e.Op == codex.OpRemove {
+		r.reload(s, n, u.Arm, count, rule, tell)
+		return
+	}
+	f := &s.Figures[n]
+	f.Reload[u.Arm-1] = min(9, f.Reload[u.Arm-1]+uint8(count))
+}
+
+// doWhole carries out an effect that concerns the use as a whole.
+func (r *Rules) doWhole(s *Position, no uint8, u *Use, e *codex.Effect, tell *game.Story) {
+	count := floor(r.amount(s, u, e, u.Target))
+	switch e.Kind {
+	case codex.DoSummon:
+		r.summonBy(s, no, u, e, count, tell)
+	case codex.DoLimitFollowers:
+		r.limitFollowers(s, u, count, tell)
+	case codex.DoSpecial:
+		if special := specialsByID[r.skill(u).ID]; special != nil {
+			special(r, s, no, u, e, tell)
+		}
+	}
+}
+
+// specialsByID are the skills whose effects do not say all of it, each a function beside its words.
+var specialsByID = map[string]func(r *Rules, s *Position, no uint8, u *Use, e *codex.Effect, tell *game.Story){}

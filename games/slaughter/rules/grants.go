@@ -1,0 +1,398 @@
+package rules
+
+import (
+	"mischief/game"
+	"mischief/game/board/plane"
+	"mischief/games/slaughter/codex"
+	"mischief/games/slaughter/ground"
+)
+
+// Actions that a skill grants (WAS-501, WAS-523, WAS-527): they are performed inside the skill action, at once, with their own rolls, and cost nobody an action.
+
+// grantTask lets a figure perform actions that a use grants: the use, how many more.
+type grantTask struct {
+	Fig  Fig
+	No   uint8
+	Left uint8
+	What GrantKind
+}
+
+func (grantTask) Op() Op { return opGrant }
+
+// GrantKind is what is granted: actions of the kind of an effect, or a further stretch of the movement just made.
+type GrantKind uint8
+
+// What is granted.
+const (
+	GrantActions GrantKind = iota
+	GrantStretch
+)
+
+// grant begins actions of a kind for a figure.
+func (r *Rules) grant(s *Position, no uint8, u *Use, e *codex.Effect, n Fig, count int) {
+	if count <= 0 || s.Figures[n].State != Up {
+		return
+	}
+	u.Granted = e.ID
+	begin(s, grantTask{Fig: n, No: no, Left: uint8(min(count, 20))})
+}
+
+// grantFurther lets a movement that was granted go on.
+func (r *Rules) grantFurther(s *Position, no uint8, u *Use, e *codex.Effect, n Fig, length int) {
+	if length <= 0 || s.Figures[n].State != Up {
+		return
+	}
+	u.Granted, u.Stretch = e.ID, int16(min(length, farthest))
+	begin(s, grantTask{Fig: n, No: no, Left: 1, What: GrantStretch})
+}
+
+// runGrant asks for the next granted action, while the figure can perform one.
+func (r *Rules) runGrant(s *Position, t *grantTask, _ *game.Story) {
+	if t.Left == 0 || s.Figures[t.Fig].State != Up || s.Figures[t.Fig].Counters[knockdown] > 0 {
+		s.Actor, s.Asker = r.actor(s), nobody
+		s.pop()
+		return
+	}
+	e := r.effect(s.Uses[t.No].Granted)
+	s.Actor, s.Asker = t.Fig, nobody
+	if e.ChosenByUser {
+		s.Asker = s.Uses[t.No].By
+	}
+	s.ask(Granted)
+}
+
+// granting is the grant that is being used, with its use and effect; nil outside of one.
+func (r *Rules) granting(s *Position) (*grantTask, *Use, *codex.Effect) {
+	if s.Stack.Depth == 0 || s.Stack.Top().Op != opGrant {
+		return nil, nil, nil
+	}
+	t := known[grantTask](s.Stack.Top())
+	u := &s.Uses[t.No]
+	return t, u, r.effect(u.Granted)
+}
+
+// granted is the decision how a granted action is performed.
+func (r *Rules) granted() decision {
+	return decision{
+		Kind: "granted", Rule: "WAS-523", Asks: "an action that a skill grants is performed", Open: true,
+		Prompt: func(s *Position) game.Text {
+			t, u, _ := r.granting(s)
+			return game.Say(`{{.who}}: {{plural .n "action" "actions"}} of {{.skill}}. Perform it, or let it go.`, r.who(s, "who", t.Fig), game.Num("n", t.Left), game.Word("skill", "skill."+r.skill(u).ID+".name"))
+		},
+		Deeds: []deed{r.grantedWalk(), r.grantedStrike(), r.grantedShot(), r.grantedSkill(), {
+			Verb: Forgo, Rule: "WAS-303", Write: is("done"), Moves: once,
+			Play: func(s *Position, _ Move, _ *game.Story) { known[grantTask](s.Stack.Top()).Left = 0 },
+		}},
+	}
+}
+
+// grants tells whether a grant is good for a kind of action.
+func grants(e *codex.Effect, t *grantTask, kind Deed) bool {
+	if t.What == GrantStretch {
+		return kind == Moved
+	}
+	switch e.Action {
+	case codex.ActionMove:
+		return kind == Moved
+	case codex.ActionMelee:
+		return kind == Struck
+	case codex.ActionRanged:
+		return kind == Shot
+	case codex.ActionAttack:
+		return kind == Struck || kind == Shot
+	case codex.ActionMoveOrAttack, codex.ActionPetAny, codex.ActionAnyButSkill:
+		return kind == Moved || kind == Struck || kind == Shot
+	case codex.ActionSkill, codex.ActionAttackSkill, codex.ActionThisSkill:
+		return kind == UsedSkill
+	case codex.ActionAny:
+		return true
+	}
+	return false
+}
+
+// mayGrant tells why a granted action may not be of a kind, or nil.
+func (r *Rules) mayGrant(s *Position, kind Deed) error {
+	t, u, e := r.granting(s)
+	if !grants(e, t, kind) {
+		return game.Refuse("WAS-523", "{{.skill}} grants another kind of action.", game.Word("skill", "skill."+r.skill(u).ID+".name"))
+	}
+	f := &s.Figures[t.Fig]
+	if f.Counters[codex.Dazed] > 0 && kind != Moved {
+		return game.Refuse("WAS-612", "{{.who}} is dazed: only movement actions.", r.who(s, "who", t.Fig))
+	}
+	return nil
+}
+
+// grantedAllowance is how far a granted movement goes.
+func (r *Rules) grantedAllowance(s *Position) int {
+	t, u, e := r.granting(s)
+	if t.What == GrantStretch {
+		return int(u.Stretch)
+	}
+	length := r.allowance(s, t.Fig)
+	if e.FullLife {
+		length = 1000 * int(s.Figures[t.Fig].Pool)
+	}
+	if e.MoveBonusPerPip > 0 {
+		bonus := e.MoveBonusPerPip.Length(int(u.S))
+		if e.Times != codex.NoQuantity {
+			bonus *= r.quantity(s, u, e.Times)
+		}
+		length += bonus
+	}
+	return min(length, farthest)
+}
+
+// grantedStroll is how a granted movement is made.
+func (r *Rules) grantedStroll(s *Position, level uint8) stroll {
+	t, u, e := r.granting(s)
+	st := walkOf(&s.Figures[t.Fig], level)
+	switch {
+	case e.Ignore == codex.IgnoreObstacles:
+		st.gait.Kind = ground.Ignoring
+	case e.Climb:
+		st.gait.Kind = ground.Climbing
+	default:
+		if over := r.leap(u); over > 0 {
+			st.gait.Kind, st.gait.Over = ground.Leaping, int16(over)
+		}
+	}
+	return st
+}
+
+// leap is how wide and high the obstacles are that the movement of a use ignores (Jump), in thousandths of a #.
+func (r *Rules) leap(u *Use) int {
+	for i := range r.part(u, codex.Green).Effects {
+		if e := &r.part(u, codex.Green).Effects[i]; e.Kind == codex.DoIgnore && e.Ignore == codex.IgnoreObstaclesUpTo {
+			return min(int(e.PerPip)*int(u.S), farthest)
+		}
+	}
+	return 0
+}
+
+// grantedWalk is a granted movement.
+func (r *Rules) grantedWalk() deed {
+	d := r.walking()
+	d.Moves = func(s *Position, m Move, buf []Move) []Move {
+		if r.mayGrant(s, Moved) != nil {
+			return buf
+		}
+		first := len(buf)
+		buf = r.sampleWalks(s, m, buf, r.grantedAllowance(s), r.grantedStroll(s, 0))
+		kept := buf[:first]
+		for _, m := range buf[first:] {
+			if r.mayWalkGranted(s, &m) == nil {
+				kept = append(kept, m)
+			}
+		}
+		return kept
+	}
+	d.Check = func(s *Position, m Move) error {
+		if err := r.mayGrant(s, Moved); err != nil {
+			return err
+		}
+		return r.mayWalkGranted(s, &m)
+	}
+	d.Play = func(s *Position, m Move, tell *game.Story) {
+		t, u, _ := r.granting(s)
+		n, longest, st := t.Fig, r.grantedAllowance(s), r.grantedStroll(s, m.N)
+		t.Left--
+		done := r.travel(s, n, &m, longest, st, tell)
+		u.Spare = int16(max(0, longest-done.length))
+		r.moved(s, n, &m, tell)
+	}
+	return d
+}
+
+// mayWalkGranted tells why a granted movement may not go a way, or nil.
+func (r *Rules) mayWalkGranted(s *Position, m *Move) error {
+	t, u, e := r.granting(s)
+	trip, err := r.journey(s, t.Fig, m, r.grantedAllowance(s), r.grantedStroll(s, m.N))
+	if err != nil {
+		return err
+	}
+	if e.EndAtTerrain && !r.besideTerrain(s, trip.end) {
+		return game.Refuse("WAS-515", "The movement must end in contact with a piece of terrain.")
+	}
+	if goal, ok := r.towards(s, u, e, t.Fig); ok {
+		at := s.Figures[t.Fig].At
+		for _, to := range trip.legs[:trip.n] {
+			if to != at && plane.Square(to, goal) >= plane.Square(at, goal) {
+				return game.Refuse("WAS-R192", "Each leg of this movement must end nearer to where it has to lead.")
+			}
+			at = to
+		}
+	}
+	return nil
+}
+
+// towards is the point that a granted movement must come nearer to with each leg, if it must.
+func (r *Rules) towards(s *Position, u *Use, e *codex.Effect, n Fig) (plane.Point, bool) {
+	switch e.Direction {
+	case codex.DirectionTowardsUser:
+		return s.Figures[u.By].At, true
+	case codex.DirectionHomeBase:
+		c, ok := s.corner(s.Figures[n].Side)
+		return c.Point(), ok
+	case codex.DirectionNearestOpponent:
+		best := nobody
+		for all := s.present(false); all != 0; {
+			if o := all.Pop(); !s.allied(o, n) && (best == nobody || plane.Square(s.Figures[o].At, s.Figures[n].At) < plane.Square(s.Figures[best].At, s.Figures[n].At)) {
+				best = o
+			}
+		}
+		return s.Figures[best].At, best != nobody
+	}
+	return plane.Point{}, false
+}
+
+// besideTerrain tells whether a base at a place is in contact with a piece of terrain.
+func (r *Rules) besideTerrain(s *Position, p ground.Place) bool {
+	return r.Ground(s).BesideTerrain(p)
+}
+
+// grantedStrike is a granted melee attack. It does not gang up (WAS-R173).
+func (r *Rules) grantedStrike() deed {
+	d := r.striking()
+	may := func(s *Position, m *Move) error {
+		if err := r.mayGrant(s, Struck); err != nil {
+			return err
+		}
+		t, u, e := r.granting(s)
+		if err := r.mayAimGranted(s, u, e, m.Fig); err != nil {
+			return err
+		}
+		return r.mayStrike(s, t.Fig, m.Fig, m.Arm)
+	}
+	d.Moves = func(s *Position, m Move, buf []Move) []Move {
+		if r.mayGrant(s, Struck) != nil {
+			return buf
+		}
+		for all := s.present(false); all != 0; {
+			m.Fig = all.Pop()
+			for m.Arm = range uint8(MaxArms + 1) {
+				if r.holds(s, s.Actor, m.Arm) && may(s, &m) == nil {
+					buf = append(buf, m)
+				}
+			}
+		}
+		return buf
+	}
+	d.Check = func(s *Position, m Move) error { return may(s, &m) }
+	d.Play = func(s *Position, m Move, tell *game.Story) {
+		t, u, e := r.granting(s)
+		n := t.Fig
+		t.Left--
+		r.strike(s, n, m.Fig, m.Arm, m.N == 1, r.sharedRoll(s, t.No, u, e), tell)
+		r.lastAttack(s).Use = r.useFor(t.No, u, e)
+	}
+	return d
+}
+
+// sharedRoll marks an attack that is made with the roll of the skill (WAS-R074).
+func (r *Rules) sharedRoll(s *Position, no uint8, u *Use, e *codex.Effect) AttackMarks { return 0 }
+
+// useFor is the use that a granted attack belongs to: with a shared roll its S is that of the attack.
+func (r *Rules) useFor(no uint8, u *Use, e *codex.Effect) uint8 { return no + 1 }
+
+// lastAttack is the attack that has just been begun.
+func (r *Rules) lastAttack(s *Position) *Attack {
+	return &s.Attacks[known[attackTask](s.Stack.Top()).No]
+}
+
+// mayAimGranted tells why a granted action may not be aimed at a figure, or nil.
+func (r *Rules) mayAimGranted(s *Position, u *Use, e *codex.Effect, on Fig) error {
+	only := nobody
+	switch e.Against {
+	case codex.WhoUser, codex.WhoSelf:
+		only = u.By
+	case codex.WhoTarget:
+		only = u.Target
+	}
+	if only != nobody && on != only {
+		return game.Refuse("WAS-523", "This action may be aimed at {{.who}} alone.", r.who(s, "who", only))
+	}
+	return nil
+}
+
+// grantedShot is a granted ranged attack.
+func (r *Rules) grantedShot() deed {
+	d := r.shooting()
+	may := func(s *Position, m *Move) error {
+		if err := r.mayGrant(s, Shot); err != nil {
+			return err
+		}
+		t, u, e := r.granting(s)
+		if err := r.mayAimGranted(s, u, e, m.Fig); err != nil {
+			return err
+		}
+		return r.mayShoot(s, t.Fig, m.Fig, m.Arm)
+	}
+	d.Moves = func(s *Position, m Move, buf []Move) []Move {
+		if r.mayGrant(s, Shot) != nil {
+			return buf
+		}
+		for all := s.present(false); all != 0; {
+			m.Fig = all.Pop()
+			for m.Arm = 1; m.Arm <= MaxArms; m.Arm++ {
+				if r.holds(s, s.Actor, m.Arm) && may(s, &m) == nil {
+					buf = append(buf, m)
+				}
+			}
+		}
+		return buf
+	}
+	d.Check = func(s *Position, m Move) error { return may(s, &m) }
+	d.Play = func(s *Position, m Move, tell *game.Story) {
+		t, u, e := r.granting(s)
+		n := t.Fig
+		t.Left--
+		r.fire(s, n, m.Fig, m.Arm, tell)
+		r.lastAttack(s).Use = r.useFor(t.No, u, e)
+	}
+	return d
+}
+
+// grantedSkill is a granted use of a skill.
+func (r *Rules) grantedSkill() deed {
+	d := r.usingSkill()
+	may := func(s *Position, m *Move) error {
+		if err := r.mayGrant(s, UsedSkill); err != nil {
+			return err
+		}
+		t, u, e := r.granting(s)
+		k := &r.codex.Skills[m.What]
+		switch {
+		case e.Action == codex.ActionThisSkill && m.What != u.Skill:
+			return game.Refuse("WAS-523", "Only the same skill again.")
+		case e.Action == codex.ActionAttackSkill && !k.Class.Has(codex.ClassMeleeAttack) && !k.Class.Has(codex.ClassRangedAttack):
+			return game.Refuse("WAS-523", "Only a Melee Attack or Ranged Attack skill.")
+		case k.Actions > t.Left:
+			return game.Refuse("WAS-541", "This skill uses up more actions than are granted.")
+		}
+		if e.Against != codex.NoWho && m.Fig != nobody {
+			if err := r.mayAimGranted(s, u, e, m.Fig); err != nil {
+				return err
+			}
+		}
+		return r.mayUseNow(s, t.Fig, m)
+	}
+	d.Moves = func(s *Position, m Move, buf []Move) []Move {
+		if r.mayGrant(s, UsedSkill) != nil {
+			return buf
+		}
+		return r.listUses(s, s.Actor, m, buf, may)
+	}
+	d.Check = func(s *Position, m Move) error { return may(s, &m) }
+	d.Play = func(s *Position, m Move, tell *game.Story) {
+		t := known[grantTask](s.Stack.Top())
+		n := t.Fig
+		t.Left -= max(1, r.codex.Skills[m.What].Actions)
+		u := Use{Skill: m.What, By: n, Target: m.Fig, Arm: m.Arm}
+		if m.Way[0] != 0 {
+			u.Spot = m.Way[0].Point()
+		}
+		r.use(s, u, tell)
+	}
+	return d
+}
