@@ -102,11 +102,12 @@ func (r *Rules) guessBonds(s *Position, dice game.Dice) {
 
 // settingUp tells whether a side has not done setting its figures up.
 func (s *Position) settingUp(side uint8) bool {
-	for _, f := range s.Stack.All() {
+	for i := range s.Stack.All() {
+		f := &s.Stack.Frames[i]
 		if f.Op != opSetup {
 			continue
 		}
-		t := known[setupTask](&f)
+		t := known[setupTask](f)
 		if t.Stage != setupPlaces {
 			return true
 		}

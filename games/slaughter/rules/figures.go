@@ -103,7 +103,7 @@ func (r *Rules) made(s *Position, id codex.FigureID, hero Fig, side uint8) Figur
 	}
 	arms := 0
 	for _, w := range p.Weapons {
-		if arms < MaxArms {
+		if arms < MaxArms && r.codex.Weapons[w].ID != fistsID { // which everybody has
 			f.Arms[arms] = Arm{Weapon: w}
 			if r.codex.Weapons[w].Category == codex.ChosenCategory {
 				f.Arms[arms].Category = p.Thrown

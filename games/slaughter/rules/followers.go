@@ -59,11 +59,22 @@ const (
 
 var leaderSkills = [skillsOfLeaders]string{"beastmaster.basic-animal-training", "beastmaster.spirit-chains", "druid.spirit-bond"}
 
+// findLeading looks up the skills by which Pets are led.
+func (r *Rules) findLeading() {
+	for i := range r.codex.Skills {
+		for which, id := range leaderSkills {
+			if r.codex.Skills[i].ID == id {
+				r.leads[which] = codex.SkillID(i)
+			}
+		}
+	}
+}
+
 // teaches is how often a Hero knows a skill by which he leads Pets.
 func (r *Rules) teaches(s *Position, hero Fig, which int) int {
 	count := 0
 	for _, skill := range s.Figures[hero].Skills {
-		if skill != codex.NoSkill && r.codex.Skills[skill].ID == leaderSkills[which] {
+		if skill != codex.NoSkill && skill == r.leads[which] {
 			count++
 		}
 	}

@@ -92,8 +92,8 @@ func (r *Rules) sheetOf(s *Position, kind Kind, hero Fig) codex.FigureID {
 
 // turnRuns tells whether a Hero is in his turn, so that a follower may act in it.
 func (s *Position) turnRuns(hero Fig) bool {
-	for _, f := range s.Stack.All() {
-		if f.Op == opTurn && known[turnTask](&f).Hero == hero {
+	for i := range s.Stack.All() {
+		if f := &s.Stack.Frames[i]; f.Op == opTurn && known[turnTask](f).Hero == hero {
 			return true
 		}
 	}

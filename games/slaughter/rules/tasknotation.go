@@ -92,7 +92,7 @@ var (
 		opSetup: of(opMatch), opPhase: of(opMatch), opTurn: of(opPhase), opActor: of(opTurn), opAction: of(opActor, opWindow), opWindow: of(opAction),
 		opPick: of(opAttack, opSkill), opGrant: of(opSkill), opRelief: of(opSkill), opRoll: of(opAttack, opSkill, opTraining), opHand: of(opAttack, opSkill, opTraining), opLot: of(opSetup, opPhase),
 	}
-	closed = of(opPlace, opPick, opRelief, opRoll, opLot, opHand, opShare, opAllot)
+	closed = of(opPlace, opPick, opRelief, opRoll, opLot, opHand)
 )
 
 // fitsInside tells whether a task can be under way right inside another.
