@@ -1,6 +1,7 @@
 package rules
 
 import (
+	"strconv"
 	"strings"
 	"testing"
 
@@ -18,14 +19,7 @@ type bout struct {
 // duel sets two Heroes against each other, everybody where the first sample puts him, and begins the turn of the first.
 func duel(t *testing.T, heroes ...string) *bout {
 	r := testRules(t)
-	o := game.Options{"scenario": "team-carnage", "heroes": "1"}
-	for i, h := range heroes {
-		o["hero-"+string(rune('1'+i))] = h
-	}
-	s, err := r.Setup(o)
-	if err != nil {
-		t.Fatal(err)
-	}
+	s := enrol(t, r, 1, heroes...)
 	b := &bout{t, r, s}
 	b.setUp()
 	b.say("card h1", "card h2")
@@ -150,4 +144,23 @@ func (b *bout) settle() {
 func (b *bout) act(do func(r *Rules, s *Position)) {
 	do(b.r, &b.s)
 	b.r.run(&b.s, nil)
+}
+
+// enrol sets up teams of so many Heroes, examples of the rulebook among them, which are no Heroes for everybody.
+func enrol(t *testing.T, r *Rules, each int, heroes ...string) Position {
+	t.Helper()
+	o := game.Options{"scenario": "team-carnage", "heroes": strconv.Itoa(each)}
+	for i := range heroes {
+		o["hero-"+strconv.Itoa(i+1)] = "sir-clawdius"
+	}
+	s, err := r.Setup(o)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for i, hero := range heroes {
+		n := Fig(i + 1)
+		s.Figures[n] = r.made(&s, r.codex.IDs.Figure(hero), n, s.Figures[n].Side)
+		r.bring(&s, n)
+	}
+	return s
 }

@@ -18,10 +18,7 @@ func TestRandomMatchesWithFollowers(t *testing.T) {
 	for seed := range uint64(12) {
 		dice := rand.New(rand.NewPCG(seed, 3))
 		pick := func() string { return heroes[dice.IntN(len(heroes))] }
-		s, err := r.Setup(game.Options{"scenario": "team-carnage", "heroes": "2", "hero-1": "goblin-rider", "hero-2": pick(), "hero-3": pick(), "hero-4": pick()})
-		if err != nil {
-			t.Fatal(err)
-		}
+		s := enrol(t, r, 2, "goblin-rider", pick(), pick(), pick())
 		wild(r, &s, dice)
 		var buf []Move
 		ply := 0

@@ -218,14 +218,7 @@ func TestTheWeakestZombiesPerish(t *testing.T) {
 // four sets two teams of two Heroes against each other on open ground, a corner for each: h1 and h3 against h2 and h4. The first turn is that of h2.
 func four(t *testing.T, heroes ...string) *bout {
 	r := testRules(t)
-	o := game.Options{"scenario": "team-carnage", "heroes": "2"}
-	for i, h := range heroes {
-		o["hero-"+string(rune('1'+i))] = h
-	}
-	s, err := r.Setup(o)
-	if err != nil {
-		t.Fatal(err)
-	}
+	s := enrol(t, r, 2, heroes...)
 	b := &bout{t, r, s}
 	b.setUp()
 	b.open()
