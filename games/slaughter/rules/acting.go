@@ -55,7 +55,7 @@ func (r *Rules) choosingActor() decision {
 				},
 				Check: func(s *Position, m Move) error {
 					if actors := r.actors(s, s.Turner); !actors.Has(m.Fig) {
-						return game.Refuse("WAS-236", "{{.who}} has no actions left in this turn, or is not led by this Hero.", r.who(s, "who", m.Fig))
+						return r.refuse("WAS-236", "{{.who}} has no actions left in this turn, or is not led by this Hero.", r.who(s, "who", m.Fig))
 					}
 					return nil
 				},
@@ -207,16 +207,16 @@ func (r *Rules) mayDelay(s *Position, n Fig, actions int8) error {
 	f := &s.Figures[n]
 	switch {
 	case f.Kind == Zombie || f.Kind == Golem:
-		return game.Refuse("WAS-694", "Undead may not delay actions.")
+		return r.refuse("WAS-694", "Undead may not delay actions.")
 	case f.Kind == Snowman || f.Kind == Pet || actions == f.Left || f.Left == 0:
 	case actions == 1 && f.Left > 1:
-		return game.Refuse("WAS-244", "The first action is not delayed alone: perform it and delay the second, or delay both.")
+		return r.refuse("WAS-244", "The first action is not delayed alone: perform it and delay the second, or delay both.")
 	}
 	if actions != f.Left {
-		return game.Refuse("WAS-244", `There {{plural .n "is" "are"}} {{.n}} to delay.`, game.Num("n", f.Left))
+		return r.refuse("WAS-244", `There {{plural .n "is" "are"}} {{.n}} to delay.`, game.Num("n", f.Left))
 	}
 	if f.Counters[knockdown] > 0 {
-		return game.Refuse("WAS-614", "Whoever is knocked down must use the actions to get up.")
+		return r.refuse("WAS-614", "Whoever is knocked down must use the actions to get up.")
 	}
 	return r.missionBars(s, n, "delay")
 }
@@ -242,11 +242,11 @@ func (r *Rules) recovering() deed {
 		}
 		switch {
 		case f.Kind != Hero:
-			return game.Refuse("WAS-250", "Only a Hero recovers.")
+			return r.refuse("WAS-250", "Only a Hero recovers.")
 		case f.Marks&Recovering != 0:
-			return game.Refuse("WAS-640", "{{.who}} is recovering already.", r.who(s, "who", s.Actor))
+			return r.refuse("WAS-640", "{{.who}} is recovering already.", r.who(s, "who", s.Actor))
 		case f.Left < 2:
-			return game.Refuse("WAS-250", "Recovering takes both actions of a turn.")
+			return r.refuse("WAS-250", "Recovering takes both actions of a turn.")
 		}
 		return nil
 	}
@@ -270,11 +270,11 @@ func (r *Rules) resting() deed {
 		f := &s.Figures[s.Actor]
 		switch {
 		case f.Marks&Recovering == 0:
-			return game.Refuse("WAS-641", "Only who is recovering restores Life so: recover first.")
+			return r.refuse("WAS-641", "Only who is recovering restores Life so: recover first.")
 		case f.Marks&(Hurt|HurtNow) != 0:
-			return game.Refuse("WAS-641", "{{.who}} has taken damage since the beginning of the last turn, and gains nothing by recovering in this one.", r.who(s, "who", s.Actor))
+			return r.refuse("WAS-641", "{{.who}} has taken damage since the beginning of the last turn, and gains nothing by recovering in this one.", r.who(s, "who", s.Actor))
 		case f.Left < 2:
-			return game.Refuse("WAS-641", "Restoring Life by recovering takes both actions of the turn.")
+			return r.refuse("WAS-641", "Restoring Life by recovering takes both actions of the turn.")
 		}
 		return r.mayDo(s, s.Actor, Moved)
 	}
@@ -313,7 +313,7 @@ func (r *Rules) clearing() deed {
 			case s.Figures[s.Actor].Mount:
 				return r.mayClear(s, m.Fig, codex.Condition(m.What))
 			}
-			return game.Refuse("WAS-248", "A figure removes counters of its own, a rider those of the mount, too.")
+			return r.refuse("WAS-248", "A figure removes counters of its own, a rider those of the mount, too.")
 		},
 		Play: func(s *Position, m Move, tell *game.Story) {
 			n := s.Actor
@@ -332,11 +332,11 @@ func (r *Rules) mayClear(s *Position, n Fig, c codex.Condition) error {
 	f := &s.Figures[n]
 	switch {
 	case f.Counters[c] == 0:
-		return game.Refuse("WAS-248", "{{.who}} has no counter of that condition.", r.who(s, "who", n))
+		return r.refuse("WAS-248", "{{.who}} has no counter of that condition.", r.who(s, "who", n))
 	case !r.codex.Conditions[c].Removable:
-		return game.Refuse("WAS-643", "No action removes this condition: only skills do, or Purify while recovering.")
+		return r.refuse("WAS-643", "No action removes this condition: only skills do, or Purify while recovering.")
 	case c != knockdown && f.Counters[knockdown] > 0:
-		return game.Refuse("WAS-614", "Whoever is knocked down must get up first: clear knockdown.")
+		return r.refuse("WAS-614", "Whoever is knocked down must get up first: clear knockdown.")
 	}
 	return r.scenarioBars(s, n, Cleared)
 }
@@ -368,7 +368,7 @@ func (r *Rules) mayReload(s *Position, n Fig, arm uint8) error {
 		return err
 	}
 	if arm == 0 || s.Figures[n].Reload[arm-1] == 0 {
-		return game.Refuse("WAS-249", "There is no Reload counter on that weapon.")
+		return r.refuse("WAS-249", "There is no Reload counter on that weapon.")
 	}
 	return nil
 }
@@ -396,7 +396,7 @@ func (r *Rules) reloadMoving(s *Position, n Fig, tell *game.Story) {
 func (r *Rules) droppingCannon() deed {
 	may := func(s *Position) error {
 		if r.cannon(s, s.Actor) == 0 {
-			return game.Refuse("WAS-422", "{{.who}} carries no cannon.", r.who(s, "who", s.Actor))
+			return r.refuse("WAS-422", "{{.who}} carries no cannon.", r.who(s, "who", s.Actor))
 		}
 		return nil
 	}

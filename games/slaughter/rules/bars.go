@@ -15,18 +15,18 @@ func (r *Rules) mayUse(s *Position, n Fig, m *Move) error {
 	f := &s.Figures[n]
 	if s.Reacting() {
 		if k.Reaction != codex.ReactionOnly && k.Reaction != codex.ReactionAllowed {
-			return game.Refuse("WAS-246", "{{.skill}} cannot be used as a reaction.", r.skillArg(k))
+			return r.refuse("WAS-246", "{{.skill}} cannot be used as a reaction.", r.skillArg(k))
 		}
 	} else {
 		switch {
 		case k.Reaction == codex.ReactionOnly:
-			return game.Refuse("WAS-246", "{{.skill}} is used as a reaction alone, with a Delay counter.", r.skillArg(k))
+			return r.refuse("WAS-246", "{{.skill}} is used as a reaction alone, with a Delay counter.", r.skillArg(k))
 		case k.Class.Has(codex.ClassShout) && k.Actions == 0:
-			return game.Refuse("WAS-524", "A shout goes along with another action: write shout, then the action.")
+			return r.refuse("WAS-524", "A shout goes along with another action: write shout, then the action.")
 		case k.Actions > 1 && (int8(k.Actions) > f.Left || f.Acted > 0):
-			return game.Refuse("WAS-541", "{{.skill}} takes both actions of the turn.", r.skillArg(k))
+			return r.refuse("WAS-541", "{{.skill}} takes both actions of the turn.", r.skillArg(k))
 		case int8(k.Actions) > f.Left && !r.extraFor(s, n, UsedSkill, m.What):
-			return game.Refuse("WAS-241", "There are not enough actions left for {{.skill}}.", r.skillArg(k))
+			return r.refuse("WAS-241", "There are not enough actions left for {{.skill}}.", r.skillArg(k))
 		}
 	}
 	by, mine, err := r.usedBy(s, n, *m)
@@ -43,7 +43,7 @@ func (r *Rules) mayUse(s *Position, n Fig, m *Move) error {
 func (r *Rules) mayUseNow(s *Position, n Fig, m *Move) error {
 	k := &r.codex.Skills[m.What]
 	if !r.has(s, n, m.What) {
-		return game.Refuse("WAS-501", "{{.who}} does not have {{.skill}}.", r.who(s, "who", n), r.skillArg(k))
+		return r.refuse("WAS-501", "{{.who}} does not have {{.skill}}.", r.who(s, "who", n), r.skillArg(k))
 	}
 	if err := r.skillBarred(s, n, m.What, k); err != nil {
 		return err
@@ -110,7 +110,7 @@ func (r *Rules) requires(s *Position, n Fig, m *Move, k *codex.Skill) error {
 		{codex.NeedsNoAttackThisTurn, f.Marks&Attacked == 0, "is used in a turn without an attack before it"},
 	} {
 		if k.Requires.Has(need.what) && !need.met {
-			return game.Refuse("WAS-540", "{{.skill}} {{.why}}.", r.skillArg(k), game.Word("why", need.why))
+			return r.refuse("WAS-540", "{{.skill}} {{.why}}.", r.skillArg(k), game.Word("why", need.why))
 		}
 	}
 	return nil
@@ -136,21 +136,21 @@ func (r *Rules) mayTarget(s *Position, n Fig, m *Move, k *codex.Skill) error {
 	switch k.Target {
 	case codex.TargetSelf, codex.TargetNone, codex.TargetOwnPets:
 		if named {
-			return game.Refuse("WAS-517", "{{.skill}} names no target.", r.skillArg(k))
+			return r.refuse("WAS-517", "{{.skill}} names no target.", r.skillArg(k))
 		}
 		if k.Class.Has(codex.ClassTrap) {
 			return r.mayLayTrap(s, n, m.Way[0].Point())
 		}
 		if k.Target == codex.TargetSelf && k.Class.Has(codex.ClassSpell) && r.lastingNatureBars(s, n, m.What, k) {
-			return game.Refuse("WAS-711", "{{.who}} is under a lasting Nature Spell: no other has any effect.", r.who(s, "who", n))
+			return r.refuse("WAS-711", "{{.who}} is under a lasting Nature Spell: no other has any effect.", r.who(s, "who", n))
 		}
 		return nil
 	}
 	switch {
 	case !named:
-		return game.Refuse("WAS-243", "{{.skill}} needs a target: name it.", r.skillArg(k))
+		return r.refuse("WAS-243", "{{.skill}} needs a target: name it.", r.skillArg(k))
 	case t.State == Absent || t.State == Coming:
-		return game.Refuse("WAS-243", "{{.who}} is not on the map.", r.who(s, "who", m.Fig))
+		return r.refuse("WAS-243", "{{.who}} is not on the map.", r.who(s, "who", m.Fig))
 	}
 	mine := s.allied(n, m.Fig)
 	fallen := t.State == Unconscious || t.State == Dead
@@ -178,16 +178,16 @@ func (r *Rules) mayTarget(s *Position, n Fig, m *Move, k *codex.Skill) error {
 		wants = pick(s.undead(m.Fig) && t.Hero == n, "an Undead of its own")
 	}
 	if wants != "" {
-		return game.Refuse("WAS-243", "The target of {{.skill}} is {{.what}}.", r.skillArg(k), game.Word("what", wants))
+		return r.refuse("WAS-243", "The target of {{.skill}} is {{.what}}.", r.skillArg(k), game.Word("what", wants))
 	}
 	if fallen && !lies {
-		return game.Refuse("WAS-213", "{{.who}} is unconscious or dead and cannot be the target.", r.who(s, "who", m.Fig))
+		return r.refuse("WAS-213", "{{.who}} is unconscious or dead and cannot be the target.", r.who(s, "who", m.Fig))
 	}
 	if t.Flying != s.Figures[n].Flying && !fallen && m.Fig != n {
-		return game.Refuse("WAS-621", "Only figures on one level can be each other's target: one of the two is flying.")
+		return r.refuse("WAS-621", "Only figures on one level can be each other's target: one of the two is flying.")
 	}
 	if s.ridden(m.Fig) && k.Target != codex.TargetOwnPet {
-		return game.Refuse("WAS-684", "Mount and rider are one target: name the rider.")
+		return r.refuse("WAS-684", "Mount and rider are one target: name the rider.")
 	}
 	if err := r.wardedFromSkill(s, n, m.Fig, k); err != nil {
 		return err
@@ -220,28 +220,28 @@ func (r *Rules) reachable(s *Position, n Fig, m *Move, k *codex.Skill) error {
 		return r.mayStrike(s, n, m.Fig, m.Arm)
 	case k.Class.Has(codex.ClassRangedAttack) && !k.Class.Has(codex.ClassSpell) && !r.noWeapon(k):
 		if m.Arm == 0 {
-			return game.Refuse("WAS-521", "{{.skill}} is a ranged attack: say with which weapon.", r.skillArg(k))
+			return r.refuse("WAS-521", "{{.skill}} is a ranged attack: say with which weapon.", r.skillArg(k))
 		}
 		return r.mayShootWith(s, n, m.Fig, m.Arm, r.ignoresDeadZone(k))
 	}
 	switch rg.Kind {
 	case codex.RangeContact:
 		if !r.near(s, n, m.Fig) {
-			return game.Refuse("WAS-540", "{{.skill}} needs base to base contact with the target.", r.skillArg(k))
+			return r.refuse("WAS-540", "{{.skill}} needs base to base contact with the target.", r.skillArg(k))
 		}
 	case codex.RangeEarshot:
 		if !r.earshot(s, n, m.Fig) {
-			return game.Refuse("WAS-525", "{{.who}} is out of earshot: 1# per die in the Hand.", r.who(s, "who", m.Fig))
+			return r.refuse("WAS-525", "{{.who}} is out of earshot: 1# per die in the Hand.", r.who(s, "who", m.Fig))
 		}
 	case codex.RangeFixed:
 		if !r.within(s, n, m.Fig, int(rg.N)) {
-			return game.Refuse("WAS-R077", "{{.who}} is out of range: {{.skill}} reaches {{.n}}#.", r.who(s, "who", m.Fig), r.skillArg(k), lengthArg("n", int(rg.N)))
+			return r.refuse("WAS-R077", "{{.who}} is out of range: {{.skill}} reaches {{.n}}#.", r.who(s, "who", m.Fig), r.skillArg(k), r.lengthArg("n", int(rg.N)))
 		}
 	}
 	blind := rg.Blind || rg.Kind == codex.RangeAnywhere || rg.Kind == codex.RangeContact || rg.Kind == codex.RangeEarshot || rg.Kind == codex.RangeVoodoo && r.touches(s, n, m.Fig)
 	if !blind && !r.sees(s, n, m.Fig) {
 		if pet := r.bonded(s, &Use{Skill: m.What, By: n}); pet == nobody || !r.sees(s, pet, m.Fig) {
-			return game.Refuse("WAS-511", "{{.who}} is out of sight: {{.skill}} needs a line of sight.", r.who(s, "who", m.Fig), r.skillArg(k))
+			return r.refuse("WAS-511", "{{.who}} is out of sight: {{.skill}} needs a line of sight.", r.who(s, "who", m.Fig), r.skillArg(k))
 		}
 	}
 	return nil
@@ -254,10 +254,10 @@ func (r *Rules) mayLayTrap(s *Position, n Fig, at plane.Point) error {
 	square := plane.Square(f.At, at)
 	gap := radius + int64(r.codex.Sizes.ContactGap)
 	if square < radius*radius || square > gap*gap {
-		return game.Refuse("WAS-735", "A trap is laid in contact with its Ranger: name a point 0.5# to 0.55# from the middle of the base.")
+		return r.refuse("WAS-735", "A trap is laid in contact with its Ranger: name a point 0.5# to 0.55# from the middle of the base.")
 	}
 	if !onMap(at) {
-		return game.Refuse("WAS-102", "A trap lies on the map.")
+		return r.refuse("WAS-102", "A trap lies on the map.")
 	}
 	return nil
 }
@@ -344,13 +344,13 @@ func (r *Rules) shouting() deed {
 		k := &r.codex.Skills[m.What]
 		switch {
 		case !k.Class.Has(codex.ClassShout) || k.Actions > 0:
-			return game.Refuse("WAS-524", "{{.skill}} is no shout.", r.skillArg(k))
+			return r.refuse("WAS-524", "{{.skill}} is no shout.", r.skillArg(k))
 		case s.Shout != codex.NoSkill:
-			return game.Refuse("WAS-R087", "One shout goes along with an action, and one has been announced.")
+			return r.refuse("WAS-R087", "One shout goes along with an action, and one has been announced.")
 		case s.Figures[n].Counters[knockdown] > 0:
-			return game.Refuse("WAS-614", "Whoever is knocked down must use the actions to get up.")
+			return r.refuse("WAS-614", "Whoever is knocked down must use the actions to get up.")
 		case s.Figures[n].Left <= 0 && !s.Reacting():
-			return game.Refuse("WAS-524", "A shout goes along with an action, and none is left.")
+			return r.refuse("WAS-524", "A shout goes along with an action, and none is left.")
 		}
 		return r.mayUseNow(s, n, m)
 	}
@@ -438,7 +438,7 @@ func (r *Rules) skillBarred(s *Position, n Fig, skill codex.SkillID, k *codex.Sk
 			barred = e.MoveOnly
 		}
 		if barred {
-			return game.Refuse("WAS-515", "{{.effect}} keeps {{.who}} from using {{.skill}}.", game.Word("effect", "skill."+r.codex.Skills[l.Skill].ID+".name"), r.who(s, "who", n), r.skillArg(k))
+			return r.refuse("WAS-515", "{{.effect}} keeps {{.who}} from using {{.skill}}.", r.effectArg(l), r.who(s, "who", n), r.skillArg(k))
 		}
 	}
 	return nil
@@ -464,12 +464,12 @@ func (r *Rules) skillBars(s *Position, n Fig, kind Deed) error {
 		}
 		attack := kind == Struck || kind == Shot || kind == Charged
 		if e.Kind == codex.DoForbid && e.Ban == codex.BanAttack && attack || e.Kind == codex.DoForbid && e.Ban == codex.BanActionWithOtherTarget && attack || e.Kind == codex.DoRestrict && e.MoveOnly && kind != Moved {
-			return game.Refuse("WAS-515", "{{.effect}} keeps {{.who}} from that.", game.Word("effect", "skill."+r.codex.Skills[l.Skill].ID+".name"), r.who(s, "who", n))
+			return r.refuse("WAS-515", "{{.effect}} keeps {{.who}} from that.", r.effectArg(l), r.who(s, "who", n))
 		}
 	}
 	n = s.unit(n) // whose actions these are
 	if f := &s.Figures[n]; f.Left <= 0 && !s.Reacting() && r.extra(s, n, kind, codex.NoSkill) < 0 && kind != UsedSkill && s.Stack.Depth > 0 && s.Stack.Top().Op == opActor {
-		return game.Refuse("WAS-241", "{{.who}} has no action of that kind left.", r.who(s, "who", n))
+		return r.refuse("WAS-241", "{{.who}} has no action of that kind left.", r.who(s, "who", n))
 	}
 	return nil
 }
@@ -512,7 +512,7 @@ func (r *Rules) wardedFromAttack(s *Position, n, on Fig) error {
 			e.Immunity == codex.ImmuneAttackAndSkillTargetByOpponentsInReach && !s.allied(n, on) && r.within(s, on, n, r.codex.Skills[l.Skill].Reach.Hash.Length(int(l.M)))) ||
 			l.On == n && e.Kind == codex.DoForbid && e.Ban == codex.BanTargetUser && l.By == on
 		if barred {
-			return game.Refuse("WAS-515", "{{.effect}} keeps {{.who}} from being the target.", game.Word("effect", "skill."+r.codex.Skills[l.Skill].ID+".name"), r.who(s, "who", on))
+			return r.refuse("WAS-515", "{{.effect}} keeps {{.who}} from being the target.", r.effectArg(l), r.who(s, "who", on))
 		}
 	}
 	return nil
@@ -524,12 +524,12 @@ func (r *Rules) wardedFromSkill(s *Position, n, on Fig, k *codex.Skill) error {
 		return nil
 	}
 	if r.immune(s, on, codex.ImmuneSkillTargetBeyondContact) && !r.touches(s, n, on) {
-		return game.Refuse("WAS-515", "{{.who}} cannot be the target of skills from beyond contact now.", r.who(s, "who", on))
+		return r.refuse("WAS-515", "{{.who}} cannot be the target of skills from beyond contact now.", r.who(s, "who", on))
 	}
 	for i := range s.Lasting[:s.Lasts] {
 		if l := &s.Lasting[i]; l.On == n && !l.Wait {
 			if e := r.effect(l.Effect); e.Kind == codex.DoForbid && e.Ban == codex.BanActionWithOtherTarget {
-				return game.Refuse("WAS-515", "{{.effect}} keeps {{.who}} from actions that need another target.", game.Word("effect", "skill."+r.codex.Skills[l.Skill].ID+".name"), r.who(s, "who", n))
+				return r.refuse("WAS-515", "{{.effect}} keeps {{.who}} from actions that need another target.", r.effectArg(l), r.who(s, "who", n))
 			}
 		}
 	}

@@ -119,14 +119,14 @@ func (r *Rules) commonWay(s *Position, m *Move) (mine, his trip, err error) {
 	other := s.partner(n)
 	switch {
 	case other == nobody:
-		return mine, his, game.Refuse("WAS-863", "Only two who carry the treasure together move so.")
+		return mine, his, r.refuse("WAS-863", "Only two who carry the treasure together move so.")
 	case s.Reacting() || s.Figures[n].Left < 1 || s.Figures[other].Left < 1:
-		return mine, his, game.Refuse("WAS-865", "A common movement takes an action of each carrier, and one of them has none left now.")
+		return mine, his, r.refuse("WAS-865", "A common movement takes an action of each carrier, and one of them has none left now.")
 	}
 	longest := r.allowance(s, n)
 	for _, c := range [2]Fig{n, other} {
 		if f := &s.Figures[c]; f.Counters[knockdown] > 0 {
-			return mine, his, game.Refuse("WAS-614", "{{.who}} is knocked down: the actions must be used to get up, one counter each.", r.who(s, "who", c))
+			return mine, his, r.refuse("WAS-614", "{{.who}} is knocked down: the actions must be used to get up, one counter each.", r.who(s, "who", c))
 		}
 		longest = min(longest, r.allowance(s, c))
 	}
@@ -147,7 +147,7 @@ func (r *Rules) commonWay(s *Position, m *Move) (mine, his trip, err error) {
 		return mine, his, r.refuseBar(s, bar)
 	}
 	if !g.Touches(mine.end, his.end) {
-		return mine, his, game.Refuse("WAS-R142", "Both carriers must be in base to base contact after the movement; or one of them lets go first.")
+		return mine, his, r.refuse("WAS-R142", "Both carriers must be in base to base contact after the movement; or one of them lets go first.")
 	}
 	return mine, his, nil
 }

@@ -32,17 +32,17 @@ func (r *Rules) mayChangeLevel(s *Position, n Fig, st stroll) error {
 	f := &s.Figures[n]
 	switch {
 	case f.Mount != nobody:
-		return game.Refuse("WAS-R108", "Nobody flies with a rider.")
+		return r.refuse("WAS-R108", "Nobody flies with a rider.")
 	case f.Ability != codex.Flight && !(f.Kind == Daemon && f.Flying):
-		return game.Refuse("WAS-669", "Only who can fly changes the level.")
+		return r.refuse("WAS-669", "Only who can fly changes the level.")
 	case st.rises && f.Flying:
-		return game.Refuse("WAS-669", "{{.who}} is flying already.", r.who(s, "who", n))
+		return r.refuse("WAS-669", "{{.who}} is flying already.", r.who(s, "who", n))
 	case st.lands && !f.Flying:
-		return game.Refuse("WAS-669", "{{.who}} is on the ground.", r.who(s, "who", n))
+		return r.refuse("WAS-669", "{{.who}} is on the ground.", r.who(s, "who", n))
 	case s.Reacting():
-		return game.Refuse("WAS-669", "The level changes in the own turn; this is a reaction.")
+		return r.refuse("WAS-669", "The level changes in the own turn; this is a reaction.")
 	case f.Marks&Landed != 0:
-		return game.Refuse("WAS-669", "The level changes once in a turn.")
+		return r.refuse("WAS-669", "The level changes once in a turn.")
 	}
 	return nil
 }

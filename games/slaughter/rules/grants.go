@@ -114,11 +114,11 @@ func grants(e *codex.Effect, t *grantTask, kind Deed) bool {
 func (r *Rules) mayGrant(s *Position, kind Deed) error {
 	t, u, e := r.granting(s)
 	if !grants(e, t, kind) {
-		return game.Refuse("WAS-523", "{{.skill}} grants another kind of action.", game.Word("skill", "skill."+r.skill(u).ID+".name"))
+		return r.refuse("WAS-523", "{{.skill}} grants another kind of action.", game.Word("skill", "skill."+r.skill(u).ID+".name"))
 	}
 	f := &s.Figures[t.Fig]
 	if f.Counters[codex.Dazed] > 0 && kind != Moved {
-		return game.Refuse("WAS-612", "{{.who}} is dazed: only movement actions.", r.who(s, "who", t.Fig))
+		return r.refuse("WAS-612", "{{.who}} is dazed: only movement actions.", r.who(s, "who", t.Fig))
 	}
 	return nil
 }
@@ -212,13 +212,13 @@ func (r *Rules) mayWalkGranted(s *Position, m *Move) error {
 		return err
 	}
 	if e.EndAtTerrain && !r.besideTerrain(s, trip.end) {
-		return game.Refuse("WAS-515", "The movement must end in contact with a piece of terrain.")
+		return r.refuse("WAS-515", "The movement must end in contact with a piece of terrain.")
 	}
 	if goal, ok := r.towards(s, u, e, t.Fig); ok {
 		at := s.Figures[t.Fig].At
 		for _, to := range trip.legs[:trip.n] {
 			if to != at && plane.Square(to, goal) >= plane.Square(at, goal) {
-				return game.Refuse("WAS-R192", "Each leg of this movement must end nearer to where it has to lead.")
+				return r.refuse("WAS-R192", "Each leg of this movement must end nearer to where it has to lead.")
 			}
 			at = to
 		}
@@ -310,7 +310,7 @@ func (r *Rules) mayAimGranted(s *Position, u *Use, e *codex.Effect, on Fig) erro
 		only = u.Target
 	}
 	if only != nobody && on != only {
-		return game.Refuse("WAS-523", "This action may be aimed at {{.who}} alone.", r.who(s, "who", only))
+		return r.refuse("WAS-523", "This action may be aimed at {{.who}} alone.", r.who(s, "who", only))
 	}
 	return nil
 }
@@ -364,11 +364,11 @@ func (r *Rules) grantedSkill() deed {
 		k := &r.codex.Skills[m.What]
 		switch {
 		case e.Action == codex.ActionThisSkill && m.What != u.Skill:
-			return game.Refuse("WAS-523", "Only the same skill again.")
+			return r.refuse("WAS-523", "Only the same skill again.")
 		case e.Action == codex.ActionAttackSkill && !k.Class.Has(codex.ClassMeleeAttack) && !k.Class.Has(codex.ClassRangedAttack):
-			return game.Refuse("WAS-523", "Only a Melee Attack or Ranged Attack skill.")
+			return r.refuse("WAS-523", "Only a Melee Attack or Ranged Attack skill.")
 		case k.Actions > t.Left:
-			return game.Refuse("WAS-541", "This skill uses up more actions than are granted.")
+			return r.refuse("WAS-541", "This skill uses up more actions than are granted.")
 		}
 		if e.Against != codex.NoWho && m.Fig != nobody {
 			if err := r.mayAimGranted(s, u, e, m.Fig); err != nil {

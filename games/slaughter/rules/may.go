@@ -26,13 +26,13 @@ func (r *Rules) mayDo(s *Position, n Fig, kind Deed) error {
 	bound := &s.Figures[who].Counters
 	switch {
 	case bound[knockdown] > 0:
-		return game.Refuse("WAS-614", "{{.who}} is knocked down: the actions must be used to get up, one counter each.", r.who(s, "who", who))
+		return r.refuse("WAS-614", "{{.who}} is knocked down: the actions must be used to get up, one counter each.", r.who(s, "who", who))
 	case bound[codex.Dazed] > 0 && kind != Moved:
-		return game.Refuse("WAS-612", "{{.who}} is dazed: only movement actions, or clearing a Dazed counter.", r.who(s, "who", who))
+		return r.refuse("WAS-612", "{{.who}} is dazed: only movement actions, or clearing a Dazed counter.", r.who(s, "who", who))
 	case s.Reacting() && (kind == Charged || kind == Recovered):
-		return game.Refuse("WAS-246", "A Delay counter is good for one action, and this takes two.")
+		return r.refuse("WAS-246", "A Delay counter is good for one action, and this takes two.")
 	case kind == Charged && f.Left < 2:
-		return game.Refuse("WAS-330", "A charge takes both actions of the turn.")
+		return r.refuse("WAS-330", "A charge takes both actions of the turn.")
 	}
 	if err := r.followerBars(s, n, kind); err != nil {
 		return err

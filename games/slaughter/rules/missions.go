@@ -62,7 +62,7 @@ func (r *Rules) trainingBars(s *Position, n Fig, kind Deed) error {
 	if n != trainee || kind == Cleared || r.codex.Missions[s.Mission].Allowed&allowances[kind] != 0 {
 		return nil
 	}
-	return game.Refuse(trainingRules[s.Mission], "The mission does not allow that action.")
+	return r.refuse(trainingRules[s.Mission], "The mission does not allow that action.")
 }
 
 // allowances is what missions must allow for an action of a kind. A melee skill comes with the melee attack (WAS-911).
@@ -73,7 +73,7 @@ var trainingRules = [codex.MissionCount]string{codex.FirstSteps: "WAS-902", code
 // shutOut tells why a figure may not go a leg, or nil: the corner that the dummies of Open Fire make for is closed to the Hero (WAS-924).
 func (r *Rules) shutOut(s *Position, n Fig, from, to plane.Point) error {
 	if b := &r.codex.Missions[s.Mission]; s.Mission != codex.NoMission && b.Closed && n == trainee && r.Ground(s).Crosses(from, to, b.Leave.Point(), ground.Home) {
-		return game.Refuse("WAS-924", "The corner that the dummies make for is closed to the Hero: stay 4# away from its corner point.")
+		return r.refuse("WAS-924", "The corner that the dummies make for is closed to the Hero: stay 4# away from its corner point.")
 	}
 	return nil
 }

@@ -187,7 +187,7 @@ func (r *Rules) nameAll() {
 }
 
 // lengthArg is a length for a text: a decimal number of #.
-func lengthArg(name string, length int) game.Arg {
+func (r *Rules) lengthArg(name string, length int) game.Arg {
 	return game.Name(name, string(appendLength(nil, int16(min(length, plane.Most)))))
 }
 
@@ -195,19 +195,19 @@ func lengthArg(name string, length int) game.Arg {
 func (r *Rules) refuseBar(s *Position, bar ground.Bar) error {
 	switch bar.By {
 	case ground.Border:
-		return game.Refuse("WAS-102", "The whole base must stay on the map.")
+		return r.refuse("WAS-102", "The whole base must stay on the map.")
 	case ground.Terrain:
-		return game.Refuse("WAS-304", "Terrain is in the way that nobody enters: {{.terrain}}.", r.terrainArg(s, bar.Which))
+		return r.refuse("WAS-304", "Terrain is in the way that nobody enters: {{.terrain}}.", r.terrainArg(s, bar.Which))
 	case ground.Somebody:
-		return game.Refuse("WAS-R007", "Another figure's base is in the way: go round it.")
+		return r.refuse("WAS-R007", "Another figure's base is in the way: go round it.")
 	case ground.Edge:
-		return game.Refuse("WAS-R155", "The base would end half over an edge ({{.terrain}}): go on until it is clear of it, or stay on top.", r.terrainArg(s, bar.Which))
+		return r.refuse("WAS-R155", "The base would end half over an edge ({{.terrain}}): go on until it is clear of it, or stay on top.", r.terrainArg(s, bar.Which))
 	case ground.Level:
-		return game.Refuse("WAS-R153", "Nobody stands at that height there.")
+		return r.refuse("WAS-R153", "Nobody stands at that height there.")
 	case ground.TooLong:
-		return game.Refuse("WAS-302", "That is farther than one movement goes.")
+		return r.refuse("WAS-302", "That is farther than one movement goes.")
 	case ground.NoWay:
-		return game.Refuse("WAS-304", "No way leads there.")
+		return r.refuse("WAS-304", "No way leads there.")
 	}
 	return nil
 }
