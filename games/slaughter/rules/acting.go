@@ -74,9 +74,9 @@ func (r *Rules) choosingActor() decision {
 
 // walking is a movement action (WAS-301 to WAS-305).
 func (r *Rules) walking() deed {
-	fields := append(wayFields(false), notation.Maybe(inN(aLevel), 0))
+	fields := append(wayFields(false), notation.Some("going {level}", inN(aLevel)))
 	return deed{
-		Verb: Walk, Rule: "WAS-301", Write: is("move "+wayPattern+" {level}", fields...),
+		Verb: Walk, Rule: "WAS-301", Write: is("move "+wayPattern+" {}", fields...),
 		Moves: r.walks,
 		Check: func(s *Position, m Move) error {
 			if err := r.mayDo(s, s.Actor, Moved); err != nil {
@@ -120,9 +120,9 @@ func (r *Rules) climbing() deed {
 
 // charging is a charge (WAS-330 to WAS-333).
 func (r *Rules) charging() deed {
-	fields := append([]notation.Field[Position, Move]{inFig(aFigure), inArm(r.anArm), notation.Maybe(inN(aPip), 0), notation.Some("using {skill}", inWhat(r.aSkill))}, wayFields(true)...)
+	fields := append([]notation.Field[Position, Move]{inFig(aFigure), inArm(r.anArm), notation.Some("by {pips}", inN(aPip)), notation.Some("using {skill}", inWhat(r.aSkill))}, wayFields(true)...)
 	return deed{
-		Verb: Charge, Rule: "WAS-330", Write: is("charge {figure} {weapon} {pips} {} "+wayPattern, fields...),
+		Verb: Charge, Rule: "WAS-330", Write: is("charge {figure} {weapon} {} {} "+wayPattern, fields...),
 		Moves: r.charges,
 		Check: func(s *Position, m Move) error {
 			if err := r.mayDo(s, s.Actor, Charged); err != nil {
@@ -142,7 +142,7 @@ func (r *Rules) charging() deed {
 // striking is a melee attack without a skill (WAS-350).
 func (r *Rules) striking() deed {
 	return deed{
-		Verb: Melee, Rule: "WAS-350", Write: is("melee {figure} {weapon} {pips}", inFig(aFigure), inArm(r.anArm), notation.Maybe(inN(aPip), 0)),
+		Verb: Melee, Rule: "WAS-350", Write: is("melee {figure} {weapon} {}", inFig(aFigure), inArm(r.anArm), notation.Some("by {pips}", inN(aPip))),
 		Moves: r.strikes,
 		Check: func(s *Position, m Move) error {
 			if err := r.mayDo(s, s.Actor, Struck); err != nil {

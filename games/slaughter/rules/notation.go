@@ -105,7 +105,7 @@ var (
 	aCorner    = notation.IDs[Position, uint8]("corner", "CORNER", 0, codex.CornerIDs[:])
 	aCondition = notation.IDs[Position, codex.SkillID]("condition", "CONDITION", 1, codex.ConditionIDs[1:])
 	aPip       = notation.IDs[Position, uint8]("kind of pips", "ranged", 1, []string{"ranged"})
-	aLevel     = notation.IDs[Position, uint8]("change of level", "rising|landing", 1, []string{"rising", "landing"})
+	aLevel     = notation.IDs[Position, uint8]("change of level", "up|down", 1, []string{"up", "down"})
 	someDice   = &notation.Many[Position, Move]{What: "die", Form: "PIPS", IDs: []string{"6", "5", "4", "3", "2", "1"}, Most: MaxDice, Repeat: true, Empty: true,
 		Count: func(m Move, i int) int { return int(m.Dice[5-i]) }, With: func(m Move, i, n int) Move { m.Dice[5-i] = uint8(n); return m }}
 )
