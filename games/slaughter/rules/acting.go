@@ -148,6 +148,9 @@ func (r *Rules) striking() deed {
 			if err := r.mayDo(s, s.Actor, Struck); err != nil {
 				return err
 			}
+			if err := r.mayCount(s, s.Actor, &m); err != nil {
+				return err
+			}
 			return r.mayStrike(s, s.Actor, m.Fig, m.Arm)
 		},
 		Play: func(s *Position, m Move, tell *game.Story) {
@@ -365,7 +368,11 @@ func (r *Rules) reload(s *Position, n Fig, arm uint8, counters int, rule string,
 func (r *Rules) reloadMoving(s *Position, n Fig, tell *game.Story) {
 	for i, a := range s.Figures[n].Arms {
 		if w := r.weapon(a); w != nil && w.ReloadMoving && s.Figures[n].Reload[i] > 0 && s.Figures[n].State == Up {
-			r.reload(s, n, uint8(i+1), 1, "WAS-419", tell)
+			rule := "WAS-419"
+			if w.Bow {
+				rule = "WAS-417"
+			}
+			r.reload(s, n, uint8(i+1), 1, rule, tell)
 			return
 		}
 	}

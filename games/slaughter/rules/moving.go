@@ -47,6 +47,9 @@ type trip struct {
 func (r *Rules) journey(s *Position, n Fig, m *Move, longest int, st stroll) (trip, error) {
 	var t trip
 	f := &s.Figures[n]
+	if !m.gapless() {
+		return t, game.Refuse("WAS-301", "A way is named corner after corner, without a gap.")
+	}
 	if st.rises || st.lands {
 		if err := r.mayChangeLevel(s, n, st); err != nil {
 			return t, err
@@ -208,6 +211,12 @@ func (r *Rules) mayCharge(s *Position, n Fig, m *Move) error {
 	}
 	if !r.melee(r.arm(s, n, m.Arm)) {
 		return game.Refuse("WAS-331", "The charge ends with a melee attack: name a weapon for that, or the fists.")
+	}
+	if !m.gapless() {
+		return game.Refuse("WAS-301", "A way is named corner after corner, without a gap.")
+	}
+	if err := r.mayCount(s, n, m); err != nil {
+		return err
 	}
 	if err := r.mayAim(s, n, m.Fig); err != nil {
 		return err

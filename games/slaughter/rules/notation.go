@@ -84,6 +84,16 @@ func (m *Move) End() Spot {
 	return 0
 }
 
+// gapless tells whether the corners of a way stand one behind the other, as moves are written.
+func (m *Move) gapless() bool {
+	for i := 1; i < len(m.Way); i++ {
+		if m.Way[i] != 0 && m.Way[i-1] == 0 {
+			return false
+		}
+	}
+	return true
+}
+
 // What stands in moves: places of Move, and the nouns that stand in them.
 type noun[T notation.Integer] = notation.Noun[Position, T]
 
