@@ -14,7 +14,7 @@ import (
 // everybody are options under which every Hero is played, in both skirmishes and on several maps.
 var everybody = []game.Options{
 	nil,
-	{"scenario": "all-out-carnage", "heroes": "4", "map": "broken-cloister", "hero-1": "old-mossback", "hero-2": "magister-emberwhisk", "hero-3": "mother-grimtail", "hero-4": "the-whisper"},
+	{"scenario": "all-out-carnage", "players": "4", "map": "broken-cloister", "hero-1": "old-mossback", "hero-2": "magister-emberwhisk", "hero-3": "mother-grimtail", "hero-4": "the-whisper"},
 	{"map": "powder-yard", "heroes": "2", "hero-1": "lady-obsidia", "hero-2": "brother-halcyon", "hero-3": "sister-dusk", "hero-4": "tansy-burr"},
 	{"map": "ring-of-stones", "heroes": "4"},
 }

@@ -6,10 +6,7 @@
 package slaughter
 
 import (
-	"strconv"
-
 	"mischief/game"
-	"mischief/games/slaughter/codex"
 	"mischief/games/slaughter/drawing"
 	"mischief/games/slaughter/rules"
 )
@@ -31,12 +28,12 @@ func (g *Game) Info() game.Info {
 		ID:       "slaughter",
 		Title:    "Whack & Slaughter",
 		Promise:  "Paint your Hero's dice, learn two schools of mayhem, and be the last one standing.",
-		Players:  "2-8",
+		Players:  "1-8",
 		Minutes:  "45-120",
 		Version:  1,
-		Chance:   []game.Source{{Kind: "card", Name: "the initiative deck"}, {Kind: "die", Name: "the dice"}},
-		Schema:   g.schema(),
-		Seats:    seats,
+		Chance:   []game.Source{{Kind: "card", Name: "the initiative deck"}, {Kind: "die", Name: "the dice"}, {Kind: "lot", Name: "lots"}},
+		Schema:   rules.Schema(g.Codex()),
+		Seats:    rules.Seats,
 		Length:   100_000,
 		Rulebook: g.Catalogue(),
 		Words:    inEnglish(g.Rules),
@@ -45,36 +42,4 @@ func (g *Game) Info() game.Info {
 		Languages: map[string]game.Language{"de": g.german},
 		Board:     g.Drawer.Board,
 	}
-}
-
-// schema is the options of skirmishes: who fights whom, and where.
-func (g *Game) schema() game.Schema {
-	var maps, heroes []string
-	for _, m := range g.Codex().Maps[1:] {
-		if m.Mission == codex.NoMission {
-			maps = append(maps, m.ID)
-		}
-	}
-	for _, f := range g.Codex().Figures[1:] {
-		if f.Role == codex.HeroRole && !f.Example {
-			heroes = append(heroes, f.ID)
-		}
-	}
-	schema := game.Schema{
-		{Name: "scenario", Help: "what the match is about", Choices: []string{codex.ScenarioIDs[codex.AllOutCarnage], codex.ScenarioIDs[codex.TeamCarnage]}, Default: codex.ScenarioIDs[codex.TeamCarnage]},
-		{Name: "map", Help: "where it is fought", Choices: maps, Default: maps[0]},
-		{Name: "heroes", Help: "how many Heroes a team has, or how many there are where everybody fights alone", Number: true, Min: 1, Max: rules.MaxHeroes / 2, Default: "2"},
-	}
-	for i := range rules.MaxHeroes {
-		schema = append(schema, game.Option{Name: "hero-" + strconv.Itoa(i+1), Help: "a Hero; those of the teams take turns", Choices: heroes, Default: heroes[i%len(heroes)]})
-	}
-	return schema
-}
-
-// seats is how many play: each has a Hero.
-func seats(o game.Options) int {
-	if o["scenario"] == codex.ScenarioIDs[codex.AllOutCarnage] {
-		return o.Int("heroes")
-	}
-	return 2 * o.Int("heroes")
 }

@@ -16,12 +16,16 @@ type occasion struct {
 	defends bool
 }
 
-// modify gathers what changes a number of a figure on an occasion.
+// modify gathers what changes a number of a figure on an occasion. What lies on one of a unit counts for both (WAS-685), but for movement (WAS-683).
 func (r *Rules) modify(s *Position, n Fig, stat codex.Stat, o occasion, c *change) {
+	other := s.Figures[n].Mount
+	if other == nobody || stat == codex.StatMove {
+		other = n
+	}
 	for i := range s.Lasting[:s.Lasts] {
 		l := &s.Lasting[i]
 		e := r.effect(l.Effect)
-		if e.Kind != codex.DoModify || l.Wait || !covers(e.Stat, stat) || !r.concerns(s, l, e, n, o) || !r.applies(s, l, e, n, o) {
+		if e.Kind != codex.DoModify || l.Wait || !covers(e.Stat, stat) || !r.concerns(s, l, e, n, o) && l.On != other || !r.applies(s, l, e, n, o) {
 			continue
 		}
 		r.change(s, l, e, stat, c)

@@ -17,34 +17,21 @@ func (r *Rules) survey() {
 	r.idle = make(chan *ground.Walk, 64)
 	r.grounds = make([]*ground.Map, len(r.codex.Maps))
 	for i := range r.codex.Maps {
-		if i == 0 {
-			r.grounds[0] = mustSurvey(nil)
-			continue
+		m, err := r.codex.Maps[i].Survey()
+		if err != nil {
+			panic(fmt.Sprintf("rules: a map that nobody can stand on: %v", err))
 		}
-		r.grounds[i] = mustSurvey(r.codex.Maps[i].Terrain)
+		r.grounds[i] = m
 	}
 }
 
-// mustSurvey is the ground of some terrain, which whoever read it has checked.
-func mustSurvey(terrain []codex.Terrain) *ground.Map {
-	m, err := Survey(terrain)
-	if err != nil {
-		panic(fmt.Sprintf("rules: a map that nobody can stand on: %v", err))
+// Ground is the map that a position is played on: the one named, or that of its seed.
+func (r *Rules) Ground(s *Position) *ground.Map {
+	if s.Map == codex.NoMap {
+		return r.randomGround(s.Scenario, s.Seed)
 	}
-	return m
+	return r.grounds[s.Map]
 }
-
-// Survey is the ground of some terrain, or what is wrong with it.
-func Survey(terrain []codex.Terrain) (*ground.Map, error) {
-	pieces := make([]ground.Piece, len(terrain))
-	for i, t := range terrain {
-		pieces[i] = ground.Piece{Kind: t.Kind, Corners: t.Ground.Corners(), Height: t.Height, SeeThrough: t.SeeThrough, WalkThrough: t.WalkThrough, Cover: t.Cover, Climbable: t.Climbable}
-	}
-	return ground.New(ground.Figure(), pieces...)
-}
-
-// Ground is the map that a position is played on.
-func (r *Rules) Ground(s *Position) *ground.Map { return r.grounds[s.Map] }
 
 // Place is where a figure is.
 func (f *Figure) Place() ground.Place {
@@ -157,6 +144,9 @@ func (r *Rules) fitsHome(s *Position, p ground.Place, c codex.Corner) bool {
 
 // who is a figure for an event or a text: programs are told what moves call it, people its name.
 func (r *Rules) who(s *Position, name string, n Fig) game.Arg {
+	if r.quiet {
+		return game.Arg{}
+	}
 	return game.Place(name, n.String(), r.Called(s, n))
 }
 
@@ -198,7 +188,10 @@ func (r *Rules) nameAll() {
 }
 
 // lengthArg is a length for a text: a decimal number of #.
-func lengthArg(name string, length int) game.Arg {
+func (r *Rules) lengthArg(name string, length int) game.Arg {
+	if r.quiet {
+		return game.Arg{}
+	}
 	return game.Name(name, string(appendLength(nil, int16(min(length, plane.Most)))))
 }
 
@@ -206,19 +199,19 @@ func lengthArg(name string, length int) game.Arg {
 func (r *Rules) refuseBar(s *Position, bar ground.Bar) error {
 	switch bar.By {
 	case ground.Border:
-		return game.Refuse("WAS-102", "The whole base must stay on the map.")
+		return r.refuse("WAS-102", "The whole base must stay on the map.")
 	case ground.Terrain:
-		return game.Refuse("WAS-304", "Terrain is in the way that nobody enters: {{.terrain}}.", r.terrainArg(s, bar.Which))
+		return r.refuse("WAS-304", "Terrain is in the way that nobody enters: {{.terrain}}.", r.terrainArg(s, bar.Which))
 	case ground.Somebody:
-		return game.Refuse("WAS-R007", "Another figure's base is in the way: go round it.")
+		return r.refuse("WAS-R007", "Another figure's base is in the way: go round it.")
 	case ground.Edge:
-		return game.Refuse("WAS-R155", "The base would end half over an edge ({{.terrain}}): go on until it is clear of it, or stay on top.", r.terrainArg(s, bar.Which))
+		return r.refuse("WAS-R155", "The base would end half over an edge ({{.terrain}}): go on until it is clear of it, or stay on top.", r.terrainArg(s, bar.Which))
 	case ground.Level:
-		return game.Refuse("WAS-R153", "Nobody stands at that height there.")
+		return r.refuse("WAS-R153", "Nobody stands at that height there.")
 	case ground.TooLong:
-		return game.Refuse("WAS-302", "That is farther than one movement goes.")
+		return r.refuse("WAS-302", "That is farther than one movement goes.")
 	case ground.NoWay:
-		return game.Refuse("WAS-304", "No way leads there.")
+		return r.refuse("WAS-304", "No way leads there.")
 	}
 	return nil
 }
