@@ -148,11 +148,14 @@ func (r *Rules) charging() deed {
 // striking is a melee attack without a skill (WAS-350).
 func (r *Rules) striking() deed {
 	return deed{
-		Verb: Melee, Rule: "WAS-350", Write: is("melee {figure} {weapon} {pips}", inFig(aFigure), inArm(r.anArm), notation.Maybe(inN(aPip), 0)),
+		Verb: Melee, Rule: "WAS-350", Write: is("melee {figure} {weapon} {}", inFig(aFigure), inArm(r.anArm), notation.Some("by {pips}", inN(aPip))),
 		Moves: r.strikes,
 		Check: func(s *Position, m Move) error {
 			by, arm := s.bearer(s.Actor, m.Arm)
 			if err := r.mayDo(s, by, Struck); err != nil {
+				return err
+			}
+			if err := r.mayCount(s, by, arm, &m); err != nil {
 				return err
 			}
 			return r.mayStrike(s, by, m.Fig, arm)
@@ -391,7 +394,11 @@ func (r *Rules) reload(s *Position, n Fig, arm uint8, counters int, rule string,
 func (r *Rules) reloadMoving(s *Position, n Fig, tell *game.Story) {
 	for i, a := range s.Figures[n].Arms {
 		if w := r.weapon(a); w != nil && w.ReloadMoving && s.Figures[n].Reload[i] > 0 && s.Figures[n].State == Up {
-			r.reload(s, n, uint8(i+1), 1, "WAS-419", tell)
+			rule := "WAS-419"
+			if w.Bow {
+				rule = "WAS-417"
+			}
+			r.reload(s, n, uint8(i+1), 1, rule, tell)
 			return
 		}
 	}

@@ -130,6 +130,14 @@ func (r *Rules) mayStrike(s *Position, n, on Fig, number uint8) error {
 	return nil
 }
 
+// mayCount tells why an attack in melee may not be made by Ranged Combat pips, if that is what the move says, or nil (WAS-414, WAS-R052).
+func (r *Rules) mayCount(s *Position, n Fig, arm uint8, m *Move) error {
+	if w := r.weapon(r.arm(s, n, arm)); m.N == 1 && (w == nil || !w.MeleeByRanged) {
+		return r.refuse("WAS-414", "Ranged Combat pips count in melee for throwing weapons alone.")
+	}
+	return nil
+}
+
 // mayAim tells why a figure may not be attacked by another at all, or nil.
 func (r *Rules) mayAim(s *Position, n, on Fig) error {
 	f, t := &s.Figures[n], &s.Figures[on]

@@ -48,11 +48,17 @@ func (r *Rules) mayUseNow(s *Position, n Fig, m *Move) error {
 	if err := r.skillBarred(s, n, m.What, k); err != nil {
 		return err
 	}
+	if w := r.weapon(r.arm(s, n, m.Arm)); w != nil && w.NoSkills {
+		return r.refuse("WAS-425", "No skill is used with that weapon ({{.weapon}}); name another.", game.Word("weapon", w.Name))
+	}
 	if err := r.requires(s, n, m, k); err != nil {
 		return err
 	}
 	return r.mayTarget(s, n, m, k)
 }
+
+// purifyID is the skill that everybody has while recovering (WAS-642).
+const purifyID = "extra.purify"
 
 // has tells whether a figure has a skill to use: its own; a Pet those for Pets in its Hero's list (WAS-522, WAS-661).
 func (r *Rules) has(s *Position, n Fig, skill codex.SkillID) bool {
@@ -63,7 +69,7 @@ func (r *Rules) has(s *Position, n Fig, skill codex.SkillID) bool {
 		return false
 	case k.Class.Has(codex.ClassPetAttack):
 		return f.Kind == Pet && s.Figures[f.Hero].knows(skill)
-	case k.ID == "extra.purify":
+	case k.ID == purifyID:
 		return f.Marks&Recovering != 0
 	}
 	return f.knows(skill)

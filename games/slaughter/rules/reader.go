@@ -44,6 +44,9 @@ func (rd *reader) readMatch() {
 	if s.Scenario != codex.NoScenario && s.Mission != codex.NoMission {
 		rd.Fail("scenario", "%q; a training mission has none", rd.Said("scenario"))
 	}
+	if s.Scenario == codex.NoScenario && s.Mission == codex.NoMission {
+		rd.Fail("scenario", "none; a match has a scenario, or a training mission")
+	}
 	s.Goal = r.codex.Scenarios[s.Scenario].Points
 	rd.Read("goal", "limit", "points")
 }

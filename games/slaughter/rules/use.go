@@ -91,7 +91,11 @@ func (r *Rules) usingSkill() deed {
 		Play: func(s *Position, m Move, tell *game.Story) {
 			n := s.Actor
 			k := &r.codex.Skills[m.What]
-			r.announce(s, n, UsedSkill, tell)
+			if k.ID == purifyID {
+				r.announced(s, n, UsedSkill, tell) // a part of recovering, which goes on (WAS-640)
+			} else {
+				r.announce(s, n, UsedSkill, tell)
+			}
 			r.act(s, n, UsedSkill, int(k.Actions), m.What)
 			by, mine, err := r.usedBy(s, n, m)
 			if err != nil {
