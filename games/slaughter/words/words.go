@@ -89,8 +89,17 @@ var events = game.Words{
 	"dead":        "{{.who}} is dead.",
 	"stands-up":   "{{.who}} stands up.",
 	"removed":     "{{.who}} leaves the match.",
-	"condition":   `{{.who}} receives {{plural .n "counter" "counters"}}: {{.condition}}.`,
-	"relieved":    `{{.who}} is rid of {{plural .n "counter" "counters"}}: {{.condition}}.`,
+
+	"appears":        "{{.who}} comes into play for {{.hero}}.",
+	"bonded":         "{{.who}} is bonded to {{.hero}} by Spirit Chains.",
+	"comes-down":     "{{.who}} comes down to {{.at}}.",
+	"dismounts":      "{{.who}} dismounts from {{.from}} to {{.to}}.",
+	"gives-action":   "{{.who}} gives up an action for {{.to}}.",
+	"mounts":         "{{.who}} mounts {{.on}}.",
+	"out-of-control": "{{.who}} gets out of control.",
+	"parted":         "{{.who}} falls: {{.from}} and {{.who}} are no unit any more.",
+	"condition":      `{{.who}} receives {{plural .n "counter" "counters"}}: {{.condition}}.`,
+	"relieved":       `{{.who}} is rid of {{plural .n "counter" "counters"}}: {{.condition}}.`,
 }
 
 var options = game.Words{
