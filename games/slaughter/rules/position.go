@@ -235,7 +235,7 @@ type Position struct {
 
 	Scenario codex.Scenario       `doc:"scenario,scenario,none=0,omit"`
 	Mission  codex.Mission        `doc:"mission,mission,none=0,omit"`
-	Map      codex.MapID          `doc:"map,map"`                       // NoMap is the random one of the seed
+	Map      codex.MapID          `doc:"map,map,none=0"`                // NoMap is the random one of the seed
 	Seed     uint16               `doc:"seed,max=65535,omit"`           // of a random map
 	Goal     uint8                `doc:"goal,max=99"`                   // victory points to reach
 	Limit    uint8                `doc:"limit,max=99,omit"`             // phases after which a draw is broken; 0 is none (WAS-R126)

@@ -47,6 +47,9 @@ func New(c *codex.Codex, catalogue game.Catalogue) *Rules {
 // Codex is what is printed.
 func (r *Rules) Codex() *codex.Codex { return r.codex }
 
+// Catalogue is what each rule says.
+func (r *Rules) Catalogue() game.Catalogue { return r.catalogue }
+
 // Phase is the kind of decision a position asks.
 type Phase uint8
 
@@ -193,6 +196,19 @@ func (r *Rules) Result(s *Position) game.Result {
 		}
 	}
 	return res
+}
+
+// Ended tells in words how the match ended; an empty text while it goes on.
+func (r *Rules) Ended(s *Position) game.Text {
+	switch {
+	case s.Ending == Unfinished:
+		return game.Text{}
+	case s.Winner == 0:
+		return game.Say("The match is over: nobody has won.")
+	case s.leader(s.Winner) != nobody && s.Scenario == codex.AllOutCarnage:
+		return game.Say("The match is over: {{.who}} has won.", r.who(s, "who", s.leader(s.Winner)))
+	}
+	return game.Say("The match is over: side {{.n}} has won.", game.Num("n", s.Winner))
 }
 
 // SeatName names a seat: what moves and documents call its Hero.

@@ -146,6 +146,9 @@ func (r *Rules) who(s *Position, name string, n Fig) game.Arg {
 	return game.Place(name, n.String(), r.Called(s, n))
 }
 
+// Who is a figure for a text, by its name.
+func (r *Rules) Who(s *Position, name string, n Fig) game.Arg { return r.who(s, name, n) }
+
 // Called is what people call a figure: the name of the ready figure that it is, with what moves call it behind if there is another of that name.
 func (r *Rules) Called(s *Position, n Fig) string {
 	id := codex.NoFigure
