@@ -164,9 +164,11 @@ func (s *Position) crowdBut(n, but Fig, room *[MaxFigures]ground.Place) []ground
 func (r *Rules) carryings(s *Position, m Move, buf []Move) []Move {
 	n := s.Actor
 	other := s.partner(n)
-	if other == nobody || s.Reacting() || s.Figures[other].Left < 1 {
+	if other == nobody || s.Reacting() || s.Figures[n].Left < 1 || s.Figures[other].Left < 1 || s.Figures[n].Counters[knockdown]+s.Figures[other].Counters[knockdown] > 0 {
 		return buf
 	}
+	var room, space [MaxFigures]ground.Place
+	g, past, hisPast := r.Ground(s), s.crowdBut(n, other, &room), s.crowdBut(other, n, &space)
 	from, his := s.Figures[n].At, s.Figures[other].At
 	longest := min(r.allowance(s, n), r.allowance(s, other))
 	add := func(to plane.Point, length int) {
@@ -175,10 +177,13 @@ func (r *Rules) carryings(s *Position, m Move, buf []Move) []Move {
 		}
 		m.Way[0] = At(to)
 		m.Way[1] = At(plane.Point{X: his.X + to.X - from.X, Y: his.Y + to.Y - from.Y})
-		if p := m.Way[1].Point(); !onMap(p) {
+		end := m.Way[1].Point()
+		mine, bar := g.Leg(ground.Gait{}, s.Figures[n].Place(), to, past)
+		if bar != (ground.Bar{}) || mine.Length > longest || mine.To.On != g.At(to).On || !onMap(end) {
 			return
 		}
-		if _, _, err := r.commonWay(s, &m); err == nil {
+		theirs, bar := g.Leg(ground.Gait{}, s.Figures[other].Place(), end, hisPast)
+		if bar == (ground.Bar{}) && theirs.Length <= longest && theirs.To.On == g.At(end).On && g.Touches(mine.To, theirs.To) && !plane.Nearer(to, end, 2*int(r.codex.Sizes.BaseRadius)) {
 			buf = append(buf, m)
 		}
 	}

@@ -67,6 +67,16 @@ func (r *Rules) scenarioDeeds() []deed {
 	return []deed{r.healing(), r.unearthing(), r.pickingUp(), r.lettingGo(), r.carrying()}
 }
 
+// onceWhere lists the one move of a verb where a first look finds that it may be allowed, and nothing is against it. The look costs nothing, as a refusal does.
+func onceWhere(look func(s *Position) bool, may func(s *Position) error) func(*Position, Move, []Move) []Move {
+	return func(s *Position, m Move, buf []Move) []Move {
+		if look(s) && may(s) == nil {
+			buf = append(buf, m)
+		}
+		return buf
+	}
+}
+
 // goals are points of interest to a figure that moves: what lies about, and where what it carries is to go. (0, 0) is none.
 func (r *Rules) goals(s *Position, n Fig) (goals [4]plane.Point) {
 	count := 0

@@ -100,7 +100,7 @@ func (r *Rules) cornerLeft(s *Position, side uint8) (codex.Corner, bool) {
 	}
 	left, count := codex.Corner(0), 0
 	for c := range codex.CornerCount {
-		if r.mayStartIn(s, c) == nil {
+		if r.startsIn(s, c) {
 			left = c
 			count++
 		}
@@ -108,16 +108,27 @@ func (r *Rules) cornerLeft(s *Position, side uint8) (codex.Corner, bool) {
 	return left, count == 1
 }
 
-// mayStartIn tells why nobody may start in a corner any more, or at all, or nil (WAS-810, WAS-820, WAS-830, WAS-840).
-func (r *Rules) mayStartIn(s *Position, c codex.Corner) error {
-	if s.cornerTaken(c) {
-		return game.Refuse("WAS-810", "Another side has that corner: each starts in its own.")
-	}
+// startsIn tells whether somebody may still start in a corner.
+func (r *Rules) startsIn(s *Position, c codex.Corner) bool {
+	return !s.cornerTaken(c) && !r.nobodys(s, c)
+}
+
+// nobodys tells whether a corner is nobody's home in the scenario (WAS-820, WAS-830, WAS-840).
+func (r *Rules) nobodys(s *Position, c codex.Corner) bool {
 	switch s.Scenario {
 	case codex.CaptureTheFlag, codex.BombingRun, codex.KingOfTheHill:
-		if slices.Contains(r.codex.Objectives.Blocked[:], c.Point()) {
-			return game.Refuse("WAS-820", "That corner is nobody's home: the line between the two halves of the map ends there. Choose one of the other two.")
-		}
+		return slices.Contains(r.codex.Objectives.Blocked[:], c.Point())
+	}
+	return false
+}
+
+// mayStartIn tells why nobody may start in a corner any more, or at all, or nil (WAS-810).
+func (r *Rules) mayStartIn(s *Position, c codex.Corner) error {
+	switch {
+	case s.cornerTaken(c):
+		return game.Refuse("WAS-810", "Another side has that corner: each starts in its own.")
+	case r.nobodys(s, c):
+		return game.Refuse("WAS-820", "That corner is nobody's home: the line between the two halves of the map ends there. Choose one of the other two.")
 	}
 	return nil
 }
@@ -142,7 +153,7 @@ func (r *Rules) choosingCorner() decision {
 			Verb: ChooseCorner, Rule: "WAS-810", Write: is("corner {corner}", inN(aCorner)),
 			Moves: func(s *Position, m Move, buf []Move) []Move {
 				for c := range codex.CornerCount {
-					if m.N = uint8(c); r.mayStartIn(s, c) == nil {
+					if m.N = uint8(c); r.startsIn(s, c) {
 						buf = append(buf, m)
 					}
 				}

@@ -139,6 +139,7 @@ func (r *Rules) run(s *Position, tell *game.Story) {
 	for s.Phase = Working; s.Phase == Working; {
 		if s.Ending != Unfinished {
 			s.Stack.Clear()
+			s.Attacks, s.Uses = [deepest]Attack{}, [deepest]Use{}
 			s.Phase = Over
 			return
 		}

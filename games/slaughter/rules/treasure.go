@@ -59,7 +59,7 @@ func (r *Rules) unearthing() deed {
 		return r.mayDo(s, s.Actor, Other)
 	}
 	return deed{
-		Verb: Unearth, Rule: "WAS-861", Write: is("unearth"), Moves: r.onceIf(may),
+		Verb: Unearth, Rule: "WAS-861", Write: is("unearth"), Moves: onceWhere(r.treasureNear, may),
 		Check: func(s *Position, _ Move) error { return may(s) },
 		Play: func(s *Position, _ Move, tell *game.Story) {
 			n, t := s.Actor, s.treasure()
@@ -73,6 +73,15 @@ func (r *Rules) unearthing() deed {
 	}
 }
 
+// treasureNear tells whether the figure that acts touches the treasure, or an ally with it.
+func (r *Rules) treasureNear(s *Position) bool {
+	t := s.treasure()
+	return t != nil && s.Figures[s.Actor].Load == 0 && (t.Held == nobody && r.onToken(s, s.Actor, t) || t.Held != nobody && t.By == nobody && s.allied(t.Held, s.Actor) && r.touches(s, s.Actor, t.Held))
+}
+
+// hasTreasure tells whether the figure that acts carries the treasure.
+func (r *Rules) hasTreasure(s *Position) bool { return s.carriesA(s.Actor, Treasure) }
+
 // onToken tells whether a figure touches a token (WAS-R161).
 func (r *Rules) onToken(s *Position, n Fig, t *Token) bool {
 	f := &s.Figures[n]
@@ -82,7 +91,7 @@ func (r *Rules) onToken(s *Position, n Fig, t *Token) bool {
 // pickingUp takes the treasure up by an action, or takes hold of it together with an ally who carries it (WAS-861, WAS-863).
 func (r *Rules) pickingUp() deed {
 	return deed{
-		Verb: PickUp, Rule: "WAS-861", Write: is("pick up").Named("pick-up"), Moves: r.onceIf(r.mayPickUp),
+		Verb: PickUp, Rule: "WAS-861", Write: is("pick up").Named("pick-up"), Moves: onceWhere(r.treasureNear, r.mayPickUp),
 		Check: func(s *Position, _ Move) error { return r.mayPickUp(s) },
 		Play: func(s *Position, _ Move, tell *game.Story) {
 			n, t := s.Actor, s.treasure()
@@ -130,13 +139,13 @@ func (r *Rules) mayPickUp(s *Position) error {
 // lettingGo drops the treasure, or leaves it to the other carrier, without an action (WAS-864, WAS-866).
 func (r *Rules) lettingGo() deed {
 	may := func(s *Position) error {
-		if !s.carriesA(s.Actor, Treasure) {
+		if !r.hasTreasure(s) {
 			return game.Refuse("WAS-864", "Only the treasure can be dropped at will, and {{.who}} does not carry it.", r.who(s, "who", s.Actor))
 		}
 		return nil
 	}
 	return deed{
-		Verb: LetGo, Rule: "WAS-864", Write: is("let go").Named("let-go"), Moves: r.onceIf(may),
+		Verb: LetGo, Rule: "WAS-864", Write: is("let go").Named("let-go"), Moves: onceWhere(r.hasTreasure, may),
 		Check: func(s *Position, _ Move) error { return may(s) },
 		Play: func(s *Position, _ Move, tell *game.Story) {
 			r.dropLoad(s, s.Actor, tell)
