@@ -121,14 +121,14 @@ func (r *Rules) commonWay(s *Position, m *Move) (mine, his trip, err error) {
 	other := s.partner(n)
 	switch {
 	case other == nobody:
-		return mine, his, game.Refuse("WAS-863", "Only two who carry the treasure together move so.")
+		return mine, his, r.refuse("WAS-863", "Only two who carry the treasure together move so.")
 	case s.Reacting() || s.Figures[n].Left < 1 || s.Figures[other].Left < 1:
-		return mine, his, game.Refuse("WAS-865", "A common movement takes an action of each carrier, and one of them has none left now.")
+		return mine, his, r.refuse("WAS-865", "A common movement takes an action of each carrier, and one of them has none left now.")
 	}
 	longest := r.allowance(s, n)
 	for _, c := range [2]Fig{n, other} {
 		if f := &s.Figures[c]; f.Counters[knockdown] > 0 {
-			return mine, his, game.Refuse("WAS-614", "{{.who}} is knocked down: the actions must be used to get up, one counter each.", r.who(s, "who", c))
+			return mine, his, r.refuse("WAS-614", "{{.who}} is knocked down: the actions must be used to get up, one counter each.", r.who(s, "who", c))
 		}
 		longest = min(longest, r.allowance(s, c))
 	}
@@ -146,7 +146,7 @@ func (r *Rules) commonWay(s *Position, m *Move) (mine, his trip, err error) {
 		return mine, his, r.refuseBar(s, bar)
 	}
 	if !g.Touches(mine.end, his.end) {
-		return mine, his, game.Refuse("WAS-R142", "Both carriers must be in base to base contact after the movement; or one of them lets go first.")
+		return mine, his, r.refuse("WAS-R142", "Both carriers must be in base to base contact after the movement; or one of them lets go first.")
 	}
 	return mine, his, nil
 }
@@ -164,11 +164,9 @@ func (s *Position) crowdBut(n, but Fig, room *[MaxFigures]ground.Place) []ground
 func (r *Rules) carryings(s *Position, m Move, buf []Move) []Move {
 	n := s.Actor
 	other := s.partner(n)
-	if other == nobody || s.Reacting() || s.Figures[n].Left < 1 || s.Figures[other].Left < 1 || s.Figures[n].Counters[knockdown]+s.Figures[other].Counters[knockdown] > 0 {
+	if other == nobody || s.Reacting() || s.Figures[other].Left < 1 {
 		return buf
 	}
-	var room, space [MaxFigures]ground.Place
-	g, past, hisPast := r.Ground(s), s.crowdBut(n, other, &room), s.crowdBut(other, n, &space)
 	from, his := s.Figures[n].At, s.Figures[other].At
 	longest := min(r.allowance(s, n), r.allowance(s, other))
 	add := func(to plane.Point, length int) {
@@ -177,13 +175,10 @@ func (r *Rules) carryings(s *Position, m Move, buf []Move) []Move {
 		}
 		m.Way[0] = At(to)
 		m.Way[1] = At(plane.Point{X: his.X + to.X - from.X, Y: his.Y + to.Y - from.Y})
-		end := m.Way[1].Point()
-		mine, bar := g.Leg(ground.Gait{}, s.Figures[n].Place(), to, past)
-		if bar != (ground.Bar{}) || mine.Length > longest || mine.To.On != g.At(to).On || !onMap(end) {
+		if p := m.Way[1].Point(); !onMap(p) {
 			return
 		}
-		theirs, bar := g.Leg(ground.Gait{}, s.Figures[other].Place(), end, hisPast)
-		if bar == (ground.Bar{}) && theirs.Length <= longest && theirs.To.On == g.At(end).On && g.Touches(mine.To, theirs.To) && !plane.Nearer(to, end, 2*int(r.codex.Sizes.BaseRadius)) {
+		if _, _, err := r.commonWay(s, &m); err == nil {
 			buf = append(buf, m)
 		}
 	}

@@ -74,13 +74,17 @@ func (r *Rules) flagsReturn(s *Position, _ *phaseTask, tell *game.Story) bool {
 // healing restores all Life by an action near one of the corners that nobody starts in (WAS-821, WAS-R132).
 func (r *Rules) healing() deed {
 	may := func(s *Position) error {
-		if !r.healable(s) {
-			return game.Refuse("WAS-821", "Who lacks Life gets all of it back so, in Capture The Flag within 1# of a corner point that is nobody's home.")
+		f := &s.Figures[s.Actor]
+		if s.Scenario != codex.CaptureTheFlag || !r.nearBlocked(s, s.Actor) {
+			return r.refuse("WAS-821", "Life is restored so only in Capture The Flag, within 1# of a corner point that is nobody's home.")
+		}
+		if f.Hand >= f.Pool {
+			return r.refuse("WAS-821", "{{.who}} has all Life that the Dicepool holds.", r.who(s, "who", s.Actor))
 		}
 		return r.mayDo(s, s.Actor, Other)
 	}
 	return deed{
-		Verb: HealUp, Rule: "WAS-821", Write: is("heal").Named("heal-up"), Moves: onceWhere(r.healable, may),
+		Verb: HealUp, Rule: "WAS-821", Write: is("heal").Named("heal-up"), Moves: r.onceIf(may),
 		Check: func(s *Position, _ Move) error { return may(s) },
 		Play: func(s *Position, _ Move, tell *game.Story) {
 			n := s.Actor
@@ -89,12 +93,6 @@ func (r *Rules) healing() deed {
 			r.restore(s, n, int(s.Figures[n].Pool), "WAS-821", tell)
 		},
 	}
-}
-
-// healable tells whether the figure that acts lacks Life and is where it gets it back.
-func (r *Rules) healable(s *Position) bool {
-	f := &s.Figures[s.Actor]
-	return s.Scenario == codex.CaptureTheFlag && f.Hand < f.Pool && r.nearBlocked(s, s.Actor)
 }
 
 // nearBlocked tells whether a figure is within 1# of the point of a corner in which nobody starts.

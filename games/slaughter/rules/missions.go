@@ -25,17 +25,17 @@ func (r *Rules) prepare(s *Position, m codex.Mission, hero codex.FigureID) {
 			r.stand(s, trainee, p.At)
 			continue
 		}
-		n := r.enlist(s, p.Figure)
+		n := r.bystander(s, p.Figure)
 		r.stand(s, n, p.At)
 	}
 	for _, id := range b.Arrivals {
-		r.enlist(s, id)
+		r.bystander(s, id)
 	}
 	s.Corner[1] = uint8(b.Home) + 1
 }
 
-// enlist adds a figure that nobody leads: an opponent of the Hero, or a victim on his side (WAS-930).
-func (r *Rules) enlist(s *Position, id codex.FigureID) Fig {
+// bystander adds a figure that nobody leads: an opponent of the Hero, or a victim on his side (WAS-930).
+func (r *Rules) bystander(s *Position, id codex.FigureID) Fig {
 	n := r.join(s, id, nobody)
 	f := &s.Figures[n]
 	f.Side = 2
@@ -62,7 +62,7 @@ func (r *Rules) trainingBars(s *Position, n Fig, kind Deed) error {
 	if n != trainee || kind == Cleared || r.codex.Missions[s.Mission].Allowed&allowances[kind] != 0 {
 		return nil
 	}
-	return game.Refuse(trainingRules[s.Mission], "The mission does not allow that action.")
+	return r.refuse(trainingRules[s.Mission], "The mission does not allow that action.")
 }
 
 // allowances is what missions must allow for an action of a kind. A melee skill comes with the melee attack (WAS-911).
@@ -79,7 +79,7 @@ func (r *Rules) closedTo(s *Position, n Fig) (corner plane.Point, closed bool) {
 // shutOut tells why a figure may not go a leg, or nil.
 func (r *Rules) shutOut(s *Position, n Fig, from, to plane.Point) error {
 	if corner, closed := r.closedTo(s, n); closed && r.Ground(s).Crosses(from, to, corner, ground.Home) {
-		return game.Refuse("WAS-924", "The corner that the dummies make for is closed to the Hero: stay 4# away from its corner point.")
+		return r.refuse("WAS-924", "The corner that the dummies make for is closed to the Hero: stay 4# away from its corner point.")
 	}
 	return nil
 }

@@ -62,15 +62,19 @@ func Seats(o game.Options) int {
 // heroOption is the option with the Hero of a seat.
 func heroOption(i int) string { return "hero-" + strconv.Itoa(i+1) }
 
-// heroIDs are the Heroes who are ready for matches.
+// heroIDs are the Heroes who are ready for matches, the examples of the rulebook last.
 func heroIDs(c *codex.Codex) []string {
-	var ids []string
+	var ids, examples []string
 	for i := range c.Figures {
-		if f := &c.Figures[i]; i > 0 && f.Role == codex.HeroRole && !f.Example {
+		switch f := &c.Figures[i]; {
+		case i == 0 || f.Role != codex.HeroRole:
+		case f.Example:
+			examples = append(examples, f.ID)
+		default:
 			ids = append(ids, f.ID)
 		}
 	}
-	return ids
+	return append(ids, examples...)
 }
 
 // mapIDs are the maps for matches.
@@ -164,22 +168,9 @@ func (r *Rules) prepareMatch(s *Position, o game.Options) error {
 	for i := range sides * each {
 		n := Fig(i + 1)
 		s.Figures[n] = r.made(s, heroes[i], n, uint8(i%sides+1))
-		if s.Scenario != codex.SnowfallScenario { // WAS-R125
-			r.bring(s, n)
-		}
+		r.enlist(s, heroes[i], n)
 	}
 	return nil
-}
-
-// bring has a Hero bring his followers along.
-func (r *Rules) bring(s *Position, n Fig) {
-	f := &r.codex.Figures[s.Figures[n].Name]
-	for _, pet := range f.Pets {
-		r.join(s, pet, n)
-	}
-	if f.Daemon != codex.NoFigure {
-		r.join(s, f.Daemon, n)
-	}
 }
 
 // chooseMap chooses the map of a match: the one named, one made from a seed, or else the first that suits the scenario.

@@ -138,7 +138,7 @@ func (rd *reader) checkPlace(n Fig) {
 		}
 		return
 	}
-	gait := walkOf(f, 0).gait
+	gait := walkOf(f, Walk).gait
 	switch bar := g.Stands(gait, f.Place(), nil); bar.By {
 	case ground.Nothing:
 	case ground.Border:

@@ -40,7 +40,7 @@ func playOut(t testing.TB, r *Rules, s *Position, dice *rand.Rand, most int, loo
 		}
 		text := r.Format(s, m)
 		if back, err := r.Parse(s, text); err != nil || back != m {
-			t.Fatalf("ply %d: %q reads back as %+v, %v", plies, text, back, err)
+			t.Fatalf("ply %d: %+v, %q reads back as %+v, %v", plies, m, text, back, err)
 		}
 		before := *s
 		r.Play(s, m, nil)

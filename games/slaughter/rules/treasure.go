@@ -28,8 +28,8 @@ func (s *Position) treasureAt() int {
 	return slices.IndexFunc(s.Tokens[:], func(t Token) bool { return t.Kind == Treasure })
 }
 
-// alone tells whether a figure carries the treasure by itself, so that it does nothing but move (WAS-862).
-func (s *Position) alone(n Fig) bool {
+// burdened tells whether a figure carries the treasure by itself, so that it does nothing but move (WAS-862).
+func (s *Position) burdened(n Fig) bool {
 	t := s.load(n)
 	return t != nil && t.Kind == Treasure && t.By == nobody
 }
@@ -52,14 +52,14 @@ func (r *Rules) unearthing() deed {
 		t := s.treasure()
 		switch {
 		case t == nil || t.N >= digs:
-			return game.Refuse("WAS-861", "There is nothing to unearth.")
+			return r.refuse("WAS-861", "There is nothing to unearth.")
 		case !r.onToken(s, s.Actor, t):
-			return game.Refuse("WAS-861", "Whoever digs for the treasure must touch it: move onto it first.")
+			return r.refuse("WAS-861", "Whoever digs for the treasure must touch it: move onto it first.")
 		}
 		return r.mayDo(s, s.Actor, Other)
 	}
 	return deed{
-		Verb: Unearth, Rule: "WAS-861", Write: is("unearth"), Moves: onceWhere(r.treasureNear, may),
+		Verb: Unearth, Rule: "WAS-861", Write: is("unearth"), Moves: r.onceIf(may),
 		Check: func(s *Position, _ Move) error { return may(s) },
 		Play: func(s *Position, _ Move, tell *game.Story) {
 			n, t := s.Actor, s.treasure()
@@ -73,15 +73,6 @@ func (r *Rules) unearthing() deed {
 	}
 }
 
-// treasureNear tells whether the figure that acts touches the treasure, or an ally with it.
-func (r *Rules) treasureNear(s *Position) bool {
-	t := s.treasure()
-	return t != nil && s.Figures[s.Actor].Load == 0 && (t.Held == nobody && r.onToken(s, s.Actor, t) || t.Held != nobody && t.By == nobody && s.allied(t.Held, s.Actor) && r.touches(s, s.Actor, t.Held))
-}
-
-// hasTreasure tells whether the figure that acts carries the treasure.
-func (r *Rules) hasTreasure(s *Position) bool { return s.carriesA(s.Actor, Treasure) }
-
 // onToken tells whether a figure touches a token (WAS-R161).
 func (r *Rules) onToken(s *Position, n Fig, t *Token) bool {
 	f := &s.Figures[n]
@@ -91,7 +82,7 @@ func (r *Rules) onToken(s *Position, n Fig, t *Token) bool {
 // pickingUp takes the treasure up by an action, or takes hold of it together with an ally who carries it (WAS-861, WAS-863).
 func (r *Rules) pickingUp() deed {
 	return deed{
-		Verb: PickUp, Rule: "WAS-861", Write: is("pick up").Named("pick-up"), Moves: onceWhere(r.treasureNear, r.mayPickUp),
+		Verb: PickUp, Rule: "WAS-861", Write: is("pick up").Named("pick-up"), Moves: r.onceIf(r.mayPickUp),
 		Check: func(s *Position, _ Move) error { return r.mayPickUp(s) },
 		Play: func(s *Position, _ Move, tell *game.Story) {
 			n, t := s.Actor, s.treasure()
@@ -119,19 +110,19 @@ func (r *Rules) mayPickUp(s *Position) error {
 	f := &s.Figures[n]
 	switch {
 	case t == nil:
-		return game.Refuse("WAS-861", "There is no treasure in this scenario.")
+		return r.refuse("WAS-861", "There is no treasure in this scenario.")
 	case f.Load > 0:
-		return game.Refuse("WAS-R130", "{{.who}} carries something already.", r.who(s, "who", n))
+		return r.refuse("WAS-R130", "{{.who}} carries something already.", r.who(s, "who", n))
 	case t.N < digs:
-		return game.Refuse("WAS-861", "The treasure must be unearthed first: that takes two actions.")
+		return r.refuse("WAS-861", "The treasure must be unearthed first: that takes two actions.")
 	case t.Held == nobody && !r.onToken(s, n, t):
-		return game.Refuse("WAS-861", "Whoever picks the treasure up must touch it: move onto it first.")
+		return r.refuse("WAS-861", "Whoever picks the treasure up must touch it: move onto it first.")
 	case t.Held != nobody && (t.By != nobody || !s.allied(n, t.Held)):
-		return game.Refuse("WAS-863", "The treasure is carried already; only an ally of a single carrier takes hold of it, too.")
+		return r.refuse("WAS-863", "The treasure is carried already; only an ally of a single carrier takes hold of it, too.")
 	case t.Held != nobody && (f.Kind != Hero || s.Figures[t.Held].Kind != Hero):
-		return game.Refuse("WAS-863", "Only two Heroes carry the treasure together.")
+		return r.refuse("WAS-863", "Only two Heroes carry the treasure together.")
 	case t.Held != nobody && !r.touches(s, n, t.Held):
-		return game.Refuse("WAS-863", "Whoever carries along must be in base to base contact with the carrier.")
+		return r.refuse("WAS-863", "Whoever carries along must be in base to base contact with the carrier.")
 	}
 	return r.mayDo(s, n, Other)
 }
@@ -139,13 +130,13 @@ func (r *Rules) mayPickUp(s *Position) error {
 // lettingGo drops the treasure, or leaves it to the other carrier, without an action (WAS-864, WAS-866).
 func (r *Rules) lettingGo() deed {
 	may := func(s *Position) error {
-		if !r.hasTreasure(s) {
-			return game.Refuse("WAS-864", "Only the treasure can be dropped at will, and {{.who}} does not carry it.", r.who(s, "who", s.Actor))
+		if !s.carriesA(s.Actor, Treasure) {
+			return r.refuse("WAS-864", "Only the treasure can be dropped at will, and {{.who}} does not carry it.", r.who(s, "who", s.Actor))
 		}
 		return nil
 	}
 	return deed{
-		Verb: LetGo, Rule: "WAS-864", Write: is("let go").Named("let-go"), Moves: onceWhere(r.hasTreasure, may),
+		Verb: LetGo, Rule: "WAS-864", Write: is("let go").Named("let-go"), Moves: r.onceIf(may),
 		Check: func(s *Position, _ Move) error { return may(s) },
 		Play: func(s *Position, _ Move, tell *game.Story) {
 			r.dropLoad(s, s.Actor, tell)
