@@ -89,8 +89,9 @@ func (r *Rules) walking() deed {
 			n := s.Actor
 			r.announce(s, n, Moved, tell)
 			r.act(s, n, Moved, 1, codex.NoSkill)
+			from := s.Figures[n].At
 			r.travel(s, n, &m, r.allowance(s, n), walkOf(&s.Figures[n], m.N), tell)
-			r.moved(s, n, &m, tell)
+			r.moved(s, n, from, tell)
 			r.reloadMoving(s, n, tell)
 			r.shoutAlong(s, n, tell)
 		},
@@ -112,7 +113,9 @@ func (r *Rules) climbing() deed {
 			n := s.Actor
 			r.announce(s, n, Moved, tell)
 			r.act(s, n, Moved, 1, codex.NoSkill)
+			from := s.Figures[n].At
 			r.climb(s, n, m.Way[0].Point(), tell)
+			r.moved(s, n, from, tell)
 			r.shoutAlong(s, n, tell)
 		},
 	}
@@ -310,6 +313,8 @@ func (r *Rules) clearing() deed {
 func (r *Rules) mayClear(s *Position, n Fig, c codex.Condition) error {
 	f := &s.Figures[n]
 	switch {
+	case f.Left <= 0 && r.extra(s, n, Cleared, codex.NoSkill) < 0:
+		return game.Refuse("WAS-248", "Taking a counter away takes an action, and none is left for it.")
 	case f.Counters[c] == 0:
 		return game.Refuse("WAS-248", "{{.who}} has no counter of that condition.", r.who(s, "who", n))
 	case !r.codex.Conditions[c].Removable:

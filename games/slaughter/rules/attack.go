@@ -57,6 +57,7 @@ const (
 	Due                               // damage would have been dealt
 	Passed                            // damage that was passed on
 	Snow                              // a snowball
+	Harm                              // damage that is no attack
 )
 
 // attackPip is what pips an attack counts.
@@ -287,7 +288,8 @@ func (r *Rules) criticalEffect(s *Position, a *Attack, tell *game.Story) {
 	}
 }
 
-// sweep names the further victims of a sweep (WAS-362): up to two opponents in contact with the attacker. Where there are more, the attacker picks them.
+// sweep names the further victims of a sweep (WAS-362): up to two opponents in contact with the attacker, for each time that the effect is applied.
+// Where there are more, the attacker picks them.
 func (r *Rules) sweep(s *Position, a *Attack) {
 	var near Figs
 	for all := s.present(false); all != 0; {
@@ -295,11 +297,12 @@ func (r *Rules) sweep(s *Position, a *Attack) {
 			near.add(n)
 		}
 	}
-	if near.Len() <= 2 {
+	most := 2 * int(a.Crits)
+	if near.Len() <= most {
 		a.Others = near
 		return
 	}
-	begin(s, pickTask{What: PickSwept, No: uint8(s.indexOf(a)), Left: 2})
+	begin(s, pickTask{What: PickSwept, No: uint8(s.indexOf(a)), Left: uint8(most)})
 }
 
 // indexOf is the place of an attack in Position.Attacks.

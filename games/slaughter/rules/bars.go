@@ -658,10 +658,12 @@ func (r *Rules) announced(s *Position, n Fig, kind Deed, tell *game.Story) {
 	}
 }
 
-// moved tells what lasts that a figure has moved by itself: a movement of 0# is none (WAS-303).
-func (r *Rules) moved(s *Position, n Fig, m *Move, tell *game.Story) {
+// moved tells what lasts that a figure has performed a movement from a place: one of 0# is a movement action, too, but does not leave it (WAS-303).
+func (r *Rules) moved(s *Position, n Fig, from plane.Point, tell *game.Story) {
 	r.usedUp(s, n, codex.StatMove, occasion{moves: true})
-	r.leaves(s, n, tell)
+	if s.Figures[n].At != from {
+		r.leaves(s, n, tell)
+	}
 }
 
 // isMoved tells what lasts that somebody else has moved a figure.

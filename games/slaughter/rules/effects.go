@@ -21,6 +21,9 @@ func (r *Rules) do(s *Position, no uint8, u *Use, e *codex.Effect, n Fig, amount
 	f := &s.Figures[n]
 	count := floor(amount)
 	rule := r.ruleOf(u)
+	if e.Kind == codex.DoModify && e.Applies == codex.AppliesThisAttack {
+		return // the attack has asked for it (modifyByUse)
+	}
 	if lastingKinds[e.Kind] && !r.instant(e) {
 		r.layEffect(s, u, e, n, amount, tell)
 		return
@@ -33,8 +36,11 @@ func (r *Rules) do(s *Position, no uint8, u *Use, e *codex.Effect, n Fig, amount
 	case codex.DoAttack:
 		r.attackByEffect(s, no, u, e, n, count)
 	case codex.DoDamage:
+		if e.If == codex.IfHit && u.Attack&Negated != 0 && n == u.Target {
+			return // it is the damage of an attack that deals none
+		}
 		if f.State == Up && count > 0 {
-			s.attack(Attack{By: u.By, On: n, Sort: ByMelee, Value: int8(count), Marks: Fixed | Lethal | Bare, Use: no + 1})
+			s.attack(Attack{By: u.By, On: n, Sort: ByMelee, Value: int8(min(99, count)), Marks: Fixed | Lethal | Bare | Harm, Use: no + 1})
 		}
 	case codex.DoSnowDamage:
 		r.snowball(s, no, u, n, count, tell)

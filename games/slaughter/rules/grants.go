@@ -120,7 +120,7 @@ func (r *Rules) mayGrant(s *Position, kind Deed) error {
 	if f.Counters[codex.Dazed] > 0 && kind != Moved {
 		return game.Refuse("WAS-612", "{{.who}} is dazed: only movement actions.", r.who(s, "who", t.Fig))
 	}
-	return nil
+	return r.skillBars(s, t.Fig, kind)
 }
 
 // grantedAllowance is how far a granted movement goes.
@@ -197,9 +197,11 @@ func (r *Rules) grantedWalk() deed {
 		t, u, _ := r.granting(s)
 		n, longest, st := t.Fig, r.grantedAllowance(s), r.grantedStroll(s, m.N)
 		t.Left--
+		from := s.Figures[n].At
+		r.announce(s, n, Moved, tell)
 		done := r.travel(s, n, &m, longest, st, tell)
 		u.Spare = int16(max(0, longest-done.length))
-		r.moved(s, n, &m, tell)
+		r.moved(s, n, from, tell)
 	}
 	return d
 }
@@ -283,6 +285,7 @@ func (r *Rules) grantedStrike() deed {
 		t, u, e := r.granting(s)
 		n := t.Fig
 		t.Left--
+		r.announce(s, n, Struck, tell)
 		r.strike(s, n, m.Fig, m.Arm, m.N == 1, r.sharedRoll(s, t.No, u, e), tell)
 		r.lastAttack(s).Use = r.useFor(t.No, u, e)
 	}
@@ -311,6 +314,9 @@ func (r *Rules) mayAimGranted(s *Position, u *Use, e *codex.Effect, on Fig) erro
 	}
 	if only != nobody && on != only {
 		return game.Refuse("WAS-523", "This action may be aimed at {{.who}} alone.", r.who(s, "who", only))
+	}
+	if k := r.skill(u); k.Requires.Has(codex.NeedsNotInContactWithTarget) && r.Ground(s).Touches(r.Ground(s).At(u.Start), s.Figures[on].Place()) {
+		return game.Refuse("WAS-540", "{{.who}} was in contact when {{.skill}} was announced.", r.who(s, "who", on), r.skillArg(k))
 	}
 	return nil
 }
@@ -347,6 +353,7 @@ func (r *Rules) grantedShot() deed {
 		t, u, e := r.granting(s)
 		n := t.Fig
 		t.Left--
+		r.announce(s, n, Shot, tell)
 		r.fire(s, n, m.Fig, m.Arm, tell)
 		r.lastAttack(s).Use = r.useFor(t.No, u, e)
 	}
@@ -388,6 +395,7 @@ func (r *Rules) grantedSkill() deed {
 		t := known[grantTask](s.Stack.Top())
 		n := t.Fig
 		t.Left -= max(1, r.codex.Skills[m.What].Actions)
+		r.announce(s, n, UsedSkill, tell)
 		u := Use{Skill: m.What, By: n, Target: m.Fig, Arm: m.Arm}
 		if m.Way[0] != 0 {
 			u.Spot = m.Way[0].Point()

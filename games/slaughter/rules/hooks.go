@@ -25,10 +25,6 @@ func (r *Rules) defender(s *Position, n Fig) Fig { return n }
 // shareDamage splits damage between rider and mount (WAS-684).
 func (r *Rules) shareDamage(s *Position, n Fig, points int, a *Attack, tell *game.Story) {}
 
-func (r *Rules) mayChargeWith(s *Position, n Fig, m *Move) error { return nil }
-
-func (r *Rules) useInCharge(s *Position, n Fig, m *Move, tell *game.Story) {}
-
 // summonBy brings followers into the match that a skill summons.
 func (r *Rules) summonBy(s *Position, no uint8, u *Use, e *codex.Effect, count int, tell *game.Story) {
 }

@@ -190,6 +190,7 @@ func (r *Rules) charges(s *Position, m Move, buf []Move) []Move {
 		for m.Arm = range uint8(MaxArms + 1) {
 			if r.holds(s, n, m.Arm) && r.mayCharge(s, n, &m) == nil {
 				buf = append(buf, m)
+				buf = r.chargesWith(s, n, m, buf)
 			}
 		}
 	}

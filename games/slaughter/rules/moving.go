@@ -293,7 +293,9 @@ func (r *Rules) charge(s *Position, n Fig, m *Move, tell *game.Story) {
 	if tell != nil {
 		tell.Tell("WAS-330", "charges", r.who(s, "who", n), r.who(s, "on", m.Fig))
 	}
+	from := s.Figures[n].At
 	r.goAlong(s, n, &t, walkOf(&s.Figures[n], 0), tell)
+	r.moved(s, n, from, tell)
 	if !contact || s.Figures[n].State != Up || !r.touches(s, n, m.Fig) {
 		return
 	}

@@ -228,7 +228,7 @@ func (r *Rules) negated(s *Position, a *Attack, tell *game.Story) bool {
 		l := &s.Lasting[i]
 		e := r.effect(l.Effect)
 		switch {
-		case e.Kind == codex.DoNegateAttack && l.On == a.On && a.Marks&Passed == 0:
+		case e.Kind == codex.DoNegateAttack && l.On == a.On && a.Marks&(Passed|Harm) == 0:
 			r.countNegated(s, l)
 			r.spendUse(s, i, e)
 			return true
@@ -309,7 +309,8 @@ func (r *Rules) modifyByUse(s *Position, n Fig, stat codex.Stat, o occasion, c *
 			}
 			mine := n == u.By && !o.defends && (e.Who == codex.WhoSelf || e.Who == codex.WhoUser)
 			his := e.Who == codex.WhoTarget && n == u.Target && n != u.By
-			if e.Applies != codex.AppliesThisAttack && !(o.defends && his && e.Lasting) || !mine && !his || !r.occurs(s, u, e) {
+			included := e.Lasting && o.attack.Marks&Main != 0 // what begins with this attack counts for it already
+			if e.Applies != codex.AppliesThisAttack && !(included && (mine && kind == codex.Green || o.defends && his)) || !mine && !his || !r.occurs(s, u, e) {
 				continue
 			}
 			if his && !o.defends && o.attack.By != n {
