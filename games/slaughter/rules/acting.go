@@ -116,6 +116,7 @@ func (r *Rules) climbing() deed {
 			from := s.Figures[n].At
 			r.climb(s, n, m.Way[0].Point(), tell)
 			r.moved(s, n, from, tell)
+			r.reloadMoving(s, n, tell)
 			r.shoutAlong(s, n, tell)
 		},
 	}

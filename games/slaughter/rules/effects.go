@@ -31,7 +31,7 @@ func (r *Rules) do(s *Position, no uint8, u *Use, e *codex.Effect, n Fig, amount
 	switch e.Kind {
 	case codex.DoModify:
 		if e.Stat == codex.StatDicepool {
-			r.setPool(s, e, n, count, rule, tell)
+			r.setPool(s, u, e, n, count, rule, tell)
 		}
 	case codex.DoAttack:
 		r.attackByEffect(s, no, u, e, n, count)
@@ -108,14 +108,26 @@ func (r *Rules) ruleOf(u *Use) string {
 	return "WAS-503"
 }
 
-// setPool changes a Dicepool for good, or sets or caps it.
-func (r *Rules) setPool(s *Position, e *codex.Effect, n Fig, count int, rule string, tell *game.Story) {
+// cutLent notes that so many dice which effects still running have lent to a Dicepool have been cut, those of the newest first: they do not go once more when their effect ends (WAS-R174).
+func (r *Rules) cutLent(s *Position, n Fig, dice int) {
+	for i := int(s.Lasts) - 1; i >= 0 && dice > 0; i-- {
+		if l := &s.Lasting[i]; l.On == n && r.effect(l.Effect).Kind == codex.DoModify && r.effect(l.Effect).Stat == codex.StatDicepool {
+			cut := min(dice, int(l.Tally))
+			l.Tally -= uint8(cut)
+			dice -= cut
+		}
+	}
+}
+
+// setPool changes a Dicepool for good, or sets or caps it. Capped go first the dice that the use gave.
+func (r *Rules) setPool(s *Position, u *Use, e *codex.Effect, n Fig, count int, rule string, tell *game.Story) {
 	pool := int(s.Figures[n].Pool)
 	switch e.Op {
 	case codex.OpSet:
 		r.changePool(s, n, count-pool, rule, tell)
 	case codex.OpCap:
 		r.changePool(s, n, min(0, count-pool), rule, tell)
+		r.cutLent(s, n, pool-count-int(u.S))
 	default:
 		r.changePool(s, n, count, rule, tell)
 	}

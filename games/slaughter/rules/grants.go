@@ -79,7 +79,7 @@ func (r *Rules) granted() decision {
 			t, u, _ := r.granting(s)
 			return game.Say(`{{.who}}: {{plural .n "action" "actions"}} of {{.skill}}. Perform it, or let it go.`, r.who(s, "who", t.Fig), game.Num("n", t.Left), game.Word("skill", "skill."+r.skill(u).ID+".name"))
 		},
-		Deeds: []deed{r.grantedWalk(), r.grantedStrike(), r.grantedShot(), r.grantedSkill(), {
+		Deeds: []deed{r.grantedWalk(), r.grantedClimb(), r.grantedStrike(), r.grantedShot(), r.grantedReload(), r.grantedSkill(), {
 			Verb: Forgo, Rule: "WAS-303", Write: is("done"), Moves: once,
 			Play: func(s *Position, _ Move, _ *game.Story) { known[grantTask](s.Stack.Top()).Left = 0 },
 		}},
@@ -100,8 +100,10 @@ func grants(e *codex.Effect, t *grantTask, kind Deed) bool {
 		return kind == Shot
 	case codex.ActionAttack:
 		return kind == Struck || kind == Shot
-	case codex.ActionMoveOrAttack, codex.ActionPetAny, codex.ActionAnyButSkill:
+	case codex.ActionMoveOrAttack, codex.ActionPetAny:
 		return kind == Moved || kind == Struck || kind == Shot
+	case codex.ActionAnyButSkill: // no counter that an action removes is on somebody who can use skills
+		return kind == Moved || kind == Struck || kind == Shot || kind == Reloaded
 	case codex.ActionSkill, codex.ActionAttackSkill, codex.ActionThisSkill:
 		return kind == UsedSkill
 	case codex.ActionAny:
@@ -202,8 +204,81 @@ func (r *Rules) grantedWalk() deed {
 		done := r.travel(s, n, &m, longest, st, tell)
 		u.Spare = int16(max(0, longest-done.length))
 		r.moved(s, n, from, tell)
+		r.reloadGranted(s, t, n, tell)
 	}
 	return d
+}
+
+// grantedClimb is a granted movement that is a climb (WAS-313).
+func (r *Rules) grantedClimb() deed {
+	d := r.climbing()
+	may := func(s *Position, m *Move) error {
+		if err := r.mayGrant(s, Moved); err != nil {
+			return err
+		}
+		if t, u, e := r.granting(s); t.What == GrantStretch || e.Direction != codex.NoDirection {
+			return game.Refuse("WAS-313", "A climb takes a whole movement action of its own: {{.skill}} does not allow it here.", r.skillArg(r.skill(u)))
+		}
+		return r.mayClimb(s, s.Actor, m.Way[0].Point())
+	}
+	list := d.Moves
+	d.Moves = func(s *Position, m Move, buf []Move) []Move {
+		first := len(buf)
+		buf = list(s, m, buf)
+		kept := buf[:first]
+		for _, m := range buf[first:] {
+			if may(s, &m) == nil {
+				kept = append(kept, m)
+			}
+		}
+		return kept
+	}
+	d.Check = func(s *Position, m Move) error { return may(s, &m) }
+	d.Play = func(s *Position, m Move, tell *game.Story) {
+		t, u, _ := r.granting(s)
+		n, from := t.Fig, s.Figures[t.Fig].At
+		t.Left--
+		u.Spare = 0
+		r.announce(s, n, Moved, tell)
+		r.climb(s, n, m.Way[0].Point(), tell)
+		r.moved(s, n, from, tell)
+		r.reloadMoving(s, n, tell)
+	}
+	return d
+}
+
+// grantedReload is a granted removal of a Reload counter.
+func (r *Rules) grantedReload() deed {
+	d := r.reloading()
+	may := func(s *Position, m *Move) error {
+		if err := r.mayGrant(s, Reloaded); err != nil {
+			return err
+		}
+		return r.mayReload(s, s.Actor, m.Arm)
+	}
+	d.Moves = func(s *Position, m Move, buf []Move) []Move {
+		for arm := range s.Figures[s.Actor].Reload {
+			if m.Arm = uint8(arm + 1); may(s, &m) == nil {
+				buf = append(buf, m)
+			}
+		}
+		return buf
+	}
+	d.Check = func(s *Position, m Move) error { return may(s, &m) }
+	d.Play = func(s *Position, m Move, tell *game.Story) {
+		t, _, _ := r.granting(s)
+		t.Left--
+		r.announce(s, t.Fig, Reloaded, tell)
+		r.reload(s, t.Fig, m.Arm, 1, "WAS-249", tell)
+	}
+	return d
+}
+
+// reloadGranted takes a Reload counter away during a granted movement action (WAS-R059); a further stretch is part of the same.
+func (r *Rules) reloadGranted(s *Position, t *grantTask, n Fig, tell *game.Story) {
+	if t.What != GrantStretch {
+		r.reloadMoving(s, n, tell)
+	}
 }
 
 // mayWalkGranted tells why a granted movement may not go a way, or nil.

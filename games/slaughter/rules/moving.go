@@ -95,8 +95,11 @@ func (r *Rules) journey(s *Position, n Fig, m *Move, longest int, st stroll) (tr
 func (r *Rules) along(g *ground.Map, t *trip, gait ground.Gait, from ground.Place, corners []plane.Point, longest int, others []ground.Place) ground.Bar {
 	last := len(corners) - 1
 	end := g.At(corners[last])
-	if gait.Kind == ground.Flying {
+	switch gait.Kind {
+	case ground.Flying:
 		end.On = ground.Aloft
+	case ground.Climbing:
+		end = g.Summit(corners[last])
 	}
 	if last == 0 { // mostly the way is straight, which is seen at once
 		if step, bar := g.Leg(gait, from, end.At, others); bar == (ground.Bar{}) && step.Length <= longest && step.To.On == end.On {

@@ -169,10 +169,16 @@ func (r *Rules) runSkill(s *Position, t *skillTask, tell *game.Story) {
 	}
 	switch t.Stage {
 	case useAnnounced:
-		t.Stage = useAlways
+		if t.Stage = useAlways; rollsFirst(k) {
+			t.Stage = useRolls
+		}
 		r.useAnnounced(s, u, tell)
 	case useAlways:
 		if !r.work(s, t, u, codex.Always, false, tell) {
+			return
+		}
+		if rollsFirst(k) {
+			t.Stage = useOver
 			return
 		}
 		t.Stage, t.Next, t.Fig = useRolls, 0, nobody
@@ -233,6 +239,9 @@ func (r *Rules) runSkill(s *Position, t *skillTask, tell *game.Story) {
 		t.Stage = useOver
 		if u.Marks&Succeeded != 0 {
 			r.layMark(s, u, tell)
+		}
+		if rollsFirst(k) {
+			t.Stage, t.Next, t.Fig = useAlways, 0, nobody
 		}
 	default:
 		done := *u
@@ -314,6 +323,24 @@ func (r *Rules) noWeapon(k *codex.Skill) bool {
 			return true
 		case codex.DoAttack:
 			return e.Separate
+		}
+	}
+	return false
+}
+
+// rollsFirst tells of a skill whose Hand is rolled, and whose green part happens, before the movement of its always-on part: the movement is made as the green part says, or (Inspirational
+// Speech) it is seen on the way whom that reaches (WAS-R073).
+func rollsFirst(k *codex.Skill) bool {
+	for i := range k.Always.Effects {
+		if e := &k.Always.Effects[i]; e.Kind != codex.DoAction || e.Action != codex.ActionMove {
+			continue
+		}
+		for j := range k.Green.Effects {
+			switch e := &k.Green.Effects[j]; {
+			case e.Kind == codex.DoIgnore && e.Ignore == codex.IgnoreObstaclesUpTo, e.Kind == codex.DoModify && e.Stat == codex.StatMove && e.Op == codex.OpSet,
+				e.Who == codex.WhoAlliesInEarshotThroughout:
+				return true
+			}
 		}
 	}
 	return false

@@ -84,7 +84,7 @@ func (r *Rules) figures(s *Position, u *Use, who codex.Who) Figs {
 	case codex.WhoOpponentsWithCondition:
 		return r.filter(s, up, func(n Fig) bool { return !s.allied(n, by) && s.Figures[n].newest() != codex.NoCondition })
 	case codex.WhoSelfAndAlliesInContact:
-		return only(by) | r.filter(s, up, func(n Fig) bool { return s.allied(n, by) && r.touches(s, by, n) })
+		return only(by) // who is in contact is seen when it matters (bears)
 	case codex.WhoSummoned:
 		return only(u.Made)
 	case codex.WhoSummonerOfLoa:
