@@ -136,7 +136,11 @@ func (r *Rules) charging() deed {
 		},
 		Play: func(s *Position, m Move, tell *game.Story) {
 			n := s.Actor
-			r.announce(s, n, Charged, tell)
+			if m.What == codex.NoSkill {
+				r.announce(s, n, Charged, tell)
+			} else {
+				r.announce(s, n, UsedSkill, tell)
+			}
 			r.act(s, n, Charged, 2, codex.NoSkill)
 			r.charge(s, n, &m, tell)
 		},
@@ -205,6 +209,8 @@ func (r *Rules) delayingBoth() deed {
 func (r *Rules) mayDelay(s *Position, n Fig, actions int8) error {
 	f := &s.Figures[n]
 	switch {
+	case s.Shout != codex.NoSkill:
+		return game.Refuse("WAS-524", "A shout has been announced: it goes along with an action that is performed now.")
 	case f.Kind == Zombie || f.Kind == Golem:
 		return game.Refuse("WAS-694", "Undead may not delay actions.")
 	case f.Kind == Snowman || f.Kind == Pet || actions == f.Left || f.Left == 0:
@@ -254,8 +260,10 @@ func (r *Rules) recovering() deed {
 		Check: func(s *Position, _ Move) error { return may(s) },
 		Play: func(s *Position, _ Move, tell *game.Story) {
 			n := s.Actor
+			r.announced(s, n, Recovered, tell)
 			r.act(s, n, Recovered, 2, codex.NoSkill)
 			s.Figures[n].Marks |= Recovering
+			r.shoutAlong(s, n, tell)
 			if tell != nil {
 				tell.Tell("WAS-640", "recovering", r.who(s, "who", n))
 			}
@@ -282,8 +290,10 @@ func (r *Rules) resting() deed {
 		Check: func(s *Position, _ Move) error { return may(s) },
 		Play: func(s *Position, _ Move, tell *game.Story) {
 			n := s.Actor
+			r.announced(s, n, Recovered, tell)
 			r.act(s, n, Recovered, 2, codex.NoSkill)
 			r.restore(s, n, int(s.Figures[n].Hand), "WAS-641", tell)
+			r.shoutAlong(s, n, tell)
 		},
 	}
 }
@@ -303,9 +313,10 @@ func (r *Rules) clearing() deed {
 		Check: func(s *Position, m Move) error { return r.mayClear(s, s.Actor, codex.Condition(m.What)) },
 		Play: func(s *Position, m Move, tell *game.Story) {
 			n := s.Actor
+			r.announce(s, n, Cleared, tell)
 			r.act(s, n, Cleared, 1, codex.NoSkill)
-			r.endRecovering(s, n, tell)
 			r.relieve(s, n, codex.Condition(m.What), 1, "WAS-248", tell)
+			r.shoutAlong(s, n, tell)
 		},
 	}
 }
@@ -341,9 +352,10 @@ func (r *Rules) reloading() deed {
 		Check: func(s *Position, m Move) error { return r.mayReload(s, s.Actor, m.Arm) },
 		Play: func(s *Position, m Move, tell *game.Story) {
 			n := s.Actor
+			r.announce(s, n, Reloaded, tell)
 			r.act(s, n, Reloaded, 1, codex.NoSkill)
-			r.endRecovering(s, n, tell)
 			r.reload(s, n, m.Arm, 1, "WAS-249", tell)
+			r.shoutAlong(s, n, tell)
 		},
 	}
 }
@@ -416,7 +428,10 @@ func (r *Rules) cannon(s *Position, n Fig) uint8 {
 func (r *Rules) forgoing() deed {
 	return deed{
 		Verb: Forgo, Rule: "WAS-303", Write: is("done"), Moves: once,
-		Play: func(s *Position, _ Move, _ *game.Story) { s.Figures[s.Actor].Marks |= Finished },
+		Play: func(s *Position, _ Move, _ *game.Story) {
+			s.Figures[s.Actor].Marks |= Finished
+			s.Shout, s.Shouted = codex.NoSkill, nobody
+		},
 	}
 }
 
@@ -424,7 +439,10 @@ func (r *Rules) forgoing() deed {
 func (r *Rules) passing() deed {
 	return deed{
 		Verb: Pass, Rule: "WAS-245", Write: is("pass"), Moves: once,
-		Play: func(s *Position, _ Move, _ *game.Story) { s.window().Fig++ },
+		Play: func(s *Position, _ Move, _ *game.Story) {
+			s.window().Fig++
+			s.Shout, s.Shouted = codex.NoSkill, nobody
+		},
 	}
 }
 

@@ -185,7 +185,7 @@ var (
 func (r *Rules) defends(s *Position, a *Attack) bool {
 	n := r.defender(s, a.On)
 	for _, face := range s.Figures[n].Card {
-		if a.Sort == ByMagic && face[codex.Magic] > 0 || a.Sort != ByMagic && face[codex.Defence] > 0 || (a.Marks&Wand != 0 || r.exchanges(s, n)) && face[codex.Magic]+face[codex.Defence] > 0 {
+		if a.Sort == ByMagic && (face[codex.Magic] > 0 || face[codex.Defence] > 0 && r.swaps(s, n)) || a.Sort != ByMagic && face[codex.Defence] > 0 || (a.Marks&Wand != 0 || r.exchanges(s, n)) && face[codex.Magic]+face[codex.Defence] > 0 {
 			return s.Scenario != codex.SnowfallScenario
 		}
 	}
@@ -199,9 +199,9 @@ func (r *Rules) defended(s *Position, a *Attack, tell *game.Story) {
 	switch {
 	case a.Marks&Lethal != 0:
 	case a.Marks&Wand != 0:
-		value = max(r.defence(s, n, false, r.best(s, n, &s.Rolled, codex.Defence), a), r.defence(s, n, true, r.best(s, n, &s.Rolled, codex.Magic), a))
+		value = max(r.defence(s, n, false, r.defencePips(s, n, &s.Rolled), a), r.defence(s, n, true, r.resistPips(s, n, &s.Rolled), a))
 	case a.Sort == ByMagic:
-		value = r.defence(s, n, true, r.best(s, n, &s.Rolled, codex.Magic), a)
+		value = r.defence(s, n, true, r.resistPips(s, n, &s.Rolled), a)
 	default:
 		value = r.defence(s, n, false, r.defencePips(s, n, &s.Rolled), a)
 	}

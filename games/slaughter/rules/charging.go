@@ -14,6 +14,8 @@ func (r *Rules) mayChargeWith(s *Position, n Fig, m *Move) error {
 	}
 	k := &r.codex.Skills[m.What]
 	switch {
+	case s.Shout != codex.NoSkill:
+		return game.Refuse("WAS-524", "A shout does not go along with a skill: charge without one.")
 	case !r.has(s, n, m.What):
 		return game.Refuse("WAS-501", "{{.who}} does not have {{.skill}}.", r.who(s, "who", n), r.skillArg(k))
 	case !k.Class.Has(codex.ClassMeleeAttack) || k.Actions > 1:

@@ -24,7 +24,7 @@ func (r *Rules) do(s *Position, no uint8, u *Use, e *codex.Effect, n Fig, amount
 	if e.Kind == codex.DoModify && e.Applies == codex.AppliesThisAttack {
 		return // the attack has asked for it (modifyByUse)
 	}
-	if lastingKinds[e.Kind] && !r.instant(e) {
+	if (lastingKinds[e.Kind] || e.Kind == codex.DoMinDamage && e.Lasting) && !r.instant(e) {
 		r.layEffect(s, u, e, n, amount, tell)
 		return
 	}

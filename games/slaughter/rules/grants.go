@@ -203,6 +203,7 @@ func (r *Rules) grantedWalk() deed {
 		r.announce(s, n, Moved, tell)
 		done := r.travel(s, n, &m, longest, st, tell)
 		u.Spare = int16(max(0, longest-done.length))
+		r.heardThroughout(s, u, &done)
 		r.moved(s, n, from, tell)
 		r.reloadGranted(s, t, n, tell)
 	}
@@ -272,6 +273,24 @@ func (r *Rules) grantedReload() deed {
 		r.reload(s, t.Fig, m.Arm, 1, "WAS-249", tell)
 	}
 	return d
+}
+
+// heardThroughout takes what an Inspirational Speech has laid on allies off those who are out of earshot at the end of a leg of its movement: they have not heard all of it.
+func (r *Rules) heardThroughout(s *Position, u *Use, done *trip) {
+	effects := r.part(u, codex.Green).Effects
+	if len(effects) == 0 || effects[0].Who != codex.WhoAlliesInEarshotThroughout {
+		return
+	}
+	for _, at := range done.legs[:done.n] {
+		for all := u.Heard; all != 0; {
+			if n := all.Pop(); n != u.By && !r.Ground(s).In(s.Figures[n].Place(), at, 1000*int(s.Figures[u.By].Hand)) {
+				u.Heard.remove(n)
+				for i := r.on(s, n, u.Skill); i >= 0; i = r.on(s, n, u.Skill) {
+					r.lift(s, i)
+				}
+			}
+		}
+	}
 }
 
 // reloadGranted takes a Reload counter away during a granted movement action (WAS-R059); a further stretch is part of the same.
@@ -451,8 +470,12 @@ func (r *Rules) grantedSkill() deed {
 			return game.Refuse("WAS-523", "Only a Melee Attack or Ranged Attack skill.")
 		case k.Actions > t.Left:
 			return game.Refuse("WAS-541", "This skill uses up more actions than are granted.")
+		case k.Actions == 0:
+			return game.Refuse("WAS-524", "{{.skill}} goes along with an action that is no skill action.", r.skillArg(k))
+		case k.Reaction == codex.ReactionOnly:
+			return game.Refuse("WAS-246", "{{.skill}} is used as a reaction alone, with a Delay counter.", r.skillArg(k))
 		}
-		if e.Against != codex.NoWho && m.Fig != nobody {
+		if e.Against != codex.NoWho {
 			if err := r.mayAimGranted(s, u, e, m.Fig); err != nil {
 				return err
 			}
@@ -471,7 +494,7 @@ func (r *Rules) grantedSkill() deed {
 		n := t.Fig
 		t.Left -= max(1, r.codex.Skills[m.What].Actions)
 		r.announce(s, n, UsedSkill, tell)
-		u := Use{Skill: m.What, By: n, Target: m.Fig, Arm: m.Arm}
+		u := Use{Skill: m.What, By: n, Target: m.Fig, Arm: m.Arm, Under: t.No + 1}
 		if m.Way[0] != 0 {
 			u.Spot = m.Way[0].Point()
 		}

@@ -300,6 +300,7 @@ func (r *Rules) charge(s *Position, n Fig, m *Move, tell *game.Story) {
 	r.goAlong(s, n, &t, walkOf(&s.Figures[n], 0), tell)
 	r.moved(s, n, from, tell)
 	if !contact || s.Figures[n].State != Up || !r.touches(s, n, m.Fig) {
+		r.shoutAlong(s, n, tell)
 		return
 	}
 	if m.What != codex.NoSkill {
@@ -328,7 +329,7 @@ func (r *Rules) fire(s *Position, n, on Fig, arm uint8, tell *game.Story) {
 		tell.Tell("WAS-401", "shoots", r.who(s, "who", n), r.who(s, "on", on), game.Word("weapon", r.weaponName(r.arm(s, n, arm))))
 	}
 	a := Attack{By: n, On: on, Sort: ByRanged, Arm: arm, Marks: Own}
-	if r.Ground(s).Cover(s.Figures[n].Place(), s.Figures[on].Place()) {
+	if r.Ground(s).Cover(s.Figures[r.aimsFrom(s, n)].Place(), s.Figures[on].Place()) {
 		a.Marks |= Covered
 	}
 	if w := r.weapon(r.arm(s, n, arm)); w.AutomaticHit > 0 {

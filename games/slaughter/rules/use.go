@@ -31,6 +31,8 @@ type Use struct {
 	Attack  AttackMarks          `doc:"attack,set=attackmark,omit"` // what became of its attack
 	Value   int8                 `doc:"value,max=99,omit"`          // the value that had
 	Sort    Sort                 `doc:"sort,sort,omit"`
+	Victim  Fig                  `doc:"victim,figure,none=0,omit"`    // whom a granted attack was made on
+	Under   uint8                `doc:"under,max=6,omit"`             // the use that granted this one, counted from 1
 	Granted codex.EffectID       `doc:"granted,effect,none=0,omit"`   // the effect whose actions are performed
 	Stretch int16                `doc:"stretch,max=32000,omit"`       // how far its movement goes on
 	Heard   Figs                 `doc:"heard,set=figure,omit"`        // whom a shout has reached
@@ -208,7 +210,7 @@ func (r *Rules) runSkill(s *Position, t *skillTask, tell *game.Story) {
 	case useResists:
 		if n := r.nextToResist(s, u); n != nobody {
 			if t.Fig == n {
-				u.Resist[n] = 1 + int8(r.defence(s, n, true, r.best(s, n, &s.Rolled, codex.Magic), nil))
+				u.Resist[n] = 1 + int8(r.defence(s, n, true, r.resistPips(s, n, &s.Rolled), nil))
 				t.Fig = nobody
 				if tell != nil {
 					tell.Tell("WAS-507", "resists", r.who(s, "who", n), game.Num("n", u.Resist[n]-1))
