@@ -19,6 +19,8 @@ func (r *Rules) mayUse(s *Position, n Fig, m *Move) error {
 		}
 	} else {
 		switch {
+		case s.Shout != codex.NoSkill:
+			return r.refuse("WAS-524", "A shout has been announced, which goes along with an action that is no skill action.")
 		case k.Reaction == codex.ReactionOnly:
 			return r.refuse("WAS-246", "{{.skill}} is used as a reaction alone, with a Delay counter.", r.skillArg(k))
 		case k.Class.Has(codex.ClassShout) && k.Actions == 0:
@@ -218,7 +220,30 @@ func (r *Rules) mayTarget(s *Position, n Fig, m *Move, k *codex.Skill) error {
 	if err := r.wardedFromSkill(s, n, m.Fig, k); err != nil {
 		return err
 	}
+	if r.grantsAttackSkill(k) && !r.knowsAttack(s, m.Fig) {
+		return r.refuse("WAS-515", "{{.who}} has no Melee Attack or Ranged Attack skill to be commanded to.", r.who(s, "who", m.Fig))
+	}
 	return r.reachable(s, n, m, k)
+}
+
+// grantsAttackSkill tells of a command to use a Melee Attack or Ranged Attack skill.
+func (r *Rules) grantsAttackSkill(k *codex.Skill) bool {
+	for i := range k.Green.Effects {
+		if e := &k.Green.Effects[i]; e.Kind == codex.DoAction && e.Action == codex.ActionAttackSkill {
+			return true
+		}
+	}
+	return false
+}
+
+// knowsAttack tells whether a Melee Attack or Ranged Attack skill stands on a figure's card.
+func (r *Rules) knowsAttack(s *Position, n Fig) bool {
+	for _, skill := range s.Figures[n].Skills {
+		if class := r.codex.Skills[skill].Class; class.Has(codex.ClassMeleeAttack) || class.Has(codex.ClassRangedAttack) {
+			return true
+		}
+	}
+	return false
 }
 
 // pick is the words for what is wanted where it is not there.
@@ -410,7 +435,10 @@ func (r *Rules) shoutInAttack(s *Position, a *Attack, tell *game.Story) {
 	if s.Shout == codex.NoSkill || a.Marks&Own == 0 || a.Use != 0 {
 		return
 	}
-	u := Use{Skill: s.Shout, By: a.By, Target: s.Shouted, Roll: a.Roll, Marks: Rolled}
+	u := Use{Skill: s.Shout, By: a.By, Target: s.Shouted}
+	if a.Marks&Fixed == 0 {
+		u.Roll, u.Marks = a.Roll, Rolled
+	}
 	s.Shout, s.Shouted = codex.NoSkill, nobody
 	r.use(s, u, tell)
 }
@@ -700,12 +728,27 @@ func (r *Rules) announced(s *Position, n Fig, kind Deed, tell *game.Story) {
 	if kind != Struck && kind != Shot {
 		r.lapse(s, n, codex.EndsOwnActionOtherThanAttack, tell)
 	}
+	if kind != UsedSkill && s.Shout == codex.NoSkill && !s.using(n) {
+		r.lapse(s, n, codex.EndsBearerActsWithoutSkill, tell)
+	}
 }
 
-// moved tells what lasts that a figure has moved by itself: a movement of 0# is none (WAS-303).
-func (r *Rules) moved(s *Position, n Fig, m *Move, tell *game.Story) {
+// using tells whether a figure is using a skill.
+func (s *Position) using(n Fig) bool {
+	for i := range s.Stack.Depth {
+		if f := &s.Stack.Frames[i]; f.Op == opSkill && s.Uses[known[skillTask](f).No].By == n {
+			return true
+		}
+	}
+	return false
+}
+
+// moved tells what lasts that a figure has performed a movement from a place: one of 0# is a movement action, too, but does not leave it (WAS-303).
+func (r *Rules) moved(s *Position, n Fig, from plane.Point, tell *game.Story) {
 	r.usedUp(s, n, codex.StatMove, occasion{moves: true})
-	r.leaves(s, n, tell)
+	if s.Figures[n].At != from {
+		r.leaves(s, n, tell)
+	}
 }
 
 // isMoved tells what lasts that somebody else has moved a figure.

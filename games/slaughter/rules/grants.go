@@ -79,7 +79,7 @@ func (r *Rules) granted() decision {
 			t, u, _ := r.granting(s)
 			return game.Say(`{{.who}}: {{plural .n "action" "actions"}} of {{.skill}}. Perform it, or let it go.`, r.who(s, "who", t.Fig), game.Num("n", t.Left), r.skillArg(r.skill(u)))
 		},
-		Deeds: []deed{r.grantedWalk(), r.grantedStrike(), r.grantedShot(), r.grantedSkill(), {
+		Deeds: []deed{r.grantedWalk(), r.grantedClimb(), r.grantedStrike(), r.grantedShot(), r.grantedReload(), r.grantedSkill(), {
 			Verb: Forgo, Rule: "WAS-303", Write: is("done"), Moves: once,
 			Play: func(s *Position, _ Move, _ *game.Story) { known[grantTask](s.Stack.Top()).Left = 0 },
 		}},
@@ -100,8 +100,10 @@ func grants(e *codex.Effect, t *grantTask, kind Deed) bool {
 		return kind == Shot
 	case codex.ActionAttack:
 		return kind == Struck || kind == Shot
-	case codex.ActionMoveOrAttack, codex.ActionPetAny, codex.ActionAnyButSkill:
+	case codex.ActionMoveOrAttack, codex.ActionPetAny:
 		return kind == Moved || kind == Struck || kind == Shot
+	case codex.ActionAnyButSkill: // no counter that an action removes is on somebody who can use skills
+		return kind == Moved || kind == Struck || kind == Shot || kind == Reloaded
 	case codex.ActionSkill, codex.ActionAttackSkill, codex.ActionThisSkill:
 		return kind == UsedSkill
 	case codex.ActionAny:
@@ -120,7 +122,7 @@ func (r *Rules) mayGrant(s *Position, kind Deed) error {
 	if f.Counters[codex.Dazed] > 0 && kind != Moved {
 		return r.refuse("WAS-612", "{{.who}} is dazed: only movement actions.", r.who(s, "who", t.Fig))
 	}
-	return nil
+	return r.skillBars(s, t.Fig, kind)
 }
 
 // grantedAllowance is how far a granted movement goes.
@@ -197,11 +199,105 @@ func (r *Rules) grantedWalk() deed {
 		t, u, _ := r.granting(s)
 		n, longest, st := t.Fig, r.grantedAllowance(s), r.grantedStroll(s, m.Verb)
 		t.Left--
+		from := s.Figures[n].At
+		r.announce(s, n, Moved, tell)
 		done := r.travel(s, n, &m, longest, st, tell)
 		u.Spare = int16(max(0, longest-done.length))
-		r.moved(s, n, &m, tell)
+		r.heardThroughout(s, u, &done)
+		r.moved(s, n, from, tell)
+		r.reloadGranted(s, t, n, tell)
 	}
 	return d
+}
+
+// grantedClimb is a granted movement that is a climb (WAS-313).
+func (r *Rules) grantedClimb() deed {
+	d := r.climbing()
+	may := func(s *Position, m *Move) error {
+		if err := r.mayGrant(s, Moved); err != nil {
+			return err
+		}
+		if t, u, e := r.granting(s); t.What == GrantStretch || e.Direction != codex.NoDirection {
+			return r.refuse("WAS-313", "A climb takes a whole movement action of its own: {{.skill}} does not allow it here.", r.skillArg(r.skill(u)))
+		}
+		return r.mayClimb(s, s.Actor, m.Way[0].Point())
+	}
+	list := d.Moves
+	d.Moves = func(s *Position, m Move, buf []Move) []Move {
+		first := len(buf)
+		buf = list(s, m, buf)
+		kept := buf[:first]
+		for _, m := range buf[first:] {
+			if may(s, &m) == nil {
+				kept = append(kept, m)
+			}
+		}
+		return kept
+	}
+	d.Check = func(s *Position, m Move) error { return may(s, &m) }
+	d.Play = func(s *Position, m Move, tell *game.Story) {
+		t, u, _ := r.granting(s)
+		n, from := t.Fig, s.Figures[t.Fig].At
+		t.Left--
+		u.Spare = 0
+		r.announce(s, n, Moved, tell)
+		r.climb(s, n, m.Way[0].Point(), tell)
+		r.moved(s, n, from, tell)
+		r.reloadMoving(s, n, tell)
+	}
+	return d
+}
+
+// grantedReload is a granted removal of a Reload counter.
+func (r *Rules) grantedReload() deed {
+	d := r.reloading()
+	may := func(s *Position, m *Move) error {
+		if err := r.mayGrant(s, Reloaded); err != nil {
+			return err
+		}
+		return r.mayReload(s, s.Actor, m.Arm)
+	}
+	d.Moves = func(s *Position, m Move, buf []Move) []Move {
+		for arm := range s.Figures[s.Actor].Reload {
+			if m.Arm = uint8(arm + 1); may(s, &m) == nil {
+				buf = append(buf, m)
+			}
+		}
+		return buf
+	}
+	d.Check = func(s *Position, m Move) error { return may(s, &m) }
+	d.Play = func(s *Position, m Move, tell *game.Story) {
+		t, _, _ := r.granting(s)
+		t.Left--
+		r.announce(s, t.Fig, Reloaded, tell)
+		r.reload(s, t.Fig, m.Arm, 1, "WAS-249", tell)
+	}
+	return d
+}
+
+// heardThroughout takes what an Inspirational Speech has laid on allies off those who are out of earshot at the end of a leg of its movement: they have not heard all of it.
+func (r *Rules) heardThroughout(s *Position, u *Use, done *trip) {
+	effects := r.part(u, codex.Green).Effects
+	if len(effects) == 0 || effects[0].Who != codex.WhoAlliesInEarshotThroughout {
+		return
+	}
+	for _, at := range done.legs[:done.n] {
+		for all := u.Heard; all != 0; {
+			if n := all.Pop(); n != u.By && !r.Ground(s).In(s.Figures[n].Place(), at, 1000*int(s.Figures[u.By].Hand)) {
+				u.Heard.remove(n)
+				for i := r.on(s, n, u.Skill); i >= 0; i = r.on(s, n, u.Skill) {
+					r.lift(s, i)
+				}
+			}
+		}
+	}
+}
+
+// reloadGranted takes a Reload counter away during a granted movement action (WAS-R059); a further stretch is part of the same.
+func (r *Rules) reloadGranted(s *Position, t *grantTask, n Fig, tell *game.Story) {
+	if t.What != GrantStretch {
+		r.reloadMoving(s, n, tell)
+	}
 }
 
 // mayWalkGranted tells why a granted movement may not go a way, or nil.
@@ -283,6 +379,7 @@ func (r *Rules) grantedStrike() deed {
 		t, u, e := r.granting(s)
 		n := t.Fig
 		t.Left--
+		r.announce(s, n, Struck, tell)
 		r.strike(s, n, m.Fig, m.Arm, m.N == 1, r.sharedRoll(s, t.No, u, e), tell)
 		r.lastAttack(s).Use = r.useFor(t.No, u, e)
 	}
@@ -311,6 +408,9 @@ func (r *Rules) mayAimGranted(s *Position, u *Use, e *codex.Effect, on Fig) erro
 	}
 	if only != nobody && on != only {
 		return r.refuse("WAS-523", "This action may be aimed at {{.who}} alone.", r.who(s, "who", only))
+	}
+	if k := r.skill(u); k.Requires.Has(codex.NeedsNotInContactWithTarget) && r.Ground(s).Touches(r.Ground(s).At(u.Start), s.Figures[on].Place()) {
+		return r.refuse("WAS-540", "{{.who}} was in contact when {{.skill}} was announced.", r.who(s, "who", on), r.skillArg(k))
 	}
 	return nil
 }
@@ -347,6 +447,7 @@ func (r *Rules) grantedShot() deed {
 		t, u, e := r.granting(s)
 		n := t.Fig
 		t.Left--
+		r.announce(s, n, Shot, tell)
 		r.fire(s, n, m.Fig, m.Arm, tell)
 		r.lastAttack(s).Use = r.useFor(t.No, u, e)
 	}
@@ -369,8 +470,12 @@ func (r *Rules) grantedSkill() deed {
 			return r.refuse("WAS-523", "Only a Melee Attack or Ranged Attack skill.")
 		case k.Actions > t.Left:
 			return r.refuse("WAS-541", "This skill uses up more actions than are granted.")
+		case k.Actions == 0:
+			return r.refuse("WAS-524", "{{.skill}} goes along with an action that is no skill action.", r.skillArg(k))
+		case k.Reaction == codex.ReactionOnly:
+			return r.refuse("WAS-246", "{{.skill}} is used as a reaction alone, with a Delay counter.", r.skillArg(k))
 		}
-		if e.Against != codex.NoWho && m.Fig != nobody {
+		if e.Against != codex.NoWho {
 			if err := r.mayAimGranted(s, u, e, m.Fig); err != nil {
 				return err
 			}
@@ -388,7 +493,8 @@ func (r *Rules) grantedSkill() deed {
 		t := known[grantTask](s.Stack.Top())
 		n := t.Fig
 		t.Left -= max(1, r.codex.Skills[m.What].Actions)
-		u := Use{Skill: m.What, By: n, Target: m.Fig, Arm: m.Arm}
+		r.announce(s, n, UsedSkill, tell)
+		u := Use{Skill: m.What, By: n, Target: m.Fig, Arm: m.Arm, Under: t.No + 1}
 		if m.Way[0] != 0 {
 			u.Spot = m.Way[0].Point()
 		}

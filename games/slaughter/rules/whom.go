@@ -27,7 +27,9 @@ func (r *Rules) figures(s *Position, u *Use, who codex.Who) Figs {
 	switch who {
 	case codex.WhoSelf, codex.WhoUser:
 		return only(by)
-	case codex.NoWho, codex.WhoTarget, codex.WhoVictim:
+	case codex.WhoVictim:
+		return only(u.Victim)
+	case codex.NoWho, codex.WhoTarget:
 		if u.Target == nobody {
 			return only(by) // a skill that names no target affects its user (WAS-517)
 		}
@@ -84,7 +86,7 @@ func (r *Rules) figures(s *Position, u *Use, who codex.Who) Figs {
 	case codex.WhoOpponentsWithCondition:
 		return r.filter(s, up, func(n Fig) bool { return !s.allied(n, by) && s.Figures[n].newest() != codex.NoCondition })
 	case codex.WhoSelfAndAlliesInContact:
-		return only(by) | r.filter(s, up, func(n Fig) bool { return s.allied(n, by) && r.touches(s, by, n) })
+		return only(by) // who is in contact is seen when it matters (bears)
 	case codex.WhoSummoned:
 		return only(u.Made)
 	case codex.WhoSummonerOfLoa:
@@ -224,7 +226,7 @@ func (r *Rules) scaled(s *Position, u *Use, e *codex.Effect, power int) int {
 		green := r.part(u, codex.Green).Effects
 		amount = int(green[0].PerPip)*int(u.S) + int(green[0].Fixed)
 	}
-	if e.Times != codex.NoQuantity {
+	if e.Times != codex.NoQuantity && e.MoveBonusPerPip == 0 { // there it is the bonus that is multiplied
 		amount *= r.quantity(s, u, e.Times)
 	}
 	if e.Cap != codex.NoQuantity {
@@ -298,12 +300,12 @@ func (r *Rules) appliesTo(s *Position, u *Use, e *codex.Effect, n Fig) bool {
 	switch {
 	case f.State == Absent || f.State == Coming:
 		return false
+	case r.skill(u).Class.Has(codex.ClassShout) && (f.Marks&Deafened != 0 || f.State != Up && e.Kind != codex.DoLife && e.Kind != codex.DoResurrect):
+		return false // WAS-526; the unconscious hear what gives them Life
 	case e.If == codex.IfLacksTwoLife:
 		return f.Hand <= f.Pool-2
 	case n != u.By && r.skill(u).Class.Has(codex.ClassNature) && r.lastingNature(s, n, u.Skill):
 		return false // WAS-711
-	case r.skill(u).Class.Has(codex.ClassShout) && f.Marks&Deafened != 0:
-		return false // WAS-526
 	}
 	return true
 }
