@@ -145,6 +145,9 @@ func (r *Rules) mayAim(s *Position, n, on Fig) error {
 	case s.ridden(on):
 		return game.Refuse("WAS-684", "Mount and rider are one target: name the rider.")
 	}
+	if err := r.blind(s, n, on); err != nil {
+		return err
+	}
 	return r.wardedFromAttack(s, n, on)
 }
 
@@ -158,7 +161,7 @@ func (r *Rules) shoot(s *Position, a *Attack, tell *game.Story) {
 		return
 	}
 	f := &s.Figures[a.By]
-	if w.Reload > 0 {
+	if w.Reload > 0 && (a.Use == 0 || a.Marks&Main == 0 || r.reloads(&s.Uses[a.Use-1]) == nil) {
 		f.Reload[a.Arm-1] = min(9, f.Reload[a.Arm-1]+w.Reload)
 		if tell != nil {
 			tell.Tell("WAS-412", "reload-counters", r.who(s, "who", a.By), game.Num("n", f.Reload[a.Arm-1]))

@@ -2,7 +2,6 @@ package rules
 
 import (
 	"mischief/game"
-	"mischief/game/board/plane"
 	"mischief/game/notation"
 	"mischief/games/slaughter/codex"
 )
@@ -243,21 +242,6 @@ func (r *Rules) reachable(s *Position, n Fig, m *Move, k *codex.Skill) error {
 	return nil
 }
 
-// mayLayTrap tells why a trap may not be laid at a point, or nil (WAS-735, WAS-R162).
-func (r *Rules) mayLayTrap(s *Position, n Fig, at plane.Point) error {
-	f := &s.Figures[n]
-	radius := int64(r.codex.Sizes.BaseRadius)
-	square := plane.Square(f.At, at)
-	gap := radius + int64(r.codex.Sizes.ContactGap)
-	if square < radius*radius || square > gap*gap {
-		return game.Refuse("WAS-735", "A trap is laid in contact with its Ranger: name a point 0.5# to 0.55# from the middle of the base.")
-	}
-	if !onMap(at) {
-		return game.Refuse("WAS-102", "A trap lies on the map.")
-	}
-	return nil
-}
-
 // skillArg is a skill for a text.
 func (r *Rules) skillArg(k *codex.Skill) game.Arg {
 	return game.Word("skill", "skill."+k.ID+".name")
@@ -295,13 +279,16 @@ func (r *Rules) listUses(s *Position, n Fig, m Move, buf []Move, may func(*Posit
 			}
 			switch k.Target {
 			case codex.TargetSelf, codex.TargetNone, codex.TargetOwnPets:
-				m.Way[0] = 0
 				if k.Class.Has(codex.ClassTrap) {
-					m.Way[0] = At(plane.Point{X: clampTo(int(f.At.X)) + 510, Y: f.At.Y})
-				}
-				if may(s, &m) == nil {
+					for _, at := range trapSpots(f) {
+						if m.Way[0] = At(at); may(s, &m) == nil {
+							buf = append(buf, m)
+						}
+					}
+				} else if may(s, &m) == nil {
 					buf = append(buf, m)
 				}
+				m.Way[0] = 0
 			default:
 				for all := s.present(true); all != 0; {
 					m.Fig = all.Pop()
@@ -506,6 +493,9 @@ func (r *Rules) wardedFromAttack(s *Position, n, on Fig) error {
 func (r *Rules) wardedFromSkill(s *Position, n, on Fig, k *codex.Skill) error {
 	if n == on {
 		return nil
+	}
+	if err := r.blind(s, n, on); err != nil {
+		return err
 	}
 	if r.immune(s, on, codex.ImmuneSkillTargetBeyondContact) && !r.touches(s, n, on) {
 		return game.Refuse("WAS-515", "{{.who}} cannot be the target of skills from beyond contact now.", r.who(s, "who", on))

@@ -21,6 +21,9 @@ func (r *Rules) do(s *Position, no uint8, u *Use, e *codex.Effect, n Fig, amount
 	f := &s.Figures[n]
 	count := floor(amount)
 	rule := r.ruleOf(u)
+	if e.Kind == codex.DoModify && e.Applies == codex.AppliesThisAttack && !e.Lasting && e.Until == codex.NoUntil {
+		return // the attack asks its use (modifyByUse); nothing of it is left behind
+	}
 	if lastingKinds[e.Kind] && !r.instant(e) {
 		r.layEffect(s, u, e, n, amount, tell)
 		return
@@ -71,7 +74,10 @@ func (r *Rules) do(s *Position, no uint8, u *Use, e *codex.Effect, n Fig, amount
 			begin(s, placeTask{Fig: n, How: BesideHim, By: u.By})
 		}
 	case codex.DoReload:
-		r.reloadByEffect(s, u, e, n, count, rule, tell)
+		if e.Op == codex.OpAdd {
+			return // after the last shot (reloadsAfter)
+		}
+		r.reloadByEffect(s, u, n, count, rule, tell)
 	case codex.DoResurrect:
 		r.resurrect(s, n, count, rule, tell)
 	case codex.DoSameFor:
@@ -299,17 +305,35 @@ func (r *Rules) easeMovement(s *Position, n Fig, count int, rule string, tell *g
 	}
 }
 
-// reloadByEffect adds or takes Reload counters of the weapon that the use is made with.
-func (r *Rules) reloadByEffect(s *Position, u *Use, e *codex.Effect, n Fig, count int, rule string, tell *game.Story) {
-	if u.Arm == 0 || int(u.Arm) > MaxArms {
-		return
-	}
-	if e.Op == codex.OpRemove {
+// reloadByEffect takes Reload counters off the weapon that the use is made with.
+func (r *Rules) reloadByEffect(s *Position, u *Use, n Fig, count int, rule string, tell *game.Story) {
+	if u.Arm > 0 && int(u.Arm) <= MaxArms {
 		r.reload(s, n, u.Arm, count, rule, tell)
+	}
+}
+
+// reloads is the effect of a skill that adds Reload counters by itself, in place of those of its shots, or nil (Barrage).
+func (r *Rules) reloads(u *Use) *codex.Effect {
+	effects := r.part(u, codex.Always).Effects
+	for i := range effects {
+		if effects[i].Kind == codex.DoReload && effects[i].Op == codex.OpAdd {
+			return &effects[i]
+		}
+	}
+	return nil
+}
+
+// reloadsAfter adds the Reload counters of such a skill when its last shot has been made.
+func (r *Rules) reloadsAfter(s *Position, u *Use, tell *game.Story) {
+	e := r.reloads(u)
+	if e == nil || u.Arm == 0 || s.Figures[u.By].State != Up || s.grantOf(u) != nil {
 		return
 	}
-	f := &s.Figures[n]
-	f.Reload[u.Arm-1] = min(9, f.Reload[u.Arm-1]+uint8(count))
+	f := &s.Figures[u.By]
+	f.Reload[u.Arm-1] = min(9, f.Reload[u.Arm-1]+uint8(floor(int(e.Fixed))))
+	if tell != nil {
+		tell.Tell("WAS-412", "reload-counters", r.who(s, "who", u.By), game.Num("n", f.Reload[u.Arm-1]))
+	}
 }
 
 // doWhole carries out an effect that concerns the use as a whole.

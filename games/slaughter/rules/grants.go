@@ -33,8 +33,24 @@ func (r *Rules) grant(s *Position, no uint8, u *Use, e *codex.Effect, n Fig, cou
 	if count <= 0 || s.Figures[n].State != Up {
 		return
 	}
+	if t := s.grantOf(u); t != nil && e.Action == codex.ActionThisSkill {
+		t.Left += uint8(min(count, 99-int(t.Left))) // they add up as long as pips are rolled
+		return
+	}
 	u.Granted = e.ID
 	begin(s, grantTask{Fig: n, No: no, Left: uint8(min(count, 20))})
+}
+
+// grantOf is the grant of further uses of the same skill as part of which something is used, or nil.
+func (s *Position) grantOf(u *Use) *grantTask {
+	for i := int(s.Stack.Depth) - 1; i >= 0; i-- {
+		if f := &s.Stack.Frames[i]; f.Op == opGrant {
+			if t := known[grantTask](f); s.Uses[t.No].Skill == u.Skill && t.Fig == u.By {
+				return t
+			}
+		}
+	}
+	return nil
 }
 
 // grantFurther lets a movement that was granted go on.
@@ -388,6 +404,9 @@ func (r *Rules) grantedSkill() deed {
 		t := known[grantTask](s.Stack.Top())
 		n := t.Fig
 		t.Left -= max(1, r.codex.Skills[m.What].Actions)
+		if main := &s.Uses[t.No]; main.Skill == m.What {
+			main.Arm = m.Arm
+		}
 		u := Use{Skill: m.What, By: n, Target: m.Fig, Arm: m.Arm}
 		if m.Way[0] != 0 {
 			u.Spot = m.Way[0].Point()

@@ -36,11 +36,16 @@ func (r *Rules) useInCharge(s *Position, n Fig, m *Move, tell *game.Story) {}
 
 func (r *Rules) beginPhase(s *Position, t *phaseTask, tell *game.Story) bool {
 	s.Round++
+	r.dustBlinds(s, t, tell)
 	r.shuffle(s, tell)
 	return true
 }
 
-func (r *Rules) endPhase(s *Position, t *phaseTask, tell *game.Story) bool { return true }
+func (r *Rules) endPhase(s *Position, t *phaseTask, tell *game.Story) bool {
+	r.trapsGoOff(s, t, tell)
+	r.endPhaseEffects(s, tell)
+	return true
+}
 
 func (r *Rules) settle(s *Position, n Fig, tell *game.Story) {}
 

@@ -54,6 +54,9 @@ func (r *Rules) touched(s *Position, l *Lasting, e *codex.Effect, n Fig, o occas
 
 // applies tells whether a change is for an occasion.
 func (r *Rules) applies(s *Position, l *Lasting, e *codex.Effect, n Fig, o occasion) bool {
+	if whileSo(e) && !r.besideAllies(s, l.By, l.On, 1000*int(l.S)) {
+		return false
+	}
 	switch e.Applies {
 	case codex.AppliesNextAttack, codex.AppliesThisAndFollowingAttacks, codex.AppliesThisAttack, codex.AppliesTriggeringAttack:
 		return o.attack != nil && o.attack.By == n && o.attack.Marks&Own != 0
@@ -281,6 +284,16 @@ func (r *Rules) layMark(s *Position, u *Use, tell *game.Story) {
 func (r *Rules) on(s *Position, n Fig, skill codex.SkillID) int {
 	for i := range s.Lasting[:s.Lasts] {
 		if s.Lasting[i].Skill == skill && s.Lasting[i].On == n {
+			return i
+		}
+	}
+	return -1
+}
+
+// lies is the place of a lasting effect on a figure, or -1.
+func (r *Rules) lies(s *Position, n Fig, effect codex.EffectID) int {
+	for i := range s.Lasting[:s.Lasts] {
+		if s.Lasting[i].Effect == effect && s.Lasting[i].On == n {
 			return i
 		}
 	}

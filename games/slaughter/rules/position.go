@@ -130,6 +130,8 @@ const (
 	Doomed                       // it cannot be resurrected any more
 	Magical                      // a Pet of magical origin (WAS-660)
 	AtHand                       // it entered play in the turn that runs (WAS-R189)
+	Blinded                      // it has lost its sight in the dust (WAS-736)
+	Clearing                     // it has its sight back when the phase ends
 )
 
 // Token is something that lies about or is carried: a flag, the bomb, a parcel, the treasure, a trap, a glyph.
@@ -141,7 +143,10 @@ type Token struct {
 	N    uint8       `doc:"n,max=99,omit"` // pips of the bomb or parcel, actions that have dug for the treasure, trap counters
 	Held Fig         `doc:"held,figure,none=0,omit"`
 	By   Fig         `doc:"by,figure,none=0,omit"` // who laid it
-	What uint8       `doc:"what,max=255,omit"`     // the skill of a trap or glyph
+	What uint8       `doc:"what,max=255,omit"`     // what else there is to know of it
+
+	Skill codex.SkillID `doc:"skill,skill,none=0,omit"` // that laid it
+	Rank  uint8         `doc:"rank,max=99,omit"`        // of traps by when they were set, the first the least
 }
 
 // TokenKind is what a token is.
@@ -156,6 +161,7 @@ const (
 	Treasure
 	Circle
 	Trap
+	Dust // the cloud of a Dust Trap: N phases are left
 	tokenKinds
 )
 

@@ -316,6 +316,9 @@ func (r *Rules) modifyByUse(s *Position, n Fig, stat codex.Stat, o occasion, c *
 				continue
 			}
 			amount := floor(r.amount(s, u, e, n))
+			if i := r.lies(s, n, e.ID); i >= 0 && o.defends {
+				amount -= floor(r.lastingAmount(s, &s.Lasting[i], e)) // an earlier use of the same skill gives way (WAS-R085)
+			}
 			if e.Op == codex.OpSet {
 				c.set, c.isSet = amount, true
 			} else {

@@ -220,6 +220,12 @@ func (r *Rules) runSkill(s *Position, t *skillTask, tell *game.Story) {
 		}
 		t.Stage, t.Next, t.Fig = useGreen, 0, nobody
 	case useGreen:
+		if r.skill(u).Class.Has(codex.ClassTrap) {
+			if t.Stage = useOver; u.S > 0 {
+				r.layTrap(s, u, tell)
+			}
+			return
+		}
 		if u.S > 0 && u.Marks&Succeeded != 0 && !r.work(s, t, u, codex.Green, false, tell) {
 			return
 		}
@@ -330,7 +336,7 @@ func (r *Rules) work(s *Position, t *skillTask, u *Use, kind codex.PartKind, fir
 	effects := r.part(u, kind).Effects
 	for int(t.Next) < len(effects) {
 		e := &effects[t.Next]
-		if e.First != first || kind == codex.Always && e.If == codex.IfCastSuccessfully || !r.occurs(s, u, e) {
+		if e.First != first || kind == codex.Always && e.If == codex.IfCastSuccessfully || !whileSo(e) && !r.occurs(s, u, e) {
 			t.Next, t.Fig = t.Next+1, nobody
 			continue
 		}
@@ -367,6 +373,7 @@ func (r *Rules) work(s *Position, t *skillTask, u *Use, kind codex.PartKind, fir
 // useOver is what comes of a use when all of it has happened.
 func (r *Rules) useOver(s *Position, u *Use, tell *game.Story) {
 	k := r.skill(u)
+	r.reloadsAfter(s, u, tell)
 	for all := u.Heard; all != 0; {
 		s.Figures[all.Pop()].Marks |= Deafened // WAS-526
 	}

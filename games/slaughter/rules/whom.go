@@ -85,6 +85,8 @@ func (r *Rules) figures(s *Position, u *Use, who codex.Who) Figs {
 		return r.filter(s, up, func(n Fig) bool { return !s.allied(n, by) && s.Figures[n].newest() != codex.NoCondition })
 	case codex.WhoSelfAndAlliesInContact:
 		return only(by) | r.filter(s, up, func(n Fig) bool { return s.allied(n, by) && r.touches(s, by, n) })
+	case codex.WhoEveryoneInTrap:
+		return u.Chosen
 	case codex.WhoSummoned:
 		return only(u.Made)
 	case codex.WhoSummonerOfLoa:
@@ -278,10 +280,7 @@ func (r *Rules) occurs(s *Position, u *Use, e *codex.Effect) bool {
 	case codex.IfCastSuccessfully:
 		return u.Marks&Succeeded != 0
 	case codex.IfWithin1PerPipOfAllyOfUser:
-		all := r.filter(s, s.present(false), func(n Fig) bool {
-			return n != u.By && n != u.Target && s.allied(n, u.By) && r.within(s, n, u.Target, 1000*int(u.S))
-		})
-		return all != 0
+		return r.besideAllies(s, u.By, u.Target, 1000*int(u.S))
 	case codex.IfHit:
 		return u.Attack&Hit != 0
 	case codex.IfHitAndTargetEnchanted:
@@ -292,6 +291,19 @@ func (r *Rules) occurs(s *Position, u *Use, e *codex.Effect) bool {
 		return u.Attack&Bodied != 0
 	}
 	return true
+}
+
+// whileSo tells of an effect that lasts but works only while something is so: it is asked whenever the effect counts, not when it is laid.
+func whileSo(e *codex.Effect) bool { return e.Lasting && e.If == codex.IfWithin1PerPipOfAllyOfUser }
+
+// besideAllies tells whether a figure is within a length of an ally of another, who does not count himself.
+func (r *Rules) besideAllies(s *Position, by, n Fig, length int) bool {
+	for all := s.present(false); all != 0; {
+		if o := all.Pop(); o != by && o != n && s.allied(o, by) && r.within(s, o, n, length) {
+			return true
+		}
+	}
+	return false
 }
 
 // appliesTo tells whether an effect works on a figure at all.
