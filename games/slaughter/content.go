@@ -1,15 +1,89 @@
-// Package slaughter is Whack & Slaughter.
 package slaughter
 
 import (
 	"embed"
 	"io/fs"
+	"maps"
+	"strings"
 
+	"mischief/game"
 	"mischief/game/content"
+	"mischief/game/deeds"
+	"mischief/games/slaughter/codex"
+	"mischief/games/slaughter/rules"
+	"mischief/games/slaughter/words"
 )
 
 //go:embed content/*.yaml
 var embedded embed.FS
 
+//go:embed rules.yaml rules.de.yaml words.de.yaml skills.de.yaml
+var texts embed.FS
+
 // Content is the content of the game as its files give it.
 func Content() fs.FS { return content.MustFolder(embedded, "content") }
+
+// New makes the game over a content folder, usually Content(). An error names the file, the line, the column and the field at fault.
+func New(files fs.FS) (game.Game, *Game, error) {
+	c, err := codex.Read(files)
+	if err != nil {
+		return nil, nil, err
+	}
+	r := rules.New(c, content.MustCatalogue(texts))
+	german, err := inGerman(r, files)
+	if err != nil {
+		return nil, nil, err
+	}
+	g := assemble(r, german)
+	return game.New[rules.Position, rules.Move](g.Info(), g), g, nil
+}
+
+// inEnglish is the English words, with all that figures can be called.
+func inEnglish(r *rules.Rules) game.Words {
+	w := words.English(r.Codex())
+	for _, names := range r.Names() {
+		for _, name := range names {
+			w[name] = name
+		}
+	}
+	return w
+}
+
+// inGerman is the German words. Names of the content are translated by their keys; stories carry them in English, so they stand under that as well.
+func inGerman(r *rules.Rules, files fs.FS) (game.Language, error) {
+	german := deeds.Speak("de", content.MustLanguage(texts, "de"))
+	skills, err := fs.ReadFile(texts, "skills.de.yaml")
+	if err != nil {
+		return german, err
+	}
+	maps.Copy(german.Words, content.MustWords(skills))
+	if err := content.Retell(german.Words, files, Content(), readWords); err != nil {
+		return german, err
+	}
+	c := r.Codex()
+	for _, name := range words.Named(c) {
+		if text, ok := german.Words[name.Key]; ok {
+			german.Words[name.Text] = text
+		}
+	}
+	for id, names := range r.Names() {
+		called, ok := german.Words[codex.Key("figure", c.Figures[id].ID, "name")]
+		for _, name := range names {
+			if behind := strings.TrimPrefix(name, c.Figures[id].Name); ok {
+				german.Words[name] = called + behind
+			} else {
+				german.Words[name] = name
+			}
+		}
+	}
+	return german, nil
+}
+
+// readWords is the English texts of content files, by their keys.
+func readWords(files fs.FS) (game.Words, error) {
+	c, err := codex.Read(files)
+	if err != nil {
+		return nil, err
+	}
+	return c.Words(), nil
+}

@@ -14,7 +14,13 @@ func (c *Codex) readMaps(files fs.FS) error {
 	if err != nil {
 		return err
 	}
-	c.Maps = make([]Map, 1, 16)
+	c.Maps = append(make([]Map, 1, 16), mapsOf(n)...)
+	c.IDs.Maps = ids(len(c.Maps), func(i int) string { return c.Maps[i].ID })
+	return n.Err()
+}
+
+// mapsOf reads the maps of a file.
+func mapsOf(n *content.Node) (maps []Map) {
 	for _, entry := range n.Each("maps", 1, 60) {
 		entry.Skip("from")
 		m := Map{ID: entry.ID("id", "-"), Name: entry.Text("name"), About: entry.Remark("about"), Symmetry: word[Symmetry](entry, "symmetry", SymmetryIDs[:]),
@@ -31,10 +37,9 @@ func (c *Codex) readMaps(files fs.FS) error {
 		if n.Sound() && !m.Symmetric() {
 			entry.FailAt("symmetry", "%q; the pieces of terrain do not lie like that", SymmetryIDs[m.Symmetry])
 		}
-		c.Maps = append(c.Maps, m)
+		maps = append(maps, m)
 	}
-	c.IDs.Maps = ids(len(c.Maps), func(i int) string { return c.Maps[i].ID })
-	return n.Err()
+	return maps
 }
 
 func readTerrain(n *content.Node) Terrain {

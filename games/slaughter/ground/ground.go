@@ -192,6 +192,9 @@ func (m *Map) Size() Size { return m.size }
 // Pieces are the pieces of terrain. They are not to be changed.
 func (m *Map) Pieces() []Piece { return m.pieces }
 
+// Holds tells whether a point lies on or in a piece.
+func (m *Map) Holds(piece int, p plane.Point) bool { return m.terrain[piece].Ground.Holds(p) }
+
 // Level is how high the feet of a figure are. All that fly are on one level, which has no height.
 func (m *Map) Level(p Place) int16 { return m.height(p.On) }
 

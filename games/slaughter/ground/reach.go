@@ -44,12 +44,13 @@ func (w *Walk) Contacts(with Place, spots []Spot) []Spot {
 	first := len(spots)
 	reach := 2*int(w.m.size.Radius) + Contact
 	try := func(at plane.Point) {
-		for _, p := range [2]Place{w.m.under(at, w.m.size.Tall/2), {at, w.from.On}} {
+		low, high := w.m.under(at, w.m.size.Tall/2), w.m.At(at)
+		for i, p := range [3]Place{low, high, {at, w.from.On}} {
+			if i > 0 && p == low || i > 1 && p == high {
+				continue
+			}
 			if w.m.Touches(p, with) && w.m.Stands(w.gait, p, w.others) == (Bar{}) {
 				spots = w.append(spots, p, first)
-			}
-			if p.On == w.from.On {
-				return
 			}
 		}
 	}

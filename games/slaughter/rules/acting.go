@@ -32,7 +32,7 @@ func (r *Rules) reacting() decision {
 			return game.Say(`{{.by}} has acted. {{.who}} may react with one of {{plural .n "Delay counter" "Delay counters"}}: move or attack, or pass.`,
 				r.who(s, "by", s.window().By), r.who(s, "who", s.Actor), game.Num("n", s.Figures[s.Actor].Delay))
 		},
-		Deeds: append([]deed{r.passing(), r.walking(), r.striking(), r.shooting(), r.usingSkill(), r.shouting(), r.droppingCannon()},
+		Deeds: append([]deed{r.passing(), r.walking(), r.striking(), r.shooting(), r.usingSkill(), r.shouting(), r.droppingCannon(), r.lettingGo()},
 			deeds.Refused("WAS-246", "A reaction is a movement or an attack: anything else must wait for the figure's own turn.", r.climbing(), r.charging(), r.recovering(), r.resting(), r.clearing(), r.reloading())...),
 	}
 }
@@ -63,7 +63,7 @@ func (r *Rules) choosingActor() decision {
 			{Verb: EndTurn, Rule: "WAS-232", Write: is("end"), Moves: once,
 				Play: func(s *Position, _ Move, _ *game.Story) {
 					for n := range s.Figures {
-						if f := &s.Figures[n]; f.Hero == s.Turner || Fig(n) == s.Turner {
+						if f := &s.Figures[n]; f.Hero == s.Turner || Fig(n) == s.Turner || Fig(n) == s.guestOf(s.Turner) && Fig(n) != nobody {
 							f.Marks |= Finished
 						}
 					}
@@ -91,6 +91,7 @@ func (r *Rules) walking() deed {
 			r.act(s, n, Moved, 1, codex.NoSkill)
 			r.travel(s, n, &m, r.allowance(s, n), walkOf(&s.Figures[n], m.N), tell)
 			r.moved(s, n, &m, tell)
+			r.reloadMoving(s, n, tell)
 			r.shoutAlong(s, n, tell)
 		},
 	}
@@ -316,7 +317,7 @@ func (r *Rules) mayClear(s *Position, n Fig, c codex.Condition) error {
 	case c != knockdown && f.Counters[knockdown] > 0:
 		return game.Refuse("WAS-614", "Whoever is knocked down must get up first: clear knockdown.")
 	}
-	return nil
+	return r.scenarioBars(s, n, Cleared)
 }
 
 // reloading removes a Reload counter (WAS-249).
@@ -357,6 +358,16 @@ func (r *Rules) reload(s *Position, n Fig, arm uint8, counters int, rule string,
 	f.Reload[arm-1] -= uint8(min(counters, int(f.Reload[arm-1])))
 	if tell != nil {
 		tell.Tell(rule, "reload-counters", r.who(s, "who", n), game.Num("n", f.Reload[arm-1]))
+	}
+}
+
+// reloadMoving takes a Reload counter off a weapon that may be reloaded during a movement action, whether one goes anywhere or not (WAS-419).
+func (r *Rules) reloadMoving(s *Position, n Fig, tell *game.Story) {
+	for i, a := range s.Figures[n].Arms {
+		if w := r.weapon(a); w != nil && w.ReloadMoving && s.Figures[n].Reload[i] > 0 && s.Figures[n].State == Up {
+			r.reload(s, n, uint8(i+1), 1, "WAS-419", tell)
+			return
+		}
 	}
 }
 

@@ -679,3 +679,8 @@ func (r *Rules) knockedDown(s *Position, n Fig, tell *game.Story) {
 func (r *Rules) delayed(s *Position, n Fig, tell *game.Story) {
 	r.lapse(s, n, codex.EndsOwnActionOtherThanAttack, tell)
 }
+
+// useSkill has a figure use a skill without an action of its own.
+func (r *Rules) useSkill(s *Position, by, on Fig, skill codex.SkillID, tell *game.Story) {
+	r.use(s, Use{Skill: skill, By: by, Target: on}, tell)
+}

@@ -56,7 +56,7 @@ func (r *Rules) documents() *document.Codec[Position] {
 	}
 	return document.New(document.Plan[Position]{
 		Order: []string{
-			"scenario mission map seed goal limit points corners sudden phase figures tokens lasting deck order running turn actor asker shout shouted tally rolled attacks uses pending asks over winner",
+			"scenario mission map seed goal limit points corners sudden moment struck lot phase figures tokens lasting deck order running turn actor asker shout shouted tally rolled attacks uses pending asks over winner",
 			"deck: left known",
 			"figures: figure state at on flying hero side pool hand left delay conditions newest alight marks reload acted fallen foe mount load frost " +
 				"kind sex faces armour shield weapons sweeps skills ability features",

@@ -1,72 +1,10 @@
 package rules
 
 import (
-	"strconv"
-
-	"mischief/game"
 	"mischief/games/slaughter/codex"
 )
 
-// Who takes part: figures made from what is printed, and the options that a match is set up with (WAS-107, WAS-171).
-
-// Setup puts the Heroes of a match and their followers together; their players place them first (WAS-R193).
-func (r *Rules) Setup(o game.Options) (Position, error) {
-	s := Position{}
-	scenario, ok := find(codex.ScenarioIDs[:], o["scenario"])
-	if !ok {
-		return s, game.BadOption("scenario", "there is no such scenario")
-	}
-	s.Scenario = codex.Scenario(scenario)
-	setting := &r.codex.Scenarios[s.Scenario]
-	m, err := r.mapFor(s.Scenario, o["map"])
-	if err != nil {
-		return s, err
-	}
-	s.Map = m
-	sides, each := 2, 1
-	if n, err := strconv.Atoi(o["heroes"]); err == nil {
-		each = n
-	}
-	if s.Scenario == codex.AllOutCarnage {
-		sides, each = each, 1
-	}
-	if sides < int(setting.Sides[0]) || sides > int(setting.Sides[1]) || each < int(setting.Heroes[0]) || each > int(setting.Heroes[1]) {
-		return s, game.BadOption("heroes", "{{.n}} do not fit the scenario", game.Name("n", o["heroes"]))
-	}
-	s.Goal = setting.Points
-	for i := range sides * each {
-		n := Fig(i + 1)
-		name := "hero-" + strconv.Itoa(i+1)
-		id := r.figure(o[name])
-		if id == codex.NoFigure {
-			return s, game.BadOption(name, "there is no Hero {{.id}}", game.Quote("id", o[name]))
-		}
-		s.Figures[n] = r.made(&s, id, n, uint8(i%sides+1))
-		for _, pet := range r.codex.Figures[id].Pets {
-			r.join(&s, pet, n)
-		}
-		if d := r.codex.Figures[id].Daemon; d != codex.NoFigure {
-			r.join(&s, d, n)
-		}
-	}
-	begin(&s, matchTask{})
-	r.run(&s, nil)
-	return s, nil
-}
-
-// mapFor is the map of a match: the one named, or else the first that suits the scenario.
-func (r *Rules) mapFor(scenario codex.Scenario, id string) (codex.MapID, error) {
-	for i := range r.codex.Maps {
-		if i == 0 {
-			continue
-		}
-		m := &r.codex.Maps[i]
-		if m.ID == id || id == "" && m.Suited[scenario] {
-			return codex.MapID(i), nil
-		}
-	}
-	return 0, game.BadOption("map", "there is no map {{.id}}", game.Quote("id", id))
-}
+// Who takes part: figures made from what is printed (WAS-107, WAS-171).
 
 // find is the number of an id in a list of ids.
 func find(ids []string, id string) (int, bool) {
@@ -116,14 +54,4 @@ func (r *Rules) join(s *Position, id codex.FigureID, hero Fig) Fig {
 		}
 	}
 	return nobody
-}
-
-// figure is the number of a figure by its id, or that of none.
-func (r *Rules) figure(id string) codex.FigureID {
-	for i := range r.codex.Figures {
-		if i > 0 && r.codex.Figures[i].ID == id {
-			return codex.FigureID(i)
-		}
-	}
-	return codex.NoFigure
 }

@@ -25,6 +25,7 @@ func (r *Rules) restore(s *Position, n Fig, life int, rule string, tell *game.St
 	if f.State != Up {
 		r.standUp(s, n, tell)
 	}
+	r.missionHealed(s, n, tell)
 	return life
 }
 

@@ -21,7 +21,7 @@ func (r *Rules) modify(s *Position, n Fig, stat codex.Stat, o occasion, c *chang
 	for i := range s.Lasting[:s.Lasts] {
 		l := &s.Lasting[i]
 		e := r.effect(l.Effect)
-		if e.Kind != codex.DoModify || l.Wait || !covers(e.Stat, stat) || !r.touched(s, l, e, n, o) || !r.applies(s, l, e, n, o) {
+		if e.Kind != codex.DoModify || l.Wait || !covers(e.Stat, stat) || !r.concerns(s, l, e, n, o) || !r.applies(s, l, e, n, o) {
 			continue
 		}
 		r.change(s, l, e, stat, c)
@@ -36,8 +36,8 @@ func covers(changed, asked codex.Stat) bool {
 	return changed == asked || changed == codex.StatAVOrRAV && (asked == codex.StatAV || asked == codex.StatRAV)
 }
 
-// touched tells whether a change concerns a figure: who bears it, or those about the vessel of a Loa, or those in reach of whom it is on who act on him (Marinette).
-func (r *Rules) touched(s *Position, l *Lasting, e *codex.Effect, n Fig, o occasion) bool {
+// concerns tells whether a change concerns a figure: who bears it, or those about the vessel of a Loa, or those in reach of whom it is on who act on him (Marinette).
+func (r *Rules) concerns(s *Position, l *Lasting, e *codex.Effect, n Fig, o occasion) bool {
 	switch e.Who {
 	case codex.WhoAlliesOfVesselInContact, codex.WhoOpponentsOfVesselInContact:
 		near := r.touches(s, l.On, n) || l.M > 0 && r.within(s, l.On, n, r.codex.Skills[l.Skill].Reach.Hash.Length(int(l.M)))

@@ -135,7 +135,7 @@ func (p *sampler) towards(to plane.Point, least int) (plane.Point, bool) {
 		to = plane.Toward(p.from.At, to, length)
 	}
 	for part := 0; part < 3 && length >= max(1, least); part++ {
-		if step, bar := p.g.Leg(p.st.gait, p.from, to, p.others); bar == (ground.Bar{}) && step.Length <= p.longest && (step.To.On == ground.Aloft || step.To.On == p.g.At(to).On) {
+		if step, bar := p.g.Leg(p.st.gait, p.from, to, p.others); bar == (ground.Bar{}) && step.Length <= p.longest && (step.To.On == ground.Aloft || step.To.On == p.g.At(to).On) && p.r.shutOut(p.s, p.s.Actor, p.from.At, to) == nil {
 			return to, true
 		}
 		length /= 2

@@ -74,6 +74,13 @@ func (r *Rules) journey(s *Position, n Fig, m *Move, longest int, st stroll) (tr
 		default:
 			return t, r.refuseBar(s, bar)
 		}
+		at := from.At
+		for _, to := range t.legs[:t.n] {
+			if err := r.shutOut(s, n, at, to); err != nil {
+				return t, err
+			}
+			at = to
+		}
 	}
 	if st.lands {
 		t.end = g.At(t.end.At)
@@ -158,6 +165,7 @@ func (r *Rules) goAlong(s *Position, n Fig, t *trip, st stroll, tell *game.Story
 		}
 		at = to
 	}
+	r.halts(s, n, tell)
 	if t.harm > 0 {
 		r.loseLife(s, n, t.harm, "WAS-321", tell)
 	}
@@ -260,7 +268,7 @@ func (r *Rules) chargeWay(s *Position, n Fig, m *Move) (t trip, contact bool, er
 func (r *Rules) straightCharge(s *Position, n, on Fig, longest int, others []ground.Place) (t trip, contact, ok bool) {
 	f, g := &s.Figures[n], r.Ground(s)
 	target := s.Figures[on].Place()
-	to := plane.Toward(target.At, f.At, 2*int(r.codex.Sizes.BaseRadius)+ground.Contact/2)
+	to := plane.Toward(target.At, f.At, 2*int(r.codex.Sizes.BaseRadius)+ground.Contact)
 	gait := walkOf(f, 0).gait
 	step, bar := g.Leg(gait, f.Place(), to, others)
 	if bar != (ground.Bar{}) || !g.Touches(step.To, target) {

@@ -42,6 +42,12 @@ const (
 	ChooseCorner
 	RollDice
 	TurnUp
+	DrawLot
+	HealUp
+	Unearth
+	PickUp
+	LetGo
+	CarryOn
 	verbs
 )
 
@@ -193,6 +199,10 @@ func appendLength(b []byte, n int16) []byte {
 	}
 	return b
 }
+
+// PointText is a point as moves and documents have it, LengthText a length.
+func PointText(p plane.Point) string { return pointText(p) }
+func LengthText(n int16) string      { return string(appendLength(nil, n)) }
 
 // pointText is a point as moves and documents have it: 12.5,8.
 func pointText(p plane.Point) string { return string(appendPoint(nil, p)) }

@@ -241,13 +241,16 @@ type Position struct {
 
 	Scenario codex.Scenario       `doc:"scenario,scenario,none=0,omit"`
 	Mission  codex.Mission        `doc:"mission,mission,none=0,omit"`
-	Map      codex.MapID          `doc:"map,map"`
+	Map      codex.MapID          `doc:"map,map,none=0"`                // NoMap is the random one of the seed
 	Seed     uint16               `doc:"seed,max=65535,omit"`           // of a random map
 	Goal     uint8                `doc:"goal,max=99"`                   // victory points to reach
 	Limit    uint8                `doc:"limit,max=99,omit"`             // phases after which a draw is broken; 0 is none (WAS-R126)
 	Points   [MaxHeroes + 1]uint8 `doc:"points,by=side,max=99,omit"`    // of each side
 	Corner   [MaxHeroes + 1]uint8 `doc:"corners,by=side,corner,none=0"` // of each side, one more than the corner's number; 0 is not chosen
 	Sudden   bool                 `doc:"sudden,omit"`                   // sudden death (WAS-801)
+	Moment   uint8                `doc:"moment,max=9,omit"`             // how many things are under way that strike several figures at one moment (WAS-R126)
+	Struck   Figs                 `doc:"struck,set=figure,omit"`        // Heroes that have fallen in that moment
+	Lot      Fig                  `doc:"lot,figure,none=0,omit"`        // whom the last lot has named
 
 	Round   uint8            `doc:"phase,max=255"`              // the phase, from 1; 0 while figures are set up
 	Deck    Figs             `doc:"deck.left,set=figure"`       // cards in the initiative deck whose places nobody knows

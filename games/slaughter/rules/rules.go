@@ -28,15 +28,16 @@ type Rules struct {
 	fists     string                   // what they are called
 	called    [][MaxFigures + 1]string // what people call figures, by the ready figure they are: alone, and with each number behind
 	idle      chan *ground.Walk        // for thinking about movement, kept for the next who does
+	random    randomMaps
 	tasks     [opCount]func(s *Position, tell *game.Story)
 	pending   *notation.Table[Position, Task]
 	document  *document.Codec[Position]
+	chocolate codex.SkillID // Hot Chocolate (WAS-856)
 }
 
 // New makes the rules over what is printed; the catalogue tells what each rule says.
 func New(c *codex.Codex, catalogue game.Catalogue) *Rules {
-	r := &Rules{codex: c, catalogue: catalogue}
-	r.purify = c.IDs.Skill("extra.purify")
+	r := &Rules{codex: c, catalogue: catalogue, purify: c.IDs.Skill("extra.purify"), chocolate: c.IDs.Skill("snowfall.hot-chocolate")}
 	r.survey()
 	r.nameAll()
 	r.arrange()
@@ -45,6 +46,9 @@ func New(c *codex.Codex, catalogue game.Catalogue) *Rules {
 
 // Codex is what is printed.
 func (r *Rules) Codex() *codex.Codex { return r.codex }
+
+// Catalogue is what each rule says.
+func (r *Rules) Catalogue() game.Catalogue { return r.catalogue }
 
 // Phase is the kind of decision a position asks.
 type Phase uint8
@@ -66,6 +70,7 @@ const (
 	// Nature decides.
 	Drawing
 	Rolling
+	DrawingLots
 
 	Over
 	phases
@@ -90,7 +95,7 @@ func (r *Rules) arrange() {
 	r.book = deeds.New(deeds.Plan[Position, Move]{
 		Decisions: []decision{
 			ChoosingCorner: r.choosingCorner(), PlacingFigure: r.placing(), ChoosingActor: r.choosingActor(), Acting: r.acting(), Reacting: r.reacting(), Picking: r.picking(), Granted: r.granted(), Relieving: r.relieving(),
-			Drawing: r.drawing(), Rolling: r.rolling(),
+			Drawing: r.drawing(), Rolling: r.rolling(), DrawingLots: r.drawingLots(),
 			Over: {Kind: "over", Rule: "WAS-801", Asks: "nothing more: the match is over",
 				Prompt: func(s *Position) game.Text { return game.Say("The match is over.") }},
 		},
@@ -117,6 +122,8 @@ func (r *Rules) arrange() {
 	doing(r, r.runAttack)
 	doing(r, r.runSkill)
 	doing(r, r.runRoll)
+	doing(r, r.runLot)
+	doing(r, r.runTraining)
 	r.document = r.documents()
 }
 
@@ -149,6 +156,7 @@ const (
 	Unfinished   Ending = iota
 	LastStanding        // WAS-810, WAS-815, WAS-867
 	EnoughPoints        // WAS-826, WAS-834, WAS-842, WAS-857
+	MostPoints          // at the agreed limit of phases (WAS-R126)
 	TreasureHome        // WAS-867
 	MissionWon          // WAS-901
 	MissionLost
@@ -157,10 +165,10 @@ const (
 	endings
 )
 
-var endingIDs = [endings]string{"unfinished", "last-standing", "points", "treasure", "mission-won", "mission-lost", "sudden-death", "draw"}
+var endingIDs = [endings]string{"unfinished", "last-standing", "points", "most-points", "treasure", "mission-won", "mission-lost", "sudden-death", "draw"}
 
 // endingRules are the rules that end a match.
-var endingRules = [endings]string{"WAS-801", "WAS-R127", "WAS-826", "WAS-867", "WAS-901", "WAS-R150", "WAS-801", "WAS-R126"}
+var endingRules = [endings]string{"WAS-801", "WAS-R127", "WAS-826", "WAS-R126", "WAS-867", "WAS-901", "WAS-R150", "WAS-801", "WAS-R126"}
 
 // Result tells how the match ended.
 func (r *Rules) Result(s *Position) game.Result {
@@ -188,6 +196,19 @@ func (r *Rules) Result(s *Position) game.Result {
 		}
 	}
 	return res
+}
+
+// Ended tells in words how the match ended; an empty text while it goes on.
+func (r *Rules) Ended(s *Position) game.Text {
+	switch {
+	case s.Ending == Unfinished:
+		return game.Text{}
+	case s.Winner == 0:
+		return game.Say("The match is over: nobody has won.")
+	case s.leader(s.Winner) != nobody && s.Scenario == codex.AllOutCarnage:
+		return game.Say("The match is over: {{.who}} has won.", r.who(s, "who", s.leader(s.Winner)))
+	}
+	return game.Say("The match is over: side {{.n}} has won.", game.Num("n", s.Winner))
 }
 
 // SeatName names a seat: what moves and documents call its Hero.

@@ -1,6 +1,8 @@
 package rules
 
 import (
+	"slices"
+
 	"mischief/game"
 	"mischief/game/board/plane"
 	"mischief/games/slaughter/codex"
@@ -18,25 +20,49 @@ const (
 	BesideHim                // in contact with its Hero (WAS-671)
 )
 
-// runSetup has each side choose its corner and place its figures, side after side.
-func (r *Rules) runSetup(s *Position, t *setupTask, _ *game.Story) {
-	switch {
-	case t.Side > MaxHeroes:
-		s.pop()
-	case t.Stage == 0:
-		if lead := s.leader(t.Side); lead != nobody && s.Corner[t.Side] == 0 {
-			c, only := s.cornerLeft(t.Side)
-			if !only {
-				s.Actor = lead
-				s.ask(ChoosingCorner)
-				return
-			}
-			s.Corner[t.Side] = uint8(c) + 1
+// The stages of setting up.
+const (
+	setupDraws   uint8 = iota // a lot decides who chooses a corner next (WAS-R193)
+	setupChooses              // that side chooses
+	setupPlaces               // the sides place their figures in the order in which they chose
+)
+
+// runSetup has the sides choose their corners, in an order that is drawn, and then place all their figures in the same order (WAS-810, WAS-815, WAS-R193). The order stands in
+// Position.Tally meanwhile.
+func (r *Rules) runSetup(s *Position, t *setupTask, tell *game.Story) {
+	switch t.Stage {
+	case setupDraws:
+		if r.inLot(s, LotSide) == 0 {
+			t.Stage, t.Side = setupPlaces, 0
+			return
 		}
-		t.Stage = 1
+		t.Stage = setupChooses
+		begin(s, lotTask{LotSide})
+	case setupChooses:
+		side := s.Figures[s.Lot].Side
+		if c, only := r.cornerLeft(s, side); only {
+			s.Corner[side] = uint8(c) + 1
+		}
+		if s.Corner[side] == 0 {
+			s.Actor = s.Lot
+			s.ask(ChoosingCorner)
+			return
+		}
+		for i := range s.Tally {
+			if s.Tally[i] == 0 {
+				s.Tally[i] = side
+				break
+			}
+		}
+		t.Stage = setupDraws
 	default:
+		if int(t.Side) == len(s.Tally) || s.Tally[t.Side] == 0 {
+			s.Tally, s.Lot = [8]uint8{}, nobody
+			s.pop()
+			return
+		}
 		for n := Fig(1); n <= MaxFigures; n++ {
-			if f := &s.Figures[n]; f.State == Coming && f.Side == t.Side {
+			if f := &s.Figures[n]; f.State == Coming && f.Side == s.Tally[t.Side] {
 				how := AtHome
 				if f.Kind == Pet {
 					how = BesideHim
@@ -45,7 +71,7 @@ func (r *Rules) runSetup(s *Position, t *setupTask, _ *game.Story) {
 				return
 			}
 		}
-		t.Stage, t.Side = 0, t.Side+1
+		t.Side++
 	}
 }
 
@@ -60,19 +86,36 @@ func (s *Position) leader(side uint8) Fig {
 }
 
 // cornerLeft is the one corner that is left to a side: of two teams the second has the corner across the map (WAS-815).
-func (s *Position) cornerLeft(side uint8) (codex.Corner, bool) {
-	if s.Scenario != codex.AllOutCarnage && side == 2 {
-		first, ok := s.corner(1)
-		return first.Opposite(), ok
+func (r *Rules) cornerLeft(s *Position, side uint8) (codex.Corner, bool) {
+	if s.Scenario != codex.AllOutCarnage {
+		for other := range uint8(MaxHeroes + 1) {
+			if c, ok := s.corner(other); ok && other != side {
+				return c.Opposite(), true
+			}
+		}
 	}
 	left, count := codex.Corner(0), 0
 	for c := range codex.CornerCount {
-		if !s.cornerTaken(c) {
+		if r.mayStartIn(s, c) == nil {
 			left = c
 			count++
 		}
 	}
 	return left, count == 1
+}
+
+// mayStartIn tells why nobody may start in a corner any more, or at all, or nil (WAS-810, WAS-820, WAS-830, WAS-840).
+func (r *Rules) mayStartIn(s *Position, c codex.Corner) error {
+	if s.cornerTaken(c) {
+		return game.Refuse("WAS-810", "Another side has that corner: each starts in its own.")
+	}
+	switch s.Scenario {
+	case codex.CaptureTheFlag, codex.BombingRun, codex.KingOfTheHill:
+		if slices.Contains(r.codex.Objectives.Blocked[:], c.Point()) {
+			return game.Refuse("WAS-820", "That corner is nobody's home: the line between the two halves of the map ends there. Choose one of the other two.")
+		}
+	}
+	return nil
 }
 
 func (s *Position) cornerTaken(c codex.Corner) bool {
@@ -95,18 +138,13 @@ func (r *Rules) choosingCorner() decision {
 			Verb: ChooseCorner, Rule: "WAS-810", Write: is("corner {corner}", inN(aCorner)),
 			Moves: func(s *Position, m Move, buf []Move) []Move {
 				for c := range codex.CornerCount {
-					if m.N = uint8(c); !s.cornerTaken(c) {
+					if m.N = uint8(c); r.mayStartIn(s, c) == nil {
 						buf = append(buf, m)
 					}
 				}
 				return buf
 			},
-			Check: func(s *Position, m Move) error {
-				if s.cornerTaken(codex.Corner(m.N)) {
-					return game.Refuse("WAS-810", "Another side has that corner: each starts in its own.")
-				}
-				return nil
-			},
+			Check: func(s *Position, m Move) error { return r.mayStartIn(s, codex.Corner(m.N)) },
 			Play: func(s *Position, m Move, tell *game.Story) {
 				side := s.Figures[s.Actor].Side
 				s.Corner[side] = m.N + 1

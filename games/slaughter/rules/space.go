@@ -16,34 +16,21 @@ func (r *Rules) survey() {
 	r.idle = make(chan *ground.Walk, 64)
 	r.grounds = make([]*ground.Map, len(r.codex.Maps))
 	for i := range r.codex.Maps {
-		if i == 0 {
-			r.grounds[0] = mustSurvey(nil)
-			continue
+		m, err := r.codex.Maps[i].Survey()
+		if err != nil {
+			panic(fmt.Sprintf("rules: a map that nobody can stand on: %v", err))
 		}
-		r.grounds[i] = mustSurvey(r.codex.Maps[i].Terrain)
+		r.grounds[i] = m
 	}
 }
 
-// mustSurvey is the ground of some terrain, which whoever read it has checked.
-func mustSurvey(terrain []codex.Terrain) *ground.Map {
-	m, err := Survey(terrain)
-	if err != nil {
-		panic(fmt.Sprintf("rules: a map that nobody can stand on: %v", err))
+// Ground is the map that a position is played on: the one named, or that of its seed.
+func (r *Rules) Ground(s *Position) *ground.Map {
+	if s.Map == codex.NoMap {
+		return r.randomGround(s.Scenario, s.Seed)
 	}
-	return m
+	return r.grounds[s.Map]
 }
-
-// Survey is the ground of some terrain, or what is wrong with it.
-func Survey(terrain []codex.Terrain) (*ground.Map, error) {
-	pieces := make([]ground.Piece, len(terrain))
-	for i, t := range terrain {
-		pieces[i] = ground.Piece{Kind: t.Kind, Corners: t.Ground.Corners(), Height: t.Height, SeeThrough: t.SeeThrough, WalkThrough: t.WalkThrough, Cover: t.Cover, Climbable: t.Climbable}
-	}
-	return ground.New(ground.Figure(), pieces...)
-}
-
-// Ground is the map that a position is played on.
-func (r *Rules) Ground(s *Position) *ground.Map { return r.grounds[s.Map] }
 
 // Place is where a figure is.
 func (f *Figure) Place() ground.Place {
@@ -162,6 +149,9 @@ func (r *Rules) fitsHome(s *Position, p ground.Place, c codex.Corner) bool {
 func (r *Rules) who(s *Position, name string, n Fig) game.Arg {
 	return game.Place(name, n.String(), r.Called(s, n))
 }
+
+// Who is a figure for a text, by its name.
+func (r *Rules) Who(s *Position, name string, n Fig) game.Arg { return r.who(s, name, n) }
 
 // Called is what people call a figure: the name of the ready figure that it is, with what moves call it behind if there is another of that name.
 func (r *Rules) Called(s *Position, n Fig) string {

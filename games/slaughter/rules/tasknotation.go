@@ -12,7 +12,7 @@ import (
 // What documents call the numbers of tasks: the stage that comes next, and what it is about.
 var (
 	matchStages  = []string{"begins", "runs"}
-	setupStages  = []string{"corner", "figures"}
+	setupStages  = []string{setupDraws: "draws", setupChooses: "chooses", setupPlaces: "places"}
 	placingIDs   = []string{AtHome: "home", BesideHim: "beside"}
 	phaseStages  = []string{phaseBegins: "begins", phaseRuns: "runs", phaseEnds: "ends"}
 	turnStages   = []string{turnOpens: "opens", turnBegins: "begins", turnHarms: "harms", turnHelps: "helps", turnRuns: "runs"}
@@ -40,25 +40,27 @@ func (r *Rules) writingTasks() *notation.Table[Position, Task] {
 	}
 	count := notation.Number[Position, uint8]("NUMBER", 0, 255)
 	fig, maybe := word("figure", 1, figureNames[1:]), word("figure", 0, append([]string{"nobody"}, figureNames[1:]...))
-	slot, side := word("place in the list", 0, slotIDs), notation.Number[Position, uint8]("NUMBER", 1, MaxHeroes+1)
+	slot, side := word("place in the list", 0, slotIDs), notation.Number[Position, uint8]("NUMBER", 0, MaxHeroes+1)
 	dice := notation.Number[Position, uint8]("NUMBER", 1, MaxDice)
 
 	verbs := [opCount]notation.Verb[Position, Task]{
-		opMatch:  written[matchTask]("match {stage}", word("stage", 0, matchStages)),
-		opSetup:  written[setupTask]("setup {stage} {side}", word("stage", 0, setupStages), side),
-		opPlace:  written[placeTask]("place {figure} {how} {by}", fig, word("way of placing", 0, placingIDs), maybe),
-		opPhase:  written[phaseTask]("phase {stage} {next}", word("stage", 0, phaseStages), count),
-		opTurn:   written[turnTask]("turn {hero} {stage}", fig, word("stage", 0, turnStages)),
-		opEnd:    written[endTask]("end {hero} {stage} {figure}", fig, word("stage", 0, endStages), maybe),
-		opActor:  written[actorTask]("actor {figure}", fig),
-		opAction: written[actionTask]("action {figure} {kind} {stage}", fig, word("kind of action", 0, deedIDs[:]), word("stage", 0, actionStages)),
-		opWindow: written[windowTask]("window {by} {next} {figure}", fig, notation.Number[Position, uint8]("NUMBER", 0, MaxHeroes), maybe),
-		opSkill:  written[skillTask]("use {number} {stage} {next} {figure}", slot, word("stage", 0, useStages), count, maybe),
-		opGrant:  written[grantTask]("grant {figure} {number} {left} {what}", fig, slot, count, word("grant", 0, grantIDs)),
-		opRelief: written[reliefTask]("relief {number} {figure} {left} {unit}", slot, fig, count, word("unit", 0, []string{"all", "conditions", "counters"})),
-		opAttack: written[attackTask]("attack {number} {stage}", slot, word("stage", 0, attackStages)),
-		opPick:   written[pickTask]("pick {what} {number} {left}", word("choice", 0, pickIDs[:]), slot, count),
-		opRoll:   written[rollTask]("roll {figure} {dice} {what}", fig, dice, word("purpose", 0, purposeIDs[:])),
+		opMatch:    written[matchTask]("match {stage}", word("stage", 0, matchStages)),
+		opSetup:    written[setupTask]("setup {stage} {side}", word("stage", 0, setupStages), side),
+		opPlace:    written[placeTask]("place {figure} {how} {by}", fig, word("way of placing", 0, placingIDs), maybe),
+		opPhase:    written[phaseTask]("phase {stage} {next}", word("stage", 0, phaseStages), count),
+		opTurn:     written[turnTask]("turn {hero} {stage}", fig, word("stage", 0, turnStages)),
+		opEnd:      written[endTask]("end {hero} {stage} {figure}", fig, word("stage", 0, endStages), maybe),
+		opActor:    written[actorTask]("actor {figure}", fig),
+		opAction:   written[actionTask]("action {figure} {kind} {stage}", fig, word("kind of action", 0, deedIDs[:]), word("stage", 0, actionStages)),
+		opWindow:   written[windowTask]("window {by} {next} {figure}", fig, notation.Number[Position, uint8]("NUMBER", 0, MaxHeroes), maybe),
+		opSkill:    written[skillTask]("use {number} {stage} {next} {figure}", slot, word("stage", 0, useStages), count, maybe),
+		opGrant:    written[grantTask]("grant {figure} {number} {left} {what}", fig, slot, count, word("grant", 0, grantIDs)),
+		opRelief:   written[reliefTask]("relief {number} {figure} {left} {unit}", slot, fig, count, word("unit", 0, []string{"all", "conditions", "counters"})),
+		opAttack:   written[attackTask]("attack {number} {stage}", slot, word("stage", 0, attackStages)),
+		opPick:     written[pickTask]("pick {what} {number} {left}", word("choice", 0, pickIDs[:]), slot, count),
+		opLot:      written[lotTask]("lot {what}", word("lottery", 0, []string{LotSide: "side", LotDummy: "dummy"})),
+		opTraining: written[trainingTask]("training {what} {figure} {stage}", word("lesson", 0, []string{"plague", "kick", "run"}), fig, count),
+		opRoll:     written[rollTask]("roll {figure} {dice} {what}", fig, dice, word("purpose", 0, purposeIDs[:])),
 	}
 	return frame.Table("actor h1", verbs[1:]).
 		Strangers(func(_ *Position, text, _ string) error {
@@ -83,9 +85,9 @@ func (o ops) has(op Op) bool { return o>>op&1 != 0 }
 var (
 	inside = [opCount]ops{
 		opSetup: of(opMatch), opPhase: of(opMatch), opTurn: of(opPhase), opActor: of(opTurn), opAction: of(opActor, opWindow), opWindow: of(opAction),
-		opPick: of(opAttack, opSkill), opGrant: of(opSkill), opRelief: of(opSkill), opRoll: of(opAttack, opSkill),
+		opPick: of(opAttack, opSkill), opGrant: of(opSkill), opRelief: of(opSkill), opRoll: of(opAttack, opSkill, opTraining), opLot: of(opSetup, opPhase),
 	}
-	closed = of(opPlace, opPick, opRelief, opRoll)
+	closed = of(opPlace, opPick, opRelief, opRoll, opLot)
 )
 
 // fitsInside tells whether a task can be under way right inside another.

@@ -29,6 +29,8 @@ const (
 	opPick
 	opRelief
 	opRoll
+	opLot
+	opTraining
 	opCount
 )
 
@@ -41,7 +43,7 @@ type (
 type (
 	// matchTask is the whole match: figures are set up, then phase follows phase.
 	matchTask struct{ Stage uint8 }
-	// setupTask sets the sides up, one after the other (WAS-R193).
+	// setupTask sets the sides up (WAS-R193): its stage, and while figures are placed how many sides have done so.
 	setupTask struct{ Stage, Side uint8 }
 	// placeTask has a figure placed on the map: how, and whom it must touch.
 	placeTask struct {
@@ -49,7 +51,7 @@ type (
 		How Placing
 		By  Fig
 	}
-	// phaseTask is a phase (WAS-234): its stage, and the next thing that its beginning or its end does.
+	// phaseTask is a phase (WAS-234): its stage, and the next step of its beginning or its end (WAS-R037), times 32, with a figure of that step.
 	phaseTask struct{ Stage, Next uint8 }
 	// turnTask is a Hero's turn, from the discarding of his card until he and his followers have done or delayed all (WAS-231).
 	turnTask struct {

@@ -67,8 +67,8 @@ func trapSpots(f *Figure) [4]plane.Point {
 	return [4]plane.Point{{X: f.At.X + gap, Y: f.At.Y}, {X: f.At.X, Y: f.At.Y + gap}, {X: f.At.X - gap, Y: f.At.Y}, {X: f.At.X, Y: f.At.Y - gap}}
 }
 
-// trapsGoOff is what the end of a phase does with traps: clouds of dust whose time is over settle, then all traps go off in the order in which they were set (WAS-R119, WAS-R162). phaseTask.Next counts
-// those that have.
+// trapsGoOff is what the end of a phase does with traps: clouds of dust whose time is over settle, then all traps go off in the order in which they were set (WAS-R119,
+// WAS-R162).
 func (r *Rules) trapsGoOff(s *Position, _ *phaseTask, tell *game.Story) bool {
 	for n := Fig(1); n <= MaxFigures; n++ {
 		if f := &s.Figures[n]; f.Marks&Clearing != 0 {

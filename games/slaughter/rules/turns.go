@@ -12,8 +12,13 @@ import (
 func (r *Rules) runMatch(s *Position, t *matchTask, tell *game.Story) {
 	if t.Stage == 0 {
 		t.Stage = 1
-		begin(s, setupTask{Side: 1})
-		return
+		if s.Mission == codex.NoMission {
+			begin(s, setupTask{})
+			return
+		}
+	}
+	if s.Round == 0 {
+		r.layOut(s)
 	}
 	begin(s, phaseTask{})
 }
@@ -126,7 +131,9 @@ func (r *Rules) runTurn(s *Position, t *turnTask, tell *game.Story) {
 		t.Stage = turnBegins
 	case turnBegins:
 		t.Stage = turnHarms
+		r.opens(s, t.Hero, tell)
 		r.beginTurn(s, t.Hero, tell)
+		r.shareTurn(s, t.Hero, tell)
 	case turnHarms:
 		t.Stage = turnHelps
 		r.beginningEffects(s, t.Hero, true, tell)
@@ -143,6 +150,7 @@ func (r *Rules) runTurn(s *Position, t *turnTask, tell *game.Story) {
 		default:
 			s.Actor = nobody
 			hero := t.Hero
+			r.leaveTurn(s, hero)
 			s.pop()
 			if !r.delays(s, hero) && s.Running.Has(hero) {
 				begin(s, endTask{Hero: hero})
@@ -229,6 +237,9 @@ func (r *Rules) actionsOf(s *Position, n Fig) int {
 			}
 		}
 	}
+	if s.Mission != codex.NoMission && n == trainee {
+		actions = int(r.codex.Missions[s.Mission].Actions)
+	}
 	if f.Mount != nobody && f.Kind == Pet {
 		return 0 // rider and mount are one unit, whose actions the rider performs (WAS-681, WAS-R106)
 	}
@@ -240,7 +251,7 @@ func (r *Rules) actors(s *Position, hero Fig) Figs {
 	var actors Figs
 	for n := Fig(1); n <= MaxFigures; n++ {
 		f := &s.Figures[n]
-		if f.State == Up && (n == hero || f.Hero == hero) && (f.Left > 0 || r.anyExtra(s, n)) && f.Marks&Finished == 0 && r.mayAct(s, n) {
+		if f.State == Up && (n == hero || f.Hero == hero || n == s.guestOf(hero)) && (f.Left > 0 || r.anyExtra(s, n)) && f.Marks&Finished == 0 && r.mayAct(s, n) {
 			actors.add(n)
 		}
 	}

@@ -1,0 +1,132 @@
+package codex
+
+import (
+	"fmt"
+	"io/fs"
+
+	"mischief/game/board/plane"
+	"mischief/game/content"
+	"mischief/games/slaughter/ground"
+)
+
+// What makes a map one that can be played on, for whoever draws a map of his own. Reading a file has seen already that each piece is sound and that they lie as symmetric as the map says.
+
+// CheckMaps reads a file of maps, in the form of maps.yaml, and tries each: whether it leaves the corners free, whether whoever stands anywhere on the ground gets there on foot from every
+// corner, and whether it does for the scenarios it is said to suit. An error names all faults with their lines.
+func (c *Codex) CheckMaps(files fs.FS, name string) ([]Map, error) {
+	n, err := open(files, name)
+	if err != nil {
+		return nil, err
+	}
+	maps := mapsOf(n)
+	if err := n.Err(); err != nil {
+		return nil, err
+	}
+	for i, entry := range n.Each("maps", 1, 60) {
+		c.checkMap(entry, &maps[i])
+	}
+	return maps, n.Err()
+}
+
+// Survey is the ground of a map, or what is wrong with its terrain.
+func (m *Map) Survey() (*ground.Map, error) {
+	pieces := make([]ground.Piece, len(m.Terrain))
+	for i, t := range m.Terrain {
+		pieces[i] = ground.Piece{Kind: t.Kind, Corners: t.Ground.Corners(), Height: t.Height, SeeThrough: t.SeeThrough, WalkThrough: t.WalkThrough, Cover: t.Cover, Climbable: t.Climbable}
+	}
+	return ground.New(ground.Figure(), pieces...)
+}
+
+// checkMap tries a map.
+func (c *Codex) checkMap(entry *content.Node, m *Map) {
+	g, err := m.Survey()
+	if err != nil {
+		entry.FailAt("terrain", "%v", err)
+		return
+	}
+	if m.Mission != NoMission {
+		return // the rulebook says how those are
+	}
+	free := true
+	for i, piece := range entry.Each("terrain", 0, 60) {
+		for corner := range CornerCount {
+			if t := &m.Terrain[i]; t.Ground.Touched(plane.Base{At: corner.Point(), Radius: ground.Home}, 0) && (!t.WalkThrough || m.Suited[CaptureTheFlag]) {
+				piece.Fail("the %s reaches into the %s corner; keep it 4# away from the corner point, so that figures can be placed there (WAS-104, WAS-820)", t.Kind, CornerIDs[corner])
+				free = false
+			}
+		}
+	}
+	if !free {
+		return
+	}
+	if why := closedOff(m, g); why != "" {
+		entry.FailAt("terrain", "%s", why)
+		return
+	}
+	for s := NoScenario + 1; s < ScenarioCount; s++ {
+		if !m.Suited[s] {
+			continue
+		}
+		if why := c.Unfit(s, g); why != "" {
+			entry.FailAt("suited_to", "%s does not fit: %s", ScenarioIDs[s], why)
+		}
+	}
+}
+
+// closedOff tells of a map on which somebody could stand on the ground where no way leads on foot from one of the corners: such places are looked for in steps of half a #.
+func closedOff(m *Map, g *ground.Map) string {
+	var w ground.Walk
+	var legs [plane.MostLegs + 1]plane.Point
+	for corner := range CornerCount {
+		w.From(g, ground.Gait{}, start(g, corner), ground.Far, nil)
+		for x := ground.Unit / 2; x <= Side-ground.Unit/2; x += ground.Unit / 2 {
+			for y := ground.Unit / 2; y <= Side-ground.Unit/2; y += ground.Unit / 2 {
+				p := g.At(plane.Point{X: int16(x), Y: int16(y)})
+				if p.On != 0 || g.Stands(ground.Gait{}, p, nil) != (ground.Bar{}) || m.squeezed(p.At) {
+					continue
+				}
+				if _, _, ok := w.To(p, legs[:0]); !ok {
+					return fmt.Sprintf("no way leads on foot from the %s corner to %s; open a way of at least 1# or close the place altogether", CornerIDs[corner], inUnits(p.At))
+				}
+			}
+		}
+	}
+	return ""
+}
+
+// squeezed tells whether a base at a point has hardly any room beside what nobody walks through: a way as narrow as the base itself leads nowhere for sure.
+func (m *Map) squeezed(p plane.Point) bool {
+	for i := range m.Terrain {
+		if t := &m.Terrain[i]; !t.WalkThrough && t.Ground.Touched(plane.Base{At: p, Radius: ground.Figure().Radius}, ground.Contact) {
+			return true
+		}
+	}
+	return false
+}
+
+// start is a place in a corner.
+func start(g *ground.Map, corner Corner) ground.Place {
+	return g.At(plane.Toward(corner.Point(), plane.Point{X: Side / 2, Y: Side / 2}, 2*ground.Unit))
+}
+
+// Unfit tells why a scenario cannot be played on a map, or nothing: the places that it is about must be come to on foot from every corner.
+func (c *Codex) Unfit(s Scenario, g *ground.Map) string {
+	o := &c.Objectives
+	places := map[Scenario][]plane.Point{CaptureTheFlag: o.Flags[:], BombingRun: {o.Centre}, KingOfTheHill: o.Circles[:], SnowfallScenario: {o.Centre}, TreasureHunt: {o.Centre}}[s]
+	var w ground.Walk
+	var legs [plane.MostLegs + 1]plane.Point
+	for corner := range CornerCount {
+		w.From(g, ground.Gait{}, start(g, corner), ground.Far, nil)
+		for _, at := range places {
+			if _, _, ok := w.To(g.At(at), legs[:0]); !ok {
+				return fmt.Sprintf("nobody gets on foot from the %s corner to %s, which the scenario is about", CornerIDs[corner], inUnits(at))
+			}
+		}
+	}
+	return ""
+}
+
+// inUnits is a point as content writes it, in #.
+func inUnits(p plane.Point) string {
+	return fmt.Sprintf("[%d.%03d, %d.%03d]", p.X/1000, p.X%1000, p.Y/1000, p.Y%1000)
+}

@@ -1,0 +1,45 @@
+package codex
+
+import (
+	"os"
+	"strings"
+	"testing"
+)
+
+func TestMapsOfTheGameCanBePlayedOn(t *testing.T) {
+	c := read(t)
+	maps, err := c.CheckMaps(os.DirFS("../content"), "maps.yaml")
+	if err != nil {
+		t.Fatal(err)
+	}
+	if len(maps) != len(c.Maps)-1 {
+		t.Errorf("%d maps; the game has %d", len(maps), len(c.Maps)-1)
+	}
+}
+
+func TestMapsThatCannotBePlayedOn(t *testing.T) {
+	c := read(t)
+	const head = "game: slaughter\nmaps:\n  - id: mine\n    name: Mine\n    suited_to: [SCENARIO]\n    symmetry: half turn\n    terrain:\n"
+	wall := func(points string) string {
+		return "      - {kind: wall, see_through: false, walk_through: false, cover: true, climbable: false, height: 2, points: " + points + "}\n"
+	}
+	for _, test := range []struct{ name, scenario, terrain, want string }{
+		{"open ground", "bombing-run", wall("[[5, 11], [6, 11], [6, 12], [5, 12]]") + wall("[[19, 13], [18, 13], [18, 12], [19, 12]]"), ""},
+		{"not alike", "bombing-run", wall("[[5, 11], [6, 11], [6, 12], [5, 12]]"), "maps.yaml:6:15: maps[0].symmetry: \"half turn\"; the pieces of terrain do not lie like that"},
+		{"in a corner", "bombing-run", wall("[[2, 2], [3, 2], [3, 3], [2, 3]]") + wall("[[22, 22], [21, 22], [21, 21], [22, 21]]"), "maps.yaml:8:9: maps[0].terrain[0]: the wall reaches into the south-west corner"},
+		{"a court without a gate", "team-carnage", wall("[[9, 9], [15, 9], [15, 9.5], [9, 9.5]]") + wall("[[15, 15], [9, 15], [9, 14.5], [15, 14.5]]") +
+			wall("[[9, 9.5], [9.5, 9.5], [9.5, 14.5], [9, 14.5]]") + wall("[[15, 14.5], [14.5, 14.5], [14.5, 9.5], [15, 9.5]]"), "no way leads on foot from the south-west corner to [10.500, 10.500]"},
+		{"a wall in the centre", "bombing-run", wall("[[11, 11], [13, 11], [13, 13], [11, 13]]"), "bombing-run does not fit: nobody gets on foot from the south-west corner to [12.000, 12.000]"},
+	} {
+		t.Run(test.name, func(t *testing.T) {
+			text := strings.Replace(head, "SCENARIO", test.scenario, 1) + test.terrain
+			_, err := c.CheckMaps(single{"maps.yaml", []byte(text)}, "maps.yaml")
+			switch {
+			case test.want == "" && err != nil:
+				t.Error(err)
+			case test.want != "" && (err == nil || !strings.Contains(err.Error(), test.want)):
+				t.Errorf("%v; it should say %q", err, test.want)
+			}
+		})
+	}
+}

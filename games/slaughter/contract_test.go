@@ -1,0 +1,49 @@
+package slaughter
+
+import (
+	"reflect"
+	"testing"
+
+	"mischief/game"
+	"mischief/game/cases"
+	"mischief/game/gametest"
+	"mischief/games/slaughter/rules"
+	"os"
+)
+
+// everybody are options under which every Hero is played, in both skirmishes and on several maps.
+var everybody = []game.Options{
+	nil,
+	{"scenario": "all-out-carnage", "players": "4", "map": "broken-cloister", "hero-1": "old-mossback", "hero-2": "magister-emberwhisk", "hero-3": "mother-grimtail", "hero-4": "the-whisper"},
+	{"map": "powder-yard", "heroes": "2", "hero-1": "lady-obsidia", "hero-2": "brother-halcyon", "hero-3": "sister-dusk", "hero-4": "tansy-burr"},
+	{"map": "ring-of-stones", "heroes": "4"},
+}
+
+func TestPositionIsSmall(t *testing.T) {
+	if size := reflect.TypeFor[rules.Position]().Size(); size > 10<<10 {
+		t.Errorf("a position takes %d bytes; search copies it by the million, so at most 10 KiB", size)
+	} else {
+		t.Logf("%d bytes", size)
+	}
+}
+
+// suite is what every game's tests need, said of Whack & Slaughter.
+var suite = gametest.Suite[rules.Position, rules.Move, *Game]{
+	Options: gametest.Options{Sets: everybody, Matches: 3},
+	Open:    New,
+	Content: Content(),
+}
+
+// TestGame runs the tests of the suite that a game which is being built can pass.
+func TestGame(t *testing.T) {
+	g, made := suite.Make(t)
+	info, dir := *g.Info(), os.DirFS(".")
+	t.Run("contract", func(t *testing.T) { gametest.Run(t, info, made, suite.Options) })
+	t.Run("cases", func(t *testing.T) { cases.Test(t, g, dir, nil) })
+	t.Run("languages", func(t *testing.T) { gametest.Languages(t, g.Info(), dir) })
+}
+
+func FuzzNotation(f *testing.F)  { suite.FuzzNotation(f) }
+func FuzzDocument(f *testing.F)  { suite.FuzzDocument(f) }
+func FuzzOptions(f *testing.F)   { suite.FuzzOptions(f) }
+func BenchmarkGame(b *testing.B) { suite.Benchmark(b) }

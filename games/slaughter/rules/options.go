@@ -1,0 +1,208 @@
+package rules
+
+import (
+	"slices"
+	"strconv"
+
+	"mischief/game"
+	"mischief/games/slaughter/codex"
+)
+
+// What a match is set up with.
+
+// The values of options that stand for a choice made by the rules.
+const (
+	fittingMap = "fitting" // the first map that suits the scenario
+	randomMap  = "random"  // a map made from the seed
+	nextHero   = "next"    // the next ready Hero whom nobody has named
+)
+
+// Schema is the options of a match.
+func Schema(c *codex.Codex) game.Schema {
+	matches, missions := codex.ScenarioIDs[1:], codex.MissionIDs[1:]
+	teams, pointed := matches[codex.TeamCarnage-1:], []string{}
+	for i := range c.Scenarios {
+		if c.Scenarios[i].Points > 0 {
+			pointed = append(pointed, codex.ScenarioIDs[i])
+		}
+	}
+	heroes := append([]string{nextHero}, heroIDs(c)...)
+	schema := game.Schema{
+		{Name: "scenario", Help: "what the match is about, or a training mission for one player", Choices: slices.Concat(matches, missions), Default: codex.ScenarioIDs[codex.TeamCarnage]},
+		{Name: "heroes", Help: "Heroes of each team", Number: true, Min: 1, Max: 4, Default: "2", Where: &game.Where{Option: "scenario", Values: teams}},
+		{Name: "players", Help: "how many play, each with a Hero of his own", Number: true, Min: 2, Max: 4, Default: "2",
+			Where: &game.Where{Option: "scenario", Values: []string{codex.ScenarioIDs[codex.AllOutCarnage]}}},
+		{Name: "map", Help: "the map: fitting is the first one made for the scenario, random one made from the seed", Choices: slices.Concat([]string{fittingMap, randomMap}, mapIDs(c)), Default: fittingMap},
+		{Name: "seed", Help: "the number a random map is made from", Number: true, Min: 0, Max: 65535, Default: "0", Where: &game.Where{Option: "map", Values: []string{randomMap}}},
+		{Name: "points", Help: "victory points to reach; 0 is as many as usual", Number: true, Min: 0, Max: 99, Default: "0", Where: &game.Where{Option: "scenario", Values: pointed}},
+		{Name: "limit", Help: "phases after which the points decide, or sudden death; 0 is no limit", Number: true, Min: 0, Max: 99, Default: "0", Where: &game.Where{Option: "scenario", Values: matches}},
+	}
+	for i := range MaxHeroes {
+		who := matches
+		if i == 0 {
+			who = append(slices.Clone(matches), codex.MissionIDs[codex.FirstSteps])
+		}
+		schema = append(schema, game.Option{Name: heroOption(i), Help: "the Hero of seat " + strconv.Itoa(i+1) + "; next is the next ready Hero whom nobody has named", Choices: heroes, Default: nextHero,
+			Where: &game.Where{Option: "scenario", Values: who}})
+	}
+	return schema
+}
+
+// Seats is how many seats a match with these options has.
+func Seats(o game.Options) int {
+	switch {
+	case slices.Contains(codex.MissionIDs[1:], o["scenario"]):
+		return 1
+	case o["scenario"] == codex.ScenarioIDs[codex.AllOutCarnage]:
+		return o.Int("players")
+	}
+	return 2 * o.Int("heroes")
+}
+
+// heroOption is the option with the Hero of a seat.
+func heroOption(i int) string { return "hero-" + strconv.Itoa(i+1) }
+
+// heroIDs are the Heroes who are ready for matches.
+func heroIDs(c *codex.Codex) []string {
+	var ids []string
+	for i := range c.Figures {
+		if f := &c.Figures[i]; i > 0 && f.Role == codex.HeroRole && !f.Example {
+			ids = append(ids, f.ID)
+		}
+	}
+	return ids
+}
+
+// mapIDs are the maps for matches.
+func mapIDs(c *codex.Codex) []string {
+	var ids []string
+	for i := range c.Maps {
+		if i > 0 && c.Maps[i].Mission == codex.NoMission {
+			ids = append(ids, c.Maps[i].ID)
+		}
+	}
+	return ids
+}
+
+// chosen are the Heroes that options name for so many seats; those of seats that name none are the first that are ready and not named (WAS-107).
+func (r *Rules) chosen(o game.Options, seats int) (heroes [MaxHeroes]codex.FigureID, err error) {
+	ready := heroIDs(r.codex)
+	named := map[string]bool{}
+	for i := range MaxHeroes {
+		id, ok := o[heroOption(i)]
+		if !ok || id == nextHero {
+			continue
+		}
+		if !slices.Contains(ready, id) {
+			return heroes, game.BadOption(heroOption(i), "there is no Hero {{.id}}", game.Quote("id", id))
+		}
+		if i >= seats {
+			return heroes, game.BadOption(heroOption(i), "this match has {{.n}} Heroes; leave it out", game.Num("n", seats))
+		}
+		named[id] = true
+		heroes[i] = r.codex.IDs.Figure(id)
+	}
+	next := 0
+	for i := range seats {
+		if heroes[i] != codex.NoFigure {
+			continue
+		}
+		for next < len(ready) && named[ready[next]] {
+			next++
+		}
+		heroes[i] = r.codex.IDs.Figure(ready[next%len(ready)])
+		next++
+	}
+	return heroes, nil
+}
+
+// Setup puts the Heroes of a match and their followers together; their players place them first (WAS-R193).
+func (r *Rules) Setup(o game.Options) (Position, error) {
+	s := Position{}
+	if m, ok := find(codex.MissionIDs[:], o["scenario"]); ok {
+		hero := r.codex.Missions[m].Hero
+		if id := o[heroOption(0)]; id != "" && id != nextHero {
+			if hero = r.codex.IDs.Figure(id); hero == codex.NoFigure {
+				return s, game.BadOption(heroOption(0), "there is no Hero {{.id}}", game.Quote("id", id))
+			}
+		}
+		r.prepare(&s, codex.Mission(m), hero)
+	} else if err := r.prepareMatch(&s, o); err != nil {
+		return s, err
+	}
+	begin(&s, matchTask{})
+	r.run(&s, nil)
+	return s, nil
+}
+
+// prepareMatch sets a match up: map, sides, Heroes and what they bring along.
+func (r *Rules) prepareMatch(s *Position, o game.Options) error {
+	scenario, ok := find(codex.ScenarioIDs[:], o["scenario"])
+	if !ok {
+		return game.BadOption("scenario", "there is no scenario {{.id}}", game.Quote("id", o["scenario"]))
+	}
+	s.Scenario = codex.Scenario(scenario)
+	setting := &r.codex.Scenarios[scenario]
+	sides, each := 2, max(1, o.Int("heroes"))
+	if s.Scenario == codex.AllOutCarnage {
+		sides, each = max(2, o.Int("players")), 1
+	}
+	if sides > int(setting.Sides[1]) || each > int(setting.Heroes[1]) {
+		return game.BadOption("heroes", "{{.n}} do not fit the scenario", game.Num("n", each))
+	}
+	if err := r.chooseMap(s, o); err != nil {
+		return err
+	}
+	s.Goal, s.Limit = setting.Points, uint8(min(99, o.Int("limit")))
+	if points := o.Int("points"); points > 0 {
+		s.Goal = uint8(min(99, points))
+	}
+	heroes, err := r.chosen(o, sides*each)
+	if err != nil {
+		return err
+	}
+	for i := range sides * each {
+		n := Fig(i + 1)
+		s.Figures[n] = r.made(s, heroes[i], n, uint8(i%sides+1))
+		if s.Scenario != codex.SnowfallScenario { // WAS-R125
+			r.bring(s, n)
+		}
+	}
+	return nil
+}
+
+// bring has a Hero bring his followers along.
+func (r *Rules) bring(s *Position, n Fig) {
+	f := &r.codex.Figures[s.Figures[n].Name]
+	for _, pet := range f.Pets {
+		r.join(s, pet, n)
+	}
+	if f.Daemon != codex.NoFigure {
+		r.join(s, f.Daemon, n)
+	}
+}
+
+// chooseMap chooses the map of a match: the one named, one made from a seed, or else the first that suits the scenario.
+func (r *Rules) chooseMap(s *Position, o game.Options) error {
+	switch id := o["map"]; id {
+	case "", fittingMap:
+		for i := range r.codex.Maps {
+			if r.codex.Maps[i].Suited[s.Scenario] {
+				s.Map = codex.MapID(i)
+				return nil
+			}
+		}
+		return game.BadOption("map", "no map is made for this scenario; name one")
+	case randomMap:
+		s.Seed = uint16(o.Int("seed"))
+		return nil
+	default:
+		if s.Map = r.codex.IDs.Map(id); s.Map == codex.NoMap || r.codex.Maps[s.Map].Mission != codex.NoMission {
+			return game.BadOption("map", "there is no map {{.id}} for matches", game.Quote("id", id))
+		}
+	}
+	if why := r.codex.Unfit(s.Scenario, r.Ground(s)); why != "" {
+		return game.BadOption("map", "{{.id}} does not do for this scenario: "+why, game.Quote("id", o["map"]))
+	}
+	return nil
+}

@@ -1,0 +1,45 @@
+// Package slaughter is Whack & Slaughter: skirmishes of heroes on a map without squares. Who acts is drawn from the initiative deck; a Hero's dice are his
+// Life, and what they show is painted on his own card.
+//
+// Here the game is put together from its rooms: codex is what is printed, as content/*.yaml have it; ground the map, odds what rolls come to, rules the rulebook, words
+// what its events say; drawing shows a position. The folder has what they read, and the tests that play the whole game.
+package slaughter
+
+import (
+	"mischief/game"
+	"mischief/games/slaughter/drawing"
+	"mischief/games/slaughter/rules"
+)
+
+// Game is the game put together: the rules, and what else a game is asked for.
+type Game struct {
+	*rules.Rules
+	drawing.Drawer
+	german game.Language
+}
+
+func assemble(r *rules.Rules, german game.Language) *Game {
+	return &Game{r, drawing.Drawer{Rules: r}, german}
+}
+
+// Info describes the game and its options.
+func (g *Game) Info() game.Info {
+	return game.Info{
+		ID:       "slaughter",
+		Title:    "Whack & Slaughter",
+		Promise:  "Paint your Hero's dice, learn two schools of mayhem, and be the last one standing.",
+		Players:  "1-8",
+		Minutes:  "45-120",
+		Version:  1,
+		Chance:   []game.Source{{Kind: "card", Name: "the initiative deck"}, {Kind: "die", Name: "the dice"}, {Kind: "lot", Name: "lots"}},
+		Schema:   rules.Schema(g.Codex()),
+		Seats:    rules.Seats,
+		Length:   100_000,
+		Rulebook: g.Catalogue(),
+		Words:    inEnglish(g.Rules),
+
+		Turns:     []string{"turn"},
+		Languages: map[string]game.Language{"de": g.german},
+		Board:     g.Drawer.Board,
+	}
+}

@@ -1,0 +1,101 @@
+// Package words has what events of Whack & Slaughter say in English, by the keys under which the rules tell them. What the content says is in the codex; German is
+// words.de.yaml and skills.de.yaml in the folder of the game.
+package words
+
+import (
+	"maps"
+
+	"mischief/game"
+	"mischief/games/slaughter/codex"
+)
+
+// English are the English texts of events, and of what the content names. Names stand under themselves as well, since that is what stories and refusals carry.
+func English(c *codex.Codex) game.Words {
+	w := c.Words()
+	for _, name := range Named(c) {
+		w[name.Text] = name.Text
+	}
+	maps.Copy(w, events)
+	maps.Copy(w, options)
+	return w
+}
+
+// Name is a name of the content, and the key that it stands under.
+type Name struct{ Key, Text string }
+
+// Named are the names that stories and refusals carry.
+func Named(c *codex.Codex) []Name {
+	var names []Name
+	add := func(kind, id, text string) {
+		if text != "" {
+			names = append(names, Name{codex.Key(kind, id, "name"), text})
+		}
+	}
+	for _, w := range c.Weapons {
+		add("weapon", w.ID, w.Name)
+	}
+	for _, f := range c.Figures {
+		add("figure", f.ID, f.Name)
+	}
+	for _, s := range c.Skills {
+		add("skill", s.ID, s.Name)
+	}
+	for i, of := range c.Conditions {
+		add("condition", codex.ConditionIDs[i], of.Name)
+	}
+	for _, m := range c.Maps {
+		add("map", m.ID, m.Name)
+		for _, piece := range m.Terrain {
+			add("terrain", piece.Kind, piece.Kind)
+		}
+	}
+	for i, s := range c.Scenarios {
+		add("scenario", codex.ScenarioIDs[i], s.Name)
+	}
+	return names
+}
+
+var events = game.Words{
+	"corner.south-west": "south-west", "corner.north-west": "north-west", "corner.north-east": "north-east", "corner.south-east": "south-east",
+	"av": "AV", "rav": "RAV", "mav": "MAV",
+	"the attack": "the attack", "the defence": "the defence", "the skill": "the skill", "the spell": "the spell", "the defence against magic": "the defence against magic",
+
+	"corner": "{{.who}} starts in the corner in the {{.corner}}.",
+	"placed": "{{.who}} is placed at {{.at}}.",
+	"phase":  "Phase {{.n}} begins: the initiative deck is shuffled.",
+	"card":   "The card of {{.who}} is turned up.",
+	"turn":   "The turn of {{.who}} begins.",
+
+	"moves":           "{{.who}} moves {{.n}}# to {{.to}}.",
+	"charges":         "{{.who}} charges {{.on}}.",
+	"pushed":          "{{.who}} is pushed to {{.to}}.",
+	"delays":          `{{.who}} delays {{plural .n "action" "actions"}}.`,
+	"recovering":      "{{.who}} is recovering.",
+	"recovering-ends": "{{.who}} is no longer recovering.",
+	"reload-counters": `The weapon of {{.who}} has {{plural .n "Reload counter" "Reload counters"}}.`,
+	"cannon-dropped":  "{{.who}} drops the cannon.",
+
+	"attacks":       "{{.who}} attacks {{.on}}: {{.weapon}}.",
+	"shoots":        "{{.who}} shoots at {{.on}}: {{.weapon}}.",
+	"rolled":        "{{.who}} rolls for {{.what}}: {{.pips}}.",
+	"attack-value":  "{{.who}} attacks {{.on}} with {{.value}} {{.n}}{{if lt .n 1}}, which is a miss{{end}}.",
+	"critical":      "It is a critical hit of {{.who}}.",
+	"defence-value": "{{.who}} defends with {{.n}}: {{if eq .damage 0}}no damage{{else}}{{.damage}} damage{{end}}.",
+
+	"restored":    "{{.who}} regains {{.n}} Life and has {{.hand}}.",
+	"lost-life":   "{{.who}} loses {{.n}} Life and has {{.hand}} left.",
+	"pool":        `The Dicepool of {{.who}} {{if lt .n 0}}shrinks{{else}}grows{{end}} to {{plural .pool "die" "dice"}}.`,
+	"unconscious": "{{.who}} is unconscious.",
+	"dead":        "{{.who}} is dead.",
+	"stands-up":   "{{.who}} stands up.",
+	"removed":     "{{.who}} leaves the match.",
+	"condition":   `{{.who}} receives {{plural .n "counter" "counters"}}: {{.condition}}.`,
+	"relieved":    `{{.who}} is rid of {{plural .n "counter" "counters"}}: {{.condition}}.`,
+}
+
+var options = game.Words{
+	"seat.h1": "Hero 1", "seat.h2": "Hero 2", "seat.h3": "Hero 3", "seat.h4": "Hero 4", "seat.h5": "Hero 5", "seat.h6": "Hero 6", "seat.h7": "Hero 7", "seat.h8": "Hero 8",
+	"option.scenario": "Scenario", "option.map": "Map", "option.heroes": "Heroes",
+	"option.hero-1": "Hero 1", "option.hero-2": "Hero 2", "option.hero-3": "Hero 3", "option.hero-4": "Hero 4",
+	"option.hero-5": "Hero 5", "option.hero-6": "Hero 6", "option.hero-7": "Hero 7", "option.hero-8": "Hero 8",
+}
