@@ -77,7 +77,7 @@ func (r *Rules) do(s *Position, no uint8, u *Use, e *codex.Effect, n Fig, amount
 		if e.Op == codex.OpAdd {
 			return // after the last shot (reloadsAfter)
 		}
-		r.reloadByEffect(s, u, n, count, rule, tell)
+		r.reloadByEffect(s, u, count, rule, tell)
 	case codex.DoResurrect:
 		r.resurrect(s, n, count, rule, tell)
 	case codex.DoSameFor:
@@ -306,9 +306,9 @@ func (r *Rules) easeMovement(s *Position, n Fig, count int, rule string, tell *g
 }
 
 // reloadByEffect takes Reload counters off the weapon that the use is made with.
-func (r *Rules) reloadByEffect(s *Position, u *Use, n Fig, count int, rule string, tell *game.Story) {
+func (r *Rules) reloadByEffect(s *Position, u *Use, count int, rule string, tell *game.Story) {
 	if u.Arm > 0 && int(u.Arm) <= MaxArms {
-		r.reload(s, n, u.Arm, count, rule, tell)
+		r.reload(s, u.By, u.Arm, count, rule, tell)
 	}
 }
 

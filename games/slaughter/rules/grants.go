@@ -64,12 +64,12 @@ func (r *Rules) grantFurther(s *Position, no uint8, u *Use, e *codex.Effect, n F
 
 // runGrant asks for the next granted action, while the figure can perform one.
 func (r *Rules) runGrant(s *Position, t *grantTask, _ *game.Story) {
-	if t.Left == 0 || s.Figures[t.Fig].State != Up || s.Figures[t.Fig].Counters[knockdown] > 0 {
+	e := r.effect(s.Uses[t.No].Granted)
+	if t.Left == 0 || s.Figures[t.Fig].State != Up || s.Figures[t.Fig].Counters[knockdown] > 0 && !grants(e, t, Cleared) {
 		s.Actor, s.Asker = r.actor(s), nobody
 		s.pop()
 		return
 	}
-	e := r.effect(s.Uses[t.No].Granted)
 	s.Actor, s.Asker = t.Fig, nobody
 	if e.ChosenByUser {
 		s.Asker = s.Uses[t.No].By
@@ -95,7 +95,7 @@ func (r *Rules) granted() decision {
 			t, u, _ := r.granting(s)
 			return game.Say(`{{.who}}: {{plural .n "action" "actions"}} of {{.skill}}. Perform it, or let it go.`, r.who(s, "who", t.Fig), game.Num("n", t.Left), game.Word("skill", "skill."+r.skill(u).ID+".name"))
 		},
-		Deeds: []deed{r.grantedWalk(), r.grantedStrike(), r.grantedShot(), r.grantedSkill(), {
+		Deeds: []deed{r.grantedWalk(), r.grantedStrike(), r.grantedShot(), r.grantedSkill(), r.grantedClear(), r.grantedReload(), {
 			Verb: Forgo, Rule: "WAS-303", Write: is("done"), Moves: once,
 			Play: func(s *Position, _ Move, _ *game.Story) { known[grantTask](s.Stack.Top()).Left = 0 },
 		}},
@@ -116,8 +116,10 @@ func grants(e *codex.Effect, t *grantTask, kind Deed) bool {
 		return kind == Shot
 	case codex.ActionAttack:
 		return kind == Struck || kind == Shot
-	case codex.ActionMoveOrAttack, codex.ActionPetAny, codex.ActionAnyButSkill:
+	case codex.ActionMoveOrAttack, codex.ActionPetAny:
 		return kind == Moved || kind == Struck || kind == Shot
+	case codex.ActionAnyButSkill:
+		return kind != UsedSkill
 	case codex.ActionSkill, codex.ActionAttackSkill, codex.ActionThisSkill:
 		return kind == UsedSkill
 	case codex.ActionAny:
@@ -133,7 +135,10 @@ func (r *Rules) mayGrant(s *Position, kind Deed) error {
 		return game.Refuse("WAS-523", "{{.skill}} grants another kind of action.", game.Word("skill", "skill."+r.skill(u).ID+".name"))
 	}
 	f := &s.Figures[t.Fig]
-	if f.Counters[codex.Dazed] > 0 && kind != Moved {
+	if f.Counters[knockdown] > 0 && kind != Cleared {
+		return game.Refuse("WAS-614", "{{.who}} is knocked down and must get up first: clear knockdown.", r.who(s, "who", t.Fig))
+	}
+	if f.Counters[codex.Dazed] > 0 && kind != Moved && kind != Cleared {
 		return game.Refuse("WAS-612", "{{.who}} is dazed: only movement actions.", r.who(s, "who", t.Fig))
 	}
 	return nil
@@ -412,6 +417,42 @@ func (r *Rules) grantedSkill() deed {
 			u.Spot = m.Way[0].Point()
 		}
 		r.use(s, u, tell)
+	}
+	return d
+}
+
+// grantedClear takes a counter of a condition away by an action that a skill grants.
+func (r *Rules) grantedClear() deed {
+	return r.grantedChore(r.clearing(), Cleared, func(s *Position, n Fig, m Move, tell *game.Story) {
+		r.relieve(s, n, codex.Condition(m.What), 1, "WAS-248", tell)
+	})
+}
+
+// grantedReload takes a Reload counter off by an action that a skill grants.
+func (r *Rules) grantedReload() deed {
+	return r.grantedChore(r.reloading(), Reloaded, func(s *Position, n Fig, m Move, tell *game.Story) { r.reload(s, n, m.Arm, 1, "WAS-249", tell) })
+}
+
+// grantedChore makes a granted action of an action without a target.
+func (r *Rules) grantedChore(d deed, kind Deed, do func(s *Position, n Fig, m Move, tell *game.Story)) deed {
+	moves, check := d.Moves, d.Check
+	d.Moves = func(s *Position, m Move, buf []Move) []Move {
+		if r.mayGrant(s, kind) != nil {
+			return buf
+		}
+		return moves(s, m, buf)
+	}
+	d.Check = func(s *Position, m Move) error {
+		if err := r.mayGrant(s, kind); err != nil {
+			return err
+		}
+		return check(s, m)
+	}
+	d.Play = func(s *Position, m Move, tell *game.Story) {
+		t := known[grantTask](s.Stack.Top())
+		n := t.Fig
+		t.Left--
+		do(s, n, m, tell)
 	}
 	return d
 }

@@ -651,6 +651,10 @@ func (r *Rules) endingEffects(s *Position, n Fig, before bool, tell *game.Story)
 		if l.On != n || e.Kind != codex.DoOnEvent || e.Event != codex.OnChosenMomentInTurn || !before || l.Fresh {
 			continue
 		}
+		if l.Tally == seized {
+			l.Tally = 0
+			continue
+		}
 		l0, lasts := *l, s.Lasts
 		r.doAll(s, &l0, e, n, nil, tell)
 		if s.Lasts < lasts {

@@ -38,6 +38,7 @@ const (
 	Pick
 	PickDone
 	Relieve
+	Seize
 	PlaceAt
 	ChooseCorner
 	RollDice

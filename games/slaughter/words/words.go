@@ -16,6 +16,7 @@ func English(c *codex.Codex) game.Words {
 		w[name.Text] = name.Text
 	}
 	maps.Copy(w, events)
+	maps.Copy(w, ofSkills)
 	maps.Copy(w, options)
 	return w
 }
