@@ -19,7 +19,7 @@ func (r *Rules) acting() decision {
 		},
 		Deeds: append([]deed{
 			r.walking(), r.climbing(), r.charging(), r.striking(), r.shooting(), r.usingSkill(), r.shouting(), r.delayingOne(), r.delayingBoth(), r.recovering(), r.resting(),
-			r.clearing(), r.reloading(), r.droppingCannon(), r.seizing(), r.forgoing(),
+			r.clearing(), r.reloading(), r.droppingCannon(), r.seizing(), r.dismissing(), r.forgoing(),
 		}, r.scenarioDeeds()...),
 	}
 }

@@ -65,7 +65,7 @@ func (r *Rules) rangeOf(s *Position, n Fig, w *codex.Weapon) (length int, sight 
 	if w.Sight {
 		return 0, true
 	}
-	return w.PerDie.Length(int(s.Figures[n].Hand)) + int(w.Fixed), false
+	return w.PerDie.Length(r.handOf(s, n)) + int(w.Fixed), false
 }
 
 // beyond is what a bow loses by shooting beyond its range: 1 for each full # (WAS-418).

@@ -403,7 +403,7 @@ func (r *Rules) skillBarred(s *Position, n Fig, skill codex.SkillID, k *codex.Sk
 		barred := false
 		switch e.Kind {
 		case codex.DoDisableSkills:
-			barred = e.Which == codex.WhichAll || e.Which == codex.WhichThatSkill && l.Skill == skill || e.Which == codex.WhichSnowball && k.Class.Has(codex.ClassSnowball) || e.Which == codex.WhichRandom && l.Tally == s.slot(n, skill)
+			barred = e.Which == codex.WhichAll || e.Which == codex.WhichThatSkill && (l.Tally == 0 && l.Skill == skill || l.Tally > 0 && l.Tally == s.slot(n, skill)) || e.Which == codex.WhichSnowball && k.Class.Has(codex.ClassSnowball) || e.Which == codex.WhichRandom && l.Tally == s.slot(n, skill)
 		case codex.DoForbid:
 			barred = e.Ban == codex.BanOtherSkills && l.Skill != skill || e.Ban == codex.BanAttack && (k.Class.Has(codex.ClassMeleeAttack) || k.Class.Has(codex.ClassRangedAttack) && !k.Class.Has(codex.ClassSpell))
 		case codex.DoRestrict:

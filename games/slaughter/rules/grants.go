@@ -30,7 +30,7 @@ const (
 
 // grant begins actions of a kind for a figure.
 func (r *Rules) grant(s *Position, no uint8, u *Use, e *codex.Effect, n Fig, count int) {
-	if count <= 0 || s.Figures[n].State != Up {
+	if count <= 0 || s.Figures[n].State != Up && (!e.FullLife || s.Figures[n].Pool <= 0) {
 		return
 	}
 	if t := s.grantOf(u); t != nil && e.Action == codex.ActionThisSkill {
@@ -38,6 +38,9 @@ func (r *Rules) grant(s *Position, no uint8, u *Use, e *codex.Effect, n Fig, cou
 		return
 	}
 	u.Granted = e.ID
+	if r.skill(u).Class.Has(codex.ClassVoodoo) && n != u.By {
+		r.possess(s, u, n, e)
+	}
 	begin(s, grantTask{Fig: n, No: no, Left: uint8(min(count, 20))})
 }
 
@@ -66,6 +69,9 @@ func (r *Rules) grantFurther(s *Position, no uint8, u *Use, e *codex.Effect, n F
 func (r *Rules) runGrant(s *Position, t *grantTask, _ *game.Story) {
 	e := r.effect(s.Uses[t.No].Granted)
 	if t.Left == 0 || s.Figures[t.Fig].State != Up || s.Figures[t.Fig].Counters[knockdown] > 0 && !grants(e, t, Cleared) {
+		if s.Uses[t.No].Host == t.Fig {
+			r.release(s, &s.Uses[t.No])
+		}
 		s.Actor, s.Asker = r.actor(s), nobody
 		s.pop()
 		return
@@ -95,7 +101,7 @@ func (r *Rules) granted() decision {
 			t, u, _ := r.granting(s)
 			return game.Say(`{{.who}}: {{plural .n "action" "actions"}} of {{.skill}}. Perform it, or let it go.`, r.who(s, "who", t.Fig), game.Num("n", t.Left), game.Word("skill", "skill."+r.skill(u).ID+".name"))
 		},
-		Deeds: []deed{r.grantedWalk(), r.grantedStrike(), r.grantedShot(), r.grantedSkill(), r.grantedClear(), r.grantedReload(), {
+		Deeds: []deed{r.grantedWalk(), r.grantedCharge(), r.grantedStrike(), r.grantedShot(), r.grantedSkill(), r.grantedClear(), r.grantedReload(), {
 			Verb: Forgo, Rule: "WAS-303", Write: is("done"), Moves: once,
 			Play: func(s *Position, _ Move, _ *game.Story) { known[grantTask](s.Stack.Top()).Left = 0 },
 		}},
@@ -453,6 +459,46 @@ func (r *Rules) grantedChore(d deed, kind Deed, do func(s *Position, n Fig, m Mo
 		n := t.Fig
 		t.Left--
 		do(s, n, m, tell)
+	}
+	return d
+}
+
+// grantedCharge is a granted charge, which takes two of the actions granted.
+func (r *Rules) grantedCharge() deed {
+	d := r.charging()
+	may := func(s *Position, m *Move) error {
+		if err := r.mayGrant(s, Charged); err != nil {
+			return err
+		}
+		t, u, e := r.granting(s)
+		if t.Left < 2 {
+			return game.Refuse("WAS-330", "A charge takes two actions, and one is granted.")
+		}
+		if err := r.mayAimGranted(s, u, e, m.Fig); err != nil {
+			return err
+		}
+		return r.mayChargeNow(s, t.Fig, m)
+	}
+	d.Moves = func(s *Position, m Move, buf []Move) []Move {
+		if t, _, _ := r.granting(s); r.mayGrant(s, Charged) != nil || t.Left < 2 {
+			return buf
+		}
+		for all := s.present(false); all != 0; {
+			m.Fig = all.Pop()
+			for m.Arm = range uint8(MaxArms + 1) {
+				if r.holds(s, s.Actor, m.Arm) && !s.allied(s.Actor, m.Fig) && may(s, &m) == nil {
+					buf = append(buf, m)
+				}
+			}
+		}
+		return buf
+	}
+	d.Check = func(s *Position, m Move) error { return may(s, &m) }
+	d.Play = func(s *Position, m Move, tell *game.Story) {
+		t := known[grantTask](s.Stack.Top())
+		n := t.Fig
+		t.Left -= 2
+		r.charge(s, n, &m, tell)
 	}
 	return d
 }

@@ -204,6 +204,11 @@ func (r *Rules) mayCharge(s *Position, n Fig, m *Move) error {
 	if f.Left < 2 {
 		return game.Refuse("WAS-330", "A charge takes both actions of the turn.")
 	}
+	return r.mayChargeNow(s, n, m)
+}
+
+// mayChargeNow is mayCharge whatever it costs.
+func (r *Rules) mayChargeNow(s *Position, n Fig, m *Move) error {
 	if !r.melee(r.arm(s, n, m.Arm)) {
 		return game.Refuse("WAS-331", "The charge ends with a melee attack: name a weapon for that, or the fists.")
 	}

@@ -68,7 +68,7 @@ func (r *Rules) defence(s *Position, n Fig, magic bool, pips int, against *Attac
 // allowance is how far a movement action takes a figure, in thousandths of a # (WAS-301, WAS-305, WAS-612, WAS-616, WAS-855, WAS-863).
 func (r *Rules) allowance(s *Position, n Fig) int {
 	f := &s.Figures[n]
-	base := int(f.Hand)
+	base := r.handOf(s, n)
 	if f.Mount != nobody && f.Kind != Pet {
 		base = int(s.Figures[f.Mount].Hand) // a unit moves with the Pet's movement (WAS-681)
 	}
@@ -96,11 +96,18 @@ func (r *Rules) allowance(s *Position, n Fig) int {
 // farthest is as far as anything is moved in one go: across the whole map by the longest of ways.
 const farthest = 32_000
 
-// handForRoll is how many dice a figure rolls (WAS-208).
-func (r *Rules) handForRoll(s *Position, n Fig) int {
+// handForRoll is how many dice a figure rolls for something (WAS-208). Some effects ask for whom the task is whose action the roll belongs to.
+func (r *Rules) handForRoll(s *Position, n Fig, what Purpose) int {
 	var c change
-	r.modify(s, n, codex.StatHandForRoll, occasion{}, &c)
-	return min(MaxDice, c.of(int(s.Figures[n].Hand)))
+	var o occasion
+	switch t := s.Stack.Top(); {
+	case t.Op == opAttack && what == ForAttack:
+		o.attack = &s.Attacks[known[attackTask](t).No]
+	case t.Op == opSkill && (what == ForSkill || what == ForSpell):
+		o.use = &s.Uses[known[skillTask](t).No]
+	}
+	r.modify(s, n, codex.StatHandForRoll, o, &c)
+	return min(MaxDice, c.of(r.handOf(s, n)))
 }
 
 // power is the Skill power of a roll (WAS-503): the dice that show the Skill pip, with all that adds to them.
