@@ -66,9 +66,9 @@ func (r *Rules) relieving() decision {
 				t := known[reliefTask](s.Stack.Top())
 				switch {
 				case s.Figures[t.Fig].Counters[m.What] == 0:
-					return game.Refuse("WAS-604", "{{.who}} has no counter of that condition.", r.who(s, "who", t.Fig))
+					return r.refuse("WAS-604", "{{.who}} has no counter of that condition.", r.who(s, "who", t.Fig))
 				case t.Unit == easing && codex.Condition(m.What) != codex.Slowed:
-					return game.Refuse("WAS-R096", "Of the conditions only a Slowed counter may be removed here, or a hex that lowers movement.")
+					return r.refuse("WAS-R096", "Of the conditions only a Slowed counter may be removed here, or a hex that lowers movement.")
 				}
 				return nil
 			},
@@ -218,7 +218,7 @@ func (r *Rules) lifting() deed {
 		},
 		Check: func(s *Position, m Move) error {
 			if t := known[reliefTask](s.Stack.Top()); t.Unit != easing || r.hampers(s, t.Fig, m.What) < 0 {
-				return game.Refuse("WAS-531", "{{.skill}} is no hex on {{.who}} that lowers movement and can be removed.", r.skillArg(&r.codex.Skills[m.What]), r.who(s, "who", t.Fig))
+				return r.refuse("WAS-531", "{{.skill}} is no hex on {{.who}} that lowers movement and can be removed.", r.skillArg(&r.codex.Skills[m.What]), r.who(s, "who", t.Fig))
 			}
 			return nil
 		},

@@ -122,7 +122,7 @@ func (r *Rules) mayDismiss(s *Position, n Fig, loa codex.SkillID) error {
 			return nil
 		}
 	}
-	return game.Refuse("WAS-755", "{{.who}} has sent no {{.skill}} that rides anybody.", r.who(s, "who", n), r.skillArg(&r.codex.Skills[loa]))
+	return r.refuse("WAS-755", "{{.who}} has sent no {{.skill}} that rides anybody.", r.who(s, "who", n), r.skillArg(&r.codex.Skills[loa]))
 }
 
 // dismissing says begone, which costs nothing (WAS-755).

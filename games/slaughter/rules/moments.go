@@ -37,7 +37,7 @@ func (r *Rules) seizing() deed {
 		},
 		Check: func(s *Position, m Move) error {
 			if r.momentOf(s, s.Actor, m.What) < 0 {
-				return game.Refuse("WAS-R195", "Nothing of {{.skill}} waits for a moment in this turn of {{.who}}, or it has been.", r.skillArg(&r.codex.Skills[m.What]), r.who(s, "who", s.Actor))
+				return r.refuse("WAS-R195", "Nothing of {{.skill}} waits for a moment in this turn of {{.who}}, or it has been.", r.skillArg(&r.codex.Skills[m.What]), r.who(s, "who", s.Actor))
 			}
 			return nil
 		},

@@ -40,17 +40,17 @@ func (r *Rules) mayLayTrap(s *Position, n Fig, at plane.Point) error {
 	square := plane.Square(f.At, at)
 	gap := radius + int64(r.codex.Sizes.ContactGap)
 	if square < radius*radius || square > gap*gap {
-		return game.Refuse("WAS-735", "A trap is laid in contact with its Ranger: name a point 0.5# to 0.55# from the middle of the base.")
+		return r.refuse("WAS-735", "A trap is laid in contact with its Ranger: name a point 0.5# to 0.55# from the middle of the base.")
 	}
 	if !onMap(at) {
-		return game.Refuse("WAS-102", "A trap lies on the map.")
+		return r.refuse("WAS-102", "A trap lies on the map.")
 	}
 	if f.Flying {
-		return game.Refuse("WAS-R162", "A trap lies on the ground, not in the air.")
+		return r.refuse("WAS-R162", "A trap lies on the ground, not in the air.")
 	}
 	for i, p := range r.Ground(s).Pieces() {
 		if !p.WalkThrough && int(f.On) != i+1 && r.Ground(s).Buried(at, i) {
-			return game.Refuse("WAS-R162", "A trap does not lie inside of terrain: {{.terrain}}.", r.terrainArg(s, i))
+			return r.refuse("WAS-R162", "A trap does not lie inside of terrain: {{.terrain}}.", r.terrainArg(s, i))
 		}
 	}
 	for i := range s.Tokens {
@@ -58,7 +58,7 @@ func (r *Rules) mayLayTrap(s *Position, n Fig, at plane.Point) error {
 			return nil
 		}
 	}
-	return game.Refuse("WAS-735", "There is no room for more tokens on this map: {{.n}} lie there.", game.Num("n", MaxTokens))
+	return r.refuse("WAS-735", "There is no room for more tokens on this map: {{.n}} lie there.", game.Num("n", MaxTokens))
 }
 
 // trapSpots are points at which a trap can be laid by a figure, for who looks for moves.
@@ -154,7 +154,7 @@ func (r *Rules) veils(s *Position, room *[MaxTokens]plane.Base) []plane.Base {
 // blind tells why a figure that has lost its sight may not do what needs another as its target, or nil.
 func (r *Rules) blind(s *Position, n, on Fig) error {
 	if n != on && s.Figures[n].Marks&Blinded != 0 {
-		return game.Refuse("WAS-736", "{{.who}} has lost its sight in the dust: no action may have a target other than itself.", r.who(s, "who", n))
+		return r.refuse("WAS-736", "{{.who}} has lost its sight in the dust: no action may have a target other than itself.", r.who(s, "who", n))
 	}
 	return nil
 }
