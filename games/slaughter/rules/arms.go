@@ -65,7 +65,7 @@ func (r *Rules) rangeOf(s *Position, n Fig, w *codex.Weapon) (length int, sight 
 	if w.Sight {
 		return 0, true
 	}
-	return w.PerDie.Length(int(s.Figures[n].Hand)) + int(w.Fixed), false
+	return w.PerDie.Length(r.handOf(s, n)) + int(w.Fixed), false
 }
 
 // beyond is what a bow loses by shooting beyond its range: 1 for each full # (WAS-418).
@@ -153,6 +153,9 @@ func (r *Rules) mayAim(s *Position, n, on Fig) error {
 	case s.ridden(on):
 		return r.refuse("WAS-684", "Mount and rider are one target: name the rider.")
 	}
+	if err := r.blind(s, n, on); err != nil {
+		return err
+	}
 	return r.wardedFromAttack(s, n, on)
 }
 
@@ -181,7 +184,7 @@ func (r *Rules) shoot(s *Position, a *Attack, tell *game.Story) {
 		return
 	}
 	f := &s.Figures[a.By]
-	if w.Reload > 0 {
+	if w.Reload > 0 && (a.Use == 0 || a.Marks&Main == 0 || r.reloads(&s.Uses[a.Use-1]) == nil) {
 		f.Reload[a.Arm-1] = min(9, f.Reload[a.Arm-1]+w.Reload)
 		if tell != nil {
 			tell.Tell("WAS-412", "reload-counters", r.who(s, "who", a.By), game.Num("n", f.Reload[a.Arm-1]))

@@ -298,21 +298,6 @@ func (r *Rules) reachable(s *Position, n Fig, m *Move, k *codex.Skill) error {
 	return nil
 }
 
-// mayLayTrap tells why a trap may not be laid at a point, or nil (WAS-735, WAS-R162).
-func (r *Rules) mayLayTrap(s *Position, n Fig, at plane.Point) error {
-	f := &s.Figures[n]
-	radius := int64(r.codex.Sizes.BaseRadius)
-	square := plane.Square(f.At, at)
-	gap := radius + int64(r.codex.Sizes.ContactGap)
-	if square < radius*radius || square > gap*gap {
-		return r.refuse("WAS-735", "A trap is laid in contact with its Ranger: name a point 0.5# to 0.55# from the middle of the base.")
-	}
-	if !onMap(at) {
-		return r.refuse("WAS-102", "A trap lies on the map.")
-	}
-	return nil
-}
-
 // skillArg is a skill for an event or a text: programs are told its id, people its name.
 func (r *Rules) skillArg(k *codex.Skill) game.Arg { return game.Place("skill", k.ID, k.Name) }
 
@@ -363,13 +348,16 @@ func (r *Rules) listUses(s *Position, n Fig, m Move, buf []Move, may func(*Posit
 			}
 			switch k.Target {
 			case codex.TargetSelf, codex.TargetNone, codex.TargetOwnPets:
-				m.Way[0] = 0
 				if k.Class.Has(codex.ClassTrap) {
-					m.Way[0] = At(plane.Point{X: clampTo(int(f.At.X)) + 510, Y: f.At.Y})
-				}
-				if may(s, m) == nil {
+					for _, at := range trapSpots(f) {
+						if m.Way[0] = At(at); may(s, m) == nil {
+							buf = append(buf, m)
+						}
+					}
+				} else if may(s, m) == nil {
 					buf = append(buf, m)
 				}
+				m.Way[0] = 0
 			default:
 				for all := s.present(true); all != 0; {
 					m.Fig = all.Pop()
@@ -487,7 +475,7 @@ func (r *Rules) skillBarred(s *Position, n Fig, skill codex.SkillID, k *codex.Sk
 		barred := false
 		switch e.Kind {
 		case codex.DoDisableSkills:
-			barred = e.Which == codex.WhichAll || e.Which == codex.WhichThatSkill && l.Skill == skill || e.Which == codex.WhichSnowball && k.Class.Has(codex.ClassSnowball) || e.Which == codex.WhichRandom && l.Tally == s.slot(n, skill)
+			barred = e.Which == codex.WhichAll || e.Which == codex.WhichThatSkill && (l.Tally == 0 && l.Skill == skill || l.Tally > 0 && l.Tally == s.slot(n, skill)) || e.Which == codex.WhichSnowball && k.Class.Has(codex.ClassSnowball) || e.Which == codex.WhichRandom && l.Tally == s.slot(n, skill)
 		case codex.DoForbid:
 			barred = e.Ban == codex.BanOtherSkills && l.Skill != skill || e.Ban == codex.BanAttack && (k.Class.Has(codex.ClassMeleeAttack) || k.Class.Has(codex.ClassRangedAttack) && !k.Class.Has(codex.ClassSpell))
 		case codex.DoRestrict:
@@ -578,6 +566,9 @@ func (r *Rules) wardedFromAttack(s *Position, n, on Fig) error {
 func (r *Rules) wardedFromSkill(s *Position, n, on Fig, k *codex.Skill) error {
 	if n == on {
 		return nil
+	}
+	if err := r.blind(s, n, on); err != nil {
+		return err
 	}
 	if r.immune(s, on, codex.ImmuneSkillTargetBeyondContact) && !r.touches(s, n, on) {
 		return r.refuse("WAS-515", "{{.who}} cannot be the target of skills from beyond contact now.", r.who(s, "who", on))

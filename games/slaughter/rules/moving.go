@@ -177,6 +177,11 @@ func (r *Rules) mayCharge(s *Position, n Fig, m *Move) error {
 	if f.Left < 2 {
 		return r.refuse("WAS-330", "A charge takes both actions of the turn.")
 	}
+	return r.mayChargeNow(s, n, m)
+}
+
+// mayChargeNow is mayCharge whatever it costs.
+func (r *Rules) mayChargeNow(s *Position, n Fig, m *Move) error {
 	by, arm := s.bearer(n, m.Arm)
 	if by != n {
 		if err := r.mayDo(s, by, Struck); err != nil {

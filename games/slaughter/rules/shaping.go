@@ -253,7 +253,7 @@ func (r *Rules) sheltered(s *Position, l *Lasting, e *codex.Effect, n Fig) bool 
 // countNegated notes for the next skill how many attacks were negated (Expert's Defence).
 func (r *Rules) countNegated(s *Position, l *Lasting) {
 	for i := range s.Lasting[:s.Lasts] {
-		if o := &s.Lasting[i]; o.Skill == l.Skill && o.On == l.On {
+		if o := &s.Lasting[i]; o.Skill == l.Skill && o.On == l.On && r.effect(o.Effect).Times == codex.QuantityAttacksNegated {
 			o.Tally++
 		}
 	}
@@ -337,6 +337,9 @@ func (r *Rules) modifyByParts(s *Position, u *Use, n Fig, stat codex.Stat, o occ
 				continue
 			}
 			amount := floor(r.amount(s, u, e, n))
+			if i := r.lies(s, n, e.ID); i >= 0 && o.defends {
+				amount -= floor(r.lastingAmount(s, &s.Lasting[i], e)) // an earlier use of the same skill gives way (WAS-R085)
+			}
 			if e.Op == codex.OpSet {
 				c.set, c.isSet = amount, true
 			} else {

@@ -37,6 +37,9 @@ type Use struct {
 	Stretch int16                `doc:"stretch,max=32000,omit"`       // how far its movement goes on
 	Heard   Figs                 `doc:"heard,set=figure,omit"`        // whom a shout has reached
 	Made    Fig                  `doc:"made,figure,none=0,omit"`      // the figure just summoned
+	Host    Fig                  `doc:"host,figure,none=0,omit"`      // a figure that it has in its hands
+	Side    uint8                `doc:"side,max=8,omit"`              // that the host belongs to
+	Was     State                `doc:"was,state,none=0,omit"`        // and how it was before
 	Resist  [MaxFigures + 1]int8 `doc:"resist,by=figure,max=99,omit"` // one more than the MDV of who has rolled it
 	Roll    [6]uint8             `doc:"roll,max=20,omit"`
 }
@@ -163,6 +166,7 @@ const (
 	useValued
 	useChooses
 	useResists
+	useCast  // effects of the always-on part that need the success
 	useFirst // effects of the blue part that come before the green
 	useGreen
 	useBlue
@@ -225,8 +229,18 @@ func (r *Rules) runSkill(s *Position, t *skillTask, tell *game.Story) {
 				}
 				return
 			}
-			t.Fig = n
+			if k.Class.Has(codex.ClassVoodoo) && t.Next == 0 { // against Voodoo he may defend, and need not (WAS-752)
+				s.Actor = n
+				s.ask(Resisting)
+				return
+			}
+			t.Fig, t.Next = n, 0
 			r.roll(s, n, ForSpellDefence)
+			return
+		}
+		t.Stage, t.Next, t.Fig = useCast, 0, nobody
+	case useCast:
+		if u.Marks&Succeeded != 0 && !r.work(s, t, u, codex.Always, true, tell) {
 			return
 		}
 		t.Stage, t.Next, t.Fig = useFirst, 0, nobody
@@ -236,6 +250,12 @@ func (r *Rules) runSkill(s *Position, t *skillTask, tell *game.Story) {
 		}
 		t.Stage, t.Next, t.Fig = useGreen, 0, nobody
 	case useGreen:
+		if r.skill(u).Class.Has(codex.ClassTrap) {
+			if t.Stage = useOver; u.S > 0 {
+				r.layTrap(s, u, tell)
+			}
+			return
+		}
 		if u.S > 0 && u.Marks&Succeeded != 0 && !r.work(s, t, u, codex.Green, false, tell) {
 			return
 		}
@@ -287,6 +307,7 @@ func (r *Rules) valueUse(s *Position, u *Use, tell *game.Story) {
 	if u.Marks&Succeeded != 0 {
 		r.fails(s, u, tell)
 	}
+	r.loaEnters(s, u, tell)
 	r.usedUp(s, u.By, codex.StatSkillPips, occasion{use: u})
 	if tell != nil {
 		switch {
@@ -362,12 +383,12 @@ func (r *Rules) outlives(s *Position, u *Use) bool {
 }
 
 // work carries out the effects of a part, one figure after the other, and answers whether it is done. What an effect begins comes before the next. first picks the effects that come before
-// the other part.
+// the other part; of the always-on part those that need the success, which come when it is known.
 func (r *Rules) work(s *Position, t *skillTask, u *Use, kind codex.PartKind, first bool, tell *game.Story) bool {
 	effects := r.part(u, kind).Effects
 	for int(t.Next) < len(effects) {
 		e := &effects[t.Next]
-		if e.First != first || kind == codex.Always && e.If == codex.IfCastSuccessfully || !r.occurs(s, u, e) {
+		if picked := e.First; kind == codex.Always && (e.If == codex.IfCastSuccessfully) != first || kind != codex.Always && picked != first || !whileSo(e) && !r.occurs(s, u, e) {
 			t.Next, t.Fig = t.Next+1, nobody
 			continue
 		}
@@ -404,6 +425,7 @@ func (r *Rules) work(s *Position, t *skillTask, u *Use, kind codex.PartKind, fir
 // useOver is what comes of a use when all of it has happened.
 func (r *Rules) useOver(s *Position, u *Use, tell *game.Story) {
 	k := r.skill(u)
+	r.reloadsAfter(s, u, tell)
 	for all := u.Heard; all != 0; {
 		s.Figures[all.Pop()].Marks |= Deafened // WAS-526
 	}

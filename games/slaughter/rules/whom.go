@@ -9,6 +9,12 @@ import (
 
 // whom is the figures that an effect of a use concerns.
 func (r *Rules) whom(s *Position, u *Use, e *codex.Effect) Figs {
+	switch {
+	case e.Lasting && e.Who == codex.WhoHeroesInReach: // it concerns whoever is in reach when it matters (Igloo)
+		return only(u.By)
+	case e.Optional:
+		return u.Chosen // of those whom it might concern the user has picked some
+	}
 	return r.figures(s, u, e.Who)
 }
 
@@ -87,6 +93,14 @@ func (r *Rules) figures(s *Position, u *Use, who codex.Who) Figs {
 		return r.filter(s, up, func(n Fig) bool { return !s.allied(n, by) && s.Figures[n].newest() != codex.NoCondition })
 	case codex.WhoSelfAndAlliesInContact:
 		return only(by) // who is in contact is seen when it matters (bears)
+	case codex.WhoAlliesOfVesselInContact, codex.WhoOpponentsOfVesselInContact:
+		return only(u.Target) // it lies on the vessel; who is about it is seen when it matters
+	case codex.WhoHeroesInReachActingOnUser:
+		return only(by)
+	case codex.WhoEventCaster:
+		return only(u.Target)
+	case codex.WhoEveryoneInTrap:
+		return u.Chosen
 	case codex.WhoSummoned:
 		return only(u.Made)
 	case codex.WhoSummonerOfLoa:
@@ -156,7 +170,11 @@ func (r *Rules) inReach(s *Position, u *Use, all Figs) Figs {
 				kept.add(n)
 			}
 		default:
-			if n == centre || length > 0 && r.within(s, centre, n, length) {
+			middle := s.Figures[centre].Place()
+			if k.Class.Has(codex.ClassVoodoo) && centre == u.Target && s.Figures[centre].State == Up {
+				middle.At = u.Spot // a Loa may have moved it since
+			}
+			if n == centre || length > 0 && r.Ground(s).Within(middle, s.Figures[n].Place(), length) {
 				kept.add(n)
 			}
 		}
@@ -207,6 +225,13 @@ func (r *Rules) bonded(s *Position, u *Use) Fig {
 // amount is how much an effect is for a figure, in thousandths (WAS-504): numbers printed as digits times the power of their part, the others as they are, times what is counted.
 func (r *Rules) amount(s *Position, u *Use, e *codex.Effect, n Fig) int {
 	return r.scaled(s, u, e, r.powerOf(u, e, n))
+}
+
+// amountFor is amount where what is counted is counted of the figure itself, and not of the target.
+func (r *Rules) amountFor(s *Position, u *Use, e *codex.Effect, n Fig) int {
+	his := *u
+	his.Target = n
+	return r.amount(s, &his, e, n)
 }
 
 // powerOf is the power of the part that an effect is of: S, or the MAV less the MDV of who resists (WAS-508).
@@ -278,10 +303,7 @@ func (r *Rules) occurs(s *Position, u *Use, e *codex.Effect) bool {
 	case codex.IfCastSuccessfully:
 		return u.Marks&Succeeded != 0
 	case codex.IfWithin1PerPipOfAllyOfUser:
-		all := r.filter(s, s.present(false), func(n Fig) bool {
-			return n != u.By && n != u.Target && s.allied(n, u.By) && r.within(s, n, u.Target, 1000*int(u.S))
-		})
-		return all != 0
+		return r.besideAllies(s, u.By, u.Target, 1000*int(u.S))
 	case codex.IfHit:
 		return u.Attack&Hit != 0
 	case codex.IfHitAndTargetEnchanted:
@@ -292,6 +314,19 @@ func (r *Rules) occurs(s *Position, u *Use, e *codex.Effect) bool {
 		return u.Attack&Bodied != 0
 	}
 	return true
+}
+
+// whileSo tells of an effect that lasts but works only while something is so: it is asked whenever the effect counts, not when it is laid.
+func whileSo(e *codex.Effect) bool { return e.Lasting && e.If == codex.IfWithin1PerPipOfAllyOfUser }
+
+// besideAllies tells whether a figure is within a length of an ally of another, who does not count himself.
+func (r *Rules) besideAllies(s *Position, by, n Fig, length int) bool {
+	for all := s.present(false); all != 0; {
+		if o := all.Pop(); o != by && o != n && s.allied(o, by) && r.within(s, o, n, length) {
+			return true
+		}
+	}
+	return false
 }
 
 // appliesTo tells whether an effect works on a figure at all.
