@@ -416,7 +416,7 @@ func (r *Rules) skillBarred(s *Position, n Fig, skill codex.SkillID, k *codex.Sk
 		barred := false
 		switch e.Kind {
 		case codex.DoDisableSkills:
-			barred = e.Which == codex.WhichAll || e.Which == codex.WhichThatSkill && l.Skill == skill || e.Which == codex.WhichSnowball && k.Class.Has(codex.ClassSnowball) || e.Which == codex.WhichRandom && l.Tally == s.slot(n, skill)
+			barred = e.Which == codex.WhichAll || (e.Which == codex.WhichThatSkill || e.Which == codex.WhichRandom) && l.Tally == s.slot(n, skill) || e.Which == codex.WhichSnowball && k.Class.Has(codex.ClassSnowball)
 		case codex.DoForbid:
 			barred = e.Ban == codex.BanOtherSkills && l.Skill != skill || e.Ban == codex.BanAttack && (k.Class.Has(codex.ClassMeleeAttack) || k.Class.Has(codex.ClassRangedAttack) && !k.Class.Has(codex.ClassSpell))
 		case codex.DoRestrict:
@@ -582,26 +582,31 @@ func (r *Rules) useAnnounced(s *Position, u *Use, tell *game.Story) {
 		r.lapse(s, u.By, codex.EndsBearerAttacks, tell)
 	}
 	r.lapse(s, u.By, codex.EndsOwnActionOtherThanAttack, tell)
-	for i := range s.Lasting[:s.Lasts] {
-		l := &s.Lasting[i]
-		e := r.effect(l.Effect)
-		if l.On != u.By || e.Kind != codex.DoFailNext || !r.checked(s, u, e.Check) {
-			continue
-		}
-		u.Marks |= Failed
-		skill := l.Skill
-		r.spendUse(s, i, e)
-		r.hexStrikes(s, u, skill, tell)
-		break // only one such hex acts on one use, the oldest that fits
-	}
-	if k.Class.Has(codex.ClassSpell) {
-		r.happens(s, codex.OnTargetCastsSpell, u.By, u.By, nil, tell)
-	}
+	r.fumbles(s, u, tell)
 	if k.Class.Has(codex.ClassLight) && u.Target != nobody {
 		r.happens(s, codex.OnTargetedByLightSpell, u.Target, u.By, nil, tell)
 	}
 	if k.Class.Has(codex.ClassDeath) && u.Target != nobody && u.Target != u.By {
 		r.happens(s, codex.OnOwnDeathSpell, u.By, u.Target, nil, tell)
+	}
+}
+
+// fumbles lets a use fail by a hex that waits for it: the oldest that fits, and only that. What it does besides comes first; then the hex is used up (WAS-R175).
+func (r *Rules) fumbles(s *Position, u *Use, tell *game.Story) {
+	for i := range s.Lasting[:s.Lasts] {
+		l := &s.Lasting[i]
+		e := r.effect(l.Effect)
+		if l.On != u.By || l.Wait || e.Kind != codex.DoFailNext || !r.checked(s, u, e.Check) {
+			continue
+		}
+		u.Marks |= Failed
+		hex := *l
+		r.spendUse(s, i, e)
+		r.hexStrikes(s, u, &hex, tell)
+		if hex.Uses > 0 && hex.Used+1 >= hex.Uses {
+			r.dropSkill(s, u.By, hex.Skill)
+		}
+		return
 	}
 }
 
@@ -619,16 +624,19 @@ func (r *Rules) checked(s *Position, u *Use, what codex.Check) bool {
 	return false
 }
 
-// hexStrikes carries out what a hex does when it has made a skill fail.
-func (r *Rules) hexStrikes(s *Position, u *Use, hex codex.SkillID, tell *game.Story) {
-	for i := 0; i < int(s.Lasts); i++ {
-		l := &s.Lasting[i]
-		e := r.effect(l.Effect)
-		if l.On != u.By || l.Skill != hex || e.Kind != codex.DoOnEvent || e.Event != codex.OnCheckFailedByThis {
+// hexStrikes carries out what else a hex does when it has made a skill fail. It knows which skill that was.
+func (r *Rules) hexStrikes(s *Position, u *Use, hex *Lasting, tell *game.Story) {
+	for i := int(s.Lasts) - 1; i >= 0; i-- { // attacks that are begun last are carried out first
+		if i >= int(s.Lasts) {
 			continue
 		}
-		l0 := *l
-		r.doAll(s, &l0, e, u.By, nil, tell)
+		l := s.Lasting[i]
+		e := r.effect(l.Effect)
+		if l.On != u.By || l.Skill != hex.Skill || l.By != hex.By || e.Kind != codex.DoOnEvent || e.Event != codex.OnCheckFailedByThis && e.Event != codex.OnTargetCastsSpell {
+			continue
+		}
+		l.Tally = s.slot(u.By, u.Skill)
+		r.doAll(s, &l, e, u.By, nil, tell)
 	}
 }
 

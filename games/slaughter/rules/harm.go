@@ -54,7 +54,7 @@ func (r *Rules) loseLife(s *Position, n Fig, life int, rule string, tell *game.S
 		tell.Tell(rule, "lost-life", r.who(s, "who", n), game.Num("n", life), game.Num("hand", f.Hand))
 	}
 	r.lifeLost(s, n, life, tell)
-	if f.Hand <= 0 || s.Sudden && f.Kind == Hero {
+	if f.Hand <= 0 && f.Marks&Unseen == 0 || s.Sudden && f.Kind == Hero {
 		r.fall(s, n, tell)
 	}
 }

@@ -38,6 +38,8 @@ const (
 	Pick
 	PickDone
 	Relieve
+	Strip
+	Release
 	PlaceAt
 	ChooseCorner
 	RollDice

@@ -130,6 +130,7 @@ const (
 	Doomed                       // it cannot be resurrected any more
 	Magical                      // a Pet of magical origin (WAS-660)
 	AtHand                       // it entered play in the turn that runs (WAS-R189)
+	Unseen                       // a Force Enchantment of it is ending, and only then it is seen whether it has fallen (WAS-R180)
 )
 
 // Token is something that lies about or is carried: a flag, the bomb, a parcel, the treasure, a trap, a glyph.

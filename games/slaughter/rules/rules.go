@@ -21,23 +21,24 @@ import (
 type Rules struct {
 	*book
 	names
-	codex     *codex.Codex
-	purify    codex.SkillID
-	catalogue game.Catalogue
-	grounds   []*ground.Map            // by the number of the map
-	fists     string                   // what they are called
-	called    [][MaxFigures + 1]string // what people call figures, by the ready figure they are: alone, and with each number behind
-	idle      chan *ground.Walk        // for thinking about movement, kept for the next who does
-	random    randomMaps
-	tasks     [opCount]func(s *Position, tell *game.Story)
-	pending   *notation.Table[Position, Task]
-	document  *document.Codec[Position]
-	chocolate codex.SkillID // Hot Chocolate (WAS-856)
+	codex      *codex.Codex
+	purify     codex.SkillID
+	spiritBond codex.SkillID
+	catalogue  game.Catalogue
+	grounds    []*ground.Map            // by the number of the map
+	fists      string                   // what they are called
+	called     [][MaxFigures + 1]string // what people call figures, by the ready figure they are: alone, and with each number behind
+	idle       chan *ground.Walk        // for thinking about movement, kept for the next who does
+	random     randomMaps
+	tasks      [opCount]func(s *Position, tell *game.Story)
+	pending    *notation.Table[Position, Task]
+	document   *document.Codec[Position]
+	chocolate  codex.SkillID // Hot Chocolate (WAS-856)
 }
 
 // New makes the rules over what is printed; the catalogue tells what each rule says.
 func New(c *codex.Codex, catalogue game.Catalogue) *Rules {
-	r := &Rules{codex: c, catalogue: catalogue, purify: c.IDs.Skill("extra.purify"), chocolate: c.IDs.Skill("snowfall.hot-chocolate")}
+	r := &Rules{codex: c, catalogue: catalogue, purify: c.IDs.Skill("extra.purify"), spiritBond: c.IDs.Skill("druid.spirit-bond"), chocolate: c.IDs.Skill("snowfall.hot-chocolate")}
 	r.survey()
 	r.nameAll()
 	r.arrange()
@@ -66,6 +67,7 @@ const (
 	Picking
 	Granted
 	Relieving
+	Stripping
 
 	// Nature decides.
 	Drawing
@@ -94,7 +96,7 @@ func (r *Rules) arrange() {
 	r.names = r.namesOfContent()
 	r.book = deeds.New(deeds.Plan[Position, Move]{
 		Decisions: []decision{
-			ChoosingCorner: r.choosingCorner(), PlacingFigure: r.placing(), ChoosingActor: r.choosingActor(), Acting: r.acting(), Reacting: r.reacting(), Picking: r.picking(), Granted: r.granted(), Relieving: r.relieving(),
+			ChoosingCorner: r.choosingCorner(), PlacingFigure: r.placing(), ChoosingActor: r.choosingActor(), Acting: r.acting(), Reacting: r.reacting(), Picking: r.picking(), Granted: r.granted(), Relieving: r.relieving(), Stripping: r.stripping(),
 			Drawing: r.drawing(), Rolling: r.rolling(), DrawingLots: r.drawingLots(),
 			Over: {Kind: "over", Rule: "WAS-801", Asks: "nothing more: the match is over",
 				Prompt: func(s *Position) game.Text { return game.Say("The match is over.") }},
@@ -119,6 +121,7 @@ func (r *Rules) arrange() {
 	doing(r, r.runPick)
 	doing(r, r.runGrant)
 	doing(r, r.runRelief)
+	doing(r, r.runStrip)
 	doing(r, r.runAttack)
 	doing(r, r.runSkill)
 	doing(r, r.runRoll)

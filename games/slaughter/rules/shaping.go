@@ -128,7 +128,9 @@ func (r *Rules) damageEffects(s *Position, a *Attack, damage int, tell *game.Sto
 	if a.Marks&Snow != 0 && s.Figures[n].Counters[knockdown] > 0 {
 		damage++ // WAS-782
 	}
-	damage += r.sum(s, n, codex.DoExtraDamage, a)
+	if a.Marks&Passed == 0 {
+		damage += r.sum(s, n, codex.DoExtraDamage, a)
+	}
 	for i := range s.Lasting[:s.Lasts] {
 		l := &s.Lasting[i]
 		if e := r.effect(l.Effect); l.On == n && e.Kind == codex.DoSplitDamage && s.Figures[l.By].State == Up && a.Marks&Passed == 0 {

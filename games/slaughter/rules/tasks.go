@@ -28,6 +28,7 @@ const (
 	opGrant
 	opPick
 	opRelief
+	opStrip
 	opRoll
 	opLot
 	opTraining

@@ -27,6 +27,8 @@ type Use struct {
 	Spot    plane.Point          `doc:"-"`                          // a point that was named, or where the target stood
 	Chosen  Figs                 `doc:"chosen,set=figure,omit"`     // further targets
 	Shown   Figs                 `doc:"enchanted,set=figure,omit"`  // who bore an enchantment when it was announced
+	Under   Figs                 `doc:"under,set=figure,omit"`      // who was under a lasting Nature Spell then
+	Power   int8                 `doc:"reach,max=99,omit"`          // of what lasts: the pips by which its reach is measured
 	Ailing  Figs                 `doc:"ailing,set=figure,omit"`     // who had a condition then
 	Attack  AttackMarks          `doc:"attack,set=attackmark,omit"` // what became of its attack
 	Value   int8                 `doc:"value,max=99,omit"`          // the value that had
@@ -51,6 +53,7 @@ const (
 	InCharge                       // it ends a charge (WAS-332)
 	Rolled                         // its roll has been made
 	Laid                           // it has laid something that lasts on its target
+	Answer                         // it answers the healing of another spell
 	Sacrifice                      // a blood sacrifice was announced (WAS-720)
 )
 
@@ -123,6 +126,9 @@ func (r *Rules) use(s *Position, u Use, tell *game.Story) {
 		if r.enchantments(s, n) > 0 {
 			u.Shown.add(n)
 		}
+		if r.lastingNature(s, n) {
+			u.Under.add(n)
+		}
 		if s.Figures[n].newest() != codex.NoCondition {
 			u.Ailing.add(n)
 		}
@@ -135,10 +141,15 @@ func (r *Rules) use(s *Position, u Use, tell *game.Story) {
 			tell.Tell("WAS-501", "uses", r.who(s, "who", u.By), game.Word("skill", "skill."+k.ID+".name"))
 		}
 	}
+	r.beginUse(s, u, useAnnounced)
+}
+
+// beginUse begins a use at a stage.
+func (r *Rules) beginUse(s *Position, u Use, stage uint8) {
 	for i := range s.Uses {
 		if s.Uses[i].Skill == codex.NoSkill {
 			s.Uses[i] = u
-			begin(s, skillTask{No: uint8(i)})
+			begin(s, skillTask{No: uint8(i), Stage: stage})
 			return
 		}
 	}
@@ -153,11 +164,13 @@ const (
 	useValued
 	useChooses
 	useResists
+	useCast  // effects of the always-on part that need the success
 	useFirst // effects of the blue part that come before the green
 	useGreen
 	useBlue
 	useLays
 	useOver
+	useRemoval // of a Force Enchantment that has ended before its time: its last part alone
 )
 
 // runSkill carries out a use.
@@ -213,6 +226,11 @@ func (r *Rules) runSkill(s *Position, t *skillTask, tell *game.Story) {
 			r.roll(s, n, ForSpellDefence)
 			return
 		}
+		t.Stage, t.Next, t.Fig = useCast, 0, nobody
+	case useCast:
+		if u.Marks&Succeeded != 0 && !r.work(s, t, u, codex.Always, true, tell) {
+			return
+		}
 		t.Stage, t.Next, t.Fig = useFirst, 0, nobody
 	case useFirst:
 		if u.M > 0 && u.Marks&Succeeded != 0 && !r.work(s, t, u, codex.Blue, true, tell) {
@@ -233,6 +251,11 @@ func (r *Rules) runSkill(s *Position, t *skillTask, tell *game.Story) {
 		t.Stage = useOver
 		if u.Marks&Succeeded != 0 {
 			r.layMark(s, u, tell)
+		}
+	case useRemoval:
+		if r.work(s, t, u, codex.Removal, false, tell) {
+			t.Stage = useOver
+			r.seeWhoFell(s, u.By, tell)
 		}
 	default:
 		done := *u
@@ -325,12 +348,12 @@ func (r *Rules) outlives(s *Position, u *Use) bool {
 }
 
 // work carries out the effects of a part, one figure after the other, and answers whether it is done. What an effect begins comes before the next. first picks the effects that come before
-// the other part.
+// the other part; of the always-on part those that need the success, which come when it is known.
 func (r *Rules) work(s *Position, t *skillTask, u *Use, kind codex.PartKind, first bool, tell *game.Story) bool {
 	effects := r.part(u, kind).Effects
 	for int(t.Next) < len(effects) {
 		e := &effects[t.Next]
-		if e.First != first || kind == codex.Always && e.If == codex.IfCastSuccessfully || !r.occurs(s, u, e) {
+		if picked := e.First; kind == codex.Always && (e.If == codex.IfCastSuccessfully) != first || kind != codex.Always && picked != first || !r.occurs(s, u, e) {
 			t.Next, t.Fig = t.Next+1, nobody
 			continue
 		}

@@ -9,6 +9,9 @@ import (
 
 // whom is the figures that an effect of a use concerns.
 func (r *Rules) whom(s *Position, u *Use, e *codex.Effect) Figs {
+	if e.Kind == codex.DoMoveCondition {
+		return r.figures(s, u, e.From)
+	}
 	return r.figures(s, u, e.Who)
 }
 
@@ -124,11 +127,30 @@ func (r *Rules) reachOf(s *Position, u *Use) int {
 	case codex.CountedMagic:
 		pips = int(u.M)
 	}
+	if u.Power > 0 {
+		pips = int(u.Power)
+	}
 	length := reach.Hash.Length(pips)
 	if reach.Times == codex.QuantityDiceInHand {
 		length *= int(s.Figures[u.By].Hand)
 	}
 	return length
+}
+
+// reachPips is by how many pips the reach of a use is measured, for what it lays: the MAV as it was, whatever somebody resisted (WAS-R083).
+func (r *Rules) reachPips(u *Use) int8 {
+	switch r.skill(u).Reach.Pip {
+	case codex.CountedSkill:
+		return u.S
+	case codex.CountedMagic:
+		return u.M
+	}
+	return 0
+}
+
+// barred tells whether a Nature Spell does nothing to a figure because it was under a lasting one when this was cast (WAS-711).
+func (u *Use) barred(k *codex.Skill, n Fig) bool {
+	return k.Class.Has(codex.ClassNature) && u.Under.Has(n)
 }
 
 // inReach keeps the figures of a set that are within the reach of a use (WAS-512). The figure at its centre is within it.
@@ -197,7 +219,7 @@ func (r *Rules) bonded(s *Position, u *Use) Fig {
 		return nobody
 	}
 	for n := Fig(MaxHeroes + 1); n <= MaxFigures; n++ {
-		if f := &s.Figures[n]; f.State == Up && f.Kind == Pet && f.Hero == u.By {
+		if f := &s.Figures[n]; f.State == Up && f.Kind == Pet && f.Hero == u.By && s.Figures[u.By].knows(r.spiritBond) {
 			return n
 		}
 	}
@@ -224,7 +246,11 @@ func (r *Rules) scaled(s *Position, u *Use, e *codex.Effect, power int) int {
 	amount := int(e.PerPip)*power + int(e.Fixed)
 	if e.Same == codex.SameGreen {
 		green := r.part(u, codex.Green).Effects
-		amount = int(green[0].PerPip)*int(u.S) + int(green[0].Fixed)
+		first := &green[0]
+		if first.Kind == codex.DoOnEvent || first.Kind == codex.DoEachTurn {
+			first = &first.Do[0]
+		}
+		amount = int(first.PerPip)*int(u.S) + int(first.Fixed)
 	}
 	if e.Times != codex.NoQuantity {
 		amount *= r.quantity(s, u, e.Times)
@@ -302,7 +328,7 @@ func (r *Rules) appliesTo(s *Position, u *Use, e *codex.Effect, n Fig) bool {
 		return false
 	case e.If == codex.IfLacksTwoLife:
 		return f.Hand <= f.Pool-2
-	case n != u.By && r.skill(u).Class.Has(codex.ClassNature) && r.lastingNature(s, n, u.Skill):
+	case u.barred(r.skill(u), n):
 		return false // WAS-711
 	case r.skill(u).Class.Has(codex.ClassShout) && f.Marks&Deafened != 0:
 		return false // WAS-526
