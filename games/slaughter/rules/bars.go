@@ -173,6 +173,9 @@ func (r *Rules) mayTarget(s *Position, n Fig, m *Move, k *codex.Skill) error {
 	case codex.TargetOwnUndead:
 		wants = pick(s.undead(m.Fig) && t.Hero == n, "an Undead of its own")
 	}
+	if t.Marks&Doomed != 0 && (k.Target == codex.TargetDeadAlly || k.Target == codex.TargetDeadHero) {
+		return game.Refuse("WAS-212", "{{.who}} has died for good and is not brought back.", r.who(s, "who", m.Fig))
+	}
 	if wants != "" {
 		return game.Refuse("WAS-243", "The target of {{.skill}} is {{.what}}.", r.skillArg(k), game.Word("what", wants))
 	}
@@ -219,6 +222,14 @@ func (r *Rules) reachable(s *Position, n Fig, m *Move, k *codex.Skill) error {
 			return game.Refuse("WAS-521", "{{.skill}} is a ranged attack: say with which weapon.", r.skillArg(k))
 		}
 		return r.mayShootWith(s, n, m.Fig, m.Arm, r.ignoresDeadZone(k))
+	}
+	if k.Class.Has(codex.ClassRangedAttack) && k.Class.Has(codex.ClassSpell) && m.Arm > 0 {
+		if w := r.weapon(r.arm(s, n, m.Arm)); w != nil && w.AutomaticHit > 0 {
+			return game.Refuse("WAS-R090", "The roll of a magic weapon cannot be shared: it has none. Leave the weapon out.")
+		}
+		if err := r.mayShoot(s, n, m.Fig, m.Arm); err != nil {
+			return err
+		}
 	}
 	switch rg.Kind {
 	case codex.RangeContact:
@@ -286,7 +297,7 @@ func (r *Rules) listUses(s *Position, n Fig, m Move, buf []Move, may func(*Posit
 		m.What = skill
 		k := &r.codex.Skills[skill]
 		arms := uint8(0)
-		if !k.Class.Has(codex.ClassSpell) && (k.Class.Has(codex.ClassMeleeAttack) || k.Class.Has(codex.ClassPetAttack) || k.Class.Has(codex.ClassRangedAttack)) && !r.noWeapon(k) {
+		if (k.Class.Has(codex.ClassMeleeAttack) || k.Class.Has(codex.ClassPetAttack) || k.Class.Has(codex.ClassRangedAttack)) && !r.noWeapon(k) {
 			arms = MaxArms
 		}
 		for m.Arm = 0; m.Arm <= arms; m.Arm++ {

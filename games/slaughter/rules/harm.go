@@ -132,6 +132,9 @@ func (r *Rules) die(s *Position, n Fig, rule string, tell *game.Story) {
 		}
 	}
 	f.State, f.Fallen = Dead, 0
+	if r.on(s, n, r.awaken) >= 0 {
+		f.Marks |= Doomed
+	}
 	if tell != nil {
 		tell.Tell(rule, "dead", r.who(s, "who", n))
 	}

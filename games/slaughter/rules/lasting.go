@@ -340,6 +340,10 @@ func (r *Rules) end(s *Position, i int, early bool, tell *game.Story) {
 	l := s.Lasting[i]
 	r.lift(s, i)
 	r.undo(s, &l, tell)
+	if l.Skill == r.awaken {
+		r.die(s, l.On, "WAS-212", tell) // for good
+		s.Figures[l.On].Marks |= Doomed
+	}
 	e := r.effect(l.Effect)
 	if e.Kind == codex.DoOnEvent && (e.Event == codex.OnEffectEnds || early && e.Event == codex.OnEffectEndsEarly) {
 		r.doAll(s, &l, e, l.On, nil, tell)

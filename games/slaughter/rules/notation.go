@@ -40,6 +40,9 @@ const (
 	Relieve
 	Strip
 	Release
+	Accept
+	Resist
+	TakeDie
 	PlaceAt
 	ChooseCorner
 	RollDice

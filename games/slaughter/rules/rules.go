@@ -24,6 +24,7 @@ type Rules struct {
 	codex      *codex.Codex
 	purify     codex.SkillID
 	spiritBond codex.SkillID
+	awaken     codex.SkillID
 	catalogue  game.Catalogue
 	grounds    []*ground.Map            // by the number of the map
 	fists      string                   // what they are called
@@ -38,7 +39,7 @@ type Rules struct {
 
 // New makes the rules over what is printed; the catalogue tells what each rule says.
 func New(c *codex.Codex, catalogue game.Catalogue) *Rules {
-	r := &Rules{codex: c, catalogue: catalogue, purify: c.IDs.Skill("extra.purify"), spiritBond: c.IDs.Skill("druid.spirit-bond"), chocolate: c.IDs.Skill("snowfall.hot-chocolate")}
+	r := &Rules{codex: c, catalogue: catalogue, purify: c.IDs.Skill("extra.purify"), spiritBond: c.IDs.Skill("druid.spirit-bond"), awaken: c.IDs.Skill("druid.awaken"), chocolate: c.IDs.Skill("snowfall.hot-chocolate")}
 	r.survey()
 	r.nameAll()
 	r.arrange()
@@ -68,6 +69,8 @@ const (
 	Granted
 	Relieving
 	Stripping
+	Yielding
+	ChoosingDie
 
 	// Nature decides.
 	Drawing
@@ -96,7 +99,7 @@ func (r *Rules) arrange() {
 	r.names = r.namesOfContent()
 	r.book = deeds.New(deeds.Plan[Position, Move]{
 		Decisions: []decision{
-			ChoosingCorner: r.choosingCorner(), PlacingFigure: r.placing(), ChoosingActor: r.choosingActor(), Acting: r.acting(), Reacting: r.reacting(), Picking: r.picking(), Granted: r.granted(), Relieving: r.relieving(), Stripping: r.stripping(),
+			ChoosingCorner: r.choosingCorner(), PlacingFigure: r.placing(), ChoosingActor: r.choosingActor(), Acting: r.acting(), Reacting: r.reacting(), Picking: r.picking(), Granted: r.granted(), Relieving: r.relieving(), Stripping: r.stripping(), Yielding: r.yielding(), ChoosingDie: r.choosingDie(),
 			Drawing: r.drawing(), Rolling: r.rolling(), DrawingLots: r.drawingLots(),
 			Over: {Kind: "over", Rule: "WAS-801", Asks: "nothing more: the match is over",
 				Prompt: func(s *Position) game.Text { return game.Say("The match is over.") }},
@@ -122,6 +125,8 @@ func (r *Rules) arrange() {
 	doing(r, r.runGrant)
 	doing(r, r.runRelief)
 	doing(r, r.runStrip)
+	doing(r, r.runYield)
+	doing(r, r.runDie)
 	doing(r, r.runAttack)
 	doing(r, r.runSkill)
 	doing(r, r.runRoll)

@@ -60,6 +60,9 @@ func (r *Rules) attackRolled(s *Position, a *Attack) {
 	}
 	u := &s.Uses[a.Use-1]
 	u.Roll, u.Marks = a.Roll, u.Marks|Rolled
+	if r.skill(u).Class.Has(codex.ClassSpell) {
+		return
+	}
 	u.S = int8(r.power(s, u.By, &a.Roll, u))
 	if u.Marks&Failed != 0 {
 		u.S = 0

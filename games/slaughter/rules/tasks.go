@@ -29,6 +29,8 @@ const (
 	opPick
 	opRelief
 	opStrip
+	opYield
+	opDie
 	opRoll
 	opLot
 	opTraining

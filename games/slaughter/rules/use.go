@@ -28,6 +28,8 @@ type Use struct {
 	Chosen  Figs                 `doc:"chosen,set=figure,omit"`     // further targets
 	Shown   Figs                 `doc:"enchanted,set=figure,omit"`  // who bore an enchantment when it was announced
 	Under   Figs                 `doc:"under,set=figure,omit"`      // who was under a lasting Nature Spell then
+	Braced  Figs                 `doc:"braced,set=figure,omit"`     // allies who do not accept a Nature Spell
+	Die     int8                 `doc:"die,max=10,omit"`            // one more than the Magic pips of the die that was chosen
 	Power   int8                 `doc:"reach,max=99,omit"`          // of what lasts: the pips by which its reach is measured
 	Ailing  Figs                 `doc:"ailing,set=figure,omit"`     // who had a condition then
 	Attack  AttackMarks          `doc:"attack,set=attackmark,omit"` // what became of its attack
@@ -161,6 +163,7 @@ const (
 	useAnnounced uint8 = iota
 	useAlways
 	useRolls
+	useDie
 	useValued
 	useChooses
 	useResists
@@ -190,13 +193,15 @@ func (r *Rules) runSkill(s *Position, t *skillTask, tell *game.Story) {
 		}
 		t.Stage, t.Next, t.Fig = useRolls, 0, nobody
 		if attack, ok := r.attackOf(s, u); ok {
-			t.Stage = useGreen
+			if t.Stage = useGreen; k.Class.Has(codex.ClassSpell) {
+				t.Stage = useRolls // a spell that is a shot as well has the same roll (WAS-R090), which is read anew for it
+			}
 			attack.Use = t.No + 1
 			s.Figures[u.By].Marks |= Attacked
 			s.attack(attack)
 		}
 	case useRolls:
-		t.Stage = useValued
+		t.Stage = useDie
 		if u.Marks&Rolled == 0 {
 			what := ForSkill
 			if k.Class.Has(codex.ClassSpell) {
@@ -206,6 +211,11 @@ func (r *Rules) runSkill(s *Position, t *skillTask, tell *game.Story) {
 		} else {
 			s.Rolled = u.Roll
 		}
+	case useDie:
+		t.Stage = useValued
+		if r.burdens(u) && pipsOnDice(&s.Figures[u.By].Card, &s.Rolled).several() {
+			begin(s, dieTask{No: t.No, Fig: u.By})
+		}
 	case useValued:
 		t.Stage = useChooses
 		r.valueUse(s, u, tell)
@@ -213,17 +223,7 @@ func (r *Rules) runSkill(s *Position, t *skillTask, tell *game.Story) {
 		t.Stage = useResists
 		r.chooseTargets(s, u, t.No)
 	case useResists:
-		if n := r.nextToResist(s, u); n != nobody {
-			if t.Fig == n {
-				u.Resist[n] = 1 + int8(r.defence(s, n, true, r.best(s, n, &s.Rolled, codex.Magic), nil))
-				t.Fig = nobody
-				if tell != nil {
-					tell.Tell("WAS-507", "resists", r.who(s, "who", n), game.Num("n", u.Resist[n]-1))
-				}
-				return
-			}
-			t.Fig = n
-			r.roll(s, n, ForSpellDefence)
+		if !r.resist(s, t, u, tell) {
 			return
 		}
 		t.Stage, t.Next, t.Fig = useCast, 0, nobody
@@ -276,7 +276,11 @@ func (r *Rules) valueUse(s *Position, u *Use, tell *game.Story) {
 	if k.Class.Has(codex.ClassSpell) || k.Class.Has(codex.ClassVoodoo) {
 		c := change{add: -int(s.Figures[u.By].Counters[codex.Bleeding])}
 		r.modify(s, u.By, codex.StatMAV, occasion{use: u}, &c)
-		u.M = int8(c.of(r.best(s, u.By, &u.Roll, codex.Magic)))
+		pips := r.best(s, u.By, &u.Roll, codex.Magic)
+		if u.Die > 0 {
+			pips = int(u.Die) - 1
+		}
+		u.M = int8(c.of(pips))
 	}
 	magic := k.Class.Has(codex.ClassSpell) && !k.Class.Has(codex.ClassForceEnchantment)
 	if u.S > 0 && (!magic || u.M > 0) {
@@ -311,8 +315,8 @@ func (r *Rules) attackOf(s *Position, u *Use) (Attack, bool) {
 	k := r.skill(u)
 	a := Attack{By: u.By, On: u.Target, Arm: u.Arm, Marks: Own | Main}
 	switch {
-	case k.Class.Has(codex.ClassSpell):
-		return a, false // a spell that is a Ranged Attack too has its own roll (WAS-R090)
+	case k.Class.Has(codex.ClassSpell) && (!k.Class.Has(codex.ClassRangedAttack) || u.Arm == 0):
+		return a, false
 	case u.Target == nobody || s.Figures[u.Target].State != Up:
 		return a, false
 	case r.noWeapon(k):
