@@ -42,12 +42,12 @@ func (r *Rules) resist(s *Position, t *skillTask, u *Use, tell *game.Story) bool
 	}
 	ally := s.allied(n, u.By)
 	switch {
-	case t.Fig == n && ally && pipsOnDice(&s.Figures[n].Card, &s.Rolled).several():
+	case t.Fig == n && ally && pipsOnDice(&s.Figures[s.Roller].Card, &s.Rolled).several():
 		t.Fig = nobody
 		begin(s, dieTask{No: t.No, Fig: n})
 	case t.Fig == n:
 		t.Fig = nobody
-		r.resists(s, u, n, r.best(s, n, &s.Rolled, codex.Magic), tell)
+		r.resists(s, u, n, r.best(s, s.Roller, &s.Rolled, codex.Magic), tell)
 	case ally && r.skill(u).Class.Has(codex.ClassNature) && !u.Braced.Has(n):
 		begin(s, yieldTask{No: t.No, Fig: n})
 	default:
@@ -59,7 +59,7 @@ func (r *Rules) resist(s *Position, t *skillTask, u *Use, tell *game.Story) bool
 
 // resists notes the MDV of a figure against a use.
 func (r *Rules) resists(s *Position, u *Use, n Fig, pips int, tell *game.Story) {
-	u.Resist[n] = 1 + int8(r.defence(s, n, true, pips, nil))
+	u.Resist[n] = 1 + int8(r.defence(s, s.Roller, true, pips, nil))
 	if tell != nil {
 		tell.Tell("WAS-507", "resists", r.who(s, "who", n), game.Num("n", u.Resist[n]-1))
 	}
@@ -126,7 +126,7 @@ func (r *Rules) yielding() decision {
 // choosingDie is the choice of a die by its Magic pips.
 func (r *Rules) choosingDie() decision {
 	shown := func(s *Position) values {
-		return pipsOnDice(&s.Figures[known[dieTask](s.Stack.Top()).Fig].Card, &s.Rolled)
+		return pipsOnDice(&s.Figures[s.Roller].Card, &s.Rolled)
 	}
 	return decision{
 		Kind: "choosing-die", Rule: "WAS-R046", Asks: "a die of the roll is chosen",

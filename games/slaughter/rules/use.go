@@ -98,7 +98,11 @@ func (r *Rules) usingSkill() deed {
 			k := &r.codex.Skills[m.What]
 			r.announce(s, n, UsedSkill, tell)
 			r.act(s, n, UsedSkill, int(k.Actions), m.What)
-			u := Use{Skill: m.What, By: n, Target: m.Fig, Arm: m.Arm}
+			by, mine, err := r.usedBy(s, n, m)
+			if err != nil {
+				return
+			}
+			u := Use{Skill: m.What, By: by, Target: m.Fig, Arm: mine.Arm}
 			if m.Way[0] != 0 {
 				u.Spot = m.Way[0].Point()
 			}
@@ -138,9 +142,9 @@ func (r *Rules) use(s *Position, u Use, tell *game.Story) {
 	f.Marks |= Skilled
 	if tell != nil {
 		if u.Target != nobody && u.Target != u.By {
-			tell.Tell("WAS-501", "uses-on", r.who(s, "who", u.By), game.Word("skill", "skill."+k.ID+".name"), r.who(s, "on", u.Target))
+			tell.Tell("WAS-501", "uses-on", r.who(s, "who", u.By), r.skillArg(k), r.who(s, "on", u.Target))
 		} else {
-			tell.Tell("WAS-501", "uses", r.who(s, "who", u.By), game.Word("skill", "skill."+k.ID+".name"))
+			tell.Tell("WAS-501", "uses", r.who(s, "who", u.By), r.skillArg(k))
 		}
 	}
 	r.beginUse(s, u, useAnnounced)
@@ -209,11 +213,11 @@ func (r *Rules) runSkill(s *Position, t *skillTask, tell *game.Story) {
 			}
 			r.roll(s, u.By, what)
 		} else {
-			s.Rolled = u.Roll
+			s.Rolled, s.Roller = u.Roll, u.By
 		}
 	case useDie:
 		t.Stage = useValued
-		if r.burdens(u) && pipsOnDice(&s.Figures[u.By].Card, &s.Rolled).several() {
+		if r.burdens(u) && pipsOnDice(&s.Figures[s.Roller].Card, &s.Rolled).several() {
 			begin(s, dieTask{No: t.No, Fig: u.By})
 		}
 	case useValued:
@@ -269,14 +273,14 @@ func (r *Rules) runSkill(s *Position, t *skillTask, tell *game.Story) {
 func (r *Rules) valueUse(s *Position, u *Use, tell *game.Story) {
 	k := r.skill(u)
 	u.Roll, u.Marks = s.Rolled, u.Marks|Rolled
-	u.S = int8(r.power(s, u.By, &u.Roll, u))
+	u.S = int8(r.power(s, s.Roller, &u.Roll, u))
 	if u.Marks&Failed != 0 {
 		u.S = 0
 	}
 	if k.Class.Has(codex.ClassSpell) || k.Class.Has(codex.ClassVoodoo) {
-		c := change{add: -int(s.Figures[u.By].Counters[codex.Bleeding])}
-		r.modify(s, u.By, codex.StatMAV, occasion{use: u}, &c)
-		pips := r.best(s, u.By, &u.Roll, codex.Magic)
+		c := change{add: -int(s.Figures[s.Roller].Counters[codex.Bleeding])}
+		r.modify(s, s.Roller, codex.StatMAV, occasion{use: u}, &c)
+		pips := r.best(s, s.Roller, &u.Roll, codex.Magic)
 		if u.Die > 0 {
 			pips = int(u.Die) - 1
 		}
