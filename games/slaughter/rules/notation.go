@@ -43,8 +43,11 @@ const (
 	LiftHex
 	Seize
 	Begone
+	Strip
+	Release
+	Accept
 	Resist
-	Submit
+	TakeDie
 	PlaceAt
 	ChooseCorner
 	RollDice
