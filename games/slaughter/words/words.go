@@ -135,6 +135,7 @@ var scenarios = game.Words{
 	"act-together":  "{{.who}} and {{.by}} carry the treasure and act together.",
 	"treasure-home": "{{.who}} brings the treasure home.",
 	"dummy-comes":   "{{.who}} comes to the map at {{.at}}.",
+	"dummy-arrives": "{{.who}} has reached the corner it makes for.",
 }
 
 var options = game.Words{
