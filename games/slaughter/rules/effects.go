@@ -21,6 +21,9 @@ func (r *Rules) do(s *Position, no uint8, u *Use, e *codex.Effect, n Fig, amount
 	f := &s.Figures[n]
 	count := floor(amount)
 	rule := r.ruleOf(u)
+	if u.Marks&Burdened != 0 && !movesBy(e) && e.Kind != codex.DoMoveExtra {
+		return
+	}
 	if lastingKinds[e.Kind] && !r.instant(e) {
 		r.layEffect(s, u, e, n, amount, tell)
 		return

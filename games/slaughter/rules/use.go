@@ -52,6 +52,7 @@ const (
 	Rolled                         // its roll has been made
 	Laid                           // it has laid something that lasts on its target
 	Sacrifice                      // a blood sacrifice was announced (WAS-720)
+	Burdened                       // its user carries the treasure alone: nothing of it happens but movement (WAS-862)
 )
 
 // skill is what is printed of the skill of a use.
@@ -103,6 +104,9 @@ func (r *Rules) usingSkill() deed {
 			}
 			if s.Reacting() {
 				u.Marks |= Reaction
+			}
+			if s.burdened(by) {
+				u.Marks |= Burdened
 			}
 			r.use(s, u, tell)
 		},
