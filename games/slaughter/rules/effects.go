@@ -74,7 +74,7 @@ func (r *Rules) do(s *Position, no uint8, u *Use, e *codex.Effect, n Fig, amount
 			begin(s, placeTask{Fig: n, How: BesideHim, By: u.By})
 		}
 	case codex.DoReload:
-		r.reloadByEffect(s, u, e, n, count, rule, tell)
+		r.reloadByEffect(s, u, e, count, rule, tell)
 	case codex.DoResurrect:
 		r.resurrect(s, n, count, rule, tell)
 	case codex.DoSameFor:
@@ -302,8 +302,9 @@ func (r *Rules) easeMovement(s *Position, n Fig, count int, rule string, tell *g
 	}
 }
 
-// reloadByEffect adds or takes Reload counters of the weapon that the use is made with.
-func (r *Rules) reloadByEffect(s *Position, u *Use, e *codex.Effect, n Fig, count int, rule string, tell *game.Story) {
+// reloadByEffect adds or takes Reload counters of the weapon that the use is made with, which is the user's whoever the target is.
+func (r *Rules) reloadByEffect(s *Position, u *Use, e *codex.Effect, count int, rule string, tell *game.Story) {
+	n := u.By
 	if u.Arm == 0 || int(u.Arm) > MaxArms {
 		return
 	}
