@@ -40,6 +40,11 @@ const (
 	Pick
 	PickDone
 	Relieve
+	LiftHex
+	Seize
+	Begone
+	Resist
+	Submit
 	PlaceAt
 	ChooseCorner
 	RollDice

@@ -44,6 +44,9 @@ func (rd *reader) readMatch() {
 	if s.Scenario != codex.NoScenario && s.Mission != codex.NoMission {
 		rd.Fail("scenario", "%q; a training mission has none", rd.Said("scenario"))
 	}
+	if s.Scenario == codex.NoScenario && s.Mission == codex.NoMission {
+		rd.Fail("scenario", "none; a match has a scenario, or a training mission")
+	}
 	s.Goal = r.codex.Scenarios[s.Scenario].Points
 	rd.Read("goal", "limit", "points")
 }
@@ -306,7 +309,7 @@ func (rd *reader) checkLoads() {
 			continue
 		}
 		switch t := &s.Tokens[f.Load-1]; {
-		case t.Kind == NoToken || t.Kind == Circle || t.Kind == Trap:
+		case t.Kind < Flag || t.Kind > Treasure:
 			rd.Fail("figures."+n.String()+".load", "%d; there is nothing of that number to carry", f.Load)
 		case t.Held == nobody && f.State == Up:
 			t.Held = n

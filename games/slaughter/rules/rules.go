@@ -103,6 +103,8 @@ const (
 	Picking
 	Granted
 	Relieving
+	Resisting
+	Parting
 	ChoosingHand
 	Sharing
 	Allotting
@@ -142,7 +144,7 @@ func (r *Rules) arrange() {
 func (r *Rules) decided() *book {
 	return deeds.New(deeds.Plan[Position, Move]{
 		Decisions: []decision{
-			ChoosingCorner: r.choosingCorner(), PlacingFigure: r.placing(), ChoosingActor: r.choosingActor(), Acting: r.acting(), Reacting: r.reacting(), Picking: r.picking(), Granted: r.granted(), Relieving: r.relieving(),
+			ChoosingCorner: r.choosingCorner(), PlacingFigure: r.placing(), ChoosingActor: r.choosingActor(), Acting: r.acting(), Reacting: r.reacting(), Picking: r.picking(), Granted: r.granted(), Relieving: r.relieving(), Resisting: r.resistingVoodoo(), Parting: r.parting(),
 			ChoosingHand: r.choosingHand(), Sharing: r.sharing(), Allotting: r.allotting(), Perishing: r.perishing(), Bonding: r.bonding(),
 			Drawing: r.drawing(), Rolling: r.rolling(), DrawingLots: r.drawingLots(),
 			Over: {Kind: "over", Rule: "WAS-801", Asks: "nothing more: the match is over",
