@@ -47,6 +47,9 @@ func (r *Rules) mayUseNow(s *Position, n Fig, m *Move) error {
 	if !r.has(s, n, m.What) {
 		return r.refuse("WAS-501", "{{.who}} does not have {{.skill}}.", r.who(s, "who", n), r.skillArg(k))
 	}
+	if s.burdened(n) && !movesUser(k) {
+		return r.refuse("WAS-862", "Who carries the treasure alone uses only skills that let him move, and {{.skill}} does not: let go of it first.", r.skillArg(k))
+	}
 	if err := r.skillBarred(s, n, m.What, k); err != nil {
 		return err
 	}

@@ -124,6 +124,9 @@ func (r *Rules) chosen(o game.Options, seats int) (heroes [MaxHeroes]codex.Figur
 func (r *Rules) Setup(o game.Options) (Position, error) {
 	s := Position{}
 	if m, ok := find(codex.MissionIDs[:], o["scenario"]); ok {
+		if id := o["map"]; id != "" && id != fittingMap {
+			return s, game.BadOption("map", "a training mission has a map of its own; leave it out")
+		}
 		hero := r.codex.Missions[m].Hero
 		if id := o[heroOption(0)]; id != "" && id != nextHero {
 			if hero = r.codex.IDs.Figure(id); hero == codex.NoFigure {

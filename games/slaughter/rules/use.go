@@ -62,6 +62,7 @@ const (
 	Laid                           // it has laid something that lasts on its target
 	Answer                         // it answers the healing of another spell
 	Sacrifice                      // a blood sacrifice was announced (WAS-720)
+	Burdened                       // its user carries the treasure alone: nothing of it happens but movement (WAS-862)
 )
 
 // skill is what is printed of the skill of a use.
@@ -117,6 +118,9 @@ func (r *Rules) usingSkill() deed {
 			}
 			if s.Reacting() {
 				u.Marks |= Reaction
+			}
+			if s.burdened(by) {
+				u.Marks |= Burdened
 			}
 			r.use(s, u, tell)
 		},

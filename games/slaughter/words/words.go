@@ -123,6 +123,7 @@ var followers = game.Words{
 var scenarios = game.Words{
 	"token.flag": "the flag", "token.bomb": "the bomb", "token.parcel": "a parcel", "token.treasure": "the treasure", "token.circle": "the circle", "token.trap": "the trap",
 	"the side that chooses its corner next": "the side that chooses its corner next", "the dummy that comes next": "the dummy that comes next",
+	"further targets": "further targets", "further victims of the sweep": "further victims of the sweep",
 	"ending.last-standing": "nobody else is left standing", "ending.points": "the points are reached", "ending.most-points": "it has the most points",
 	"ending.treasure": "the treasure is home", "ending.mission-won": "the mission is accomplished", "ending.mission-lost": "the mission is lost",
 	"ending.sudden-death": "sudden death", "ending.draw": "a draw",
@@ -148,6 +149,7 @@ var scenarios = game.Words{
 	"act-together":  "{{.who}} and {{.by}} carry the treasure and act together.",
 	"treasure-home": "{{.who}} brings the treasure home.",
 	"dummy-comes":   "{{.who}} comes to the map at {{.at}}.",
+	"dummy-arrives": "{{.who}} has reached the corner it makes for.",
 }
 
 var options = game.Words{
