@@ -59,9 +59,9 @@ func (r *Rules) runAction(s *Position, t *actionTask, tell *game.Story) {
 	case actionAfter:
 		t.Stage = actionClosed
 		if w := s.window(); w != nil {
-			w.By, w.Next, w.Fig = s.Figures[t.Fig].group(t.Fig), 0, nobody
+			w.By, w.Next, w.Fig, w.But = s.Figures[t.Fig].group(t.Fig), 0, nobody, nobody // everybody is asked again
 		} else if s.anyDelay() {
-			begin(s, windowTask{By: s.Figures[t.Fig].group(t.Fig)})
+			begin(s, windowTask{By: s.Figures[t.Fig].group(t.Fig), But: s.Figures[t.Fig].group(t.Fig)})
 		}
 	default:
 		s.pop()
@@ -122,7 +122,7 @@ func (s *Position) anyDelay() bool {
 func (r *Rules) runWindow(s *Position, t *windowTask, tell *game.Story) {
 	for int(t.Next) < len(s.Order) {
 		hero := s.Order[t.Next]
-		if hero != nobody && hero != t.By {
+		if hero != nobody && hero != t.But {
 			for n := max(1, t.Fig); n <= MaxFigures; n++ {
 				if s.Figures[n].group(n) == hero && r.mayReact(s, n) {
 					t.Fig = n

@@ -219,7 +219,7 @@ func (r *Rules) heads(s *Position, n, to Fig, tell *game.Story) bool {
 			return false
 		}
 	} else {
-		st = walkOf(f, 0)
+		st = walkOf(f, Walk)
 		var room [MaxFigures]ground.Place
 		t, _ = r.toContact(s, n, to, longest, s.crowd(n, &room))
 	}

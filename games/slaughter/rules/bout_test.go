@@ -160,7 +160,7 @@ func enrol(t *testing.T, r *Rules, each int, heroes ...string) Position {
 	for i, hero := range heroes {
 		n := Fig(i + 1)
 		s.Figures[n] = r.made(&s, r.codex.IDs.Figure(hero), n, s.Figures[n].Side)
-		r.bring(&s, n)
+		r.enlist(&s, s.Figures[n].Name, n)
 	}
 	return s
 }

@@ -51,7 +51,7 @@ func (r *Rules) bonding() decision {
 			},
 			Check: func(s *Position, m Move) error {
 				if all := s.pets(s.Actor); !all.Has(m.Fig) {
-					return game.Refuse("WAS-168", "{{.who}} is no Pet of this Hero.", r.who(s, "who", m.Fig))
+					return r.refuse("WAS-168", "{{.who}} is no Pet of this Hero.", r.who(s, "who", m.Fig))
 				}
 				return nil
 			},

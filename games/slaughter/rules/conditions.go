@@ -35,7 +35,7 @@ func (r *Rules) inflict(s *Position, n Fig, c codex.Condition, counters int, rul
 	f.Counters[c] = uint8(min(99, int(f.Counters[c])+counters))
 	r.renew(f, c)
 	if tell != nil {
-		tell.Tell(rule, "condition", r.who(s, "who", n), game.Num("n", counters), game.Word("condition", conditionKeys[c]))
+		tell.Tell(rule, "suffers", r.who(s, "who", n), game.Num("n", counters), game.Word("condition", conditionKeys[c]))
 	}
 	switch c {
 	case codex.Burning:

@@ -37,7 +37,8 @@ func (r *Rules) documents() *document.Codec[Position] {
 	from1 := func(sort string, ids []string) document.Noun[Position] {
 		return document.Word(notation.IDs[Position, int](sort, "", 1, ids))
 	}
-	var maps, figures, skills []string
+	maps := []string{randomMap}
+	var figures, skills []string
 	for _, m := range r.codex.Maps[1:] {
 		maps = append(maps, m.ID)
 	}
@@ -70,7 +71,7 @@ func (r *Rules) documents() *document.Codec[Position] {
 				Write: func(b []byte, _ *Position, n int64) []byte { return append(b, effects[n]...) },
 				Read:  func(_ *Position, word string) (int64, bool) { n, ok := numbers[word]; return n, ok }},
 			"ends": ids("end", endIDs), "nature": ids("nature", natureIDs), "side": from1("side", sideIDs), "corner": from1("corner", codex.CornerIDs[:]),
-			"scenario": from1("scenario", codex.ScenarioIDs[1:]), "mission": from1("mission", codex.MissionIDs[1:]), "map": from1("map", maps),
+			"scenario": from1("scenario", codex.ScenarioIDs[1:]), "mission": from1("mission", codex.MissionIDs[1:]), "map": ids("map", maps),
 			"phase": ids("decision", r.Kinds()), "ending": ids("ending", endingIDs[:]),
 		},
 		Parts: map[string]document.Part[Position]{

@@ -71,3 +71,20 @@ func (s *Position) vacancy() Fig {
 	}
 	return nobody
 }
+
+// enlist has the followers of a Hero join that are made before the match (WAS-171): his Pets, of which he rides one if his sheet says so (WAS-680), and a Daemon (WAS-651). In Snowfall there
+// are none (WAS-R125).
+func (r *Rules) enlist(s *Position, id codex.FigureID, hero Fig) {
+	if s.Scenario == codex.SnowfallScenario {
+		return
+	}
+	p := &r.codex.Figures[id]
+	for _, pet := range p.Pets {
+		if n := r.join(s, pet, hero); pet == p.Mount && n != nobody && s.Figures[hero].Mount == nobody && r.covered(s, n) {
+			s.saddle(hero, n)
+		}
+	}
+	if p.Daemon != codex.NoFigure {
+		r.join(s, p.Daemon, hero)
+	}
+}

@@ -9,15 +9,9 @@ import (
 
 // Flying (WAS-621, WAS-669, WAS-670, WAS-R108, WAS-R112): who has a Flying counter is on the one level of all that fly, where neither terrain nor anybody on the ground is in the way.
 
-// How a move changes the level of who makes it, as Move.N has it.
-const (
-	rising  = 1
-	landing = 2
-)
-
-// walkOf is how a figure moves by itself: in the air; with Flight, but on the ground, over what is low; or on foot.
-func walkOf(f *Figure, level uint8) stroll {
-	st := stroll{rises: level == rising, lands: level == landing}
+// walkOf is how a figure moves by itself with a verb: in the air; with Flight, but on the ground, over what is low; or on foot.
+func walkOf(f *Figure, verb Verb) stroll {
+	st := stroll{rises: verb == Rise, lands: verb == Land}
 	switch {
 	case f.Flying || st.rises:
 		st.gait.Kind = ground.Flying
@@ -32,17 +26,17 @@ func (r *Rules) mayChangeLevel(s *Position, n Fig, st stroll) error {
 	f := &s.Figures[n]
 	switch {
 	case f.Mount != nobody:
-		return game.Refuse("WAS-R108", "Nobody flies with a rider.")
+		return r.refuse("WAS-R108", "Nobody flies with a rider.")
 	case f.Ability != codex.Flight && !(f.Kind == Daemon && f.Flying):
-		return game.Refuse("WAS-669", "Only who can fly changes the level.")
+		return r.refuse("WAS-669", "Only who can fly changes the level.")
 	case st.rises && f.Flying:
-		return game.Refuse("WAS-669", "{{.who}} is flying already.", r.who(s, "who", n))
+		return r.refuse("WAS-669", "{{.who}} is flying already.", r.who(s, "who", n))
 	case st.lands && !f.Flying:
-		return game.Refuse("WAS-669", "{{.who}} is on the ground.", r.who(s, "who", n))
+		return r.refuse("WAS-669", "{{.who}} is on the ground.", r.who(s, "who", n))
 	case s.Reacting():
-		return game.Refuse("WAS-669", "The level changes in the own turn; this is a reaction.")
+		return r.refuse("WAS-669", "The level changes in the own turn; this is a reaction.")
 	case f.Marks&Landed != 0:
-		return game.Refuse("WAS-669", "The level changes once in a turn.")
+		return r.refuse("WAS-669", "The level changes once in a turn.")
 	}
 	return nil
 }

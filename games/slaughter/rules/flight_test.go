@@ -20,13 +20,13 @@ func flier(t *testing.T) *bout {
 func TestAPetTakesToTheAirOnceInATurn(t *testing.T) {
 	b := flier(t)
 	b.say("give f1", "act f1")
-	b.refused("move 12,14 to ground", "WAS-669")
-	b.say("move 12,16.5 to air") // over the other one's head
+	b.refused("land 12,14", "WAS-669")
+	b.say("rise 12,16.5") // over the other one's head
 	f := b.fig("f1")
 	if !f.Flying || f.At.Y != 16500 {
 		t.Fatalf("WAS-669: %+v", f)
 	}
-	b.refused("move 12,17 to ground", "WAS-669")
+	b.refused("land 12,17", "WAS-669")
 	b.refused("melee h2 fists", "WAS-621")
 	b.say("done")
 	if err := b.r.mayAim(&b.s, 2, 9); err == nil {
@@ -38,8 +38,8 @@ func TestAPetTakesToTheAirOnceInATurn(t *testing.T) {
 	b.pass()
 	b.pass()
 	b.say("act f1")
-	b.refused("move 12,15.5 to ground", "WAS-R007")
-	b.say("move 12,14 to ground")
+	b.refused("land 12,15.5", "WAS-R007")
+	b.say("land 12,14")
 	if f.Flying {
 		t.Error("WAS-669: it does not come down")
 	}
@@ -50,7 +50,7 @@ func TestTheLevelChangesInTheOwnTurnOnly(t *testing.T) {
 	b.say("act f1", "delay", "move 12,11", "move 12,12")
 	b.say("move 12,16") // by h2, while the turn of the Hero goes on
 	b.asks("reacting")
-	b.refused("move 12,14 to air", "WAS-669")
+	b.refused("rise 12,14", "WAS-669")
 	b.refused("give f1", "WAS-246")
 	b.refused("mount f1", "WAS-246")
 	b.say("move 12,15")

@@ -85,11 +85,11 @@ func (r *Rules) teaches(s *Position, hero Fig, which int) int {
 func (r *Rules) followerBars(s *Position, n Fig, kind Deed) error {
 	switch k := s.Figures[n].Kind; {
 	case k == Snowman && (kind == Struck || kind == Shot || kind == Charged):
-		return game.Refuse("WAS-R100", "A Snowman has no other attack than its skills: move, or use one of them.")
+		return r.refuse("WAS-R100", "A Snowman has no other attack than its skills: move, or use one of them.")
 	case (k == Zombie || k == Golem) && (kind == Shot || kind == UsedSkill):
-		return game.Refuse("WAS-R098", "Undead move, charge and attack in melee, nothing else.")
+		return r.refuse("WAS-R098", "Undead move, charge and attack in melee, nothing else.")
 	case k == Pet && kind == Shot:
-		return game.Refuse("WAS-672", "A Pet moves, attacks in melee or uses a skill; it does not shoot.")
+		return r.refuse("WAS-672", "A Pet moves, attacks in melee or uses a skill; it does not shoot.")
 	}
 	return nil
 }
@@ -125,23 +125,23 @@ func (r *Rules) mayGive(s *Position, pet Fig) error {
 	f := &s.Figures[leader]
 	switch {
 	case p.Kind != Pet || !s.controls(leader, pet) || p.Hero != leader:
-		return game.Refuse("WAS-672", "A Hero gives up an action for a Pet of his that is up, and {{.who}} is none.", r.who(s, "who", pet))
+		return r.refuse("WAS-672", "A Hero gives up an action for a Pet of his that is up, and {{.who}} is none.", r.who(s, "who", pet))
 	case p.Mount != nobody:
-		return game.Refuse("WAS-R106", "{{.who}} is ridden: mount and rider have two actions in all.", r.who(s, "who", pet))
+		return r.refuse("WAS-R106", "{{.who}} is ridden: mount and rider have two actions in all.", r.who(s, "who", pet))
 	case !r.covered(s, pet):
 		return r.refuseUncovered(s, pet)
 	case f.State != Up || f.Left <= 0 || f.Marks&Finished != 0:
-		return game.Refuse("WAS-672", "{{.who}} has no action left to give up.", r.who(s, "who", leader))
+		return r.refuse("WAS-672", "{{.who}} has no action left to give up.", r.who(s, "who", leader))
 	case f.Counters[knockdown] > 0:
-		return game.Refuse("WAS-614", "Whoever is knocked down must use the actions to get up.")
+		return r.refuse("WAS-614", "Whoever is knocked down must use the actions to get up.")
 	case p.Marks&Finished != 0 || p.Delay > 0 || p.Acted > 0 && pet != s.Actor:
-		return game.Refuse("WAS-R105", "{{.who}} has used its actions already, and uses all it has in one go.", r.who(s, "who", pet))
+		return r.refuse("WAS-R105", "{{.who}} has used its actions already, and uses all it has in one go.", r.who(s, "who", pet))
 	}
 	return nil
 }
 
 func (r *Rules) refuseUncovered(s *Position, pet Fig) error {
-	return game.Refuse("WAS-168", "{{.who}} may not act: its Hero needs Basic Animal Training once for each Pet, or Spirit Chains or Spirit Bond for one.", r.who(s, "who", pet))
+	return r.refuse("WAS-168", "{{.who}} may not act: its Hero needs Basic Animal Training once for each Pet, or Spirit Chains or Spirit Bond for one.", r.who(s, "who", pet))
 }
 
 // leaderFell is what becomes of the followers of a Hero who has fallen: his Daemon is gone (WAS-654), his Snowmen and Undead are out of control for good (WAS-692, WAS-697), and nobody

@@ -290,7 +290,7 @@ func (r *Rules) on(s *Position, n Fig, skill codex.SkillID) int {
 // lay adds a lasting effect. The same one on the same figure is replaced and keeps its place (WAS-533, WAS-R084), unless uses add up.
 func (r *Rules) lay(s *Position, l Lasting, adds bool, tell *game.Story) {
 	if tell != nil && r.on(s, l.On, l.Skill) < 0 {
-		tell.Tell("WAS-531", "lasts", r.who(s, "who", l.On), game.Word("skill", "skill."+r.codex.Skills[l.Skill].ID+".name"))
+		tell.Tell("WAS-531", "lasts", r.who(s, "who", l.On), r.skillArg(&r.codex.Skills[l.Skill]))
 	}
 	if !adds {
 		for i := range s.Lasting[:s.Lasts] {
@@ -515,7 +515,7 @@ func (r *Rules) removeSkill(s *Position, n Fig, skill codex.SkillID, early bool,
 	}
 	k := &r.codex.Skills[skill]
 	if tell != nil {
-		tell.Tell("WAS-531", "removed-effect", r.who(s, "who", n), game.Word("skill", "skill."+k.ID+".name"))
+		tell.Tell("WAS-531", "removed-effect", r.who(s, "who", n), r.skillArg(k))
 	}
 	if early && k.Removal.Has() {
 		u := Use{Skill: skill, By: n, Target: n, S: l.S, Marks: Succeeded | Rolled}

@@ -26,13 +26,13 @@ func (r *Rules) mayDo(s *Position, n Fig, kind Deed) error {
 	bound := &s.Figures[who].Counters
 	switch {
 	case bound[knockdown] > 0:
-		return game.Refuse("WAS-614", "{{.who}} is knocked down: the actions must be used to get up, one counter each.", r.who(s, "who", who))
+		return r.refuse("WAS-614", "{{.who}} is knocked down: the actions must be used to get up, one counter each.", r.who(s, "who", who))
 	case bound[codex.Dazed] > 0 && kind != Moved:
-		return game.Refuse("WAS-612", "{{.who}} is dazed: only movement actions, or clearing a Dazed counter.", r.who(s, "who", who))
+		return r.refuse("WAS-612", "{{.who}} is dazed: only movement actions, or clearing a Dazed counter.", r.who(s, "who", who))
 	case s.Reacting() && (kind == Charged || kind == Recovered):
-		return game.Refuse("WAS-246", "A Delay counter is good for one action, and this takes two.")
+		return r.refuse("WAS-246", "A Delay counter is good for one action, and this takes two.")
 	case kind == Charged && f.Left < 2:
-		return game.Refuse("WAS-330", "A charge takes both actions of the turn.")
+		return r.refuse("WAS-330", "A charge takes both actions of the turn.")
 	}
 	if err := r.followerBars(s, n, kind); err != nil {
 		return err
@@ -66,7 +66,8 @@ func (r *Rules) endRecovering(s *Position, n Fig, tell *game.Story) {
 // compassRose are the directions of sample ways, as far as they lead on a circle of 1000.
 var compassRose = [...]plane.Point{{X: 1000}, {X: 707, Y: 707}, {Y: 1000}, {X: -707, Y: 707}, {X: -1000}, {X: -707, Y: -707}, {Y: -1000}, {X: 707, Y: -707}}
 
-// walks lists a sample of movements: none at all (WAS-303), and straight on towards everybody and everything of interest, and in eight directions, as far as one goes or half of that.
+// walks lists a sample of movements: none at all (WAS-303), and straight on towards everybody and everything of interest, and in eight directions, as far as one goes or half of that. With a
+// change of level there is only the place where the figure is.
 func (r *Rules) walks(s *Position, m Move, buf []Move) []Move {
 	n := s.Actor
 	f := &s.Figures[n]
@@ -74,14 +75,14 @@ func (r *Rules) walks(s *Position, m Move, buf []Move) []Move {
 		return buf
 	}
 	m.Way[0] = At(f.At)
-	buf = append(buf, m)
-	for _, level := range [...]uint8{rising, landing} {
-		if m.N = level; r.allowsWalk(s, n, &m, 0, walkOf(&s.Figures[s.legs(n)], level)) {
+	if m.Verb != Walk {
+		if r.allowsWalk(s, n, &m, 0, walkOf(&s.Figures[s.legs(n)], m.Verb)) {
 			buf = append(buf, m)
 		}
+		return buf
 	}
-	m.N = 0
-	return r.sampleWalks(s, m, buf, r.allowance(s, n), walkOf(&s.Figures[s.legs(n)], 0))
+	buf = append(buf, m)
+	return r.sampleWalks(s, m, buf, r.allowance(s, n), walkOf(&s.Figures[s.legs(n)], Walk))
 }
 
 // sampleWalks lists straight movements of at most a length.
@@ -91,6 +92,7 @@ func (r *Rules) sampleWalks(s *Position, m Move, buf []Move, longest int, st str
 	first := len(buf)
 	sample := sampler{r: r, s: s, g: r.Ground(s), st: st, from: f.Place(), longest: longest}
 	sample.others = s.crowd(n, &sample.room)
+	sample.corner, sample.closed = r.closedTo(s, n)
 	add := func(to plane.Point, least int) {
 		at, ok := sample.towards(to, least)
 		if !ok {
@@ -134,6 +136,8 @@ type sampler struct {
 	longest int
 	room    [MaxFigures]ground.Place
 	others  []ground.Place
+	corner  plane.Point // which the figure may not enter
+	closed  bool        // if there is one
 }
 
 // towards is the end of a straight leg towards a point: as far as that, or the movement, goes, else half and a quarter of it, but no shorter than least.
@@ -144,7 +148,7 @@ func (p *sampler) towards(to plane.Point, least int) (plane.Point, bool) {
 		to = plane.Toward(p.from.At, to, length)
 	}
 	for part := 0; part < 3 && length >= max(1, least); part++ {
-		if step, bar := p.g.Leg(p.st.gait, p.from, to, p.others); bar == (ground.Bar{}) && step.Length <= p.longest && (step.To.On == ground.Aloft || step.To.On == p.g.At(to).On) && p.r.shutOut(p.s, p.s.Actor, p.from.At, to) == nil {
+		if step, bar := p.g.Leg(p.st.gait, p.from, to, p.others); bar == (ground.Bar{}) && step.Length <= p.longest && (step.To.On == ground.Aloft || step.To.On == p.g.At(to).On) && !(p.closed && p.g.Crosses(p.from.At, to, p.corner, ground.Home)) {
 			return to, true
 		}
 		length /= 2

@@ -50,7 +50,7 @@ func (r *Rules) usedBy(s *Position, n Fig, m Move) (Fig, Move, error) {
 	case mounts && m.Arm == 0:
 		by = s.Figures[n].Mount
 	case mounts != (by != n):
-		return n, m, game.Refuse("WAS-661", "A Pet skill is used with a weapon of the mount, every other attack skill with one of the rider.")
+		return n, m, r.refuse("WAS-661", "A Pet skill is used with a weapon of the mount, every other attack skill with one of the rider.")
 	}
 	m.Arm = arm
 	return by, m, nil
@@ -106,7 +106,7 @@ func (r *Rules) mayMount(s *Position, n, pet Fig) error {
 		return err
 	}
 	if !r.touches(s, n, pet) {
-		return game.Refuse("WAS-680", "{{.who}} is not in base to base contact: move there first.", r.who(s, "who", pet))
+		return r.refuse("WAS-680", "{{.who}} is not in base to base contact: move there first.", r.who(s, "who", pet))
 	}
 	return nil
 }
@@ -116,11 +116,11 @@ func (r *Rules) mayRide(s *Position, n, pet Fig) error {
 	f, p := &s.Figures[n], &s.Figures[pet]
 	switch {
 	case f.Kind != Hero || p.Kind != Pet || p.Hero != n || p.State != Up && p.State != Coming:
-		return game.Refuse("WAS-680", "A Hero rides a Pet that he controls, and {{.who}} is none.", r.who(s, "who", pet))
+		return r.refuse("WAS-680", "A Hero rides a Pet that he controls, and {{.who}} is none.", r.who(s, "who", pet))
 	case f.Mount != nobody:
-		return game.Refuse("WAS-680", "{{.who}} rides already.", r.who(s, "who", n))
+		return r.refuse("WAS-680", "{{.who}} rides already.", r.who(s, "who", n))
 	case p.Flying:
-		return game.Refuse("WAS-R108", "Nobody mounts who is flying: {{.who}} must land first.", r.who(s, "who", pet))
+		return r.refuse("WAS-R108", "Nobody mounts who is flying: {{.who}} must land first.", r.who(s, "who", pet))
 	case !r.covered(s, pet):
 		return r.refuseUncovered(s, pet)
 	}
@@ -132,7 +132,7 @@ func (r *Rules) startingMounted() deed {
 	may := func(s *Position, pet Fig) error {
 		t := known[placeTask](s.Stack.Top())
 		if s.Round > 0 || t.How != BesideHim || pet != t.Fig {
-			return game.Refuse("WAS-680", "A Hero starts on the Pet that is being set up; in the match he mounts in his turn.")
+			return r.refuse("WAS-680", "A Hero starts on the Pet that is being set up; in the match he mounts in his turn.")
 		}
 		return r.mayRide(s, t.By, pet)
 	}
@@ -198,7 +198,7 @@ func (s *Position) unsaddle(n Fig) {
 // mayDismount tells why a figure may not dismount to a point, or nil.
 func (r *Rules) mayDismount(s *Position, n Fig, at plane.Point) error {
 	if !s.riding(n) {
-		return game.Refuse("WAS-680", "{{.who}} rides nobody.", r.who(s, "who", n))
+		return r.refuse("WAS-680", "{{.who}} rides nobody.", r.who(s, "who", n))
 	}
 	if err := r.mayDo(s, n, Other); err != nil {
 		return err
@@ -211,7 +211,7 @@ func (r *Rules) mayDismount(s *Position, n Fig, at plane.Point) error {
 		return r.refuseBar(s, bar)
 	}
 	if !g.Touches(p, mount) {
-		return game.Refuse("WAS-680", "Who dismounts stands in base to base contact with the mount: at most 0.05# between the bases.")
+		return r.refuse("WAS-680", "Who dismounts stands in base to base contact with the mount: at most 0.05# between the bases.")
 	}
 	return nil
 }
@@ -305,7 +305,7 @@ func (r *Rules) both(s *Position, m Move, buf []Move) []Move {
 
 func (r *Rules) eitherOf(s *Position, m Move) error {
 	if m.Fig != s.Actor && m.Fig != s.Figures[s.Actor].Mount {
-		return game.Refuse("WAS-684", "The unit is {{.who}} and {{.mount}}: name one of them.", r.who(s, "who", s.Actor), r.who(s, "mount", s.Figures[s.Actor].Mount))
+		return r.refuse("WAS-684", "The unit is {{.who}} and {{.mount}}: name one of them.", r.who(s, "who", s.Actor), r.who(s, "mount", s.Figures[s.Actor].Mount))
 	}
 	return nil
 }
@@ -403,7 +403,7 @@ func (r *Rules) sharing() decision {
 			},
 			Check: func(s *Position, m Move) error {
 				if least, most := s.shares(known[shareTask](s.Stack.Top())); int(m.N) < least || int(m.N) > most {
-					return game.Refuse("WAS-R107", "The mount takes {{.least}} to {{.most}} of it: nobody loses more Life than there is.", game.Num("least", least), game.Num("most", most))
+					return r.refuse("WAS-R107", "The mount takes {{.least}} to {{.most}} of it: nobody loses more Life than there is.", game.Num("least", least), game.Num("most", most))
 				}
 				return nil
 			},

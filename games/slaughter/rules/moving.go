@@ -27,6 +27,12 @@ type trip struct {
 
 // journey is the way that a move names for a figure, from corner to corner the shortest; or why it cannot be gone (WAS-301 to WAS-304, WAS-R152).
 func (r *Rules) journey(s *Position, n Fig, m *Move, longest int, st stroll) (trip, error) {
+	var room [MaxFigures]ground.Place
+	return r.journeyPast(s, n, m, longest, st, s.crowd(n, &room))
+}
+
+// journeyPast is journey past others.
+func (r *Rules) journeyPast(s *Position, n Fig, m *Move, longest int, st stroll, others []ground.Place) (trip, error) {
 	var t trip
 	f := &s.Figures[n]
 	if st.rises || st.lands {
@@ -40,8 +46,6 @@ func (r *Rules) journey(s *Position, n Fig, m *Move, longest int, st stroll) (tr
 		corners[k] = m.Way[k].Point()
 		k++
 	}
-	var room [MaxFigures]ground.Place
-	others := s.crowd(n, &room)
 	g, from := r.Ground(s), f.Place()
 	if st.rises {
 		from.On = ground.Aloft
@@ -52,7 +56,7 @@ func (r *Rules) journey(s *Position, n Fig, m *Move, longest int, st stroll) (tr
 		switch bar.By {
 		case ground.Nothing:
 		case ground.TooLong, ground.NoWay:
-			return t, game.Refuse("WAS-302", "No way of at most {{.n}}# leads there.", lengthArg("n", longest))
+			return t, r.refuse("WAS-302", "No way of at most {{.n}}# leads there.", r.lengthArg("n", longest))
 		default:
 			return t, r.refuseBar(s, bar)
 		}
@@ -116,7 +120,7 @@ func (r *Rules) goAlong(s *Position, n Fig, t *trip, st stroll, tell *game.Story
 		f.Marks |= Landed
 	}
 	if tell != nil {
-		tell.Tell("WAS-301", "moves", r.who(s, "who", n), game.Name("to", pointText(t.end.At)), lengthArg("n", t.length))
+		tell.Tell("WAS-301", "moves", r.who(s, "who", n), game.Name("to", pointText(t.end.At)), r.lengthArg("n", t.length))
 	}
 	at := f.At
 	f.settleAt(t.end)
@@ -144,13 +148,13 @@ func (r *Rules) mayClimb(s *Position, n Fig, to plane.Point) error {
 	case ground.Nothing:
 		return nil
 	case ground.Terrain:
-		return game.Refuse("WAS-314", "This is not climbed by an action: {{.terrain}}. What is lower than half a figure is walked onto, what is higher than a figure needs equipment or a skill.", r.terrainArg(s, bar.Which))
+		return r.refuse("WAS-314", "This is not climbed by an action: {{.terrain}}. What is lower than half a figure is walked onto, what is higher than a figure needs equipment or a skill.", r.terrainArg(s, bar.Which))
 	case ground.NoWay:
-		return game.Refuse("WAS-R040", "A climb begins in contact with the piece.")
+		return r.refuse("WAS-R040", "A climb begins in contact with the piece.")
 	case ground.TooLong:
-		return game.Refuse("WAS-R155", "A climb ends at most 1.1# from where it began.")
+		return r.refuse("WAS-R155", "A climb ends at most 1.1# from where it began.")
 	case ground.Level:
-		return game.Refuse("WAS-310", "There is nothing to climb at that point.")
+		return r.refuse("WAS-310", "There is nothing to climb at that point.")
 	}
 	return r.refuseBar(s, bar)
 }
@@ -166,7 +170,7 @@ func (r *Rules) climb(s *Position, n Fig, to plane.Point, tell *game.Story) {
 func (r *Rules) mayCharge(s *Position, n Fig, m *Move) error {
 	f := &s.Figures[n]
 	if f.Left < 2 {
-		return game.Refuse("WAS-330", "A charge takes both actions of the turn.")
+		return r.refuse("WAS-330", "A charge takes both actions of the turn.")
 	}
 	by, arm := s.bearer(n, m.Arm)
 	if by != n {
@@ -175,13 +179,13 @@ func (r *Rules) mayCharge(s *Position, n Fig, m *Move) error {
 		}
 	}
 	if !r.melee(r.arm(s, by, arm)) {
-		return game.Refuse("WAS-331", "The charge ends with a melee attack: name a weapon for that, or the fists.")
+		return r.refuse("WAS-331", "The charge ends with a melee attack: name a weapon for that, or the fists.")
 	}
 	if err := r.mayAim(s, n, m.Fig); err != nil {
 		return err
 	}
 	if !r.sees(s, n, m.Fig) {
-		return game.Refuse("WAS-330", "{{.who}} is out of sight: only who is seen can be charged.", r.who(s, "who", m.Fig))
+		return r.refuse("WAS-330", "{{.who}} is out of sight: only who is seen can be charged.", r.who(s, "who", m.Fig))
 	}
 	if err := r.mayChargeWith(s, n, m); err != nil {
 		return err
@@ -197,9 +201,9 @@ func (r *Rules) chargeWay(s *Position, n Fig, m *Move) (t trip, contact bool, er
 	longest := 2 * r.allowance(s, n)
 	target := s.Figures[m.Fig].Place()
 	if m.Way[0] != 0 {
-		t, err = r.journey(s, n, m, longest, walkOf(&s.Figures[s.legs(n)], 0))
+		t, err = r.journey(s, n, m, longest, walkOf(&s.Figures[s.legs(n)], Walk))
 		if err == nil && !g.Touches(t.end, target) {
-			err = game.Refuse("WAS-R156", "The way of a charge ends in contact with the target; this one does not.")
+			err = r.refuse("WAS-R156", "The way of a charge ends in contact with the target; this one does not.")
 		}
 		return t, true, err
 	}
@@ -210,7 +214,7 @@ func (r *Rules) chargeWay(s *Position, n Fig, m *Move) (t trip, contact bool, er
 	var room [MaxFigures]ground.Place
 	t, contact = r.toContact(s, n, m.Fig, longest, s.crowd(n, &room))
 	if !contact && t.end == f.Place() {
-		return t, false, game.Refuse("WAS-331", "No way leads to contact with {{.who}}.", r.who(s, "who", m.Fig))
+		return t, false, r.refuse("WAS-331", "No way leads to contact with {{.who}}.", r.who(s, "who", m.Fig))
 	}
 	return t, contact, nil
 }
@@ -221,7 +225,7 @@ func (r *Rules) toContact(s *Position, n, on Fig, longest int, others []ground.P
 		return t, contact
 	}
 	f, g := &s.Figures[n], r.Ground(s)
-	gait := walkOf(&s.Figures[s.legs(n)], 0).gait
+	gait := walkOf(&s.Figures[s.legs(n)], Walk).gait
 	w := r.walk()
 	defer r.giveBack(w)
 	var spots [48]ground.Spot
@@ -249,7 +253,7 @@ func (r *Rules) straightCharge(s *Position, n, on Fig, longest int, others []gro
 	f, g := &s.Figures[n], r.Ground(s)
 	target := s.Figures[on].Place()
 	to := plane.Toward(target.At, f.At, 2*int(r.codex.Sizes.BaseRadius)+ground.Contact)
-	gait := walkOf(&s.Figures[s.legs(n)], 0).gait
+	gait := walkOf(&s.Figures[s.legs(n)], Walk).gait
 	step, bar := g.Leg(gait, f.Place(), to, others)
 	if bar != (ground.Bar{}) || !g.Touches(step.To, target) {
 		return t, false, false
@@ -273,7 +277,7 @@ func (r *Rules) charge(s *Position, n Fig, m *Move, tell *game.Story) {
 	if tell != nil {
 		tell.Tell("WAS-330", "charges", r.who(s, "who", n), r.who(s, "on", m.Fig))
 	}
-	r.goAlong(s, n, &t, walkOf(&s.Figures[s.legs(n)], 0), tell)
+	r.goAlong(s, n, &t, walkOf(&s.Figures[s.legs(n)], Walk), tell)
 	if !contact || s.Figures[n].State != Up || !r.touches(s, n, m.Fig) {
 		return
 	}

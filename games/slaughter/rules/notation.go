@@ -18,6 +18,8 @@ type Verb = deeds.Verb
 // The verbs, each with its notation in its deed.
 const (
 	Walk Verb = iota
+	Rise
+	Land
 	Climb
 	Charge
 	Melee
@@ -113,7 +115,6 @@ var (
 	aCorner    = notation.IDs[Position, uint8]("corner", "CORNER", 0, codex.CornerIDs[:])
 	aCondition = notation.IDs[Position, codex.SkillID]("condition", "CONDITION", 1, codex.ConditionIDs[1:])
 	aPip       = notation.IDs[Position, uint8]("kind of pips", "ranged", 1, []string{"ranged"})
-	aLevel     = notation.IDs[Position, uint8]("level", "air|ground", 1, []string{"air", "ground"})
 	someDice   = &notation.Many[Position, Move]{What: "die", Form: "PIPS", IDs: []string{"6", "5", "4", "3", "2", "1"}, Most: MaxDice, Repeat: true, Empty: true,
 		Count: func(m Move, i int) int { return int(m.Dice[5-i]) }, With: func(m Move, i, n int) Move { m.Dice[5-i] = uint8(n); return m }}
 )

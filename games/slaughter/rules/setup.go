@@ -40,7 +40,11 @@ func (r *Rules) runSetup(s *Position, t *setupTask, tell *game.Story) {
 		begin(s, lotTask{LotSide})
 	case setupChooses:
 		side := s.Figures[s.Lot].Side
-		if c, only := r.cornerLeft(s, side); only {
+		if side == 0 {
+			t.Stage = setupDraws
+			return
+		}
+		if c, only := r.cornerLeft(s, side); only && s.Corner[side] == 0 {
 			s.Corner[side] = uint8(c) + 1
 		}
 		if s.Corner[side] == 0 {
@@ -56,7 +60,7 @@ func (r *Rules) runSetup(s *Position, t *setupTask, tell *game.Story) {
 		}
 		t.Stage = setupDraws
 	default:
-		if int(t.Side) == len(s.Tally) || s.Tally[t.Side] == 0 {
+		if int(t.Side) >= len(s.Tally) || s.Tally[t.Side] == 0 {
 			s.Tally, s.Lot = [8]uint8{}, nobody
 			s.pop()
 			return
@@ -114,12 +118,12 @@ func (r *Rules) cornerLeft(s *Position, side uint8) (codex.Corner, bool) {
 // mayStartIn tells why nobody may start in a corner any more, or at all, or nil (WAS-810, WAS-820, WAS-830, WAS-840).
 func (r *Rules) mayStartIn(s *Position, c codex.Corner) error {
 	if s.cornerTaken(c) {
-		return game.Refuse("WAS-810", "Another side has that corner: each starts in its own.")
+		return r.refuse("WAS-810", "Another side has that corner: each starts in its own.")
 	}
 	switch s.Scenario {
 	case codex.CaptureTheFlag, codex.BombingRun, codex.KingOfTheHill:
 		if slices.Contains(r.codex.Objectives.Blocked[:], c.Point()) {
-			return game.Refuse("WAS-820", "That corner is nobody's home: the line between the two halves of the map ends there. Choose one of the other two.")
+			return r.refuse("WAS-820", "That corner is nobody's home: the line between the two halves of the map ends there. Choose one of the other two.")
 		}
 	}
 	return nil
@@ -156,7 +160,7 @@ func (r *Rules) choosingCorner() decision {
 				side := s.Figures[s.Actor].Side
 				s.Corner[side] = m.N + 1
 				if tell != nil {
-					tell.Tell("WAS-810", "corner", r.who(s, "who", s.Actor), game.Word("corner", "corner."+codex.CornerIDs[m.N]))
+					tell.Tell("WAS-810", "corner-chosen", r.who(s, "who", s.Actor), game.Word("corner", "corner."+codex.CornerIDs[m.N]))
 				}
 			},
 		}},
@@ -176,7 +180,7 @@ func (r *Rules) placing() decision {
 		Prompt: func(s *Position) game.Text {
 			t := known[placeTask](s.Stack.Top())
 			if t.How == BesideHim {
-				return game.Say("Place {{.who}} in base to base contact with {{.by}}.", r.who(s, "who", t.Fig), r.who(s, "by", t.By))
+				return game.Say("Place {{.who}} in base to base contact with {{.by}}, where there is room.", r.who(s, "who", t.Fig), r.who(s, "by", t.By))
 			}
 			return game.Say("Place {{.who}} anywhere in the home base, the whole base within 4# of the corner.", r.who(s, "who", t.Fig))
 		},
@@ -219,11 +223,11 @@ func (r *Rules) mayPlace(s *Position, t *placeTask, at plane.Point) error {
 	switch t.How {
 	case BesideHim:
 		if !g.Touches(p, s.Figures[t.By].Place()) && r.anyBeside(s, t) {
-			return game.Refuse(besideRules[s.Figures[t.Fig].Kind], "{{.who}} is placed in base to base contact with {{.by}}: at most 0.05# between the bases.", r.who(s, "who", t.Fig), r.who(s, "by", t.By))
+			return r.refuse(besideRules[s.Figures[t.Fig].Kind], "{{.who}} is placed in base to base contact with {{.by}}: at most 0.05# between the bases.", r.who(s, "who", t.Fig), r.who(s, "by", t.By))
 		}
 	default:
 		if c, ok := s.corner(s.Figures[t.Fig].Side); ok && !r.fitsHome(s, p, c) {
-			return game.Refuse("WAS-R003", "The whole base must lie within 4# of the corner point.")
+			return r.refuse("WAS-R003", "The whole base must lie within 4# of the corner point.")
 		}
 	}
 	return nil
@@ -304,7 +308,7 @@ func (r *Rules) picking() decision {
 				},
 				Check: func(s *Position, m Move) error {
 					if able := r.pickable(s, known[pickTask](s.Stack.Top())); !able.Has(m.Fig) {
-						return game.Refuse("WAS-R078", "{{.who}} does not qualify, or is picked already.", r.who(s, "who", m.Fig))
+						return r.refuse("WAS-R078", "{{.who}} does not qualify, or is picked already.", r.who(s, "who", m.Fig))
 					}
 					return nil
 				},

@@ -200,7 +200,7 @@ func (r *Rules) perishing() decision {
 			},
 			Check: func(s *Position, m Move) error {
 				if all := able(s); !all.Has(m.Fig) {
-					return game.Refuse("WAS-R111", "The weakest perish, and {{.who}} is none of them.", r.who(s, "who", m.Fig))
+					return r.refuse("WAS-R111", "The weakest perish, and {{.who}} is none of them.", r.who(s, "who", m.Fig))
 				}
 				return nil
 			},

@@ -52,7 +52,7 @@ func (r *Rules) writingTasks() *notation.Table[Position, Task] {
 		opEnd:      written[endTask]("end {hero} {stage} {figure}", fig, word("stage", 0, endStages), maybe),
 		opActor:    written[actorTask]("actor {figure}", fig),
 		opAction:   written[actionTask]("action {figure} {kind} {stage}", fig, word("kind of action", 0, deedIDs[:]), word("stage", 0, actionStages)),
-		opWindow:   written[windowTask]("window {by} {next} {figure}", fig, notation.Number[Position, uint8]("NUMBER", 0, MaxHeroes), maybe),
+		opWindow:   written[windowTask]("window {by} {next} {figure} {but}", fig, notation.Number[Position, uint8]("NUMBER", 0, MaxHeroes), maybe, maybe),
 		opSkill:    written[skillTask]("use {number} {stage} {next} {figure}", slot, word("stage", 0, useStages), count, maybe),
 		opGrant:    written[grantTask]("grant {figure} {number} {left} {what}", fig, slot, count, word("grant", 0, grantIDs)),
 		opRelief:   written[reliefTask]("relief {number} {figure} {left} {unit}", slot, fig, count, word("unit", 0, []string{"all", "conditions", "counters"})),

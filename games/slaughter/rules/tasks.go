@@ -77,11 +77,13 @@ type (
 		Kind  Deed
 		Stage uint8
 	}
-	// windowTask asks who may react after an action of a Hero or of his followers (WAS-245): the place in Order of the Hero who is asked next, and the figure of his that is.
+	// windowTask asks who may react after an action of a Hero or of his followers (WAS-245): whose was the last, the place in Order of the Hero who is asked next and the figure
+	// of his that is, and the Hero who is not asked, since nobody but he has acted.
 	windowTask struct {
 		By   Fig
 		Next uint8
 		Fig  Fig
+		But  Fig
 	}
 	// attackTask carries out an attack of Position.Attacks.
 	attackTask struct{ No, Stage uint8 }
