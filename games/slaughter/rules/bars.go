@@ -201,6 +201,9 @@ func (r *Rules) mayTarget(s *Position, n Fig, m *Move, k *codex.Skill) error {
 		wants, lies = pick(fallen && t.Marks&Wasted == 0, "somebody dead or unconscious whose body is not wasted"), true
 	case codex.TargetOwnPet:
 		wants, lies = pick(t.Kind == Pet && t.Hero == n, "a Pet of its own"), len(k.Variants) > 0
+		if m.What == r.leads[skillChains] && s.chained(n) != m.Fig {
+			wants = "the Pet that is bonded by it"
+		}
 	case codex.TargetOwnDaemon:
 		wants = pick(t.Kind == Daemon && t.Hero == n, "the Daemon of its own")
 	case codex.TargetOpposingDaemon:

@@ -153,6 +153,9 @@ func (r *Rules) use(s *Position, u Use, tell *game.Story) {
 		}
 	}
 	f.Marks |= Skilled
+	if u.Skill == r.leads[skillChains] {
+		r.reveal(s, u.By, tell)
+	}
 	if tell != nil {
 		if u.Target != nobody && u.Target != u.By {
 			tell.Tell("WAS-501", "uses-on", r.who(s, "who", u.By), r.skillArg(k), r.who(s, "on", u.Target))

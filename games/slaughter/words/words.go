@@ -110,14 +110,14 @@ var events = game.Words{
 }
 
 var followers = game.Words{
-	"bonded":         "{{.who}} is bonded with {{.hero}}.",
-	"comes-down":     "{{.who}} comes down at {{.at}}.",
+	"appears":        "{{.who}} comes into play for {{.hero}}.",
+	"bonded":         "{{.who}} is bonded to {{.hero}} by Spirit Chains.",
+	"comes-down":     "{{.who}} comes down to {{.at}}.",
+	"dismounts":      "{{.who}} dismounts from {{.from}} to {{.to}}.",
 	"gives-action":   "{{.who}} gives up an action for {{.to}}.",
-	"out-of-control": "{{.who}} is out of control.",
-	"appears":        "{{.who}} comes to serve {{.hero}}.",
 	"mounts":         "{{.who}} mounts {{.on}}.",
-	"dismounts":      "{{.who}} dismounts from {{.from}} at {{.to}}.",
-	"parted":         "{{.who}} and {{.from}} are parted.",
+	"out-of-control": "{{.who}} gets out of control.",
+	"parted":         "{{.who}} falls: {{.from}} and {{.who}} are no unit any more.",
 }
 
 var scenarios = game.Words{
