@@ -81,8 +81,11 @@ func (r *Rules) journeyPast(s *Position, n Fig, m *Move, longest int, st stroll,
 func (r *Rules) along(g *ground.Map, t *trip, gait ground.Gait, from ground.Place, corners []plane.Point, longest int, others []ground.Place) ground.Bar {
 	last := len(corners) - 1
 	end := g.At(corners[last])
-	if gait.Kind == ground.Flying {
+	switch gait.Kind {
+	case ground.Flying:
 		end.On = ground.Aloft
+	case ground.Climbing:
+		end = g.Summit(corners[last])
 	}
 	if last == 0 { // mostly the way is straight, which is seen at once
 		if step, bar := g.Leg(gait, from, end.At, others); bar == (ground.Bar{}) && step.Length <= longest && step.To.On == end.On {
@@ -174,6 +177,11 @@ func (r *Rules) mayCharge(s *Position, n Fig, m *Move) error {
 	if f.Left < 2 {
 		return r.refuse("WAS-330", "A charge takes both actions of the turn.")
 	}
+	return r.mayChargeNow(s, n, m)
+}
+
+// mayChargeNow is mayCharge whatever it costs.
+func (r *Rules) mayChargeNow(s *Position, n Fig, m *Move) error {
 	by, arm := s.bearer(n, m.Arm)
 	if by != n {
 		if err := r.mayDo(s, by, Struck); err != nil {
@@ -282,8 +290,11 @@ func (r *Rules) charge(s *Position, n Fig, m *Move, tell *game.Story) {
 	if tell != nil {
 		tell.Tell("WAS-330", "charges", r.who(s, "who", n), r.who(s, "on", m.Fig))
 	}
+	from := s.Figures[n].At
 	r.goAlong(s, n, &t, walkOf(&s.Figures[s.legs(n)], Walk), tell)
+	r.moved(s, n, from, tell)
 	if !contact || s.Figures[n].State != Up || !r.touches(s, n, m.Fig) {
+		r.shoutAlong(s, n, tell)
 		return
 	}
 	if m.What != codex.NoSkill {
@@ -313,7 +324,7 @@ func (r *Rules) fire(s *Position, n, on Fig, arm uint8, tell *game.Story) {
 		tell.Tell("WAS-401", "shoots", r.who(s, "who", n), r.who(s, "on", on), game.Word("weapon", r.weaponName(r.arm(s, n, arm))))
 	}
 	a := Attack{By: n, On: on, Sort: ByRanged, Arm: arm, Marks: Own}
-	if r.Ground(s).Cover(s.Figures[n].Place(), s.Figures[on].Place()) {
+	if r.Ground(s).Cover(s.Figures[r.aimsFrom(s, n)].Place(), s.Figures[on].Place()) {
 		a.Marks |= Covered
 	}
 	if w := r.weapon(r.arm(s, n, arm)); w.AutomaticHit > 0 {

@@ -40,16 +40,13 @@ const (
 	Pick
 	PickDone
 	Relieve
+	LiftHex
+	Seize
+	Begone
+	Resist
+	Submit
 	PlaceAt
 	ChooseCorner
-	Give
-	MountPet
-	Dismount
-	UseHand
-	Share
-	Take
-	Perish
-	Bond
 	RollDice
 	TurnUp
 	DrawLot
@@ -58,6 +55,14 @@ const (
 	PickUp
 	LetGo
 	CarryOn
+	Give
+	MountPet
+	Dismount
+	UseHand
+	Share
+	Take
+	Perish
+	Bond
 	verbs
 )
 

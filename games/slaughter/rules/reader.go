@@ -287,7 +287,7 @@ func (rd *reader) checkRest() {
 // beginning, but for Snowfall, where there may be none.
 func (rd *reader) checkLoads() {
 	s := rd.S
-	if !rd.Has("tokens") && s.Round > 0 && s.Scenario != codex.SnowfallScenario {
+	if s.Tokens == [MaxTokens]Token{} && s.Round > 0 && s.Scenario != codex.SnowfallScenario {
 		rd.r.layOut(s)
 	}
 	for i := range s.Tokens {

@@ -32,8 +32,9 @@ type Rules struct {
 	called     [][MaxFigures + 1]string // what people call figures, by the ready figure they are: alone, and with each number behind
 	idle       chan *ground.Walk        // for thinking about movement, kept for the next who does
 	random     *randomMaps
-	tasks      [opCount]func(s *Position, tell *game.Story)
 	automatons [kinds]automaton
+	leads      [skillsOfLeaders]codex.SkillID
+	tasks      [opCount]func(s *Position, tell *game.Story)
 	pending    *notation.Table[Position, Task]
 	document   *document.Codec[Position]
 	chocolate  codex.SkillID // Hot Chocolate (WAS-856)
@@ -110,6 +111,8 @@ const (
 	Picking
 	Granted
 	Relieving
+	Resisting
+	Parting
 	ChoosingHand
 	Sharing
 	Allotting
@@ -149,7 +152,7 @@ func (r *Rules) arrange() {
 func (r *Rules) decided() *book {
 	return deeds.New(deeds.Plan[Position, Move]{
 		Decisions: []decision{
-			ChoosingCorner: r.choosingCorner(), PlacingFigure: r.placing(), ChoosingActor: r.choosingActor(), Acting: r.acting(), Reacting: r.reacting(), Picking: r.picking(), Granted: r.granted(), Relieving: r.relieving(),
+			ChoosingCorner: r.choosingCorner(), PlacingFigure: r.placing(), ChoosingActor: r.choosingActor(), Acting: r.acting(), Reacting: r.reacting(), Picking: r.picking(), Granted: r.granted(), Relieving: r.relieving(), Resisting: r.resistingVoodoo(), Parting: r.parting(),
 			ChoosingHand: r.choosingHand(), Sharing: r.sharing(), Allotting: r.allotting(), Perishing: r.perishing(), Bonding: r.bonding(),
 			Drawing: r.drawing(), Rolling: r.rolling(), DrawingLots: r.drawingLots(),
 			Over: {Kind: "over", Rule: "WAS-801", Asks: "nothing more: the match is over",
@@ -190,6 +193,7 @@ func (r *Rules) settleTasks() {
 	doing(r, r.runShare)
 	doing(r, r.runAllot)
 	r.automatons = r.automatonsByKind()
+	r.findLeading()
 	r.document = r.documents()
 }
 

@@ -18,6 +18,7 @@ func English(c *codex.Codex) game.Words {
 	maps.Copy(w, events)
 	maps.Copy(w, followers)
 	maps.Copy(w, scenarios)
+	maps.Copy(w, ofSkills)
 	maps.Copy(w, options)
 	return w
 }
