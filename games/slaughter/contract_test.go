@@ -29,7 +29,7 @@ func TestPositionIsSmall(t *testing.T) {
 
 // suite is what every game's tests need, said of Whack & Slaughter.
 var suite = gametest.Suite[rules.Position, rules.Move, *Game]{
-	Options: gametest.Options{Sets: everybody, Matches: 3},
+	Options: gametest.Options{Sets: everybody, Matches: 2},
 	Open:    New,
 	Content: Content(),
 }

@@ -42,7 +42,7 @@ func Schema(c *codex.Codex) game.Schema {
 		if i == 0 {
 			who = append(slices.Clone(matches), codex.MissionIDs[codex.FirstSteps])
 		}
-		schema = append(schema, game.Option{Name: heroOption(i), Help: "the Hero of seat " + strconv.Itoa(i+1) + "; next is the next ready Hero whom nobody has named", Choices: heroes, Default: nextHero,
+		schema = append(schema, game.Option{Name: heroOption(i), Help: "the Hero of this seat; next is the next ready Hero whom nobody has named", Choices: heroes, Default: nextHero,
 			Where: &game.Where{Option: "scenario", Values: who}})
 	}
 	return schema

@@ -69,6 +69,14 @@ func (r *Rules) Check(s *Position, m Move) error {
 	return r.book.Check(s, m)
 }
 
+// still are the rules that do not say why something is not allowed, for those who go through what might be.
+func (r *Rules) still() *Rules {
+	if r.quiet {
+		return r
+	}
+	return r.lists
+}
+
 // Allows tells whether a move is allowed, as Check does, but not why it is not.
 func (r *Rules) Allows(s *Position, m Move) bool { return r.lists.Check(s, m) == nil }
 

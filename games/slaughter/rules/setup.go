@@ -107,7 +107,7 @@ func (r *Rules) cornerLeft(s *Position, side uint8) (codex.Corner, bool) {
 	}
 	left, count := codex.Corner(0), 0
 	for c := range codex.CornerCount {
-		if !s.cornerTaken(c) && !r.nobodys(s, c) {
+		if r.still().mayStartIn(s, c) == nil {
 			left = c
 			count++
 		}

@@ -148,8 +148,8 @@ var scenarios = game.Words{
 	"lets-go":       "{{.who}} lets go of the treasure that {{.by}} carries.",
 	"act-together":  "{{.who}} and {{.by}} carry the treasure and act together.",
 	"treasure-home": "{{.who}} brings the treasure home.",
+	"dummy-arrives": "{{.who}} has reached the corner and is gone.",
 	"dummy-comes":   "{{.who}} comes to the map at {{.at}}.",
-	"dummy-arrives": "{{.who}} has reached the corner it makes for.",
 }
 
 var options = game.Words{
