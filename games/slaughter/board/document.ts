@@ -167,6 +167,7 @@ export interface Document {
   shouted?: string;
   tally?: number[];
   rolled?: Record<string, number>;
+  roller?: string;
   attacks?: Attack[];
   uses?: Use[];
   pending?: string[];

@@ -1,16 +1,18 @@
 // How moves are written, recorded from the table of notation.go: go test ./games/slaughter -run TestGame/generated -record
 import type { Readings } from "../../../ui/src/board/moves";
 
-export type Part = "at" | "b" | "c" | "condition" | "corner" | "d" | "e" | "f" | "figure" | "g" | "h" | "level" | "pips" | "skill" | "to" | "weapon";
+export type Part = "at" | "b" | "c" | "condition" | "corner" | "d" | "e" | "f" | "figure" | "g" | "h" | "n" | "pips" | "skill" | "to" | "weapon";
 
 export const readings: Readings<Part> = [
   { verb: "delay-both", reads: /^delay both$/ },
   { verb: "drop-cannon", reads: /^drop cannon$/ },
   { verb: "pick-up", reads: /^pick up$/ },
   { verb: "let-go", reads: /^let go$/ },
-  { verb: "move", reads: /^move (?<to>-?[0-9.]+,-?[0-9.]+)(?: (?<b>-?[0-9.]+,-?[0-9.]+))?(?: (?<c>-?[0-9.]+,-?[0-9.]+))?(?: (?<d>-?[0-9.]+,-?[0-9.]+))?(?: (?<e>-?[0-9.]+,-?[0-9.]+))?(?: (?<f>-?[0-9.]+,-?[0-9.]+))?(?: (?<g>-?[0-9.]+,-?[0-9.]+))?(?: (?<h>-?[0-9.]+,-?[0-9.]+))?(?: (?<level>\S+))?$/ },
+  { verb: "move", reads: /^move (?<to>-?[0-9.]+,-?[0-9.]+)(?: (?<b>-?[0-9.]+,-?[0-9.]+))?(?: (?<c>-?[0-9.]+,-?[0-9.]+))?(?: (?<d>-?[0-9.]+,-?[0-9.]+))?(?: (?<e>-?[0-9.]+,-?[0-9.]+))?(?: (?<f>-?[0-9.]+,-?[0-9.]+))?(?: (?<g>-?[0-9.]+,-?[0-9.]+))?(?: (?<h>-?[0-9.]+,-?[0-9.]+))?$/ },
+  { verb: "rise", reads: /^rise (?<to>-?[0-9.]+,-?[0-9.]+)(?: (?<b>-?[0-9.]+,-?[0-9.]+))?(?: (?<c>-?[0-9.]+,-?[0-9.]+))?(?: (?<d>-?[0-9.]+,-?[0-9.]+))?(?: (?<e>-?[0-9.]+,-?[0-9.]+))?(?: (?<f>-?[0-9.]+,-?[0-9.]+))?(?: (?<g>-?[0-9.]+,-?[0-9.]+))?(?: (?<h>-?[0-9.]+,-?[0-9.]+))?$/ },
+  { verb: "land", reads: /^land (?<to>-?[0-9.]+,-?[0-9.]+)(?: (?<b>-?[0-9.]+,-?[0-9.]+))?(?: (?<c>-?[0-9.]+,-?[0-9.]+))?(?: (?<d>-?[0-9.]+,-?[0-9.]+))?(?: (?<e>-?[0-9.]+,-?[0-9.]+))?(?: (?<f>-?[0-9.]+,-?[0-9.]+))?(?: (?<g>-?[0-9.]+,-?[0-9.]+))?(?: (?<h>-?[0-9.]+,-?[0-9.]+))?$/ },
   { verb: "climb", reads: /^climb (?<to>-?[0-9.]+,-?[0-9.]+)$/ },
-  { verb: "charge", reads: /^charge (?<figure>\S+) (?<weapon>\S+)(?: (?<pips>\S+))?(?: using (?<skill>\S+))?(?: (?<to>-?[0-9.]+,-?[0-9.]+))?(?: (?<b>-?[0-9.]+,-?[0-9.]+))?(?: (?<c>-?[0-9.]+,-?[0-9.]+))?(?: (?<d>-?[0-9.]+,-?[0-9.]+))?(?: (?<e>-?[0-9.]+,-?[0-9.]+))?(?: (?<f>-?[0-9.]+,-?[0-9.]+))?(?: (?<g>-?[0-9.]+,-?[0-9.]+))?(?: (?<h>-?[0-9.]+,-?[0-9.]+))?$/ },
+  { verb: "charge", reads: /^charge (?<figure>\S+) (?<weapon>\S+)(?: by (?<pips>\S+))?(?: using (?<skill>\S+))?(?: (?<to>-?[0-9.]+,-?[0-9.]+))?(?: (?<b>-?[0-9.]+,-?[0-9.]+))?(?: (?<c>-?[0-9.]+,-?[0-9.]+))?(?: (?<d>-?[0-9.]+,-?[0-9.]+))?(?: (?<e>-?[0-9.]+,-?[0-9.]+))?(?: (?<f>-?[0-9.]+,-?[0-9.]+))?(?: (?<g>-?[0-9.]+,-?[0-9.]+))?(?: (?<h>-?[0-9.]+,-?[0-9.]+))?$/ },
   { verb: "melee", reads: /^melee (?<figure>\S+) (?<weapon>\S+)(?: (?<pips>\S+))?$/ },
   { verb: "shoot", reads: /^shoot (?<figure>\S+) (?<weapon>\S+)$/ },
   { verb: "use", reads: /^use (?<skill>\S+)(?: on (?<figure>\S+))?(?: with (?<weapon>\S+))?(?: at (?<to>-?[0-9.]+,-?[0-9.]+))?$/ },
@@ -18,7 +20,7 @@ export const readings: Readings<Part> = [
   { verb: "delay", reads: /^delay$/ },
   { verb: "recover", reads: /^recover$/ },
   { verb: "rest", reads: /^rest$/ },
-  { verb: "clear", reads: /^clear (?<condition>\S+)$/ },
+  { verb: "clear", reads: /^clear (?<condition>\S+)(?: (?<figure>\S+))?$/ },
   { verb: "reload", reads: /^reload (?<weapon>\S+)$/ },
   { verb: "done", reads: /^done$/ },
   { verb: "act", reads: /^act (?<figure>\S+)$/ },
@@ -35,4 +37,12 @@ export const readings: Readings<Part> = [
   { verb: "heal-up", reads: /^heal$/ },
   { verb: "unearth", reads: /^unearth$/ },
   { verb: "carry", reads: /^carry (?<to>-?[0-9.]+,-?[0-9.]+) and (?<at>-?[0-9.]+,-?[0-9.]+)$/ },
+  { verb: "give", reads: /^give (?<figure>\S+)$/ },
+  { verb: "mount", reads: /^mount (?<figure>\S+)$/ },
+  { verb: "dismount", reads: /^dismount (?<to>-?[0-9.]+,-?[0-9.]+)$/ },
+  { verb: "hand", reads: /^hand (?<figure>\S+)$/ },
+  { verb: "share", reads: /^share(?: (?<n>-?\d+))?$/ },
+  { verb: "take", reads: /^take (?<figure>\S+)$/ },
+  { verb: "perish", reads: /^perish (?<figure>\S+)$/ },
+  { verb: "bond", reads: /^bond (?<figure>\S+)$/ },
 ];
