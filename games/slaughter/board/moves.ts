@@ -17,10 +17,10 @@ export const mostCorners = 8;
 export const wayOf = (move: Move): Point[] => ([move.at, move.to, move.b, move.c, move.d, move.e, move.f, move.g, move.h] as const).flatMap((text) => (text ? [pointOf(text)!] : [])).filter(Boolean);
 
 /** The movement along corners. */
-export const walkTo = (way: readonly Point[], level = ""): string => ["move", ...way.map(pointText), level].filter(Boolean).join(" ");
+export const walkTo = (way: readonly Point[], verb = "move"): string => [verb, ...way.map(pointText)].join(" ");
 
 /** Kinds of decisions in which the board offers what names a place, a figure or a skill. */
-const ours = new Set(["move", "climb", "charge", "melee", "shoot", "use", "shout", "place"]);
+const ours = new Set(["move", "rise", "land", "climb", "charge", "melee", "shoot", "use", "shout", "place"]);
 
 /** Answers with a place of their own on the map or in its bar: the rest are buttons of the shell. */
 export const covers = (text: string): boolean => ours.has(parse(text).verb);

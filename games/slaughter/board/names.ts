@@ -25,7 +25,6 @@ function walked(move: Move, view: View, t: Translate): string {
   const way = wayOf(move);
   const actor = figuresOf(view).get(view.actor ?? "");
   const end = way.at(-1);
-  if (move.level) return t(`ws.do.${move.level}`);
   if (!end || !actor?.at) return "";
   if (distance(end, actor.at) < 0.001) return t("ws.do.stay");
   const goal = way.length === 1 ? (view.now.goals ?? []).find((g) => g.to === pointText(end)) : undefined;
@@ -48,6 +47,11 @@ export function label(text: string, frame: Frame, t: Translate): string {
   switch (move.verb) {
     case "move":
       return walked(move, view, t);
+    case "rise":
+    case "land":
+      return t(`ws.do.${move.verb}`, { where: walked({ ...move, verb: "move" }, view, t) });
+    case "dismount":
+      return t("ws.do.dismount", { where: point && actor ? awayTo(actor, point, t) : "" });
     case "climb":
       return t("ws.do.climb", { where: point && actor ? awayTo(actor, point, t) : "", what: point ? (pieceAt(view, point)?.name ?? "") : "" });
     case "charge":
@@ -63,11 +67,17 @@ export function label(text: string, frame: Frame, t: Translate): string {
     }
     case "clear":
     case "remove":
-      return t(`ws.do.${move.verb}`, { what: conditionName(move.condition ?? "") });
+      return t(`ws.do.${move.verb}`, { what: [conditionName(move.condition ?? ""), name && `(${name})`].filter(Boolean).join(" ") });
     case "reload":
       return t("ws.do.reload", { arm });
     case "act":
     case "pick":
+    case "give":
+    case "mount":
+    case "hand":
+    case "take":
+    case "perish":
+    case "bond":
     case "card":
     case "lot":
       return t(`ws.do.${move.verb}`, { name });
@@ -75,6 +85,8 @@ export function label(text: string, frame: Frame, t: Translate): string {
       return t("ws.do.place", { where: point ? placeWords(point, view, t) : "" });
     case "corner":
       return t("ws.do.corner", { where: t(`ws.corner.${move.corner}`) });
+    case "share":
+      return t("ws.do.share", { n: move.n ?? 0 });
     case "carry":
       return t("ws.do.carry");
     case "dice":
@@ -132,7 +144,7 @@ export function figureWords(figure: Figure, from: Figure | undefined, view: View
   const state = figure.down ? t(`ws.state.${row.state}`) : t("ws.life", { hand: row.hand, pool: row.pool });
   const now = view.now;
   const asked = from?.id === view.actor;
-  const seen = asked && from && from.id !== figure.id && now.sees ? (now.sees.includes(figure.id) ? (now.covered?.includes(figure.id) ? t("ws.seen.cover") : t("ws.seen")) : t("ws.unseen")) : "";
+  const seen = asked && from && from.id !== figure.id && figure.at ? (now.sees?.includes(figure.id) ? (now.covered?.includes(figure.id) ? t("ws.seen.cover") : t("ws.seen")) : t("ws.unseen")) : "";
   const side = !from || from.id === figure.id ? t("ws.side", { n: figure.side }) : allied(figure, from) ? t("ws.ally") : t("ws.enemy");
   const where = !figure.at ? t("ws.coming") : from?.at && from.id !== figure.id ? awayTo(from.at, figure.at, t) : placeWords(figure.at, view, t);
   return [figure.name, side, state, ...countersOf(figure, t), where, seen, row.left ? t("ws.left", { n: row.left }) : "", offers].filter(Boolean).join(", ");

@@ -60,6 +60,13 @@ export function middleOf(points: readonly Point[]): Point {
   return [(Math.min(...xs) + Math.max(...xs)) / 2, (Math.min(...ys) + Math.max(...ys)) / 2];
 }
 
+/** A point well inside a polygon: of the middle and the points between its corners that which is farthest from all edges. */
+export function heartOf(points: readonly Point[]): Point {
+  const room = (p: Point) => (inside(p, points) ? Math.min(...points.map((a, i) => offLeg(p, a, points[(i + 1) % points.length]!))) : -1);
+  const between = points.flatMap((a, i) => points.slice(i + 1).map((b): Point => [(a[0] + b[0]) / 2, (a[1] + b[1]) / 2]));
+  return [middleOf(points), ...between].map((p) => ({ p, room: room(p) })).reduce((best, next) => (next.room > best.room + 0.01 ? next : best)).p;
+}
+
 /** Whether a point lies inside a polygon. */
 export function inside([x, y]: Point, points: readonly Point[]): boolean {
   let odd = false;
