@@ -57,7 +57,7 @@ func (r *Rules) documents() *document.Codec[Position] {
 	}
 	return document.New(document.Plan[Position]{
 		Order: []string{
-			"scenario mission map seed goal limit points corners sudden moment struck lot phase figures tokens lasting deck order running turn actor asker shout shouted tally rolled roller attacks uses pending asks over winner",
+			"scenario mission map seed goal limit points corners sudden moment struck lot phase figures tokens lasting deck order running turn actor asker shout shouted tally rolled roller attacks uses pending asks over winner now",
 			"deck: left known",
 			"figures: figure state at on flying hero side pool hand left delay conditions newest alight marks reload acted fallen foe mount load frost " +
 				"kind sex faces armour shield weapons sweeps skills ability features",
@@ -72,7 +72,7 @@ func (r *Rules) documents() *document.Codec[Position] {
 				Read:  func(_ *Position, word string) (int64, bool) { n, ok := numbers[word]; return n, ok }},
 			"ends": ids("end", endIDs), "nature": ids("nature", natureIDs), "side": from1("side", sideIDs), "corner": from1("corner", codex.CornerIDs[:]),
 			"scenario": from1("scenario", codex.ScenarioIDs[1:]), "mission": from1("mission", codex.MissionIDs[1:]), "map": ids("map", maps),
-			"phase": ids("decision", r.Kinds()), "ending": ids("ending", endingIDs[:]),
+			"goal": ids("goal", goalIDs[:]), "phase": ids("decision", r.Kinds()), "ending": ids("ending", endingIDs[:]),
 		},
 		Parts: map[string]document.Part[Position]{
 			"figures,by=figure": document.Turn(r.showFigures, r.readFigures),
@@ -82,6 +82,7 @@ func (r *Rules) documents() *document.Codec[Position] {
 			"attacks,omit":      document.Turn(showAttacks, readAttacks),
 			"uses,omit":         document.Turn(showUses, readUses),
 			"pending,omit":      document.Turn(r.showPending, r.readPending),
+			"now":               document.Show(r.showNow), // for those who look on
 		},
 	})
 }
