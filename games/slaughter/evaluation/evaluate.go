@@ -37,7 +37,7 @@ const (
 	ownThreat   = 50 // of what the own figures threaten to do in turns to come: more than of what others do, or nobody would ever come near
 	theirThreat = 38
 	tempo       = 88 // of what actions that are left can do: less than what they do when they are taken
-	readiness   = 15 // of what a figure threatens to do, for each of its Delay counters
+	readiness   = 8  // of what a figure threatens to do, for each of its Delay counters
 	bedside     = 30 // of what recovering would give back
 	blessed     = 5  // an enchantment on a figure, or a hex on one of the others
 	shouting    = 6  // a shout that goes along with the next action

@@ -52,7 +52,7 @@ func (e Evaluator) objective(s *rules.Position, b *board, side uint8) int {
 		case rules.Parcel:
 			whole *= int(t.N)
 		case rules.Treasure:
-			whole = treasured + treasured*int(t.N)/4
+			whole = treasured + treasured*int(t.N)/2
 		}
 		carrier := &s.Figures[t.Held]
 		switch {
