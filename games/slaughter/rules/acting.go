@@ -18,8 +18,8 @@ func (r *Rules) acting() decision {
 			return game.Say(`{{.who}} acts: {{plural .left "action" "actions"}} left. Move, attack, use a skill, delay, or say that it is done.`, r.who(s, "who", s.Actor), game.Num("left", f.Left))
 		},
 		Deeds: append([]deed{
-			r.walking(), r.climbing(), r.charging(), r.striking(), r.shooting(), r.usingSkill(), r.shouting(), r.delayingOne(), r.delayingBoth(), r.recovering(), r.resting(),
-			r.clearing(), r.reloading(), r.droppingCannon(), r.forgoing(),
+			r.walking(), r.rising(), r.landing(), r.climbing(), r.charging(), r.striking(), r.shooting(), r.usingSkill(), r.shouting(), r.delayingOne(), r.delayingBoth(), r.recovering(), r.resting(),
+			r.clearing(), r.reloading(), r.droppingCannon(), r.seizing(), r.dismissing(), r.giving(), r.mounting(), r.dismounting(), r.forgoing(),
 		}, r.scenarioDeeds()...),
 	}
 }
@@ -32,8 +32,8 @@ func (r *Rules) reacting() decision {
 			return game.Say(`{{.by}} has acted. {{.who}} may react with one of {{plural .n "Delay counter" "Delay counters"}}: move or attack, or pass.`,
 				r.who(s, "by", s.window().By), r.who(s, "who", s.Actor), game.Num("n", s.Figures[s.Actor].Delay))
 		},
-		Deeds: append([]deed{r.passing(), r.walking(), r.striking(), r.shooting(), r.usingSkill(), r.shouting(), r.droppingCannon(), r.lettingGo()},
-			deeds.Refused("WAS-246", "A reaction is a movement or an attack: anything else must wait for the figure's own turn.", r.climbing(), r.charging(), r.recovering(), r.resting(), r.clearing(), r.reloading())...),
+		Deeds: append([]deed{r.passing(), r.seizing(), r.walking(), r.rising(), r.landing(), r.striking(), r.shooting(), r.usingSkill(), r.shouting(), r.droppingCannon(), r.lettingGo()},
+			deeds.Refused("WAS-246", "A reaction is a movement or an attack: anything else must wait for the figure's own turn.", r.climbing(), r.charging(), r.recovering(), r.resting(), r.clearing(), r.reloading(), r.giving(), r.mounting(), r.dismounting())...),
 	}
 }
 
@@ -55,11 +55,12 @@ func (r *Rules) choosingActor() decision {
 				},
 				Check: func(s *Position, m Move) error {
 					if actors := r.actors(s, s.Turner); !actors.Has(m.Fig) {
-						return game.Refuse("WAS-236", "{{.who}} has no actions left in this turn, or is not led by this Hero.", r.who(s, "who", m.Fig))
+						return r.refuse("WAS-236", "{{.who}} has no actions left in this turn, or is not led by this Hero.", r.who(s, "who", m.Fig))
 					}
 					return nil
 				},
 				Play: func(s *Position, m Move, _ *game.Story) { begin(s, actorTask{m.Fig}) }},
+			r.giving(),
 			{Verb: EndTurn, Rule: "WAS-232", Write: is("end"), Moves: once,
 				Play: func(s *Position, _ Move, _ *game.Story) {
 					for n := range s.Figures {
@@ -73,24 +74,30 @@ func (r *Rules) choosingActor() decision {
 }
 
 // walking is a movement action (WAS-301 to WAS-305).
-func (r *Rules) walking() deed {
-	fields := append(wayFields(false), notation.Maybe(inN(aLevel), 0))
+func (r *Rules) walking() deed { return r.moving(Walk, "WAS-301", "move ") }
+
+// rising and landing are movement actions of who can fly, with a change of level: up before the way begins, down where it ends (WAS-669).
+func (r *Rules) rising() deed  { return r.moving(Rise, "WAS-669", "rise ") }
+func (r *Rules) landing() deed { return r.moving(Land, "WAS-669", "land ") }
+
+func (r *Rules) moving(verb Verb, rule, word string) deed {
 	return deed{
-		Verb: Walk, Rule: "WAS-301", Write: is("move "+wayPattern+" {level}", fields...),
+		Verb: verb, Rule: rule, Write: is(word+wayPattern, wayFields(false)...),
 		Moves: r.walks,
 		Check: func(s *Position, m Move) error {
 			if err := r.mayDo(s, s.Actor, Moved); err != nil {
 				return err
 			}
-			_, err := r.journey(s, s.Actor, &m, r.allowance(s, s.Actor), walkOf(&s.Figures[s.Actor], m.N))
+			_, err := r.journey(s, s.Actor, &m, r.allowance(s, s.Actor), walkOf(&s.Figures[s.legs(s.Actor)], m.Verb))
 			return err
 		},
 		Play: func(s *Position, m Move, tell *game.Story) {
 			n := s.Actor
 			r.announce(s, n, Moved, tell)
 			r.act(s, n, Moved, 1, codex.NoSkill)
-			r.travel(s, n, &m, r.allowance(s, n), walkOf(&s.Figures[n], m.N), tell)
-			r.moved(s, n, &m, tell)
+			from := s.Figures[n].At
+			r.travel(s, n, &m, r.allowance(s, n), walkOf(&s.Figures[s.legs(n)], m.Verb), tell)
+			r.moved(s, n, from, tell)
 			r.reloadMoving(s, n, tell)
 			r.shoutAlong(s, n, tell)
 		},
@@ -112,7 +119,10 @@ func (r *Rules) climbing() deed {
 			n := s.Actor
 			r.announce(s, n, Moved, tell)
 			r.act(s, n, Moved, 1, codex.NoSkill)
+			from := s.Figures[n].At
 			r.climb(s, n, m.Way[0].Point(), tell)
+			r.moved(s, n, from, tell)
+			r.reloadMoving(s, n, tell)
 			r.shoutAlong(s, n, tell)
 		},
 	}
@@ -120,9 +130,9 @@ func (r *Rules) climbing() deed {
 
 // charging is a charge (WAS-330 to WAS-333).
 func (r *Rules) charging() deed {
-	fields := append([]notation.Field[Position, Move]{inFig(aFigure), inArm(r.anArm), notation.Maybe(inN(aPip), 0), notation.Some("using {skill}", inWhat(r.aSkill))}, wayFields(true)...)
+	fields := append([]notation.Field[Position, Move]{inFig(aFigure), inArm(r.anArm), notation.Some("by {pips}", inN(aPip)), notation.Some("using {skill}", inWhat(r.aSkill))}, wayFields(true)...)
 	return deed{
-		Verb: Charge, Rule: "WAS-330", Write: is("charge {figure} {weapon} {pips} {} "+wayPattern, fields...),
+		Verb: Charge, Rule: "WAS-330", Write: is("charge {figure} {weapon} {} {} "+wayPattern, fields...),
 		Moves: r.charges,
 		Check: func(s *Position, m Move) error {
 			if err := r.mayDo(s, s.Actor, Charged); err != nil {
@@ -132,7 +142,11 @@ func (r *Rules) charging() deed {
 		},
 		Play: func(s *Position, m Move, tell *game.Story) {
 			n := s.Actor
-			r.announce(s, n, Charged, tell)
+			if m.What == codex.NoSkill {
+				r.announce(s, n, Charged, tell)
+			} else {
+				r.announce(s, n, UsedSkill, tell)
+			}
 			r.act(s, n, Charged, 2, codex.NoSkill)
 			r.charge(s, n, &m, tell)
 		},
@@ -142,19 +156,24 @@ func (r *Rules) charging() deed {
 // striking is a melee attack without a skill (WAS-350).
 func (r *Rules) striking() deed {
 	return deed{
-		Verb: Melee, Rule: "WAS-350", Write: is("melee {figure} {weapon} {pips}", inFig(aFigure), inArm(r.anArm), notation.Maybe(inN(aPip), 0)),
+		Verb: Melee, Rule: "WAS-350", Write: is("melee {figure} {weapon} {}", inFig(aFigure), inArm(r.anArm), notation.Some("by {pips}", inN(aPip))),
 		Moves: r.strikes,
 		Check: func(s *Position, m Move) error {
-			if err := r.mayDo(s, s.Actor, Struck); err != nil {
+			by, arm := s.bearer(s.Actor, m.Arm)
+			if err := r.mayDo(s, by, Struck); err != nil {
 				return err
 			}
-			return r.mayStrike(s, s.Actor, m.Fig, m.Arm)
+			if err := r.mayCount(s, by, arm, &m); err != nil {
+				return err
+			}
+			return r.mayStrike(s, by, m.Fig, arm)
 		},
 		Play: func(s *Position, m Move, tell *game.Story) {
 			n := s.Actor
 			r.announce(s, n, Struck, tell)
 			r.act(s, n, Struck, 1, codex.NoSkill)
-			r.strike(s, n, m.Fig, m.Arm, m.N == 1, Ganged, tell)
+			by, arm := s.bearer(n, m.Arm)
+			r.strike(s, by, m.Fig, arm, m.N == 1, Ganged, tell)
 		},
 	}
 }
@@ -165,16 +184,18 @@ func (r *Rules) shooting() deed {
 		Verb: Shoot, Rule: "WAS-401", Write: is("shoot {figure} {weapon}", inFig(aFigure), inArm(r.anArm)),
 		Moves: r.shots,
 		Check: func(s *Position, m Move) error {
-			if err := r.mayDo(s, s.Actor, Shot); err != nil {
+			by, arm := s.bearer(s.Actor, m.Arm)
+			if err := r.mayDo(s, by, Shot); err != nil {
 				return err
 			}
-			return r.mayShoot(s, s.Actor, m.Fig, m.Arm)
+			return r.mayShoot(s, by, m.Fig, arm)
 		},
 		Play: func(s *Position, m Move, tell *game.Story) {
 			n := s.Actor
 			r.announce(s, n, Shot, tell)
 			r.act(s, n, Shot, 1, codex.NoSkill)
-			r.fire(s, n, m.Fig, m.Arm, tell)
+			by, arm := s.bearer(n, m.Arm)
+			r.fire(s, by, m.Fig, arm, tell)
 		},
 	}
 }
@@ -201,17 +222,19 @@ func (r *Rules) delayingBoth() deed {
 func (r *Rules) mayDelay(s *Position, n Fig, actions int8) error {
 	f := &s.Figures[n]
 	switch {
+	case s.Shout != codex.NoSkill:
+		return r.refuse("WAS-524", "A shout has been announced: it goes along with an action that is performed now.")
 	case f.Kind == Zombie || f.Kind == Golem:
-		return game.Refuse("WAS-694", "Undead may not delay actions.")
+		return r.refuse("WAS-694", "Undead may not delay actions.")
 	case f.Kind == Snowman || f.Kind == Pet || actions == f.Left || f.Left == 0:
 	case actions == 1 && f.Left > 1:
-		return game.Refuse("WAS-244", "The first action is not delayed alone: perform it and delay the second, or delay both.")
+		return r.refuse("WAS-244", "The first action is not delayed alone: perform it and delay the second, or delay both.")
 	}
 	if actions != f.Left {
-		return game.Refuse("WAS-244", `There {{plural .n "is" "are"}} {{.n}} to delay.`, game.Num("n", f.Left))
+		return r.refuse("WAS-244", `There {{plural .n "is" "are"}} {{.n}} to delay.`, game.Num("n", f.Left))
 	}
 	if f.Counters[knockdown] > 0 {
-		return game.Refuse("WAS-614", "Whoever is knocked down must use the actions to get up.")
+		return r.refuse("WAS-614", "Whoever is knocked down must use the actions to get up.")
 	}
 	return r.missionBars(s, n, "delay")
 }
@@ -237,11 +260,11 @@ func (r *Rules) recovering() deed {
 		}
 		switch {
 		case f.Kind != Hero:
-			return game.Refuse("WAS-250", "Only a Hero recovers.")
+			return r.refuse("WAS-250", "Only a Hero recovers.")
 		case f.Marks&Recovering != 0:
-			return game.Refuse("WAS-640", "{{.who}} is recovering already.", r.who(s, "who", s.Actor))
+			return r.refuse("WAS-640", "{{.who}} is recovering already.", r.who(s, "who", s.Actor))
 		case f.Left < 2:
-			return game.Refuse("WAS-250", "Recovering takes both actions of a turn.")
+			return r.refuse("WAS-250", "Recovering takes both actions of a turn.")
 		}
 		return nil
 	}
@@ -250,8 +273,10 @@ func (r *Rules) recovering() deed {
 		Check: func(s *Position, _ Move) error { return may(s) },
 		Play: func(s *Position, _ Move, tell *game.Story) {
 			n := s.Actor
+			r.announced(s, n, Recovered, tell)
 			r.act(s, n, Recovered, 2, codex.NoSkill)
 			s.Figures[n].Marks |= Recovering
+			r.shoutAlong(s, n, tell)
 			if tell != nil {
 				tell.Tell("WAS-640", "recovering", r.who(s, "who", n))
 			}
@@ -265,11 +290,11 @@ func (r *Rules) resting() deed {
 		f := &s.Figures[s.Actor]
 		switch {
 		case f.Marks&Recovering == 0:
-			return game.Refuse("WAS-641", "Only who is recovering restores Life so: recover first.")
+			return r.refuse("WAS-641", "Only who is recovering restores Life so: recover first.")
 		case f.Marks&(Hurt|HurtNow) != 0:
-			return game.Refuse("WAS-641", "{{.who}} has taken damage since the beginning of the last turn, and gains nothing by recovering in this one.", r.who(s, "who", s.Actor))
+			return r.refuse("WAS-641", "{{.who}} has taken damage since the beginning of the last turn, and gains nothing by recovering in this one.", r.who(s, "who", s.Actor))
 		case f.Left < 2:
-			return game.Refuse("WAS-641", "Restoring Life by recovering takes both actions of the turn.")
+			return r.refuse("WAS-641", "Restoring Life by recovering takes both actions of the turn.")
 		}
 		return r.mayDo(s, s.Actor, Moved)
 	}
@@ -278,30 +303,49 @@ func (r *Rules) resting() deed {
 		Check: func(s *Position, _ Move) error { return may(s) },
 		Play: func(s *Position, _ Move, tell *game.Story) {
 			n := s.Actor
+			r.announced(s, n, Recovered, tell)
 			r.act(s, n, Recovered, 2, codex.NoSkill)
 			r.restore(s, n, int(s.Figures[n].Hand), "WAS-641", tell)
+			r.shoutAlong(s, n, tell)
 		},
 	}
 }
 
-// clearing removes a counter of a condition that an action removes (WAS-248, WAS-612, WAS-614).
+// clearing removes a counter of a condition that an action removes (WAS-248, WAS-612, WAS-614), of a unit from the rider, or from the mount if it is named (WAS-684).
 func (r *Rules) clearing() deed {
 	return deed{
-		Verb: Clear, Rule: "WAS-248", Write: is("clear {condition}", inWhat(aCondition)),
+		Verb: Clear, Rule: "WAS-248", Write: is("clear {condition} {figure}", inWhat(aCondition), notation.Maybe(inFig(aFigure), nobody)),
 		Moves: func(s *Position, m Move, buf []Move) []Move {
 			for c := codex.NoCondition + 1; c < codex.ConditionCount; c++ {
 				if m.What = codex.SkillID(c); r.mayClear(s, s.Actor, c) == nil {
 					buf = append(buf, m)
 				}
+				if mount := s.legs(s.Actor); mount != s.Actor && r.mayClear(s, mount, c) == nil {
+					m.Fig = mount
+					buf = append(buf, m)
+					m.Fig = nobody
+				}
 			}
 			return buf
 		},
-		Check: func(s *Position, m Move) error { return r.mayClear(s, s.Actor, codex.Condition(m.What)) },
+		Check: func(s *Position, m Move) error {
+			switch m.Fig {
+			case nobody:
+				return r.mayClear(s, s.Actor, codex.Condition(m.What))
+			case s.Figures[s.Actor].Mount:
+				return r.mayClear(s, m.Fig, codex.Condition(m.What))
+			}
+			return r.refuse("WAS-248", "A figure removes counters of its own, a rider those of the mount, too.")
+		},
 		Play: func(s *Position, m Move, tell *game.Story) {
 			n := s.Actor
+			r.announce(s, n, Cleared, tell)
 			r.act(s, n, Cleared, 1, codex.NoSkill)
-			r.endRecovering(s, n, tell)
+			if m.Fig != nobody {
+				n = m.Fig
+			}
 			r.relieve(s, n, codex.Condition(m.What), 1, "WAS-248", tell)
+			r.shoutAlong(s, n, tell)
 		},
 	}
 }
@@ -310,12 +354,14 @@ func (r *Rules) clearing() deed {
 func (r *Rules) mayClear(s *Position, n Fig, c codex.Condition) error {
 	f := &s.Figures[n]
 	switch {
+	case s.Figures[s.unit(n)].Left <= 0 && r.extra(s, s.unit(n), Cleared, codex.NoSkill) < 0:
+		return r.refuse("WAS-248", "Taking a counter away takes an action, and none is left for it.")
 	case f.Counters[c] == 0:
-		return game.Refuse("WAS-248", "{{.who}} has no counter of that condition.", r.who(s, "who", n))
+		return r.refuse("WAS-248", "{{.who}} has no counter of that condition.", r.who(s, "who", n))
 	case !r.codex.Conditions[c].Removable:
-		return game.Refuse("WAS-643", "No action removes this condition: only skills do, or Purify while recovering.")
+		return r.refuse("WAS-643", "No action removes this condition: only skills do, or Purify while recovering.")
 	case c != knockdown && f.Counters[knockdown] > 0:
-		return game.Refuse("WAS-614", "Whoever is knocked down must get up first: clear knockdown.")
+		return r.refuse("WAS-614", "Whoever is knocked down must get up first: clear knockdown.")
 	}
 	return r.scenarioBars(s, n, Cleared)
 }
@@ -335,9 +381,10 @@ func (r *Rules) reloading() deed {
 		Check: func(s *Position, m Move) error { return r.mayReload(s, s.Actor, m.Arm) },
 		Play: func(s *Position, m Move, tell *game.Story) {
 			n := s.Actor
+			r.announce(s, n, Reloaded, tell)
 			r.act(s, n, Reloaded, 1, codex.NoSkill)
-			r.endRecovering(s, n, tell)
 			r.reload(s, n, m.Arm, 1, "WAS-249", tell)
+			r.shoutAlong(s, n, tell)
 		},
 	}
 }
@@ -347,7 +394,7 @@ func (r *Rules) mayReload(s *Position, n Fig, arm uint8) error {
 		return err
 	}
 	if arm == 0 || s.Figures[n].Reload[arm-1] == 0 {
-		return game.Refuse("WAS-249", "There is no Reload counter on that weapon.")
+		return r.refuse("WAS-249", "There is no Reload counter on that weapon.")
 	}
 	return nil
 }
@@ -365,7 +412,11 @@ func (r *Rules) reload(s *Position, n Fig, arm uint8, counters int, rule string,
 func (r *Rules) reloadMoving(s *Position, n Fig, tell *game.Story) {
 	for i, a := range s.Figures[n].Arms {
 		if w := r.weapon(a); w != nil && w.ReloadMoving && s.Figures[n].Reload[i] > 0 && s.Figures[n].State == Up {
-			r.reload(s, n, uint8(i+1), 1, "WAS-419", tell)
+			rule := "WAS-419"
+			if w.Bow {
+				rule = "WAS-417"
+			}
+			r.reload(s, n, uint8(i+1), 1, rule, tell)
 			return
 		}
 	}
@@ -375,7 +426,7 @@ func (r *Rules) reloadMoving(s *Position, n Fig, tell *game.Story) {
 func (r *Rules) droppingCannon() deed {
 	may := func(s *Position) error {
 		if r.cannon(s, s.Actor) == 0 {
-			return game.Refuse("WAS-422", "{{.who}} carries no cannon.", r.who(s, "who", s.Actor))
+			return r.refuse("WAS-422", "{{.who}} carries no cannon.", r.who(s, "who", s.Actor))
 		}
 		return nil
 	}
@@ -410,7 +461,10 @@ func (r *Rules) cannon(s *Position, n Fig) uint8 {
 func (r *Rules) forgoing() deed {
 	return deed{
 		Verb: Forgo, Rule: "WAS-303", Write: is("done"), Moves: once,
-		Play: func(s *Position, _ Move, _ *game.Story) { s.Figures[s.Actor].Marks |= Finished },
+		Play: func(s *Position, _ Move, _ *game.Story) {
+			s.Figures[s.Actor].Marks |= Finished
+			s.Shout, s.Shouted = codex.NoSkill, nobody
+		},
 	}
 }
 
@@ -418,7 +472,10 @@ func (r *Rules) forgoing() deed {
 func (r *Rules) passing() deed {
 	return deed{
 		Verb: Pass, Rule: "WAS-245", Write: is("pass"), Moves: once,
-		Play: func(s *Position, _ Move, _ *game.Story) { s.window().Fig++ },
+		Play: func(s *Position, _ Move, _ *game.Story) {
+			s.window().Fig++
+			s.Shout, s.Shouted = codex.NoSkill, nobody
+		},
 	}
 }
 

@@ -30,11 +30,30 @@ const (
 
 // grant begins actions of a kind for a figure.
 func (r *Rules) grant(s *Position, no uint8, u *Use, e *codex.Effect, n Fig, count int) {
-	if count <= 0 || s.Figures[n].State != Up {
+	if count <= 0 || s.Figures[n].State != Up && (!e.FullLife || s.Figures[n].Pool <= 0) {
+		return
+	}
+	if t := s.grantOf(u); t != nil && e.Action == codex.ActionThisSkill {
+		t.Left += uint8(min(count, 99-int(t.Left))) // they add up as long as pips are rolled
 		return
 	}
 	u.Granted = e.ID
+	if r.skill(u).Class.Has(codex.ClassVoodoo) && n != u.By {
+		r.possess(s, u, n, e)
+	}
 	begin(s, grantTask{Fig: n, No: no, Left: uint8(min(count, 20))})
+}
+
+// grantOf is the grant of further uses of the same skill as part of which something is used, or nil.
+func (s *Position) grantOf(u *Use) *grantTask {
+	for i := int(s.Stack.Depth) - 1; i >= 0; i-- {
+		if f := &s.Stack.Frames[i]; f.Op == opGrant {
+			if t := known[grantTask](f); s.Uses[t.No].Skill == u.Skill && t.Fig == u.By {
+				return t
+			}
+		}
+	}
+	return nil
 }
 
 // grantFurther lets a movement that was granted go on.
@@ -48,12 +67,15 @@ func (r *Rules) grantFurther(s *Position, no uint8, u *Use, e *codex.Effect, n F
 
 // runGrant asks for the next granted action, while the figure can perform one.
 func (r *Rules) runGrant(s *Position, t *grantTask, _ *game.Story) {
-	if t.Left == 0 || s.Figures[t.Fig].State != Up || s.Figures[t.Fig].Counters[knockdown] > 0 {
+	e := r.effect(s.Uses[t.No].Granted)
+	if t.Left == 0 || s.Figures[t.Fig].State != Up || s.Figures[t.Fig].Counters[knockdown] > 0 && !grants(e, t, Cleared) {
+		if s.Uses[t.No].Host == t.Fig {
+			r.release(s, &s.Uses[t.No])
+		}
 		s.Actor, s.Asker = r.actor(s), nobody
 		s.pop()
 		return
 	}
-	e := r.effect(s.Uses[t.No].Granted)
 	s.Actor, s.Asker = t.Fig, nobody
 	if e.ChosenByUser {
 		s.Asker = s.Uses[t.No].By
@@ -77,9 +99,9 @@ func (r *Rules) granted() decision {
 		Kind: "granted", Rule: "WAS-523", Asks: "an action that a skill grants is performed", Open: true,
 		Prompt: func(s *Position) game.Text {
 			t, u, _ := r.granting(s)
-			return game.Say(`{{.who}}: {{plural .n "action" "actions"}} of {{.skill}}. Perform it, or let it go.`, r.who(s, "who", t.Fig), game.Num("n", t.Left), game.Word("skill", "skill."+r.skill(u).ID+".name"))
+			return game.Say(`{{.who}}: {{plural .n "action" "actions"}} of {{.skill}}. Perform it, or let it go.`, r.who(s, "who", t.Fig), game.Num("n", t.Left), r.skillArg(r.skill(u)))
 		},
-		Deeds: []deed{r.grantedWalk(), r.grantedStrike(), r.grantedShot(), r.grantedSkill(), {
+		Deeds: []deed{r.grantedWalk(), r.grantedClimb(), r.grantedCharge(), r.grantedStrike(), r.grantedShot(), r.grantedSkill(), r.grantedClear(), r.grantedReload(), {
 			Verb: Forgo, Rule: "WAS-303", Write: is("done"), Moves: once,
 			Play: func(s *Position, _ Move, _ *game.Story) { known[grantTask](s.Stack.Top()).Left = 0 },
 		}},
@@ -100,8 +122,10 @@ func grants(e *codex.Effect, t *grantTask, kind Deed) bool {
 		return kind == Shot
 	case codex.ActionAttack:
 		return kind == Struck || kind == Shot
-	case codex.ActionMoveOrAttack, codex.ActionPetAny, codex.ActionAnyButSkill:
+	case codex.ActionMoveOrAttack, codex.ActionPetAny:
 		return kind == Moved || kind == Struck || kind == Shot
+	case codex.ActionAnyButSkill:
+		return kind != UsedSkill
 	case codex.ActionSkill, codex.ActionAttackSkill, codex.ActionThisSkill:
 		return kind == UsedSkill
 	case codex.ActionAny:
@@ -114,13 +138,16 @@ func grants(e *codex.Effect, t *grantTask, kind Deed) bool {
 func (r *Rules) mayGrant(s *Position, kind Deed) error {
 	t, u, e := r.granting(s)
 	if !grants(e, t, kind) {
-		return game.Refuse("WAS-523", "{{.skill}} grants another kind of action.", game.Word("skill", "skill."+r.skill(u).ID+".name"))
+		return r.refuse("WAS-523", "{{.skill}} grants another kind of action.", r.skillArg(r.skill(u)))
 	}
 	f := &s.Figures[t.Fig]
-	if f.Counters[codex.Dazed] > 0 && kind != Moved {
-		return game.Refuse("WAS-612", "{{.who}} is dazed: only movement actions.", r.who(s, "who", t.Fig))
+	if f.Counters[knockdown] > 0 && kind != Cleared {
+		return r.refuse("WAS-614", "{{.who}} is knocked down and must get up first: clear knockdown.", r.who(s, "who", t.Fig))
 	}
-	return nil
+	if f.Counters[codex.Dazed] > 0 && kind != Moved && kind != Cleared {
+		return r.refuse("WAS-612", "{{.who}} is dazed: only movement actions.", r.who(s, "who", t.Fig))
+	}
+	return r.skillBars(s, t.Fig, kind)
 }
 
 // grantedAllowance is how far a granted movement goes.
@@ -144,9 +171,9 @@ func (r *Rules) grantedAllowance(s *Position) int {
 }
 
 // grantedStroll is how a granted movement is made.
-func (r *Rules) grantedStroll(s *Position, level uint8) stroll {
+func (r *Rules) grantedStroll(s *Position, verb Verb) stroll {
 	t, u, e := r.granting(s)
-	st := walkOf(&s.Figures[t.Fig], level)
+	st := walkOf(&s.Figures[t.Fig], verb)
 	switch {
 	case e.Ignore == codex.IgnoreObstacles:
 		st.gait.Kind = ground.Ignoring
@@ -178,7 +205,7 @@ func (r *Rules) grantedWalk() deed {
 			return buf
 		}
 		first := len(buf)
-		buf = r.sampleWalks(s, m, buf, r.grantedAllowance(s), r.grantedStroll(s, 0))
+		buf = r.sampleWalks(s, m, buf, r.grantedAllowance(s), r.grantedStroll(s, Walk))
 		kept := buf[:first]
 		for _, m := range buf[first:] {
 			if r.mayWalkGranted(s, &m) == nil {
@@ -195,30 +222,97 @@ func (r *Rules) grantedWalk() deed {
 	}
 	d.Play = func(s *Position, m Move, tell *game.Story) {
 		t, u, _ := r.granting(s)
-		n, longest, st := t.Fig, r.grantedAllowance(s), r.grantedStroll(s, m.N)
+		n, longest, st := t.Fig, r.grantedAllowance(s), r.grantedStroll(s, m.Verb)
 		t.Left--
+		from := s.Figures[n].At
+		r.announce(s, n, Moved, tell)
 		done := r.travel(s, n, &m, longest, st, tell)
 		u.Spare = int16(max(0, longest-done.length))
-		r.moved(s, n, &m, tell)
+		r.heardThroughout(s, u, &done)
+		r.moved(s, n, from, tell)
+		r.reloadGranted(s, t, n, tell)
 	}
 	return d
+}
+
+// grantedClimb is a granted movement that is a climb (WAS-313).
+func (r *Rules) grantedClimb() deed {
+	d := r.climbing()
+	may := func(s *Position, m *Move) error {
+		if err := r.mayGrant(s, Moved); err != nil {
+			return err
+		}
+		if t, u, e := r.granting(s); t.What == GrantStretch || e.Direction != codex.NoDirection {
+			return r.refuse("WAS-313", "A climb takes a whole movement action of its own: {{.skill}} does not allow it here.", r.skillArg(r.skill(u)))
+		}
+		return r.mayClimb(s, s.Actor, m.Way[0].Point())
+	}
+	list := d.Moves
+	d.Moves = func(s *Position, m Move, buf []Move) []Move {
+		first := len(buf)
+		buf = list(s, m, buf)
+		kept := buf[:first]
+		for _, m := range buf[first:] {
+			if may(s, &m) == nil {
+				kept = append(kept, m)
+			}
+		}
+		return kept
+	}
+	d.Check = func(s *Position, m Move) error { return may(s, &m) }
+	d.Play = func(s *Position, m Move, tell *game.Story) {
+		t, u, _ := r.granting(s)
+		n, from := t.Fig, s.Figures[t.Fig].At
+		t.Left--
+		u.Spare = 0
+		r.announce(s, n, Moved, tell)
+		r.climb(s, n, m.Way[0].Point(), tell)
+		r.moved(s, n, from, tell)
+		r.reloadMoving(s, n, tell)
+	}
+	return d
+}
+
+// heardThroughout takes what an Inspirational Speech has laid on allies off those who are out of earshot at the end of a leg of its movement: they have not heard all of it.
+func (r *Rules) heardThroughout(s *Position, u *Use, done *trip) {
+	effects := r.part(u, codex.Green).Effects
+	if len(effects) == 0 || effects[0].Who != codex.WhoAlliesInEarshotThroughout {
+		return
+	}
+	for _, at := range done.legs[:done.n] {
+		for all := u.Heard; all != 0; {
+			if n := all.Pop(); n != u.By && !r.Ground(s).In(s.Figures[n].Place(), at, 1000*int(s.Figures[u.By].Hand)) {
+				u.Heard.remove(n)
+				for i := r.on(s, n, u.Skill); i >= 0; i = r.on(s, n, u.Skill) {
+					r.lift(s, i)
+				}
+			}
+		}
+	}
+}
+
+// reloadGranted takes a Reload counter away during a granted movement action (WAS-R059); a further stretch is part of the same.
+func (r *Rules) reloadGranted(s *Position, t *grantTask, n Fig, tell *game.Story) {
+	if t.What != GrantStretch {
+		r.reloadMoving(s, n, tell)
+	}
 }
 
 // mayWalkGranted tells why a granted movement may not go a way, or nil.
 func (r *Rules) mayWalkGranted(s *Position, m *Move) error {
 	t, u, e := r.granting(s)
-	trip, err := r.journey(s, t.Fig, m, r.grantedAllowance(s), r.grantedStroll(s, m.N))
+	trip, err := r.journey(s, t.Fig, m, r.grantedAllowance(s), r.grantedStroll(s, m.Verb))
 	if err != nil {
 		return err
 	}
 	if e.EndAtTerrain && !r.besideTerrain(s, trip.end) {
-		return game.Refuse("WAS-515", "The movement must end in contact with a piece of terrain.")
+		return r.refuse("WAS-515", "The movement must end in contact with a piece of terrain.")
 	}
 	if goal, ok := r.towards(s, u, e, t.Fig); ok {
 		at := s.Figures[t.Fig].At
 		for _, to := range trip.legs[:trip.n] {
 			if to != at && plane.Square(to, goal) >= plane.Square(at, goal) {
-				return game.Refuse("WAS-R192", "Each leg of this movement must end nearer to where it has to lead.")
+				return r.refuse("WAS-R192", "Each leg of this movement must end nearer to where it has to lead.")
 			}
 			at = to
 		}
@@ -254,7 +348,7 @@ func (r *Rules) besideTerrain(s *Position, p ground.Place) bool {
 // grantedStrike is a granted melee attack. It does not gang up (WAS-R173).
 func (r *Rules) grantedStrike() deed {
 	d := r.striking()
-	may := func(s *Position, m *Move) error {
+	may := func(s *Position, m Move) error {
 		if err := r.mayGrant(s, Struck); err != nil {
 			return err
 		}
@@ -271,18 +365,19 @@ func (r *Rules) grantedStrike() deed {
 		for all := s.present(false); all != 0; {
 			m.Fig = all.Pop()
 			for m.Arm = range uint8(MaxArms + 1) {
-				if r.holds(s, s.Actor, m.Arm) && may(s, &m) == nil {
+				if r.holds(s, s.Actor, m.Arm) && may(s, m) == nil {
 					buf = append(buf, m)
 				}
 			}
 		}
 		return buf
 	}
-	d.Check = func(s *Position, m Move) error { return may(s, &m) }
+	d.Check = may
 	d.Play = func(s *Position, m Move, tell *game.Story) {
 		t, u, e := r.granting(s)
 		n := t.Fig
 		t.Left--
+		r.announce(s, n, Struck, tell)
 		r.strike(s, n, m.Fig, m.Arm, m.N == 1, r.sharedRoll(s, t.No, u, e), tell)
 		r.lastAttack(s).Use = r.useFor(t.No, u, e)
 	}
@@ -310,7 +405,10 @@ func (r *Rules) mayAimGranted(s *Position, u *Use, e *codex.Effect, on Fig) erro
 		only = u.Target
 	}
 	if only != nobody && on != only {
-		return game.Refuse("WAS-523", "This action may be aimed at {{.who}} alone.", r.who(s, "who", only))
+		return r.refuse("WAS-523", "This action may be aimed at {{.who}} alone.", r.who(s, "who", only))
+	}
+	if k := r.skill(u); k.Requires.Has(codex.NeedsNotInContactWithTarget) && r.Ground(s).Touches(r.Ground(s).At(u.Start), s.Figures[on].Place()) {
+		return r.refuse("WAS-540", "{{.who}} was in contact when {{.skill}} was announced.", r.who(s, "who", on), r.skillArg(k))
 	}
 	return nil
 }
@@ -318,7 +416,7 @@ func (r *Rules) mayAimGranted(s *Position, u *Use, e *codex.Effect, on Fig) erro
 // grantedShot is a granted ranged attack.
 func (r *Rules) grantedShot() deed {
 	d := r.shooting()
-	may := func(s *Position, m *Move) error {
+	may := func(s *Position, m Move) error {
 		if err := r.mayGrant(s, Shot); err != nil {
 			return err
 		}
@@ -335,64 +433,21 @@ func (r *Rules) grantedShot() deed {
 		for all := s.present(false); all != 0; {
 			m.Fig = all.Pop()
 			for m.Arm = 1; m.Arm <= MaxArms; m.Arm++ {
-				if r.holds(s, s.Actor, m.Arm) && may(s, &m) == nil {
+				if r.holds(s, s.Actor, m.Arm) && may(s, m) == nil {
 					buf = append(buf, m)
 				}
 			}
 		}
 		return buf
 	}
-	d.Check = func(s *Position, m Move) error { return may(s, &m) }
+	d.Check = may
 	d.Play = func(s *Position, m Move, tell *game.Story) {
 		t, u, e := r.granting(s)
 		n := t.Fig
 		t.Left--
+		r.announce(s, n, Shot, tell)
 		r.fire(s, n, m.Fig, m.Arm, tell)
 		r.lastAttack(s).Use = r.useFor(t.No, u, e)
-	}
-	return d
-}
-
-// grantedSkill is a granted use of a skill.
-func (r *Rules) grantedSkill() deed {
-	d := r.usingSkill()
-	may := func(s *Position, m *Move) error {
-		if err := r.mayGrant(s, UsedSkill); err != nil {
-			return err
-		}
-		t, u, e := r.granting(s)
-		k := &r.codex.Skills[m.What]
-		switch {
-		case e.Action == codex.ActionThisSkill && m.What != u.Skill:
-			return game.Refuse("WAS-523", "Only the same skill again.")
-		case e.Action == codex.ActionAttackSkill && !k.Class.Has(codex.ClassMeleeAttack) && !k.Class.Has(codex.ClassRangedAttack):
-			return game.Refuse("WAS-523", "Only a Melee Attack or Ranged Attack skill.")
-		case k.Actions > t.Left:
-			return game.Refuse("WAS-541", "This skill uses up more actions than are granted.")
-		}
-		if e.Against != codex.NoWho && m.Fig != nobody {
-			if err := r.mayAimGranted(s, u, e, m.Fig); err != nil {
-				return err
-			}
-		}
-		return r.mayUseNow(s, t.Fig, m)
-	}
-	d.Moves = func(s *Position, m Move, buf []Move) []Move {
-		if r.mayGrant(s, UsedSkill) != nil {
-			return buf
-		}
-		return r.listUses(s, s.Actor, m, buf, may)
-	}
-	d.Check = func(s *Position, m Move) error { return may(s, &m) }
-	d.Play = func(s *Position, m Move, tell *game.Story) {
-		t := known[grantTask](s.Stack.Top())
-		n := t.Fig
-		t.Left -= max(1, r.codex.Skills[m.What].Actions)
-		u := Use{Skill: m.What, By: n, Target: m.Fig, Arm: m.Arm}
-		if m.Way[0] != 0 {
-			u.Spot = m.Way[0].Point()
-		}
-		r.use(s, u, tell)
 	}
 	return d
 }

@@ -12,7 +12,7 @@ type step = func(r *Rules, s *Position, t *phaseTask, tell *game.Story) bool
 
 var (
 	endSteps   = [...]step{(*Rules).dummiesKick, (*Rules).trapsGoOff, (*Rules).scoreCircles, (*Rules).parcelsRise, (*Rules).flagsReturn, (*Rules).phaseEffectsEnd, (*Rules).judge}
-	beginSteps = [...]step{(*Rules).countPhase, (*Rules).respawns, (*Rules).bombTicks, (*Rules).newParcels, (*Rules).dummiesCome, (*Rules).deckIsMade}
+	beginSteps = [...]step{(*Rules).countPhase, (*Rules).respawns, (*Rules).bombTicks, (*Rules).newParcels, (*Rules).dummiesCome, (*Rules).dustBlinds, (*Rules).deckIsMade}
 )
 
 // perStep is how many numbers a step has for itself in phaseTask.Next.
@@ -29,6 +29,9 @@ func (r *Rules) endPhase(s *Position, t *phaseTask, tell *game.Story) bool {
 }
 
 func (r *Rules) takeStep(steps []step, s *Position, t *phaseTask, tell *game.Story) bool {
+	if int(t.Next/perStep) >= len(steps) {
+		return true
+	}
 	if done := steps[t.Next/perStep](r, s, t, tell); done {
 		t.Next = (t.Next/perStep + 1) * perStep
 	}
@@ -46,7 +49,7 @@ func (r *Rules) countPhase(s *Position, _ *phaseTask, _ *game.Story) bool {
 
 // phaseEffectsEnd ends the effects that last until the end of the phase.
 func (r *Rules) phaseEffectsEnd(s *Position, _ *phaseTask, tell *game.Story) bool {
-	r.endLasting(s, nobody, AtPhaseEnd, tell)
+	r.endPhaseEffects(s, tell)
 	return true
 }
 

@@ -44,7 +44,7 @@ const (
 type Figure struct {
 	Sheet `doc:"-"` // what is written on its card
 	State State     `doc:"state,state,omit"`
-	Hero  Fig       `doc:"hero,figure,none=0,omit"` // whose it is; a Hero is his own, what nobody controls has none (WAS-R103)
+	Hero  Fig       `doc:"hero,figure,none=0,omit"` // whose it is; a Hero is his own, and what is out of control has no side any more (WAS-R103)
 	Side  uint8     `doc:"side,max=8"`              // from 1; 0 is nobody's ally
 
 	At     plane.Point `doc:"-"`           // the middle of its base
@@ -130,6 +130,11 @@ const (
 	Doomed                       // it cannot be resurrected any more
 	Magical                      // a Pet of magical origin (WAS-660)
 	AtHand                       // it entered play in the turn that runs (WAS-R189)
+	Provoked                     // an opponent has attacked it since its last action (WAS-R104)
+	Bonded                       // a Pet bonded by Spirit Chains; a secret until its Hero is Revealed (WAS-168)
+	Revealed                     // a Hero whose bond everybody knows
+	Blinded                      // it has lost its sight in the dust (WAS-736)
+	Clearing                     // it has its sight back when the phase ends
 )
 
 // Token is something that lies about or is carried: a flag, the bomb, a parcel, the treasure, a trap, a glyph.
@@ -141,7 +146,10 @@ type Token struct {
 	N    uint8       `doc:"n,max=99,omit"` // pips of the bomb or parcel, actions that have dug for the treasure, trap counters
 	Held Fig         `doc:"held,figure,none=0,omit"`
 	By   Fig         `doc:"by,figure,none=0,omit"` // who laid it
-	What uint8       `doc:"what,max=255,omit"`     // the skill of a trap or glyph
+	What uint8       `doc:"what,max=255,omit"`     // what else there is to know of it
+
+	Skill codex.SkillID `doc:"skill,skill,none=0,omit"` // that laid it
+	Rank  uint8         `doc:"rank,max=99,omit"`        // of traps by when they were set, the first the least
 }
 
 // TokenKind is what a token is.
@@ -156,6 +164,7 @@ const (
 	Treasure
 	Circle
 	Trap
+	Dust // the cloud of a Dust Trap: N phases are left
 	tokenKinds
 )
 
@@ -260,6 +269,7 @@ type Position struct {
 	Tally   [8]uint8         `doc:"tally,max=255,omit"`         // what a mission or scenario counts
 
 	Rolled  [6]uint8        `doc:"rolled,by=face,max=12,omit"` // the last roll: dice that show 1, 2, ...
+	Roller  Fig             `doc:"roller,figure,none=0,omit"`  // whose Hand that was
 	Attacks [deepest]Attack `doc:"-"`                          // attacks under way
 	Uses    [deepest]Use    `doc:"-"`                          // skills being used
 
@@ -291,6 +301,9 @@ func (s *Position) present(bodies bool) Figs {
 func (s *Position) allied(a, b Fig) bool {
 	return a == b || s.Figures[a].Side != 0 && s.Figures[a].Side == s.Figures[b].Side
 }
+
+// steered tells whether a player decides for a figure; for others chance does (WAS-933).
+func (s *Position) steered(n Fig) bool { return n <= MaxHeroes || s.Figures[n].Hero != nobody }
 
 // seat is the seat of the player who decides for a figure, or -1 for one that nobody steers.
 func (s *Position) seat(n Fig) int { return int(s.Figures[n].Hero) - 1 }

@@ -21,7 +21,7 @@ var (
 	actionStages = []string{actionRuns: "runs", actionAfter: "after", actionClosed: "closed"}
 	attackStages = []string{attackAnnounced: "announced", attackRolls: "rolls", attackValued: "valued", attackDefended: "defended", attackDamages: "damages", attackHurts: "hurts",
 		attackCrits: "crits", attackWorks: "works", attackSpreads: "spreads", attackOver: "over"}
-	useStages  = []string{useAnnounced: "announced", useAlways: "always", useRolls: "rolls", useValued: "valued", useChooses: "chooses", useResists: "resists", useFirst: "first", useGreen: "green", useBlue: "blue", useLays: "lays", useOver: "over"}
+	useStages  = []string{useAnnounced: "announced", useAlways: "always", useRolls: "rolls", useValued: "valued", useChooses: "chooses", useResists: "resists", useCast: "cast", useFirst: "first", useGreen: "green", useBlue: "blue", useLays: "lays", useOver: "over"}
 	grantIDs   = []string{GrantActions: "actions", GrantStretch: "stretch"}
 	pickIDs    = [pickWhats]string{PickSwept: "swept", PickTargets: "targets"}
 	purposeIDs = [purposes]string{ForAttack: "attack", ForDefence: "defence", ForSkill: "skill", ForSpell: "spell", ForSpellDefence: "spell-defence"}
@@ -52,14 +52,19 @@ func (r *Rules) writingTasks() *notation.Table[Position, Task] {
 		opEnd:      written[endTask]("end {hero} {stage} {figure}", fig, word("stage", 0, endStages), maybe),
 		opActor:    written[actorTask]("actor {figure}", fig),
 		opAction:   written[actionTask]("action {figure} {kind} {stage}", fig, word("kind of action", 0, deedIDs[:]), word("stage", 0, actionStages)),
-		opWindow:   written[windowTask]("window {by} {next} {figure}", fig, notation.Number[Position, uint8]("NUMBER", 0, MaxHeroes), maybe),
+		opWindow:   written[windowTask]("window {by} {next} {figure} {but}", fig, notation.Number[Position, uint8]("NUMBER", 0, MaxHeroes), maybe, maybe),
 		opSkill:    written[skillTask]("use {number} {stage} {next} {figure}", slot, word("stage", 0, useStages), count, maybe),
 		opGrant:    written[grantTask]("grant {figure} {number} {left} {what}", fig, slot, count, word("grant", 0, grantIDs)),
-		opRelief:   written[reliefTask]("relief {number} {figure} {left} {unit}", slot, fig, count, word("unit", 0, []string{"all", "conditions", "counters"})),
+		opRelief:   written[reliefTask]("relief {by} {figure} {left} {unit}", fig, fig, count, word("unit", 0, []string{"all", "conditions", "counters", "easing"})),
 		opAttack:   written[attackTask]("attack {number} {stage}", slot, word("stage", 0, attackStages)),
 		opPick:     written[pickTask]("pick {what} {number} {left}", word("choice", 0, pickIDs[:]), slot, count),
 		opLot:      written[lotTask]("lot {what}", word("lottery", 0, []string{LotSide: "side", LotDummy: "dummy"})),
 		opTraining: written[trainingTask]("training {what} {figure} {stage}", word("lesson", 0, []string{"plague", "kick", "run"}), fig, count),
+		opArrive:   written[arriveTask]("arrive {hero} {by}", fig, fig),
+		opLimit:    written[limitTask]("limit {hero} {most}", fig, count),
+		opHand:     written[handTask]("hand {figure} {what}", fig, word("purpose", 0, purposeIDs[:])),
+		opShare:    written[shareTask]("share {figure} {points} {attack} {drop}", fig, count, word("place in the list", 0, append([]string{"none"}, slotIDs...)), word("cause", 0, []string{"damage", "drop"})),
+		opAllot:    written[allotTask]("allot {figure} {condition} {counters}", fig, word("condition", 1, codex.ConditionIDs[1:]), count),
 		opRoll:     written[rollTask]("roll {figure} {dice} {what}", fig, dice, word("purpose", 0, purposeIDs[:])),
 	}
 	return frame.Table("actor h1", verbs[1:]).
@@ -85,9 +90,9 @@ func (o ops) has(op Op) bool { return o>>op&1 != 0 }
 var (
 	inside = [opCount]ops{
 		opSetup: of(opMatch), opPhase: of(opMatch), opTurn: of(opPhase), opActor: of(opTurn), opAction: of(opActor, opWindow), opWindow: of(opAction),
-		opPick: of(opAttack, opSkill), opGrant: of(opSkill), opRelief: of(opSkill), opRoll: of(opAttack, opSkill, opTraining), opLot: of(opSetup, opPhase),
+		opPick: of(opAttack, opSkill), opGrant: of(opSkill), opRoll: of(opAttack, opSkill, opTraining), opHand: of(opAttack, opSkill, opTraining), opLot: of(opSetup, opPhase),
 	}
-	closed = of(opPlace, opPick, opRelief, opRoll, opLot)
+	closed = of(opPlace, opPick, opRelief, opRoll, opLot, opHand)
 )
 
 // fitsInside tells whether a task can be under way right inside another.

@@ -3,6 +3,7 @@ package rules
 import (
 	"mischief/game"
 	"mischief/game/frame"
+	"mischief/games/slaughter/codex"
 )
 
 // What is under way between decisions are tasks, frames on the stack of the position (package frame): the match, a phase, a turn, an action, an attack, a roll. The
@@ -31,6 +32,11 @@ const (
 	opRoll
 	opLot
 	opTraining
+	opArrive
+	opLimit
+	opHand
+	opShare
+	opAllot
 	opCount
 )
 
@@ -72,11 +78,13 @@ type (
 		Kind  Deed
 		Stage uint8
 	}
-	// windowTask asks who may react after an action of a Hero or of his followers (WAS-245): the place in Order of the Hero who is asked next, and the figure of his that is.
+	// windowTask asks who may react after an action of a Hero or of his followers (WAS-245): whose was the last, the place in Order of the Hero who is asked next and the figure
+	// of his that is, and the Hero who is not asked, since nobody but he has acted.
 	windowTask struct {
 		By   Fig
 		Next uint8
 		Fig  Fig
+		But  Fig
 	}
 	// attackTask carries out an attack of Position.Attacks.
 	attackTask struct{ No, Stage uint8 }
@@ -139,6 +147,7 @@ func (r *Rules) run(s *Position, tell *game.Story) {
 	for s.Phase = Working; s.Phase == Working; {
 		if s.Ending != Unfinished {
 			s.Stack.Clear()
+			s.Attacks, s.Uses = [deepest]Attack{}, [deepest]Use{}
 			s.Phase = Over
 			return
 		}
@@ -146,10 +155,21 @@ func (r *Rules) run(s *Position, tell *game.Story) {
 	}
 }
 
-// roll has a figure's Hand rolled; the roll lies in Position.Rolled when the task that runs goes on.
+// roll has a figure's Hand rolled; the roll lies in Position.Rolled when the task that runs goes on, and Position.Roller says whose card it is read by: of a unit the rider's or the mount's, as its
+// player declares (WAS-682).
 func (r *Rules) roll(s *Position, n Fig, what Purpose) {
-	dice := r.handForRoll(s, n)
-	s.Rolled = [6]uint8{}
+	if s.riding(n) && rolls(what) {
+		s.Rolled, s.Roller = [6]uint8{}, n
+		begin(s, handTask{Fig: n, What: what})
+		return
+	}
+	r.rollHand(s, n, what)
+}
+
+// rollHand has a Hand rolled that is not chosen any more.
+func (r *Rules) rollHand(s *Position, n Fig, what Purpose) {
+	dice := r.handForRoll(s, n, what)
+	s.Rolled, s.Roller = [6]uint8{}, n
 	if dice > 0 {
 		begin(s, rollTask{Fig: n, Dice: uint8(dice), What: what})
 	}
@@ -187,7 +207,11 @@ func (r *Rules) runPick(s *Position, t *pickTask, _ *game.Story) {
 	if t.What == PickTargets {
 		s.Actor = s.Uses[t.No].By
 	}
-	s.ask(Picking)
+	if s.steered(s.Actor) {
+		s.ask(Picking)
+	} else {
+		s.ask(DrawingLots)
+	}
 }
 
 // pickable are the figures that may be picked.
@@ -212,4 +236,16 @@ func (r *Rules) picked(s *Position, t *pickTask, n Fig, _ *game.Story) {
 }
 
 // mayStopPicking tells why picking may not stop yet, or nil.
-func (r *Rules) mayStopPicking(s *Position) error { return nil }
+func (r *Rules) mayStopPicking(s *Position) error {
+	t := known[pickTask](s.Stack.Top())
+	if t.What != PickTargets {
+		return nil
+	}
+	effects := r.part(&s.Uses[t.No], codex.Green).Effects
+	for i := range effects {
+		if e := &effects[i]; e.Kind == codex.DoTargets && e.Mandatory {
+			return r.refuse("WAS-R078", "{{.skill}} must affect as many as it can: pick further targets.", r.skillArg(r.skill(&s.Uses[t.No])))
+		}
+	}
+	return nil
+}

@@ -31,10 +31,15 @@ type Use struct {
 	Attack  AttackMarks          `doc:"attack,set=attackmark,omit"` // what became of its attack
 	Value   int8                 `doc:"value,max=99,omit"`          // the value that had
 	Sort    Sort                 `doc:"sort,sort,omit"`
+	Victim  Fig                  `doc:"victim,figure,none=0,omit"`    // whom a granted attack was made on
+	Under   uint8                `doc:"under,max=6,omit"`             // the use that granted this one, counted from 1
 	Granted codex.EffectID       `doc:"granted,effect,none=0,omit"`   // the effect whose actions are performed
 	Stretch int16                `doc:"stretch,max=32000,omit"`       // how far its movement goes on
 	Heard   Figs                 `doc:"heard,set=figure,omit"`        // whom a shout has reached
 	Made    Fig                  `doc:"made,figure,none=0,omit"`      // the figure just summoned
+	Host    Fig                  `doc:"host,figure,none=0,omit"`      // a figure that it has in its hands
+	Side    uint8                `doc:"side,max=8,omit"`              // that the host belongs to
+	Was     State                `doc:"was,state,none=0,omit"`        // and how it was before
 	Resist  [MaxFigures + 1]int8 `doc:"resist,by=figure,max=99,omit"` // one more than the MDV of who has rolled it
 	Roll    [6]uint8             `doc:"roll,max=20,omit"`
 }
@@ -91,9 +96,17 @@ func (r *Rules) usingSkill() deed {
 		Play: func(s *Position, m Move, tell *game.Story) {
 			n := s.Actor
 			k := &r.codex.Skills[m.What]
-			r.announce(s, n, UsedSkill, tell)
+			if k.ID == purifyID {
+				r.announced(s, n, UsedSkill, tell) // a part of recovering, which goes on (WAS-640)
+			} else {
+				r.announce(s, n, UsedSkill, tell)
+			}
 			r.act(s, n, UsedSkill, int(k.Actions), m.What)
-			u := Use{Skill: m.What, By: n, Target: m.Fig, Arm: m.Arm}
+			by, mine, err := r.usedBy(s, n, m)
+			if err != nil {
+				return
+			}
+			u := Use{Skill: m.What, By: by, Target: m.Fig, Arm: mine.Arm}
 			if m.Way[0] != 0 {
 				u.Spot = m.Way[0].Point()
 			}
@@ -130,9 +143,9 @@ func (r *Rules) use(s *Position, u Use, tell *game.Story) {
 	f.Marks |= Skilled
 	if tell != nil {
 		if u.Target != nobody && u.Target != u.By {
-			tell.Tell("WAS-501", "uses-on", r.who(s, "who", u.By), game.Word("skill", "skill."+k.ID+".name"), r.who(s, "on", u.Target))
+			tell.Tell("WAS-501", "uses-on", r.who(s, "who", u.By), r.skillArg(k), r.who(s, "on", u.Target))
 		} else {
-			tell.Tell("WAS-501", "uses", r.who(s, "who", u.By), game.Word("skill", "skill."+k.ID+".name"))
+			tell.Tell("WAS-501", "uses", r.who(s, "who", u.By), r.skillArg(k))
 		}
 	}
 	for i := range s.Uses {
@@ -153,6 +166,7 @@ const (
 	useValued
 	useChooses
 	useResists
+	useCast  // effects of the always-on part that need the success
 	useFirst // effects of the blue part that come before the green
 	useGreen
 	useBlue
@@ -169,10 +183,16 @@ func (r *Rules) runSkill(s *Position, t *skillTask, tell *game.Story) {
 	}
 	switch t.Stage {
 	case useAnnounced:
-		t.Stage = useAlways
+		if t.Stage = useAlways; rollsFirst(k) {
+			t.Stage = useRolls
+		}
 		r.useAnnounced(s, u, tell)
 	case useAlways:
 		if !r.work(s, t, u, codex.Always, false, tell) {
+			return
+		}
+		if rollsFirst(k) {
+			t.Stage = useOver
 			return
 		}
 		t.Stage, t.Next, t.Fig = useRolls, 0, nobody
@@ -191,7 +211,7 @@ func (r *Rules) runSkill(s *Position, t *skillTask, tell *game.Story) {
 			}
 			r.roll(s, u.By, what)
 		} else {
-			s.Rolled = u.Roll
+			s.Rolled, s.Roller = u.Roll, u.By
 		}
 	case useValued:
 		t.Stage = useChooses
@@ -202,15 +222,25 @@ func (r *Rules) runSkill(s *Position, t *skillTask, tell *game.Story) {
 	case useResists:
 		if n := r.nextToResist(s, u); n != nobody {
 			if t.Fig == n {
-				u.Resist[n] = 1 + int8(r.defence(s, n, true, r.best(s, n, &s.Rolled, codex.Magic), nil))
+				u.Resist[n] = 1 + int8(r.defence(s, s.Roller, true, r.resistPips(s, s.Roller, &s.Rolled), nil))
 				t.Fig = nobody
 				if tell != nil {
 					tell.Tell("WAS-507", "resists", r.who(s, "who", n), game.Num("n", u.Resist[n]-1))
 				}
 				return
 			}
-			t.Fig = n
+			if k.Class.Has(codex.ClassVoodoo) && t.Next == 0 { // against Voodoo he may defend, and need not (WAS-752)
+				s.Actor = n
+				s.ask(Resisting)
+				return
+			}
+			t.Fig, t.Next = n, 0
 			r.roll(s, n, ForSpellDefence)
+			return
+		}
+		t.Stage, t.Next, t.Fig = useCast, 0, nobody
+	case useCast:
+		if u.Marks&Succeeded != 0 && !r.work(s, t, u, codex.Always, true, tell) {
 			return
 		}
 		t.Stage, t.Next, t.Fig = useFirst, 0, nobody
@@ -220,6 +250,12 @@ func (r *Rules) runSkill(s *Position, t *skillTask, tell *game.Story) {
 		}
 		t.Stage, t.Next, t.Fig = useGreen, 0, nobody
 	case useGreen:
+		if r.skill(u).Class.Has(codex.ClassTrap) {
+			if t.Stage = useOver; u.S > 0 {
+				r.layTrap(s, u, tell)
+			}
+			return
+		}
 		if u.S > 0 && u.Marks&Succeeded != 0 && !r.work(s, t, u, codex.Green, false, tell) {
 			return
 		}
@@ -234,6 +270,9 @@ func (r *Rules) runSkill(s *Position, t *skillTask, tell *game.Story) {
 		if u.Marks&Succeeded != 0 {
 			r.layMark(s, u, tell)
 		}
+		if rollsFirst(k) {
+			t.Stage, t.Next, t.Fig = useAlways, 0, nobody
+		}
 	default:
 		done := *u
 		*u = Use{}
@@ -246,14 +285,14 @@ func (r *Rules) runSkill(s *Position, t *skillTask, tell *game.Story) {
 func (r *Rules) valueUse(s *Position, u *Use, tell *game.Story) {
 	k := r.skill(u)
 	u.Roll, u.Marks = s.Rolled, u.Marks|Rolled
-	u.S = int8(r.power(s, u.By, &u.Roll, u))
+	u.S = int8(r.power(s, s.Roller, &u.Roll, u))
 	if u.Marks&Failed != 0 {
 		u.S = 0
 	}
 	if k.Class.Has(codex.ClassSpell) || k.Class.Has(codex.ClassVoodoo) {
-		c := change{add: -int(s.Figures[u.By].Counters[codex.Bleeding])}
-		r.modify(s, u.By, codex.StatMAV, occasion{use: u}, &c)
-		u.M = int8(c.of(r.best(s, u.By, &u.Roll, codex.Magic)))
+		c := change{add: -int(s.Figures[s.Roller].Counters[codex.Bleeding])}
+		r.modify(s, s.Roller, codex.StatMAV, occasion{use: u}, &c)
+		u.M = int8(c.of(r.best(s, s.Roller, &u.Roll, codex.Magic)))
 	}
 	magic := k.Class.Has(codex.ClassSpell) && !k.Class.Has(codex.ClassForceEnchantment)
 	if u.S > 0 && (!magic || u.M > 0) {
@@ -268,6 +307,7 @@ func (r *Rules) valueUse(s *Position, u *Use, tell *game.Story) {
 	if u.Marks&Succeeded != 0 {
 		r.fails(s, u, tell)
 	}
+	r.loaEnters(s, u, tell)
 	r.usedUp(s, u.By, codex.StatSkillPips, occasion{use: u})
 	if tell != nil {
 		switch {
@@ -319,18 +359,36 @@ func (r *Rules) noWeapon(k *codex.Skill) bool {
 	return false
 }
 
+// rollsFirst tells of a skill whose Hand is rolled, and whose green part happens, before the movement of its always-on part: the movement is made as the green part says, or (Inspirational
+// Speech) it is seen on the way whom that reaches (WAS-R073).
+func rollsFirst(k *codex.Skill) bool {
+	for i := range k.Always.Effects {
+		if e := &k.Always.Effects[i]; e.Kind != codex.DoAction || e.Action != codex.ActionMove {
+			continue
+		}
+		for j := range k.Green.Effects {
+			switch e := &k.Green.Effects[j]; {
+			case e.Kind == codex.DoIgnore && e.Ignore == codex.IgnoreObstaclesUpTo, e.Kind == codex.DoModify && e.Stat == codex.StatMove && e.Op == codex.OpSet,
+				e.Who == codex.WhoAlliesInEarshotThroughout:
+				return true
+			}
+		}
+	}
+	return false
+}
+
 // outlives tells whether a use goes on though its user has fallen: a Death Spell whose cost killed its caster is completed (WAS-723).
 func (r *Rules) outlives(s *Position, u *Use) bool {
 	return r.skill(u).Class.Has(codex.ClassDeath) && u.Marks&Succeeded != 0
 }
 
 // work carries out the effects of a part, one figure after the other, and answers whether it is done. What an effect begins comes before the next. first picks the effects that come before
-// the other part.
+// the other part; of the always-on part those that need the success, which come when it is known.
 func (r *Rules) work(s *Position, t *skillTask, u *Use, kind codex.PartKind, first bool, tell *game.Story) bool {
 	effects := r.part(u, kind).Effects
 	for int(t.Next) < len(effects) {
 		e := &effects[t.Next]
-		if e.First != first || kind == codex.Always && e.If == codex.IfCastSuccessfully || !r.occurs(s, u, e) {
+		if picked := e.First; kind == codex.Always && (e.If == codex.IfCastSuccessfully) != first || kind != codex.Always && picked != first || !whileSo(e) && !r.occurs(s, u, e) {
 			t.Next, t.Fig = t.Next+1, nobody
 			continue
 		}
@@ -367,6 +425,7 @@ func (r *Rules) work(s *Position, t *skillTask, u *Use, kind codex.PartKind, fir
 // useOver is what comes of a use when all of it has happened.
 func (r *Rules) useOver(s *Position, u *Use, tell *game.Story) {
 	k := r.skill(u)
+	r.reloadsAfter(s, u, tell)
 	for all := u.Heard; all != 0; {
 		s.Figures[all.Pop()].Marks |= Deafened // WAS-526
 	}
