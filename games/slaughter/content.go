@@ -46,6 +46,7 @@ func inEnglish(r *rules.Rules) game.Words {
 			w[name] = name
 		}
 	}
+	delete(w, "") // what nobody is called
 	return w
 }
 
@@ -72,7 +73,7 @@ func inGerman(r *rules.Rules, files fs.FS) (game.Language, error) {
 			if behind := strings.TrimPrefix(name, c.Figures[id].Name); ok {
 				german.Words[name] = called + behind
 			} else {
-				german.Words[name] = name
+				german.Words[name] = name // a number, or a name that a content pack gives
 			}
 		}
 	}

@@ -154,9 +154,9 @@ func (p *page) writeFigure(n rules.Fig, f *rules.Figure) {
 	case rules.Coming:
 		facts = append(facts, say("not on the map"))
 	case rules.Unconscious:
-		facts[0] = say("unconscious")
+		facts[0] = say("lies unconscious")
 	case rules.Dead:
-		facts[0] = say("dead")
+		facts[0] = say("lies dead")
 	}
 	if f.State != rules.Coming {
 		facts = append(facts, say("at {{.at}}", game.Name("at", rules.PointText(f.At))))
@@ -184,7 +184,7 @@ func (p *page) writeFigure(n rules.Fig, f *rules.Figure) {
 		}
 	}
 	if f.Marks&rules.Recovering != 0 {
-		facts = append(facts, say("recovering"))
+		facts = append(facts, say("is recovering"))
 	}
 	if f.Load > 0 {
 		facts = append(facts, say("carries {{.thing}}", p.token(p.s.Tokens[f.Load-1].Kind)))
@@ -204,7 +204,7 @@ func (p *page) styleOf(n rules.Fig) game.Style {
 	return game.SeatStyle(game.Seat(f.Hero - 1))
 }
 
-var tokenNames = []string{rules.Flag: "flag", rules.Bomb: "bomb", rules.Parcel: "parcel", rules.Treasure: "treasure", rules.Circle: "circle", rules.Trap: "trap"}
+var tokenNames = []string{rules.Flag: "a flag", rules.Bomb: "the bomb", rules.Parcel: "a parcel", rules.Treasure: "the treasure", rules.Circle: "a circle", rules.Trap: "a trap"}
 
 // token is the name of a kind of tokens.
 func (p *page) token(kind rules.TokenKind) game.Arg { return game.Word("thing", tokenNames[kind]) }

@@ -18,8 +18,8 @@ func (r *Rules) acting() decision {
 			return game.Say(`{{.who}} acts: {{plural .left "action" "actions"}} left. Move, attack, use a skill, delay, or say that it is done.`, r.who(s, "who", s.Actor), game.Num("left", f.Left))
 		},
 		Deeds: append([]deed{
-			r.walking(), r.climbing(), r.charging(), r.striking(), r.shooting(), r.usingSkill(), r.shouting(), r.delayingOne(), r.delayingBoth(), r.recovering(), r.resting(),
-			r.clearing(), r.reloading(), r.droppingCannon(), r.forgoing(),
+			r.walking(), r.rising(), r.landing(), r.climbing(), r.charging(), r.striking(), r.shooting(), r.usingSkill(), r.shouting(), r.delayingOne(), r.delayingBoth(), r.recovering(), r.resting(),
+			r.clearing(), r.reloading(), r.droppingCannon(), r.giving(), r.mounting(), r.dismounting(), r.forgoing(),
 		}, r.scenarioDeeds()...),
 	}
 }
@@ -32,8 +32,8 @@ func (r *Rules) reacting() decision {
 			return game.Say(`{{.by}} has acted. {{.who}} may react with one of {{plural .n "Delay counter" "Delay counters"}}: move or attack, or pass.`,
 				r.who(s, "by", s.window().By), r.who(s, "who", s.Actor), game.Num("n", s.Figures[s.Actor].Delay))
 		},
-		Deeds: append([]deed{r.passing(), r.walking(), r.striking(), r.shooting(), r.usingSkill(), r.shouting(), r.droppingCannon(), r.lettingGo()},
-			deeds.Refused("WAS-246", "A reaction is a movement or an attack: anything else must wait for the figure's own turn.", r.climbing(), r.charging(), r.recovering(), r.resting(), r.clearing(), r.reloading())...),
+		Deeds: append([]deed{r.passing(), r.walking(), r.rising(), r.landing(), r.striking(), r.shooting(), r.usingSkill(), r.shouting(), r.droppingCannon(), r.lettingGo()},
+			deeds.Refused("WAS-246", "A reaction is a movement or an attack: anything else must wait for the figure's own turn.", r.climbing(), r.charging(), r.recovering(), r.resting(), r.clearing(), r.reloading(), r.giving(), r.mounting(), r.dismounting())...),
 	}
 }
 
@@ -55,11 +55,12 @@ func (r *Rules) choosingActor() decision {
 				},
 				Check: func(s *Position, m Move) error {
 					if actors := r.actors(s, s.Turner); !actors.Has(m.Fig) {
-						return game.Refuse("WAS-236", "{{.who}} has no actions left in this turn, or is not led by this Hero.", r.who(s, "who", m.Fig))
+						return r.refuse("WAS-236", "{{.who}} has no actions left in this turn, or is not led by this Hero.", r.who(s, "who", m.Fig))
 					}
 					return nil
 				},
 				Play: func(s *Position, m Move, _ *game.Story) { begin(s, actorTask{m.Fig}) }},
+			r.giving(),
 			{Verb: EndTurn, Rule: "WAS-232", Write: is("end"), Moves: once,
 				Play: func(s *Position, _ Move, _ *game.Story) {
 					for n := range s.Figures {
@@ -73,16 +74,21 @@ func (r *Rules) choosingActor() decision {
 }
 
 // walking is a movement action (WAS-301 to WAS-305).
-func (r *Rules) walking() deed {
-	fields := append(wayFields(false), notation.Maybe(inN(aLevel), 0))
+func (r *Rules) walking() deed { return r.moving(Walk, "WAS-301", "move ") }
+
+// rising and landing are movement actions of who can fly, with a change of level: up before the way begins, down where it ends (WAS-669).
+func (r *Rules) rising() deed  { return r.moving(Rise, "WAS-669", "rise ") }
+func (r *Rules) landing() deed { return r.moving(Land, "WAS-669", "land ") }
+
+func (r *Rules) moving(verb Verb, rule, word string) deed {
 	return deed{
-		Verb: Walk, Rule: "WAS-301", Write: is("move "+wayPattern+" {level}", fields...),
+		Verb: verb, Rule: rule, Write: is(word+wayPattern, wayFields(false)...),
 		Moves: r.walks,
 		Check: func(s *Position, m Move) error {
 			if err := r.mayDo(s, s.Actor, Moved); err != nil {
 				return err
 			}
-			_, err := r.journey(s, s.Actor, &m, r.allowance(s, s.Actor), walkOf(&s.Figures[s.Actor], m.N))
+			_, err := r.journey(s, s.Actor, &m, r.allowance(s, s.Actor), walkOf(&s.Figures[s.legs(s.Actor)], m.Verb))
 			return err
 		},
 		Play: func(s *Position, m Move, tell *game.Story) {
@@ -90,7 +96,7 @@ func (r *Rules) walking() deed {
 			r.announce(s, n, Moved, tell)
 			r.act(s, n, Moved, 1, codex.NoSkill)
 			from := s.Figures[n].At
-			r.travel(s, n, &m, r.allowance(s, n), walkOf(&s.Figures[n], m.N), tell)
+			r.travel(s, n, &m, r.allowance(s, n), walkOf(&s.Figures[s.legs(n)], m.Verb), tell)
 			r.moved(s, n, from, tell)
 			r.reloadMoving(s, n, tell)
 			r.shoutAlong(s, n, tell)
@@ -153,16 +159,18 @@ func (r *Rules) striking() deed {
 		Verb: Melee, Rule: "WAS-350", Write: is("melee {figure} {weapon} {pips}", inFig(aFigure), inArm(r.anArm), notation.Maybe(inN(aPip), 0)),
 		Moves: r.strikes,
 		Check: func(s *Position, m Move) error {
-			if err := r.mayDo(s, s.Actor, Struck); err != nil {
+			by, arm := s.bearer(s.Actor, m.Arm)
+			if err := r.mayDo(s, by, Struck); err != nil {
 				return err
 			}
-			return r.mayStrike(s, s.Actor, m.Fig, m.Arm)
+			return r.mayStrike(s, by, m.Fig, arm)
 		},
 		Play: func(s *Position, m Move, tell *game.Story) {
 			n := s.Actor
 			r.announce(s, n, Struck, tell)
 			r.act(s, n, Struck, 1, codex.NoSkill)
-			r.strike(s, n, m.Fig, m.Arm, m.N == 1, Ganged, tell)
+			by, arm := s.bearer(n, m.Arm)
+			r.strike(s, by, m.Fig, arm, m.N == 1, Ganged, tell)
 		},
 	}
 }
@@ -173,16 +181,18 @@ func (r *Rules) shooting() deed {
 		Verb: Shoot, Rule: "WAS-401", Write: is("shoot {figure} {weapon}", inFig(aFigure), inArm(r.anArm)),
 		Moves: r.shots,
 		Check: func(s *Position, m Move) error {
-			if err := r.mayDo(s, s.Actor, Shot); err != nil {
+			by, arm := s.bearer(s.Actor, m.Arm)
+			if err := r.mayDo(s, by, Shot); err != nil {
 				return err
 			}
-			return r.mayShoot(s, s.Actor, m.Fig, m.Arm)
+			return r.mayShoot(s, by, m.Fig, arm)
 		},
 		Play: func(s *Position, m Move, tell *game.Story) {
 			n := s.Actor
 			r.announce(s, n, Shot, tell)
 			r.act(s, n, Shot, 1, codex.NoSkill)
-			r.fire(s, n, m.Fig, m.Arm, tell)
+			by, arm := s.bearer(n, m.Arm)
+			r.fire(s, by, m.Fig, arm, tell)
 		},
 	}
 }
@@ -210,18 +220,18 @@ func (r *Rules) mayDelay(s *Position, n Fig, actions int8) error {
 	f := &s.Figures[n]
 	switch {
 	case s.Shout != codex.NoSkill:
-		return game.Refuse("WAS-524", "A shout has been announced: it goes along with an action that is performed now.")
+		return r.refuse("WAS-524", "A shout has been announced: it goes along with an action that is performed now.")
 	case f.Kind == Zombie || f.Kind == Golem:
-		return game.Refuse("WAS-694", "Undead may not delay actions.")
+		return r.refuse("WAS-694", "Undead may not delay actions.")
 	case f.Kind == Snowman || f.Kind == Pet || actions == f.Left || f.Left == 0:
 	case actions == 1 && f.Left > 1:
-		return game.Refuse("WAS-244", "The first action is not delayed alone: perform it and delay the second, or delay both.")
+		return r.refuse("WAS-244", "The first action is not delayed alone: perform it and delay the second, or delay both.")
 	}
 	if actions != f.Left {
-		return game.Refuse("WAS-244", `There {{plural .n "is" "are"}} {{.n}} to delay.`, game.Num("n", f.Left))
+		return r.refuse("WAS-244", `There {{plural .n "is" "are"}} {{.n}} to delay.`, game.Num("n", f.Left))
 	}
 	if f.Counters[knockdown] > 0 {
-		return game.Refuse("WAS-614", "Whoever is knocked down must use the actions to get up.")
+		return r.refuse("WAS-614", "Whoever is knocked down must use the actions to get up.")
 	}
 	return r.missionBars(s, n, "delay")
 }
@@ -247,11 +257,11 @@ func (r *Rules) recovering() deed {
 		}
 		switch {
 		case f.Kind != Hero:
-			return game.Refuse("WAS-250", "Only a Hero recovers.")
+			return r.refuse("WAS-250", "Only a Hero recovers.")
 		case f.Marks&Recovering != 0:
-			return game.Refuse("WAS-640", "{{.who}} is recovering already.", r.who(s, "who", s.Actor))
+			return r.refuse("WAS-640", "{{.who}} is recovering already.", r.who(s, "who", s.Actor))
 		case f.Left < 2:
-			return game.Refuse("WAS-250", "Recovering takes both actions of a turn.")
+			return r.refuse("WAS-250", "Recovering takes both actions of a turn.")
 		}
 		return nil
 	}
@@ -277,11 +287,11 @@ func (r *Rules) resting() deed {
 		f := &s.Figures[s.Actor]
 		switch {
 		case f.Marks&Recovering == 0:
-			return game.Refuse("WAS-641", "Only who is recovering restores Life so: recover first.")
+			return r.refuse("WAS-641", "Only who is recovering restores Life so: recover first.")
 		case f.Marks&(Hurt|HurtNow) != 0:
-			return game.Refuse("WAS-641", "{{.who}} has taken damage since the beginning of the last turn, and gains nothing by recovering in this one.", r.who(s, "who", s.Actor))
+			return r.refuse("WAS-641", "{{.who}} has taken damage since the beginning of the last turn, and gains nothing by recovering in this one.", r.who(s, "who", s.Actor))
 		case f.Left < 2:
-			return game.Refuse("WAS-641", "Restoring Life by recovering takes both actions of the turn.")
+			return r.refuse("WAS-641", "Restoring Life by recovering takes both actions of the turn.")
 		}
 		return r.mayDo(s, s.Actor, Moved)
 	}
@@ -298,25 +308,41 @@ func (r *Rules) resting() deed {
 	}
 }
 
-// clearing removes a counter of a condition that an action removes (WAS-248, WAS-612, WAS-614).
+// clearing removes a counter of a condition that an action removes (WAS-248, WAS-612, WAS-614), of a unit from the rider, or from the mount if it is named (WAS-684).
 func (r *Rules) clearing() deed {
 	return deed{
-		Verb: Clear, Rule: "WAS-248", Write: is("clear {condition}", inWhat(aCondition)),
+		Verb: Clear, Rule: "WAS-248", Write: is("clear {condition} {figure}", inWhat(aCondition), notation.Maybe(inFig(aFigure), nobody)),
 		Moves: func(s *Position, m Move, buf []Move) []Move {
 			for c := codex.NoCondition + 1; c < codex.ConditionCount; c++ {
 				if m.What = codex.SkillID(c); r.mayClear(s, s.Actor, c) == nil {
 					buf = append(buf, m)
 				}
+				if mount := s.legs(s.Actor); mount != s.Actor && r.mayClear(s, mount, c) == nil {
+					m.Fig = mount
+					buf = append(buf, m)
+					m.Fig = nobody
+				}
 			}
 			return buf
 		},
-		Check: func(s *Position, m Move) error { return r.mayClear(s, s.Actor, codex.Condition(m.What)) },
+		Check: func(s *Position, m Move) error {
+			switch m.Fig {
+			case nobody:
+				return r.mayClear(s, s.Actor, codex.Condition(m.What))
+			case s.Figures[s.Actor].Mount:
+				return r.mayClear(s, m.Fig, codex.Condition(m.What))
+			}
+			return r.refuse("WAS-248", "A figure removes counters of its own, a rider those of the mount, too.")
+		},
 		Play: func(s *Position, m Move, tell *game.Story) {
 			n := s.Actor
 			r.announce(s, n, Cleared, tell)
 			r.act(s, n, Cleared, 1, codex.NoSkill)
+			if m.Fig != nobody {
+				n = m.Fig
+			}
 			r.relieve(s, n, codex.Condition(m.What), 1, "WAS-248", tell)
-			r.shoutAlong(s, n, tell)
+			r.shoutAlong(s, s.Actor, tell)
 		},
 	}
 }
@@ -325,14 +351,14 @@ func (r *Rules) clearing() deed {
 func (r *Rules) mayClear(s *Position, n Fig, c codex.Condition) error {
 	f := &s.Figures[n]
 	switch {
-	case f.Left <= 0 && r.extra(s, n, Cleared, codex.NoSkill) < 0:
-		return game.Refuse("WAS-248", "Taking a counter away takes an action, and none is left for it.")
+	case s.Figures[s.Actor].Left <= 0 && r.extra(s, s.Actor, Cleared, codex.NoSkill) < 0:
+		return r.refuse("WAS-248", "Taking a counter away takes an action, and none is left for it.")
 	case f.Counters[c] == 0:
-		return game.Refuse("WAS-248", "{{.who}} has no counter of that condition.", r.who(s, "who", n))
+		return r.refuse("WAS-248", "{{.who}} has no counter of that condition.", r.who(s, "who", n))
 	case !r.codex.Conditions[c].Removable:
-		return game.Refuse("WAS-643", "No action removes this condition: only skills do, or Purify while recovering.")
+		return r.refuse("WAS-643", "No action removes this condition: only skills do, or Purify while recovering.")
 	case c != knockdown && f.Counters[knockdown] > 0:
-		return game.Refuse("WAS-614", "Whoever is knocked down must get up first: clear knockdown.")
+		return r.refuse("WAS-614", "Whoever is knocked down must get up first: clear knockdown.")
 	}
 	return r.scenarioBars(s, n, Cleared)
 }
@@ -365,7 +391,7 @@ func (r *Rules) mayReload(s *Position, n Fig, arm uint8) error {
 		return err
 	}
 	if arm == 0 || s.Figures[n].Reload[arm-1] == 0 {
-		return game.Refuse("WAS-249", "There is no Reload counter on that weapon.")
+		return r.refuse("WAS-249", "There is no Reload counter on that weapon.")
 	}
 	return nil
 }
@@ -393,7 +419,7 @@ func (r *Rules) reloadMoving(s *Position, n Fig, tell *game.Story) {
 func (r *Rules) droppingCannon() deed {
 	may := func(s *Position) error {
 		if r.cannon(s, s.Actor) == 0 {
-			return game.Refuse("WAS-422", "{{.who}} carries no cannon.", r.who(s, "who", s.Actor))
+			return r.refuse("WAS-422", "{{.who}} carries no cannon.", r.who(s, "who", s.Actor))
 		}
 		return nil
 	}

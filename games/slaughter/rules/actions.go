@@ -28,6 +28,7 @@ const (
 // act begins an action of a figure, which takes so many of its actions. What it does is begun after it, so that it comes first.
 func (r *Rules) act(s *Position, n Fig, kind Deed, cost int, skill codex.SkillID) {
 	f := &s.Figures[n]
+	f.Marks &^= Provoked
 	switch i := r.extra(s, n, kind, skill); {
 	case s.Reacting():
 		f.Delay--
@@ -58,18 +59,28 @@ func (r *Rules) runAction(s *Position, t *actionTask, tell *game.Story) {
 	case actionAfter:
 		t.Stage = actionClosed
 		if w := s.window(); w != nil {
-			w.By, w.Next, w.Fig = s.Figures[t.Fig].group(t.Fig), 0, nobody
+			w.By, w.Next, w.Fig, w.But = s.Figures[t.Fig].group(t.Fig), 0, nobody, nobody // everybody is asked again
 		} else if s.anyDelay() {
-			begin(s, windowTask{By: s.Figures[t.Fig].group(t.Fig)})
+			begin(s, windowTask{By: s.Figures[t.Fig].group(t.Fig), But: s.Figures[t.Fig].group(t.Fig)})
 		}
 	default:
-		hero := s.Figures[t.Fig].group(t.Fig)
-		reaction := s.Reacting()
 		s.pop()
-		if reaction && s.Running.Has(hero) && hero != s.Turner && !r.delays(s, hero) {
-			begin(s, endTask{Hero: hero})
+		for running := s.Running; running != 0; { // who reacted may have left play, so look at all turns
+			if hero := running.Pop(); hero != s.Turner && !r.delays(s, hero) && !s.ends(hero) {
+				begin(s, endTask{Hero: hero})
+			}
 		}
 	}
+}
+
+// ends tells whether the end of a Hero's turn is under way.
+func (s *Position) ends(hero Fig) bool {
+	for _, f := range s.Stack.All() {
+		if f.Op == opEnd && known[endTask](&f).Hero == hero {
+			return true
+		}
+	}
+	return false
 }
 
 // group is the Hero whose turns are those of a figure, itself if nobody leads it.
@@ -111,7 +122,7 @@ func (s *Position) anyDelay() bool {
 func (r *Rules) runWindow(s *Position, t *windowTask, tell *game.Story) {
 	for int(t.Next) < len(s.Order) {
 		hero := s.Order[t.Next]
-		if hero != nobody && hero != t.By {
+		if hero != nobody && hero != t.But {
 			for n := max(1, t.Fig); n <= MaxFigures; n++ {
 				if s.Figures[n].group(n) == hero && r.mayReact(s, n) {
 					t.Fig = n
@@ -143,5 +154,5 @@ func (r *Rules) actor(s *Position) Fig {
 // mayReact tells whether a figure holds a Delay counter and could do anything with it (WAS-246, WAS-R093).
 func (r *Rules) mayReact(s *Position, n Fig) bool {
 	f := &s.Figures[n]
-	return f.State == Up && f.Delay > 0 && f.Counters[knockdown] == 0 && !r.forbidden(s, n, s.window().By)
+	return f.State == Up && f.Delay > 0 && f.Counters[knockdown] == 0 && !s.unled(n) && !r.forbidden(s, n, s.window().By)
 }

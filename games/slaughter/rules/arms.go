@@ -90,28 +90,28 @@ func (r *Rules) mayShootWith(s *Position, n, on Fig, number uint8, close bool) e
 	from := r.aimsFrom(s, n)
 	switch {
 	case w == nil || w.Kind == codex.MeleeWeapon:
-		return game.Refuse("WAS-401", "A ranged attack needs a ranged weapon, and {{.who}} has none of that kind in hand; name another weapon.", r.who(s, "who", n))
+		return r.refuse("WAS-401", "A ranged attack needs a ranged weapon, and {{.who}} has none of that kind in hand; name another weapon.", r.who(s, "who", n))
 	case f.Reload[number-1] > 0:
-		return game.Refuse("WAS-412", "{{.weapon}} has {{plural .n \"Reload counter\" \"Reload counters\"}} and cannot be fired: reload it first.", game.Word("weapon", r.weaponName(arm)), game.Num("n", f.Reload[number-1]))
+		return r.refuse("WAS-412", "{{.weapon}} has {{plural .n \"Reload counter\" \"Reload counters\"}} and cannot be fired: reload it first.", game.Word("weapon", r.weaponName(arm)), game.Num("n", f.Reload[number-1]))
 	case w.Shots > 0 && f.Marks&Spent != 0:
-		return game.Refuse("WAS-423", "The cannon fires once in a match, and it has.")
+		return r.refuse("WAS-423", "The cannon fires once in a match, and it has.")
 	}
 	if err := r.mayAim(s, n, on); err != nil {
 		return err
 	}
 	if r.wardedFromRanged(s, n, on) {
-		return game.Refuse("WAS-515", "{{.who}} cannot be the target of ranged attacks now.", r.who(s, "who", on))
+		return r.refuse("WAS-515", "{{.who}} cannot be the target of ranged attacks now.", r.who(s, "who", on))
 	}
 	gap := r.distance(s, from, on)
 	if w.DeadZone > 0 && !close && r.Ground(s).Dead(s.Figures[from].Place(), s.Figures[on].Place()) {
-		return game.Refuse("WAS-406", "{{.who}} is partly inside the dead zone: nobody nearer than 1# can be shot at.", r.who(s, "who", on))
+		return r.refuse("WAS-406", "{{.who}} is partly inside the dead zone: nobody nearer than 1# can be shot at.", r.who(s, "who", on))
 	}
 	if length, sight := r.rangeOf(s, n, w); !sight && w.Beyond == 0 && !r.within(s, from, on, length) {
-		return game.Refuse("WAS-401", "{{.who}} is out of range: the weapon reaches {{.range}}#, and it is {{.away}}# to the nearest part of the base.",
-			r.who(s, "who", on), lengthArg("range", length), lengthArg("away", gap))
+		return r.refuse("WAS-401", "{{.who}} is out of range: the weapon reaches {{.range}}#, and it is {{.away}}# to the nearest part of the base.",
+			r.who(s, "who", on), r.lengthArg("range", length), r.lengthArg("away", gap))
 	}
 	if !r.sees(s, from, on) {
-		return game.Refuse("WAS-408", "{{.who}} is out of sight: every line to it is blocked by terrain that nobody sees through.", r.who(s, "who", on))
+		return r.refuse("WAS-408", "{{.who}} is out of sight: every line to it is blocked by terrain that nobody sees through.", r.who(s, "who", on))
 	}
 	return nil
 }
@@ -119,13 +119,13 @@ func (r *Rules) mayShootWith(s *Position, n, on Fig, number uint8, close bool) e
 // mayStrike tells why a figure may not attack another in melee, or nil (WAS-350).
 func (r *Rules) mayStrike(s *Position, n, on Fig, number uint8) error {
 	if !r.melee(r.arm(s, n, number)) {
-		return game.Refuse("WAS-350", "{{.weapon}} is no weapon for melee; name another, or the fists.", game.Word("weapon", r.weaponName(r.arm(s, n, number))))
+		return r.refuse("WAS-350", "{{.weapon}} is no weapon for melee; name another, or the fists.", game.Word("weapon", r.weaponName(r.arm(s, n, number))))
 	}
 	if err := r.mayAim(s, n, on); err != nil {
 		return err
 	}
 	if !r.touches(s, n, on) {
-		return game.Refuse("WAS-350", "{{.who}} is not in base to base contact: move there first, or charge.", r.who(s, "who", on))
+		return r.refuse("WAS-350", "{{.who}} is not in base to base contact: move there first, or charge.", r.who(s, "who", on))
 	}
 	return nil
 }
@@ -135,15 +135,15 @@ func (r *Rules) mayAim(s *Position, n, on Fig) error {
 	f, t := &s.Figures[n], &s.Figures[on]
 	switch {
 	case t.State == Absent || t.State == Coming:
-		return game.Refuse("WAS-243", "{{.who}} is not on the map.", r.who(s, "who", on))
+		return r.refuse("WAS-243", "{{.who}} is not on the map.", r.who(s, "who", on))
 	case t.State != Up:
-		return game.Refuse("WAS-213", "{{.who}} is unconscious or dead and cannot be attacked.", r.who(s, "who", on))
+		return r.refuse("WAS-213", "{{.who}} is unconscious or dead and cannot be attacked.", r.who(s, "who", on))
 	case s.allied(n, on):
-		return game.Refuse("WAS-802", "{{.who}} is an ally: only opponents are attacked.", r.who(s, "who", on))
+		return r.refuse("WAS-802", "{{.who}} is an ally: only opponents are attacked.", r.who(s, "who", on))
 	case f.Flying != t.Flying:
-		return game.Refuse("WAS-621", "Only figures on one level can attack each other: one of the two is flying.")
+		return r.refuse("WAS-621", "Only figures on one level can attack each other: one of the two is flying.")
 	case s.ridden(on):
-		return game.Refuse("WAS-684", "Mount and rider are one target: name the rider.")
+		return r.refuse("WAS-684", "Mount and rider are one target: name the rider.")
 	}
 	return r.wardedFromAttack(s, n, on)
 }

@@ -71,8 +71,15 @@ func (a *Attack) pip() codex.Pip {
 	return codex.Melee
 }
 
-// attack begins an attack.
+// attack begins an attack. Of a unit the rider is the target.
 func (s *Position) attack(a Attack) {
+	a.On = s.unit(a.On)
+	for _, n := range [...]Fig{a.On, s.Figures[a.On].Mount} {
+		if n != nobody && !s.allied(a.By, n) {
+			s.Figures[n].Foe = s.unit(a.By)
+			s.Figures[n].Marks |= Provoked
+		}
+	}
 	for i := range s.Attacks {
 		if s.Attacks[i] == (Attack{}) {
 			s.Attacks[i] = a
@@ -118,9 +125,9 @@ func (r *Rules) runAttack(s *Position, t *attackTask, tell *game.Story) {
 		if a.Marks&Hit == 0 {
 			t.Stage = attackWorks
 		} else if a.Marks&Lethal == 0 && r.defends(s, a) {
-			r.roll(s, r.defender(s, a.On), ForDefence)
+			r.roll(s, a.On, ForDefence)
 		} else {
-			s.Rolled = [6]uint8{}
+			s.Rolled, s.Roller = [6]uint8{}, a.On
 		}
 	case attackDefended:
 		r.defended(s, a, tell)
@@ -181,9 +188,12 @@ var (
 	sortKeys      = [sorts]string{ByMelee: "av", ByRanged: "rav", ByMagic: "mav"}
 )
 
-// defends tells whether the defence roll of an attack can matter: whether the defender has any pip that counts.
+// defends tells whether the defence roll of an attack can matter: whether the defender, or his mount, has any pip that counts.
 func (r *Rules) defends(s *Position, a *Attack) bool {
-	n := r.defender(s, a.On)
+	return r.stops(s, a, a.On) || s.riding(a.On) && r.stops(s, a, s.Figures[a.On].Mount)
+}
+
+func (r *Rules) stops(s *Position, a *Attack, n Fig) bool {
 	for _, face := range s.Figures[n].Card {
 		if a.Sort == ByMagic && (face[codex.Magic] > 0 || face[codex.Defence] > 0 && r.swaps(s, n)) || a.Sort != ByMagic && face[codex.Defence] > 0 || (a.Marks&Wand != 0 || r.exchanges(s, n)) && face[codex.Magic]+face[codex.Defence] > 0 {
 			return s.Scenario != codex.SnowfallScenario
@@ -194,7 +204,7 @@ func (r *Rules) defends(s *Position, a *Attack) bool {
 
 // defended works the defence value out and what damage is due (WAS-353, WAS-354).
 func (r *Rules) defended(s *Position, a *Attack, tell *game.Story) {
-	n := r.defender(s, a.On)
+	n := s.Roller
 	value := 0
 	switch {
 	case a.Marks&Lethal != 0:
@@ -251,14 +261,20 @@ func (r *Rules) damage(s *Position, n Fig, points int, a *Attack, tell *game.Sto
 		return
 	}
 	if f.Mount != nobody {
-		r.shareDamage(s, n, points, a, tell)
+		r.shareDamage(s, n, points, a)
+		return
+	}
+	r.wound(s, n, points, a, tell)
+}
+
+// wound is damage that one figure takes, a share of it if it is half of a unit.
+func (r *Rules) wound(s *Position, n Fig, points int, a *Attack, tell *game.Story) {
+	f := &s.Figures[n]
+	if points <= 0 || f.State != Up {
 		return
 	}
 	f.Marks |= HurtNow
 	before := f.Hand
-	if a != nil {
-		f.Foe = a.By
-	}
 	r.loseLife(s, n, points, "WAS-354", tell)
 	if a != nil {
 		a.Dealt += before - max(0, f.Hand)

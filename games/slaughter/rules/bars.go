@@ -15,20 +15,20 @@ func (r *Rules) mayUse(s *Position, n Fig, m *Move) error {
 	f := &s.Figures[n]
 	if s.Reacting() {
 		if k.Reaction != codex.ReactionOnly && k.Reaction != codex.ReactionAllowed {
-			return game.Refuse("WAS-246", "{{.skill}} cannot be used as a reaction.", r.skillArg(k))
+			return r.refuse("WAS-246", "{{.skill}} cannot be used as a reaction.", r.skillArg(k))
 		}
 	} else {
 		switch {
 		case s.Shout != codex.NoSkill:
-			return game.Refuse("WAS-524", "A shout has been announced, which goes along with an action that is no skill action.")
+			return r.refuse("WAS-524", "A shout has been announced, which goes along with an action that is no skill action.")
 		case k.Reaction == codex.ReactionOnly:
-			return game.Refuse("WAS-246", "{{.skill}} is used as a reaction alone, with a Delay counter.", r.skillArg(k))
+			return r.refuse("WAS-246", "{{.skill}} is used as a reaction alone, with a Delay counter.", r.skillArg(k))
 		case k.Class.Has(codex.ClassShout) && k.Actions == 0:
-			return game.Refuse("WAS-524", "A shout goes along with another action: write shout, then the action.")
+			return r.refuse("WAS-524", "A shout goes along with another action: write shout, then the action.")
 		case k.Actions > 1 && (int8(k.Actions) > f.Left || f.Acted > 0):
-			return game.Refuse("WAS-541", "{{.skill}} takes both actions of the turn.", r.skillArg(k))
+			return r.refuse("WAS-541", "{{.skill}} takes both actions of the turn.", r.skillArg(k))
 		case int8(k.Actions) > f.Left && !r.extraFor(s, n, UsedSkill, m.What):
-			return game.Refuse("WAS-241", "There are not enough actions left for {{.skill}}.", r.skillArg(k))
+			return r.refuse("WAS-241", "There are not enough actions left for {{.skill}}.", r.skillArg(k))
 		}
 	}
 	if err := r.mayDo(s, n, UsedSkill); err != nil {
@@ -41,7 +41,7 @@ func (r *Rules) mayUse(s *Position, n Fig, m *Move) error {
 func (r *Rules) mayUseNow(s *Position, n Fig, m *Move) error {
 	k := &r.codex.Skills[m.What]
 	if !r.has(s, n, m.What) {
-		return game.Refuse("WAS-501", "{{.who}} does not have {{.skill}}.", r.who(s, "who", n), r.skillArg(k))
+		return r.refuse("WAS-501", "{{.who}} does not have {{.skill}}.", r.who(s, "who", n), r.skillArg(k))
 	}
 	if err := r.skillBarred(s, n, m.What, k); err != nil {
 		return err
@@ -79,39 +79,59 @@ func (f *Figure) knows(skill codex.SkillID) bool {
 
 // requires tells which requirement of a skill is not met, or nil (WAS-540).
 func (r *Rules) requires(s *Position, n Fig, m *Move, k *codex.Skill) error {
-	f := &s.Figures[n]
-	carries := func(c codex.Category) bool {
-		return r.category(s, &Attack{By: n, Arm: m.Arm}) == c
-	}
-	bow := func() bool {
-		w := r.weapon(r.arm(s, n, m.Arm))
-		return w != nil && (w.Bow || w.Kind == codex.ThrowingWeapon)
-	}
-	for _, need := range [...]struct {
-		what codex.Requirement
-		met  bool
-		why  string
-	}{
-		{codex.NeedsContactTarget, m.Fig != nobody && (m.Fig == n || r.near(s, n, m.Fig)), "needs base to base contact with the target"},
-		{codex.NeedsContactTerrain, r.besideTerrain(s, f.Place()), "needs contact with a piece of terrain"},
-		{codex.NeedsNotInContactWithTarget, m.Fig == nobody || !r.touches(s, n, m.Fig), "is used on a target that is not in contact yet"},
-		{codex.NeedsShield, f.Shield, "needs a shield"},
-		{codex.NeedsBlunt, carries(codex.Blunt), "needs a blunt weapon"},
-		{codex.NeedsPiercing, carries(codex.Piercing), "needs a piercing weapon"},
-		{codex.NeedsSlashing, carries(codex.Slashing), "needs a slashing weapon"},
-		{codex.NeedsSlashingOrPiercing, carries(codex.Slashing) || carries(codex.Piercing), "needs a slashing or piercing weapon"},
-		{codex.NeedsBowOrThrowing, bow(), "needs a bow or a throwing weapon"},
-		{codex.NeedsMouth, f.Features&codex.Mouth != 0, "needs a mouth"},
-		{codex.NeedsHorns, f.Features&codex.Horns != 0, "needs horns"},
-		{codex.NeedsWings, f.Features&codex.Wings != 0, "needs wings"},
-		{codex.NeedsEnchantedSelf, r.removable(s, n), "needs an enchantment on its user that can be removed"},
-		{codex.NeedsNoAttackThisTurn, f.Marks&Attacked == 0, "is used in a turn without an attack before it"},
-	} {
-		if k.Requires.Has(need.what) && !need.met {
-			return game.Refuse("WAS-540", "{{.skill}} {{.why}}.", r.skillArg(k), game.Word("why", need.why))
+	for need := codex.NoRequirement + 1; k.Requires>>need != 0; need++ {
+		if k.Requires.Has(need) && !r.meets(s, n, m, need) {
+			return r.refuse("WAS-540", "{{.skill}} {{.why}}.", r.skillArg(k), game.Word("why", needs[need]))
 		}
 	}
 	return nil
+}
+
+// needs say what a skill asks for.
+var needs = [codex.RequirementCount]string{
+	codex.NeedsContactTarget: "needs base to base contact with the target", codex.NeedsContactTerrain: "needs contact with a piece of terrain",
+	codex.NeedsNotInContactWithTarget: "is used on a target that is not in contact yet", codex.NeedsShield: "needs a shield", codex.NeedsBlunt: "needs a blunt weapon",
+	codex.NeedsPiercing: "needs a piercing weapon", codex.NeedsSlashing: "needs a slashing weapon", codex.NeedsSlashingOrPiercing: "needs a slashing or piercing weapon",
+	codex.NeedsBowOrThrowing: "needs a bow or a throwing weapon", codex.NeedsMouth: "needs a mouth", codex.NeedsHorns: "needs horns", codex.NeedsWings: "needs wings",
+	codex.NeedsEnchantedSelf: "needs an enchantment on its user that can be removed", codex.NeedsNoAttackThisTurn: "is used in a turn without an attack before it",
+}
+
+// meets tells whether a requirement is met.
+func (r *Rules) meets(s *Position, n Fig, m *Move, need codex.Requirement) bool {
+	f := &s.Figures[n]
+	category := func() codex.Category { return r.category(s, &Attack{By: n, Arm: m.Arm}) }
+	switch need {
+	case codex.NeedsContactTarget:
+		return m.Fig != nobody && (m.Fig == n || r.near(s, n, m.Fig))
+	case codex.NeedsContactTerrain:
+		return r.besideTerrain(s, f.Place())
+	case codex.NeedsNotInContactWithTarget:
+		return m.Fig == nobody || !r.touches(s, n, m.Fig)
+	case codex.NeedsShield:
+		return f.Shield
+	case codex.NeedsBlunt:
+		return category() == codex.Blunt
+	case codex.NeedsPiercing:
+		return category() == codex.Piercing
+	case codex.NeedsSlashing:
+		return category() == codex.Slashing
+	case codex.NeedsSlashingOrPiercing:
+		return category() == codex.Slashing || category() == codex.Piercing
+	case codex.NeedsBowOrThrowing:
+		w := r.weapon(r.arm(s, n, m.Arm))
+		return w != nil && (w.Bow || w.Kind == codex.ThrowingWeapon)
+	case codex.NeedsMouth:
+		return f.Features&codex.Mouth != 0
+	case codex.NeedsHorns:
+		return f.Features&codex.Horns != 0
+	case codex.NeedsWings:
+		return f.Features&codex.Wings != 0
+	case codex.NeedsEnchantedSelf:
+		return r.removable(s, n)
+	case codex.NeedsNoAttackThisTurn:
+		return f.Marks&Attacked == 0
+	}
+	return true
 }
 
 // near is contact with a figure that may lie on the ground.
@@ -134,21 +154,21 @@ func (r *Rules) mayTarget(s *Position, n Fig, m *Move, k *codex.Skill) error {
 	switch k.Target {
 	case codex.TargetSelf, codex.TargetNone, codex.TargetOwnPets:
 		if named {
-			return game.Refuse("WAS-517", "{{.skill}} names no target.", r.skillArg(k))
+			return r.refuse("WAS-517", "{{.skill}} names no target.", r.skillArg(k))
 		}
 		if k.Class.Has(codex.ClassTrap) {
 			return r.mayLayTrap(s, n, m.Way[0].Point())
 		}
 		if k.Target == codex.TargetSelf && k.Class.Has(codex.ClassSpell) && r.lastingNatureBars(s, n, m.What, k) {
-			return game.Refuse("WAS-711", "{{.who}} is under a lasting Nature Spell: no other has any effect.", r.who(s, "who", n))
+			return r.refuse("WAS-711", "{{.who}} is under a lasting Nature Spell: no other has any effect.", r.who(s, "who", n))
 		}
 		return nil
 	}
 	switch {
 	case !named:
-		return game.Refuse("WAS-243", "{{.skill}} needs a target: name it.", r.skillArg(k))
+		return r.refuse("WAS-243", "{{.skill}} needs a target: name it.", r.skillArg(k))
 	case t.State == Absent || t.State == Coming:
-		return game.Refuse("WAS-243", "{{.who}} is not on the map.", r.who(s, "who", m.Fig))
+		return r.refuse("WAS-243", "{{.who}} is not on the map.", r.who(s, "who", m.Fig))
 	}
 	mine := s.allied(n, m.Fig)
 	fallen := t.State == Unconscious || t.State == Dead
@@ -176,22 +196,22 @@ func (r *Rules) mayTarget(s *Position, n Fig, m *Move, k *codex.Skill) error {
 		wants = pick(s.undead(m.Fig) && t.Hero == n, "an Undead of its own")
 	}
 	if wants != "" {
-		return game.Refuse("WAS-243", "The target of {{.skill}} is {{.what}}.", r.skillArg(k), game.Word("what", wants))
+		return r.refuse("WAS-243", "The target of {{.skill}} is {{.what}}.", r.skillArg(k), game.Word("what", wants))
 	}
 	if fallen && !lies {
-		return game.Refuse("WAS-213", "{{.who}} is unconscious or dead and cannot be the target.", r.who(s, "who", m.Fig))
+		return r.refuse("WAS-213", "{{.who}} is unconscious or dead and cannot be the target.", r.who(s, "who", m.Fig))
 	}
 	if t.Flying != s.Figures[n].Flying && !fallen && m.Fig != n {
-		return game.Refuse("WAS-621", "Only figures on one level can be each other's target: one of the two is flying.")
+		return r.refuse("WAS-621", "Only figures on one level can be each other's target: one of the two is flying.")
 	}
 	if s.ridden(m.Fig) && k.Target != codex.TargetOwnPet {
-		return game.Refuse("WAS-684", "Mount and rider are one target: name the rider.")
+		return r.refuse("WAS-684", "Mount and rider are one target: name the rider.")
 	}
 	if err := r.wardedFromSkill(s, n, m.Fig, k); err != nil {
 		return err
 	}
 	if r.grantsAttackSkill(k) && !r.knowsAttack(s, m.Fig) {
-		return game.Refuse("WAS-515", "{{.who}} has no Melee Attack or Ranged Attack skill to be commanded to.", r.who(s, "who", m.Fig))
+		return r.refuse("WAS-515", "{{.who}} has no Melee Attack or Ranged Attack skill to be commanded to.", r.who(s, "who", m.Fig))
 	}
 	return r.reachable(s, n, m, k)
 }
@@ -241,28 +261,28 @@ func (r *Rules) reachable(s *Position, n Fig, m *Move, k *codex.Skill) error {
 		return r.mayStrike(s, n, m.Fig, m.Arm)
 	case k.Class.Has(codex.ClassRangedAttack) && !k.Class.Has(codex.ClassSpell) && !r.noWeapon(k):
 		if m.Arm == 0 {
-			return game.Refuse("WAS-521", "{{.skill}} is a ranged attack: say with which weapon.", r.skillArg(k))
+			return r.refuse("WAS-521", "{{.skill}} is a ranged attack: say with which weapon.", r.skillArg(k))
 		}
 		return r.mayShootWith(s, n, m.Fig, m.Arm, r.ignoresDeadZone(k))
 	}
 	switch rg.Kind {
 	case codex.RangeContact:
 		if !r.near(s, n, m.Fig) {
-			return game.Refuse("WAS-540", "{{.skill}} needs base to base contact with the target.", r.skillArg(k))
+			return r.refuse("WAS-540", "{{.skill}} needs base to base contact with the target.", r.skillArg(k))
 		}
 	case codex.RangeEarshot:
 		if !r.earshot(s, n, m.Fig) {
-			return game.Refuse("WAS-525", "{{.who}} is out of earshot: 1# per die in the Hand.", r.who(s, "who", m.Fig))
+			return r.refuse("WAS-525", "{{.who}} is out of earshot: 1# per die in the Hand.", r.who(s, "who", m.Fig))
 		}
 	case codex.RangeFixed:
 		if !r.within(s, n, m.Fig, int(rg.N)) {
-			return game.Refuse("WAS-R077", "{{.who}} is out of range: {{.skill}} reaches {{.n}}#.", r.who(s, "who", m.Fig), r.skillArg(k), lengthArg("n", int(rg.N)))
+			return r.refuse("WAS-R077", "{{.who}} is out of range: {{.skill}} reaches {{.n}}#.", r.who(s, "who", m.Fig), r.skillArg(k), r.lengthArg("n", int(rg.N)))
 		}
 	}
 	blind := rg.Blind || rg.Kind == codex.RangeAnywhere || rg.Kind == codex.RangeContact || rg.Kind == codex.RangeEarshot || rg.Kind == codex.RangeVoodoo && r.touches(s, n, m.Fig)
 	if !blind && !r.sees(s, n, m.Fig) {
 		if pet := r.bonded(s, &Use{Skill: m.What, By: n}); pet == nobody || !r.sees(s, pet, m.Fig) {
-			return game.Refuse("WAS-511", "{{.who}} is out of sight: {{.skill}} needs a line of sight.", r.who(s, "who", m.Fig), r.skillArg(k))
+			return r.refuse("WAS-511", "{{.who}} is out of sight: {{.skill}} needs a line of sight.", r.who(s, "who", m.Fig), r.skillArg(k))
 		}
 	}
 	return nil
@@ -275,17 +295,20 @@ func (r *Rules) mayLayTrap(s *Position, n Fig, at plane.Point) error {
 	square := plane.Square(f.At, at)
 	gap := radius + int64(r.codex.Sizes.ContactGap)
 	if square < radius*radius || square > gap*gap {
-		return game.Refuse("WAS-735", "A trap is laid in contact with its Ranger: name a point 0.5# to 0.55# from the middle of the base.")
+		return r.refuse("WAS-735", "A trap is laid in contact with its Ranger: name a point 0.5# to 0.55# from the middle of the base.")
 	}
 	if !onMap(at) {
-		return game.Refuse("WAS-102", "A trap lies on the map.")
+		return r.refuse("WAS-102", "A trap lies on the map.")
 	}
 	return nil
 }
 
-// skillArg is a skill for a text.
-func (r *Rules) skillArg(k *codex.Skill) game.Arg {
-	return game.Word("skill", "skill."+k.ID+".name")
+// skillArg is a skill for an event or a text: programs are told its id, people its name.
+func (r *Rules) skillArg(k *codex.Skill) game.Arg { return game.Place("skill", k.ID, k.Name) }
+
+// effectArg is the skill that something lasting is of, for a text.
+func (r *Rules) effectArg(l *Lasting) game.Arg {
+	return game.Word("effect", r.codex.Skills[l.Skill].Name)
 }
 
 // uses lists uses of skills.
@@ -293,11 +316,11 @@ func (r *Rules) uses(s *Position, m Move, buf []Move) []Move {
 	if r.mayDo(s, s.Actor, UsedSkill) != nil {
 		return buf
 	}
-	return r.listUses(s, s.Actor, m, buf, func(s *Position, m *Move) error { return r.mayUse(s, s.Actor, m) })
+	return r.listUses(s, s.Actor, m, buf, func(s *Position, m Move) error { return r.mayUse(s, s.Actor, &m) })
 }
 
 // listUses lists the uses of a figure's skills that something allows: each on every target, with every weapon it can be made with.
-func (r *Rules) listUses(s *Position, n Fig, m Move, buf []Move, may func(*Position, *Move) error) []Move {
+func (r *Rules) listUses(s *Position, n Fig, m Move, buf []Move, may func(*Position, Move) error) []Move {
 	f := &s.Figures[n]
 	skills := f.Skills
 	if f.Kind == Pet {
@@ -324,13 +347,13 @@ func (r *Rules) listUses(s *Position, n Fig, m Move, buf []Move, may func(*Posit
 				if k.Class.Has(codex.ClassTrap) {
 					m.Way[0] = At(plane.Point{X: clampTo(int(f.At.X)) + 510, Y: f.At.Y})
 				}
-				if may(s, &m) == nil {
+				if may(s, m) == nil {
 					buf = append(buf, m)
 				}
 			default:
 				for all := s.present(true); all != 0; {
 					m.Fig = all.Pop()
-					if may(s, &m) == nil {
+					if may(s, m) == nil {
 						buf = append(buf, m)
 					}
 				}
@@ -349,25 +372,25 @@ func (r *Rules) listUses(s *Position, n Fig, m Move, buf []Move, may func(*Posit
 
 // shouting announces a shout that goes along with the next action (WAS-524).
 func (r *Rules) shouting() deed {
-	may := func(s *Position, m *Move) error {
+	may := func(s *Position, m Move) error {
 		n := s.Actor
 		k := &r.codex.Skills[m.What]
 		switch {
 		case !k.Class.Has(codex.ClassShout) || k.Actions > 0:
-			return game.Refuse("WAS-524", "{{.skill}} is no shout.", r.skillArg(k))
+			return r.refuse("WAS-524", "{{.skill}} is no shout.", r.skillArg(k))
 		case s.Shout != codex.NoSkill:
-			return game.Refuse("WAS-R087", "One shout goes along with an action, and one has been announced.")
+			return r.refuse("WAS-R087", "One shout goes along with an action, and one has been announced.")
 		case s.Figures[n].Counters[knockdown] > 0:
-			return game.Refuse("WAS-614", "Whoever is knocked down must use the actions to get up.")
+			return r.refuse("WAS-614", "Whoever is knocked down must use the actions to get up.")
 		case s.Figures[n].Left <= 0 && !s.Reacting():
-			return game.Refuse("WAS-524", "A shout goes along with an action, and none is left.")
+			return r.refuse("WAS-524", "A shout goes along with an action, and none is left.")
 		}
-		return r.mayUseNow(s, n, m)
+		return r.mayUseNow(s, n, &m)
 	}
 	return deed{
 		Verb: ShoutOut, Rule: "WAS-524", Write: is("shout {skill} {}", inWhat(r.aSkill), notation.Some("to {figure}", inFig(aFigure))),
 		Moves: func(s *Position, m Move, buf []Move) []Move { return r.listUses(s, s.Actor, m, buf, may) },
-		Check: func(s *Position, m Move) error { return may(s, &m) },
+		Check: may,
 		Play: func(s *Position, m Move, tell *game.Story) {
 			s.Shout, s.Shouted = m.What, m.Fig
 			if tell != nil {
@@ -451,7 +474,7 @@ func (r *Rules) skillBarred(s *Position, n Fig, skill codex.SkillID, k *codex.Sk
 			barred = e.MoveOnly
 		}
 		if barred {
-			return game.Refuse("WAS-515", "{{.effect}} keeps {{.who}} from using {{.skill}}.", game.Word("effect", "skill."+r.codex.Skills[l.Skill].ID+".name"), r.who(s, "who", n), r.skillArg(k))
+			return r.refuse("WAS-515", "{{.effect}} keeps {{.who}} from using {{.skill}}.", r.effectArg(l), r.who(s, "who", n), r.skillArg(k))
 		}
 	}
 	return nil
@@ -477,11 +500,11 @@ func (r *Rules) skillBars(s *Position, n Fig, kind Deed) error {
 		}
 		attack := kind == Struck || kind == Shot || kind == Charged
 		if e.Kind == codex.DoForbid && e.Ban == codex.BanAttack && attack || e.Kind == codex.DoForbid && e.Ban == codex.BanActionWithOtherTarget && attack || e.Kind == codex.DoRestrict && e.MoveOnly && kind != Moved {
-			return game.Refuse("WAS-515", "{{.effect}} keeps {{.who}} from that.", game.Word("effect", "skill."+r.codex.Skills[l.Skill].ID+".name"), r.who(s, "who", n))
+			return r.refuse("WAS-515", "{{.effect}} keeps {{.who}} from that.", r.effectArg(l), r.who(s, "who", n))
 		}
 	}
-	if f := &s.Figures[n]; f.Left <= 0 && !s.Reacting() && r.extra(s, n, kind, codex.NoSkill) < 0 && kind != UsedSkill && s.Stack.Depth > 0 && s.Stack.Top().Op == opActor {
-		return game.Refuse("WAS-241", "{{.who}} has no action of that kind left.", r.who(s, "who", n))
+	if f := &s.Figures[n]; n == s.Actor && f.Left <= 0 && !s.Reacting() && r.extra(s, n, kind, codex.NoSkill) < 0 && kind != UsedSkill && s.Stack.Depth > 0 && s.Stack.Top().Op == opActor {
+		return r.refuse("WAS-241", "{{.who}} has no action of that kind left.", r.who(s, "who", n))
 	}
 	return nil
 }
@@ -524,7 +547,7 @@ func (r *Rules) wardedFromAttack(s *Position, n, on Fig) error {
 			e.Immunity == codex.ImmuneAttackAndSkillTargetByOpponentsInReach && !s.allied(n, on) && r.within(s, on, n, r.codex.Skills[l.Skill].Reach.Hash.Length(int(l.M)))) ||
 			l.On == n && e.Kind == codex.DoForbid && e.Ban == codex.BanTargetUser && l.By == on
 		if barred {
-			return game.Refuse("WAS-515", "{{.effect}} keeps {{.who}} from being the target.", game.Word("effect", "skill."+r.codex.Skills[l.Skill].ID+".name"), r.who(s, "who", on))
+			return r.refuse("WAS-515", "{{.effect}} keeps {{.who}} from being the target.", r.effectArg(l), r.who(s, "who", on))
 		}
 	}
 	return nil
@@ -536,12 +559,12 @@ func (r *Rules) wardedFromSkill(s *Position, n, on Fig, k *codex.Skill) error {
 		return nil
 	}
 	if r.immune(s, on, codex.ImmuneSkillTargetBeyondContact) && !r.touches(s, n, on) {
-		return game.Refuse("WAS-515", "{{.who}} cannot be the target of skills from beyond contact now.", r.who(s, "who", on))
+		return r.refuse("WAS-515", "{{.who}} cannot be the target of skills from beyond contact now.", r.who(s, "who", on))
 	}
 	for i := range s.Lasting[:s.Lasts] {
 		if l := &s.Lasting[i]; l.On == n && !l.Wait {
 			if e := r.effect(l.Effect); e.Kind == codex.DoForbid && e.Ban == codex.BanActionWithOtherTarget {
-				return game.Refuse("WAS-515", "{{.effect}} keeps {{.who}} from actions that need another target.", game.Word("effect", "skill."+r.codex.Skills[l.Skill].ID+".name"), r.who(s, "who", n))
+				return r.refuse("WAS-515", "{{.effect}} keeps {{.who}} from actions that need another target.", r.effectArg(l), r.who(s, "who", n))
 			}
 		}
 	}

@@ -1,6 +1,8 @@
 package rules
 
 import (
+	"slices"
+
 	"mischief/game"
 	"mischief/game/board/plane"
 	"mischief/game/notation"
@@ -119,26 +121,23 @@ func (r *Rules) commonWay(s *Position, m *Move) (mine, his trip, err error) {
 	other := s.partner(n)
 	switch {
 	case other == nobody:
-		return mine, his, game.Refuse("WAS-863", "Only two who carry the treasure together move so.")
+		return mine, his, r.refuse("WAS-863", "Only two who carry the treasure together move so.")
 	case s.Reacting() || s.Figures[n].Left < 1 || s.Figures[other].Left < 1:
-		return mine, his, game.Refuse("WAS-865", "A common movement takes an action of each carrier, and one of them has none left now.")
+		return mine, his, r.refuse("WAS-865", "A common movement takes an action of each carrier, and one of them has none left now.")
 	}
 	longest := r.allowance(s, n)
 	for _, c := range [2]Fig{n, other} {
 		if f := &s.Figures[c]; f.Counters[knockdown] > 0 {
-			return mine, his, game.Refuse("WAS-614", "{{.who}} is knocked down: the actions must be used to get up, one counter each.", r.who(s, "who", c))
+			return mine, his, r.refuse("WAS-614", "{{.who}} is knocked down: the actions must be used to get up, one counter each.", r.who(s, "who", c))
 		}
 		longest = min(longest, r.allowance(s, c))
 	}
-	probe := *s
-	probe.Figures[other].State = Coming
-	first := Move{Way: [Corners]Spot{m.Way[0]}}
-	if mine, err = r.journey(&probe, n, &first, longest, stroll{}); err != nil {
+	var room [MaxFigures]ground.Place
+	first, second := Move{Way: [Corners]Spot{m.Way[0]}}, Move{Way: [Corners]Spot{m.Way[1]}}
+	if mine, err = r.journeyPast(s, n, &first, longest, stroll{}, s.crowdBut(n, other, &room)); err != nil {
 		return mine, his, err
 	}
-	probe.Figures[other].State, probe.Figures[n].State = Up, Coming
-	second := Move{Way: [Corners]Spot{m.Way[1]}}
-	if his, err = r.journey(&probe, other, &second, longest, stroll{}); err != nil {
+	if his, err = r.journeyPast(s, other, &second, longest, stroll{}, s.crowdBut(other, n, &room)); err != nil {
 		return mine, his, err
 	}
 	near := [1]ground.Place{mine.end}
@@ -147,9 +146,18 @@ func (r *Rules) commonWay(s *Position, m *Move) (mine, his trip, err error) {
 		return mine, his, r.refuseBar(s, bar)
 	}
 	if !g.Touches(mine.end, his.end) {
-		return mine, his, game.Refuse("WAS-R142", "Both carriers must be in base to base contact after the movement; or one of them lets go first.")
+		return mine, his, r.refuse("WAS-R142", "Both carriers must be in base to base contact after the movement; or one of them lets go first.")
 	}
 	return mine, his, nil
+}
+
+// crowdBut is where everybody else stands who is in a figure's way, but for one.
+func (s *Position) crowdBut(n, but Fig, room *[MaxFigures]ground.Place) []ground.Place {
+	others := s.crowd(n, room)
+	if i := slices.Index(others, s.Figures[but].Place()); i >= 0 {
+		others = slices.Delete(others, i, i+1)
+	}
+	return others
 }
 
 // carryings lists common movements straight on: both go the same way, towards what they may want to reach and in eight directions.

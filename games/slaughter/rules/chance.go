@@ -32,7 +32,7 @@ func (r *Rules) rolling() decision {
 					sum += int(n)
 				}
 				if n := known[rollTask](s.Stack.Top()).Dice; sum != int(n) {
-					return game.Refuse("WAS-208", `{{plural .n "die is" "dice are"}} rolled, this names {{.sum}}.`, game.Num("n", n), game.Num("sum", sum))
+					return r.refuse("WAS-208", `{{plural .n "die is" "dice are"}} rolled, this names {{.sum}}.`, game.Num("n", n), game.Num("sum", sum))
 				}
 				return nil
 			},
@@ -122,7 +122,7 @@ func (r *Rules) drawing() decision {
 			},
 			Check: func(s *Position, m Move) error {
 				if !s.Deck.Has(m.Fig) {
-					return game.Refuse("WAS-230", "The card of {{.who}} is not among those left in the deck.", r.who(s, "who", m.Fig))
+					return r.refuse("WAS-230", "The card of {{.who}} is not among those left in the deck.", r.who(s, "who", m.Fig))
 				}
 				return nil
 			},

@@ -15,11 +15,11 @@ func (r *Rules) mayChargeWith(s *Position, n Fig, m *Move) error {
 	k := &r.codex.Skills[m.What]
 	switch {
 	case s.Shout != codex.NoSkill:
-		return game.Refuse("WAS-524", "A shout does not go along with a skill: charge without one.")
+		return r.refuse("WAS-524", "A shout does not go along with a skill: charge without one.")
 	case !r.has(s, n, m.What):
-		return game.Refuse("WAS-501", "{{.who}} does not have {{.skill}}.", r.who(s, "who", n), r.skillArg(k))
+		return r.refuse("WAS-501", "{{.who}} does not have {{.skill}}.", r.who(s, "who", n), r.skillArg(k))
 	case !k.Class.Has(codex.ClassMeleeAttack) || k.Actions > 1:
-		return game.Refuse("WAS-332", "{{.skill}} cannot be used in a charge: only a Melee Attack skill of one action can.", r.skillArg(k))
+		return r.refuse("WAS-332", "{{.skill}} cannot be used in a charge: only a Melee Attack skill of one action can.", r.skillArg(k))
 	}
 	if err := r.skillBarred(s, n, m.What, k); err != nil {
 		return err

@@ -51,7 +51,7 @@ func (r *Rules) relieving() decision {
 			Check: func(s *Position, m Move) error {
 				t := known[reliefTask](s.Stack.Top())
 				if s.Figures[t.Fig].Counters[m.What] == 0 {
-					return game.Refuse("WAS-604", "{{.who}} has no counter of that condition.", r.who(s, "who", t.Fig))
+					return r.refuse("WAS-604", "{{.who}} has no counter of that condition.", r.who(s, "who", t.Fig))
 				}
 				return nil
 			},

@@ -29,7 +29,7 @@ func (r *Rules) made(s *Position, id codex.FigureID, hero Fig, side uint8) Figur
 	}
 	arms := 0
 	for _, w := range p.Weapons {
-		if arms < MaxArms {
+		if arms < MaxArms && r.codex.Weapons[w].ID != fistsID { // which everybody has
 			f.Arms[arms] = Arm{Weapon: w}
 			if r.codex.Weapons[w].Category == codex.ChosenCategory {
 				f.Arms[arms].Category = p.Thrown
@@ -47,11 +47,44 @@ func (r *Rules) made(s *Position, id codex.FigureID, hero Fig, side uint8) Figur
 
 // join adds a follower of a Hero to the match, and answers its number; nobody if there is no room.
 func (r *Rules) join(s *Position, id codex.FigureID, hero Fig) Fig {
-	for n := Fig(MaxHeroes + 1); n <= MaxFigures; n++ {
-		if s.Figures[n].State == Absent {
-			s.Figures[n] = r.made(s, id, hero, s.Figures[hero].Side)
-			return n
-		}
+	n := s.vacancy()
+	if n != nobody {
+		s.Figures[n] = r.made(s, id, hero, s.Figures[hero].Side)
+	}
+	return n
+}
+
+// vacancy is the number of the next follower, or nobody: the one behind all others while there is room, so that followers stand in the order in which they entered play (WAS-R189).
+func (s *Position) vacancy() Fig {
+	n := Fig(MaxFigures)
+	for n > MaxHeroes && s.Figures[n].State == Absent {
+		n--
+	}
+	if n < MaxFigures {
+		return n + 1
+	}
+	for n > MaxHeroes && s.Figures[n].State != Absent {
+		n--
+	}
+	if n > MaxHeroes {
+		return n
 	}
 	return nobody
+}
+
+// enlist has the followers of a Hero join that are made before the match (WAS-171): his Pets, of which he rides one if his sheet says so (WAS-680), and a Daemon (WAS-651). In Snowfall there
+// are none (WAS-R125).
+func (r *Rules) enlist(s *Position, id codex.FigureID, hero Fig) {
+	if s.Scenario == codex.SnowfallScenario {
+		return
+	}
+	p := &r.codex.Figures[id]
+	for _, pet := range p.Pets {
+		if n := r.join(s, pet, hero); pet == p.Mount && n != nobody && s.Figures[hero].Mount == nobody && r.covered(s, n) {
+			s.saddle(hero, n)
+		}
+	}
+	if p.Daemon != codex.NoFigure {
+		r.join(s, p.Daemon, hero)
+	}
 }

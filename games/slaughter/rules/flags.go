@@ -76,10 +76,10 @@ func (r *Rules) healing() deed {
 	may := func(s *Position) error {
 		f := &s.Figures[s.Actor]
 		if s.Scenario != codex.CaptureTheFlag || !r.nearBlocked(s, s.Actor) {
-			return game.Refuse("WAS-821", "Life is restored so only in Capture The Flag, within 1# of a corner point that is nobody's home.")
+			return r.refuse("WAS-821", "Life is restored so only in Capture The Flag, within 1# of a corner point that is nobody's home.")
 		}
 		if f.Hand >= f.Pool {
-			return game.Refuse("WAS-821", "{{.who}} has all Life that the Dicepool holds.", r.who(s, "who", s.Actor))
+			return r.refuse("WAS-821", "{{.who}} has all Life that the Dicepool holds.", r.who(s, "who", s.Actor))
 		}
 		return r.mayDo(s, s.Actor, Other)
 	}

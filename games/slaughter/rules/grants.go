@@ -77,7 +77,7 @@ func (r *Rules) granted() decision {
 		Kind: "granted", Rule: "WAS-523", Asks: "an action that a skill grants is performed", Open: true,
 		Prompt: func(s *Position) game.Text {
 			t, u, _ := r.granting(s)
-			return game.Say(`{{.who}}: {{plural .n "action" "actions"}} of {{.skill}}. Perform it, or let it go.`, r.who(s, "who", t.Fig), game.Num("n", t.Left), game.Word("skill", "skill."+r.skill(u).ID+".name"))
+			return game.Say(`{{.who}}: {{plural .n "action" "actions"}} of {{.skill}}. Perform it, or let it go.`, r.who(s, "who", t.Fig), game.Num("n", t.Left), r.skillArg(r.skill(u)))
 		},
 		Deeds: []deed{r.grantedWalk(), r.grantedClimb(), r.grantedStrike(), r.grantedShot(), r.grantedReload(), r.grantedSkill(), {
 			Verb: Forgo, Rule: "WAS-303", Write: is("done"), Moves: once,
@@ -116,11 +116,11 @@ func grants(e *codex.Effect, t *grantTask, kind Deed) bool {
 func (r *Rules) mayGrant(s *Position, kind Deed) error {
 	t, u, e := r.granting(s)
 	if !grants(e, t, kind) {
-		return game.Refuse("WAS-523", "{{.skill}} grants another kind of action.", game.Word("skill", "skill."+r.skill(u).ID+".name"))
+		return r.refuse("WAS-523", "{{.skill}} grants another kind of action.", r.skillArg(r.skill(u)))
 	}
 	f := &s.Figures[t.Fig]
 	if f.Counters[codex.Dazed] > 0 && kind != Moved {
-		return game.Refuse("WAS-612", "{{.who}} is dazed: only movement actions.", r.who(s, "who", t.Fig))
+		return r.refuse("WAS-612", "{{.who}} is dazed: only movement actions.", r.who(s, "who", t.Fig))
 	}
 	return r.skillBars(s, t.Fig, kind)
 }
@@ -146,9 +146,9 @@ func (r *Rules) grantedAllowance(s *Position) int {
 }
 
 // grantedStroll is how a granted movement is made.
-func (r *Rules) grantedStroll(s *Position, level uint8) stroll {
+func (r *Rules) grantedStroll(s *Position, verb Verb) stroll {
 	t, u, e := r.granting(s)
-	st := walkOf(&s.Figures[t.Fig], level)
+	st := walkOf(&s.Figures[t.Fig], verb)
 	switch {
 	case e.Ignore == codex.IgnoreObstacles:
 		st.gait.Kind = ground.Ignoring
@@ -180,7 +180,7 @@ func (r *Rules) grantedWalk() deed {
 			return buf
 		}
 		first := len(buf)
-		buf = r.sampleWalks(s, m, buf, r.grantedAllowance(s), r.grantedStroll(s, 0))
+		buf = r.sampleWalks(s, m, buf, r.grantedAllowance(s), r.grantedStroll(s, Walk))
 		kept := buf[:first]
 		for _, m := range buf[first:] {
 			if r.mayWalkGranted(s, &m) == nil {
@@ -197,7 +197,7 @@ func (r *Rules) grantedWalk() deed {
 	}
 	d.Play = func(s *Position, m Move, tell *game.Story) {
 		t, u, _ := r.granting(s)
-		n, longest, st := t.Fig, r.grantedAllowance(s), r.grantedStroll(s, m.N)
+		n, longest, st := t.Fig, r.grantedAllowance(s), r.grantedStroll(s, m.Verb)
 		t.Left--
 		from := s.Figures[n].At
 		r.announce(s, n, Moved, tell)
@@ -218,7 +218,7 @@ func (r *Rules) grantedClimb() deed {
 			return err
 		}
 		if t, u, e := r.granting(s); t.What == GrantStretch || e.Direction != codex.NoDirection {
-			return game.Refuse("WAS-313", "A climb takes a whole movement action of its own: {{.skill}} does not allow it here.", r.skillArg(r.skill(u)))
+			return r.refuse("WAS-313", "A climb takes a whole movement action of its own: {{.skill}} does not allow it here.", r.skillArg(r.skill(u)))
 		}
 		return r.mayClimb(s, s.Actor, m.Way[0].Point())
 	}
@@ -303,18 +303,18 @@ func (r *Rules) reloadGranted(s *Position, t *grantTask, n Fig, tell *game.Story
 // mayWalkGranted tells why a granted movement may not go a way, or nil.
 func (r *Rules) mayWalkGranted(s *Position, m *Move) error {
 	t, u, e := r.granting(s)
-	trip, err := r.journey(s, t.Fig, m, r.grantedAllowance(s), r.grantedStroll(s, m.N))
+	trip, err := r.journey(s, t.Fig, m, r.grantedAllowance(s), r.grantedStroll(s, m.Verb))
 	if err != nil {
 		return err
 	}
 	if e.EndAtTerrain && !r.besideTerrain(s, trip.end) {
-		return game.Refuse("WAS-515", "The movement must end in contact with a piece of terrain.")
+		return r.refuse("WAS-515", "The movement must end in contact with a piece of terrain.")
 	}
 	if goal, ok := r.towards(s, u, e, t.Fig); ok {
 		at := s.Figures[t.Fig].At
 		for _, to := range trip.legs[:trip.n] {
 			if to != at && plane.Square(to, goal) >= plane.Square(at, goal) {
-				return game.Refuse("WAS-R192", "Each leg of this movement must end nearer to where it has to lead.")
+				return r.refuse("WAS-R192", "Each leg of this movement must end nearer to where it has to lead.")
 			}
 			at = to
 		}
@@ -350,7 +350,7 @@ func (r *Rules) besideTerrain(s *Position, p ground.Place) bool {
 // grantedStrike is a granted melee attack. It does not gang up (WAS-R173).
 func (r *Rules) grantedStrike() deed {
 	d := r.striking()
-	may := func(s *Position, m *Move) error {
+	may := func(s *Position, m Move) error {
 		if err := r.mayGrant(s, Struck); err != nil {
 			return err
 		}
@@ -367,14 +367,14 @@ func (r *Rules) grantedStrike() deed {
 		for all := s.present(false); all != 0; {
 			m.Fig = all.Pop()
 			for m.Arm = range uint8(MaxArms + 1) {
-				if r.holds(s, s.Actor, m.Arm) && may(s, &m) == nil {
+				if r.holds(s, s.Actor, m.Arm) && may(s, m) == nil {
 					buf = append(buf, m)
 				}
 			}
 		}
 		return buf
 	}
-	d.Check = func(s *Position, m Move) error { return may(s, &m) }
+	d.Check = may
 	d.Play = func(s *Position, m Move, tell *game.Story) {
 		t, u, e := r.granting(s)
 		n := t.Fig
@@ -407,10 +407,10 @@ func (r *Rules) mayAimGranted(s *Position, u *Use, e *codex.Effect, on Fig) erro
 		only = u.Target
 	}
 	if only != nobody && on != only {
-		return game.Refuse("WAS-523", "This action may be aimed at {{.who}} alone.", r.who(s, "who", only))
+		return r.refuse("WAS-523", "This action may be aimed at {{.who}} alone.", r.who(s, "who", only))
 	}
 	if k := r.skill(u); k.Requires.Has(codex.NeedsNotInContactWithTarget) && r.Ground(s).Touches(r.Ground(s).At(u.Start), s.Figures[on].Place()) {
-		return game.Refuse("WAS-540", "{{.who}} was in contact when {{.skill}} was announced.", r.who(s, "who", on), r.skillArg(k))
+		return r.refuse("WAS-540", "{{.who}} was in contact when {{.skill}} was announced.", r.who(s, "who", on), r.skillArg(k))
 	}
 	return nil
 }
@@ -418,7 +418,7 @@ func (r *Rules) mayAimGranted(s *Position, u *Use, e *codex.Effect, on Fig) erro
 // grantedShot is a granted ranged attack.
 func (r *Rules) grantedShot() deed {
 	d := r.shooting()
-	may := func(s *Position, m *Move) error {
+	may := func(s *Position, m Move) error {
 		if err := r.mayGrant(s, Shot); err != nil {
 			return err
 		}
@@ -435,14 +435,14 @@ func (r *Rules) grantedShot() deed {
 		for all := s.present(false); all != 0; {
 			m.Fig = all.Pop()
 			for m.Arm = 1; m.Arm <= MaxArms; m.Arm++ {
-				if r.holds(s, s.Actor, m.Arm) && may(s, &m) == nil {
+				if r.holds(s, s.Actor, m.Arm) && may(s, m) == nil {
 					buf = append(buf, m)
 				}
 			}
 		}
 		return buf
 	}
-	d.Check = func(s *Position, m Move) error { return may(s, &m) }
+	d.Check = may
 	d.Play = func(s *Position, m Move, tell *game.Story) {
 		t, u, e := r.granting(s)
 		n := t.Fig
@@ -457,7 +457,7 @@ func (r *Rules) grantedShot() deed {
 // grantedSkill is a granted use of a skill.
 func (r *Rules) grantedSkill() deed {
 	d := r.usingSkill()
-	may := func(s *Position, m *Move) error {
+	may := func(s *Position, m Move) error {
 		if err := r.mayGrant(s, UsedSkill); err != nil {
 			return err
 		}
@@ -465,22 +465,22 @@ func (r *Rules) grantedSkill() deed {
 		k := &r.codex.Skills[m.What]
 		switch {
 		case e.Action == codex.ActionThisSkill && m.What != u.Skill:
-			return game.Refuse("WAS-523", "Only the same skill again.")
+			return r.refuse("WAS-523", "Only the same skill again.")
 		case e.Action == codex.ActionAttackSkill && !k.Class.Has(codex.ClassMeleeAttack) && !k.Class.Has(codex.ClassRangedAttack):
-			return game.Refuse("WAS-523", "Only a Melee Attack or Ranged Attack skill.")
+			return r.refuse("WAS-523", "Only a Melee Attack or Ranged Attack skill.")
 		case k.Actions > t.Left:
-			return game.Refuse("WAS-541", "This skill uses up more actions than are granted.")
+			return r.refuse("WAS-541", "This skill uses up more actions than are granted.")
 		case k.Actions == 0:
-			return game.Refuse("WAS-524", "{{.skill}} goes along with an action that is no skill action.", r.skillArg(k))
+			return r.refuse("WAS-524", "{{.skill}} goes along with an action that is no skill action.", r.skillArg(k))
 		case k.Reaction == codex.ReactionOnly:
-			return game.Refuse("WAS-246", "{{.skill}} is used as a reaction alone, with a Delay counter.", r.skillArg(k))
+			return r.refuse("WAS-246", "{{.skill}} is used as a reaction alone, with a Delay counter.", r.skillArg(k))
 		}
 		if e.Against != codex.NoWho {
 			if err := r.mayAimGranted(s, u, e, m.Fig); err != nil {
 				return err
 			}
 		}
-		return r.mayUseNow(s, t.Fig, m)
+		return r.mayUseNow(s, t.Fig, &m)
 	}
 	d.Moves = func(s *Position, m Move, buf []Move) []Move {
 		if r.mayGrant(s, UsedSkill) != nil {
@@ -488,7 +488,7 @@ func (r *Rules) grantedSkill() deed {
 		}
 		return r.listUses(s, s.Actor, m, buf, may)
 	}
-	d.Check = func(s *Position, m Move) error { return may(s, &m) }
+	d.Check = may
 	d.Play = func(s *Position, m Move, tell *game.Story) {
 		t := known[grantTask](s.Stack.Top())
 		n := t.Fig

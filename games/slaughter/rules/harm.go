@@ -92,6 +92,9 @@ func (r *Rules) fall(s *Position, n Fig, tell *game.Story) {
 		tell.Tell("WAS-209", "unconscious", r.who(s, "who", n))
 	}
 	r.dropLoad(s, n, tell)
+	if f.Flying {
+		f.settleAt(r.standsOn(s, n))
+	}
 	r.clearCounters(s, n, tell)
 	r.parted(s, n, tell)
 	switch f.Kind {
@@ -115,7 +118,7 @@ func (r *Rules) clearCounters(s *Position, n Fig, tell *game.Story) {
 	f.Counters, f.Came = [codex.ConditionCount]uint8{}, [codex.ConditionCount]uint8{}
 	f.Alight, f.Delay, f.Reload, f.Left = 0, 0, [MaxArms]uint8{}, 0
 	f.Flying = false
-	f.Marks &= Wasted | Spent | Magical | Melting | Carded
+	f.Marks &= Wasted | Spent | Magical | Melting | Carded | Bonded | Revealed
 	r.endAllOn(s, n, tell)
 }
 

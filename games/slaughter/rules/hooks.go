@@ -13,24 +13,14 @@ func (r *Rules) staysUnconscious(s *Position, n Fig) bool {
 
 func (r *Rules) lifeLost(s *Position, n Fig, life int, tell *game.Story) {}
 
-func (r *Rules) parted(s *Position, n Fig, tell *game.Story) {}
-
-func (r *Rules) leaderFell(s *Position, n Fig, tell *game.Story) {}
-
-func (r *Rules) died(s *Position, n Fig, tell *game.Story) {}
-
-// defender is whose Hand defends a figure (WAS-684).
-func (r *Rules) defender(s *Position, n Fig) Fig { return n }
-
-// shareDamage splits damage between rider and mount (WAS-684).
-func (r *Rules) shareDamage(s *Position, n Fig, points int, a *Attack, tell *game.Story) {}
-
-// summonBy brings followers into the match that a skill summons.
-func (r *Rules) summonBy(s *Position, no uint8, u *Use, e *codex.Effect, count int, tell *game.Story) {
+func (r *Rules) died(s *Position, n Fig, tell *game.Story) {
+	r.bondSuffers(s, n, tell)
 }
 
-// limitFollowers lets the weakest followers of a kind perish that are more than so many (WAS-R111).
-func (r *Rules) limitFollowers(s *Position, u *Use, count int, tell *game.Story) {}
+// useUnled has a figure that nobody steers use a skill on another, as an action that has begun.
+func (r *Rules) useUnled(s *Position, n Fig, skill codex.SkillID, on Fig, tell *game.Story) {
+	r.useSkill(s, n, on, skill, tell)
+}
 
 // trapsGoOff is the first step of the end of a phase (WAS-736, WAS-R037).
 func (r *Rules) trapsGoOff(s *Position, t *phaseTask, tell *game.Story) bool { return true }

@@ -16,12 +16,16 @@ type occasion struct {
 	defends bool
 }
 
-// modify gathers what changes a number of a figure on an occasion.
+// modify gathers what changes a number of a figure on an occasion. What lies on one of a unit counts for both (WAS-685), but for movement (WAS-683).
 func (r *Rules) modify(s *Position, n Fig, stat codex.Stat, o occasion, c *change) {
+	other := s.Figures[n].Mount
+	if other == nobody || stat == codex.StatMove {
+		other = n
+	}
 	for i := range s.Lasting[:s.Lasts] {
 		l := &s.Lasting[i]
 		e := r.effect(l.Effect)
-		if e.Kind != codex.DoModify || l.Wait || !covers(e.Stat, stat) || !r.concerns(s, l, e, n, o) || !r.applies(s, l, e, n, o) {
+		if e.Kind != codex.DoModify || l.Wait || !covers(e.Stat, stat) || !r.concerns(s, l, e, n, o) && l.On != other || !r.applies(s, l, e, n, o) {
 			continue
 		}
 		r.change(s, l, e, stat, c)
@@ -290,7 +294,7 @@ func (r *Rules) on(s *Position, n Fig, skill codex.SkillID) int {
 // lay adds a lasting effect. The same one on the same figure is replaced and keeps its place (WAS-533, WAS-R084), unless uses add up.
 func (r *Rules) lay(s *Position, l Lasting, adds bool, tell *game.Story) {
 	if tell != nil && r.on(s, l.On, l.Skill) < 0 {
-		tell.Tell("WAS-531", "lasts", r.who(s, "who", l.On), game.Word("skill", "skill."+r.codex.Skills[l.Skill].ID+".name"))
+		tell.Tell("WAS-531", "lasts", r.who(s, "who", l.On), r.skillArg(&r.codex.Skills[l.Skill]))
 	}
 	if !adds {
 		for i := range s.Lasting[:s.Lasts] {
@@ -520,7 +524,7 @@ func (r *Rules) removeSkill(s *Position, n Fig, skill codex.SkillID, early bool,
 	}
 	k := &r.codex.Skills[skill]
 	if tell != nil {
-		tell.Tell("WAS-531", "removed-effect", r.who(s, "who", n), game.Word("skill", "skill."+k.ID+".name"))
+		tell.Tell("WAS-531", "removed-effect", r.who(s, "who", n), r.skillArg(k))
 	}
 	if early && k.Removal.Has() {
 		u := Use{Skill: skill, By: n, Target: n, S: l.S, Marks: Succeeded | Rolled}

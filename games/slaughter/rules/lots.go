@@ -75,7 +75,7 @@ func (r *Rules) drawingLots() decision {
 			},
 			Check: func(s *Position, m Move) error {
 				if in := r.inLot(s, known[lotTask](s.Stack.Top()).What); !in.Has(m.Fig) {
-					return game.Refuse("WAS-R193", "{{.who}} is not among those for whom this lot is drawn.", r.who(s, "who", m.Fig))
+					return r.refuse("WAS-R193", "{{.who}} is not among those for whom this lot is drawn.", r.who(s, "who", m.Fig))
 				}
 				return nil
 			},

@@ -12,21 +12,30 @@ import (
 // mayAct tells whether a figure can act at all: whether it is led by somebody, or acts by itself.
 func (r *Rules) mayAct(s *Position, n Fig) bool {
 	f := &s.Figures[n]
-	return f.State == Up && !s.ridden(n)
+	return f.State == Up && !s.ridden(n) && r.covered(s, n)
 }
 
 // mayDo tells why a figure may not perform an action of a kind now, or nil.
+//
+// A unit moves with the mount's legs, so that what keeps those from moving counts.
 func (r *Rules) mayDo(s *Position, n Fig, kind Deed) error {
-	f := &s.Figures[n]
+	f, who := &s.Figures[n], n
+	if kind == Moved || kind == Charged {
+		who = s.legs(n)
+	}
+	bound := &s.Figures[who].Counters
 	switch {
-	case f.Counters[knockdown] > 0:
-		return game.Refuse("WAS-614", "{{.who}} is knocked down: the actions must be used to get up, one counter each.", r.who(s, "who", n))
-	case f.Counters[codex.Dazed] > 0 && kind != Moved:
-		return game.Refuse("WAS-612", "{{.who}} is dazed: only movement actions, or clearing a Dazed counter.", r.who(s, "who", n))
+	case bound[knockdown] > 0:
+		return r.refuse("WAS-614", "{{.who}} is knocked down: the actions must be used to get up, one counter each.", r.who(s, "who", who))
+	case bound[codex.Dazed] > 0 && kind != Moved:
+		return r.refuse("WAS-612", "{{.who}} is dazed: only movement actions, or clearing a Dazed counter.", r.who(s, "who", who))
 	case s.Reacting() && (kind == Charged || kind == Recovered):
-		return game.Refuse("WAS-246", "A Delay counter is good for one action, and this takes two.")
-	case kind == Charged && f.Kind == Pet && f.Left < 2, kind == Charged && f.Left < 2 && !s.Reacting():
-		return game.Refuse("WAS-330", "A charge takes both actions of the turn.")
+		return r.refuse("WAS-246", "A Delay counter is good for one action, and this takes two.")
+	case kind == Charged && f.Left < 2:
+		return r.refuse("WAS-330", "A charge takes both actions of the turn.")
+	}
+	if err := r.followerBars(s, n, kind); err != nil {
+		return err
 	}
 	if err := r.skillBars(s, n, kind); err != nil {
 		return err
@@ -57,7 +66,8 @@ func (r *Rules) endRecovering(s *Position, n Fig, tell *game.Story) {
 // compassRose are the directions of sample ways, as far as they lead on a circle of 1000.
 var compassRose = [...]plane.Point{{X: 1000}, {X: 707, Y: 707}, {Y: 1000}, {X: -707, Y: 707}, {X: -1000}, {X: -707, Y: -707}, {Y: -1000}, {X: 707, Y: -707}}
 
-// walks lists a sample of movements: none at all (WAS-303), and straight on towards everybody and everything of interest, and in eight directions, as far as one goes or half of that.
+// walks lists a sample of movements: none at all (WAS-303), and straight on towards everybody and everything of interest, and in eight directions, as far as one goes or half of that. With a
+// change of level there is only the place where the figure is.
 func (r *Rules) walks(s *Position, m Move, buf []Move) []Move {
 	n := s.Actor
 	f := &s.Figures[n]
@@ -65,14 +75,14 @@ func (r *Rules) walks(s *Position, m Move, buf []Move) []Move {
 		return buf
 	}
 	m.Way[0] = At(f.At)
-	buf = append(buf, m)
-	for _, level := range [...]uint8{rising, landing} {
-		if m.N = level; r.allowsWalk(s, n, &m, 0, walkOf(f, level)) {
+	if m.Verb != Walk {
+		if r.allowsWalk(s, n, &m, 0, walkOf(&s.Figures[s.legs(n)], m.Verb)) {
 			buf = append(buf, m)
 		}
+		return buf
 	}
-	m.N = 0
-	return r.sampleWalks(s, m, buf, r.allowance(s, n), walkOf(f, 0))
+	buf = append(buf, m)
+	return r.sampleWalks(s, m, buf, r.allowance(s, n), walkOf(&s.Figures[s.legs(n)], Walk))
 }
 
 // sampleWalks lists straight movements of at most a length.
@@ -82,6 +92,7 @@ func (r *Rules) sampleWalks(s *Position, m Move, buf []Move, longest int, st str
 	first := len(buf)
 	sample := sampler{r: r, s: s, g: r.Ground(s), st: st, from: f.Place(), longest: longest}
 	sample.others = s.crowd(n, &sample.room)
+	sample.corner, sample.closed = r.closedTo(s, n)
 	add := func(to plane.Point, least int) {
 		at, ok := sample.towards(to, least)
 		if !ok {
@@ -125,6 +136,8 @@ type sampler struct {
 	longest int
 	room    [MaxFigures]ground.Place
 	others  []ground.Place
+	corner  plane.Point // which the figure may not enter
+	closed  bool        // if there is one
 }
 
 // towards is the end of a straight leg towards a point: as far as that, or the movement, goes, else half and a quarter of it, but no shorter than least.
@@ -135,7 +148,7 @@ func (p *sampler) towards(to plane.Point, least int) (plane.Point, bool) {
 		to = plane.Toward(p.from.At, to, length)
 	}
 	for part := 0; part < 3 && length >= max(1, least); part++ {
-		if step, bar := p.g.Leg(p.st.gait, p.from, to, p.others); bar == (ground.Bar{}) && step.Length <= p.longest && (step.To.On == ground.Aloft || step.To.On == p.g.At(to).On) && p.r.shutOut(p.s, p.s.Actor, p.from.At, to) == nil {
+		if step, bar := p.g.Leg(p.st.gait, p.from, to, p.others); bar == (ground.Bar{}) && step.Length <= p.longest && (step.To.On == ground.Aloft || step.To.On == p.g.At(to).On) && !(p.closed && p.g.Crosses(p.from.At, to, p.corner, ground.Home)) {
 			return to, true
 		}
 		length /= 2
@@ -187,7 +200,7 @@ func (r *Rules) charges(s *Position, m Move, buf []Move) []Move {
 		if _, _, ok := r.straightCharge(s, n, m.Fig, longest, others); !ok && !r.touches(s, n, m.Fig) {
 			continue
 		}
-		for m.Arm = range uint8(MaxArms + 1) {
+		for m.Arm = range s.choices(n) {
 			if r.holds(s, n, m.Arm) && r.mayCharge(s, n, &m) == nil {
 				buf = append(buf, m)
 				buf = r.chargesWith(s, n, m, buf)
@@ -197,26 +210,24 @@ func (r *Rules) charges(s *Position, m Move, buf []Move) []Move {
 	return buf
 }
 
-// holds tells whether a figure has a weapon of a number; everybody has fists.
-func (r *Rules) holds(s *Position, n Fig, arm uint8) bool {
+// holds tells whether a figure, or its mount, has a weapon of a number; everybody has fists.
+func (r *Rules) holds(s *Position, n Fig, number uint8) bool {
+	n, arm := s.bearer(n, number)
 	return arm == 0 || s.Figures[n].Arms[arm-1].Weapon != codex.NoWeapon
 }
 
 // strikes lists melee attacks.
 func (r *Rules) strikes(s *Position, m Move, buf []Move) []Move {
-	n := s.Actor
-	if r.mayDo(s, n, Struck) != nil {
-		return buf
-	}
 	for all := s.present(false); all != 0; {
 		m.Fig = all.Pop()
-		for m.Arm = range uint8(MaxArms + 1) {
-			if !r.holds(s, n, m.Arm) || r.mayStrike(s, n, m.Fig, m.Arm) != nil {
+		for m.Arm = range s.choices(s.Actor) {
+			n, arm := s.bearer(s.Actor, m.Arm)
+			if !r.holds(s, n, arm) || r.mayDo(s, n, Struck) != nil || r.mayStrike(s, n, m.Fig, arm) != nil {
 				continue
 			}
 			m.N = 0
 			buf = append(buf, m)
-			if w := r.weapon(r.arm(s, n, m.Arm)); w != nil && w.MeleeByRanged {
+			if w := r.weapon(r.arm(s, n, arm)); w != nil && w.MeleeByRanged {
 				m.N = 1
 				buf = append(buf, m)
 			}
@@ -227,14 +238,10 @@ func (r *Rules) strikes(s *Position, m Move, buf []Move) []Move {
 
 // shots lists ranged attacks.
 func (r *Rules) shots(s *Position, m Move, buf []Move) []Move {
-	n := s.Actor
-	if r.mayDo(s, n, Shot) != nil {
-		return buf
-	}
 	for all := s.present(false); all != 0; {
 		m.Fig = all.Pop()
-		for m.Arm = 1; m.Arm <= MaxArms; m.Arm++ {
-			if r.holds(s, n, m.Arm) && r.mayShoot(s, n, m.Fig, m.Arm) == nil {
+		for m.Arm = 1; m.Arm < s.choices(s.Actor); m.Arm++ {
+			if n, arm := s.bearer(s.Actor, m.Arm); arm > 0 && r.holds(s, n, arm) && r.mayDo(s, n, Shot) == nil && r.mayShoot(s, n, m.Fig, arm) == nil {
 				buf = append(buf, m)
 			}
 		}

@@ -25,17 +25,17 @@ func (r *Rules) prepare(s *Position, m codex.Mission, hero codex.FigureID) {
 			r.stand(s, trainee, p.At)
 			continue
 		}
-		n := r.enlist(s, p.Figure)
+		n := r.bystander(s, p.Figure)
 		r.stand(s, n, p.At)
 	}
 	for _, id := range b.Arrivals {
-		r.enlist(s, id)
+		r.bystander(s, id)
 	}
 	s.Corner[1] = uint8(b.Home) + 1
 }
 
-// enlist adds a figure that nobody leads: an opponent of the Hero, or a victim on his side (WAS-930).
-func (r *Rules) enlist(s *Position, id codex.FigureID) Fig {
+// bystander adds a figure that nobody leads: an opponent of the Hero, or a victim on his side (WAS-930).
+func (r *Rules) bystander(s *Position, id codex.FigureID) Fig {
 	n := r.join(s, id, nobody)
 	f := &s.Figures[n]
 	f.Side = 2
@@ -62,7 +62,7 @@ func (r *Rules) trainingBars(s *Position, n Fig, kind Deed) error {
 	if n != trainee || kind == Cleared || r.codex.Missions[s.Mission].Allowed&allowances[kind] != 0 {
 		return nil
 	}
-	return game.Refuse(trainingRules[s.Mission], "The mission does not allow that action.")
+	return r.refuse(trainingRules[s.Mission], "The mission does not allow that action.")
 }
 
 // allowances is what missions must allow for an action of a kind. A melee skill comes with the melee attack (WAS-911).
@@ -70,10 +70,16 @@ var allowances = [deedCount]codex.Allowed{Moved: codex.AllowMove, Charged: codex
 
 var trainingRules = [codex.MissionCount]string{codex.FirstSteps: "WAS-902", codex.MeleeTraining: "WAS-911", codex.OpenFire: "WAS-924", codex.KindOfMagic: "WAS-931"}
 
-// shutOut tells why a figure may not go a leg, or nil: the corner that the dummies of Open Fire make for is closed to the Hero (WAS-924).
+// closedTo tells whether there is a corner that a figure may not enter, and its point: that which the dummies of Open Fire make for is closed to the Hero (WAS-924).
+func (r *Rules) closedTo(s *Position, n Fig) (corner plane.Point, closed bool) {
+	b := &r.codex.Missions[s.Mission]
+	return b.Leave.Point(), s.Mission != codex.NoMission && b.Closed && n == trainee
+}
+
+// shutOut tells why a figure may not go a leg, or nil.
 func (r *Rules) shutOut(s *Position, n Fig, from, to plane.Point) error {
-	if b := &r.codex.Missions[s.Mission]; s.Mission != codex.NoMission && b.Closed && n == trainee && r.Ground(s).Crosses(from, to, b.Leave.Point(), ground.Home) {
-		return game.Refuse("WAS-924", "The corner that the dummies make for is closed to the Hero: stay 4# away from its corner point.")
+	if corner, closed := r.closedTo(s, n); closed && r.Ground(s).Crosses(from, to, corner, ground.Home) {
+		return r.refuse("WAS-924", "The corner that the dummies make for is closed to the Hero: stay 4# away from its corner point.")
 	}
 	return nil
 }

@@ -16,24 +16,6 @@ type stroll struct {
 	lands bool // comes down at the end
 }
 
-// How a move changes the level of who makes it, as Move.N has it.
-const (
-	rising  = 1
-	landing = 2
-)
-
-// walkOf is how a figure moves by itself.
-func walkOf(f *Figure, level uint8) stroll {
-	st := stroll{rises: level == rising, lands: level == landing}
-	switch {
-	case f.Flying || st.rises:
-		st.gait.Kind = ground.Flying
-	case f.Ability == codex.Flight:
-		st.gait.Kind = ground.Hovering
-	}
-	return st
-}
-
 // trip is a movement that is found to be possible: its legs, where it ends, and the Life that drops on it cost.
 type trip struct {
 	legs   [plane.MostLegs + 1]plane.Point
@@ -45,6 +27,12 @@ type trip struct {
 
 // journey is the way that a move names for a figure, from corner to corner the shortest; or why it cannot be gone (WAS-301 to WAS-304, WAS-R152).
 func (r *Rules) journey(s *Position, n Fig, m *Move, longest int, st stroll) (trip, error) {
+	var room [MaxFigures]ground.Place
+	return r.journeyPast(s, n, m, longest, st, s.crowd(n, &room))
+}
+
+// journeyPast is journey past others.
+func (r *Rules) journeyPast(s *Position, n Fig, m *Move, longest int, st stroll, others []ground.Place) (trip, error) {
 	var t trip
 	f := &s.Figures[n]
 	if st.rises || st.lands {
@@ -58,8 +46,6 @@ func (r *Rules) journey(s *Position, n Fig, m *Move, longest int, st stroll) (tr
 		corners[k] = m.Way[k].Point()
 		k++
 	}
-	var room [MaxFigures]ground.Place
-	others := s.crowd(n, &room)
 	g, from := r.Ground(s), f.Place()
 	if st.rises {
 		from.On = ground.Aloft
@@ -70,7 +56,7 @@ func (r *Rules) journey(s *Position, n Fig, m *Move, longest int, st stroll) (tr
 		switch bar.By {
 		case ground.Nothing:
 		case ground.TooLong, ground.NoWay:
-			return t, game.Refuse("WAS-302", "No way of at most {{.n}}# leads there.", lengthArg("n", longest))
+			return t, r.refuse("WAS-302", "No way of at most {{.n}}# leads there.", r.lengthArg("n", longest))
 		default:
 			return t, r.refuseBar(s, bar)
 		}
@@ -119,24 +105,6 @@ func (r *Rules) along(g *ground.Map, t *trip, gait ground.Gait, from ground.Plac
 	return bar
 }
 
-// mayChangeLevel tells why a figure may not take to the air or come down, or nil (WAS-669, WAS-R108).
-func (r *Rules) mayChangeLevel(s *Position, n Fig, st stroll) error {
-	f := &s.Figures[n]
-	switch {
-	case f.Ability != codex.Flight && !(f.Kind == Daemon && f.Flying):
-		return game.Refuse("WAS-669", "Only who can fly changes the level.")
-	case st.rises && f.Flying:
-		return game.Refuse("WAS-669", "{{.who}} is flying already.", r.who(s, "who", n))
-	case st.lands && !f.Flying:
-		return game.Refuse("WAS-669", "{{.who}} is on the ground.", r.who(s, "who", n))
-	case f.Marks&Landed != 0:
-		return game.Refuse("WAS-669", "The level changes once in a turn.")
-	case f.Mount != nobody:
-		return game.Refuse("WAS-R108", "Nobody flies with a rider.")
-	}
-	return nil
-}
-
 // travel moves a figure along the way that a move names.
 func (r *Rules) travel(s *Position, n Fig, m *Move, longest int, st stroll, tell *game.Story) trip {
 	t, err := r.journey(s, n, m, longest, st)
@@ -155,7 +123,7 @@ func (r *Rules) goAlong(s *Position, n Fig, t *trip, st stroll, tell *game.Story
 		f.Marks |= Landed
 	}
 	if tell != nil {
-		tell.Tell("WAS-301", "moves", r.who(s, "who", n), game.Name("to", pointText(t.end.At)), lengthArg("n", t.length))
+		tell.Tell("WAS-301", "moves", r.who(s, "who", n), game.Name("to", pointText(t.end.At)), r.lengthArg("n", t.length))
 	}
 	at := f.At
 	f.settleAt(t.end)
@@ -170,7 +138,7 @@ func (r *Rules) goAlong(s *Position, n Fig, t *trip, st stroll, tell *game.Story
 	}
 	r.halts(s, n, tell)
 	if t.harm > 0 {
-		r.loseLife(s, n, t.harm, "WAS-321", tell)
+		r.drops(s, n, t.harm, tell)
 	}
 }
 
@@ -183,13 +151,13 @@ func (r *Rules) mayClimb(s *Position, n Fig, to plane.Point) error {
 	case ground.Nothing:
 		return nil
 	case ground.Terrain:
-		return game.Refuse("WAS-314", "This is not climbed by an action: {{.terrain}}. What is lower than half a figure is walked onto, what is higher than a figure needs equipment or a skill.", r.terrainArg(s, bar.Which))
+		return r.refuse("WAS-314", "This is not climbed by an action: {{.terrain}}. What is lower than half a figure is walked onto, what is higher than a figure needs equipment or a skill.", r.terrainArg(s, bar.Which))
 	case ground.NoWay:
-		return game.Refuse("WAS-R040", "A climb begins in contact with the piece.")
+		return r.refuse("WAS-R040", "A climb begins in contact with the piece.")
 	case ground.TooLong:
-		return game.Refuse("WAS-R155", "A climb ends at most 1.1# from where it began.")
+		return r.refuse("WAS-R155", "A climb ends at most 1.1# from where it began.")
 	case ground.Level:
-		return game.Refuse("WAS-310", "There is nothing to climb at that point.")
+		return r.refuse("WAS-310", "There is nothing to climb at that point.")
 	}
 	return r.refuseBar(s, bar)
 }
@@ -205,16 +173,22 @@ func (r *Rules) climb(s *Position, n Fig, to plane.Point, tell *game.Story) {
 func (r *Rules) mayCharge(s *Position, n Fig, m *Move) error {
 	f := &s.Figures[n]
 	if f.Left < 2 {
-		return game.Refuse("WAS-330", "A charge takes both actions of the turn.")
+		return r.refuse("WAS-330", "A charge takes both actions of the turn.")
 	}
-	if !r.melee(r.arm(s, n, m.Arm)) {
-		return game.Refuse("WAS-331", "The charge ends with a melee attack: name a weapon for that, or the fists.")
+	by, arm := s.bearer(n, m.Arm)
+	if by != n {
+		if err := r.mayDo(s, by, Struck); err != nil {
+			return err
+		}
+	}
+	if !r.melee(r.arm(s, by, arm)) {
+		return r.refuse("WAS-331", "The charge ends with a melee attack: name a weapon for that, or the fists.")
 	}
 	if err := r.mayAim(s, n, m.Fig); err != nil {
 		return err
 	}
 	if !r.sees(s, n, m.Fig) {
-		return game.Refuse("WAS-330", "{{.who}} is out of sight: only who is seen can be charged.", r.who(s, "who", m.Fig))
+		return r.refuse("WAS-330", "{{.who}} is out of sight: only who is seen can be charged.", r.who(s, "who", m.Fig))
 	}
 	if err := r.mayChargeWith(s, n, m); err != nil {
 		return err
@@ -230,9 +204,9 @@ func (r *Rules) chargeWay(s *Position, n Fig, m *Move) (t trip, contact bool, er
 	longest := 2 * r.allowance(s, n)
 	target := s.Figures[m.Fig].Place()
 	if m.Way[0] != 0 {
-		t, err = r.journey(s, n, m, longest, walkOf(f, 0))
+		t, err = r.journey(s, n, m, longest, walkOf(&s.Figures[s.legs(n)], Walk))
 		if err == nil && !g.Touches(t.end, target) {
-			err = game.Refuse("WAS-R156", "The way of a charge ends in contact with the target; this one does not.")
+			err = r.refuse("WAS-R156", "The way of a charge ends in contact with the target; this one does not.")
 		}
 		return t, true, err
 	}
@@ -241,30 +215,40 @@ func (r *Rules) chargeWay(s *Position, n Fig, m *Move) (t trip, contact bool, er
 		return t, true, nil // WAS-R042
 	}
 	var room [MaxFigures]ground.Place
-	others := s.crowd(n, &room)
-	gait := walkOf(f, 0).gait
-	if t, contact, ok := r.straightCharge(s, n, m.Fig, longest, others); ok {
-		return t, contact, nil
+	t, contact = r.toContact(s, n, m.Fig, longest, s.crowd(n, &room))
+	if !contact && t.end == f.Place() {
+		return t, false, r.refuse("WAS-331", "No way leads to contact with {{.who}}.", r.who(s, "who", m.Fig))
 	}
+	return t, contact, nil
+}
+
+// toContact is the shortest way of a figure to contact with another, or as much of it as so much movement goes; it ends where the figure is if there is none.
+func (r *Rules) toContact(s *Position, n, on Fig, longest int, others []ground.Place) (t trip, contact bool) {
+	if t, contact, ok := r.straightCharge(s, n, on, longest, others); ok {
+		return t, contact
+	}
+	f, g := &s.Figures[n], r.Ground(s)
+	gait := walkOf(&s.Figures[s.legs(n)], Walk).gait
 	w := r.walk()
 	defer r.giveBack(w)
 	var spots [48]ground.Spot
 	w.From(g, gait, f.Place(), ground.Far, others)
-	found := w.Contacts(target, spots[:0])
+	t.end = f.Place()
+	found := w.Contacts(s.Figures[on].Place(), spots[:0])
 	if len(found) == 0 {
-		return t, false, game.Refuse("WAS-331", "No way leads to contact with {{.who}}.", r.who(s, "who", m.Fig))
+		return t, false
 	}
 	legs, length, _ := w.To(found[0].Place, t.legs[:0])
 	if length <= longest {
 		t.n, t.length = len(legs), length
 		done, _ := g.Legs(gait, f.Place(), legs, longest, others)
 		t.end, t.harm = done.End, done.Harm
-		return t, true, nil
+		return t, true
 	}
 	var cut trip
 	short, done := w.Cut(legs, longest, cut.legs[:0])
 	cut.n, cut.end, cut.length, cut.harm = len(short), done.End, done.Length, done.Harm
-	return cut, false, nil
+	return cut, false
 }
 
 // straightCharge is the way of a charge where nothing is in the way of going straight at the target: none is shorter.
@@ -272,7 +256,7 @@ func (r *Rules) straightCharge(s *Position, n, on Fig, longest int, others []gro
 	f, g := &s.Figures[n], r.Ground(s)
 	target := s.Figures[on].Place()
 	to := plane.Toward(target.At, f.At, 2*int(r.codex.Sizes.BaseRadius)+ground.Contact)
-	gait := walkOf(f, 0).gait
+	gait := walkOf(&s.Figures[s.legs(n)], Walk).gait
 	step, bar := g.Leg(gait, f.Place(), to, others)
 	if bar != (ground.Bar{}) || !g.Touches(step.To, target) {
 		return t, false, false
@@ -297,7 +281,7 @@ func (r *Rules) charge(s *Position, n Fig, m *Move, tell *game.Story) {
 		tell.Tell("WAS-330", "charges", r.who(s, "who", n), r.who(s, "on", m.Fig))
 	}
 	from := s.Figures[n].At
-	r.goAlong(s, n, &t, walkOf(&s.Figures[n], 0), tell)
+	r.goAlong(s, n, &t, walkOf(&s.Figures[s.legs(n)], Walk), tell)
 	r.moved(s, n, from, tell)
 	if !contact || s.Figures[n].State != Up || !r.touches(s, n, m.Fig) {
 		r.shoutAlong(s, n, tell)
@@ -307,7 +291,8 @@ func (r *Rules) charge(s *Position, n Fig, m *Move, tell *game.Story) {
 		r.useInCharge(s, n, m, tell)
 		return
 	}
-	r.strike(s, n, m.Fig, m.Arm, m.N == 1, Ganged, tell)
+	by, arm := s.bearer(n, m.Arm)
+	r.strike(s, by, m.Fig, arm, m.N == 1, Ganged, tell)
 }
 
 // strike makes a figure's own melee attack (WAS-350).

@@ -18,6 +18,8 @@ type Verb = deeds.Verb
 // The verbs, each with its notation in its deed.
 const (
 	Walk Verb = iota
+	Rise
+	Land
 	Climb
 	Charge
 	Melee
@@ -40,6 +42,14 @@ const (
 	Relieve
 	PlaceAt
 	ChooseCorner
+	Give
+	MountPet
+	Dismount
+	UseHand
+	Share
+	Take
+	Perish
+	Bond
 	RollDice
 	TurnUp
 	DrawLot
@@ -105,7 +115,6 @@ var (
 	aCorner    = notation.IDs[Position, uint8]("corner", "CORNER", 0, codex.CornerIDs[:])
 	aCondition = notation.IDs[Position, codex.SkillID]("condition", "CONDITION", 1, codex.ConditionIDs[1:])
 	aPip       = notation.IDs[Position, uint8]("kind of pips", "ranged", 1, []string{"ranged"})
-	aLevel     = notation.IDs[Position, uint8]("change of level", "rising|landing", 1, []string{"rising", "landing"})
 	someDice   = &notation.Many[Position, Move]{What: "die", Form: "PIPS", IDs: []string{"6", "5", "4", "3", "2", "1"}, Most: MaxDice, Repeat: true, Empty: true,
 		Count: func(m Move, i int) int { return int(m.Dice[5-i]) }, With: func(m Move, i, n int) Move { m.Dice[5-i] = uint8(n); return m }}
 )
@@ -130,18 +139,26 @@ func (r *Rules) namesOfContent() names {
 // fistsID is what moves and content call the bare fists.
 const fistsID = "fists"
 
-// armNames is what the weapons of the figure that acts are called in moves: the fists, then its arms; of two alike the second has a 2 behind it.
+// armNames is what the weapons of the figure that acts are called in moves: the fists, then its arms; of two alike the second has a 2 behind it. Those of a mount follow (WAS-682).
 func (r *Rules) armNames(s *Position) []string {
-	ids := []string{fistsID}
-	for i, arm := range s.Figures[s.Actor].Arms {
+	ids := r.armsNamed(nil, &s.Figures[s.Actor], "")
+	if s.riding(s.Actor) {
+		ids = r.armsNamed(ids, &s.Figures[s.Figures[s.Actor].Mount], "mount-")
+	}
+	return ids
+}
+
+func (r *Rules) armsNamed(ids []string, f *Figure, before string) []string {
+	ids = append(ids, before+fistsID)
+	for i, arm := range f.Arms {
 		w := r.weapon(arm)
 		switch {
 		case w == nil:
 			ids = append(ids, "-")
-		case i > 0 && s.Figures[s.Actor].Arms[0].Weapon == arm.Weapon:
-			ids = append(ids, w.ID+"-2")
+		case i > 0 && f.Arms[0].Weapon == arm.Weapon:
+			ids = append(ids, before+w.ID+"-2")
 		default:
-			ids = append(ids, w.ID)
+			ids = append(ids, before+w.ID)
 		}
 	}
 	return ids

@@ -66,28 +66,24 @@ func (r *Rules) defence(s *Position, n Fig, magic bool, pips int, against *Attac
 }
 
 // allowance is how far a movement action takes a figure, in thousandths of a # (WAS-301, WAS-305, WAS-612, WAS-616, WAS-855, WAS-863).
+//
+// A unit moves with the Pet's movement (WAS-681), which the rider's counters and skills leave alone (WAS-683).
 func (r *Rules) allowance(s *Position, n Fig) int {
-	f := &s.Figures[n]
-	base := int(f.Hand)
-	if f.Mount != nobody && f.Kind != Pet {
-		base = int(s.Figures[f.Mount].Hand) // a unit moves with the Pet's movement (WAS-681)
+	burden := r.burden(s, n)
+	if s.riding(n) {
+		n = s.Figures[n].Mount
+		burden += r.burden(s, n)
 	}
-	base += int(f.Frost)
+	f := &s.Figures[n]
+	base := int(f.Hand) + int(f.Frost)
 	if fixed := r.codex.Scenarios[s.Scenario].Movement; fixed > 0 && f.Kind != Snowman {
 		base = int(fixed)
 	}
 	var c change
-	slow := int(f.Counters[codex.Slowed])
-	dazed := f.Counters[codex.Dazed] > 0
 	r.modify(s, n, codex.StatMove, occasion{moves: true}, &c)
-	if f.Mount != nobody && f.Kind != Pet {
-		m := &s.Figures[f.Mount]
-		slow, dazed = int(m.Counters[codex.Slowed]), m.Counters[codex.Dazed] > 0
-		r.modify(s, f.Mount, codex.StatMove, occasion{moves: true}, &c)
-	}
-	c.add -= 1000 * (slow + r.burden(s, n))
+	c.add -= 1000 * (int(f.Counters[codex.Slowed]) + burden)
 	length := c.of(1000 * base)
-	if dazed {
+	if f.Counters[codex.Dazed] > 0 {
 		length = length / 2 / 1000 * 1000 // once in all, to whole # (WAS-R092)
 	}
 	return min(length, farthest)
@@ -159,13 +155,13 @@ func (r *Rules) gang(s *Position, by, on Fig) int {
 	count := 0
 	for all := s.present(false); all != 0; {
 		n := all.Pop()
-		if n == by || n == on || !s.allied(n, by) || !r.touches(s, n, on) || s.ridden(n) {
+		if n == by || n == on || n == s.Figures[by].Mount || !s.allied(n, by) || !r.touches(s, n, on) || s.ridden(n) {
 			continue
 		}
 		busy := false
 		for others := s.present(false); others != 0 && !busy; {
 			o := others.Pop()
-			busy = o != on && !s.allied(o, n) && r.touches(s, n, o)
+			busy = o != on && !s.ridden(o) && !s.allied(o, n) && r.touches(s, n, o)
 		}
 		if !busy {
 			count++

@@ -140,6 +140,9 @@ func (r *Rules) carries(s *Position, n Fig, from, to plane.Point, tell *game.Sto
 		r.missionPasses(s, n, from, to, tell)
 		return
 	}
+	if f.Mount != nobody && f.Kind != Pet {
+		r.carries(s, f.Mount, from, to, tell)
+	}
 	c, ok := s.corner(f.Side)
 	if t := s.load(n); !ok || t == nil || f.State != Up || !r.Ground(s).Crosses(from, to, c.Point(), ground.Home) {
 		return
@@ -161,6 +164,9 @@ func (r *Rules) broughtHome(s *Position, n Fig, tell *game.Story) {
 func (r *Rules) halts(s *Position, n Fig, tell *game.Story) {
 	if s.Ending != Unfinished {
 		return
+	}
+	if f := &s.Figures[n]; f.Mount != nobody && f.Kind != Pet {
+		r.halts(s, f.Mount, tell)
 	}
 	if t := s.load(n); t != nil && s.Figures[n].State == Up {
 		switch t.Kind {

@@ -34,7 +34,7 @@ func Schema(c *codex.Codex) game.Schema {
 			Where: &game.Where{Option: "scenario", Values: []string{codex.ScenarioIDs[codex.AllOutCarnage]}}},
 		{Name: "map", Help: "the map: fitting is the first one made for the scenario, random one made from the seed", Choices: slices.Concat([]string{fittingMap, randomMap}, mapIDs(c)), Default: fittingMap},
 		{Name: "seed", Help: "the number a random map is made from", Number: true, Min: 0, Max: 65535, Default: "0", Where: &game.Where{Option: "map", Values: []string{randomMap}}},
-		{Name: "points", Help: "victory points to reach; 0 is as many as usual", Number: true, Min: 0, Max: 99, Default: "0", Where: &game.Where{Option: "scenario", Values: pointed}},
+		{Name: "points", Help: "victory points to reach; 0 is as many as usual", Number: true, Min: 0, Max: mostPoints - 9, Default: "0", Where: &game.Where{Option: "scenario", Values: pointed}},
 		{Name: "limit", Help: "phases after which the points decide, or sudden death; 0 is no limit", Number: true, Min: 0, Max: 99, Default: "0", Where: &game.Where{Option: "scenario", Values: matches}},
 	}
 	for i := range MaxHeroes {
@@ -62,15 +62,19 @@ func Seats(o game.Options) int {
 // heroOption is the option with the Hero of a seat.
 func heroOption(i int) string { return "hero-" + strconv.Itoa(i+1) }
 
-// heroIDs are the Heroes who are ready for matches.
+// heroIDs are the Heroes who are ready for matches, the examples of the rulebook last.
 func heroIDs(c *codex.Codex) []string {
-	var ids []string
+	var ids, examples []string
 	for i := range c.Figures {
-		if f := &c.Figures[i]; i > 0 && f.Role == codex.HeroRole && !f.Example {
+		switch f := &c.Figures[i]; {
+		case i == 0 || f.Role != codex.HeroRole:
+		case f.Example:
+			examples = append(examples, f.ID)
+		default:
 			ids = append(ids, f.ID)
 		}
 	}
-	return ids
+	return append(ids, examples...)
 }
 
 // mapIDs are the maps for matches.
@@ -155,7 +159,7 @@ func (r *Rules) prepareMatch(s *Position, o game.Options) error {
 	}
 	s.Goal, s.Limit = setting.Points, uint8(min(99, o.Int("limit")))
 	if points := o.Int("points"); points > 0 {
-		s.Goal = uint8(min(99, points))
+		s.Goal = uint8(min(mostPoints, points))
 	}
 	heroes, err := r.chosen(o, sides*each)
 	if err != nil {
@@ -164,22 +168,9 @@ func (r *Rules) prepareMatch(s *Position, o game.Options) error {
 	for i := range sides * each {
 		n := Fig(i + 1)
 		s.Figures[n] = r.made(s, heroes[i], n, uint8(i%sides+1))
-		if s.Scenario != codex.SnowfallScenario { // WAS-R125
-			r.bring(s, n)
-		}
+		r.enlist(s, heroes[i], n)
 	}
 	return nil
-}
-
-// bring has a Hero bring his followers along.
-func (r *Rules) bring(s *Position, n Fig) {
-	f := &r.codex.Figures[s.Figures[n].Name]
-	for _, pet := range f.Pets {
-		r.join(s, pet, n)
-	}
-	if f.Daemon != codex.NoFigure {
-		r.join(s, f.Daemon, n)
-	}
 }
 
 // chooseMap chooses the map of a match: the one named, one made from a seed, or else the first that suits the scenario.

@@ -29,6 +29,9 @@ func (r *Rules) endPhase(s *Position, t *phaseTask, tell *game.Story) bool {
 }
 
 func (r *Rules) takeStep(steps []step, s *Position, t *phaseTask, tell *game.Story) bool {
+	if int(t.Next/perStep) >= len(steps) {
+		return true
+	}
 	if done := steps[t.Next/perStep](r, s, t, tell); done {
 		t.Next = (t.Next/perStep + 1) * perStep
 	}

@@ -44,7 +44,7 @@ const (
 type Figure struct {
 	Sheet `doc:"-"` // what is written on its card
 	State State     `doc:"state,state,omit"`
-	Hero  Fig       `doc:"hero,figure,none=0,omit"` // whose it is; a Hero is his own, what nobody controls has none (WAS-R103)
+	Hero  Fig       `doc:"hero,figure,none=0,omit"` // whose it is; a Hero is his own, and what is out of control has no side any more (WAS-R103)
 	Side  uint8     `doc:"side,max=8"`              // from 1; 0 is nobody's ally
 
 	At     plane.Point `doc:"-"`           // the middle of its base
@@ -130,6 +130,9 @@ const (
 	Doomed                       // it cannot be resurrected any more
 	Magical                      // a Pet of magical origin (WAS-660)
 	AtHand                       // it entered play in the turn that runs (WAS-R189)
+	Provoked                     // an opponent has attacked it since its last action (WAS-R104)
+	Bonded                       // a Pet bonded by Spirit Chains; a secret until its Hero is Revealed (WAS-168)
+	Revealed                     // a Hero whose bond everybody knows
 )
 
 // Token is something that lies about or is carried: a flag, the bomb, a parcel, the treasure, a trap, a glyph.
@@ -260,6 +263,7 @@ type Position struct {
 	Tally   [8]uint8         `doc:"tally,max=255,omit"`         // what a mission or scenario counts
 
 	Rolled  [6]uint8        `doc:"rolled,by=face,max=12,omit"` // the last roll: dice that show 1, 2, ...
+	Roller  Fig             `doc:"roller,figure,none=0,omit"`  // whose Hand that was
 	Attacks [deepest]Attack `doc:"-"`                          // attacks under way
 	Uses    [deepest]Use    `doc:"-"`                          // skills being used
 

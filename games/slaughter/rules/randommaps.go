@@ -32,7 +32,7 @@ type randomMaps struct {
 
 // randomGround is the random map of a seed for a scenario.
 func (r *Rules) randomGround(scenario codex.Scenario, seed uint16) *ground.Map {
-	maps := &r.random
+	maps := r.random
 	if b := maps.last.Load(); b != nil && b.seed == seed && b.scenario == scenario {
 		return b.ground
 	}

@@ -138,7 +138,7 @@ func (rd *reader) checkPlace(n Fig) {
 		}
 		return
 	}
-	gait := walkOf(f, 0).gait
+	gait := walkOf(f, Walk).gait
 	switch bar := g.Stands(gait, f.Place(), nil); bar.By {
 	case ground.Nothing:
 	case ground.Border:
@@ -271,17 +271,57 @@ func (rd *reader) readDeck() {
 // checkRest makes sure that what else there is belongs together.
 func (rd *reader) checkRest() {
 	s := rd.S
-	for n := Fig(1); n <= MaxFigures; n++ {
-		if f := &s.Figures[n]; f.Load > 0 && s.Tokens[f.Load-1].Kind == NoToken {
-			rd.Fail("figures."+n.String()+".load", "%d; there is no such token", f.Load)
-		}
-	}
+	rd.checkLoads()
 	for i, a := range s.Attacks {
 		if a != (Attack{}) && (a.By == nobody || a.On == nobody) {
 			rd.Fail(fmt.Sprintf("attacks[%d]", i), "an attack is by somebody and on somebody")
 		}
 	}
 	rd.checkUnderWay()
+}
+
+// checkLoads makes sure that what figures carry and what is carried name each other; one of the two may be left out. Where there are no tokens those of the scenario lie where they do at the
+// beginning, but for Snowfall, where there may be none.
+func (rd *reader) checkLoads() {
+	s := rd.S
+	if !rd.Has("tokens") && s.Round > 0 && s.Scenario != codex.SnowfallScenario {
+		rd.r.layOut(s)
+	}
+	for i := range s.Tokens {
+		t := &s.Tokens[i]
+		for _, by := range [2]Fig{t.Held, t.second()} {
+			if by == nobody {
+				continue
+			}
+			if f := &s.Figures[by]; f.Load == 0 && f.State == Up {
+				f.Load = uint8(i + 1)
+			} else if f.Load != uint8(i+1) {
+				rd.Fail(fmt.Sprintf("tokens[%d]", i), "%s does not carry it, or cannot", by)
+			}
+		}
+	}
+	for n := Fig(1); n <= MaxFigures; n++ {
+		f := &s.Figures[n]
+		if f.Load == 0 {
+			continue
+		}
+		switch t := &s.Tokens[f.Load-1]; {
+		case t.Kind == NoToken || t.Kind == Circle || t.Kind == Trap:
+			rd.Fail("figures."+n.String()+".load", "%d; there is nothing of that number to carry", f.Load)
+		case t.Held == nobody && f.State == Up:
+			t.Held = n
+		case t.Held != n && t.second() != n:
+			rd.Fail("figures."+n.String()+".load", "%d; somebody else carries that", f.Load)
+		}
+	}
+}
+
+// second is the second of two carriers of a token, or nobody.
+func (t *Token) second() Fig {
+	if t.Kind == Treasure {
+		return t.By
+	}
+	return nobody
 }
 
 // mostPending is how many tasks a document may have: what comes of them needs room as well.

@@ -8,6 +8,9 @@
 package rules
 
 import (
+	"errors"
+	"slices"
+
 	"mischief/game"
 	"mischief/game/deeds"
 	"mischief/game/document"
@@ -21,28 +24,61 @@ import (
 type Rules struct {
 	*book
 	names
-	codex     *codex.Codex
-	purify    codex.SkillID
-	catalogue game.Catalogue
-	grounds   []*ground.Map            // by the number of the map
-	fists     string                   // what they are called
-	called    [][MaxFigures + 1]string // what people call figures, by the ready figure they are: alone, and with each number behind
-	idle      chan *ground.Walk        // for thinking about movement, kept for the next who does
-	random    randomMaps
-	tasks     [opCount]func(s *Position, tell *game.Story)
-	pending   *notation.Table[Position, Task]
-	document  *document.Codec[Position]
-	chocolate codex.SkillID // Hot Chocolate (WAS-856)
+	codex      *codex.Codex
+	purify     codex.SkillID
+	catalogue  game.Catalogue
+	grounds    []*ground.Map            // by the number of the map
+	fists      string                   // what they are called
+	called     [][MaxFigures + 1]string // what people call figures, by the ready figure they are: alone, and with each number behind
+	idle       chan *ground.Walk        // for thinking about movement, kept for the next who does
+	random     *randomMaps
+	tasks      [opCount]func(s *Position, tell *game.Story)
+	automatons [kinds]automaton
+	pending    *notation.Table[Position, Task]
+	document   *document.Codec[Position]
+	chocolate  codex.SkillID // Hot Chocolate (WAS-856)
+	lists      *Rules        // these rules as they list moves
+	quiet      bool          // they do not say why something is not allowed
 }
 
 // New makes the rules over what is printed; the catalogue tells what each rule says.
 func New(c *codex.Codex, catalogue game.Catalogue) *Rules {
-	r := &Rules{codex: c, catalogue: catalogue, purify: c.IDs.Skill("extra.purify"), chocolate: c.IDs.Skill("snowfall.hot-chocolate")}
+	r := &Rules{codex: c, catalogue: catalogue, purify: c.IDs.Skill("extra.purify"), chocolate: c.IDs.Skill("snowfall.hot-chocolate"), random: new(randomMaps)}
 	r.survey()
 	r.nameAll()
 	r.arrange()
+	lists := *r
+	lists.quiet = true
+	lists.book = lists.decided()
+	r.lists = &lists
 	return r
 }
+
+// Moves is as in game.Rules. Whoever looks for what is allowed asks far more often why not than people do, so the rules that list moves say only that something is not.
+func (r *Rules) Moves(s *Position, buf []Move) []Move { return r.lists.book.Moves(s, buf) }
+
+// Check is as in game.Rules: the corners of a way follow each other without a gap, and the deed has nothing against the move.
+func (r *Rules) Check(s *Position, m Move) error {
+	for i := 1; i < len(m.Way); i++ {
+		if m.Way[i] != 0 && m.Way[i-1] == 0 {
+			return r.refuse("WAS-243", "This is no move of the game: its way has a gap.")
+		}
+	}
+	return r.book.Check(s, m)
+}
+
+// Allows tells whether a move is allowed, as Check does, but not why it is not.
+func (r *Rules) Allows(s *Position, m Move) bool { return r.lists.Check(s, m) == nil }
+
+// refuse is a refusal, or, of the rules that list moves, one that says nothing.
+func (r *Rules) refuse(rule, why string, args ...game.Arg) error {
+	if r.quiet {
+		return errRefused
+	}
+	return game.Refuse(rule, why, slices.Clone(args)...)
+}
+
+var errRefused = errors.New("not allowed")
 
 // Codex is what is printed.
 func (r *Rules) Codex() *codex.Codex { return r.codex }
@@ -66,6 +102,11 @@ const (
 	Picking
 	Granted
 	Relieving
+	ChoosingHand
+	Sharing
+	Allotting
+	Perishing
+	Bonding
 
 	// Nature decides.
 	Drawing
@@ -92,9 +133,16 @@ func known[T held](f *Task) *T { return frame.Known[T](f) }
 // arrange puts the decisions together, and sets the tables of tasks and of documents.
 func (r *Rules) arrange() {
 	r.names = r.namesOfContent()
-	r.book = deeds.New(deeds.Plan[Position, Move]{
+	r.book = r.decided()
+	r.settleTasks()
+}
+
+// decided is the book of all decisions.
+func (r *Rules) decided() *book {
+	return deeds.New(deeds.Plan[Position, Move]{
 		Decisions: []decision{
 			ChoosingCorner: r.choosingCorner(), PlacingFigure: r.placing(), ChoosingActor: r.choosingActor(), Acting: r.acting(), Reacting: r.reacting(), Picking: r.picking(), Granted: r.granted(), Relieving: r.relieving(),
+			ChoosingHand: r.choosingHand(), Sharing: r.sharing(), Allotting: r.allotting(), Perishing: r.perishing(), Bonding: r.bonding(),
 			Drawing: r.drawing(), Rolling: r.rolling(), DrawingLots: r.drawingLots(),
 			Over: {Kind: "over", Rule: "WAS-801", Asks: "nothing more: the match is over",
 				Prompt: func(s *Position) game.Text { return game.Say("The match is over.") }},
@@ -106,6 +154,10 @@ func (r *Rules) arrange() {
 			return game.Refuse("WAS-243", "This is no move of the game: there is no such figure, weapon, point or number.")
 		},
 	})
+}
+
+// settleTasks sets what tasks do, and how they and positions are written.
+func (r *Rules) settleTasks() {
 	r.pending = r.writingTasks()
 	doing(r, r.runMatch)
 	doing(r, r.runSetup)
@@ -124,6 +176,12 @@ func (r *Rules) arrange() {
 	doing(r, r.runRoll)
 	doing(r, r.runLot)
 	doing(r, r.runTraining)
+	doing(r, r.runArrive)
+	doing(r, r.runLimit)
+	doing(r, r.runHand)
+	doing(r, r.runShare)
+	doing(r, r.runAllot)
+	r.automatons = r.automatonsByKind()
 	r.document = r.documents()
 }
 

@@ -30,7 +30,7 @@ func (r *Rules) opens(s *Position, hero Fig, tell *game.Story) {
 
 // burden is by how many # what a figure carries shortens its movements: the treasure that it carries by itself (WAS-863).
 func (r *Rules) burden(s *Position, n Fig) int {
-	if s.alone(n) {
+	if s.burdened(n) {
 		return 1
 	}
 	return 0
@@ -45,11 +45,11 @@ func (r *Rules) scenarioBars(s *Position, n Fig, kind Deed) error {
 	switch {
 	case t == nil:
 	case t.Kind == Flag && kind == UsedSkill:
-		return game.Refuse("WAS-822", "Who carries a flag uses no skill actions.")
+		return r.refuse("WAS-822", "Who carries a flag uses no skill actions.")
 	case t.Kind == Treasure && t.By == nobody && kind != Moved && kind != UsedSkill:
-		return game.Refuse("WAS-862", "Who carries the treasure alone only moves, by movements or by skills: let go of it first.")
+		return r.refuse("WAS-862", "Who carries the treasure alone only moves, by movements or by skills: let go of it first.")
 	case t.Kind == Treasure && t.By != nobody && (kind == Moved || kind == Charged):
-		return game.Refuse("WAS-R142", "Two who carry the treasure move together: carry it on, or let go of it first.")
+		return r.refuse("WAS-R142", "Two who carry the treasure move together: carry it on, or let go of it first.")
 	}
 	return nil
 }
@@ -57,7 +57,7 @@ func (r *Rules) scenarioBars(s *Position, n Fig, kind Deed) error {
 // missionBars tells why a mission keeps a figure from something that is no action, or nil.
 func (r *Rules) missionBars(s *Position, _ Fig, _ string) error {
 	if s.Mission != codex.NoMission && !r.codex.Missions[s.Mission].Allowed.Has(codex.AllowDelay) {
-		return game.Refuse("WAS-901", "Nobody delays in this mission.")
+		return r.refuse("WAS-901", "Nobody delays in this mission.")
 	}
 	return nil
 }

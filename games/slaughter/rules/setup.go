@@ -40,7 +40,11 @@ func (r *Rules) runSetup(s *Position, t *setupTask, tell *game.Story) {
 		begin(s, lotTask{LotSide})
 	case setupChooses:
 		side := s.Figures[s.Lot].Side
-		if c, only := r.cornerLeft(s, side); only {
+		if side == 0 {
+			t.Stage = setupDraws
+			return
+		}
+		if c, only := r.cornerLeft(s, side); only && s.Corner[side] == 0 {
 			s.Corner[side] = uint8(c) + 1
 		}
 		if s.Corner[side] == 0 {
@@ -56,18 +60,25 @@ func (r *Rules) runSetup(s *Position, t *setupTask, tell *game.Story) {
 		}
 		t.Stage = setupDraws
 	default:
-		if int(t.Side) == len(s.Tally) || s.Tally[t.Side] == 0 {
+		if int(t.Side) >= len(s.Tally) || s.Tally[t.Side] == 0 {
 			s.Tally, s.Lot = [8]uint8{}, nobody
 			s.pop()
 			return
 		}
 		for n := Fig(1); n <= MaxFigures; n++ {
-			if f := &s.Figures[n]; f.State == Coming && f.Side == s.Tally[t.Side] {
+			if f := &s.Figures[n]; f.State == Coming && f.Side == s.Tally[t.Side] && !s.ridden(n) {
 				how := AtHome
 				if f.Kind == Pet {
 					how = BesideHim
 				}
 				begin(s, placeTask{Fig: n, How: how, By: f.group(n)})
+				return
+			}
+		}
+		for n := Fig(1); n <= MaxHeroes; n++ {
+			if f := &s.Figures[n]; f.State == Up && f.Side == s.Tally[t.Side] && r.bindOnly(s, n) {
+				s.Actor = n
+				s.ask(Bonding)
 				return
 			}
 		}
@@ -107,12 +118,12 @@ func (r *Rules) cornerLeft(s *Position, side uint8) (codex.Corner, bool) {
 // mayStartIn tells why nobody may start in a corner any more, or at all, or nil (WAS-810, WAS-820, WAS-830, WAS-840).
 func (r *Rules) mayStartIn(s *Position, c codex.Corner) error {
 	if s.cornerTaken(c) {
-		return game.Refuse("WAS-810", "Another side has that corner: each starts in its own.")
+		return r.refuse("WAS-810", "Another side has that corner: each starts in its own.")
 	}
 	switch s.Scenario {
 	case codex.CaptureTheFlag, codex.BombingRun, codex.KingOfTheHill:
 		if slices.Contains(r.codex.Objectives.Blocked[:], c.Point()) {
-			return game.Refuse("WAS-820", "That corner is nobody's home: the line between the two halves of the map ends there. Choose one of the other two.")
+			return r.refuse("WAS-820", "That corner is nobody's home: the line between the two halves of the map ends there. Choose one of the other two.")
 		}
 	}
 	return nil
@@ -149,7 +160,7 @@ func (r *Rules) choosingCorner() decision {
 				side := s.Figures[s.Actor].Side
 				s.Corner[side] = m.N + 1
 				if tell != nil {
-					tell.Tell("WAS-810", "corner", r.who(s, "who", s.Actor), game.Word("corner", "corner."+codex.CornerIDs[m.N]))
+					tell.Tell("WAS-810", "corner-chosen", r.who(s, "who", s.Actor), game.Word("corner", "corner."+codex.CornerIDs[m.N]))
 				}
 			},
 		}},
@@ -169,11 +180,11 @@ func (r *Rules) placing() decision {
 		Prompt: func(s *Position) game.Text {
 			t := known[placeTask](s.Stack.Top())
 			if t.How == BesideHim {
-				return game.Say("Place {{.who}} in base to base contact with {{.by}}.", r.who(s, "who", t.Fig), r.who(s, "by", t.By))
+				return game.Say("Place {{.who}} in base to base contact with {{.by}}, where there is room.", r.who(s, "who", t.Fig), r.who(s, "by", t.By))
 			}
 			return game.Say("Place {{.who}} anywhere in the home base, the whole base within 4# of the corner.", r.who(s, "who", t.Fig))
 		},
-		Deeds: []deed{{
+		Deeds: []deed{r.startingMounted(), {
 			Verb: PlaceAt, Rule: "WAS-R003", Write: is("place {at}", wayFields(false)[0]),
 			Moves: r.placings,
 			Check: func(s *Position, m Move) error {
@@ -183,8 +194,14 @@ func (r *Rules) placing() decision {
 				t := *known[placeTask](s.Stack.Top())
 				s.pop()
 				f := &s.Figures[t.Fig]
-				f.State = Up
 				f.settleAt(r.Ground(s).At(m.Way[0].Point()))
+				if f.State == Coming { // and not a body that came off its mount
+					f.State = Up
+				}
+				if f.Mount != nobody {
+					s.Figures[f.Mount].State = Up
+					s.Figures[f.Mount].settleAt(f.Place())
+				}
 				if tell != nil {
 					tell.Tell("WAS-R193", "placed", r.who(s, "who", t.Fig), game.Name("at", pointText(f.At)))
 				}
@@ -205,15 +222,18 @@ func (r *Rules) mayPlace(s *Position, t *placeTask, at plane.Point) error {
 	switch t.How {
 	case BesideHim:
 		if !g.Touches(p, s.Figures[t.By].Place()) && r.anyBeside(s, t) {
-			return game.Refuse("WAS-671", "{{.who}} is placed in base to base contact with {{.by}}: at most 0.05# between the bases.", r.who(s, "who", t.Fig), r.who(s, "by", t.By))
+			return r.refuse(besideRules[s.Figures[t.Fig].Kind], "{{.who}} is placed in base to base contact with {{.by}}: at most 0.05# between the bases.", r.who(s, "who", t.Fig), r.who(s, "by", t.By))
 		}
 	default:
 		if c, ok := s.corner(s.Figures[t.Fig].Side); ok && !r.fitsHome(s, p, c) {
-			return game.Refuse("WAS-R003", "The whole base must lie within 4# of the corner point.")
+			return r.refuse("WAS-R003", "The whole base must lie within 4# of the corner point.")
 		}
 	}
 	return nil
 }
+
+// besideRules are the rules that put somebody beside somebody else.
+var besideRules = [kinds]string{Hero: "WAS-R107", Pet: "WAS-671", Daemon: "WAS-653", Snowman: "WAS-688", Zombie: "WAS-R111", Golem: "WAS-R111"}
 
 // anyBeside tells whether there is a free place in contact with the figure that another is put beside (WAS-R163).
 func (r *Rules) anyBeside(s *Position, t *placeTask) bool {
@@ -221,8 +241,7 @@ func (r *Rules) anyBeside(s *Position, t *placeTask) bool {
 	g := r.Ground(s)
 	others := s.crowd(t.Fig, &room)
 	by := s.Figures[t.By].Place()
-	ring := plane.Base{At: by.At, Radius: 2*r.codex.Sizes.BaseRadius + 25}
-	for _, at := range ring.Rim() {
+	for _, at := range r.round(by.At) {
 		if p := g.At(at); g.Touches(p, by) && g.Stands(ground.Gait{}, p, others) == (ground.Bar{}) {
 			return true
 		}
@@ -240,8 +259,7 @@ func (r *Rules) placings(s *Position, m Move, buf []Move) []Move {
 		}
 	}
 	if t.How == BesideHim {
-		ring := plane.Base{At: s.Figures[t.By].At, Radius: 2*r.codex.Sizes.BaseRadius + 25}
-		for _, at := range ring.Rim() {
+		for _, at := range r.round(s.Figures[t.By].At) {
 			add(at)
 		}
 	} else if c, ok := s.corner(s.Figures[t.Fig].Side); ok {
@@ -289,7 +307,7 @@ func (r *Rules) picking() decision {
 				},
 				Check: func(s *Position, m Move) error {
 					if able := r.pickable(s, known[pickTask](s.Stack.Top())); !able.Has(m.Fig) {
-						return game.Refuse("WAS-R078", "{{.who}} does not qualify, or is picked already.", r.who(s, "who", m.Fig))
+						return r.refuse("WAS-R078", "{{.who}} does not qualify, or is picked already.", r.who(s, "who", m.Fig))
 					}
 					return nil
 				},

@@ -62,7 +62,7 @@ func (r *Rules) parcelHalts(s *Position, n Fig, t *Token, tell *game.Story) {
 // warmed tells whether Hot Chocolate is on an unconscious figure, so that it stays where it is instead of respawning (WAS-856, WAS-R140).
 func (r *Rules) warmed(s *Position, n Fig) bool {
 	for i := range s.Lasting[:s.Lasts] {
-		if l := &s.Lasting[i]; l.On == n && r.codex.Effect(l.Effect).Skill == r.chocolate {
+		if l := &s.Lasting[i]; l.On == n && l.Skill == r.chocolate {
 			return true
 		}
 	}

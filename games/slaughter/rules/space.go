@@ -2,6 +2,7 @@ package rules
 
 import (
 	"fmt"
+	"strings"
 
 	"mischief/game"
 	"mischief/game/board/plane"
@@ -143,6 +144,9 @@ func (r *Rules) fitsHome(s *Position, p ground.Place, c codex.Corner) bool {
 
 // who is a figure for an event or a text: programs are told what moves call it, people its name.
 func (r *Rules) who(s *Position, name string, n Fig) game.Arg {
+	if r.quiet {
+		return game.Arg{}
+	}
 	return game.Place(name, n.String(), r.Called(s, n))
 }
 
@@ -151,15 +155,12 @@ func (r *Rules) Who(s *Position, name string, n Fig) game.Arg { return r.who(s, 
 
 // Called is what people call a figure: the name of the ready figure that it is, with what moves call it behind if there is another of that name.
 func (r *Rules) Called(s *Position, n Fig) string {
-	id := codex.NoFigure
-	if n <= MaxFigures {
-		id = s.Figures[n].Name
-	}
-	if id == codex.NoFigure {
+	if n == nobody || n > MaxFigures {
 		return n.String()
 	}
+	id := s.Figures[n].Name
 	for o := range s.Figures {
-		if Fig(o) != n && s.Figures[o].Name == id {
+		if Fig(o) != n && s.Figures[o].Name == id || id == codex.NoFigure {
 			return r.called[id][n]
 		}
 	}
@@ -181,13 +182,16 @@ func (r *Rules) nameAll() {
 		name := r.codex.Figures[id].Name
 		r.called[id][nobody] = name
 		for n := Fig(1); n <= MaxFigures; n++ {
-			r.called[id][n] = name + " " + n.String()
+			r.called[id][n] = strings.TrimSpace(name + " " + n.String())
 		}
 	}
 }
 
 // lengthArg is a length for a text: a decimal number of #.
-func lengthArg(name string, length int) game.Arg {
+func (r *Rules) lengthArg(name string, length int) game.Arg {
+	if r.quiet {
+		return game.Arg{}
+	}
 	return game.Name(name, string(appendLength(nil, int16(min(length, plane.Most)))))
 }
 
@@ -195,19 +199,19 @@ func lengthArg(name string, length int) game.Arg {
 func (r *Rules) refuseBar(s *Position, bar ground.Bar) error {
 	switch bar.By {
 	case ground.Border:
-		return game.Refuse("WAS-102", "The whole base must stay on the map.")
+		return r.refuse("WAS-102", "The whole base must stay on the map.")
 	case ground.Terrain:
-		return game.Refuse("WAS-304", "Terrain is in the way that nobody enters: {{.terrain}}.", r.terrainArg(s, bar.Which))
+		return r.refuse("WAS-304", "Terrain is in the way that nobody enters: {{.terrain}}.", r.terrainArg(s, bar.Which))
 	case ground.Somebody:
-		return game.Refuse("WAS-R007", "Another figure's base is in the way: go round it.")
+		return r.refuse("WAS-R007", "Another figure's base is in the way: go round it.")
 	case ground.Edge:
-		return game.Refuse("WAS-R155", "The base would end half over an edge ({{.terrain}}): go on until it is clear of it, or stay on top.", r.terrainArg(s, bar.Which))
+		return r.refuse("WAS-R155", "The base would end half over an edge ({{.terrain}}): go on until it is clear of it, or stay on top.", r.terrainArg(s, bar.Which))
 	case ground.Level:
-		return game.Refuse("WAS-R153", "Nobody stands at that height there.")
+		return r.refuse("WAS-R153", "Nobody stands at that height there.")
 	case ground.TooLong:
-		return game.Refuse("WAS-302", "That is farther than one movement goes.")
+		return r.refuse("WAS-302", "That is farther than one movement goes.")
 	case ground.NoWay:
-		return game.Refuse("WAS-304", "No way leads there.")
+		return r.refuse("WAS-304", "No way leads there.")
 	}
 	return nil
 }

@@ -9,19 +9,22 @@ import (
 //
 // What strikes several figures at one moment, such as an explosion, is enclosed by momentBegins and momentEnds: who is left standing is looked at only when all have been struck.
 
-// score gives a side points. Where circles are counted it is known only at the end of the phase who has won (WAS-842).
+// score gives a side points; in sudden death they count nothing any more. Where circles are counted it is known only at the end of the phase who has won (WAS-842).
 func (r *Rules) score(s *Position, side uint8, points int, rule string, tell *game.Story) {
-	if s.Ending != Unfinished {
+	if s.Ending != Unfinished || s.Sudden {
 		return
 	}
-	s.Points[side] = uint8(min(255, int(s.Points[side])+points))
+	s.Points[side] = uint8(min(mostPoints, int(s.Points[side])+points))
 	if tell != nil {
 		tell.Tell(rule, "scores", game.Num("side", side), game.Num("n", points), game.Num("points", s.Points[side]))
 	}
-	if s.Scenario != codex.KingOfTheHill && s.Points[side] >= s.Goal && !s.Sudden {
+	if s.Scenario != codex.KingOfTheHill && s.Points[side] >= s.Goal {
 		r.ends(s, EnoughPoints, side, tell)
 	}
 }
+
+// mostPoints is how many points are counted.
+const mostPoints = 99
 
 // ends ends the match.
 func (r *Rules) ends(s *Position, how Ending, winner uint8, tell *game.Story) {
@@ -34,12 +37,20 @@ func (r *Rules) ends(s *Position, how Ending, winner uint8, tell *game.Story) {
 	}
 }
 
-// judge looks at the end of a phase whether somebody has won by points, and whether the agreed limit of phases is reached (WAS-842, WAS-R126, WAS-R137).
+// judge looks at the end of a phase whether somebody has won by points, and whether the agreed limit of phases is reached (WAS-842, WAS-R126, WAS-R137). Nobody plays more than 250 phases: then points decide, or nothing does, and a mission is lost.
 func (r *Rules) judge(s *Position, _ *phaseTask, tell *game.Story) bool {
-	if s.Scenario == codex.NoScenario || s.Sudden {
+	last := s.Round == lastRound
+	switch {
+	case last && s.Mission != codex.NoMission:
+		r.ends(s, MissionLost, 2, tell)
+		return true
+	case last && s.Sudden:
+		r.ends(s, Drawn, 0, tell)
+		return true
+	case s.Mission != codex.NoMission || s.Sudden:
 		return true
 	}
-	limit := s.Limit > 0 && s.Round >= s.Limit
+	limit := last || s.Limit > 0 && s.Round >= s.Limit
 	if !limit && s.Scenario != codex.KingOfTheHill {
 		return true
 	}
@@ -55,6 +66,8 @@ func (r *Rules) judge(s *Position, _ *phaseTask, tell *game.Story) bool {
 	}
 	switch won := s.Scenario == codex.KingOfTheHill && best >= s.Goal; {
 	case !won && !limit:
+	case equal && last:
+		r.ends(s, Drawn, 0, tell)
 	case equal:
 		r.beginSudden(s, tell)
 	case won:

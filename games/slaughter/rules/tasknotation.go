@@ -52,7 +52,7 @@ func (r *Rules) writingTasks() *notation.Table[Position, Task] {
 		opEnd:      written[endTask]("end {hero} {stage} {figure}", fig, word("stage", 0, endStages), maybe),
 		opActor:    written[actorTask]("actor {figure}", fig),
 		opAction:   written[actionTask]("action {figure} {kind} {stage}", fig, word("kind of action", 0, deedIDs[:]), word("stage", 0, actionStages)),
-		opWindow:   written[windowTask]("window {by} {next} {figure}", fig, notation.Number[Position, uint8]("NUMBER", 0, MaxHeroes), maybe),
+		opWindow:   written[windowTask]("window {by} {next} {figure} {but}", fig, notation.Number[Position, uint8]("NUMBER", 0, MaxHeroes), maybe, maybe),
 		opSkill:    written[skillTask]("use {number} {stage} {next} {figure}", slot, word("stage", 0, useStages), count, maybe),
 		opGrant:    written[grantTask]("grant {figure} {number} {left} {what}", fig, slot, count, word("grant", 0, grantIDs)),
 		opRelief:   written[reliefTask]("relief {number} {figure} {left} {unit}", slot, fig, count, word("unit", 0, []string{"all", "conditions", "counters"})),
@@ -60,6 +60,11 @@ func (r *Rules) writingTasks() *notation.Table[Position, Task] {
 		opPick:     written[pickTask]("pick {what} {number} {left}", word("choice", 0, pickIDs[:]), slot, count),
 		opLot:      written[lotTask]("lot {what}", word("lottery", 0, []string{LotSide: "side", LotDummy: "dummy"})),
 		opTraining: written[trainingTask]("training {what} {figure} {stage}", word("lesson", 0, []string{"plague", "kick", "run"}), fig, count),
+		opArrive:   written[arriveTask]("arrive {hero} {by}", fig, maybe),
+		opLimit:    written[limitTask]("limit {hero} {most}", fig, count),
+		opHand:     written[handTask]("hand {figure} {what}", fig, word("purpose", 0, purposeIDs[:])),
+		opShare:    written[shareTask]("share {figure} {points} {number} {drop}", fig, count, count, count),
+		opAllot:    written[allotTask]("allot {figure} {condition} {counters}", fig, word("condition", 1, codex.ConditionIDs[1:]), count),
 		opRoll:     written[rollTask]("roll {figure} {dice} {what}", fig, dice, word("purpose", 0, purposeIDs[:])),
 	}
 	return frame.Table("actor h1", verbs[1:]).

@@ -31,6 +31,11 @@ const (
 	opRoll
 	opLot
 	opTraining
+	opArrive
+	opLimit
+	opHand
+	opShare
+	opAllot
 	opCount
 )
 
@@ -72,11 +77,13 @@ type (
 		Kind  Deed
 		Stage uint8
 	}
-	// windowTask asks who may react after an action of a Hero or of his followers (WAS-245): the place in Order of the Hero who is asked next, and the figure of his that is.
+	// windowTask asks who may react after an action of a Hero or of his followers (WAS-245): whose was the last, the place in Order of the Hero who is asked next and the figure
+	// of his that is, and the Hero who is not asked, since nobody but he has acted.
 	windowTask struct {
 		By   Fig
 		Next uint8
 		Fig  Fig
+		But  Fig
 	}
 	// attackTask carries out an attack of Position.Attacks.
 	attackTask struct{ No, Stage uint8 }
@@ -139,6 +146,7 @@ func (r *Rules) run(s *Position, tell *game.Story) {
 	for s.Phase = Working; s.Phase == Working; {
 		if s.Ending != Unfinished {
 			s.Stack.Clear()
+			s.Attacks, s.Uses = [deepest]Attack{}, [deepest]Use{}
 			s.Phase = Over
 			return
 		}
@@ -146,10 +154,21 @@ func (r *Rules) run(s *Position, tell *game.Story) {
 	}
 }
 
-// roll has a figure's Hand rolled; the roll lies in Position.Rolled when the task that runs goes on.
+// roll has a figure's Hand rolled; the roll lies in Position.Rolled when the task that runs goes on, and Position.Roller says whose card it is read by: of a unit the rider's or the mount's, as its
+// player declares (WAS-682).
 func (r *Rules) roll(s *Position, n Fig, what Purpose) {
+	if s.riding(n) && rolls(what) {
+		s.Rolled, s.Roller = [6]uint8{}, n
+		begin(s, handTask{Fig: n, What: what})
+		return
+	}
+	r.rollHand(s, n, what)
+}
+
+// rollHand has a Hand rolled that is not chosen any more.
+func (r *Rules) rollHand(s *Position, n Fig, what Purpose) {
 	dice := r.handForRoll(s, n)
-	s.Rolled = [6]uint8{}
+	s.Rolled, s.Roller = [6]uint8{}, n
 	if dice > 0 {
 		begin(s, rollTask{Fig: n, Dice: uint8(dice), What: what})
 	}

@@ -127,34 +127,21 @@ func (r *Rules) dummyArrives(s *Position, n Fig, tell *game.Story) {
 	r.missionJudged(s, tell)
 }
 
-// automatic has a figure act that nobody steers, and tells whether it did.
-func (r *Rules) automatic(s *Position, n Fig, tell *game.Story) bool {
-	f := &s.Figures[n]
-	switch f.Kind {
-	case Dummy:
-		r.dummyActs(s, n, tell)
-	case Uncle:
-		r.tomActs(s, n, tell)
-	default:
-		return false
-	}
-	return true
-}
-
 // dummyActs has a dummy of Open Fire move, and then go for it (WAS-922).
-func (r *Rules) dummyActs(s *Position, n Fig, tell *game.Story) {
+func (r *Rules) dummyActs(s *Position, n Fig, tell *game.Story) bool {
 	f := &s.Figures[n]
 	if s.Mission != codex.OpenFire {
 		f.Marks |= Finished
-		return
+		return true
 	}
 	if f.Acted == 0 {
 		r.act(s, n, Moved, 1, codex.NoSkill)
 		r.dash(s, n, r.allowance(s, n), tell)
-		return
+		return true
 	}
 	r.act(s, n, UsedSkill, 1, codex.NoSkill)
 	begin(s, trainingTask{What: DummyRuns, Fig: n})
+	return true
 }
 
 // dash moves a dummy the shortest way towards its corner, as far as a length goes; of ways as long as each other it takes the one that keeps farther from the Hero. Where no way leads there it comes as

@@ -1,6 +1,8 @@
 package rules
 
 import (
+	"slices"
+
 	"mischief/game"
 	"mischief/games/slaughter/codex"
 )
@@ -12,14 +14,22 @@ const digs = 2
 
 // treasure is the treasure of the scenario, or nil.
 func (s *Position) treasure() *Token {
-	if s.Scenario != codex.TreasureHunt {
-		return nil
+	if i := s.treasureAt(); i >= 0 {
+		return &s.Tokens[i]
 	}
-	return &s.Tokens[0]
+	return nil
 }
 
-// alone tells whether a figure carries the treasure by itself, so that it does nothing but move (WAS-862).
-func (s *Position) alone(n Fig) bool {
+// treasureAt is the place of the treasure among the tokens, or -1.
+func (s *Position) treasureAt() int {
+	if s.Scenario != codex.TreasureHunt {
+		return -1
+	}
+	return slices.IndexFunc(s.Tokens[:], func(t Token) bool { return t.Kind == Treasure })
+}
+
+// burdened tells whether a figure carries the treasure by itself, so that it does nothing but move (WAS-862).
+func (s *Position) burdened(n Fig) bool {
 	t := s.load(n)
 	return t != nil && t.Kind == Treasure && t.By == nobody
 }
@@ -42,9 +52,9 @@ func (r *Rules) unearthing() deed {
 		t := s.treasure()
 		switch {
 		case t == nil || t.N >= digs:
-			return game.Refuse("WAS-861", "There is nothing to unearth.")
+			return r.refuse("WAS-861", "There is nothing to unearth.")
 		case !r.onToken(s, s.Actor, t):
-			return game.Refuse("WAS-861", "Whoever digs for the treasure must touch it: move onto it first.")
+			return r.refuse("WAS-861", "Whoever digs for the treasure must touch it: move onto it first.")
 		}
 		return r.mayDo(s, s.Actor, Other)
 	}
@@ -79,14 +89,14 @@ func (r *Rules) pickingUp() deed {
 			r.announce(s, n, Other, tell)
 			r.act(s, n, Other, 1, codex.NoSkill)
 			if t.Held == nobody {
-				r.take(s, n, 0, tell)
+				r.take(s, n, uint8(s.treasureAt()), tell)
 				if c, ok := s.corner(s.Figures[n].Side); ok && r.atHome(s, n, c) {
 					r.treasureHome(s, n, tell)
 				}
 				return
 			}
 			t.By = n
-			s.Figures[n].Load = 1
+			s.Figures[n].Load = s.Figures[t.Held].Load
 			if tell != nil {
 				tell.Tell("WAS-863", "takes-hold", r.who(s, "who", n), r.who(s, "by", t.Held))
 			}
@@ -100,19 +110,19 @@ func (r *Rules) mayPickUp(s *Position) error {
 	f := &s.Figures[n]
 	switch {
 	case t == nil:
-		return game.Refuse("WAS-861", "There is no treasure in this scenario.")
+		return r.refuse("WAS-861", "There is no treasure in this scenario.")
 	case f.Load > 0:
-		return game.Refuse("WAS-R130", "{{.who}} carries something already.", r.who(s, "who", n))
+		return r.refuse("WAS-R130", "{{.who}} carries something already.", r.who(s, "who", n))
 	case t.N < digs:
-		return game.Refuse("WAS-861", "The treasure must be unearthed first: that takes two actions.")
+		return r.refuse("WAS-861", "The treasure must be unearthed first: that takes two actions.")
 	case t.Held == nobody && !r.onToken(s, n, t):
-		return game.Refuse("WAS-861", "Whoever picks the treasure up must touch it: move onto it first.")
+		return r.refuse("WAS-861", "Whoever picks the treasure up must touch it: move onto it first.")
 	case t.Held != nobody && (t.By != nobody || !s.allied(n, t.Held)):
-		return game.Refuse("WAS-863", "The treasure is carried already; only an ally of a single carrier takes hold of it, too.")
+		return r.refuse("WAS-863", "The treasure is carried already; only an ally of a single carrier takes hold of it, too.")
 	case t.Held != nobody && (f.Kind != Hero || s.Figures[t.Held].Kind != Hero):
-		return game.Refuse("WAS-863", "Only two Heroes carry the treasure together.")
+		return r.refuse("WAS-863", "Only two Heroes carry the treasure together.")
 	case t.Held != nobody && !r.touches(s, n, t.Held):
-		return game.Refuse("WAS-863", "Whoever carries along must be in base to base contact with the carrier.")
+		return r.refuse("WAS-863", "Whoever carries along must be in base to base contact with the carrier.")
 	}
 	return r.mayDo(s, n, Other)
 }
@@ -121,7 +131,7 @@ func (r *Rules) mayPickUp(s *Position) error {
 func (r *Rules) lettingGo() deed {
 	may := func(s *Position) error {
 		if !s.carriesA(s.Actor, Treasure) {
-			return game.Refuse("WAS-864", "Only the treasure can be dropped at will, and {{.who}} does not carry it.", r.who(s, "who", s.Actor))
+			return r.refuse("WAS-864", "Only the treasure can be dropped at will, and {{.who}} does not carry it.", r.who(s, "who", s.Actor))
 		}
 		return nil
 	}

@@ -141,6 +141,10 @@ func (r *Rules) runTurn(s *Position, t *turnTask, tell *game.Story) {
 		t.Stage = turnRuns
 		r.beginningEffects(s, t.Hero, false, tell)
 	case turnRuns:
+		if n := r.nextUnled(s, t.Hero); n != nobody {
+			begin(s, actorTask{n})
+			return
+		}
 		switch actors := r.actors(s, t.Hero); {
 		case actors.Len() == 1:
 			begin(s, actorTask{actors.Pop()})
@@ -251,7 +255,7 @@ func (r *Rules) actors(s *Position, hero Fig) Figs {
 	var actors Figs
 	for n := Fig(1); n <= MaxFigures; n++ {
 		f := &s.Figures[n]
-		if f.State == Up && (n == hero || f.Hero == hero || n == s.guestOf(hero)) && (f.Left > 0 || r.anyExtra(s, n)) && f.Marks&Finished == 0 && r.mayAct(s, n) {
+		if f.State == Up && (n == hero || f.Hero == hero || n == s.guestOf(hero)) && (f.Left > 0 || r.anyExtra(s, n)) && f.Marks&Finished == 0 && r.mayAct(s, n) && !s.unled(n) && !s.mustWait(n) {
 			actors.add(n)
 		}
 	}

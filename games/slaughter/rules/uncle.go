@@ -16,18 +16,19 @@ const (
 )
 
 // tomActs has Uncle Tom use the next of his two skills.
-func (r *Rules) tomActs(s *Position, n Fig, tell *game.Story) {
+func (r *Rules) tomActs(s *Position, n Fig, tell *game.Story) bool {
 	f := &s.Figures[n]
 	if f.Acted == 0 {
 		r.act(s, n, UsedSkill, 1, codex.NoSkill)
 		r.missionUse(s, n, n, f.Skills[0], tell)
-		return
+		return true
 	}
 	on := r.missileAt(s, n)
 	r.act(s, n, UsedSkill, 1, codex.NoSkill)
 	if on != nobody {
 		r.missionUse(s, n, on, f.Skills[1], tell)
 	}
+	return true
 }
 
 // missionUse has a figure of a mission use a skill.

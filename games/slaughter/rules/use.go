@@ -132,9 +132,9 @@ func (r *Rules) use(s *Position, u Use, tell *game.Story) {
 	f.Marks |= Skilled
 	if tell != nil {
 		if u.Target != nobody && u.Target != u.By {
-			tell.Tell("WAS-501", "uses-on", r.who(s, "who", u.By), game.Word("skill", "skill."+k.ID+".name"), r.who(s, "on", u.Target))
+			tell.Tell("WAS-501", "uses-on", r.who(s, "who", u.By), r.skillArg(k), r.who(s, "on", u.Target))
 		} else {
-			tell.Tell("WAS-501", "uses", r.who(s, "who", u.By), game.Word("skill", "skill."+k.ID+".name"))
+			tell.Tell("WAS-501", "uses", r.who(s, "who", u.By), r.skillArg(k))
 		}
 	}
 	for i := range s.Uses {

@@ -16,6 +16,7 @@ func English(c *codex.Codex) game.Words {
 		w[name.Text] = name.Text
 	}
 	maps.Copy(w, events)
+	maps.Copy(w, scenarios)
 	maps.Copy(w, options)
 	return w
 }
@@ -60,11 +61,11 @@ var events = game.Words{
 	"av": "AV", "rav": "RAV", "mav": "MAV",
 	"the attack": "the attack", "the defence": "the defence", "the skill": "the skill", "the spell": "the spell", "the defence against magic": "the defence against magic",
 
-	"corner": "{{.who}} starts in the corner in the {{.corner}}.",
-	"placed": "{{.who}} is placed at {{.at}}.",
-	"phase":  "Phase {{.n}} begins: the initiative deck is shuffled.",
-	"card":   "The card of {{.who}} is turned up.",
-	"turn":   "The turn of {{.who}} begins.",
+	"corner-chosen": "{{.who}} starts in the corner in the {{.corner}}.",
+	"placed":        "{{.who}} is placed at {{.at}}.",
+	"phase":         "Phase {{.n}} begins: the initiative deck is shuffled.",
+	"card":          "The card of {{.who}} is turned up.",
+	"turn":          "The turn of {{.who}} begins.",
 
 	"moves":           "{{.who}} moves {{.n}}# to {{.to}}.",
 	"charges":         "{{.who}} charges {{.on}}.",
@@ -74,6 +75,19 @@ var events = game.Words{
 	"recovering-ends": "{{.who}} is no longer recovering.",
 	"reload-counters": `The weapon of {{.who}} has {{plural .n "Reload counter" "Reload counters"}}.`,
 	"cannon-dropped":  "{{.who}} drops the cannon.",
+
+	"uses":            "{{.who}} uses {{.skill}}.",
+	"uses-on":         "{{.who}} uses {{.skill}} on {{.on}}.",
+	"will-shout":      "{{.who}} will shout along with the next action: {{.skill}}.",
+	"power":           "Skill power of {{.who}}: {{.s}}.",
+	"power-and-magic": "Skill power of {{.who}}: {{.s}}, Magic value: {{.m}}.",
+	"no-power":        "{{.who}} rolls no Skill pip: nothing happens.",
+	"fizzles":         "The spell of {{.who}} fizzles, with Skill power {{.s}} and Magic value {{.m}}.",
+	"resists":         "{{.who}} resists with {{.n}}.",
+	"too-far":         "{{.on}} is farther away than the spell of {{.who}} reaches.",
+	"dead-too-long":   "{{.who}} has been dead for too long.",
+	"lasts":           "{{.skill}} lasts on {{.who}}.",
+	"removed-effect":  "{{.skill}} no longer lasts on {{.who}}.",
 
 	"attacks":       "{{.who}} attacks {{.on}}: {{.weapon}}.",
 	"shoots":        "{{.who}} shoots at {{.on}}: {{.weapon}}.",
@@ -89,8 +103,38 @@ var events = game.Words{
 	"dead":        "{{.who}} is dead.",
 	"stands-up":   "{{.who}} stands up.",
 	"removed":     "{{.who}} leaves the match.",
-	"condition":   `{{.who}} receives {{plural .n "counter" "counters"}}: {{.condition}}.`,
+	"suffers":     `{{.who}} receives {{plural .n "counter" "counters"}}: {{.condition}}.`,
 	"relieved":    `{{.who}} is rid of {{plural .n "counter" "counters"}}: {{.condition}}.`,
+}
+
+var scenarios = game.Words{
+	"token.flag": "the flag", "token.bomb": "the bomb", "token.parcel": "a parcel", "token.treasure": "the treasure", "token.circle": "the circle", "token.trap": "the trap",
+	"the side that chooses its corner next": "the side that chooses its corner next", "the dummy that comes next": "the dummy that comes next",
+	"ending.last-standing": "nobody else is left standing", "ending.points": "the points are reached", "ending.most-points": "it has the most points",
+	"ending.treasure": "the treasure is home", "ending.mission-won": "the mission is accomplished", "ending.mission-lost": "the mission is lost",
+	"ending.sudden-death": "sudden death", "ending.draw": "a draw",
+
+	"lot":          "The lot falls on {{.who}}: {{.what}}.",
+	"respawns":     "{{.who}} comes back into play.",
+	"scores":       `Side {{.side}} scores {{plural .n "point" "points"}} and has {{.points}}.`,
+	"sudden-death": "It is a draw: sudden death begins.",
+	"ends":         "The match is over: {{.how}}{{if gt .side 0}}, and side {{.side}} has won{{end}}.",
+
+	"takes":         "{{.who}} takes {{.token}}.",
+	"drops":         "{{.who}} drops {{.token}}.",
+	"flag-rescued":  "{{.who}} saves the own flag.",
+	"flag-returns":  "The flag of side {{.side}} is back in its place.",
+	"bomb-ticks":    `The bomb ticks: {{plural .n "turn" "turns"}} are left.`,
+	"bomb-explodes": "The bomb explodes in the hands of {{.who}}.",
+	"circle-taken":  "Side {{.side}} takes the circle at {{.at}}.",
+	"parcel":        "A parcel of {{.n}} is thrown in.",
+	"parcel-rises":  "The parcel at {{.at}} is worth {{.n}} now.",
+	"unearths":      "{{.who}} digs for the treasure: {{.n}}.",
+	"takes-hold":    "{{.who}} takes hold of the treasure that {{.by}} carries.",
+	"lets-go":       "{{.who}} lets go of the treasure that {{.by}} carries.",
+	"act-together":  "{{.who}} and {{.by}} carry the treasure and act together.",
+	"treasure-home": "{{.who}} brings the treasure home.",
+	"dummy-comes":   "{{.who}} comes to the map at {{.at}}.",
 }
 
 var options = game.Words{
