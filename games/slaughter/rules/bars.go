@@ -210,6 +210,9 @@ func (r *Rules) mayTarget(s *Position, n Fig, m *Move, k *codex.Skill) error {
 	if err := r.wardedFromSkill(s, n, m.Fig, k); err != nil {
 		return err
 	}
+	if pet := s.chained(n); m.What == r.chains && pet != nobody && m.Fig != pet {
+		return r.refuse("WAS-168", "Spirit Chains work on the Pet that was bonded before the match.")
+	}
 	if r.grantsAttackSkill(k) && !r.knowsAttack(s, m.Fig) {
 		return r.refuse("WAS-515", "{{.who}} has no Melee Attack or Ranged Attack skill to be commanded to.", r.who(s, "who", m.Fig))
 	}
@@ -625,6 +628,9 @@ func (r *Rules) ignoresDeadZone(k *codex.Skill) bool {
 // useAnnounced is what comes of the announcement of a skill before anything else: what lasts on its user until he uses one, and hexes that wait for it (WAS-R175).
 func (r *Rules) useAnnounced(s *Position, u *Use, tell *game.Story) {
 	k := r.skill(u)
+	if u.Skill == r.chains {
+		r.reveal(s, u.By, tell)
+	}
 	r.lapse(s, u.By, codex.EndsBearerUsesSkill, tell)
 	if k.Class.Has(codex.ClassSnowball) {
 		r.lapse(s, u.By, codex.EndsBearerUsesSnowball, tell)

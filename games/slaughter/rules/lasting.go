@@ -108,7 +108,7 @@ func (r *Rules) lastingAmount(s *Position, l *Lasting, e *codex.Effect) int {
 	}
 	amount := int(e.PerPip)*max(0, power-int(e.Minus)) + int(e.Fixed)
 	switch e.Times {
-	case codex.NoQuantity:
+	case codex.NoQuantity, codex.QuantitySkillPipsOfNextAttackRoll:
 	case codex.QuantityDiceInHand, codex.QuantityDiceInHandOfBearer:
 		amount *= int(s.Figures[l.On].Hand)
 	case codex.QuantityEnchantmentsOnSelf, codex.QuantityEnchantmentsOnTarget:
@@ -151,11 +151,13 @@ func (r *Rules) layEffect(s *Position, u *Use, e *codex.Effect, n Fig, amount in
 		l.Uses = uint8(max(0, floor(int(e.UsesPerPip)*r.powerOf(u, e, n))))
 	}
 	switch {
+	case e.Kind == codex.DoExtraAction && e.Times == codex.QuantitySkillPipsOfNextAttackRoll: // how many it is shows when the attack has come (rampage)
 	case e.Kind == codex.DoExtraAction:
 		l.Uses = uint8(min(20, max(0, floor(amount))))
 		if l.Uses == 0 {
 			return
 		}
+		s.Figures[n].Marks &^= Finished // it has something left to do
 	case e.Kind == codex.DoStatus && e.Flying:
 		s.Figures[n].Flying = true
 	case e.Kind == codex.DoModify && e.Stat == codex.StatDicepool:

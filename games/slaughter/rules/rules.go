@@ -36,6 +36,7 @@ type Rules struct {
 	automatons [kinds]automaton
 	pending    *notation.Table[Position, Task]
 	document   *document.Codec[Position]
+	chains     codex.SkillID
 	chocolate  codex.SkillID // Hot Chocolate (WAS-856)
 	lists      *Rules        // these rules as they list moves
 	quiet      bool          // they do not say why something is not allowed
@@ -43,7 +44,7 @@ type Rules struct {
 
 // New makes the rules over what is printed; the catalogue tells what each rule says.
 func New(c *codex.Codex, catalogue game.Catalogue) *Rules {
-	r := &Rules{codex: c, catalogue: catalogue, purify: c.IDs.Skill("extra.purify"), chocolate: c.IDs.Skill("snowfall.hot-chocolate"), random: new(randomMaps)}
+	r := &Rules{codex: c, catalogue: catalogue, purify: c.IDs.Skill("extra.purify"), chains: c.IDs.Skill(leaderSkills[skillChains]), chocolate: c.IDs.Skill("snowfall.hot-chocolate"), random: new(randomMaps)}
 	r.survey()
 	r.nameAll()
 	r.arrange()

@@ -292,6 +292,9 @@ func (r *Rules) attackOver(s *Position, a *Attack, tell *game.Story) {
 		return
 	}
 	r.usedUp(s, a.By, codex.StatAV, occasion{attack: a})
+	if a.Use == 0 || a.Marks&Main == 0 {
+		r.rampage(s, a.By, &a.Roll)
+	}
 	r.shoutInAttack(s, a, tell)
 	if a.Marks&Hit == 0 {
 		r.lapse(s, a.By, codex.EndsOwnAttackMisses, tell)

@@ -54,6 +54,8 @@ const (
 	Rolled                         // its roll has been made
 	Laid                           // it has laid something that lasts on its target
 	Sacrifice                      // a blood sacrifice was announced (WAS-720)
+	Behind                         // its target had more Life than its user when it was announced
+	Ahead                          // its user had more
 )
 
 // skill is what is printed of the skill of a use.
@@ -130,6 +132,11 @@ func (r *Rules) use(s *Position, u Use, tell *game.Story) {
 		}
 	}
 	f.Marks |= Skilled
+	if life := s.Figures[u.Target].Hand; u.Target != nobody && life > f.Hand {
+		u.Marks |= Behind
+	} else if u.Target != nobody && life < f.Hand {
+		u.Marks |= Ahead
+	}
 	if tell != nil {
 		if u.Target != nobody && u.Target != u.By {
 			tell.Tell("WAS-501", "uses-on", r.who(s, "who", u.By), r.skillArg(k), r.who(s, "on", u.Target))
@@ -396,6 +403,9 @@ func (r *Rules) work(s *Position, t *skillTask, u *Use, kind codex.PartKind, fir
 // useOver is what comes of a use when all of it has happened.
 func (r *Rules) useOver(s *Position, u *Use, tell *game.Story) {
 	k := r.skill(u)
+	if u.Attack&Main != 0 {
+		r.rampage(s, u.By, &u.Roll)
+	}
 	for all := u.Heard; all != 0; {
 		s.Figures[all.Pop()].Marks |= Deafened // WAS-526
 	}
