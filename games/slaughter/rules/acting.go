@@ -130,9 +130,9 @@ func (r *Rules) climbing() deed {
 
 // charging is a charge (WAS-330 to WAS-333).
 func (r *Rules) charging() deed {
-	fields := append([]notation.Field[Position, Move]{inFig(aFigure), inArm(r.anArm), notation.Maybe(inN(aPip), 0), notation.Some("using {skill}", inWhat(r.aSkill))}, wayFields(true)...)
+	fields := append([]notation.Field[Position, Move]{inFig(aFigure), inArm(r.anArm), notation.Some("by {pips}", inN(aPip)), notation.Some("using {skill}", inWhat(r.aSkill))}, wayFields(true)...)
 	return deed{
-		Verb: Charge, Rule: "WAS-330", Write: is("charge {figure} {weapon} {pips} {} "+wayPattern, fields...),
+		Verb: Charge, Rule: "WAS-330", Write: is("charge {figure} {weapon} {} {} "+wayPattern, fields...),
 		Moves: r.charges,
 		Check: func(s *Position, m Move) error {
 			if err := r.mayDo(s, s.Actor, Charged); err != nil {

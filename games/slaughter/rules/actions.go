@@ -75,8 +75,8 @@ func (r *Rules) runAction(s *Position, t *actionTask, tell *game.Story) {
 
 // ends tells whether the end of a Hero's turn is under way.
 func (s *Position) ends(hero Fig) bool {
-	for _, f := range s.Stack.All() {
-		if f.Op == opEnd && known[endTask](&f).Hero == hero {
+	for i := range s.Stack.All() {
+		if f := &s.Stack.Frames[i]; f.Op == opEnd && known[endTask](f).Hero == hero {
 			return true
 		}
 	}

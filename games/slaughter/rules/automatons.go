@@ -42,7 +42,7 @@ func (r *Rules) nextUnled(s *Position, hero Fig) Fig {
 
 // petAlone is a Pet whose Hero has no Life (WAS-R104): it goes to him, then for opponents within 1# of it, then for one who has attacked it.
 func (r *Rules) petAlone(s *Position, n Fig, tell *game.Story) bool {
-	if !s.alone(n) {
+	if !s.leaderless(n) {
 		return false
 	}
 	f := &s.Figures[n]
@@ -170,8 +170,9 @@ func (r *Rules) goesFor(s *Position, n, on Fig, tell *game.Story) bool {
 			return false
 		}
 		r.announce(s, n, UsedSkill, tell)
-		r.act(s, n, UsedSkill, 1, codex.NoSkill)
-		r.useUnled(s, n, f.Skills[snowAttack(r, f)], on, tell)
+		skill := f.Skills[snowAttack(r, f)]
+		r.act(s, n, UsedSkill, 1, skill)
+		r.use(s, Use{Skill: skill, By: n, Target: on}, tell)
 	default:
 		if r.mayDo(s, n, Struck) != nil {
 			return false

@@ -31,10 +31,14 @@ func (r *Rules) mayUse(s *Position, n Fig, m *Move) error {
 			return r.refuse("WAS-241", "There are not enough actions left for {{.skill}}.", r.skillArg(k))
 		}
 	}
-	if err := r.mayDo(s, n, UsedSkill); err != nil {
+	by, mine, err := r.usedBy(s, n, *m)
+	if err != nil {
 		return err
 	}
-	return r.mayUseNow(s, n, m)
+	if err := r.mayDo(s, by, UsedSkill); err != nil {
+		return err
+	}
+	return r.mayUseNow(s, by, &mine)
 }
 
 // mayUseNow tells why a figure may not use a skill as a move says, whatever it costs, or nil.
@@ -316,10 +320,20 @@ func (r *Rules) effectArg(l *Lasting) game.Arg {
 
 // uses lists uses of skills.
 func (r *Rules) uses(s *Position, m Move, buf []Move) []Move {
-	if r.mayDo(s, s.Actor, UsedSkill) != nil {
+	n := s.Actor
+	buf = r.listUses(s, n, m, buf, func(s *Position, m Move) error { return r.mayUse(s, n, &m) })
+	if !s.riding(n) {
 		return buf
 	}
-	return r.listUses(s, s.Actor, m, buf, func(s *Position, m Move) error { return r.mayUse(s, s.Actor, &m) })
+	first := len(buf)
+	buf = r.listUses(s, s.Figures[n].Mount, m, buf, func(s *Position, m Move) error {
+		m.Arm += MaxArms + 1
+		return r.mayUse(s, n, &m)
+	})
+	for i := first; i < len(buf); i++ {
+		buf[i].Arm += MaxArms + 1
+	}
+	return buf
 }
 
 // listUses lists the uses of a figure's skills that something allows: each on every target, with every weapon it can be made with.
@@ -506,7 +520,8 @@ func (r *Rules) skillBars(s *Position, n Fig, kind Deed) error {
 			return r.refuse("WAS-515", "{{.effect}} keeps {{.who}} from that.", r.effectArg(l), r.who(s, "who", n))
 		}
 	}
-	if f := &s.Figures[n]; n == s.Actor && f.Left <= 0 && !s.Reacting() && r.extra(s, n, kind, codex.NoSkill) < 0 && kind != UsedSkill && s.Stack.Depth > 0 && s.Stack.Top().Op == opActor {
+	n = s.unit(n) // whose actions these are
+	if f := &s.Figures[n]; f.Left <= 0 && !s.Reacting() && r.extra(s, n, kind, codex.NoSkill) < 0 && kind != UsedSkill && s.Stack.Depth > 0 && s.Stack.Top().Op == opActor {
 		return r.refuse("WAS-241", "{{.who}} has no action of that kind left.", r.who(s, "who", n))
 	}
 	return nil

@@ -102,9 +102,19 @@ func (r *Rules) guessBonds(s *Position, dice game.Dice) {
 
 // settingUp tells whether a side has not done setting its figures up.
 func (s *Position) settingUp(side uint8) bool {
-	for _, f := range s.Stack.All() {
-		if f.Op == opSetup {
-			return known[setupTask](&f).Side <= side
+	for i := range s.Stack.All() {
+		f := &s.Stack.Frames[i]
+		if f.Op != opSetup {
+			continue
+		}
+		t := known[setupTask](f)
+		if t.Stage != setupPlaces {
+			return true
+		}
+		for _, later := range s.Tally[t.Side:] {
+			if later == side {
+				return true
+			}
 		}
 	}
 	return false

@@ -337,37 +337,10 @@ func (r *Rules) doWhole(s *Position, no uint8, u *Use, e *codex.Effect, tell *ga
 	case codex.DoSummon:
 		r.summonBy(s, no, u, e, count, tell)
 	case codex.DoLimitFollowers:
-		r.limitZombies(s, u.By, count)
+		r.limitFollowers(s, u, count, tell)
 	case codex.DoSpecial:
 		if special := specialsByID[r.skill(u).ID]; special != nil {
 			special(r, s, no, u, e, tell)
-		}
-	}
-}
-
-// summonKinds is what kinds of followers a word summons.
-var summonKinds = [codex.SummonCount]Kind{codex.SummonZombie: Zombie, codex.SummonGolem: Golem, codex.SummonSnowman: Snowman}
-
-// summonBy brings followers into the match that a skill summons: in contact with the user, or the first where the body lies and the others beside it (WAS-R111).
-func (r *Rules) summonBy(s *Position, no uint8, u *Use, e *codex.Effect, count int, tell *game.Story) {
-	at := u.By
-	if e.Place == codex.AtTarget {
-		at = u.Target
-	}
-	dice := 0
-	if e.Summon == codex.SummonGolem {
-		dice = 1 // its Dicepool is set by what follows
-	}
-	for range count {
-		n := r.summon(s, summonKinds[e.Summon], u.By, at, dice, tell)
-		if n == nobody {
-			return
-		}
-		if u.Made == nobody {
-			u.Made = n
-		}
-		if e.Place == codex.AtTarget && s.Figures[n].State == Up {
-			at = n
 		}
 	}
 }

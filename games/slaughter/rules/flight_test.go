@@ -48,7 +48,7 @@ func TestAPetTakesToTheAirOnceInATurn(t *testing.T) {
 func TestTheLevelChangesInTheOwnTurnOnly(t *testing.T) {
 	b := flier(t)
 	b.say("act f1", "delay", "move 12,11", "move 12,12")
-	b.say("move 12,20") // the Hero's turn goes on while h2 moves
+	b.say("move 12,16") // by h2, while the turn of the Hero goes on
 	b.asks("reacting")
 	b.refused("rise 12,14", "WAS-669")
 	b.refused("give f1", "WAS-246")

@@ -17,10 +17,5 @@ func (r *Rules) died(s *Position, n Fig, tell *game.Story) {
 	r.bondSuffers(s, n, tell)
 }
 
-// useUnled has a figure that nobody steers use a skill on another, as an action that has begun.
-func (r *Rules) useUnled(s *Position, n Fig, skill codex.SkillID, on Fig, tell *game.Story) {
-	r.useSkill(s, n, on, skill, tell)
-}
-
 // trapsGoOff is the first step of the end of a phase (WAS-736, WAS-R037).
 func (r *Rules) trapsGoOff(s *Position, t *phaseTask, tell *game.Story) bool { return true }

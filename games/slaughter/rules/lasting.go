@@ -18,14 +18,10 @@ type occasion struct {
 
 // modify gathers what changes a number of a figure on an occasion. What lies on one of a unit counts for both (WAS-685), but for movement (WAS-683).
 func (r *Rules) modify(s *Position, n Fig, stat codex.Stat, o occasion, c *change) {
-	other := s.Figures[n].Mount
-	if other == nobody || stat == codex.StatMove {
-		other = n
-	}
 	for i := range s.Lasting[:s.Lasts] {
 		l := &s.Lasting[i]
 		e := r.effect(l.Effect)
-		if e.Kind != codex.DoModify || l.Wait || !covers(e.Stat, stat) || !r.concerns(s, l, e, n, o) && l.On != other || !r.applies(s, l, e, n, o) {
+		if e.Kind != codex.DoModify || l.Wait || !covers(e.Stat, stat) || !r.concerns(s, l, e, n, o) || !r.applies(s, l, e, n, o) {
 			continue
 		}
 		r.change(s, l, e, stat, c)
@@ -53,7 +49,7 @@ func (r *Rules) concerns(s *Position, l *Lasting, e *codex.Effect, n Fig, o occa
 		}
 		return n != l.On && on == l.On && r.within(s, l.On, n, r.codex.Skills[l.Skill].Reach.Hash.Length(int(l.M)))
 	}
-	return l.On == n
+	return l.On == n || l.On == s.Figures[n].Mount && l.On != nobody && e.Stat != codex.StatMove
 }
 
 // applies tells whether a change is for an occasion.

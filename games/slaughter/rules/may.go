@@ -218,16 +218,19 @@ func (r *Rules) holds(s *Position, n Fig, number uint8) bool {
 
 // strikes lists melee attacks.
 func (r *Rules) strikes(s *Position, m Move, buf []Move) []Move {
+	n := s.Actor
+	if r.mayDo(s, n, Struck) != nil {
+		return buf
+	}
 	for all := s.present(false); all != 0; {
 		m.Fig = all.Pop()
-		for m.Arm = range s.choices(s.Actor) {
-			n, arm := s.bearer(s.Actor, m.Arm)
-			if !r.holds(s, n, arm) || r.mayDo(s, n, Struck) != nil || r.mayStrike(s, n, m.Fig, arm) != nil {
+		for m.Arm = range uint8(MaxArms + 1) {
+			if !r.holds(s, n, m.Arm) || r.mayStrike(s, n, m.Fig, m.Arm) != nil {
 				continue
 			}
 			m.N = 0
 			buf = append(buf, m)
-			if w := r.weapon(r.arm(s, n, arm)); w != nil && w.MeleeByRanged {
+			if w := r.weapon(r.arm(s, n, m.Arm)); w != nil && w.MeleeByRanged {
 				m.N = 1
 				buf = append(buf, m)
 			}
@@ -238,10 +241,14 @@ func (r *Rules) strikes(s *Position, m Move, buf []Move) []Move {
 
 // shots lists ranged attacks.
 func (r *Rules) shots(s *Position, m Move, buf []Move) []Move {
+	n := s.Actor
+	if r.mayDo(s, n, Shot) != nil {
+		return buf
+	}
 	for all := s.present(false); all != 0; {
 		m.Fig = all.Pop()
-		for m.Arm = 1; m.Arm < s.choices(s.Actor); m.Arm++ {
-			if n, arm := s.bearer(s.Actor, m.Arm); arm > 0 && r.holds(s, n, arm) && r.mayDo(s, n, Shot) == nil && r.mayShoot(s, n, m.Fig, arm) == nil {
+		for m.Arm = 1; m.Arm <= MaxArms; m.Arm++ {
+			if r.holds(s, n, m.Arm) && r.mayShoot(s, n, m.Fig, m.Arm) == nil {
 				buf = append(buf, m)
 			}
 		}

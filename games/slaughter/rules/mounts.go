@@ -39,6 +39,23 @@ func (s *Position) bearer(n Fig, number uint8) (Fig, uint8) {
 	return n, number
 }
 
+// usedBy is a use of a skill as who of a unit uses it sees it: a Pet skill is the mount's and takes its weapons, by itself its natural ones; any other is the rider's (WAS-661, WAS-682).
+func (r *Rules) usedBy(s *Position, n Fig, m Move) (Fig, Move, error) {
+	if !s.riding(n) {
+		return n, m, nil
+	}
+	by, arm := s.bearer(n, m.Arm)
+	mounts := r.codex.Skills[m.What].Class.Has(codex.ClassPetAttack)
+	switch {
+	case mounts && m.Arm == 0:
+		by = s.Figures[n].Mount
+	case mounts != (by != n):
+		return n, m, r.refuse("WAS-661", "A Pet skill is used with a weapon of the mount, every other attack skill with one of the rider.")
+	}
+	m.Arm = arm
+	return by, m, nil
+}
+
 // choices is how many weapons the player of a figure names at most, its fists included.
 func (s *Position) choices(n Fig) uint8 {
 	if s.riding(n) {

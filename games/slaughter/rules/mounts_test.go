@@ -92,7 +92,7 @@ func TestMountAndRiderDoNotGangUp(t *testing.T) {
 func TestGoblinOnWolf(t *testing.T) {
 	b := rider(t, "sir-clawdius")
 	dodge := b.r.skillNamed("ranger.dodge")
-	b.r.lay(&b.s, Lasting{Skill: dodge, Effect: effectOn(b.r, dodge, codex.StatDV), By: 1, On: 1, S: 1, Turns: 1}, false, nil)
+	b.r.lay(&b.s, Lasting{Skill: b.r.codex.Effect(effectOn(b.r, dodge, codex.StatDV)).Skill, Effect: effectOn(b.r, dodge, codex.StatDV), By: 1, On: 1, S: 1, Turns: 1}, false, nil)
 	b.act(func(r *Rules, s *Position) { s.attack(Attack{By: 2, On: 1, Sort: ByMelee, Value: 5, Marks: Fixed}) })
 	b.asks("die") // the goblin has nothing to defend with
 	if top := known[rollTask](b.s.Stack.Top()); top.Fig != 9 {
@@ -131,7 +131,7 @@ func TestBonusesCountForTheUnit(t *testing.T) {
 	id := effectOn(b.r, b.r.skillNamed("ranger.dodge"), codex.StatDV)
 	for _, on := range []Fig{1, 9} {
 		b.s.Lasts = 0
-		b.r.lay(&b.s, Lasting{Effect: id, By: on, On: on, S: 2, Turns: 1}, false, nil)
+		b.r.lay(&b.s, Lasting{Skill: b.r.codex.Effect(id).Skill, Effect: id, By: on, On: on, S: 2, Turns: 1}, false, nil)
 		if x, y := b.r.defence(&b.s, 1, false, 1, nil), b.r.defence(&b.s, 9, false, 1, nil); x != 3 || y != 3 {
 			t.Errorf("WAS-685: DV %d and %d", x, y)
 		}
@@ -139,7 +139,7 @@ func TestBonusesCountForTheUnit(t *testing.T) {
 	b.s.Lasts = 0
 	for id := codex.EffectID(1); ; id++ {
 		if e := b.r.codex.Effect(id); e.Kind == codex.DoModify && e.Stat == codex.StatMove && e.PerPip < 0 && e.Part != codex.Blue {
-			b.r.lay(&b.s, Lasting{Effect: id, By: 2, On: 1, S: 2, M: 2, Turns: 1}, false, nil)
+			b.r.lay(&b.s, Lasting{Skill: b.r.codex.Effect(id).Skill, Effect: id, By: 2, On: 1, S: 2, M: 2, Turns: 1}, false, nil)
 			break
 		}
 	}
@@ -156,12 +156,6 @@ func TestHandsOfTheUnitForSkills(t *testing.T) {
 	b.say("hand f1")
 	if top := known[rollTask](b.s.Stack.Top()); top.Fig != 9 || b.s.Roller != 9 {
 		t.Errorf("WAS-682: %s rolls, the card of %s is read", top.Fig, b.s.Roller)
-	}
-	if n := b.r.userOf(&b.s, 1, b.r.skillNamed("beastmaster.contagious-bite")); n != 9 {
-		t.Errorf("E19: %s bites", n)
-	}
-	if n := b.r.userOf(&b.s, 1, b.r.skillNamed("ranger.volley")); n != 1 {
-		t.Errorf("E19: %s shoots", n)
 	}
 }
 
@@ -205,7 +199,7 @@ func TestTheRiderFalls(t *testing.T) {
 	b.refused("place 12,12", "WAS-R107")
 	b.play(b.r.Moves(&b.s, nil)[0])
 	h, f := b.fig("h1"), b.fig("f1")
-	if h.State != Unconscious || f.Mount != nobody || !b.r.touches(&b.s, 1, 9) || h.At == f.At || !b.s.alone(9) {
+	if h.State != Unconscious || f.Mount != nobody || !b.r.touches(&b.s, 1, 9) || h.At == f.At || !b.s.leaderless(9) {
 		t.Errorf("WAS-R107: the rider is %+v", h)
 	}
 

@@ -42,14 +42,6 @@ const (
 	Relieve
 	PlaceAt
 	ChooseCorner
-	Give
-	MountPet
-	Dismount
-	UseHand
-	Share
-	Take
-	Perish
-	Bond
 	RollDice
 	TurnUp
 	DrawLot
@@ -58,6 +50,14 @@ const (
 	PickUp
 	LetGo
 	CarryOn
+	Give
+	MountPet
+	Dismount
+	UseHand
+	Share
+	Take
+	Perish
+	Bond
 	verbs
 )
 

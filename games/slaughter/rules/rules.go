@@ -32,8 +32,9 @@ type Rules struct {
 	called     [][MaxFigures + 1]string // what people call figures, by the ready figure they are: alone, and with each number behind
 	idle       chan *ground.Walk        // for thinking about movement, kept for the next who does
 	random     *randomMaps
-	tasks      [opCount]func(s *Position, tell *game.Story)
 	automatons [kinds]automaton
+	leads      [skillsOfLeaders]codex.SkillID
+	tasks      [opCount]func(s *Position, tell *game.Story)
 	pending    *notation.Table[Position, Task]
 	document   *document.Codec[Position]
 	chains     codex.SkillID
@@ -183,6 +184,7 @@ func (r *Rules) settleTasks() {
 	doing(r, r.runShare)
 	doing(r, r.runAllot)
 	r.automatons = r.automatonsByKind()
+	r.findLeading()
 	r.document = r.documents()
 }
 

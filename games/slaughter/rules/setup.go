@@ -202,6 +202,7 @@ func (r *Rules) placing() decision {
 					s.Figures[f.Mount].State = Up
 					s.Figures[f.Mount].settleAt(f.Place())
 				}
+				s.Actor = r.actor(s)
 				if tell != nil {
 					tell.Tell("WAS-R193", "placed", r.who(s, "who", t.Fig), game.Name("at", pointText(f.At)))
 				}

@@ -60,10 +60,10 @@ func (r *Rules) writingTasks() *notation.Table[Position, Task] {
 		opPick:     written[pickTask]("pick {what} {number} {left}", word("choice", 0, pickIDs[:]), slot, count),
 		opLot:      written[lotTask]("lot {what}", word("lottery", 0, []string{LotSide: "side", LotDummy: "dummy"})),
 		opTraining: written[trainingTask]("training {what} {figure} {stage}", word("lesson", 0, []string{"plague", "kick", "run"}), fig, count),
-		opArrive:   written[arriveTask]("arrive {hero} {by}", fig, maybe),
+		opArrive:   written[arriveTask]("arrive {hero} {by}", fig, fig),
 		opLimit:    written[limitTask]("limit {hero} {most}", fig, count),
 		opHand:     written[handTask]("hand {figure} {what}", fig, word("purpose", 0, purposeIDs[:])),
-		opShare:    written[shareTask]("share {figure} {points} {number} {drop}", fig, count, count, count),
+		opShare:    written[shareTask]("share {figure} {points} {attack} {drop}", fig, count, word("place in the list", 0, append([]string{"none"}, slotIDs...)), word("cause", 0, []string{"damage", "drop"})),
 		opAllot:    written[allotTask]("allot {figure} {condition} {counters}", fig, word("condition", 1, codex.ConditionIDs[1:]), count),
 		opRoll:     written[rollTask]("roll {figure} {dice} {what}", fig, dice, word("purpose", 0, purposeIDs[:])),
 	}
@@ -90,9 +90,9 @@ func (o ops) has(op Op) bool { return o>>op&1 != 0 }
 var (
 	inside = [opCount]ops{
 		opSetup: of(opMatch), opPhase: of(opMatch), opTurn: of(opPhase), opActor: of(opTurn), opAction: of(opActor, opWindow), opWindow: of(opAction),
-		opPick: of(opAttack, opSkill), opGrant: of(opSkill), opRelief: of(opSkill), opRoll: of(opAttack, opSkill, opTraining), opLot: of(opSetup, opPhase),
+		opPick: of(opAttack, opSkill), opGrant: of(opSkill), opRelief: of(opSkill), opRoll: of(opAttack, opSkill, opTraining), opHand: of(opAttack, opSkill, opTraining), opLot: of(opSetup, opPhase),
 	}
-	closed = of(opPlace, opPick, opRelief, opRoll, opLot)
+	closed = of(opPlace, opPick, opRelief, opRoll, opLot, opHand)
 )
 
 // fitsInside tells whether a task can be under way right inside another.

@@ -97,7 +97,11 @@ func (r *Rules) usingSkill() deed {
 			k := &r.codex.Skills[m.What]
 			r.announce(s, n, UsedSkill, tell)
 			r.act(s, n, UsedSkill, int(k.Actions), m.What)
-			u := Use{Skill: m.What, By: n, Target: m.Fig, Arm: m.Arm}
+			by, mine, err := r.usedBy(s, n, m)
+			if err != nil {
+				return
+			}
+			u := Use{Skill: m.What, By: by, Target: m.Fig, Arm: mine.Arm}
 			if m.Way[0] != 0 {
 				u.Spot = m.Way[0].Point()
 			}
@@ -206,7 +210,7 @@ func (r *Rules) runSkill(s *Position, t *skillTask, tell *game.Story) {
 			}
 			r.roll(s, u.By, what)
 		} else {
-			s.Rolled = u.Roll
+			s.Rolled, s.Roller = u.Roll, u.By
 		}
 	case useValued:
 		t.Stage = useChooses
@@ -217,7 +221,7 @@ func (r *Rules) runSkill(s *Position, t *skillTask, tell *game.Story) {
 	case useResists:
 		if n := r.nextToResist(s, u); n != nobody {
 			if t.Fig == n {
-				u.Resist[n] = 1 + int8(r.defence(s, n, true, r.resistPips(s, n, &s.Rolled), nil))
+				u.Resist[n] = 1 + int8(r.defence(s, s.Roller, true, r.resistPips(s, s.Roller, &s.Rolled), nil))
 				t.Fig = nobody
 				if tell != nil {
 					tell.Tell("WAS-507", "resists", r.who(s, "who", n), game.Num("n", u.Resist[n]-1))
@@ -264,14 +268,14 @@ func (r *Rules) runSkill(s *Position, t *skillTask, tell *game.Story) {
 func (r *Rules) valueUse(s *Position, u *Use, tell *game.Story) {
 	k := r.skill(u)
 	u.Roll, u.Marks = s.Rolled, u.Marks|Rolled
-	u.S = int8(r.power(s, u.By, &u.Roll, u))
+	u.S = int8(r.power(s, s.Roller, &u.Roll, u))
 	if u.Marks&Failed != 0 {
 		u.S = 0
 	}
 	if k.Class.Has(codex.ClassSpell) || k.Class.Has(codex.ClassVoodoo) {
-		c := change{add: -int(s.Figures[u.By].Counters[codex.Bleeding])}
-		r.modify(s, u.By, codex.StatMAV, occasion{use: u}, &c)
-		u.M = int8(c.of(r.best(s, u.By, &u.Roll, codex.Magic)))
+		c := change{add: -int(s.Figures[s.Roller].Counters[codex.Bleeding])}
+		r.modify(s, s.Roller, codex.StatMAV, occasion{use: u}, &c)
+		u.M = int8(c.of(r.best(s, s.Roller, &u.Roll, codex.Magic)))
 	}
 	magic := k.Class.Has(codex.ClassSpell) && !k.Class.Has(codex.ClassForceEnchantment)
 	if u.S > 0 && (!magic || u.M > 0) {

@@ -198,10 +198,8 @@ func (r *Rules) bonded(s *Position, u *Use) Fig {
 	if !r.skill(u).Class.Has(codex.ClassNature) {
 		return nobody
 	}
-	for n := Fig(MaxHeroes + 1); n <= MaxFigures; n++ {
-		if f := &s.Figures[n]; f.State == Up && f.Kind == Pet && f.Hero == u.By {
-			return n
-		}
+	if pet := r.companion(s, u.By); pet != nobody && s.Figures[pet].State == Up {
+		return pet
 	}
 	return nobody
 }
