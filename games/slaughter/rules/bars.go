@@ -214,6 +214,9 @@ func (r *Rules) mayTarget(s *Position, n Fig, m *Move, k *codex.Skill) error {
 	if err := r.wardedFromSkill(s, n, m.Fig, k); err != nil {
 		return err
 	}
+	if r.shotWarded(s, n, m.Fig, k) {
+		return r.refuse("WAS-515", "{{.who}} cannot be the target of ranged attacks now.", r.who(s, "who", m.Fig))
+	}
 	if pet := s.chained(n); m.What == r.chains && pet != nobody && m.Fig != pet {
 		return r.refuse("WAS-168", "Spirit Chains work on the Pet that was bonded before the match.")
 	}
@@ -650,10 +653,13 @@ func (r *Rules) useAnnounced(s *Position, u *Use, tell *game.Story) {
 	if k.Class.Has(codex.ClassSnowball) {
 		r.lapse(s, u.By, codex.EndsBearerUsesSnowball, tell)
 	}
-	if k.Class.Has(codex.ClassMeleeAttack) || k.Class.Has(codex.ClassRangedAttack) {
+	if k.Class.Has(codex.ClassMeleeAttack) || k.Class.Has(codex.ClassPetAttack) || k.Class.Has(codex.ClassRangedAttack) && !k.Class.Has(codex.ClassSpell) {
+		s.Figures[u.By].Marks |= Attacked
 		r.lapse(s, u.By, codex.EndsBearerAttacks, tell)
 	}
-	r.lapse(s, u.By, codex.EndsOwnActionOtherThanAttack, tell)
+	if k.Actions > 0 { // a shout goes along with an action, and is none
+		r.lapse(s, u.By, codex.EndsOwnActionOtherThanAttack, tell)
+	}
 	for i := range s.Lasting[:s.Lasts] {
 		l := &s.Lasting[i]
 		e := r.effect(l.Effect)

@@ -58,6 +58,7 @@ const (
 	Take
 	Perish
 	Bond
+	Resist
 	verbs
 )
 
