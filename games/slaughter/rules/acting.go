@@ -18,8 +18,8 @@ func (r *Rules) acting() decision {
 			return game.Say(`{{.who}} acts: {{plural .left "action" "actions"}} left. Move, attack, use a skill, delay, or say that it is done.`, r.who(s, "who", s.Actor), game.Num("left", f.Left))
 		},
 		Deeds: append([]deed{
-			r.walking(), r.rising(), r.landing(), r.climbing(), r.charging(), r.striking(), r.shooting(), r.usingSkill(), r.shouting(), r.delayingOne(), r.delayingBoth(), r.recovering(), r.resting(),
-			r.clearing(), r.reloading(), r.resistingLure(), r.droppingCannon(), r.giving(), r.mounting(), r.dismounting(), r.forgoing(),
+			r.walking(), r.rising(), r.landing(), r.climbing(), r.charging(), r.striking(), r.shooting(), r.usingSkill(), r.shouting(), r.releasing(), r.delayingOne(), r.delayingBoth(), r.recovering(), r.resting(),
+			r.clearing(), r.reloading(), r.resistingLure(), r.droppingCannon(), r.seizing(), r.dismissing(), r.giving(), r.mounting(), r.dismounting(), r.forgoing(),
 		}, r.scenarioDeeds()...),
 	}
 }
@@ -32,7 +32,7 @@ func (r *Rules) reacting() decision {
 			return game.Say(`{{.by}} has acted. {{.who}} may react with one of {{plural .n "Delay counter" "Delay counters"}}: move or attack, or pass.`,
 				r.who(s, "by", s.window().By), r.who(s, "who", s.Actor), game.Num("n", s.Figures[s.Actor].Delay))
 		},
-		Deeds: append([]deed{r.passing(), r.walking(), r.rising(), r.landing(), r.striking(), r.shooting(), r.usingSkill(), r.shouting(), r.droppingCannon(), r.lettingGo()},
+		Deeds: append([]deed{r.passing(), r.seizing(), r.walking(), r.rising(), r.landing(), r.striking(), r.shooting(), r.usingSkill(), r.shouting(), r.releasing(), r.droppingCannon(), r.lettingGo()},
 			deeds.Refused("WAS-246", "A reaction is a movement or an attack: anything else must wait for the figure's own turn.", r.climbing(), r.charging(), r.recovering(), r.resting(), r.clearing(), r.reloading(), r.resistingLure(), r.giving(), r.mounting(), r.dismounting())...),
 	}
 }
@@ -178,11 +178,14 @@ func (r *Rules) charging() deed {
 // striking is a melee attack without a skill (WAS-350).
 func (r *Rules) striking() deed {
 	return deed{
-		Verb: Melee, Rule: "WAS-350", Write: is("melee {figure} {weapon} {pips}", inFig(aFigure), inArm(r.anArm), notation.Maybe(inN(aPip), 0)),
+		Verb: Melee, Rule: "WAS-350", Write: is("melee {figure} {weapon} {}", inFig(aFigure), inArm(r.anArm), notation.Some("by {pips}", inN(aPip))),
 		Moves: r.strikes,
 		Check: func(s *Position, m Move) error {
 			by, arm := s.bearer(s.Actor, m.Arm)
 			if err := r.mayDo(s, by, Struck); err != nil {
+				return err
+			}
+			if err := r.mayCount(s, by, arm, &m); err != nil {
 				return err
 			}
 			return r.mayStrike(s, by, m.Fig, arm)
@@ -373,7 +376,7 @@ func (r *Rules) clearing() deed {
 func (r *Rules) mayClear(s *Position, n Fig, c codex.Condition) error {
 	f := &s.Figures[n]
 	switch {
-	case s.Figures[s.Actor].Left <= 0 && r.extra(s, s.Actor, Cleared, codex.NoSkill) < 0:
+	case s.Figures[s.unit(n)].Left <= 0 && r.extra(s, s.unit(n), Cleared, codex.NoSkill) < 0:
 		return r.refuse("WAS-248", "Taking a counter away takes an action, and none is left for it.")
 	case f.Counters[c] == 0:
 		return r.refuse("WAS-248", "{{.who}} has no counter of that condition.", r.who(s, "who", n))
@@ -431,7 +434,11 @@ func (r *Rules) reload(s *Position, n Fig, arm uint8, counters int, rule string,
 func (r *Rules) reloadMoving(s *Position, n Fig, tell *game.Story) {
 	for i, a := range s.Figures[n].Arms {
 		if w := r.weapon(a); w != nil && w.ReloadMoving && s.Figures[n].Reload[i] > 0 && s.Figures[n].State == Up {
-			r.reload(s, n, uint8(i+1), 1, "WAS-419", tell)
+			rule := "WAS-419"
+			if w.Bow {
+				rule = "WAS-417"
+			}
+			r.reload(s, n, uint8(i+1), 1, rule, tell)
 			return
 		}
 	}

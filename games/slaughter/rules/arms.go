@@ -65,7 +65,7 @@ func (r *Rules) rangeOf(s *Position, n Fig, w *codex.Weapon) (length int, sight 
 	if w.Sight {
 		return 0, true
 	}
-	return w.PerDie.Length(int(s.Figures[n].Hand)) + int(w.Fixed), false
+	return w.PerDie.Length(r.handOf(s, n)) + int(w.Fixed), false
 }
 
 // beyond is what a bow loses by shooting beyond its range: 1 for each full # (WAS-418).
@@ -130,6 +130,14 @@ func (r *Rules) mayStrike(s *Position, n, on Fig, number uint8) error {
 	return nil
 }
 
+// mayCount tells why an attack in melee may not be made by Ranged Combat pips, if that is what the move says, or nil (WAS-414, WAS-R052).
+func (r *Rules) mayCount(s *Position, n Fig, arm uint8, m *Move) error {
+	if w := r.weapon(r.arm(s, n, arm)); m.N == 1 && (w == nil || !w.MeleeByRanged) {
+		return r.refuse("WAS-414", "Ranged Combat pips count in melee for throwing weapons alone.")
+	}
+	return nil
+}
+
 // mayAim tells why a figure may not be attacked by another at all, or nil.
 func (r *Rules) mayAim(s *Position, n, on Fig) error {
 	f, t := &s.Figures[n], &s.Figures[on]
@@ -144,6 +152,9 @@ func (r *Rules) mayAim(s *Position, n, on Fig) error {
 		return r.refuse("WAS-621", "Only figures on one level can attack each other: one of the two is flying.")
 	case s.ridden(on):
 		return r.refuse("WAS-684", "Mount and rider are one target: name the rider.")
+	}
+	if err := r.blind(s, n, on); err != nil {
+		return err
 	}
 	return r.wardedFromAttack(s, n, on)
 }
@@ -173,7 +184,7 @@ func (r *Rules) shoot(s *Position, a *Attack, tell *game.Story) {
 		return
 	}
 	f := &s.Figures[a.By]
-	if w.Reload > 0 {
+	if w.Reload > 0 && (a.Use == 0 || a.Marks&Main == 0 || r.reloads(&s.Uses[a.Use-1]) == nil) {
 		f.Reload[a.Arm-1] = min(9, f.Reload[a.Arm-1]+w.Reload)
 		if tell != nil {
 			tell.Tell("WAS-412", "reload-counters", r.who(s, "who", a.By), game.Num("n", f.Reload[a.Arm-1]))

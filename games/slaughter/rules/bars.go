@@ -50,11 +50,17 @@ func (r *Rules) mayUseNow(s *Position, n Fig, m *Move) error {
 	if err := r.skillBarred(s, n, m.What, k); err != nil {
 		return err
 	}
+	if w := r.weapon(r.arm(s, n, m.Arm)); w != nil && w.NoSkills {
+		return r.refuse("WAS-425", "No skill is used with that weapon ({{.weapon}}); name another.", game.Word("weapon", w.Name))
+	}
 	if err := r.requires(s, n, m, k); err != nil {
 		return err
 	}
 	return r.mayTarget(s, n, m, k)
 }
+
+// purifyID is the skill that everybody has while recovering (WAS-642).
+const purifyID = "extra.purify"
 
 // has tells whether a figure has a skill to use: its own; a Pet those for Pets in its Hero's list (WAS-522, WAS-661).
 func (r *Rules) has(s *Position, n Fig, skill codex.SkillID) bool {
@@ -65,7 +71,7 @@ func (r *Rules) has(s *Position, n Fig, skill codex.SkillID) bool {
 		return false
 	case k.Class.Has(codex.ClassPetAttack):
 		return f.Kind == Pet && s.Figures[f.Hero].knows(skill)
-	case k.ID == "extra.purify":
+	case k.ID == purifyID:
 		return f.Marks&Recovering != 0
 	}
 	return f.knows(skill)
@@ -199,6 +205,9 @@ func (r *Rules) mayTarget(s *Position, n Fig, m *Move, k *codex.Skill) error {
 	case codex.TargetOwnUndead:
 		wants = pick(s.undead(m.Fig) && t.Hero == n, "an Undead of its own")
 	}
+	if t.Marks&Doomed != 0 && (k.Target == codex.TargetDeadAlly || k.Target == codex.TargetDeadHero) {
+		return r.refuse("WAS-212", "{{.who}} has died for good and is not brought back.", r.who(s, "who", m.Fig))
+	}
 	if wants != "" {
 		return r.refuse("WAS-243", "The target of {{.skill}} is {{.what}}.", r.skillArg(k), game.Word("what", wants))
 	}
@@ -275,6 +284,14 @@ func (r *Rules) reachable(s *Position, n Fig, m *Move, k *codex.Skill) error {
 		}
 		return r.mayShootWith(s, n, m.Fig, m.Arm, r.ignoresDeadZone(k))
 	}
+	if k.Class.Has(codex.ClassRangedAttack) && k.Class.Has(codex.ClassSpell) && m.Arm > 0 {
+		if w := r.weapon(r.arm(s, n, m.Arm)); w != nil && w.AutomaticHit > 0 {
+			return r.refuse("WAS-R090", "The roll of a magic weapon cannot be shared: it has none. Leave the weapon out.")
+		}
+		if err := r.mayShoot(s, n, m.Fig, m.Arm); err != nil {
+			return err
+		}
+	}
 	switch rg.Kind {
 	case codex.RangeContact:
 		if !r.near(s, n, m.Fig) {
@@ -294,21 +311,6 @@ func (r *Rules) reachable(s *Position, n Fig, m *Move, k *codex.Skill) error {
 		if pet := r.bonded(s, &Use{Skill: m.What, By: n}); pet == nobody || !r.sees(s, pet, m.Fig) {
 			return r.refuse("WAS-511", "{{.who}} is out of sight: {{.skill}} needs a line of sight.", r.who(s, "who", m.Fig), r.skillArg(k))
 		}
-	}
-	return nil
-}
-
-// mayLayTrap tells why a trap may not be laid at a point, or nil (WAS-735, WAS-R162).
-func (r *Rules) mayLayTrap(s *Position, n Fig, at plane.Point) error {
-	f := &s.Figures[n]
-	radius := int64(r.codex.Sizes.BaseRadius)
-	square := plane.Square(f.At, at)
-	gap := radius + int64(r.codex.Sizes.ContactGap)
-	if square < radius*radius || square > gap*gap {
-		return r.refuse("WAS-735", "A trap is laid in contact with its Ranger: name a point 0.5# to 0.55# from the middle of the base.")
-	}
-	if !onMap(at) {
-		return r.refuse("WAS-102", "A trap lies on the map.")
 	}
 	return nil
 }
@@ -354,7 +356,7 @@ func (r *Rules) listUses(s *Position, n Fig, m Move, buf []Move, may func(*Posit
 		m.What = skill
 		k := &r.codex.Skills[skill]
 		arms := uint8(0)
-		if !k.Class.Has(codex.ClassSpell) && (k.Class.Has(codex.ClassMeleeAttack) || k.Class.Has(codex.ClassPetAttack) || k.Class.Has(codex.ClassRangedAttack)) && !r.noWeapon(k) {
+		if (k.Class.Has(codex.ClassMeleeAttack) || k.Class.Has(codex.ClassPetAttack) || k.Class.Has(codex.ClassRangedAttack)) && !r.noWeapon(k) {
 			arms = MaxArms
 		}
 		for m.Arm = 0; m.Arm <= arms; m.Arm++ {
@@ -363,13 +365,16 @@ func (r *Rules) listUses(s *Position, n Fig, m Move, buf []Move, may func(*Posit
 			}
 			switch k.Target {
 			case codex.TargetSelf, codex.TargetNone, codex.TargetOwnPets:
-				m.Way[0] = 0
 				if k.Class.Has(codex.ClassTrap) {
-					m.Way[0] = At(plane.Point{X: clampTo(int(f.At.X)) + 510, Y: f.At.Y})
-				}
-				if may(s, m) == nil {
+					for _, at := range trapSpots(f) {
+						if m.Way[0] = At(at); may(s, m) == nil {
+							buf = append(buf, m)
+						}
+					}
+				} else if may(s, m) == nil {
 					buf = append(buf, m)
 				}
+				m.Way[0] = 0
 			default:
 				for all := s.present(true); all != 0; {
 					m.Fig = all.Pop()
@@ -487,7 +492,7 @@ func (r *Rules) skillBarred(s *Position, n Fig, skill codex.SkillID, k *codex.Sk
 		barred := false
 		switch e.Kind {
 		case codex.DoDisableSkills:
-			barred = e.Which == codex.WhichAll || e.Which == codex.WhichThatSkill && l.Skill == skill || e.Which == codex.WhichSnowball && k.Class.Has(codex.ClassSnowball) || e.Which == codex.WhichRandom && l.Tally == s.slot(n, skill)
+			barred = e.Which == codex.WhichAll || e.Which == codex.WhichThatSkill && (l.Tally == 0 && l.Skill == skill || l.Tally > 0 && l.Tally == s.slot(n, skill)) || e.Which == codex.WhichSnowball && k.Class.Has(codex.ClassSnowball) || e.Which == codex.WhichRandom && l.Tally == s.slot(n, skill)
 		case codex.DoForbid:
 			barred = e.Ban == codex.BanOtherSkills && l.Skill != skill || e.Ban == codex.BanAttack && (k.Class.Has(codex.ClassMeleeAttack) || k.Class.Has(codex.ClassRangedAttack) && !k.Class.Has(codex.ClassSpell))
 		case codex.DoRestrict:
@@ -579,6 +584,9 @@ func (r *Rules) wardedFromSkill(s *Position, n, on Fig, k *codex.Skill) error {
 	if n == on {
 		return nil
 	}
+	if err := r.blind(s, n, on); err != nil {
+		return err
+	}
 	if r.immune(s, on, codex.ImmuneSkillTargetBeyondContact) && !r.touches(s, n, on) {
 		return r.refuse("WAS-515", "{{.who}} cannot be the target of skills from beyond contact now.", r.who(s, "who", on))
 	}
@@ -660,26 +668,31 @@ func (r *Rules) useAnnounced(s *Position, u *Use, tell *game.Story) {
 	if k.Actions > 0 { // a shout goes along with an action, and is none
 		r.lapse(s, u.By, codex.EndsOwnActionOtherThanAttack, tell)
 	}
-	for i := range s.Lasting[:s.Lasts] {
-		l := &s.Lasting[i]
-		e := r.effect(l.Effect)
-		if l.On != u.By || e.Kind != codex.DoFailNext || !r.checked(s, u, e.Check) {
-			continue
-		}
-		u.Marks |= Failed
-		skill := l.Skill
-		r.spendUse(s, i, e)
-		r.hexStrikes(s, u, skill, tell)
-		break // only one such hex acts on one use, the oldest that fits
-	}
-	if k.Class.Has(codex.ClassSpell) {
-		r.happens(s, codex.OnTargetCastsSpell, u.By, u.By, nil, tell)
-	}
+	r.fumbles(s, u, tell)
 	if k.Class.Has(codex.ClassLight) && u.Target != nobody {
 		r.happens(s, codex.OnTargetedByLightSpell, u.Target, u.By, nil, tell)
 	}
 	if k.Class.Has(codex.ClassDeath) && u.Target != nobody && u.Target != u.By {
 		r.happens(s, codex.OnOwnDeathSpell, u.By, u.Target, nil, tell)
+	}
+}
+
+// fumbles lets a use fail by a hex that waits for it: the oldest that fits, and only that. What it does besides comes first; then the hex is used up (WAS-R175).
+func (r *Rules) fumbles(s *Position, u *Use, tell *game.Story) {
+	for i := range s.Lasting[:s.Lasts] {
+		l := &s.Lasting[i]
+		e := r.effect(l.Effect)
+		if l.On != u.By || l.Wait || e.Kind != codex.DoFailNext || !r.checked(s, u, e.Check) {
+			continue
+		}
+		u.Marks |= Failed
+		hex := *l
+		r.spendUse(s, i, e)
+		r.hexStrikes(s, u, &hex, tell)
+		if hex.Uses > 0 && hex.Used+1 >= hex.Uses {
+			r.dropSkill(s, u.By, hex.Skill)
+		}
+		return
 	}
 }
 
@@ -697,16 +710,19 @@ func (r *Rules) checked(s *Position, u *Use, what codex.Check) bool {
 	return false
 }
 
-// hexStrikes carries out what a hex does when it has made a skill fail.
-func (r *Rules) hexStrikes(s *Position, u *Use, hex codex.SkillID, tell *game.Story) {
-	for i := 0; i < int(s.Lasts); i++ {
-		l := &s.Lasting[i]
-		e := r.effect(l.Effect)
-		if l.On != u.By || l.Skill != hex || e.Kind != codex.DoOnEvent || e.Event != codex.OnCheckFailedByThis {
+// hexStrikes carries out what else a hex does when it has made a skill fail. It knows which skill that was.
+func (r *Rules) hexStrikes(s *Position, u *Use, hex *Lasting, tell *game.Story) {
+	for i := int(s.Lasts) - 1; i >= 0; i-- { // attacks that are begun last are carried out first
+		if i >= int(s.Lasts) {
 			continue
 		}
-		l0 := *l
-		r.doAll(s, &l0, e, u.By, nil, tell)
+		l := s.Lasting[i]
+		e := r.effect(l.Effect)
+		if l.On != u.By || l.Skill != hex.Skill || l.By != hex.By || e.Kind != codex.DoOnEvent || e.Event != codex.OnCheckFailedByThis && e.Event != codex.OnTargetCastsSpell {
+			continue
+		}
+		l.Tally = s.slot(u.By, u.Skill)
+		r.doAll(s, &l, e, u.By, nil, tell)
 	}
 }
 

@@ -30,11 +30,30 @@ const (
 
 // grant begins actions of a kind for a figure.
 func (r *Rules) grant(s *Position, no uint8, u *Use, e *codex.Effect, n Fig, count int) {
-	if count <= 0 || s.Figures[n].State != Up {
+	if count <= 0 || s.Figures[n].State != Up && (!e.FullLife || s.Figures[n].Pool <= 0) {
+		return
+	}
+	if t := s.grantOf(u); t != nil && e.Action == codex.ActionThisSkill {
+		t.Left += uint8(min(count, 99-int(t.Left))) // they add up as long as pips are rolled
 		return
 	}
 	u.Granted = e.ID
+	if r.skill(u).Class.Has(codex.ClassVoodoo) && n != u.By {
+		r.possess(s, u, n, e)
+	}
 	begin(s, grantTask{Fig: n, No: no, Left: uint8(min(count, 20))})
+}
+
+// grantOf is the grant of further uses of the same skill as part of which something is used, or nil.
+func (s *Position) grantOf(u *Use) *grantTask {
+	for i := int(s.Stack.Depth) - 1; i >= 0; i-- {
+		if f := &s.Stack.Frames[i]; f.Op == opGrant {
+			if t := known[grantTask](f); s.Uses[t.No].Skill == u.Skill && t.Fig == u.By {
+				return t
+			}
+		}
+	}
+	return nil
 }
 
 // grantFurther lets a movement that was granted go on.
@@ -48,12 +67,15 @@ func (r *Rules) grantFurther(s *Position, no uint8, u *Use, e *codex.Effect, n F
 
 // runGrant asks for the next granted action, while the figure can perform one.
 func (r *Rules) runGrant(s *Position, t *grantTask, _ *game.Story) {
-	if t.Left == 0 || s.Figures[t.Fig].State != Up || s.Figures[t.Fig].Counters[knockdown] > 0 {
+	e := r.effect(s.Uses[t.No].Granted)
+	if t.Left == 0 || s.Figures[t.Fig].State != Up || s.Figures[t.Fig].Counters[knockdown] > 0 && !grants(e, t, Cleared) {
+		if s.Uses[t.No].Host == t.Fig {
+			r.release(s, &s.Uses[t.No])
+		}
 		s.Actor, s.Asker = r.actor(s), nobody
 		s.pop()
 		return
 	}
-	e := r.effect(s.Uses[t.No].Granted)
 	s.Actor, s.Asker = t.Fig, nobody
 	if e.ChosenByUser {
 		s.Asker = s.Uses[t.No].By
@@ -79,7 +101,7 @@ func (r *Rules) granted() decision {
 			t, u, _ := r.granting(s)
 			return game.Say(`{{.who}}: {{plural .n "action" "actions"}} of {{.skill}}. Perform it, or let it go.`, r.who(s, "who", t.Fig), game.Num("n", t.Left), r.skillArg(r.skill(u)))
 		},
-		Deeds: []deed{r.grantedWalk(), r.grantedClimb(), r.grantedStrike(), r.grantedShot(), r.grantedReload(), r.grantedSkill(), {
+		Deeds: []deed{r.grantedWalk(), r.grantedClimb(), r.grantedCharge(), r.grantedStrike(), r.grantedShot(), r.grantedSkill(), r.grantedClear(), r.grantedReload(), {
 			Verb: Forgo, Rule: "WAS-303", Write: is("done"), Moves: r.onceIf(r.mayForgo),
 			Check: func(s *Position, _ Move) error { return r.mayForgo(s) },
 			Play:  func(s *Position, _ Move, _ *game.Story) { known[grantTask](s.Stack.Top()).Left = 0 },
@@ -103,8 +125,8 @@ func grants(e *codex.Effect, t *grantTask, kind Deed) bool {
 		return kind == Struck || kind == Shot
 	case codex.ActionMoveOrAttack, codex.ActionPetAny:
 		return kind == Moved || kind == Struck || kind == Shot
-	case codex.ActionAnyButSkill: // no counter that an action removes is on somebody who can use skills
-		return kind == Moved || kind == Struck || kind == Shot || kind == Reloaded
+	case codex.ActionAnyButSkill:
+		return kind != UsedSkill
 	case codex.ActionSkill, codex.ActionAttackSkill, codex.ActionThisSkill:
 		return kind == UsedSkill
 	case codex.ActionAny:
@@ -120,7 +142,10 @@ func (r *Rules) mayGrant(s *Position, kind Deed) error {
 		return r.refuse("WAS-523", "{{.skill}} grants another kind of action.", r.skillArg(r.skill(u)))
 	}
 	f := &s.Figures[t.Fig]
-	if f.Counters[codex.Dazed] > 0 && kind != Moved {
+	if f.Counters[knockdown] > 0 && kind != Cleared {
+		return r.refuse("WAS-614", "{{.who}} is knocked down and must get up first: clear knockdown.", r.who(s, "who", t.Fig))
+	}
+	if f.Counters[codex.Dazed] > 0 && kind != Moved && kind != Cleared {
 		return r.refuse("WAS-612", "{{.who}} is dazed: only movement actions.", r.who(s, "who", t.Fig))
 	}
 	return r.skillBars(s, t.Fig, kind)
@@ -251,33 +276,6 @@ func (r *Rules) grantedClimb() deed {
 		r.climb(s, n, m.Way[0].Point(), tell)
 		r.moved(s, n, from, tell)
 		r.reloadMoving(s, n, tell)
-	}
-	return d
-}
-
-// grantedReload is a granted removal of a Reload counter.
-func (r *Rules) grantedReload() deed {
-	d := r.reloading()
-	may := func(s *Position, m *Move) error {
-		if err := r.mayGrant(s, Reloaded); err != nil {
-			return err
-		}
-		return r.mayReload(s, s.Actor, m.Arm)
-	}
-	d.Moves = func(s *Position, m Move, buf []Move) []Move {
-		for arm := range s.Figures[s.Actor].Reload {
-			if m.Arm = uint8(arm + 1); may(s, &m) == nil {
-				buf = append(buf, m)
-			}
-		}
-		return buf
-	}
-	d.Check = func(s *Position, m Move) error { return may(s, &m) }
-	d.Play = func(s *Position, m Move, tell *game.Story) {
-		t, _, _ := r.granting(s)
-		t.Left--
-		r.announce(s, t.Fig, Reloaded, tell)
-		r.reload(s, t.Fig, m.Arm, 1, "WAS-249", tell)
 	}
 	return d
 }
@@ -456,55 +454,6 @@ func (r *Rules) grantedShot() deed {
 		r.announce(s, n, Shot, tell)
 		r.fire(s, n, m.Fig, m.Arm, tell)
 		r.lastAttack(s).Use = r.useFor(t.No, u, e)
-	}
-	return d
-}
-
-// grantedSkill is a granted use of a skill.
-func (r *Rules) grantedSkill() deed {
-	d := r.usingSkill()
-	may := func(s *Position, m Move) error {
-		if err := r.mayGrant(s, UsedSkill); err != nil {
-			return err
-		}
-		t, u, e := r.granting(s)
-		k := &r.codex.Skills[m.What]
-		switch {
-		case e.Action == codex.ActionThisSkill && m.What != u.Skill:
-			return r.refuse("WAS-523", "Only the same skill again.")
-		case e.Action == codex.ActionAttackSkill && !k.Class.Has(codex.ClassMeleeAttack) && !k.Class.Has(codex.ClassRangedAttack):
-			return r.refuse("WAS-523", "Only a Melee Attack or Ranged Attack skill.")
-		case k.Actions > t.Left:
-			return r.refuse("WAS-541", "This skill uses up more actions than are granted.")
-		case k.Actions == 0:
-			return r.refuse("WAS-524", "{{.skill}} goes along with an action that is no skill action.", r.skillArg(k))
-		case k.Reaction == codex.ReactionOnly:
-			return r.refuse("WAS-246", "{{.skill}} is used as a reaction alone, with a Delay counter.", r.skillArg(k))
-		}
-		if e.Against != codex.NoWho {
-			if err := r.mayAimGranted(s, u, e, m.Fig); err != nil {
-				return err
-			}
-		}
-		return r.mayUseNow(s, t.Fig, &m)
-	}
-	d.Moves = func(s *Position, m Move, buf []Move) []Move {
-		if r.mayGrant(s, UsedSkill) != nil {
-			return buf
-		}
-		return r.listUses(s, s.Actor, m, buf, may)
-	}
-	d.Check = may
-	d.Play = func(s *Position, m Move, tell *game.Story) {
-		t := known[grantTask](s.Stack.Top())
-		n := t.Fig
-		t.Left -= max(1, r.codex.Skills[m.What].Actions)
-		r.announce(s, n, UsedSkill, tell)
-		u := Use{Skill: m.What, By: n, Target: m.Fig, Arm: m.Arm, Under: t.No + 1}
-		if m.Way[0] != 0 {
-			u.Spot = m.Way[0].Point()
-		}
-		r.use(s, u, tell)
 	}
 	return d
 }

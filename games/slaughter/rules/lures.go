@@ -78,7 +78,7 @@ func (r *Rules) resistingLure() deed {
 		return r.mayDo(s, n, Other)
 	}
 	return deed{
-		Verb: Resist, Rule: "WAS-515", Write: is("resist"), Moves: r.onceIf(may),
+		Verb: BreakFree, Rule: "WAS-515", Write: is("break free").Named("break-free"), Moves: r.onceIf(may),
 		Check: func(s *Position, _ Move) error { return may(s) },
 		Play: func(s *Position, _ Move, tell *game.Story) {
 			n := s.Actor

@@ -99,7 +99,9 @@ func (r *Rules) along(g *ground.Map, t *trip, gait ground.Gait, from ground.Plac
 	legs, done, bar := w.Along(corners[:last], end, t.legs[:0])
 	if bar.By != ground.Nothing && from.On != end.On && from.On != 0 && from.On != ground.Aloft {
 		w.From(g, gait, from, longest, others)
-		legs, done, bar = w.Along(corners[:last], ground.Place{At: end.At, On: from.On}, t.legs[:0])
+		if upon, ended, none := w.Along(corners[:last], ground.Place{At: end.At, On: from.On}, t.legs[:0]); none.By == ground.Nothing {
+			legs, done, bar = upon, ended, none
+		}
 	}
 	t.n, t.end, t.length, t.harm = len(legs), done.End, done.Length, done.Harm
 	return bar
@@ -175,6 +177,11 @@ func (r *Rules) mayCharge(s *Position, n Fig, m *Move) error {
 	if f.Left < 2 {
 		return r.refuse("WAS-330", "A charge takes both actions of the turn.")
 	}
+	return r.mayChargeNow(s, n, m)
+}
+
+// mayChargeNow is mayCharge whatever it costs.
+func (r *Rules) mayChargeNow(s *Position, n Fig, m *Move) error {
 	by, arm := s.bearer(n, m.Arm)
 	if by != n {
 		if err := r.mayDo(s, by, Struck); err != nil {
@@ -183,6 +190,9 @@ func (r *Rules) mayCharge(s *Position, n Fig, m *Move) error {
 	}
 	if !r.melee(r.arm(s, by, arm)) {
 		return r.refuse("WAS-331", "The charge ends with a melee attack: name a weapon for that, or the fists.")
+	}
+	if err := r.mayCount(s, n, m.Arm, m); err != nil {
+		return err
 	}
 	if err := r.mayAim(s, n, m.Fig); err != nil {
 		return err

@@ -40,6 +40,14 @@ const (
 	Pick
 	PickDone
 	Relieve
+	LiftHex
+	Seize
+	Begone
+	Strip
+	Release
+	Accept
+	Resist
+	TakeDie
 	PlaceAt
 	ChooseCorner
 	RollDice
@@ -58,7 +66,7 @@ const (
 	Take
 	Perish
 	Bond
-	Resist
+	BreakFree
 	verbs
 )
 

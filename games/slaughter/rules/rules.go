@@ -26,6 +26,7 @@ type Rules struct {
 	names
 	codex      *codex.Codex
 	purify     codex.SkillID
+	awaken     codex.SkillID
 	catalogue  game.Catalogue
 	grounds    []*ground.Map            // by the number of the map
 	fists      string                   // what they are called
@@ -45,7 +46,7 @@ type Rules struct {
 
 // New makes the rules over what is printed; the catalogue tells what each rule says.
 func New(c *codex.Codex, catalogue game.Catalogue) *Rules {
-	r := &Rules{codex: c, catalogue: catalogue, purify: c.IDs.Skill("extra.purify"), chains: c.IDs.Skill(leaderSkills[skillChains]), chocolate: c.IDs.Skill("snowfall.hot-chocolate"), random: new(randomMaps)}
+	r := &Rules{codex: c, catalogue: catalogue, purify: c.IDs.Skill("extra.purify"), chains: c.IDs.Skill(leaderSkills[skillChains]), awaken: c.IDs.Skill("druid.awaken"), chocolate: c.IDs.Skill("snowfall.hot-chocolate"), random: new(randomMaps)}
 	r.survey()
 	r.nameAll()
 	r.arrange()
@@ -104,6 +105,10 @@ const (
 	Picking
 	Granted
 	Relieving
+	Parting
+	Stripping
+	Yielding
+	ChoosingDie
 	ChoosingHand
 	Sharing
 	Allotting
@@ -143,8 +148,9 @@ func (r *Rules) arrange() {
 func (r *Rules) decided() *book {
 	return deeds.New(deeds.Plan[Position, Move]{
 		Decisions: []decision{
-			ChoosingCorner: r.choosingCorner(), PlacingFigure: r.placing(), ChoosingActor: r.choosingActor(), Acting: r.acting(), Reacting: r.reacting(), Picking: r.picking(), Granted: r.granted(), Relieving: r.relieving(),
+			ChoosingCorner: r.choosingCorner(), PlacingFigure: r.placing(), ChoosingActor: r.choosingActor(), Acting: r.acting(), Reacting: r.reacting(), Picking: r.picking(), Granted: r.granted(), Relieving: r.relieving(), Parting: r.parting(),
 			ChoosingHand: r.choosingHand(), Sharing: r.sharing(), Allotting: r.allotting(), Perishing: r.perishing(), Bonding: r.bonding(),
+			Stripping: r.stripping(), Yielding: r.yielding(), ChoosingDie: r.choosingDie(),
 			Drawing: r.drawing(), Rolling: r.rolling(), DrawingLots: r.drawingLots(),
 			Over: {Kind: "over", Rule: "WAS-801", Asks: "nothing more: the match is over",
 				Prompt: func(s *Position) game.Text { return game.Say("The match is over.") }},
@@ -173,6 +179,9 @@ func (r *Rules) settleTasks() {
 	doing(r, r.runPick)
 	doing(r, r.runGrant)
 	doing(r, r.runRelief)
+	doing(r, r.runStrip)
+	doing(r, r.runYield)
+	doing(r, r.runDie)
 	doing(r, r.runAttack)
 	doing(r, r.runSkill)
 	doing(r, r.runResist)

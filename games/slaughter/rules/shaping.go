@@ -62,6 +62,9 @@ func (r *Rules) attackRolled(s *Position, a *Attack) {
 	}
 	u := &s.Uses[a.Use-1]
 	u.Roll, u.Marks = a.Roll, u.Marks|Rolled
+	if r.skill(u).Class.Has(codex.ClassSpell) {
+		return
+	}
 	u.S = int8(r.power(s, u.By, &a.Roll, u))
 	if u.Marks&Failed != 0 {
 		u.S = 0
@@ -132,7 +135,9 @@ func (r *Rules) damageEffects(s *Position, a *Attack, damage int, tell *game.Sto
 	if a.Marks&Snow != 0 && s.Figures[n].Counters[knockdown] > 0 {
 		damage++ // WAS-782
 	}
-	damage += r.sum(s, n, codex.DoExtraDamage, a)
+	if a.Marks&Passed == 0 {
+		damage += r.sum(s, n, codex.DoExtraDamage, a)
+	}
 	for i := range s.Lasting[:s.Lasts] {
 		l := &s.Lasting[i]
 		if e := r.effect(l.Effect); l.On == n && e.Kind == codex.DoSplitDamage && s.Figures[l.By].State == Up && a.Marks&Passed == 0 {
@@ -255,7 +260,7 @@ func (r *Rules) sheltered(s *Position, l *Lasting, e *codex.Effect, n Fig) bool 
 // countNegated notes for the next skill how many attacks were negated (Expert's Defence).
 func (r *Rules) countNegated(s *Position, l *Lasting) {
 	for i := range s.Lasting[:s.Lasts] {
-		if o := &s.Lasting[i]; o.Skill == l.Skill && o.On == l.On {
+		if o := &s.Lasting[i]; o.Skill == l.Skill && o.On == l.On && r.effect(o.Effect).Times == codex.QuantityAttacksNegated {
 			o.Tally++
 		}
 	}
@@ -345,6 +350,9 @@ func (r *Rules) modifyByParts(s *Position, u *Use, n Fig, stat codex.Stat, o occ
 				continue
 			}
 			amount := floor(r.amount(s, u, e, n))
+			if i := r.lies(s, n, e.ID); i >= 0 && o.defends {
+				amount -= floor(r.lastingAmount(s, &s.Lasting[i], e)) // an earlier use of the same skill gives way (WAS-R085)
+			}
 			if e.Op == codex.OpSet {
 				c.set, c.isSet = amount, true
 			} else {

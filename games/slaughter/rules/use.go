@@ -27,6 +27,10 @@ type Use struct {
 	Spot    plane.Point          `doc:"-"`                          // a point that was named, or where the target stood
 	Chosen  Figs                 `doc:"chosen,set=figure,omit"`     // further targets
 	Shown   Figs                 `doc:"enchanted,set=figure,omit"`  // who bore an enchantment when it was announced
+	Spelled Figs                 `doc:"spelled,set=figure,omit"`    // who was under a lasting Nature Spell then
+	Braced  Figs                 `doc:"braced,set=figure,omit"`     // allies who do not accept a Nature Spell
+	Die     int8                 `doc:"die,max=10,omit"`            // one more than the Magic pips of the die that was chosen
+	Power   int8                 `doc:"reach,max=99,omit"`          // of what lasts: the pips by which its reach is measured
 	Ailing  Figs                 `doc:"ailing,set=figure,omit"`     // who had a condition then
 	Attack  AttackMarks          `doc:"attack,set=attackmark,omit"` // what became of its attack
 	Value   int8                 `doc:"value,max=99,omit"`          // the value that had
@@ -37,6 +41,9 @@ type Use struct {
 	Stretch int16                `doc:"stretch,max=32000,omit"`       // how far its movement goes on
 	Heard   Figs                 `doc:"heard,set=figure,omit"`        // whom a shout has reached
 	Made    Fig                  `doc:"made,figure,none=0,omit"`      // the figure just summoned
+	Host    Fig                  `doc:"host,figure,none=0,omit"`      // a figure that it has in its hands
+	Side    uint8                `doc:"side,max=8,omit"`              // that the host belongs to
+	Was     State                `doc:"was,state,none=0,omit"`        // and how it was before
 	Resist  [MaxFigures + 1]int8 `doc:"resist,by=figure,max=99,omit"` // one more than the MDV of who has rolled it
 	Roll    [6]uint8             `doc:"roll,max=20,omit"`
 }
@@ -53,6 +60,7 @@ const (
 	InCharge                       // it ends a charge (WAS-332)
 	Rolled                         // its roll has been made
 	Laid                           // it has laid something that lasts on its target
+	Answer                         // it answers the healing of another spell
 	Sacrifice                      // a blood sacrifice was announced (WAS-720)
 	Behind                         // its target had more Life than its user when it was announced
 	Ahead                          // its user had more
@@ -95,7 +103,11 @@ func (r *Rules) usingSkill() deed {
 		Play: func(s *Position, m Move, tell *game.Story) {
 			n := s.Actor
 			k := &r.codex.Skills[m.What]
-			r.announce(s, n, UsedSkill, tell)
+			if k.ID == purifyID {
+				r.announced(s, n, UsedSkill, tell) // a part of recovering, which goes on (WAS-640)
+			} else {
+				r.announce(s, n, UsedSkill, tell)
+			}
 			r.act(s, n, UsedSkill, int(k.Actions), m.What)
 			by, mine, err := r.usedBy(s, n, m)
 			if err != nil {
@@ -131,6 +143,9 @@ func (r *Rules) use(s *Position, u Use, tell *game.Story) {
 		if r.enchantments(s, n) > 0 {
 			u.Shown.add(n)
 		}
+		if r.lastingNature(s, n) {
+			u.Spelled.add(n)
+		}
 		if s.Figures[n].newest() != codex.NoCondition {
 			u.Ailing.add(n)
 		}
@@ -148,10 +163,15 @@ func (r *Rules) use(s *Position, u Use, tell *game.Story) {
 			tell.Tell("WAS-501", "uses", r.who(s, "who", u.By), r.skillArg(k))
 		}
 	}
+	r.beginUse(s, u, useAnnounced)
+}
+
+// beginUse begins a use at a stage.
+func (r *Rules) beginUse(s *Position, u Use, stage uint8) {
 	for i := range s.Uses {
 		if s.Uses[i].Skill == codex.NoSkill {
 			s.Uses[i] = u
-			begin(s, skillTask{No: uint8(i)})
+			begin(s, skillTask{No: uint8(i), Stage: stage})
 			return
 		}
 	}
@@ -163,14 +183,17 @@ const (
 	useAnnounced uint8 = iota
 	useAlways
 	useRolls
+	useDie
 	useValued
 	useChooses
 	useResists
+	useCast  // effects of the always-on part that need the success
 	useFirst // effects of the blue part that come before the green
 	useGreen
 	useBlue
 	useLays
 	useOver
+	useRemoval // of a Force Enchantment that has ended before its time: its last part alone
 )
 
 // runSkill carries out a use.
@@ -196,13 +219,15 @@ func (r *Rules) runSkill(s *Position, t *skillTask, tell *game.Story) {
 		}
 		t.Stage, t.Next, t.Fig = useRolls, 0, nobody
 		if attack, ok := r.attackOf(s, u); ok {
-			t.Stage = useGreen
+			if t.Stage = useGreen; k.Class.Has(codex.ClassSpell) {
+				t.Stage = useRolls // a spell that is a shot as well has the same roll (WAS-R090), which is read anew for it
+			}
 			attack.Use = t.No + 1
 			s.Figures[u.By].Marks |= Attacked
 			s.attack(attack)
 		}
 	case useRolls:
-		t.Stage = useValued
+		t.Stage = useDie
 		if u.Marks&Rolled == 0 {
 			what := ForSkill
 			if k.Class.Has(codex.ClassSpell) {
@@ -212,6 +237,11 @@ func (r *Rules) runSkill(s *Position, t *skillTask, tell *game.Story) {
 		} else {
 			s.Rolled, s.Roller = u.Roll, u.By
 		}
+	case useDie:
+		t.Stage = useValued
+		if s.steered(u.By) && r.burdens(u) && pipsOnDice(&s.Figures[s.Roller].Card, &s.Rolled).several() {
+			begin(s, dieTask{No: t.No, Fig: u.By})
+		}
 	case useValued:
 		t.Stage = useChooses
 		r.valueUse(s, u, tell)
@@ -219,17 +249,12 @@ func (r *Rules) runSkill(s *Position, t *skillTask, tell *game.Story) {
 		t.Stage = useResists
 		r.chooseTargets(s, u, t.No)
 	case useResists:
-		if n := r.nextToResist(s, u); n != nobody {
-			if t.Fig == n {
-				u.Resist[n] = 1 + int8(r.defence(s, s.Roller, true, r.resistPips(s, s.Roller, &s.Rolled), nil))
-				t.Fig = nobody
-				if tell != nil {
-					tell.Tell("WAS-507", "resists", r.who(s, "who", n), game.Num("n", u.Resist[n]-1))
-				}
-				return
-			}
-			t.Fig = n
-			r.roll(s, n, ForSpellDefence)
+		if !r.resist(s, t, u, tell) {
+			return
+		}
+		t.Stage, t.Next, t.Fig = useCast, 0, nobody
+	case useCast:
+		if u.Marks&Succeeded != 0 && !r.work(s, t, u, codex.Always, true, tell) {
 			return
 		}
 		t.Stage, t.Next, t.Fig = useFirst, 0, nobody
@@ -239,6 +264,12 @@ func (r *Rules) runSkill(s *Position, t *skillTask, tell *game.Story) {
 		}
 		t.Stage, t.Next, t.Fig = useGreen, 0, nobody
 	case useGreen:
+		if r.skill(u).Class.Has(codex.ClassTrap) {
+			if t.Stage = useOver; u.S > 0 {
+				r.layTrap(s, u, tell)
+			}
+			return
+		}
 		if u.S > 0 && u.Marks&Succeeded != 0 && !r.work(s, t, u, codex.Green, false, tell) {
 			return
 		}
@@ -255,6 +286,11 @@ func (r *Rules) runSkill(s *Position, t *skillTask, tell *game.Story) {
 		}
 		if rollsFirst(k) {
 			t.Stage, t.Next, t.Fig = useAlways, 0, nobody
+		}
+	case useRemoval:
+		if r.work(s, t, u, codex.Removal, false, tell) {
+			t.Stage = useOver
+			r.seeWhoFell(s, u.By, tell)
 		}
 	default:
 		done := *u
@@ -275,7 +311,11 @@ func (r *Rules) valueUse(s *Position, u *Use, tell *game.Story) {
 	if k.Class.Has(codex.ClassSpell) || k.Class.Has(codex.ClassVoodoo) {
 		c := change{add: -int(s.Figures[s.Roller].Counters[codex.Bleeding])}
 		r.modify(s, s.Roller, codex.StatMAV, occasion{use: u}, &c)
-		u.M = int8(c.of(r.best(s, s.Roller, &u.Roll, codex.Magic)))
+		pips := r.best(s, s.Roller, &u.Roll, codex.Magic)
+		if u.Die > 0 {
+			pips = int(u.Die) - 1
+		}
+		u.M = int8(c.of(pips))
 	}
 	magic := k.Class.Has(codex.ClassSpell) && !k.Class.Has(codex.ClassForceEnchantment)
 	if u.S > 0 && (!magic || u.M > 0) {
@@ -290,6 +330,7 @@ func (r *Rules) valueUse(s *Position, u *Use, tell *game.Story) {
 	if u.Marks&Succeeded != 0 {
 		r.fails(s, u, tell)
 	}
+	r.loaEnters(s, u, tell)
 	r.usedUp(s, u.By, codex.StatSkillPips, occasion{use: u})
 	if tell != nil {
 		switch {
@@ -310,8 +351,8 @@ func (r *Rules) attackOf(s *Position, u *Use) (Attack, bool) {
 	k := r.skill(u)
 	a := Attack{By: u.By, On: u.Target, Arm: u.Arm, Marks: Own | Main}
 	switch {
-	case k.Class.Has(codex.ClassSpell):
-		return a, false // a spell that is a Ranged Attack too has its own roll (WAS-R090)
+	case k.Class.Has(codex.ClassSpell) && (!k.Class.Has(codex.ClassRangedAttack) || u.Arm == 0):
+		return a, false
 	case u.Target == nobody || s.Figures[u.Target].State != Up:
 		return a, false
 	case r.noWeapon(k):
@@ -365,12 +406,12 @@ func (r *Rules) outlives(s *Position, u *Use) bool {
 }
 
 // work carries out the effects of a part, one figure after the other, and answers whether it is done. What an effect begins comes before the next. first picks the effects that come before
-// the other part.
+// the other part; of the always-on part those that need the success, which come when it is known.
 func (r *Rules) work(s *Position, t *skillTask, u *Use, kind codex.PartKind, first bool, tell *game.Story) bool {
 	effects := r.part(u, kind).Effects
 	for int(t.Next) < len(effects) {
 		e := &effects[t.Next]
-		if e.First != first || kind == codex.Always && e.If == codex.IfCastSuccessfully || !r.occurs(s, u, e) {
+		if picked := e.First; kind == codex.Always && (e.If == codex.IfCastSuccessfully) != first || kind != codex.Always && picked != first || !whileSo(e) && !r.occurs(s, u, e) {
 			t.Next, t.Fig = t.Next+1, nobody
 			continue
 		}
@@ -407,6 +448,7 @@ func (r *Rules) work(s *Position, t *skillTask, u *Use, kind codex.PartKind, fir
 // useOver is what comes of a use when all of it has happened.
 func (r *Rules) useOver(s *Position, u *Use, tell *game.Story) {
 	k := r.skill(u)
+	r.reloadsAfter(s, u, tell)
 	if u.Attack&Main != 0 {
 		r.rampage(s, u.By, &u.Roll)
 	}
