@@ -202,7 +202,7 @@ func (r *Rules) mayTarget(s *Position, n Fig, m *Move, k *codex.Skill) error {
 	case codex.TargetOwnPet:
 		wants, lies = pick(t.Kind == Pet && t.Hero == n, "a Pet of its own"), len(k.Variants) > 0
 		if m.What == r.leads[skillChains] && s.chained(n) != m.Fig {
-			wants = "the Pet that is bonded by it"
+			return r.refuse("WAS-168", "Spirit Chains work on the Pet that was bonded before the match.")
 		}
 	case codex.TargetOwnDaemon:
 		wants = pick(t.Kind == Daemon && t.Hero == n, "the Daemon of its own")
@@ -228,6 +228,9 @@ func (r *Rules) mayTarget(s *Position, n Fig, m *Move, k *codex.Skill) error {
 	}
 	if err := r.wardedFromSkill(s, n, m.Fig, k); err != nil {
 		return err
+	}
+	if r.shotWarded(s, n, m.Fig, k) {
+		return r.refuse("WAS-515", "{{.who}} cannot be the target of ranged attacks now.", r.who(s, "who", m.Fig))
 	}
 	if r.grantsAttackSkill(k) && !r.knowsAttack(s, m.Fig) {
 		return r.refuse("WAS-515", "{{.who}} has no Melee Attack or Ranged Attack skill to be commanded to.", r.who(s, "who", m.Fig))
@@ -658,10 +661,13 @@ func (r *Rules) useAnnounced(s *Position, u *Use, tell *game.Story) {
 	if k.Class.Has(codex.ClassSnowball) {
 		r.lapse(s, u.By, codex.EndsBearerUsesSnowball, tell)
 	}
-	if k.Class.Has(codex.ClassMeleeAttack) || k.Class.Has(codex.ClassRangedAttack) {
+	if k.Class.Has(codex.ClassMeleeAttack) || k.Class.Has(codex.ClassPetAttack) || k.Class.Has(codex.ClassRangedAttack) && !k.Class.Has(codex.ClassSpell) {
+		s.Figures[u.By].Marks |= Attacked
 		r.lapse(s, u.By, codex.EndsBearerAttacks, tell)
 	}
-	r.lapse(s, u.By, codex.EndsOwnActionOtherThanAttack, tell)
+	if k.Actions > 0 { // a shout goes along with an action, and is none
+		r.lapse(s, u.By, codex.EndsOwnActionOtherThanAttack, tell)
+	}
 	r.fumbles(s, u, tell)
 	if k.Class.Has(codex.ClassLight) && u.Target != nobody {
 		r.happens(s, codex.OnTargetedByLightSpell, u.Target, u.By, nil, tell)

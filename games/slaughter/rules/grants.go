@@ -102,8 +102,9 @@ func (r *Rules) granted() decision {
 			return game.Say(`{{.who}}: {{plural .n "action" "actions"}} of {{.skill}}. Perform it, or let it go.`, r.who(s, "who", t.Fig), game.Num("n", t.Left), r.skillArg(r.skill(u)))
 		},
 		Deeds: []deed{r.grantedWalk(), r.grantedClimb(), r.grantedCharge(), r.grantedStrike(), r.grantedShot(), r.grantedSkill(), r.grantedClear(), r.grantedReload(), {
-			Verb: Forgo, Rule: "WAS-303", Write: is("done"), Moves: once,
-			Play: func(s *Position, _ Move, _ *game.Story) { known[grantTask](s.Stack.Top()).Left = 0 },
+			Verb: Forgo, Rule: "WAS-303", Write: is("done"), Moves: r.onceIf(r.mayForgo),
+			Check: func(s *Position, _ Move) error { return r.mayForgo(s) },
+			Play:  func(s *Position, _ Move, _ *game.Story) { known[grantTask](s.Stack.Top()).Left = 0 },
 		}},
 	}
 }
@@ -206,6 +207,9 @@ func (r *Rules) grantedWalk() deed {
 		}
 		first := len(buf)
 		buf = r.sampleWalks(s, m, buf, r.grantedAllowance(s), r.grantedStroll(s, Walk))
+		if _, _, e := r.granting(s); e.EndAtTerrain {
+			buf = r.sampleContacts(s, m, buf)
+		}
 		kept := buf[:first]
 		for _, m := range buf[first:] {
 			if r.mayWalkGranted(s, &m) == nil {
@@ -230,7 +234,10 @@ func (r *Rules) grantedWalk() deed {
 		u.Spare = int16(max(0, longest-done.length))
 		r.heardThroughout(s, u, &done)
 		r.moved(s, n, from, tell)
-		r.reloadGranted(s, t, n, tell)
+		if t.What != GrantStretch {
+			r.obeyed(s, n)
+			r.reloadMoving(s, n, tell) // WAS-R059; a further stretch is part of the same movement
+		}
 	}
 	return d
 }
@@ -242,7 +249,7 @@ func (r *Rules) grantedClimb() deed {
 		if err := r.mayGrant(s, Moved); err != nil {
 			return err
 		}
-		if t, u, e := r.granting(s); t.What == GrantStretch || e.Direction != codex.NoDirection {
+		if t, u, e := r.granting(s); t.What == GrantStretch || e.Direction != codex.NoDirection || e.EndAtTerrain || r.lure(s, t.Fig, true) >= 0 {
 			return r.refuse("WAS-313", "A climb takes a whole movement action of its own: {{.skill}} does not allow it here.", r.skillArg(r.skill(u)))
 		}
 		return r.mayClimb(s, s.Actor, m.Way[0].Point())
@@ -291,22 +298,21 @@ func (r *Rules) heardThroughout(s *Position, u *Use, done *trip) {
 	}
 }
 
-// reloadGranted takes a Reload counter away during a granted movement action (WAS-R059); a further stretch is part of the same.
-func (r *Rules) reloadGranted(s *Position, t *grantTask, n Fig, tell *game.Story) {
-	if t.What != GrantStretch {
-		r.reloadMoving(s, n, tell)
-	}
-}
-
 // mayWalkGranted tells why a granted movement may not go a way, or nil.
 func (r *Rules) mayWalkGranted(s *Position, m *Move) error {
 	t, u, e := r.granting(s)
-	trip, err := r.journey(s, t.Fig, m, r.grantedAllowance(s), r.grantedStroll(s, m.Verb))
+	longest, st := r.grantedAllowance(s), r.grantedStroll(s, m.Verb)
+	trip, err := r.journey(s, t.Fig, m, longest, st)
 	if err != nil {
 		return err
 	}
-	if e.EndAtTerrain && !r.besideTerrain(s, trip.end) {
-		return r.refuse("WAS-515", "The movement must end in contact with a piece of terrain.")
+	if t.What != GrantStretch {
+		if err := r.mayGoLured(s, t.Fig, &trip, longest, st); err != nil {
+			return err
+		}
+	}
+	if e.EndAtTerrain && !r.besideTerrain(s, trip.end) && (t.Left == 1 || !r.backAtTerrain(s, t.Fig, trip.end, longest)) {
+		return r.refuse("WAS-515", "The last movement must end in contact with a piece of terrain, and each before it where that can still be reached.")
 	}
 	if goal, ok := r.towards(s, u, e, t.Fig); ok {
 		at := s.Figures[t.Fig].At

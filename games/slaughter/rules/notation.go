@@ -66,6 +66,7 @@ const (
 	Take
 	Perish
 	Bond
+	BreakFree
 	verbs
 )
 

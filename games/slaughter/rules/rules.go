@@ -191,6 +191,7 @@ func (r *Rules) settleTasks() {
 	doing(r, r.runDie)
 	doing(r, r.runAttack)
 	doing(r, r.runSkill)
+	doing(r, r.runResist)
 	doing(r, r.runRoll)
 	doing(r, r.runLot)
 	doing(r, r.runTraining)

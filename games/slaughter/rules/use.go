@@ -63,6 +63,8 @@ const (
 	Answer                         // it answers the healing of another spell
 	Sacrifice                      // a blood sacrifice was announced (WAS-720)
 	Burdened                       // its user carries the treasure alone: nothing of it happens but movement (WAS-862)
+	Behind                         // its target had more Life than its user when it was announced
+	Ahead                          // its user had more
 )
 
 // skill is what is printed of the skill of a use.
@@ -155,6 +157,11 @@ func (r *Rules) use(s *Position, u Use, tell *game.Story) {
 	f.Marks |= Skilled
 	if u.Skill == r.leads[skillChains] {
 		r.reveal(s, u.By, tell)
+	}
+	if life := s.Figures[u.Target].Hand; u.Target != nobody && life > f.Hand {
+		u.Marks |= Behind
+	} else if u.Target != nobody && life < f.Hand {
+		u.Marks |= Ahead
 	}
 	if tell != nil {
 		if u.Target != nobody && u.Target != u.By {
@@ -449,6 +456,9 @@ func (r *Rules) work(s *Position, t *skillTask, u *Use, kind codex.PartKind, fir
 func (r *Rules) useOver(s *Position, u *Use, tell *game.Story) {
 	k := r.skill(u)
 	r.reloadsAfter(s, u, tell)
+	if u.Attack&Main != 0 {
+		r.rampage(s, u.By, &u.Roll)
+	}
 	for all := u.Heard; all != 0; {
 		s.Figures[all.Pop()].Marks |= Deafened // WAS-526
 	}
