@@ -57,7 +57,7 @@ func (r *Rules) documents() *document.Codec[Position] {
 	}
 	return document.New(document.Plan[Position]{
 		Order: []string{
-			"scenario mission map seed goal limit points corners sudden moment struck lot phase figures tokens lasting deck order running turn actor asker shout shouted tally rolled roller attacks uses pending asks over winner",
+			"scenario mission map seed goal limit points corners sudden moment struck lot phase figures tokens lasting deck order running turn actor asker shout shouted tally rolled roller attacks uses pending announced asks over winner",
 			"deck: left known",
 			"figures: figure state at on flying hero side pool hand left delay conditions newest alight marks reload acted fallen foe mount load frost " +
 				"kind sex faces armour shield weapons sweeps skills ability features",
@@ -81,6 +81,7 @@ func (r *Rules) documents() *document.Codec[Position] {
 			"order,figure":      document.Turn(showOrder, readOrder),
 			"attacks,omit":      document.Turn(showAttacks, readAttacks),
 			"uses,omit":         document.Turn(showUses, readUses),
+			"announced,omit":    document.Turn(r.showAnnounced, r.readAnnounced),
 			"pending,omit":      document.Turn(r.showPending, r.readPending),
 		},
 	})

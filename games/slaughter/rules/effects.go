@@ -21,6 +21,12 @@ func (r *Rules) do(s *Position, no uint8, u *Use, e *codex.Effect, n Fig, amount
 	f := &s.Figures[n]
 	count := floor(amount)
 	rule := r.ruleOf(u)
+	if e.Kind == codex.DoDisableSkills && e.Which == codex.WhichRandom && no != noUse {
+		if count > 0 {
+			begin(s, drawTask{No: no, Fig: n, Left: uint8(min(count, codex.MostSkills))})
+		}
+		return
+	}
 	if lastingKinds[e.Kind] && !r.instant(e) {
 		r.layEffect(s, u, e, n, amount, tell)
 		return
@@ -73,6 +79,8 @@ func (r *Rules) do(s *Position, no uint8, u *Use, e *codex.Effect, n Fig, amount
 		r.reloadByEffect(s, u, e, n, count, rule, tell)
 	case codex.DoResurrect:
 		r.resurrect(s, n, count, rule, tell)
+	case codex.DoCancelAction:
+		r.cancel(s, u, n)
 	case codex.DoSameFor:
 		for i := range r.part(u, codex.Green).Effects {
 			if g := &r.part(u, codex.Green).Effects[i]; n != u.Target && (g.Who == codex.WhoTarget || g.Who == codex.NoWho) {
@@ -313,6 +321,8 @@ func (r *Rules) doWhole(s *Position, no uint8, u *Use, e *codex.Effect, tell *ga
 	switch e.Kind {
 	case codex.DoSummon:
 		r.summonBy(s, no, u, e, count, tell)
+	case codex.DoPeekDeck:
+		r.peek(s, u, count)
 	case codex.DoLimitFollowers:
 		r.limitFollowers(s, u, count, tell)
 	case codex.DoSpecial:

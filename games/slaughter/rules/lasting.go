@@ -142,7 +142,7 @@ func (r *Rules) layEffect(s *Position, u *Use, e *codex.Effect, n Fig, amount in
 	case codex.QuantityFullHashNotMoved, codex.QuantityDamageDealt, codex.QuantityDamageDealtSince, codex.QuantitySkillPipsRolledByTarget, codex.QuantityEnchantmentsRemoved:
 		l.Tally = uint8(min(99, r.quantity(s, u, e.Times)))
 	}
-	if e.Kind == codex.DoDisableSkills && e.Which == codex.WhichThatSkill {
+	if e.Kind == codex.DoDisableSkills && (e.Which == codex.WhichThatSkill || e.Which == codex.WhichRandom) {
 		l.Tally = u.Count
 	}
 	if !r.limit(s, u, e, n, &l) {
@@ -165,7 +165,7 @@ func (r *Rules) layEffect(s *Position, u *Use, e *codex.Effect, n Fig, amount in
 		r.changePool(s, n, floor(amount), r.ruleOf(u), tell)
 	}
 	u.Marks |= Laid
-	r.lay(s, l, e.Cumulative, tell)
+	r.lay(s, l, e.Cumulative || e.Kind == codex.DoDisableSkills, tell)
 }
 
 // magicEffect stands for any effect of a blue part, to ask for the power that such a part has for a figure.

@@ -45,6 +45,8 @@ const (
 	Accept
 	Resist
 	TakeDie
+	DrawSkill
+	SeeCard
 	PlaceAt
 	ChooseCorner
 	RollDice

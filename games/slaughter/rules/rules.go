@@ -27,6 +27,8 @@ type Rules struct {
 	codex      *codex.Codex
 	purify     codex.SkillID
 	awaken     codex.SkillID
+	interrupt  codex.SkillID
+	distract   codex.SkillID
 	catalogue  game.Catalogue
 	grounds    []*ground.Map            // by the number of the map
 	fists      string                   // what they are called
@@ -45,7 +47,7 @@ type Rules struct {
 
 // New makes the rules over what is printed; the catalogue tells what each rule says.
 func New(c *codex.Codex, catalogue game.Catalogue) *Rules {
-	r := &Rules{codex: c, catalogue: catalogue, purify: c.IDs.Skill("extra.purify"), awaken: c.IDs.Skill("druid.awaken"), chocolate: c.IDs.Skill("snowfall.hot-chocolate"), random: new(randomMaps)}
+	r := &Rules{codex: c, catalogue: catalogue, purify: c.IDs.Skill("extra.purify"), awaken: c.IDs.Skill("druid.awaken"), interrupt: c.IDs.Skill("psion.interrupt"), distract: c.IDs.Skill("psion.distract"), chocolate: c.IDs.Skill("snowfall.hot-chocolate"), random: new(randomMaps)}
 	r.survey()
 	r.nameAll()
 	r.arrange()
@@ -107,6 +109,7 @@ const (
 	Stripping
 	Yielding
 	ChoosingDie
+	Interrupting
 	ChoosingHand
 	Sharing
 	Allotting
@@ -116,6 +119,8 @@ const (
 	// Nature decides.
 	Drawing
 	Rolling
+	DrawingSkill
+	Looking
 	DrawingLots
 
 	Over
@@ -148,7 +153,7 @@ func (r *Rules) decided() *book {
 		Decisions: []decision{
 			ChoosingCorner: r.choosingCorner(), PlacingFigure: r.placing(), ChoosingActor: r.choosingActor(), Acting: r.acting(), Reacting: r.reacting(), Picking: r.picking(), Granted: r.granted(), Relieving: r.relieving(),
 			ChoosingHand: r.choosingHand(), Sharing: r.sharing(), Allotting: r.allotting(), Perishing: r.perishing(), Bonding: r.bonding(),
-			Stripping: r.stripping(), Yielding: r.yielding(), ChoosingDie: r.choosingDie(),
+			Stripping: r.stripping(), Yielding: r.yielding(), ChoosingDie: r.choosingDie(), Interrupting: r.interrupting(), DrawingSkill: r.drawingSkill(), Looking: r.looking(),
 			Drawing: r.drawing(), Rolling: r.rolling(), DrawingLots: r.drawingLots(),
 			Over: {Kind: "over", Rule: "WAS-801", Asks: "nothing more: the match is over",
 				Prompt: func(s *Position) game.Text { return game.Say("The match is over.") }},
@@ -180,6 +185,9 @@ func (r *Rules) settleTasks() {
 	doing(r, r.runStrip)
 	doing(r, r.runYield)
 	doing(r, r.runDie)
+	doing(r, r.runAnnounce)
+	doing(r, r.runDraw)
+	doing(r, r.runPeek)
 	doing(r, r.runAttack)
 	doing(r, r.runSkill)
 	doing(r, r.runRoll)
@@ -208,12 +216,6 @@ func (s *Position) decides() game.Seats {
 		who = s.Asker
 	}
 	return game.Only(game.Seat(s.Figures[who].group(who) - 1))
-}
-
-// Play carries out a move and goes on to the next decision.
-func (r *Rules) Play(s *Position, m Move, tell *game.Story) {
-	r.book.Play(s, m, tell)
-	r.run(s, tell)
 }
 
 // Ending is how a match ended.

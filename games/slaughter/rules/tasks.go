@@ -31,6 +31,9 @@ const (
 	opStrip
 	opYield
 	opDie
+	opAnnounce
+	opDraw
+	opPeek
 	opRoll
 	opLot
 	opTraining

@@ -232,6 +232,9 @@ func (r *Rules) runSkill(s *Position, t *skillTask, tell *game.Story) {
 		}
 		t.Stage, t.Next, t.Fig = useCast, 0, nobody
 	case useCast:
+		if u.Marks&Succeeded != 0 && !r.drain(s, t, u) {
+			return
+		}
 		if u.Marks&Succeeded != 0 && !r.work(s, t, u, codex.Always, true, tell) {
 			return
 		}
