@@ -88,6 +88,31 @@ func (t Terrain) Sees(a, b Body) bool {
 	return false
 }
 
+// SeesPast is Sees where a line must besides keep clear of some round zones, as high as the sky: one that only touches a zone is not free.
+func (t Terrain) SeesPast(a, b Body, zones []Base) bool {
+	var room [maxScreens]int
+	screens := t.screens(a, b, room[:0])
+	theirs := b.Points()
+	for _, mine := range a.Points() {
+		for _, their := range theirs {
+			if clearOf(mine, their, zones) && t.free(Line{mine, their, a.Top, b.Top}, screens) {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// clearOf tells whether a line keeps clear of all of some zones.
+func clearOf(a, b Point, zones []Base) bool {
+	for _, zone := range zones {
+		if Passes(a, b, 0, zone, 0) {
+			return false
+		}
+	}
+	return true
+}
+
 // parted tells that the polygon goes right across between two bases, so that no line leads past it from one to the other. If it does not tell so there may be none all the same.
 //
 // All those lines lie in a band as broad as the broader base. The corners of a part that are farthest off to both sides of it make a chord. If both lie outside the band, and the bases on

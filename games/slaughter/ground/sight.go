@@ -16,6 +16,14 @@ func (m *Map) Sees(a, b Place) bool {
 	return m.terrain.Sees(m.body(a), m.body(b))
 }
 
+// SeesPast is Sees where no line may touch some round zones on the ground, such as clouds of dust.
+func (m *Map) SeesPast(a, b Place, zones []plane.Base) bool {
+	if a.On == Aloft || b.On == Aloft {
+		return a.On == b.On
+	}
+	return m.terrain.SeesPast(m.body(a), m.body(b), zones)
+}
+
 // Blocks is a piece that hides two figures from each other: the first of those that the line between their middles meets; -1 if they see each other.
 func (m *Map) Blocks(a, b Place) int {
 	if a.On == Aloft || b.On == Aloft || m.Sees(a, b) {
@@ -76,3 +84,6 @@ func (m *Map) crossed(a, b plane.Point, pieces Pieces) bool {
 	}
 	return false
 }
+
+// Buried tells whether a point lies inside of a piece, and not just on its edge.
+func (m *Map) Buried(p plane.Point, piece int) bool { return m.terrain[piece].Ground.Inside(p) }

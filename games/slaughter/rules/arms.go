@@ -65,7 +65,7 @@ func (r *Rules) rangeOf(s *Position, n Fig, w *codex.Weapon) (length int, sight 
 	if w.Sight {
 		return 0, true
 	}
-	return w.PerDie.Length(int(s.Figures[n].Hand)) + int(w.Fixed), false
+	return w.PerDie.Length(r.handOf(s, n)) + int(w.Fixed), false
 }
 
 // beyond is what a bow loses by shooting beyond its range: 1 for each full # (WAS-418).
@@ -130,6 +130,14 @@ func (r *Rules) mayStrike(s *Position, n, on Fig, number uint8) error {
 	return nil
 }
 
+// mayCount tells why an attack in melee may not be made by Ranged Combat pips, if that is what the move says, or nil (WAS-414, WAS-R052).
+func (r *Rules) mayCount(s *Position, n Fig, arm uint8, m *Move) error {
+	if w := r.weapon(r.arm(s, n, arm)); m.N == 1 && (w == nil || !w.MeleeByRanged) {
+		return r.refuse("WAS-414", "Ranged Combat pips count in melee for throwing weapons alone.")
+	}
+	return nil
+}
+
 // mayAim tells why a figure may not be attacked by another at all, or nil.
 func (r *Rules) mayAim(s *Position, n, on Fig) error {
 	f, t := &s.Figures[n], &s.Figures[on]
@@ -145,11 +153,29 @@ func (r *Rules) mayAim(s *Position, n, on Fig) error {
 	case s.ridden(on):
 		return r.refuse("WAS-684", "Mount and rider are one target: name the rider.")
 	}
+	if err := r.blind(s, n, on); err != nil {
+		return err
+	}
 	return r.wardedFromAttack(s, n, on)
 }
 
-// aimsFrom is the figure from whose middle range is measured; a mount and its rider stand in one place.
-func (r *Rules) aimsFrom(s *Position, n Fig) Fig { return n }
+// aimsFrom is the figure from whose middle range, dead zone and sight of a shot are measured: who shoots, unless the action is granted by a skill that has it measured from its user. A mount
+// and its rider stand in one place.
+func (r *Rules) aimsFrom(s *Position, n Fig) Fig {
+	for i := int(s.Stack.Depth) - 1; i >= 0; i-- {
+		switch f := &s.Stack.Frames[i]; f.Op {
+		case opGrant:
+			t := known[grantTask](f)
+			if u := &s.Uses[t.No]; t.Fig == n && r.effect(u.Granted).FromUser {
+				return u.By
+			}
+			return n
+		case opActor, opWindow:
+			return n
+		}
+	}
+	return n
+}
 
 // shoot is what a shot does to the weapon: Reload counters (WAS-417 to WAS-421), the one shot of a cannon (WAS-423).
 func (r *Rules) shoot(s *Position, a *Attack, tell *game.Story) {
@@ -158,7 +184,7 @@ func (r *Rules) shoot(s *Position, a *Attack, tell *game.Story) {
 		return
 	}
 	f := &s.Figures[a.By]
-	if w.Reload > 0 {
+	if w.Reload > 0 && (a.Use == 0 || a.Marks&Main == 0 || r.reloads(&s.Uses[a.Use-1]) == nil) {
 		f.Reload[a.Arm-1] = min(9, f.Reload[a.Arm-1]+w.Reload)
 		if tell != nil {
 			tell.Tell("WAS-412", "reload-counters", r.who(s, "who", a.By), game.Num("n", f.Reload[a.Arm-1]))

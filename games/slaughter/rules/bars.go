@@ -19,6 +19,8 @@ func (r *Rules) mayUse(s *Position, n Fig, m *Move) error {
 		}
 	} else {
 		switch {
+		case s.Shout != codex.NoSkill:
+			return r.refuse("WAS-524", "A shout has been announced, which goes along with an action that is no skill action.")
 		case k.Reaction == codex.ReactionOnly:
 			return r.refuse("WAS-246", "{{.skill}} is used as a reaction alone, with a Delay counter.", r.skillArg(k))
 		case k.Class.Has(codex.ClassShout) && k.Actions == 0:
@@ -48,11 +50,17 @@ func (r *Rules) mayUseNow(s *Position, n Fig, m *Move) error {
 	if err := r.skillBarred(s, n, m.What, k); err != nil {
 		return err
 	}
+	if w := r.weapon(r.arm(s, n, m.Arm)); w != nil && w.NoSkills {
+		return r.refuse("WAS-425", "No skill is used with that weapon ({{.weapon}}); name another.", game.Word("weapon", w.Name))
+	}
 	if err := r.requires(s, n, m, k); err != nil {
 		return err
 	}
 	return r.mayTarget(s, n, m, k)
 }
+
+// purifyID is the skill that everybody has while recovering (WAS-642).
+const purifyID = "extra.purify"
 
 // has tells whether a figure has a skill to use: its own; a Pet those for Pets in its Hero's list (WAS-522, WAS-661).
 func (r *Rules) has(s *Position, n Fig, skill codex.SkillID) bool {
@@ -63,7 +71,7 @@ func (r *Rules) has(s *Position, n Fig, skill codex.SkillID) bool {
 		return false
 	case k.Class.Has(codex.ClassPetAttack):
 		return f.Kind == Pet && s.Figures[f.Hero].knows(skill)
-	case k.ID == "extra.purify":
+	case k.ID == purifyID:
 		return f.Marks&Recovering != 0
 	}
 	return f.knows(skill)
@@ -215,7 +223,30 @@ func (r *Rules) mayTarget(s *Position, n Fig, m *Move, k *codex.Skill) error {
 	if err := r.wardedFromSkill(s, n, m.Fig, k); err != nil {
 		return err
 	}
+	if r.grantsAttackSkill(k) && !r.knowsAttack(s, m.Fig) {
+		return r.refuse("WAS-515", "{{.who}} has no Melee Attack or Ranged Attack skill to be commanded to.", r.who(s, "who", m.Fig))
+	}
 	return r.reachable(s, n, m, k)
+}
+
+// grantsAttackSkill tells of a command to use a Melee Attack or Ranged Attack skill.
+func (r *Rules) grantsAttackSkill(k *codex.Skill) bool {
+	for i := range k.Green.Effects {
+		if e := &k.Green.Effects[i]; e.Kind == codex.DoAction && e.Action == codex.ActionAttackSkill {
+			return true
+		}
+	}
+	return false
+}
+
+// knowsAttack tells whether a Melee Attack or Ranged Attack skill stands on a figure's card.
+func (r *Rules) knowsAttack(s *Position, n Fig) bool {
+	for _, skill := range s.Figures[n].Skills {
+		if class := r.codex.Skills[skill].Class; class.Has(codex.ClassMeleeAttack) || class.Has(codex.ClassRangedAttack) {
+			return true
+		}
+	}
+	return false
 }
 
 // pick is the words for what is wanted where it is not there.
@@ -278,21 +309,6 @@ func (r *Rules) reachable(s *Position, n Fig, m *Move, k *codex.Skill) error {
 	return nil
 }
 
-// mayLayTrap tells why a trap may not be laid at a point, or nil (WAS-735, WAS-R162).
-func (r *Rules) mayLayTrap(s *Position, n Fig, at plane.Point) error {
-	f := &s.Figures[n]
-	radius := int64(r.codex.Sizes.BaseRadius)
-	square := plane.Square(f.At, at)
-	gap := radius + int64(r.codex.Sizes.ContactGap)
-	if square < radius*radius || square > gap*gap {
-		return r.refuse("WAS-735", "A trap is laid in contact with its Ranger: name a point 0.5# to 0.55# from the middle of the base.")
-	}
-	if !onMap(at) {
-		return r.refuse("WAS-102", "A trap lies on the map.")
-	}
-	return nil
-}
-
 // skillArg is a skill for an event or a text: programs are told its id, people its name.
 func (r *Rules) skillArg(k *codex.Skill) game.Arg { return game.Place("skill", k.ID, k.Name) }
 
@@ -343,13 +359,16 @@ func (r *Rules) listUses(s *Position, n Fig, m Move, buf []Move, may func(*Posit
 			}
 			switch k.Target {
 			case codex.TargetSelf, codex.TargetNone, codex.TargetOwnPets:
-				m.Way[0] = 0
 				if k.Class.Has(codex.ClassTrap) {
-					m.Way[0] = At(plane.Point{X: clampTo(int(f.At.X)) + 510, Y: f.At.Y})
-				}
-				if may(s, m) == nil {
+					for _, at := range trapSpots(f) {
+						if m.Way[0] = At(at); may(s, m) == nil {
+							buf = append(buf, m)
+						}
+					}
+				} else if may(s, m) == nil {
 					buf = append(buf, m)
 				}
+				m.Way[0] = 0
 			default:
 				for all := s.present(true); all != 0; {
 					m.Fig = all.Pop()
@@ -415,7 +434,10 @@ func (r *Rules) shoutInAttack(s *Position, a *Attack, tell *game.Story) {
 	if s.Shout == codex.NoSkill || a.Marks&Own == 0 || a.Use != 0 {
 		return
 	}
-	u := Use{Skill: s.Shout, By: a.By, Target: s.Shouted, Roll: a.Roll, Marks: Rolled}
+	u := Use{Skill: s.Shout, By: a.By, Target: s.Shouted}
+	if a.Marks&Fixed == 0 {
+		u.Roll, u.Marks = a.Roll, Rolled
+	}
 	s.Shout, s.Shouted = codex.NoSkill, nobody
 	r.use(s, u, tell)
 }
@@ -464,7 +486,7 @@ func (r *Rules) skillBarred(s *Position, n Fig, skill codex.SkillID, k *codex.Sk
 		barred := false
 		switch e.Kind {
 		case codex.DoDisableSkills:
-			barred = e.Which == codex.WhichAll || (e.Which == codex.WhichThatSkill || e.Which == codex.WhichRandom) && l.Tally == s.slot(n, skill) || e.Which == codex.WhichSnowball && k.Class.Has(codex.ClassSnowball)
+			barred = e.Which == codex.WhichAll || e.Which == codex.WhichThatSkill && (l.Tally == 0 && l.Skill == skill || l.Tally > 0 && l.Tally == s.slot(n, skill)) || e.Which == codex.WhichSnowball && k.Class.Has(codex.ClassSnowball) || e.Which == codex.WhichRandom && l.Tally == s.slot(n, skill)
 		case codex.DoForbid:
 			barred = e.Ban == codex.BanOtherSkills && l.Skill != skill || e.Ban == codex.BanAttack && (k.Class.Has(codex.ClassMeleeAttack) || k.Class.Has(codex.ClassRangedAttack) && !k.Class.Has(codex.ClassSpell))
 		case codex.DoRestrict:
@@ -555,6 +577,9 @@ func (r *Rules) wardedFromAttack(s *Position, n, on Fig) error {
 func (r *Rules) wardedFromSkill(s *Position, n, on Fig, k *codex.Skill) error {
 	if n == on {
 		return nil
+	}
+	if err := r.blind(s, n, on); err != nil {
+		return err
 	}
 	if r.immune(s, on, codex.ImmuneSkillTargetBeyondContact) && !r.touches(s, n, on) {
 		return r.refuse("WAS-515", "{{.who}} cannot be the target of skills from beyond contact now.", r.who(s, "who", on))
@@ -714,12 +739,27 @@ func (r *Rules) announced(s *Position, n Fig, kind Deed, tell *game.Story) {
 	if kind != Struck && kind != Shot {
 		r.lapse(s, n, codex.EndsOwnActionOtherThanAttack, tell)
 	}
+	if kind != UsedSkill && s.Shout == codex.NoSkill && !s.using(n) {
+		r.lapse(s, n, codex.EndsBearerActsWithoutSkill, tell)
+	}
 }
 
-// moved tells what lasts that a figure has moved by itself: a movement of 0# is none (WAS-303).
-func (r *Rules) moved(s *Position, n Fig, m *Move, tell *game.Story) {
+// using tells whether a figure is using a skill.
+func (s *Position) using(n Fig) bool {
+	for i := range s.Stack.Depth {
+		if f := &s.Stack.Frames[i]; f.Op == opSkill && s.Uses[known[skillTask](f).No].By == n {
+			return true
+		}
+	}
+	return false
+}
+
+// moved tells what lasts that a figure has performed a movement from a place: one of 0# is a movement action, too, but does not leave it (WAS-303).
+func (r *Rules) moved(s *Position, n Fig, from plane.Point, tell *game.Story) {
 	r.usedUp(s, n, codex.StatMove, occasion{moves: true})
-	r.leaves(s, n, tell)
+	if s.Figures[n].At != from {
+		r.leaves(s, n, tell)
+	}
 }
 
 // isMoved tells what lasts that somebody else has moved a figure.

@@ -7,9 +7,9 @@ import (
 
 // Choices inside a use: further targets (WAS-R078), the conditions that a skill removes.
 
-// reliefTask has conditions, or counters, chosen that a use takes from a figure: how many more.
+// reliefTask has conditions, or counters, chosen that a skill takes from a figure: how many more.
 type reliefTask struct {
-	No   uint8
+	By   Fig // who chooses
 	Fig  Fig
 	Left uint8
 	Unit uint8
@@ -17,15 +17,28 @@ type reliefTask struct {
 
 func (reliefTask) Op() Op { return opRelief }
 
+// easing is the unit of what eases movement: a Slowed counter, or a hex.
+const easing = 3
+
 // runRelief asks for the next condition, while there is one.
 func (r *Rules) runRelief(s *Position, t *reliefTask, _ *game.Story) {
-	if t.Left == 0 || s.Figures[t.Fig].newest() == codex.NoCondition {
+	if t.Left == 0 || t.Unit != easing && s.Figures[t.Fig].newest() == codex.NoCondition || t.Unit == easing && !r.hampered(s, t.Fig) {
 		s.Actor, s.Asker = r.actor(s), nobody
 		s.pop()
 		return
 	}
-	s.Actor = s.Uses[t.No].By
+	s.Actor, s.Asker = t.By, nobody
 	s.ask(Relieving)
+}
+
+// hampered tells whether there is anything on a figure that eases its movement by going.
+func (r *Rules) hampered(s *Position, n Fig) bool {
+	for i := range s.Lasting[:s.Lasts] {
+		if r.hampers(s, n, s.Lasting[i].Skill) == i {
+			return true
+		}
+	}
+	return s.Figures[n].Counters[codex.Slowed] > 0
 }
 
 // relieving is the choice of a condition that a skill removes.
@@ -39,9 +52,10 @@ func (r *Rules) relieving() decision {
 		Deeds: []deed{{
 			Verb: Relieve, Rule: "WAS-604", Write: is("remove {condition}", inWhat(aCondition)),
 			Moves: func(s *Position, m Move, buf []Move) []Move {
-				f := &s.Figures[known[reliefTask](s.Stack.Top()).Fig]
+				t := known[reliefTask](s.Stack.Top())
+				f := &s.Figures[t.Fig]
 				for c := codex.NoCondition + 1; c < codex.ConditionCount; c++ {
-					if f.Counters[c] > 0 {
+					if f.Counters[c] > 0 && (t.Unit != easing || c == codex.Slowed) {
 						m.What = codex.SkillID(c)
 						buf = append(buf, m)
 					}
@@ -50,17 +64,24 @@ func (r *Rules) relieving() decision {
 			},
 			Check: func(s *Position, m Move) error {
 				t := known[reliefTask](s.Stack.Top())
-				if s.Figures[t.Fig].Counters[m.What] == 0 {
+				switch {
+				case s.Figures[t.Fig].Counters[m.What] == 0:
 					return r.refuse("WAS-604", "{{.who}} has no counter of that condition.", r.who(s, "who", t.Fig))
+				case t.Unit == easing && codex.Condition(m.What) != codex.Slowed:
+					return r.refuse("WAS-R096", "Of the conditions only a Slowed counter may be removed here, or a hex that lowers movement.")
 				}
 				return nil
 			},
 			Play: func(s *Position, m Move, tell *game.Story) {
 				t := known[reliefTask](s.Stack.Top())
 				t.Left--
-				r.relieveBy(s, t.Fig, codex.Condition(m.What), codex.Unit(t.Unit), r.ruleOf(&s.Uses[t.No]), tell)
+				unit := codex.Unit(t.Unit)
+				if t.Unit == easing {
+					unit = codex.UnitCounters
+				}
+				r.relieveBy(s, t.Fig, codex.Condition(m.What), unit, "WAS-604", tell)
 			},
-		}},
+		}, r.lifting()},
 	}
 }
 
@@ -84,6 +105,10 @@ func (r *Rules) chooseTargets(s *Position, u *Use, no uint8) {
 				most = e.TargetsPerPip.Times(int(u.S)) - 1
 			case e.Kind == codex.DoRemoveFigure:
 				most = floor(r.amount(s, u, e, u.Target)) - 1
+			case e.Kind == codex.DoRedirectRestore && u.M > 0:
+				most = 1
+			case e.Optional && u.M > 0:
+				most = MaxFigures
 			}
 		}
 	}
@@ -99,8 +124,11 @@ func (r *Rules) targetable(s *Position, u *Use) Figs {
 	for _, kind := range [...]codex.PartKind{codex.Green, codex.Blue} {
 		effects := r.part(u, kind).Effects
 		for i := range effects {
-			if e := &effects[i]; e.Kind == codex.DoTargets || e.TargetsPerPip > 0 || e.Kind == codex.DoRemoveFigure {
+			switch e := &effects[i]; {
+			case e.Kind == codex.DoTargets || e.TargetsPerPip > 0 || e.Kind == codex.DoRemoveFigure || e.Optional:
 				who = e.Who
+			case e.Kind == codex.DoRedirectRestore:
+				who = codex.WhoEveryoneInReach
 			}
 		}
 	}
@@ -119,6 +147,8 @@ func (r *Rules) targetable(s *Position, u *Use) Figs {
 			near.Target = n
 			return r.inRange(s, &near) && (k.Range.Blind || r.sees(s, u.By, n)) && r.wardedFromSkill(s, u.By, n, k) == nil
 		})
+	case codex.WhoOthersInReach:
+		able = r.filter(s, r.figures(s, u, who), func(n Fig) bool { return s.ridingLoa(n) != codex.NoSkill })
 	default:
 		able = r.figures(s, u, who)
 	}
@@ -137,7 +167,7 @@ func (r *Rules) nextToResist(s *Position, u *Use) Fig {
 		for i := range effects {
 			e := &effects[i]
 			attack := e.Kind == codex.DoAttack && e.Value == codex.ValueMAV && !e.Separate
-			works := kind == codex.Blue && e.Kind != codex.DoReach && e.Kind != codex.DoRange && e.Kind != codex.DoLimitFollowers && (e.Kind != codex.DoAttack || e.Value == codex.ValueMAV && !e.Separate)
+			works := kind == codex.Blue && e.Kind != codex.DoReach && e.Kind != codex.DoRange && e.Kind != codex.DoLimitFollowers && e.Kind != codex.DoRedirectRestore && (e.Kind != codex.DoAttack || e.Value == codex.ValueMAV && !e.Separate)
 			if attack || works {
 				all |= r.resisting(s, u, e)
 			}
@@ -166,9 +196,36 @@ func (r *Rules) magical(s *Position, n Fig) bool {
 		return false
 	}
 	for _, face := range s.Figures[n].Card {
-		if face[codex.Magic] > 0 {
+		if face[codex.Magic] > 0 || face[codex.Defence] > 0 && r.swaps(s, n) {
 			return true
 		}
 	}
 	return false
+}
+
+// lifting is the choice of a hex that lowers movement.
+func (r *Rules) lifting() deed {
+	return deed{
+		Verb: LiftHex, Rule: "WAS-531", Write: is("lift {skill}", inWhat(r.aSkill)),
+		Moves: func(s *Position, m Move, buf []Move) []Move {
+			t := known[reliefTask](s.Stack.Top())
+			for i := range s.Lasting[:s.Lasts] {
+				if m.What = s.Lasting[i].Skill; t.Unit == easing && r.hampers(s, t.Fig, m.What) == i {
+					buf = append(buf, m)
+				}
+			}
+			return buf
+		},
+		Check: func(s *Position, m Move) error {
+			if t := known[reliefTask](s.Stack.Top()); t.Unit != easing || r.hampers(s, t.Fig, m.What) < 0 {
+				return r.refuse("WAS-531", "{{.skill}} is no hex on {{.who}} that lowers movement and can be removed.", r.skillArg(&r.codex.Skills[m.What]), r.who(s, "who", t.Fig))
+			}
+			return nil
+		},
+		Play: func(s *Position, m Move, tell *game.Story) {
+			t := known[reliefTask](s.Stack.Top())
+			t.Left--
+			r.removeSkill(s, t.Fig, m.What, true, tell)
+		},
+	}
 }

@@ -9,7 +9,7 @@ import (
 
 // whole are the effects that concern a use as a whole, not one figure after the other.
 var whole = [codex.EffectKindCount]bool{codex.DoSummon: true, codex.DoLimitFollowers: true, codex.DoSpecial: true, codex.DoPeekDeck: true, codex.DoReorderDeck: true, codex.DoRitual: true,
-	codex.DoDaemonCard: true, codex.DoRepeatGreen: true, codex.DoRedirectRestore: true, codex.DoUses: true, codex.DoRemoveLoa: true}
+	codex.DoDaemonCard: true, codex.DoRepeatGreen: true, codex.DoRedirectRestore: true, codex.DoUses: true}
 
 // lastingKinds are the effects that do nothing at the moment of the use: they are there for whoever asks while they last.
 var lastingKinds = [codex.EffectKindCount]bool{codex.DoHitBack: true, codex.DoExtraDamage: true, codex.DoReduceDamage: true, codex.DoTransferDamage: true, codex.DoSplitDamage: true,
@@ -27,20 +27,26 @@ func (r *Rules) do(s *Position, no uint8, u *Use, e *codex.Effect, n Fig, amount
 		}
 		return
 	}
-	if lastingKinds[e.Kind] && !r.instant(e) {
+	if e.Kind == codex.DoModify && e.Applies == codex.AppliesThisAttack && !e.Lasting && e.Until == codex.NoUntil {
+		return // the attack asks its use (modifyByUse); nothing of it is left behind
+	}
+	if (lastingKinds[e.Kind] || e.Kind == codex.DoMinDamage && e.Lasting) && !r.instant(e) {
 		r.layEffect(s, u, e, n, amount, tell)
 		return
 	}
 	switch e.Kind {
 	case codex.DoModify:
 		if e.Stat == codex.StatDicepool {
-			r.setPool(s, e, n, count, rule, tell)
+			r.setPool(s, u, e, n, count, rule, tell)
 		}
 	case codex.DoAttack:
 		r.attackByEffect(s, no, u, e, n, count)
 	case codex.DoDamage:
+		if e.If == codex.IfHit && u.Attack&Negated != 0 && n == u.Target {
+			return // it is the damage of an attack that deals none
+		}
 		if f.State == Up && count > 0 {
-			s.attack(Attack{By: u.By, On: n, Sort: ByMelee, Value: int8(count), Marks: Fixed | Lethal | Bare, Use: no + 1})
+			s.attack(Attack{By: u.By, On: n, Sort: ByMelee, Value: int8(min(99, count)), Marks: Fixed | Lethal | Bare | Harm, Use: no + 1})
 		}
 	case codex.DoSnowDamage:
 		r.snowball(s, no, u, n, count, tell)
@@ -51,7 +57,7 @@ func (r *Rules) do(s *Position, no uint8, u *Use, e *codex.Effect, n Fig, amount
 			r.receive(s, n, e.Condition, count, rule, tell)
 		}
 	case codex.DoRemoveCondition:
-		r.removeConditions(s, no, u, e, n, count, rule, tell)
+		r.removeConditions(s, u, e, n, count, rule, tell)
 	case codex.DoMoveCondition:
 		r.moveConditions(s, u, e, n, count, rule, tell)
 	case codex.DoRemoveEnchantment:
@@ -59,7 +65,9 @@ func (r *Rules) do(s *Position, no uint8, u *Use, e *codex.Effect, n Fig, amount
 	case codex.DoRemoveHex:
 		r.strip(s, no, n, StripHexes, count, tell)
 	case codex.DoRemoveOneOf:
-		r.easeMovement(s, n, count, rule, tell)
+		r.easeMovement(s, u, n, count, rule, tell)
+	case codex.DoRemoveLoa:
+		r.ledAway(s, u, n, tell)
 	case codex.DoRemoveFigure:
 		if f.State == Up {
 			r.remove(s, n, rule, tell)
@@ -76,15 +84,18 @@ func (r *Rules) do(s *Position, no uint8, u *Use, e *codex.Effect, n Fig, amount
 			begin(s, placeTask{Fig: n, How: BesideHim, By: u.By})
 		}
 	case codex.DoReload:
-		r.reloadByEffect(s, u, e, n, count, rule, tell)
+		if e.Op == codex.OpAdd {
+			return // after the last shot (reloadsAfter)
+		}
+		r.reloadByEffect(s, u, count, rule, tell)
 	case codex.DoResurrect:
 		r.resurrect(s, n, count, rule, tell)
 	case codex.DoCancelAction:
 		r.cancel(s, u, n)
 	case codex.DoSameFor:
 		for i := range r.part(u, codex.Green).Effects {
-			if g := &r.part(u, codex.Green).Effects[i]; n != u.Target && (g.Who == codex.WhoTarget || g.Who == codex.NoWho) {
-				r.do(s, no, u, g, n, r.amount(s, u, g, n), tell)
+			if g := &r.part(u, codex.Green).Effects[i]; n != u.Target && r.powerOf(u, e, n) > 0 && (g.Who == codex.WhoTarget || g.Who == codex.NoWho) {
+				r.do(s, no, u, g, n, r.amountFor(s, u, g, n), tell)
 			}
 		}
 	}
@@ -109,14 +120,26 @@ func (r *Rules) ruleOf(u *Use) string {
 	return "WAS-503"
 }
 
-// setPool changes a Dicepool for good, or sets or caps it.
-func (r *Rules) setPool(s *Position, e *codex.Effect, n Fig, count int, rule string, tell *game.Story) {
+// cutLent notes that so many dice which effects still running have lent to a Dicepool have been cut, those of the newest first: they do not go once more when their effect ends (WAS-R174).
+func (r *Rules) cutLent(s *Position, n Fig, dice int) {
+	for i := int(s.Lasts) - 1; i >= 0 && dice > 0; i-- {
+		if l := &s.Lasting[i]; l.On == n && r.effect(l.Effect).Kind == codex.DoModify && r.effect(l.Effect).Stat == codex.StatDicepool {
+			cut := min(dice, int(l.Tally))
+			l.Tally -= uint8(cut)
+			dice -= cut
+		}
+	}
+}
+
+// setPool changes a Dicepool for good, or sets or caps it. Capped go first the dice that the use gave.
+func (r *Rules) setPool(s *Position, u *Use, e *codex.Effect, n Fig, count int, rule string, tell *game.Story) {
 	pool := int(s.Figures[n].Pool)
 	switch e.Op {
 	case codex.OpSet:
 		r.changePool(s, n, count-pool, rule, tell)
 	case codex.OpCap:
 		r.changePool(s, n, min(0, count-pool), rule, tell)
+		r.cutLent(s, n, pool-count-int(u.S))
 	default:
 		r.changePool(s, n, count, rule, tell)
 	}
@@ -136,10 +159,25 @@ func (r *Rules) life(s *Position, u *Use, e *codex.Effect, n Fig, count int, rul
 	if count > 0 {
 		r.usedUp(s, n, codex.StatRestoredLife, occasion{})
 	}
+	if n == u.By && u.Chosen != 0 && r.redirects(u) {
+		to := u.Chosen
+		n = to.Pop()
+	}
 	restored := r.restore(s, n, c.of(count), rule, tell)
 	if restored > 0 && u.Marks&Answer == 0 && r.skill(u).Class.Has(codex.ClassSpell) {
 		r.happens(s, codex.OnHealedBySpell, n, u.By, nil, tell)
 	}
+}
+
+// redirects tells of a skill by which another may have the Life that its user would restore.
+func (r *Rules) redirects(u *Use) bool {
+	effects := r.part(u, codex.Blue).Effects
+	for i := range effects {
+		if effects[i].Kind == codex.DoRedirectRestore {
+			return true
+		}
+	}
+	return false
 }
 
 // resurrect brings a dead or unconscious figure back with so many dice (WAS-214, WAS-R022). Who can have no Life does not come back (WAS-R025).
@@ -222,13 +260,13 @@ func (r *Rules) snowball(s *Position, no uint8, u *Use, n Fig, count int, tell *
 }
 
 // removeConditions takes conditions, or single counters, from a figure: all, the newest, or what the user chooses.
-func (r *Rules) removeConditions(s *Position, no uint8, u *Use, e *codex.Effect, n Fig, count int, rule string, tell *game.Story) {
+func (r *Rules) removeConditions(s *Position, u *Use, e *codex.Effect, n Fig, count int, rule string, tell *game.Story) {
 	f := &s.Figures[n]
 	if e.Which == codex.WhichAll {
 		count = int(codex.ConditionCount)
 	}
 	if e.Which == codex.WhichAny && count > 0 && count < f.conditions() {
-		begin(s, reliefTask{No: no, Fig: n, Left: uint8(count), Unit: uint8(e.Unit)})
+		begin(s, reliefTask{By: u.By, Fig: n, Left: uint8(count), Unit: uint8(e.Unit)})
 		return
 	}
 	for ; count > 0 && f.newest() != codex.NoCondition; count-- {
@@ -289,30 +327,76 @@ func (r *Rules) moveConditions(s *Position, u *Use, e *codex.Effect, n Fig, coun
 	}
 }
 
-// easeMovement takes Slowed counters, or hexes that lower movement (Marinette).
-func (r *Rules) easeMovement(s *Position, n Fig, count int, rule string, tell *game.Story) {
-	count -= r.relieve(s, n, codex.Slowed, count, rule, tell)
-	for i := int(s.Lasts) - 1; i >= 0 && count > 0; i-- {
-		l := &s.Lasting[i]
-		if e := r.effect(l.Effect); l.On == n && l.Class == Hex && e.Kind == codex.DoModify && e.Stat == codex.StatMove {
-			r.removeSkill(s, n, l.Skill, true, tell)
-			count--
-			i = int(s.Lasts)
+// easeMovement takes Slowed counters, or hexes that lower movement (Marinette): so many, which its user chooses where there are more.
+func (r *Rules) easeMovement(s *Position, u *Use, n Fig, count int, rule string, tell *game.Story) {
+	slowed, hexes := int(s.Figures[n].Counters[codex.Slowed]), 0
+	for i := range s.Lasting[:s.Lasts] {
+		if r.hampers(s, n, s.Lasting[i].Skill) == i {
+			hexes++
+		}
+	}
+	if hexes > 0 && slowed+hexes > count {
+		begin(s, reliefTask{By: u.By, Fig: n, Left: uint8(count), Unit: easing})
+		return
+	}
+	r.relieve(s, n, codex.Slowed, count, rule, tell)
+	for i := 0; i < int(s.Lasts); i++ {
+		if skill := s.Lasting[i].Skill; r.hampers(s, n, skill) == i {
+			r.removeSkill(s, n, skill, true, tell)
+			i = -1
 		}
 	}
 }
 
-// reloadByEffect adds or takes Reload counters of the weapon that the use is made with.
-func (r *Rules) reloadByEffect(s *Position, u *Use, e *codex.Effect, n Fig, count int, rule string, tell *game.Story) {
-	if u.Arm == 0 || int(u.Arm) > MaxArms {
+// hampers is the place of the first effect on a figure of a hex that lowers its movement and can be removed, or -1 if a skill is none there.
+func (r *Rules) hampers(s *Position, n Fig, skill codex.SkillID) int {
+	first, lowers := -1, false
+	for i := range s.Lasting[:s.Lasts] {
+		l := &s.Lasting[i]
+		if l.On != n || l.Skill != skill || l.Class != Hex {
+			continue
+		}
+		if first < 0 {
+			first = i
+		}
+		e := r.effect(l.Effect)
+		lowers = lowers || e.Kind == codex.DoModify && e.Stat == codex.StatMove
+	}
+	if !lowers {
+		return -1
+	}
+	return first
+}
+
+// reloadByEffect takes Reload counters off the weapon that the use is made with.
+func (r *Rules) reloadByEffect(s *Position, u *Use, count int, rule string, tell *game.Story) {
+	if u.Arm > 0 && int(u.Arm) <= MaxArms {
+		r.reload(s, u.By, u.Arm, count, rule, tell)
+	}
+}
+
+// reloads is the effect of a skill that adds Reload counters by itself, in place of those of its shots, or nil (Barrage).
+func (r *Rules) reloads(u *Use) *codex.Effect {
+	effects := r.part(u, codex.Always).Effects
+	for i := range effects {
+		if effects[i].Kind == codex.DoReload && effects[i].Op == codex.OpAdd {
+			return &effects[i]
+		}
+	}
+	return nil
+}
+
+// reloadsAfter adds the Reload counters of such a skill when its last shot has been made.
+func (r *Rules) reloadsAfter(s *Position, u *Use, tell *game.Story) {
+	e := r.reloads(u)
+	if e == nil || u.Arm == 0 || s.Figures[u.By].State != Up || s.grantOf(u) != nil {
 		return
 	}
-	if e.Op == codex.OpRemove {
-		r.reload(s, n, u.Arm, count, rule, tell)
-		return
+	f := &s.Figures[u.By]
+	f.Reload[u.Arm-1] = min(9, f.Reload[u.Arm-1]+uint8(floor(int(e.Fixed))))
+	if tell != nil {
+		tell.Tell("WAS-412", "reload-counters", r.who(s, "who", u.By), game.Num("n", f.Reload[u.Arm-1]))
 	}
-	f := &s.Figures[n]
-	f.Reload[u.Arm-1] = min(9, f.Reload[u.Arm-1]+uint8(count))
 }
 
 // doWhole carries out an effect that concerns the use as a whole.
@@ -331,6 +415,3 @@ func (r *Rules) doWhole(s *Position, no uint8, u *Use, e *codex.Effect, tell *ga
 		}
 	}
 }
-
-// specialsByID are the skills whose effects do not say all of it, each a function beside its words.
-var specialsByID = map[string]func(r *Rules, s *Position, no uint8, u *Use, e *codex.Effect, tell *game.Story){}

@@ -52,7 +52,7 @@ func (r *Rules) showFigures(s *Position, rows *[MaxFigures + 1]figureDoc) {
 		row.Figure, row.Here, row.Name, row.At, row.On, row.Left = *f, true, f.Name, At(f.At), f.On, f.Left
 		row.OnIt = f.On != r.stepsOn(s, f)
 		row.Acts = f.Left != 0 || s.Turner != nobody && f.group(n) == s.Turner
-		if f.Kind == Hero {
+		if f.Kind == Hero && f.Hero == n {
 			row.Hero = nobody // he is his own
 		}
 		row.Newest = byAge(f)
@@ -178,9 +178,9 @@ func (r *Rules) readFigure(in *document.Reader[Position], n Fig, row *figureDoc)
 		return
 	case (f.Kind == Hero) != (n <= MaxHeroes):
 		in.Fail(field+"kind", "%s; h1 to h%d are Heroes, f1 to f%d all others", kindIDs[f.Kind-1], MaxHeroes, MaxFigures-MaxHeroes)
-	case f.Kind == Hero && f.Hero != nobody && f.Hero != n:
-		in.Fail(field+"hero", "%s; a Hero is his own", f.Hero)
-	case f.Kind == Hero:
+	case f.Kind == Hero && f.Hero > MaxHeroes:
+		in.Fail(field+"hero", "%s; a Hero is his own, or follows another by Damballa", f.Hero)
+	case f.Kind == Hero && f.Hero == nobody:
 		f.Hero = n
 	}
 	f.At, f.Left = row.At.Point(), row.Left

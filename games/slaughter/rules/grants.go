@@ -30,11 +30,30 @@ const (
 
 // grant begins actions of a kind for a figure.
 func (r *Rules) grant(s *Position, no uint8, u *Use, e *codex.Effect, n Fig, count int) {
-	if count <= 0 || s.Figures[n].State != Up {
+	if count <= 0 || s.Figures[n].State != Up && (!e.FullLife || s.Figures[n].Pool <= 0) {
+		return
+	}
+	if t := s.grantOf(u); t != nil && e.Action == codex.ActionThisSkill {
+		t.Left += uint8(min(count, 99-int(t.Left))) // they add up as long as pips are rolled
 		return
 	}
 	u.Granted = e.ID
+	if r.skill(u).Class.Has(codex.ClassVoodoo) && n != u.By {
+		r.possess(s, u, n, e)
+	}
 	begin(s, grantTask{Fig: n, No: no, Left: uint8(min(count, 20))})
+}
+
+// grantOf is the grant of further uses of the same skill as part of which something is used, or nil.
+func (s *Position) grantOf(u *Use) *grantTask {
+	for i := int(s.Stack.Depth) - 1; i >= 0; i-- {
+		if f := &s.Stack.Frames[i]; f.Op == opGrant {
+			if t := known[grantTask](f); s.Uses[t.No].Skill == u.Skill && t.Fig == u.By {
+				return t
+			}
+		}
+	}
+	return nil
 }
 
 // grantFurther lets a movement that was granted go on.
@@ -48,12 +67,15 @@ func (r *Rules) grantFurther(s *Position, no uint8, u *Use, e *codex.Effect, n F
 
 // runGrant asks for the next granted action, while the figure can perform one.
 func (r *Rules) runGrant(s *Position, t *grantTask, _ *game.Story) {
-	if t.Left == 0 || s.Figures[t.Fig].State != Up || s.Figures[t.Fig].Counters[knockdown] > 0 {
+	e := r.effect(s.Uses[t.No].Granted)
+	if t.Left == 0 || s.Figures[t.Fig].State != Up || s.Figures[t.Fig].Counters[knockdown] > 0 && !grants(e, t, Cleared) {
+		if s.Uses[t.No].Host == t.Fig {
+			r.release(s, &s.Uses[t.No])
+		}
 		s.Actor, s.Asker = r.actor(s), nobody
 		s.pop()
 		return
 	}
-	e := r.effect(s.Uses[t.No].Granted)
 	s.Actor, s.Asker = t.Fig, nobody
 	if e.ChosenByUser {
 		s.Asker = s.Uses[t.No].By
@@ -79,7 +101,7 @@ func (r *Rules) granted() decision {
 			t, u, _ := r.granting(s)
 			return game.Say(`{{.who}}: {{plural .n "action" "actions"}} of {{.skill}}. Perform it, or let it go.`, r.who(s, "who", t.Fig), game.Num("n", t.Left), r.skillArg(r.skill(u)))
 		},
-		Deeds: []deed{r.grantedWalk(), r.grantedStrike(), r.grantedShot(), r.grantedSkill(), {
+		Deeds: []deed{r.grantedWalk(), r.grantedClimb(), r.grantedCharge(), r.grantedStrike(), r.grantedShot(), r.grantedSkill(), r.grantedClear(), r.grantedReload(), {
 			Verb: Forgo, Rule: "WAS-303", Write: is("done"), Moves: once,
 			Play: func(s *Position, _ Move, _ *game.Story) { known[grantTask](s.Stack.Top()).Left = 0 },
 		}},
@@ -100,8 +122,10 @@ func grants(e *codex.Effect, t *grantTask, kind Deed) bool {
 		return kind == Shot
 	case codex.ActionAttack:
 		return kind == Struck || kind == Shot
-	case codex.ActionMoveOrAttack, codex.ActionPetAny, codex.ActionAnyButSkill:
+	case codex.ActionMoveOrAttack, codex.ActionPetAny:
 		return kind == Moved || kind == Struck || kind == Shot
+	case codex.ActionAnyButSkill:
+		return kind != UsedSkill
 	case codex.ActionSkill, codex.ActionAttackSkill, codex.ActionThisSkill:
 		return kind == UsedSkill
 	case codex.ActionAny:
@@ -117,10 +141,13 @@ func (r *Rules) mayGrant(s *Position, kind Deed) error {
 		return r.refuse("WAS-523", "{{.skill}} grants another kind of action.", r.skillArg(r.skill(u)))
 	}
 	f := &s.Figures[t.Fig]
-	if f.Counters[codex.Dazed] > 0 && kind != Moved {
+	if f.Counters[knockdown] > 0 && kind != Cleared {
+		return r.refuse("WAS-614", "{{.who}} is knocked down and must get up first: clear knockdown.", r.who(s, "who", t.Fig))
+	}
+	if f.Counters[codex.Dazed] > 0 && kind != Moved && kind != Cleared {
 		return r.refuse("WAS-612", "{{.who}} is dazed: only movement actions.", r.who(s, "who", t.Fig))
 	}
-	return nil
+	return r.skillBars(s, t.Fig, kind)
 }
 
 // grantedAllowance is how far a granted movement goes.
@@ -197,11 +224,78 @@ func (r *Rules) grantedWalk() deed {
 		t, u, _ := r.granting(s)
 		n, longest, st := t.Fig, r.grantedAllowance(s), r.grantedStroll(s, m.Verb)
 		t.Left--
+		from := s.Figures[n].At
+		r.announce(s, n, Moved, tell)
 		done := r.travel(s, n, &m, longest, st, tell)
 		u.Spare = int16(max(0, longest-done.length))
-		r.moved(s, n, &m, tell)
+		r.heardThroughout(s, u, &done)
+		r.moved(s, n, from, tell)
+		r.reloadGranted(s, t, n, tell)
 	}
 	return d
+}
+
+// grantedClimb is a granted movement that is a climb (WAS-313).
+func (r *Rules) grantedClimb() deed {
+	d := r.climbing()
+	may := func(s *Position, m *Move) error {
+		if err := r.mayGrant(s, Moved); err != nil {
+			return err
+		}
+		if t, u, e := r.granting(s); t.What == GrantStretch || e.Direction != codex.NoDirection {
+			return r.refuse("WAS-313", "A climb takes a whole movement action of its own: {{.skill}} does not allow it here.", r.skillArg(r.skill(u)))
+		}
+		return r.mayClimb(s, s.Actor, m.Way[0].Point())
+	}
+	list := d.Moves
+	d.Moves = func(s *Position, m Move, buf []Move) []Move {
+		first := len(buf)
+		buf = list(s, m, buf)
+		kept := buf[:first]
+		for _, m := range buf[first:] {
+			if may(s, &m) == nil {
+				kept = append(kept, m)
+			}
+		}
+		return kept
+	}
+	d.Check = func(s *Position, m Move) error { return may(s, &m) }
+	d.Play = func(s *Position, m Move, tell *game.Story) {
+		t, u, _ := r.granting(s)
+		n, from := t.Fig, s.Figures[t.Fig].At
+		t.Left--
+		u.Spare = 0
+		r.announce(s, n, Moved, tell)
+		r.climb(s, n, m.Way[0].Point(), tell)
+		r.moved(s, n, from, tell)
+		r.reloadMoving(s, n, tell)
+	}
+	return d
+}
+
+// heardThroughout takes what an Inspirational Speech has laid on allies off those who are out of earshot at the end of a leg of its movement: they have not heard all of it.
+func (r *Rules) heardThroughout(s *Position, u *Use, done *trip) {
+	effects := r.part(u, codex.Green).Effects
+	if len(effects) == 0 || effects[0].Who != codex.WhoAlliesInEarshotThroughout {
+		return
+	}
+	for _, at := range done.legs[:done.n] {
+		for all := u.Heard; all != 0; {
+			if n := all.Pop(); n != u.By && !r.Ground(s).In(s.Figures[n].Place(), at, 1000*int(s.Figures[u.By].Hand)) {
+				u.Heard.remove(n)
+				for i := r.on(s, n, u.Skill); i >= 0; i = r.on(s, n, u.Skill) {
+					r.lift(s, i)
+				}
+			}
+		}
+	}
+}
+
+// reloadGranted takes a Reload counter away during a granted movement action (WAS-R059); a further stretch is part of the same.
+func (r *Rules) reloadGranted(s *Position, t *grantTask, n Fig, tell *game.Story) {
+	if t.What != GrantStretch {
+		r.reloadMoving(s, n, tell)
+	}
 }
 
 // mayWalkGranted tells why a granted movement may not go a way, or nil.
@@ -283,6 +377,7 @@ func (r *Rules) grantedStrike() deed {
 		t, u, e := r.granting(s)
 		n := t.Fig
 		t.Left--
+		r.announce(s, n, Struck, tell)
 		r.strike(s, n, m.Fig, m.Arm, m.N == 1, r.sharedRoll(s, t.No, u, e), tell)
 		r.lastAttack(s).Use = r.useFor(t.No, u, e)
 	}
@@ -311,6 +406,9 @@ func (r *Rules) mayAimGranted(s *Position, u *Use, e *codex.Effect, on Fig) erro
 	}
 	if only != nobody && on != only {
 		return r.refuse("WAS-523", "This action may be aimed at {{.who}} alone.", r.who(s, "who", only))
+	}
+	if k := r.skill(u); k.Requires.Has(codex.NeedsNotInContactWithTarget) && r.Ground(s).Touches(r.Ground(s).At(u.Start), s.Figures[on].Place()) {
+		return r.refuse("WAS-540", "{{.who}} was in contact when {{.skill}} was announced.", r.who(s, "who", on), r.skillArg(k))
 	}
 	return nil
 }
@@ -347,52 +445,9 @@ func (r *Rules) grantedShot() deed {
 		t, u, e := r.granting(s)
 		n := t.Fig
 		t.Left--
+		r.announce(s, n, Shot, tell)
 		r.fire(s, n, m.Fig, m.Arm, tell)
 		r.lastAttack(s).Use = r.useFor(t.No, u, e)
-	}
-	return d
-}
-
-// grantedSkill is a granted use of a skill.
-func (r *Rules) grantedSkill() deed {
-	d := r.usingSkill()
-	may := func(s *Position, m Move) error {
-		if err := r.mayGrant(s, UsedSkill); err != nil {
-			return err
-		}
-		t, u, e := r.granting(s)
-		k := &r.codex.Skills[m.What]
-		switch {
-		case e.Action == codex.ActionThisSkill && m.What != u.Skill:
-			return r.refuse("WAS-523", "Only the same skill again.")
-		case e.Action == codex.ActionAttackSkill && !k.Class.Has(codex.ClassMeleeAttack) && !k.Class.Has(codex.ClassRangedAttack):
-			return r.refuse("WAS-523", "Only a Melee Attack or Ranged Attack skill.")
-		case k.Actions > t.Left:
-			return r.refuse("WAS-541", "This skill uses up more actions than are granted.")
-		}
-		if e.Against != codex.NoWho && m.Fig != nobody {
-			if err := r.mayAimGranted(s, u, e, m.Fig); err != nil {
-				return err
-			}
-		}
-		return r.mayUseNow(s, t.Fig, &m)
-	}
-	d.Moves = func(s *Position, m Move, buf []Move) []Move {
-		if r.mayGrant(s, UsedSkill) != nil {
-			return buf
-		}
-		return r.listUses(s, s.Actor, m, buf, may)
-	}
-	d.Check = may
-	d.Play = func(s *Position, m Move, tell *game.Story) {
-		t := known[grantTask](s.Stack.Top())
-		n := t.Fig
-		t.Left -= max(1, r.codex.Skills[m.What].Actions)
-		u := Use{Skill: m.What, By: n, Target: m.Fig, Arm: m.Arm}
-		if m.Way[0] != 0 {
-			u.Spot = m.Way[0].Point()
-		}
-		r.use(s, u, tell)
 	}
 	return d
 }

@@ -141,6 +141,7 @@ func (r *Rules) die(s *Position, n Fig, rule string, tell *game.Story) {
 	if tell != nil {
 		tell.Tell(rule, "dead", r.who(s, "who", n))
 	}
+	r.vesselDies(s, n, tell)
 	r.died(s, n, tell)
 }
 

@@ -16,10 +16,3 @@ func (r *Rules) lifeLost(s *Position, n Fig, life int, tell *game.Story) {}
 func (r *Rules) died(s *Position, n Fig, tell *game.Story) {
 	r.bondSuffers(s, n, tell)
 }
-
-func (r *Rules) mayChargeWith(s *Position, n Fig, m *Move) error { return nil }
-
-func (r *Rules) useInCharge(s *Position, n Fig, m *Move, tell *game.Story) {}
-
-// trapsGoOff is the first step of the end of a phase (WAS-736, WAS-R037).
-func (r *Rules) trapsGoOff(s *Position, t *phaseTask, tell *game.Story) bool { return true }

@@ -46,6 +46,8 @@ func (r *Rules) concerns(s *Position, l *Lasting, e *codex.Effect, n Fig, o occa
 		on := nobody
 		if o.attack != nil {
 			on = o.attack.On
+		} else if o.use != nil {
+			on = o.use.Target
 		}
 		return n != l.On && on == l.On && r.within(s, l.On, n, r.codex.Skills[l.Skill].Reach.Hash.Length(int(l.M)))
 	}
@@ -54,6 +56,9 @@ func (r *Rules) concerns(s *Position, l *Lasting, e *codex.Effect, n Fig, o occa
 
 // applies tells whether a change is for an occasion.
 func (r *Rules) applies(s *Position, l *Lasting, e *codex.Effect, n Fig, o occasion) bool {
+	if whileSo(e) && !r.besideAllies(s, l.By, l.On, 1000*int(l.S)) {
+		return false
+	}
 	switch e.Applies {
 	case codex.AppliesNextAttack, codex.AppliesThisAndFollowingAttacks, codex.AppliesThisAttack, codex.AppliesTriggeringAttack:
 		return o.attack != nil && o.attack.By == n && o.attack.Marks&Own != 0
@@ -134,9 +139,18 @@ func (r *Rules) layEffect(s *Position, u *Use, e *codex.Effect, n Fig, amount in
 	if s.Figures[n].State == Absent {
 		return
 	}
-	l := Lasting{Skill: u.Skill, Effect: e.ID, By: u.By, On: n, S: u.S, M: int8(r.powerOf(u, &magicEffect, n)), Power: r.reachPips(u), Class: r.nature(u, e)}
+	l := Lasting{Skill: u.Skill, Effect: e.ID, By: u.By, On: n, S: u.S, M: int8(r.powerOf(u, &magicEffect, n)), Class: r.nature(u, e)}
+	if e.Kind == codex.DoOnEvent {
+		l.Power = r.reachPips(u) // what happens later has the reach of now
+	}
 	if e.Part == codex.Always {
 		l.M = u.M
+	}
+	if l.Class == Loa && n != u.Target {
+		l.Class = Plain // who is about the vessel feels the Loa without being ridden (WAS-R182)
+	}
+	if r.skill(u).Reach.Pip == codex.CountedMagic && r.skill(u).Class.Has(codex.ClassVoodoo) {
+		l.M = u.M // what depends on a reach is not resisted (WAS-R083)
 	}
 	switch e.Times {
 	case codex.QuantityFullHashNotMoved, codex.QuantityDamageDealt, codex.QuantityDamageDealtSince, codex.QuantitySkillPipsRolledByTarget, codex.QuantityEnchantmentsRemoved:
@@ -263,8 +277,8 @@ func (r *Rules) nature(u *Use, e *codex.Effect) Nature {
 		return Hex
 	case class.Has(codex.ClassEnchantment), r.skill(u).ID == "necromancer.order-of-steel" && e.Who == codex.WhoAllies:
 		return Enchantment
-	case class.Has(codex.ClassSleeper), class.Has(codex.ClassIntruder):
-		return Loa
+	case class.Has(codex.ClassVoodoo) && e.Kind != codex.DoDisableSkills && (e.Kind != 0 || !class.Has(codex.ClassGuest)):
+		return Loa // a guest with an effect that lasts has become a sleeper
 	}
 	return Plain
 }
@@ -287,6 +301,16 @@ func (r *Rules) layMark(s *Position, u *Use, tell *game.Story) {
 func (r *Rules) on(s *Position, n Fig, skill codex.SkillID) int {
 	for i := range s.Lasting[:s.Lasts] {
 		if s.Lasting[i].Skill == skill && s.Lasting[i].On == n {
+			return i
+		}
+	}
+	return -1
+}
+
+// lies is the place of a lasting effect on a figure, or -1.
+func (r *Rules) lies(s *Position, n Fig, effect codex.EffectID) int {
+	for i := range s.Lasting[:s.Lasts] {
+		if s.Lasting[i].Effect == effect && s.Lasting[i].On == n {
 			return i
 		}
 	}
@@ -326,6 +350,8 @@ func (r *Rules) undo(s *Position, l *Lasting, tell *game.Story) {
 	e := r.effect(l.Effect)
 	f := &s.Figures[l.On]
 	switch {
+	case e.Kind == codex.DoSpecial && l.Class == Loa:
+		r.damballaLeaves(s, l, tell)
 	case e.Kind == codex.DoModify && e.Stat == codex.StatDicepool:
 		r.changePool(s, l.On, -int(l.Tally), "WAS-202", tell)
 	case e.Kind == codex.DoStatus && e.Flying && f.Flying:
@@ -444,10 +470,10 @@ func (r *Rules) awaitsAttack(s *Position, n Fig, skill codex.SkillID) bool {
 	return false
 }
 
-// dropSkill takes everything lasting of a skill off a figure, without any consequence but the end.
+// dropSkill takes everything off a figure that lasts as long as a skill does, without any consequence but the end.
 func (r *Rules) dropSkill(s *Position, n Fig, skill codex.SkillID) {
 	for i := int(s.Lasts) - 1; i >= 0; i-- {
-		if l := s.Lasting[i]; l.Skill == skill && l.On == n {
+		if l := s.Lasting[i]; l.Skill == skill && l.On == n && r.effect(l.Effect).Until == codex.NoUntil {
 			r.lift(s, i)
 			r.undo(s, &l, nil)
 		}
@@ -459,6 +485,11 @@ func (r *Rules) usedUp(s *Position, n Fig, stat codex.Stat, o occasion) {
 	for i := 0; i < int(s.Lasts); i++ {
 		l := &s.Lasting[i]
 		e := r.effect(l.Effect)
+		if l.On == n && e.Kind == codex.DoDisableSkills && e.Until == codex.UntilUsed && o.use != nil && o.use.Skill != l.Skill && r.skill(o.use).Actions > 0 {
+			r.lift(s, i) // the next skill action is another one
+			i--
+			continue
+		}
 		if l.On != n || e.Kind != codex.DoModify || l.Wait {
 			continue
 		}
@@ -558,7 +589,7 @@ func (r *Rules) doAll(s *Position, l *Lasting, e *codex.Effect, other Fig, a *At
 		d := &e.Do[i]
 		switch d.Who {
 		case codex.WhoVictim, codex.WhoEventCaster:
-			u.Target = other
+			u.Target, u.Victim = other, other
 		case codex.WhoTarget:
 			u.Target = l.On
 			if e.Event == codex.OnOwnAttack || e.Event == codex.OnOwnDeathSpell {
@@ -651,6 +682,10 @@ func (r *Rules) endingEffects(s *Position, n Fig, before bool, tell *game.Story)
 		l := &s.Lasting[i]
 		e := r.effect(l.Effect)
 		if l.On != n || e.Kind != codex.DoOnEvent || e.Event != codex.OnChosenMomentInTurn || !before || l.Fresh {
+			continue
+		}
+		if l.Tally == seized {
+			l.Tally = 0
 			continue
 		}
 		l0, lasts := *l, s.Lasts

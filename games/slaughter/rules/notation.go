@@ -42,11 +42,14 @@ const (
 	Relieve
 	Strip
 	Release
-	Accept
-	Resist
 	TakeDie
 	DrawSkill
 	SeeCard
+	LiftHex
+	Seize
+	Begone
+	Resist
+	Submit
 	PlaceAt
 	ChooseCorner
 	RollDice

@@ -75,7 +75,7 @@ func (r *Rules) allowance(s *Position, n Fig) int {
 		burden += r.burden(s, n)
 	}
 	f := &s.Figures[n]
-	base := int(f.Hand) + int(f.Frost)
+	base := r.handOf(s, n) + int(f.Frost)
 	if fixed := r.codex.Scenarios[s.Scenario].Movement; fixed > 0 && f.Kind != Snowman {
 		base = int(fixed)
 	}
@@ -92,11 +92,18 @@ func (r *Rules) allowance(s *Position, n Fig) int {
 // farthest is as far as anything is moved in one go: across the whole map by the longest of ways.
 const farthest = 32_000
 
-// handForRoll is how many dice a figure rolls (WAS-208).
-func (r *Rules) handForRoll(s *Position, n Fig) int {
+// handForRoll is how many dice a figure rolls for something (WAS-208). Some effects ask for whom the task is whose action the roll belongs to.
+func (r *Rules) handForRoll(s *Position, n Fig, what Purpose) int {
 	var c change
-	r.modify(s, n, codex.StatHandForRoll, occasion{}, &c)
-	return min(MaxDice, c.of(int(s.Figures[n].Hand)))
+	var o occasion
+	switch t := s.Stack.Top(); {
+	case t.Op == opAttack && what == ForAttack:
+		o.attack = &s.Attacks[known[attackTask](t).No]
+	case t.Op == opSkill && (what == ForSkill || what == ForSpell):
+		o.use = &s.Uses[known[skillTask](t).No]
+	}
+	r.modify(s, n, codex.StatHandForRoll, o, &c)
+	return min(MaxDice, c.of(r.handOf(s, n)))
 }
 
 // power is the Skill power of a roll (WAS-503): the dice that show the Skill pip, with all that adds to them.

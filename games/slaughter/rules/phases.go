@@ -12,7 +12,7 @@ type step = func(r *Rules, s *Position, t *phaseTask, tell *game.Story) bool
 
 var (
 	endSteps   = [...]step{(*Rules).dummiesKick, (*Rules).trapsGoOff, (*Rules).scoreCircles, (*Rules).parcelsRise, (*Rules).flagsReturn, (*Rules).phaseEffectsEnd, (*Rules).judge}
-	beginSteps = [...]step{(*Rules).countPhase, (*Rules).respawns, (*Rules).bombTicks, (*Rules).newParcels, (*Rules).dummiesCome, (*Rules).deckIsMade}
+	beginSteps = [...]step{(*Rules).countPhase, (*Rules).respawns, (*Rules).bombTicks, (*Rules).newParcels, (*Rules).dummiesCome, (*Rules).dustBlinds, (*Rules).deckIsMade}
 )
 
 // perStep is how many numbers a step has for itself in phaseTask.Next.
@@ -49,7 +49,7 @@ func (r *Rules) countPhase(s *Position, _ *phaseTask, _ *game.Story) bool {
 
 // phaseEffectsEnd ends the effects that last until the end of the phase.
 func (r *Rules) phaseEffectsEnd(s *Position, _ *phaseTask, tell *game.Story) bool {
-	r.endLasting(s, nobody, AtPhaseEnd, tell)
+	r.endPhaseEffects(s, tell)
 	return true
 }
 

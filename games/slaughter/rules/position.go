@@ -133,6 +133,8 @@ const (
 	Provoked                     // an opponent has attacked it since its last action (WAS-R104)
 	Bonded                       // a Pet bonded by Spirit Chains; a secret until its Hero is Revealed (WAS-168)
 	Revealed                     // a Hero whose bond everybody knows
+	Blinded                      // it has lost its sight in the dust (WAS-736)
+	Clearing                     // it has its sight back when the phase ends
 	Unseen                       // a Force Enchantment of it is ending, and only then it is seen whether it has fallen (WAS-R180)
 )
 
@@ -145,7 +147,10 @@ type Token struct {
 	N    uint8       `doc:"n,max=99,omit"` // pips of the bomb or parcel, actions that have dug for the treasure, trap counters
 	Held Fig         `doc:"held,figure,none=0,omit"`
 	By   Fig         `doc:"by,figure,none=0,omit"` // who laid it
-	What uint8       `doc:"what,max=255,omit"`     // the skill of a trap or glyph
+	What uint8       `doc:"what,max=255,omit"`     // what else there is to know of it
+
+	Skill codex.SkillID `doc:"skill,skill,none=0,omit"` // that laid it
+	Rank  uint8         `doc:"rank,max=99,omit"`        // of traps by when they were set, the first the least
 }
 
 // TokenKind is what a token is.
@@ -160,6 +165,7 @@ const (
 	Treasure
 	Circle
 	Trap
+	Dust // the cloud of a Dust Trap: N phases are left
 	tokenKinds
 )
 
@@ -298,6 +304,9 @@ func (s *Position) present(bodies bool) Figs {
 func (s *Position) allied(a, b Fig) bool {
 	return a == b || s.Figures[a].Side != 0 && s.Figures[a].Side == s.Figures[b].Side
 }
+
+// steered tells whether a player decides for a figure; for others chance does (WAS-933).
+func (s *Position) steered(n Fig) bool { return n <= MaxHeroes || s.Figures[n].Hero != nobody }
 
 // seat is the seat of the player who decides for a figure, or -1 for one that nobody steers.
 func (s *Position) seat(n Fig) int { return int(s.Figures[n].Hero) - 1 }

@@ -42,16 +42,19 @@ func (r *Rules) resist(s *Position, t *skillTask, u *Use, tell *game.Story) bool
 	}
 	ally := s.allied(n, u.By)
 	switch {
-	case t.Fig == n && ally && pipsOnDice(&s.Figures[s.Roller].Card, &s.Rolled).several():
+	case t.Fig == n && ally && r.pipsToResist(s).several():
 		t.Fig = nobody
 		begin(s, dieTask{No: t.No, Fig: n})
 	case t.Fig == n:
 		t.Fig = nobody
-		r.resists(s, u, n, r.best(s, s.Roller, &s.Rolled, codex.Magic), tell)
+		r.resists(s, u, n, r.resistPips(s, s.Roller, &s.Rolled), tell)
 	case ally && r.skill(u).Class.Has(codex.ClassNature) && !u.Braced.Has(n):
 		begin(s, yieldTask{No: t.No, Fig: n})
+	case r.skill(u).Class.Has(codex.ClassVoodoo) && t.Next == 0: // against Voodoo he may defend, and need not (WAS-752)
+		s.Actor = n
+		s.ask(Resisting)
 	default:
-		t.Fig = n
+		t.Fig, t.Next = n, 0
 		r.roll(s, n, ForSpellDefence)
 	}
 	return false
@@ -93,6 +96,18 @@ func pipsOnDice(card *codex.Card, roll *[6]uint8) values {
 	return v
 }
 
+// pipsToResist are the numbers of pips that the dice of a roll against magic show: Magic pips, and Defence pips as far as they may be exchanged (WAS-R067).
+func (r *Rules) pipsToResist(s *Position) values {
+	_, most := r.exchange(s, s.Roller)
+	var v values
+	for face, dice := range s.Rolled {
+		if f := &s.Figures[s.Roller].Card[face]; dice > 0 {
+			v |= 1 << (int(f[codex.Magic]) + min(most, int(f[codex.Defence])))
+		}
+	}
+	return v
+}
+
 // yielding is the choice of an ally whether he defends against a Nature Spell (WAS-710).
 func (r *Rules) yielding() decision {
 	return decision{
@@ -102,7 +117,7 @@ func (r *Rules) yielding() decision {
 			return game.Say(`{{.skill}} of {{.by}} comes upon {{.who}}: accept it, or roll to resist it.`, r.skillArg(r.skill(&s.Uses[t.No])), r.who(s, "by", s.Uses[t.No].By), r.who(s, "who", t.Fig))
 		},
 		Deeds: []deed{
-			{Verb: Accept, Rule: "WAS-710", Write: is("accept"), Moves: once,
+			{Verb: Submit, Rule: "WAS-710", Write: is("submit"), Moves: once,
 				Play: func(s *Position, _ Move, tell *game.Story) {
 					t := *known[yieldTask](s.Stack.Top())
 					s.pop()
@@ -126,6 +141,9 @@ func (r *Rules) yielding() decision {
 // choosingDie is the choice of a die by its Magic pips.
 func (r *Rules) choosingDie() decision {
 	shown := func(s *Position) values {
+		if t := known[dieTask](s.Stack.Top()); t.Fig != s.Uses[t.No].By {
+			return r.pipsToResist(s)
+		}
 		return pipsOnDice(&s.Figures[s.Roller].Card, &s.Rolled)
 	}
 	return decision{
@@ -138,9 +156,9 @@ func (r *Rules) choosingDie() decision {
 			return game.Say(`{{.who}} takes the Magic pips of one die as MDV: say how many.`, r.who(s, "who", t.Fig))
 		},
 		Deeds: []deed{{
-			Verb: TakeDie, Rule: "WAS-R046", Write: is("pips {number}", inN(notation.Number[Position, uint8]("NUMBER", 0, 9))),
+			Verb: TakeDie, Rule: "WAS-R046", Write: is("pips {number}", inN(notation.Number[Position, uint8]("NUMBER", 0, 15))),
 			Moves: func(s *Position, m Move, buf []Move) []Move {
-				for n := uint8(9); n < 10; n-- {
+				for n := uint8(15); n < 16; n-- {
 					if shown(s)>>n&1 != 0 {
 						m.N = n
 						buf = append(buf, m)
@@ -150,7 +168,7 @@ func (r *Rules) choosingDie() decision {
 			},
 			Check: func(s *Position, m Move) error {
 				if shown(s)>>m.N&1 == 0 {
-					return game.Refuse("WAS-R046", "No die of the roll shows {{.n}} Magic pips.", game.Num("n", m.N))
+					return game.Refuse("WAS-R046", "No die of the roll shows {{.n}} pips that count.", game.Num("n", m.N))
 				}
 				return nil
 			},

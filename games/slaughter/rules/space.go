@@ -89,8 +89,12 @@ func (r *Rules) within(s *Position, a, b Fig, length int) bool {
 	return r.Ground(s).Within(s.Figures[a].Place(), s.Figures[b].Place(), length)
 }
 
-// sees tells whether there is line of sight between two figures (WAS-408).
+// sees tells whether there is line of sight between two figures (WAS-408), which no cloud of dust is in the way of (WAS-736).
 func (r *Rules) sees(s *Position, a, b Fig) bool {
+	var room [MaxTokens]plane.Base
+	if veils := r.veils(s, &room); len(veils) > 0 {
+		return r.Ground(s).SeesPast(s.Figures[a].Place(), s.Figures[b].Place(), veils)
+	}
 	return r.Ground(s).Sees(s.Figures[a].Place(), s.Figures[b].Place())
 }
 

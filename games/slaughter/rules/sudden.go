@@ -96,7 +96,9 @@ func (r *Rules) standing(s *Position) uint16 {
 	var sides uint16
 	for n := Fig(1); n <= MaxHeroes; n++ {
 		if f := &s.Figures[n]; f.Kind == Hero && f.State == Up {
-			sides |= 1 << f.Side
+			if side := s.ownSide(n); side > 0 {
+				sides |= 1 << side
+			}
 		}
 	}
 	return sides

@@ -56,7 +56,7 @@ func (r *Rules) writingTasks() *notation.Table[Position, Task] {
 		opWindow:   written[windowTask]("window {by} {next} {figure} {but}", fig, notation.Number[Position, uint8]("NUMBER", 0, MaxHeroes), maybe, maybe),
 		opSkill:    written[skillTask]("use {number} {stage} {next} {figure}", slot, word("stage", 0, useStages), count, maybe),
 		opGrant:    written[grantTask]("grant {figure} {number} {left} {what}", fig, slot, count, word("grant", 0, grantIDs)),
-		opRelief:   written[reliefTask]("relief {number} {figure} {left} {unit}", slot, fig, count, word("unit", 0, []string{"all", "conditions", "counters"})),
+		opRelief:   written[reliefTask]("relief {by} {figure} {left} {unit}", fig, fig, count, word("unit", 0, []string{"all", "conditions", "counters", "easing"})),
 		opStrip:    written[stripTask]("strip {figure} {number} {left} {what}", fig, slot, count, word("sort", 0, stripIDs)),
 		opYield:    written[yieldTask]("yield {number} {figure}", slot, fig),
 		opDie:      written[dieTask]("die {number} {figure}", slot, fig),
@@ -97,7 +97,7 @@ func (o ops) has(op Op) bool { return o>>op&1 != 0 }
 var (
 	inside = [opCount]ops{
 		opSetup: of(opMatch), opPhase: of(opMatch), opTurn: of(opPhase), opActor: of(opTurn), opAction: of(opActor, opWindow), opWindow: of(opAction),
-		opPick: of(opAttack, opSkill), opGrant: of(opSkill), opRelief: of(opSkill), opStrip: of(opSkill), opYield: of(opSkill), opDie: of(opSkill), opAnnounce: of(opActor, opWindow), opDraw: of(opSkill), opPeek: of(opSkill), opRoll: of(opAttack, opSkill, opTraining), opHand: of(opAttack, opSkill, opTraining), opLot: of(opSetup, opPhase),
+		opPick: of(opAttack, opSkill), opGrant: of(opSkill), opStrip: of(opSkill), opYield: of(opSkill), opDie: of(opSkill), opAnnounce: of(opActor, opWindow), opDraw: of(opSkill), opPeek: of(opSkill), opRoll: of(opAttack, opSkill, opTraining), opHand: of(opAttack, opSkill, opTraining), opLot: of(opSetup, opPhase),
 	}
 	closed = of(opPlace, opPick, opRelief, opYield, opDie, opDraw, opPeek, opRoll, opLot, opHand)
 )

@@ -3,6 +3,7 @@ package rules
 import (
 	"mischief/game"
 	"mischief/game/frame"
+	"mischief/games/slaughter/codex"
 )
 
 // What is under way between decisions are tasks, frames on the stack of the position (package frame): the match, a phase, a turn, an action, an attack, a roll. The
@@ -173,7 +174,7 @@ func (r *Rules) roll(s *Position, n Fig, what Purpose) {
 
 // rollHand has a Hand rolled that is not chosen any more.
 func (r *Rules) rollHand(s *Position, n Fig, what Purpose) {
-	dice := r.handForRoll(s, n)
+	dice := r.handForRoll(s, n, what)
 	s.Rolled, s.Roller = [6]uint8{}, n
 	if dice > 0 {
 		begin(s, rollTask{Fig: n, Dice: uint8(dice), What: what})
@@ -212,7 +213,11 @@ func (r *Rules) runPick(s *Position, t *pickTask, _ *game.Story) {
 	if t.What == PickTargets {
 		s.Actor = s.Uses[t.No].By
 	}
-	s.ask(Picking)
+	if s.steered(s.Actor) {
+		s.ask(Picking)
+	} else {
+		s.ask(DrawingLots)
+	}
 }
 
 // pickable are the figures that may be picked.
@@ -237,4 +242,16 @@ func (r *Rules) picked(s *Position, t *pickTask, n Fig, _ *game.Story) {
 }
 
 // mayStopPicking tells why picking may not stop yet, or nil.
-func (r *Rules) mayStopPicking(s *Position) error { return nil }
+func (r *Rules) mayStopPicking(s *Position) error {
+	t := known[pickTask](s.Stack.Top())
+	if t.What != PickTargets {
+		return nil
+	}
+	effects := r.part(&s.Uses[t.No], codex.Green).Effects
+	for i := range effects {
+		if e := &effects[i]; e.Kind == codex.DoTargets && e.Mandatory {
+			return r.refuse("WAS-R078", "{{.skill}} must affect as many as it can: pick further targets.", r.skillArg(r.skill(&s.Uses[t.No])))
+		}
+	}
+	return nil
+}

@@ -130,6 +130,10 @@ func (r *Rules) runTurn(s *Position, t *turnTask, tell *game.Story) {
 		}
 		t.Stage = turnBegins
 	case turnBegins:
+		if s.lent(t.Hero) {
+			s.pop()
+			return
+		}
 		t.Stage = turnHarms
 		r.opens(s, t.Hero, tell)
 		r.beginTurn(s, t.Hero, tell)

@@ -27,7 +27,7 @@ type Use struct {
 	Spot    plane.Point          `doc:"-"`                          // a point that was named, or where the target stood
 	Chosen  Figs                 `doc:"chosen,set=figure,omit"`     // further targets
 	Shown   Figs                 `doc:"enchanted,set=figure,omit"`  // who bore an enchantment when it was announced
-	Under   Figs                 `doc:"under,set=figure,omit"`      // who was under a lasting Nature Spell then
+	Grown   Figs                 `doc:"grown,set=figure,omit"`      // who was under a lasting Nature Spell then
 	Braced  Figs                 `doc:"braced,set=figure,omit"`     // allies who do not accept a Nature Spell
 	Die     int8                 `doc:"die,max=10,omit"`            // one more than the Magic pips of the die that was chosen
 	Power   int8                 `doc:"reach,max=99,omit"`          // of what lasts: the pips by which its reach is measured
@@ -35,10 +35,15 @@ type Use struct {
 	Attack  AttackMarks          `doc:"attack,set=attackmark,omit"` // what became of its attack
 	Value   int8                 `doc:"value,max=99,omit"`          // the value that had
 	Sort    Sort                 `doc:"sort,sort,omit"`
+	Victim  Fig                  `doc:"victim,figure,none=0,omit"`    // whom a granted attack was made on
+	Under   uint8                `doc:"under,max=6,omit"`             // the use that granted this one, counted from 1
 	Granted codex.EffectID       `doc:"granted,effect,none=0,omit"`   // the effect whose actions are performed
 	Stretch int16                `doc:"stretch,max=32000,omit"`       // how far its movement goes on
 	Heard   Figs                 `doc:"heard,set=figure,omit"`        // whom a shout has reached
 	Made    Fig                  `doc:"made,figure,none=0,omit"`      // the figure just summoned
+	Host    Fig                  `doc:"host,figure,none=0,omit"`      // a figure that it has in its hands
+	Side    uint8                `doc:"side,max=8,omit"`              // that the host belongs to
+	Was     State                `doc:"was,state,none=0,omit"`        // and how it was before
 	Resist  [MaxFigures + 1]int8 `doc:"resist,by=figure,max=99,omit"` // one more than the MDV of who has rolled it
 	Roll    [6]uint8             `doc:"roll,max=20,omit"`
 }
@@ -96,7 +101,11 @@ func (r *Rules) usingSkill() deed {
 		Play: func(s *Position, m Move, tell *game.Story) {
 			n := s.Actor
 			k := &r.codex.Skills[m.What]
-			r.announce(s, n, UsedSkill, tell)
+			if k.ID == purifyID {
+				r.announced(s, n, UsedSkill, tell) // a part of recovering, which goes on (WAS-640)
+			} else {
+				r.announce(s, n, UsedSkill, tell)
+			}
 			r.act(s, n, UsedSkill, int(k.Actions), m.What)
 			by, mine, err := r.usedBy(s, n, m)
 			if err != nil {
@@ -133,7 +142,7 @@ func (r *Rules) use(s *Position, u Use, tell *game.Story) {
 			u.Shown.add(n)
 		}
 		if r.lastingNature(s, n) {
-			u.Under.add(n)
+			u.Grown.add(n)
 		}
 		if s.Figures[n].newest() != codex.NoCondition {
 			u.Ailing.add(n)
@@ -189,10 +198,16 @@ func (r *Rules) runSkill(s *Position, t *skillTask, tell *game.Story) {
 	}
 	switch t.Stage {
 	case useAnnounced:
-		t.Stage = useAlways
+		if t.Stage = useAlways; rollsFirst(k) {
+			t.Stage = useRolls
+		}
 		r.useAnnounced(s, u, tell)
 	case useAlways:
 		if !r.work(s, t, u, codex.Always, false, tell) {
+			return
+		}
+		if rollsFirst(k) {
+			t.Stage = useOver
 			return
 		}
 		t.Stage, t.Next, t.Fig = useRolls, 0, nobody
@@ -245,6 +260,12 @@ func (r *Rules) runSkill(s *Position, t *skillTask, tell *game.Story) {
 		}
 		t.Stage, t.Next, t.Fig = useGreen, 0, nobody
 	case useGreen:
+		if r.skill(u).Class.Has(codex.ClassTrap) {
+			if t.Stage = useOver; u.S > 0 {
+				r.layTrap(s, u, tell)
+			}
+			return
+		}
 		if u.S > 0 && u.Marks&Succeeded != 0 && !r.work(s, t, u, codex.Green, false, tell) {
 			return
 		}
@@ -258,6 +279,9 @@ func (r *Rules) runSkill(s *Position, t *skillTask, tell *game.Story) {
 		t.Stage = useOver
 		if u.Marks&Succeeded != 0 {
 			r.layMark(s, u, tell)
+		}
+		if rollsFirst(k) {
+			t.Stage, t.Next, t.Fig = useAlways, 0, nobody
 		}
 	case useRemoval:
 		if r.work(s, t, u, codex.Removal, false, tell) {
@@ -302,6 +326,7 @@ func (r *Rules) valueUse(s *Position, u *Use, tell *game.Story) {
 	if u.Marks&Succeeded != 0 {
 		r.fails(s, u, tell)
 	}
+	r.loaEnters(s, u, tell)
 	r.usedUp(s, u.By, codex.StatSkillPips, occasion{use: u})
 	if tell != nil {
 		switch {
@@ -353,6 +378,24 @@ func (r *Rules) noWeapon(k *codex.Skill) bool {
 	return false
 }
 
+// rollsFirst tells of a skill whose Hand is rolled, and whose green part happens, before the movement of its always-on part: the movement is made as the green part says, or (Inspirational
+// Speech) it is seen on the way whom that reaches (WAS-R073).
+func rollsFirst(k *codex.Skill) bool {
+	for i := range k.Always.Effects {
+		if e := &k.Always.Effects[i]; e.Kind != codex.DoAction || e.Action != codex.ActionMove {
+			continue
+		}
+		for j := range k.Green.Effects {
+			switch e := &k.Green.Effects[j]; {
+			case e.Kind == codex.DoIgnore && e.Ignore == codex.IgnoreObstaclesUpTo, e.Kind == codex.DoModify && e.Stat == codex.StatMove && e.Op == codex.OpSet,
+				e.Who == codex.WhoAlliesInEarshotThroughout:
+				return true
+			}
+		}
+	}
+	return false
+}
+
 // outlives tells whether a use goes on though its user has fallen: a Death Spell whose cost killed its caster is completed (WAS-723).
 func (r *Rules) outlives(s *Position, u *Use) bool {
 	return r.skill(u).Class.Has(codex.ClassDeath) && u.Marks&Succeeded != 0
@@ -364,7 +407,7 @@ func (r *Rules) work(s *Position, t *skillTask, u *Use, kind codex.PartKind, fir
 	effects := r.part(u, kind).Effects
 	for int(t.Next) < len(effects) {
 		e := &effects[t.Next]
-		if picked := e.First; kind == codex.Always && (e.If == codex.IfCastSuccessfully) != first || kind != codex.Always && picked != first || !r.occurs(s, u, e) {
+		if picked := e.First; kind == codex.Always && (e.If == codex.IfCastSuccessfully) != first || kind != codex.Always && picked != first || !whileSo(e) && !r.occurs(s, u, e) {
 			t.Next, t.Fig = t.Next+1, nobody
 			continue
 		}
@@ -401,6 +444,7 @@ func (r *Rules) work(s *Position, t *skillTask, u *Use, kind codex.PartKind, fir
 // useOver is what comes of a use when all of it has happened.
 func (r *Rules) useOver(s *Position, u *Use, tell *game.Story) {
 	k := r.skill(u)
+	r.reloadsAfter(s, u, tell)
 	for all := u.Heard; all != 0; {
 		s.Figures[all.Pop()].Marks |= Deafened // WAS-526
 	}

@@ -9,8 +9,13 @@ import (
 
 // whom is the figures that an effect of a use concerns.
 func (r *Rules) whom(s *Position, u *Use, e *codex.Effect) Figs {
-	if e.Kind == codex.DoMoveCondition {
+	switch {
+	case e.Kind == codex.DoMoveCondition:
 		return r.figures(s, u, e.From)
+	case e.Lasting && e.Who == codex.WhoHeroesInReach: // it concerns whoever is in reach when it matters (Igloo)
+		return only(u.By)
+	case e.Optional:
+		return u.Chosen // of those whom it might concern the user has picked some
 	}
 	return r.figures(s, u, e.Who)
 }
@@ -30,7 +35,9 @@ func (r *Rules) figures(s *Position, u *Use, who codex.Who) Figs {
 	switch who {
 	case codex.WhoSelf, codex.WhoUser:
 		return only(by)
-	case codex.NoWho, codex.WhoTarget, codex.WhoVictim:
+	case codex.WhoVictim:
+		return only(u.Victim)
+	case codex.NoWho, codex.WhoTarget:
 		if u.Target == nobody {
 			return only(by) // a skill that names no target affects its user (WAS-517)
 		}
@@ -87,7 +94,15 @@ func (r *Rules) figures(s *Position, u *Use, who codex.Who) Figs {
 	case codex.WhoOpponentsWithCondition:
 		return r.filter(s, up, func(n Fig) bool { return !s.allied(n, by) && s.Figures[n].newest() != codex.NoCondition })
 	case codex.WhoSelfAndAlliesInContact:
-		return only(by) | r.filter(s, up, func(n Fig) bool { return s.allied(n, by) && r.touches(s, by, n) })
+		return only(by) // who is in contact is seen when it matters (bears)
+	case codex.WhoAlliesOfVesselInContact, codex.WhoOpponentsOfVesselInContact:
+		return only(u.Target) // it lies on the vessel; who is about it is seen when it matters
+	case codex.WhoHeroesInReachActingOnUser:
+		return only(by)
+	case codex.WhoEventCaster:
+		return only(u.Target)
+	case codex.WhoEveryoneInTrap:
+		return u.Chosen
 	case codex.WhoSummoned:
 		return only(u.Made)
 	case codex.WhoSummonerOfLoa:
@@ -150,7 +165,7 @@ func (r *Rules) reachPips(u *Use) int8 {
 
 // barred tells whether a Nature Spell does nothing to a figure because it was under a lasting one when this was cast (WAS-711).
 func (u *Use) barred(k *codex.Skill, n Fig) bool {
-	return k.Class.Has(codex.ClassNature) && u.Under.Has(n)
+	return k.Class.Has(codex.ClassNature) && u.Grown.Has(n)
 }
 
 // inReach keeps the figures of a set that are within the reach of a use (WAS-512). The figure at its centre is within it.
@@ -176,7 +191,11 @@ func (r *Rules) inReach(s *Position, u *Use, all Figs) Figs {
 				kept.add(n)
 			}
 		default:
-			if n == centre || length > 0 && r.within(s, centre, n, length) {
+			middle := s.Figures[centre].Place()
+			if k.Class.Has(codex.ClassVoodoo) && centre == u.Target && s.Figures[centre].State == Up {
+				middle.At = u.Spot // a Loa may have moved it since
+			}
+			if n == centre || length > 0 && r.Ground(s).Within(middle, s.Figures[n].Place(), length) {
 				kept.add(n)
 			}
 		}
@@ -229,6 +248,13 @@ func (r *Rules) amount(s *Position, u *Use, e *codex.Effect, n Fig) int {
 	return r.scaled(s, u, e, r.powerOf(u, e, n))
 }
 
+// amountFor is amount where what is counted is counted of the figure itself, and not of the target.
+func (r *Rules) amountFor(s *Position, u *Use, e *codex.Effect, n Fig) int {
+	his := *u
+	his.Target = n
+	return r.amount(s, &his, e, n)
+}
+
 // powerOf is the power of the part that an effect is of: S, or the MAV less the MDV of who resists (WAS-508).
 func (r *Rules) powerOf(u *Use, e *codex.Effect, n Fig) int {
 	switch e.Part {
@@ -250,7 +276,7 @@ func (r *Rules) scaled(s *Position, u *Use, e *codex.Effect, power int) int {
 		}
 		amount = int(first.PerPip)*int(u.S) + int(first.Fixed)
 	}
-	if e.Times != codex.NoQuantity {
+	if e.Times != codex.NoQuantity && e.MoveBonusPerPip == 0 { // there it is the bonus that is multiplied
 		amount *= r.quantity(s, u, e.Times)
 	}
 	if e.Cap != codex.NoQuantity {
@@ -302,10 +328,7 @@ func (r *Rules) occurs(s *Position, u *Use, e *codex.Effect) bool {
 	case codex.IfCastSuccessfully:
 		return u.Marks&Succeeded != 0
 	case codex.IfWithin1PerPipOfAllyOfUser:
-		all := r.filter(s, s.present(false), func(n Fig) bool {
-			return n != u.By && n != u.Target && s.allied(n, u.By) && r.within(s, n, u.Target, 1000*int(u.S))
-		})
-		return all != 0
+		return r.besideAllies(s, u.By, u.Target, 1000*int(u.S))
 	case codex.IfHit:
 		return u.Attack&Hit != 0
 	case codex.IfHitAndTargetEnchanted:
@@ -318,18 +341,31 @@ func (r *Rules) occurs(s *Position, u *Use, e *codex.Effect) bool {
 	return true
 }
 
+// whileSo tells of an effect that lasts but works only while something is so: it is asked whenever the effect counts, not when it is laid.
+func whileSo(e *codex.Effect) bool { return e.Lasting && e.If == codex.IfWithin1PerPipOfAllyOfUser }
+
+// besideAllies tells whether a figure is within a length of an ally of another, who does not count himself.
+func (r *Rules) besideAllies(s *Position, by, n Fig, length int) bool {
+	for all := s.present(false); all != 0; {
+		if o := all.Pop(); o != by && o != n && s.allied(o, by) && r.within(s, o, n, length) {
+			return true
+		}
+	}
+	return false
+}
+
 // appliesTo tells whether an effect works on a figure at all.
 func (r *Rules) appliesTo(s *Position, u *Use, e *codex.Effect, n Fig) bool {
 	f := &s.Figures[n]
 	switch {
 	case f.State == Absent || f.State == Coming:
 		return false
+	case r.skill(u).Class.Has(codex.ClassShout) && (f.Marks&Deafened != 0 || f.State != Up && e.Kind != codex.DoLife && e.Kind != codex.DoResurrect):
+		return false // WAS-526; the unconscious hear what gives them Life
 	case e.If == codex.IfLacksTwoLife:
 		return f.Hand <= f.Pool-2
 	case u.barred(r.skill(u), n):
 		return false // WAS-711
-	case r.skill(u).Class.Has(codex.ClassShout) && f.Marks&Deafened != 0:
-		return false // WAS-526
 	}
 	return true
 }

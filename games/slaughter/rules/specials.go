@@ -1,0 +1,14 @@
+package rules
+
+import (
+	"mischief/game"
+	"mischief/games/slaughter/codex"
+)
+
+// special carries out what the words of the content do not say of a skill.
+type special func(r *Rules, s *Position, no uint8, u *Use, e *codex.Effect, tell *game.Story)
+
+// specialsByID are the skills whose effects do not say all of it, each with what does the rest. They stand in files by their schools.
+var specialsByID = map[string]special{
+	"voodoo.damballa": (*Rules).damballaStays,
+}

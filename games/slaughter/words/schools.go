@@ -1,0 +1,12 @@
+package words
+
+import "mischief/game"
+
+// ofSkills are events of skills in use and of what comes of them.
+var ofSkills = game.Words{
+	"trap-laid":     `{{.who}} lays a trap at {{.at}}: {{.skill}}, with {{plural .n "counter" "counters"}}.`,
+	"trap-goes-off": "The trap of {{.who}} at {{.at}} goes off: {{.skill}}.",
+	"vessel-taken":  "{{.who}} is ridden by {{.skill}}, who lets no other Loa in.",
+	"loa-leaves":    "{{.skill}} leaves {{.who}}.",
+	"blinded":       "{{.who}} is in the dust and sees nothing.",
+}
