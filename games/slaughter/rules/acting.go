@@ -18,7 +18,7 @@ func (r *Rules) acting() decision {
 			return game.Say(`{{.who}} acts: {{plural .left "action" "actions"}} left. Move, attack, use a skill, delay, or say that it is done.`, r.who(s, "who", s.Actor), game.Num("left", f.Left))
 		},
 		Deeds: append([]deed{
-			r.walking(), r.rising(), r.landing(), r.climbing(), r.charging(), r.striking(), r.shooting(), r.usingSkill(), r.shouting(), r.releasing(), r.delayingOne(), r.delayingBoth(), r.recovering(), r.resting(),
+			r.walking(), r.rising(), r.landing(), r.climbing(), r.charging(), r.striking(), r.shooting(), r.usingSkill(), r.shouting(), r.releasing(), r.wieldingBlade(), r.delayingOne(), r.delayingBoth(), r.recovering(), r.resting(),
 			r.clearing(), r.reloading(), r.droppingCannon(), r.seizing(), r.dismissing(), r.giving(), r.mounting(), r.dismounting(), r.forgoing(),
 		}, r.scenarioDeeds()...),
 	}

@@ -477,6 +477,9 @@ func (r *Rules) anyExtra(s *Position, n Fig) bool {
 
 // skillBarred tells why a figure may not use a skill because of what it bears, or nil.
 func (r *Rules) skillBarred(s *Position, n Fig, skill codex.SkillID, k *codex.Skill) error {
+	if r.spent(s, n, skill) {
+		return game.Refuse("WAS-515", "{{.skill}} is used once in a match, and has been.", r.skillArg(k))
+	}
 	for i := range s.Lasting[:s.Lasts] {
 		l := &s.Lasting[i]
 		e := r.effect(l.Effect)
@@ -648,6 +651,7 @@ func (r *Rules) ignoresDeadZone(k *codex.Skill) bool {
 // useAnnounced is what comes of the announcement of a skill before anything else: what lasts on its user until he uses one, and hexes that wait for it (WAS-R175).
 func (r *Rules) useAnnounced(s *Position, u *Use, tell *game.Story) {
 	k := r.skill(u)
+	r.useCopy(s, u, tell)
 	r.lapse(s, u.By, codex.EndsBearerUsesSkill, tell)
 	if k.Class.Has(codex.ClassSnowball) {
 		r.lapse(s, u.By, codex.EndsBearerUsesSnowball, tell)

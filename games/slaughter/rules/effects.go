@@ -409,6 +409,8 @@ func (r *Rules) doWhole(s *Position, no uint8, u *Use, e *codex.Effect, tell *ga
 		r.peek(s, u, count)
 	case codex.DoLimitFollowers:
 		r.limitFollowers(s, u, count, tell)
+	case codex.DoUses:
+		r.borrow(s, no, u)
 	case codex.DoSpecial:
 		if special := specialsByID[r.skill(u).ID]; special != nil {
 			special(r, s, no, u, e, tell)

@@ -347,6 +347,7 @@ func (r *Rules) lift(s *Position, i int) {
 
 // undo takes back what an effect changed for as long as it lasts: dice of a Dicepool, flight.
 func (r *Rules) undo(s *Position, l *Lasting, tell *game.Story) {
+	r.unlearn(s, l)
 	e := r.effect(l.Effect)
 	f := &s.Figures[l.On]
 	switch {
@@ -424,6 +425,7 @@ func (r *Rules) endAllOn(s *Position, n Fig, tell *game.Story) {
 			l.On == n && r.codex.Skills[l.Skill].Duration.Or.Has(codex.EndsTargetUnconscious) {
 			lost := *l
 			r.lift(s, i)
+			r.unlearn(s, &lost)
 			if lost.By != n && r.codex.Skills[lost.Skill].Duration.Or.Has(codex.EndsTargetUnconscious) {
 				r.partBonds(s, lost.By, lost.Skill, tell)
 				i = min(i, int(s.Lasts))

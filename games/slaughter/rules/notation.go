@@ -45,6 +45,8 @@ const (
 	TakeDie
 	DrawSkill
 	SeeCard
+	CopySpell
+	WieldBlade
 	LiftHex
 	Seize
 	Begone

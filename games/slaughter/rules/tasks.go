@@ -35,6 +35,7 @@ const (
 	opAnnounce
 	opDraw
 	opPeek
+	opCopy
 	opRoll
 	opLot
 	opTraining
