@@ -660,6 +660,9 @@ func (r *Rules) useAnnounced(s *Position, u *Use, tell *game.Story) {
 		r.lapse(s, u.By, codex.EndsBearerAttacks, tell)
 	}
 	r.lapse(s, u.By, codex.EndsOwnActionOtherThanAttack, tell)
+	if u.Skill == r.glyph {
+		begin(s, storeTask{No: uint8(r.usedAt(s, u))})
+	}
 	r.fumbles(s, u, tell)
 	if k.Class.Has(codex.ClassLight) && u.Target != nobody {
 		r.happens(s, codex.OnTargetedByLightSpell, u.Target, u.By, nil, tell)

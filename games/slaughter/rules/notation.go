@@ -47,6 +47,8 @@ const (
 	SeeCard
 	CopySpell
 	WieldBlade
+	StoreSpell
+	UseGlyph
 	LiftHex
 	Seize
 	Begone

@@ -29,6 +29,7 @@ type Rules struct {
 	awaken     codex.SkillID
 	interrupt  codex.SkillID
 	distract   codex.SkillID
+	glyph      codex.SkillID
 	mimicry    codex.SkillID
 	echo       codex.SkillID
 	blade      codex.SkillID
@@ -50,7 +51,7 @@ type Rules struct {
 
 // New makes the rules over what is printed; the catalogue tells what each rule says.
 func New(c *codex.Codex, catalogue game.Catalogue) *Rules {
-	r := &Rules{codex: c, catalogue: catalogue, purify: c.IDs.Skill("extra.purify"), awaken: c.IDs.Skill("druid.awaken"), interrupt: c.IDs.Skill("psion.interrupt"), distract: c.IDs.Skill("psion.distract"), mimicry: c.IDs.Skill("psion.mimicry"), echo: c.IDs.Skill("psion.echo"), blade: c.IDs.Skill("psion.illusionary-blade"),
+	r := &Rules{codex: c, catalogue: catalogue, purify: c.IDs.Skill("extra.purify"), awaken: c.IDs.Skill("druid.awaken"), interrupt: c.IDs.Skill("psion.interrupt"), distract: c.IDs.Skill("psion.distract"), mimicry: c.IDs.Skill("psion.mimicry"), glyph: c.IDs.Skill("elemental.glyph"), echo: c.IDs.Skill("psion.echo"), blade: c.IDs.Skill("psion.illusionary-blade"),
 		chocolate: c.IDs.Skill("snowfall.hot-chocolate"), random: new(randomMaps)}
 	r.survey()
 	r.nameAll()
@@ -115,6 +116,7 @@ const (
 	ChoosingDie
 	Interrupting
 	Copying
+	Storing
 	Resisting
 	Parting
 	ChoosingHand
@@ -160,7 +162,7 @@ func (r *Rules) decided() *book {
 		Decisions: []decision{
 			ChoosingCorner: r.choosingCorner(), PlacingFigure: r.placing(), ChoosingActor: r.choosingActor(), Acting: r.acting(), Reacting: r.reacting(), Picking: r.picking(), Granted: r.granted(), Relieving: r.relieving(), Resisting: r.resistingVoodoo(), Parting: r.parting(),
 			ChoosingHand: r.choosingHand(), Sharing: r.sharing(), Allotting: r.allotting(), Perishing: r.perishing(), Bonding: r.bonding(),
-			Stripping: r.stripping(), Yielding: r.yielding(), ChoosingDie: r.choosingDie(), Interrupting: r.interrupting(), Copying: r.copying(), DrawingSkill: r.drawingSkill(), Looking: r.looking(),
+			Stripping: r.stripping(), Yielding: r.yielding(), ChoosingDie: r.choosingDie(), Interrupting: r.interrupting(), Copying: r.copying(), Storing: r.storing(), DrawingSkill: r.drawingSkill(), Looking: r.looking(),
 			Drawing: r.drawing(), Rolling: r.rolling(), DrawingLots: r.drawingLots(),
 			Over: {Kind: "over", Rule: "WAS-801", Asks: "nothing more: the match is over",
 				Prompt: func(s *Position) game.Text { return game.Say("The match is over.") }},
@@ -195,6 +197,7 @@ func (r *Rules) settleTasks() {
 	doing(r, r.runAnnounce)
 	doing(r, r.runDraw)
 	doing(r, r.runCopy)
+	doing(r, r.runStore)
 	doing(r, r.runPeek)
 	doing(r, r.runAttack)
 	doing(r, r.runSkill)

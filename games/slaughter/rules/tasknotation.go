@@ -63,6 +63,7 @@ func (r *Rules) writingTasks() *notation.Table[Position, Task] {
 		opAnnounce: written[announceTask]("announced {figure} {what} {next} {lost}", fig, word("kind", 0, []string{"action", "reaction"}), count, word("state", 0, []string{"waits", "lost"})),
 		opDraw:     written[drawTask]("draw {number} {figure} {left}", slot, fig, count),
 		opCopy:     written[copyTask]("copy {number}", slot),
+		opStore:    written[storeTask]("store {number}", slot),
 		opPeek:     written[peekTask]("peek {figure} {left} {at}", fig, count, count),
 		opAttack:   written[attackTask]("attack {number} {stage}", slot, word("stage", 0, attackStages)),
 		opPick:     written[pickTask]("pick {what} {number} {left}", word("choice", 0, pickIDs[:]), slot, count),
@@ -98,9 +99,9 @@ func (o ops) has(op Op) bool { return o>>op&1 != 0 }
 var (
 	inside = [opCount]ops{
 		opSetup: of(opMatch), opPhase: of(opMatch), opTurn: of(opPhase), opActor: of(opTurn), opAction: of(opActor, opWindow), opWindow: of(opAction),
-		opPick: of(opAttack, opSkill), opGrant: of(opSkill), opStrip: of(opSkill), opYield: of(opSkill), opDie: of(opSkill), opAnnounce: of(opActor, opWindow), opDraw: of(opSkill), opPeek: of(opSkill), opCopy: of(opSkill), opRoll: of(opAttack, opSkill, opTraining), opHand: of(opAttack, opSkill, opTraining), opLot: of(opSetup, opPhase),
+		opPick: of(opAttack, opSkill), opGrant: of(opSkill), opStrip: of(opSkill), opYield: of(opSkill), opDie: of(opSkill), opAnnounce: of(opActor, opWindow), opDraw: of(opSkill), opPeek: of(opSkill), opCopy: of(opSkill), opStore: of(opSkill), opRoll: of(opAttack, opSkill, opTraining), opHand: of(opAttack, opSkill, opTraining), opLot: of(opSetup, opPhase),
 	}
-	closed = of(opPlace, opPick, opRelief, opYield, opDie, opDraw, opPeek, opCopy, opRoll, opLot, opHand)
+	closed = of(opPlace, opPick, opRelief, opYield, opDie, opDraw, opPeek, opCopy, opStore, opRoll, opLot, opHand)
 )
 
 // fitsInside tells whether a task can be under way right inside another.

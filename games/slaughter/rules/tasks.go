@@ -36,6 +36,7 @@ const (
 	opDraw
 	opPeek
 	opCopy
+	opStore
 	opRoll
 	opLot
 	opTraining

@@ -62,6 +62,7 @@ const (
 	Laid                           // it has laid something that lasts on its target
 	Answer                         // it answers the healing of another spell
 	Sacrifice                      // a blood sacrifice was announced (WAS-720)
+	Stored                         // it comes from a Glyph: nothing is rolled
 )
 
 // skill is what is printed of the skill of a use.
@@ -221,7 +222,9 @@ func (r *Rules) runSkill(s *Position, t *skillTask, tell *game.Story) {
 		}
 	case useRolls:
 		t.Stage = useDie
-		if u.Marks&Rolled == 0 {
+		if u.Marks&Stored != 0 {
+			s.Rolled, s.Roller = [6]uint8{}, u.By
+		} else if u.Marks&Rolled == 0 {
 			what := ForSkill
 			if k.Class.Has(codex.ClassSpell) {
 				what = ForSpell
@@ -301,6 +304,9 @@ func (r *Rules) valueUse(s *Position, u *Use, tell *game.Story) {
 	k := r.skill(u)
 	u.Roll, u.Marks = s.Rolled, u.Marks|Rolled
 	u.S = int8(r.power(s, s.Roller, &u.Roll, u))
+	if u.Marks&Stored != 0 {
+		u.S = 1
+	}
 	if u.Marks&Failed != 0 {
 		u.S = 0
 	}
@@ -308,7 +314,10 @@ func (r *Rules) valueUse(s *Position, u *Use, tell *game.Story) {
 		c := change{add: -int(s.Figures[s.Roller].Counters[codex.Bleeding])}
 		r.modify(s, s.Roller, codex.StatMAV, occasion{use: u}, &c)
 		pips := r.best(s, s.Roller, &u.Roll, codex.Magic)
-		if u.Die > 0 {
+		switch {
+		case u.Marks&Stored != 0:
+			pips = mostMagic(&s.Figures[u.By].Card)
+		case u.Die > 0:
 			pips = int(u.Die) - 1
 		}
 		u.M = int8(c.of(pips))
