@@ -206,7 +206,7 @@ func (r *Rules) mayTarget(s *Position, n Fig, m *Move, k *codex.Skill) error {
 		wants = pick(s.undead(m.Fig) && t.Hero == n, "an Undead of its own")
 	}
 	if t.Marks&Doomed != 0 && (k.Target == codex.TargetDeadAlly || k.Target == codex.TargetDeadHero) {
-		return game.Refuse("WAS-212", "{{.who}} has died for good and is not brought back.", r.who(s, "who", m.Fig))
+		return r.refuse("WAS-212", "{{.who}} has died for good and is not brought back.", r.who(s, "who", m.Fig))
 	}
 	if wants != "" {
 		return r.refuse("WAS-243", "The target of {{.skill}} is {{.what}}.", r.skillArg(k), game.Word("what", wants))
@@ -280,7 +280,7 @@ func (r *Rules) reachable(s *Position, n Fig, m *Move, k *codex.Skill) error {
 	}
 	if k.Class.Has(codex.ClassRangedAttack) && k.Class.Has(codex.ClassSpell) && m.Arm > 0 {
 		if w := r.weapon(r.arm(s, n, m.Arm)); w != nil && w.AutomaticHit > 0 {
-			return game.Refuse("WAS-R090", "The roll of a magic weapon cannot be shared: it has none. Leave the weapon out.")
+			return r.refuse("WAS-R090", "The roll of a magic weapon cannot be shared: it has none. Leave the weapon out.")
 		}
 		if err := r.mayShoot(s, n, m.Fig, m.Arm); err != nil {
 			return err

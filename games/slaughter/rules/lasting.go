@@ -139,10 +139,7 @@ func (r *Rules) layEffect(s *Position, u *Use, e *codex.Effect, n Fig, amount in
 	if s.Figures[n].State == Absent {
 		return
 	}
-	l := Lasting{Skill: u.Skill, Effect: e.ID, By: u.By, On: n, S: u.S, M: int8(r.powerOf(u, &magicEffect, n)), Class: r.nature(u, e)}
-	if e.Kind == codex.DoOnEvent {
-		l.Power = r.reachPips(u) // what happens later has the reach of now
-	}
+	l := Lasting{Skill: u.Skill, Effect: e.ID, By: u.By, On: n, S: u.S, M: int8(r.powerOf(u, &magicEffect, n)), Power: r.reachPips(u), Class: r.nature(u, e)}
 	if e.Part == codex.Always {
 		l.M = u.M
 	}

@@ -40,8 +40,13 @@ const (
 	Pick
 	PickDone
 	Relieve
+	LiftHex
+	Seize
+	Begone
 	Strip
 	Release
+	Accept
+	Resist
 	TakeDie
 	DrawSkill
 	SeeCard
@@ -49,11 +54,6 @@ const (
 	WieldBlade
 	StoreSpell
 	UseGlyph
-	LiftHex
-	Seize
-	Begone
-	Resist
-	Submit
 	PlaceAt
 	ChooseCorner
 	RollDice

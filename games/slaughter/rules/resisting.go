@@ -6,10 +6,10 @@ import (
 	"mischief/games/slaughter/codex"
 )
 
-// What somebody may choose about a roll: whether an ally defends against a Nature Spell at all (WAS-710), and which die is taken where that with the most pips need not be the best for him
+// What somebody may choose about a roll: whether he defends against Voodoo, or an ally against a Nature Spell, at all (WAS-752, WAS-710), and which die is taken where that with the most pips need not be the best for him
 // (WAS-505, WAS-507, WAS-R046): an ally who would rather feel a spell, a caster whose own spell weighs on him.
 
-// yieldTask asks an ally whether he defends against a Nature Spell.
+// yieldTask asks somebody whether he defends.
 type yieldTask struct {
 	No  uint8
 	Fig Fig
@@ -42,22 +42,25 @@ func (r *Rules) resist(s *Position, t *skillTask, u *Use, tell *game.Story) bool
 	}
 	ally := s.allied(n, u.By)
 	switch {
-	case t.Fig == n && ally && r.pipsToResist(s).several():
+	case t.Fig == n && ally && s.steered(n) && r.pipsToResist(s).several():
 		t.Fig = nobody
 		begin(s, dieTask{No: t.No, Fig: n})
 	case t.Fig == n:
 		t.Fig = nobody
 		r.resists(s, u, n, r.resistPips(s, s.Roller, &s.Rolled), tell)
-	case ally && r.skill(u).Class.Has(codex.ClassNature) && !u.Braced.Has(n):
+	case s.steered(n) && r.mayYield(s, u, n) && !u.Braced.Has(n):
 		begin(s, yieldTask{No: t.No, Fig: n})
-	case r.skill(u).Class.Has(codex.ClassVoodoo) && t.Next == 0: // against Voodoo he may defend, and need not (WAS-752)
-		s.Actor = n
-		s.ask(Resisting)
 	default:
-		t.Fig, t.Next = n, 0
+		t.Fig = n
 		r.roll(s, n, ForSpellDefence)
 	}
 	return false
+}
+
+// mayYield tells whether somebody may leave his defence: an ally against a Nature Spell (WAS-710), anybody against Voodoo (WAS-752).
+func (r *Rules) mayYield(s *Position, u *Use, n Fig) bool {
+	class := r.skill(u).Class
+	return class.Has(codex.ClassVoodoo) || class.Has(codex.ClassNature) && s.allied(n, u.By)
 }
 
 // resists notes the MDV of a figure against a use.
@@ -108,16 +111,16 @@ func (r *Rules) pipsToResist(s *Position) values {
 	return v
 }
 
-// yielding is the choice of an ally whether he defends against a Nature Spell (WAS-710).
+// yielding is the choice whether one defends (WAS-710, WAS-752).
 func (r *Rules) yielding() decision {
 	return decision{
-		Kind: "yielding", Rule: "WAS-710", Asks: "an ally may leave his defence against a Nature Spell",
+		Kind: "yielding", Rule: "WAS-710", Asks: "somebody may leave his defence",
 		Prompt: func(s *Position) game.Text {
 			t := known[yieldTask](s.Stack.Top())
-			return game.Say(`{{.skill}} of {{.by}} comes upon {{.who}}: accept it, or roll to resist it.`, r.skillArg(r.skill(&s.Uses[t.No])), r.who(s, "by", s.Uses[t.No].By), r.who(s, "who", t.Fig))
+			return game.Say(`{{.skill}} of {{.by}} comes upon {{.who}} with a Magic value of {{.m}}: accept it, or roll to resist it.`, r.skillArg(r.skill(&s.Uses[t.No])), game.Num("m", s.Uses[t.No].M), r.who(s, "by", s.Uses[t.No].By), r.who(s, "who", t.Fig))
 		},
 		Deeds: []deed{
-			{Verb: Submit, Rule: "WAS-710", Write: is("submit"), Moves: once,
+			{Verb: Accept, Rule: "WAS-710", Write: is("accept"), Moves: once,
 				Play: func(s *Position, _ Move, tell *game.Story) {
 					t := *known[yieldTask](s.Stack.Top())
 					s.pop()
@@ -168,7 +171,7 @@ func (r *Rules) choosingDie() decision {
 			},
 			Check: func(s *Position, m Move) error {
 				if shown(s)>>m.N&1 == 0 {
-					return game.Refuse("WAS-R046", "No die of the roll shows {{.n}} pips that count.", game.Num("n", m.N))
+					return r.refuse("WAS-R046", "No die of the roll shows {{.n}} pips that count.", game.Num("n", m.N))
 				}
 				return nil
 			},

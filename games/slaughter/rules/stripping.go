@@ -85,9 +85,9 @@ func (r *Rules) stripping() decision {
 		i := r.on(s, t.Fig, m.What)
 		switch {
 		case i >= 0 && s.Lasting[i].Class == NatureHex:
-			return game.Refuse("WAS-712", "{{.skill}} is a Nature Spell: no skill removes it.", r.skillArg(&r.codex.Skills[m.What]))
+			return r.refuse("WAS-712", "{{.skill}} is a Nature Spell: no skill removes it.", r.skillArg(&r.codex.Skills[m.What]))
 		case i < 0 || s.Lasting[i].Class != Hex:
-			return game.Refuse("WAS-531", "{{.who}} is under no such hex.", r.who(s, "who", t.Fig))
+			return r.refuse("WAS-531", "{{.who}} is under no such hex.", r.who(s, "who", t.Fig))
 		}
 		return nil
 	}
@@ -145,7 +145,7 @@ func (r *Rules) releasing() deed {
 		},
 		Check: func(s *Position, m Move) error {
 			if !bears(s, m.What) {
-				return game.Refuse("WAS-531", "{{.who}} keeps up nothing of {{.skill}} that can be ended so.", r.who(s, "who", s.Actor), r.skillArg(&r.codex.Skills[m.What]))
+				return r.refuse("WAS-531", "{{.who}} keeps up nothing of {{.skill}} that can be ended so.", r.who(s, "who", s.Actor), r.skillArg(&r.codex.Skills[m.What]))
 			}
 			return nil
 		},

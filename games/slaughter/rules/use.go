@@ -27,7 +27,7 @@ type Use struct {
 	Spot    plane.Point          `doc:"-"`                          // a point that was named, or where the target stood
 	Chosen  Figs                 `doc:"chosen,set=figure,omit"`     // further targets
 	Shown   Figs                 `doc:"enchanted,set=figure,omit"`  // who bore an enchantment when it was announced
-	Grown   Figs                 `doc:"grown,set=figure,omit"`      // who was under a lasting Nature Spell then
+	Spelled Figs                 `doc:"spelled,set=figure,omit"`    // who was under a lasting Nature Spell then
 	Braced  Figs                 `doc:"braced,set=figure,omit"`     // allies who do not accept a Nature Spell
 	Die     int8                 `doc:"die,max=10,omit"`            // one more than the Magic pips of the die that was chosen
 	Power   int8                 `doc:"reach,max=99,omit"`          // of what lasts: the pips by which its reach is measured
@@ -143,7 +143,7 @@ func (r *Rules) use(s *Position, u Use, tell *game.Story) {
 			u.Shown.add(n)
 		}
 		if r.lastingNature(s, n) {
-			u.Grown.add(n)
+			u.Spelled.add(n)
 		}
 		if s.Figures[n].newest() != codex.NoCondition {
 			u.Ailing.add(n)
@@ -235,7 +235,7 @@ func (r *Rules) runSkill(s *Position, t *skillTask, tell *game.Story) {
 		}
 	case useDie:
 		t.Stage = useValued
-		if r.burdens(u) && pipsOnDice(&s.Figures[s.Roller].Card, &s.Rolled).several() {
+		if s.steered(u.By) && r.burdens(u) && pipsOnDice(&s.Figures[s.Roller].Card, &s.Rolled).several() {
 			begin(s, dieTask{No: t.No, Fig: u.By})
 		}
 	case useValued:

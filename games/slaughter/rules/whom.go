@@ -165,7 +165,7 @@ func (r *Rules) reachPips(u *Use) int8 {
 
 // barred tells whether a Nature Spell does nothing to a figure because it was under a lasting one when this was cast (WAS-711).
 func (u *Use) barred(k *codex.Skill, n Fig) bool {
-	return k.Class.Has(codex.ClassNature) && u.Grown.Has(n)
+	return k.Class.Has(codex.ClassNature) && u.Spelled.Has(n)
 }
 
 // inReach keeps the figures of a set that are within the reach of a use (WAS-512). The figure at its centre is within it.
