@@ -486,6 +486,9 @@ func (r *Rules) anyExtra(s *Position, n Fig) bool {
 
 // skillBarred tells why a figure may not use a skill because of what it bears, or nil.
 func (r *Rules) skillBarred(s *Position, n Fig, skill codex.SkillID, k *codex.Skill) error {
+	if r.spent(s, n, skill) {
+		return r.refuse("WAS-515", "{{.skill}} is used once in a match, and has been.", r.skillArg(k))
+	}
 	for i := range s.Lasting[:s.Lasts] {
 		l := &s.Lasting[i]
 		e := r.effect(l.Effect)
@@ -657,6 +660,7 @@ func (r *Rules) ignoresDeadZone(k *codex.Skill) bool {
 // useAnnounced is what comes of the announcement of a skill before anything else: what lasts on its user until he uses one, and hexes that wait for it (WAS-R175).
 func (r *Rules) useAnnounced(s *Position, u *Use, tell *game.Story) {
 	k := r.skill(u)
+	r.useCopy(s, u, tell)
 	r.lapse(s, u.By, codex.EndsBearerUsesSkill, tell)
 	if k.Class.Has(codex.ClassSnowball) {
 		r.lapse(s, u.By, codex.EndsBearerUsesSnowball, tell)
@@ -667,6 +671,9 @@ func (r *Rules) useAnnounced(s *Position, u *Use, tell *game.Story) {
 	}
 	if k.Actions > 0 { // a shout goes along with an action, and is none
 		r.lapse(s, u.By, codex.EndsOwnActionOtherThanAttack, tell)
+	}
+	if u.Skill == r.glyph {
+		begin(s, storeTask{No: uint8(r.usedAt(s, u))})
 	}
 	r.fumbles(s, u, tell)
 	if k.Class.Has(codex.ClassLight) && u.Target != nobody {
@@ -686,12 +693,7 @@ func (r *Rules) fumbles(s *Position, u *Use, tell *game.Story) {
 			continue
 		}
 		u.Marks |= Failed
-		hex := *l
-		r.spendUse(s, i, e)
-		r.hexStrikes(s, u, &hex, tell)
-		if hex.Uses > 0 && hex.Used+1 >= hex.Uses {
-			r.dropSkill(s, u.By, hex.Skill)
-		}
+		r.hexStrikes(s, u, i, tell)
 		return
 	}
 }
@@ -710,19 +712,25 @@ func (r *Rules) checked(s *Position, u *Use, what codex.Check) bool {
 	return false
 }
 
-// hexStrikes carries out what else a hex does when it has made a skill fail. It knows which skill that was.
-func (r *Rules) hexStrikes(s *Position, u *Use, hex *Lasting, tell *game.Story) {
+// hexStrikes spends a hex that has made a skill fail, and carries out what else it does. It knows which skill that was.
+func (r *Rules) hexStrikes(s *Position, u *Use, at int, tell *game.Story) {
+	var does [4]Lasting
+	n, hex := 0, s.Lasting[at]
 	for i := int(s.Lasts) - 1; i >= 0; i-- { // attacks that are begun last are carried out first
-		if i >= int(s.Lasts) {
-			continue
-		}
-		l := s.Lasting[i]
+		l := &s.Lasting[i]
 		e := r.effect(l.Effect)
-		if l.On != u.By || l.Skill != hex.Skill || l.By != hex.By || e.Kind != codex.DoOnEvent || e.Event != codex.OnCheckFailedByThis && e.Event != codex.OnTargetCastsSpell {
-			continue
+		if n < len(does) && l.On == u.By && l.Skill == hex.Skill && l.By == hex.By && e.Kind == codex.DoOnEvent && (e.Event == codex.OnCheckFailedByThis || e.Event == codex.OnTargetCastsSpell) {
+			does[n] = *l
+			n++
 		}
-		l.Tally = s.slot(u.By, u.Skill)
-		r.doAll(s, &l, e, u.By, nil, tell)
+	}
+	r.spendUse(s, at, r.effect(hex.Effect))
+	if hex.Uses > 0 && hex.Used+1 >= hex.Uses {
+		r.dropSkill(s, u.By, hex.Skill)
+	}
+	for i := range does[:n] {
+		does[i].Tally = s.slot(u.By, u.Skill)
+		r.doAll(s, &does[i], r.effect(does[i].Effect), u.By, nil, tell)
 	}
 }
 

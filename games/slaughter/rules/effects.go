@@ -24,6 +24,12 @@ func (r *Rules) do(s *Position, no uint8, u *Use, e *codex.Effect, n Fig, amount
 	if u.Marks&Burdened != 0 && !movesBy(e) && e.Kind != codex.DoMoveExtra {
 		return
 	}
+	if e.Kind == codex.DoDisableSkills && e.Which == codex.WhichRandom && no != noUse {
+		if count > 0 {
+			begin(s, drawTask{No: no, Fig: n, Left: uint8(min(count, codex.MostSkills))})
+		}
+		return
+	}
 	if e.Kind == codex.DoModify && e.Applies == codex.AppliesThisAttack && !e.Lasting && e.Until == codex.NoUntil {
 		return // the attack asks its use (modifyByUse); nothing of it is left behind
 	}
@@ -91,6 +97,8 @@ func (r *Rules) do(s *Position, no uint8, u *Use, e *codex.Effect, n Fig, amount
 		r.reloadByEffect(s, u, count, rule, tell)
 	case codex.DoResurrect:
 		r.resurrect(s, n, count, rule, tell)
+	case codex.DoCancelAction:
+		r.cancel(s, u, n)
 	case codex.DoSameFor:
 		for i := range r.part(u, codex.Green).Effects {
 			if g := &r.part(u, codex.Green).Effects[i]; n != u.Target && r.powerOf(u, e, n) > 0 && (g.Who == codex.WhoTarget || g.Who == codex.NoWho) {
@@ -404,8 +412,12 @@ func (r *Rules) doWhole(s *Position, no uint8, u *Use, e *codex.Effect, tell *ga
 	switch e.Kind {
 	case codex.DoSummon:
 		r.summonBy(s, no, u, e, count, tell)
+	case codex.DoPeekDeck:
+		r.peek(s, u, count)
 	case codex.DoLimitFollowers:
 		r.limitFollowers(s, u, count, tell)
+	case codex.DoUses:
+		r.borrow(s, no, u)
 	case codex.DoSpecial:
 		if special := specialsByID[r.skill(u).ID]; special != nil {
 			special(r, s, no, u, e, tell)

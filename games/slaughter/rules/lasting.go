@@ -153,7 +153,7 @@ func (r *Rules) layEffect(s *Position, u *Use, e *codex.Effect, n Fig, amount in
 	case codex.QuantityFullHashNotMoved, codex.QuantityDamageDealt, codex.QuantityDamageDealtSince, codex.QuantitySkillPipsRolledByTarget, codex.QuantityEnchantmentsRemoved:
 		l.Tally = uint8(min(99, r.quantity(s, u, e.Times)))
 	}
-	if e.Kind == codex.DoDisableSkills && e.Which == codex.WhichThatSkill {
+	if e.Kind == codex.DoDisableSkills && (e.Which == codex.WhichThatSkill || e.Which == codex.WhichRandom) {
 		l.Tally = u.Count
 	}
 	if !r.limit(s, u, e, n, &l) {
@@ -180,7 +180,7 @@ func (r *Rules) layEffect(s *Position, u *Use, e *codex.Effect, n Fig, amount in
 		r.changePool(s, n, floor(amount), r.ruleOf(u), tell)
 	}
 	u.Marks |= Laid
-	r.lay(s, l, e.Cumulative, tell)
+	r.lay(s, l, e.Cumulative || e.Kind == codex.DoDisableSkills, tell)
 }
 
 // magicEffect stands for any effect of a blue part, to ask for the power that such a part has for a figure.
@@ -348,6 +348,7 @@ func (r *Rules) lift(s *Position, i int) {
 
 // undo takes back what an effect changed for as long as it lasts: dice of a Dicepool, flight.
 func (r *Rules) undo(s *Position, l *Lasting, tell *game.Story) {
+	r.unlearn(s, l)
 	e := r.effect(l.Effect)
 	f := &s.Figures[l.On]
 	switch {
@@ -425,6 +426,7 @@ func (r *Rules) endAllOn(s *Position, n Fig, tell *game.Story) {
 			l.On == n && r.codex.Skills[l.Skill].Duration.Or.Has(codex.EndsTargetUnconscious) {
 			lost := *l
 			r.lift(s, i)
+			r.unlearn(s, &lost)
 			if lost.By != n && r.codex.Skills[lost.Skill].Duration.Or.Has(codex.EndsTargetUnconscious) {
 				r.partBonds(s, lost.By, lost.Skill, tell)
 				i = min(i, int(s.Lasts))

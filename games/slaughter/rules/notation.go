@@ -48,6 +48,12 @@ const (
 	Accept
 	Resist
 	TakeDie
+	DrawSkill
+	SeeCard
+	CopySpell
+	WieldBlade
+	StoreSpell
+	UseGlyph
 	PlaceAt
 	ChooseCorner
 	RollDice

@@ -278,6 +278,8 @@ type Position struct {
 	Winner uint8  `doc:"winner,max=8,omit"` // the side that has won
 	Phase  Phase  `doc:"asks,phase"`
 
+	Announced Move `doc:"-"` // an action that waits until nobody interrupts it
+
 	Stack frame.Stack[Op, uint8] `doc:"-"` // what is under way
 }
 

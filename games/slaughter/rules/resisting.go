@@ -42,7 +42,7 @@ func (r *Rules) resist(s *Position, t *skillTask, u *Use, tell *game.Story) bool
 	}
 	ally := s.allied(n, u.By)
 	switch {
-	case t.Fig == n && ally && s.steered(n) && pipsOnDice(&s.Figures[s.Roller].Card, &s.Rolled).several():
+	case t.Fig == n && ally && s.steered(n) && r.pipsToResist(s).several():
 		t.Fig = nobody
 		begin(s, dieTask{No: t.No, Fig: n})
 	case t.Fig == n:
@@ -99,6 +99,18 @@ func pipsOnDice(card *codex.Card, roll *[6]uint8) values {
 	return v
 }
 
+// pipsToResist are the numbers of pips that the dice of a roll against magic show: Magic pips, and Defence pips as far as they may be exchanged (WAS-R067).
+func (r *Rules) pipsToResist(s *Position) values {
+	_, most := r.exchange(s, s.Roller)
+	var v values
+	for face, dice := range s.Rolled {
+		if f := &s.Figures[s.Roller].Card[face]; dice > 0 {
+			v |= 1 << (int(f[codex.Magic]) + min(most, int(f[codex.Defence])))
+		}
+	}
+	return v
+}
+
 // yielding is the choice whether one defends (WAS-710, WAS-752).
 func (r *Rules) yielding() decision {
 	return decision{
@@ -132,6 +144,9 @@ func (r *Rules) yielding() decision {
 // choosingDie is the choice of a die by its Magic pips.
 func (r *Rules) choosingDie() decision {
 	shown := func(s *Position) values {
+		if t := known[dieTask](s.Stack.Top()); t.Fig != s.Uses[t.No].By {
+			return r.pipsToResist(s)
+		}
 		return pipsOnDice(&s.Figures[s.Roller].Card, &s.Rolled)
 	}
 	return decision{
@@ -144,9 +159,9 @@ func (r *Rules) choosingDie() decision {
 			return game.Say(`{{.who}} takes the Magic pips of one die as MDV: say how many.`, r.who(s, "who", t.Fig))
 		},
 		Deeds: []deed{{
-			Verb: TakeDie, Rule: "WAS-R046", Write: is("pips {number}", inN(notation.Number[Position, uint8]("NUMBER", 0, 9))),
+			Verb: TakeDie, Rule: "WAS-R046", Write: is("pips {number}", inN(notation.Number[Position, uint8]("NUMBER", 0, 15))),
 			Moves: func(s *Position, m Move, buf []Move) []Move {
-				for n := uint8(9); n < 10; n-- {
+				for n := uint8(15); n < 16; n-- {
 					if shown(s)>>n&1 != 0 {
 						m.N = n
 						buf = append(buf, m)
@@ -156,7 +171,7 @@ func (r *Rules) choosingDie() decision {
 			},
 			Check: func(s *Position, m Move) error {
 				if shown(s)>>m.N&1 == 0 {
-					return r.refuse("WAS-R046", "No die of the roll shows {{.n}} Magic pips.", game.Num("n", m.N))
+					return r.refuse("WAS-R046", "No die of the roll shows {{.n}} pips that count.", game.Num("n", m.N))
 				}
 				return nil
 			},

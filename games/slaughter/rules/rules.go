@@ -27,6 +27,12 @@ type Rules struct {
 	codex      *codex.Codex
 	purify     codex.SkillID
 	awaken     codex.SkillID
+	interrupt  codex.SkillID
+	distract   codex.SkillID
+	glyph      codex.SkillID
+	mimicry    codex.SkillID
+	echo       codex.SkillID
+	blade      codex.SkillID
 	catalogue  game.Catalogue
 	grounds    []*ground.Map            // by the number of the map
 	fists      string                   // what they are called
@@ -45,7 +51,8 @@ type Rules struct {
 
 // New makes the rules over what is printed; the catalogue tells what each rule says.
 func New(c *codex.Codex, catalogue game.Catalogue) *Rules {
-	r := &Rules{codex: c, catalogue: catalogue, purify: c.IDs.Skill("extra.purify"), awaken: c.IDs.Skill("druid.awaken"), chocolate: c.IDs.Skill("snowfall.hot-chocolate"), random: new(randomMaps)}
+	r := &Rules{codex: c, catalogue: catalogue, purify: c.IDs.Skill("extra.purify"), awaken: c.IDs.Skill("druid.awaken"), interrupt: c.IDs.Skill("psion.interrupt"), distract: c.IDs.Skill("psion.distract"), mimicry: c.IDs.Skill("psion.mimicry"), glyph: c.IDs.Skill("elemental.glyph"), echo: c.IDs.Skill("psion.echo"), blade: c.IDs.Skill("psion.illusionary-blade"),
+		chocolate: c.IDs.Skill("snowfall.hot-chocolate"), random: new(randomMaps)}
 	r.survey()
 	r.nameAll()
 	r.arrange()
@@ -116,6 +123,9 @@ const (
 	Stripping
 	Yielding
 	ChoosingDie
+	Interrupting
+	Copying
+	Storing
 	ChoosingHand
 	Sharing
 	Allotting
@@ -125,6 +135,8 @@ const (
 	// Nature decides.
 	Drawing
 	Rolling
+	DrawingSkill
+	Looking
 	DrawingLots
 
 	Over
@@ -157,7 +169,7 @@ func (r *Rules) decided() *book {
 		Decisions: []decision{
 			ChoosingCorner: r.choosingCorner(), PlacingFigure: r.placing(), ChoosingActor: r.choosingActor(), Acting: r.acting(), Reacting: r.reacting(), Picking: r.picking(), Granted: r.granted(), Relieving: r.relieving(), Parting: r.parting(),
 			ChoosingHand: r.choosingHand(), Sharing: r.sharing(), Allotting: r.allotting(), Perishing: r.perishing(), Bonding: r.bonding(),
-			Stripping: r.stripping(), Yielding: r.yielding(), ChoosingDie: r.choosingDie(),
+			Stripping: r.stripping(), Yielding: r.yielding(), ChoosingDie: r.choosingDie(), Interrupting: r.interrupting(), Copying: r.copying(), Storing: r.storing(), DrawingSkill: r.drawingSkill(), Looking: r.looking(),
 			Drawing: r.drawing(), Rolling: r.rolling(), DrawingLots: r.drawingLots(),
 			Over: {Kind: "over", Rule: "WAS-801", Asks: "nothing more: the match is over",
 				Prompt: func(s *Position) game.Text { return game.Say("The match is over.") }},
@@ -189,6 +201,11 @@ func (r *Rules) settleTasks() {
 	doing(r, r.runStrip)
 	doing(r, r.runYield)
 	doing(r, r.runDie)
+	doing(r, r.runAnnounce)
+	doing(r, r.runDraw)
+	doing(r, r.runCopy)
+	doing(r, r.runStore)
+	doing(r, r.runPeek)
 	doing(r, r.runAttack)
 	doing(r, r.runSkill)
 	doing(r, r.runResist)
@@ -218,12 +235,6 @@ func (s *Position) decides() game.Seats {
 		who = s.Asker
 	}
 	return game.Only(game.Seat(s.Figures[who].group(who) - 1))
-}
-
-// Play carries out a move and goes on to the next decision.
-func (r *Rules) Play(s *Position, m Move, tell *game.Story) {
-	r.book.Play(s, m, tell)
-	r.run(s, tell)
 }
 
 // Ending is how a match ended.

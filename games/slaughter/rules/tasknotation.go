@@ -60,6 +60,11 @@ func (r *Rules) writingTasks() *notation.Table[Position, Task] {
 		opStrip:    written[stripTask]("strip {figure} {number} {left} {what}", fig, slot, count, word("sort", 0, stripIDs)),
 		opYield:    written[yieldTask]("yield {number} {figure}", slot, fig),
 		opDie:      written[dieTask]("die {number} {figure}", slot, fig),
+		opAnnounce: written[announceTask]("announced {figure} {what} {next} {lost}", fig, word("kind", 0, []string{"action", "reaction"}), count, word("state", 0, []string{"waits", "lost"})),
+		opDraw:     written[drawTask]("draw {number} {figure} {left}", slot, fig, count),
+		opCopy:     written[copyTask]("copy {number}", slot),
+		opStore:    written[storeTask]("store {number}", slot),
+		opPeek:     written[peekTask]("peek {figure} {left} {at}", fig, count, count),
 		opAttack:   written[attackTask]("attack {number} {stage}", slot, word("stage", 0, attackStages)),
 		opPick:     written[pickTask]("pick {what} {number} {left}", word("choice", 0, pickIDs[:]), slot, count),
 		opLot:      written[lotTask]("lot {what}", word("lottery", 0, []string{LotSide: "side", LotDummy: "dummy"})),
@@ -95,9 +100,9 @@ func (o ops) has(op Op) bool { return o>>op&1 != 0 }
 var (
 	inside = [opCount]ops{
 		opSetup: of(opMatch), opPhase: of(opMatch), opTurn: of(opPhase), opActor: of(opTurn), opAction: of(opActor, opWindow), opWindow: of(opAction),
-		opPick: of(opAttack, opSkill), opGrant: of(opSkill), opStrip: of(opSkill), opYield: of(opSkill), opDie: of(opSkill), opResist: of(opAction), opRoll: of(opAttack, opSkill, opTraining, opResist), opHand: of(opAttack, opSkill, opTraining, opResist), opLot: of(opSetup, opPhase),
+		opPick: of(opAttack, opSkill), opGrant: of(opSkill), opStrip: of(opSkill), opYield: of(opSkill), opDie: of(opSkill), opAnnounce: of(opActor, opWindow), opDraw: of(opSkill), opPeek: of(opSkill), opCopy: of(opSkill), opStore: of(opSkill), opResist: of(opAction), opRoll: of(opAttack, opSkill, opTraining, opResist), opHand: of(opAttack, opSkill, opTraining, opResist), opLot: of(opSetup, opPhase),
 	}
-	closed = of(opPlace, opRelief, opYield, opDie, opRoll, opLot, opHand)
+	closed = of(opPlace, opRelief, opYield, opDie, opDraw, opPeek, opCopy, opStore, opRoll, opLot, opHand)
 )
 
 // fitsInside tells whether a task can be under way right inside another.

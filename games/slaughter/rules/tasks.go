@@ -32,6 +32,11 @@ const (
 	opStrip
 	opYield
 	opDie
+	opAnnounce
+	opDraw
+	opPeek
+	opCopy
+	opStore
 	opRoll
 	opLot
 	opTraining

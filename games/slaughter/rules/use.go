@@ -65,6 +65,7 @@ const (
 	Burdened                       // its user carries the treasure alone: nothing of it happens but movement (WAS-862)
 	Behind                         // its target had more Life than its user when it was announced
 	Ahead                          // its user had more
+	Stored                         // it comes from a Glyph: nothing is rolled
 )
 
 // skill is what is printed of the skill of a use.
@@ -235,7 +236,9 @@ func (r *Rules) runSkill(s *Position, t *skillTask, tell *game.Story) {
 		}
 	case useRolls:
 		t.Stage = useDie
-		if u.Marks&Rolled == 0 {
+		if u.Marks&Stored != 0 {
+			s.Rolled, s.Roller = [6]uint8{}, u.By
+		} else if u.Marks&Rolled == 0 {
 			what := ForSkill
 			if k.Class.Has(codex.ClassSpell) {
 				what = ForSpell
@@ -261,6 +264,9 @@ func (r *Rules) runSkill(s *Position, t *skillTask, tell *game.Story) {
 		}
 		t.Stage, t.Next, t.Fig = useCast, 0, nobody
 	case useCast:
+		if u.Marks&Succeeded != 0 && !r.drain(s, t, u) {
+			return
+		}
 		if u.Marks&Succeeded != 0 && !r.work(s, t, u, codex.Always, true, tell) {
 			return
 		}
@@ -312,6 +318,9 @@ func (r *Rules) valueUse(s *Position, u *Use, tell *game.Story) {
 	k := r.skill(u)
 	u.Roll, u.Marks = s.Rolled, u.Marks|Rolled
 	u.S = int8(r.power(s, s.Roller, &u.Roll, u))
+	if u.Marks&Stored != 0 {
+		u.S = 1
+	}
 	if u.Marks&Failed != 0 {
 		u.S = 0
 	}
@@ -319,7 +328,10 @@ func (r *Rules) valueUse(s *Position, u *Use, tell *game.Story) {
 		c := change{add: -int(s.Figures[s.Roller].Counters[codex.Bleeding])}
 		r.modify(s, s.Roller, codex.StatMAV, occasion{use: u}, &c)
 		pips := r.best(s, s.Roller, &u.Roll, codex.Magic)
-		if u.Die > 0 {
+		switch {
+		case u.Marks&Stored != 0:
+			pips = mostMagic(&s.Figures[u.By].Card)
+		case u.Die > 0:
 			pips = int(u.Die) - 1
 		}
 		u.M = int8(c.of(pips))
@@ -455,6 +467,8 @@ func (r *Rules) work(s *Position, t *skillTask, u *Use, kind codex.PartKind, fir
 // useOver is what comes of a use when all of it has happened.
 func (r *Rules) useOver(s *Position, u *Use, tell *game.Story) {
 	k := r.skill(u)
+	r.leaveBlade(s, u)
+	r.spendMimicry(s, u)
 	r.reloadsAfter(s, u, tell)
 	if u.Attack&Main != 0 {
 		r.rampage(s, u.By, &u.Roll)

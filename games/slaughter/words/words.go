@@ -90,6 +90,9 @@ var events = game.Words{
 	"dead-too-long":   "{{.who}} has been dead for too long.",
 	"lasts":           "{{.skill}} lasts on {{.who}}.",
 	"removed-effect":  "{{.skill}} no longer lasts on {{.who}}.",
+	"released":        "{{.who}} ends {{.skill}}.",
+	"accepts":         "{{.who}} accepts the spell.",
+	"action-lost":     "The action of {{.who}} is lost.",
 
 	"attacks":       "{{.who}} attacks {{.on}}: {{.weapon}}.",
 	"shoots":        "{{.who}} shoots at {{.on}}: {{.weapon}}.",
