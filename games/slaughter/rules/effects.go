@@ -21,6 +21,9 @@ func (r *Rules) do(s *Position, no uint8, u *Use, e *codex.Effect, n Fig, amount
 	f := &s.Figures[n]
 	count := floor(amount)
 	rule := r.ruleOf(u)
+	if u.Marks&Burdened != 0 && !movesBy(e) && e.Kind != codex.DoMoveExtra {
+		return
+	}
 	if e.Kind == codex.DoModify && e.Applies == codex.AppliesThisAttack && !e.Lasting && e.Until == codex.NoUntil {
 		return // the attack asks its use (modifyByUse); nothing of it is left behind
 	}

@@ -2,7 +2,7 @@
 // of the game.
 //
 // Its chapters are files. turns.go has the initiative deck, phases and turns; actions.go what an action is and how others react to it; acting.go what a figure can do;
-// moving.go movement, climbing and charges; attack.go and arms.go melee and ranged combat; harm.go Life and death; conditions.go conditions. Everything that goes on
+// moving.go movement, climbing and charges; attack.go and arms.go melee and ranged combat; harm.go Life and death; conditions.go conditions; scenarios.go names the files of scenarios and missions. Everything that goes on
 // between decisions is a task (tasks.go). The chapters stand on position.go, notation.go and document.go (how moves and positions are written), numbers.go (values with
 // all that changes them) and space.go (who touches, sees and reaches whom).
 package rules
@@ -38,7 +38,6 @@ type Rules struct {
 	tasks      [opCount]func(s *Position, tell *game.Story)
 	pending    *notation.Table[Position, Task]
 	document   *document.Codec[Position]
-	chains     codex.SkillID
 	chocolate  codex.SkillID // Hot Chocolate (WAS-856)
 	lists      *Rules        // these rules as they list moves
 	quiet      bool          // they do not say why something is not allowed
@@ -46,7 +45,7 @@ type Rules struct {
 
 // New makes the rules over what is printed; the catalogue tells what each rule says.
 func New(c *codex.Codex, catalogue game.Catalogue) *Rules {
-	r := &Rules{codex: c, catalogue: catalogue, purify: c.IDs.Skill("extra.purify"), chains: c.IDs.Skill(leaderSkills[skillChains]), awaken: c.IDs.Skill("druid.awaken"), chocolate: c.IDs.Skill("snowfall.hot-chocolate"), random: new(randomMaps)}
+	r := &Rules{codex: c, catalogue: catalogue, purify: c.IDs.Skill("extra.purify"), awaken: c.IDs.Skill("druid.awaken"), chocolate: c.IDs.Skill("snowfall.hot-chocolate"), random: new(randomMaps)}
 	r.survey()
 	r.nameAll()
 	r.arrange()
@@ -68,6 +67,14 @@ func (r *Rules) Check(s *Position, m Move) error {
 		}
 	}
 	return r.book.Check(s, m)
+}
+
+// still are the rules that do not say why something is not allowed, for those who go through what might be.
+func (r *Rules) still() *Rules {
+	if r.quiet {
+		return r
+	}
+	return r.lists
 }
 
 // Allows tells whether a move is allowed, as Check does, but not why it is not.

@@ -62,6 +62,7 @@ const (
 	Laid                           // it has laid something that lasts on its target
 	Answer                         // it answers the healing of another spell
 	Sacrifice                      // a blood sacrifice was announced (WAS-720)
+	Burdened                       // its user carries the treasure alone: nothing of it happens but movement (WAS-862)
 	Behind                         // its target had more Life than its user when it was announced
 	Ahead                          // its user had more
 )
@@ -120,6 +121,9 @@ func (r *Rules) usingSkill() deed {
 			if s.Reacting() {
 				u.Marks |= Reaction
 			}
+			if s.burdened(by) {
+				u.Marks |= Burdened
+			}
 			r.use(s, u, tell)
 		},
 	}
@@ -155,6 +159,9 @@ func (r *Rules) use(s *Position, u Use, tell *game.Story) {
 		u.Marks |= Behind
 	} else if u.Target != nobody && life < f.Hand {
 		u.Marks |= Ahead
+	}
+	if u.Skill == r.leads[skillChains] {
+		r.reveal(s, u.By, tell)
 	}
 	if tell != nil {
 		if u.Target != nobody && u.Target != u.By {
