@@ -3,7 +3,7 @@ import type { Frame, Translate } from "../../../ui/src/board";
 import { conditionName, conditionText, skillName, weaponName } from "./content";
 import { parse, wayOf } from "./moves";
 import type { Move } from "./moves";
-import { base, distance, middleOf, pointOf, pointText, wind } from "./plane";
+import { base, distance, inside, middleOf, pointOf, pointText, wind } from "./plane";
 import type { Point } from "./plane";
 import { allied, cornerPoints, figuresOf, terrainOf, viewOf } from "./position";
 import type { Figure, Piece, View } from "./position";
@@ -106,15 +106,7 @@ export function placeWords(at: Point, view: View, t: Translate): string {
 
 /** The piece on which a point lies, the highest. */
 export function pieceAt(view: View, at: Point): Piece | undefined {
-  return terrainOf(view).findLast((piece) => {
-    const [[left, top], [right, bottom]] = rimOf(piece);
-    return at[0] >= left && at[0] <= right && at[1] >= top && at[1] <= bottom;
-  });
-}
-
-function rimOf({ points }: Piece): [Point, Point] {
-  const [xs, ys] = [points.map(([x]) => x), points.map(([, y]) => y)];
-  return [[Math.min(...xs), Math.min(...ys)], [Math.max(...xs), Math.max(...ys)]];
+  return terrainOf(view).findLast((piece) => inside(at, piece.points));
 }
 
 /** What a piece of terrain does, in words. */

@@ -60,11 +60,11 @@ export function middleOf(points: readonly Point[]): Point {
   return [(Math.min(...xs) + Math.max(...xs)) / 2, (Math.min(...ys) + Math.max(...ys)) / 2];
 }
 
-/** A point well inside a polygon: of the middle and the points between its corners that which is farthest from all edges. */
-export function heartOf(points: readonly Point[]): Point {
+/** A point well inside a polygon, and how far it is from all edges: the best of the middle and the points between corners. */
+export function heartOf(points: readonly Point[]): { p: Point; room: number } {
   const room = (p: Point) => (inside(p, points) ? Math.min(...points.map((a, i) => offLeg(p, a, points[(i + 1) % points.length]!))) : -1);
   const between = points.flatMap((a, i) => points.slice(i + 1).map((b): Point => [(a[0] + b[0]) / 2, (a[1] + b[1]) / 2]));
-  return [middleOf(points), ...between].map((p) => ({ p, room: room(p) })).reduce((best, next) => (next.room > best.room + 0.01 ? next : best)).p;
+  return [middleOf(points), ...between].map((p) => ({ p, room: room(p) })).reduce((best, next) => (next.room > best.room + 0.01 ? next : best));
 }
 
 /** Whether a point lies inside a polygon. */
