@@ -10,7 +10,8 @@ type board struct {
 	ways     *survey
 	respawn  bool
 	snow     bool
-	sides    uint16 // that there are, as bits
+	sides    uint16                   // that there are, as bits
+	apart    [rules.MaxHeroes + 1]int // how far the fighters hand to hand of each side are from the others, in thousandths of a #
 	n        int
 	fighters [rules.MaxFigures]fighter
 }
@@ -290,6 +291,9 @@ func (e Evaluator) threaten(s *rules.Position, b *board, threat, now *[rules.Max
 		w := &b.fighters[i]
 		if w.f.Delay > 0 && nearest[i] < w.reach+12_000 {
 			best[i] += best[i] * readiness * int(w.f.Delay) / ownThreat
+		}
+		if w.reach == 0 && w.cast == 0 && w.melee[0] > 0 && nearest[i] < 2*codex.Side {
+			b.apart[w.f.Side] += max(0, nearest[i]-touching)
 		}
 		threat[w.f.Side] += best[i]
 		if w.acting {
