@@ -30,15 +30,16 @@ func (e Evaluator) Candidates(s *rules.Position, buf []rules.Move) []rules.Move 
 	if len(buf)-first == 1 {
 		return buf
 	}
-	var l lookout
+	l := e.maps.lookout()
+	defer e.maps.giveBack(l)
 	e.look(s, &l.board)
 	if !l.watch(s) {
 		return spread(buf, first)
 	}
 	if s.Phase != rules.Granted {
-		buf = e.strolls(s, &l, buf, first)
+		buf = e.strolls(s, l, buf, first)
 	}
-	return e.best(s, &l, buf, first)
+	return e.best(s, l, buf, first)
 }
 
 // spread keeps as many candidates as there are to be, from all over a list.

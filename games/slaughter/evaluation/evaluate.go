@@ -19,7 +19,7 @@ type Evaluator struct {
 
 // New makes an evaluator over rules.
 func New(r *rules.Rules) Evaluator {
-	return Evaluator{Rules: r, maps: &archive{}, spells: readSpells(r.Codex())}
+	return Evaluator{Rules: r, maps: &archive{idle: make(chan *lookout, 64)}, spells: readSpells(r.Codex())}
 }
 
 // Quiet tells whether a position may be judged: no attack and no use of a skill is under way.
@@ -37,9 +37,11 @@ const (
 	ownThreat   = 50 // of what the own figures threaten to do in turns to come: more than of what others do, or nobody would ever come near
 	theirThreat = 38
 	tempo       = 88 // of what actions that are left can do: less than what they do when they are taken
+	expected    = 55 // of what the turns that are still to come in this phase can do
 	readiness   = 8  // of what a figure threatens to do, for each of its Delay counters
+	apart       = 50 // each # between an own fighter hand to hand and the nearest of the others, in hundredths of the unit
 	bedside     = 30 // of what recovering would give back
-	blessed     = 5  // an enchantment on a figure, or a hex on one of the others
+	blessed     = 2  // an enchantment on a figure, or a hex on one of the others
 	shouting    = 6  // a shout that goes along with the next action
 	lying       = 8  // of the worth of a Hero with all his Life: an unconscious one, who may yet be helped
 )
@@ -70,10 +72,10 @@ func (e Evaluator) Evaluate(s *rules.Position, seat game.Seat) int32 {
 	var strength, threat, now [rules.MaxHeroes + 1]int
 	e.count(s, &b, &strength)
 	e.threaten(s, &b, &threat, &now)
-	own, others, sides := strength[side]*100+threat[side]*ownThreat+now[side]*tempo, 0, 0
+	own, others, sides := strength[side]*100+threat[side]*ownThreat+now[side]-apart*b.apart[side]/1000, 0, 0
 	for other := range strength {
 		if uint8(other) != side && b.sides>>other&1 == 1 {
-			others += strength[other]*100 + threat[other]*theirThreat + now[other]*tempo
+			others += strength[other]*100 + threat[other]*theirThreat + now[other]
 			sides++
 		}
 	}

@@ -10,7 +10,8 @@ type board struct {
 	ways     *survey
 	respawn  bool
 	snow     bool
-	sides    uint16 // that there are, as bits
+	sides    uint16                   // that there are, as bits
+	apart    [rules.MaxHeroes + 1]int // how far the fighters hand to hand of each side are from the others, in thousandths of a #
 	n        int
 	fighters [rules.MaxFigures]fighter
 }
@@ -20,7 +21,7 @@ type fighter struct {
 	n      rules.Fig
 	f      *rules.Figure
 	move   int // its allowance, in thousandths of a #
-	left   int // actions it has left in the turn that runs
+	left   int // actions it has left in the turn that runs, or will have in one that comes in this phase
 	acting bool
 
 	melee  curve // of its attack value in melee; of the Magic pips for spells
@@ -133,8 +134,15 @@ func (e Evaluator) arm(s *rules.Position, b *board, w *fighter, n rules.Fig) {
 	w.n, w.f, w.move = n, f, e.Allowance(s, n)
 	w.powers = int(sure - misses[5][dice])
 	w.acting = s.Turner != 0 && (n == s.Turner || f.Hero == s.Turner)
-	if w.acting && f.Marks&rules.Finished == 0 {
+	switch {
+	case w.acting && f.Marks&rules.Finished == 0:
 		w.left = max(0, int(f.Left)-int(f.Counters[codex.Knockdown]))
+	case !w.acting && toCome(s, n):
+		w.left = 2
+		if f.Kind == rules.Pet || f.Kind == rules.Snowman {
+			w.left = 1
+		}
+		w.left = max(0, w.left-int(f.Counters[codex.Knockdown]))
 	}
 	if b.snow {
 		e.armSnow(w, dice)
@@ -181,6 +189,19 @@ func (e Evaluator) arm(s *rules.Position, b *board, w *fighter, n rules.Fig) {
 		}
 		w.shield = [2]int{e.DefenceBonus(s, n, false, usual), e.DefenceBonus(s, n, true, usual)}
 	}
+}
+
+// toCome tells whether the turn of a figure is still to come in the phase.
+func toCome(s *rules.Position, n rules.Fig) bool {
+	if hero := s.Figures[n].Hero; hero != 0 {
+		n = hero
+	}
+	for _, known := range s.Known {
+		if known == n {
+			return true
+		}
+	}
+	return s.Deck.Has(n)
 }
 
 // armSnow is what a figure can do in Snowfall, where only Skill pips count: a snowball for damage of about as many as it rolls, thrown by hand.
@@ -245,7 +266,7 @@ func (b *board) harm(w, t *fighter) (melee, afar int) {
 // touching is the greatest distance between the middles of bases in contact.
 const touching = 1050
 
-// threaten adds up what the figures of each side threaten to do from where they stand, and what those who act can do at once: each to whom it is worst.
+// threaten adds up what the figures of each side threaten to do from where they stand, and what those can do who act or will act in this phase: each to whom it is worst.
 func (e Evaluator) threaten(s *rules.Position, b *board, threat, now *[rules.MaxHeroes + 1]int) {
 	var best, soonest, nearest [rules.MaxFigures]int
 	for i := range b.n {
@@ -271,8 +292,15 @@ func (e Evaluator) threaten(s *rules.Position, b *board, threat, now *[rules.Max
 		if w.f.Delay > 0 && nearest[i] < w.reach+12_000 {
 			best[i] += best[i] * readiness * int(w.f.Delay) / ownThreat
 		}
+		if w.reach == 0 && w.cast == 0 && w.melee[0] > 0 && nearest[i] < 2*codex.Side {
+			b.apart[w.f.Side] += max(0, nearest[i]-touching)
+		}
 		threat[w.f.Side] += best[i]
-		now[w.f.Side] += soonest[i]
+		if w.acting {
+			now[w.f.Side] += soonest[i] * tempo
+		} else {
+			now[w.f.Side] += soonest[i] * expected
+		}
 	}
 }
 

@@ -21,6 +21,9 @@ func (e Evaluator) promise(s *rules.Position, l *lookout, m *rules.Move) int32 {
 	case rules.Melee:
 		return 600 + l.gain(&l.melee, m.Fig) - e.fist(me.f, m.Arm)
 	case rules.Charge:
+		if i := l.at(m.Fig); !l.charges(i) {
+			return 345 // it ends on the way
+		}
 		return 590 + l.gain(&l.melee, m.Fig) - e.fist(me.f, m.Arm)
 	case rules.Shoot:
 		return 600 + l.gain(&l.afar, m.Fig)
@@ -32,7 +35,7 @@ func (e Evaluator) promise(s *rules.Position, l *lookout, m *rules.Move) int32 {
 		}
 	case rules.DelayOne, rules.DelayBoth:
 		if l.idle() {
-			return promises[m.Verb] + 130
+			return promises[m.Verb] + 60
 		}
 	case rules.Recover:
 		if me.f.Hand < me.f.Pool && l.idle() {
@@ -75,7 +78,9 @@ func (e Evaluator) promiseUse(s *rules.Position, l *lookout, m *rules.Move) int3
 	case k.Class.Has(codex.ClassSummoning):
 		return 580
 	}
-	if m.Fig == 0 {
+	if m.Fig == 0 && l.idle() {
+		return 355
+	} else if m.Fig == 0 {
 		return 430
 	}
 	on := &s.Figures[m.Fig]
@@ -92,6 +97,13 @@ func (e Evaluator) promiseUse(s *rules.Position, l *lookout, m *rules.Move) int3
 		return 560
 	}
 	return 400 + 45*int32(max(0, on.Pool-on.Hand))
+}
+
+// charges tells whether a charge at a fighter comes into contact.
+func (l *lookout) charges(i int) bool {
+	me := &l.fighters[l.me]
+	away, _ := l.ways.away(me.f.At, l.fighters[i].f.At)
+	return away <= touching+2*me.move
 }
 
 // gain is what it is worth to attack a figure, by the damage that attacks do.

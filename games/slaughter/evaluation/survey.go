@@ -175,8 +175,9 @@ var paces = [8]int{straight, across, straight, across, straight, across, straigh
 // keptSurveys is how many surveys are kept: all maps of the game, and some random ones.
 const keptSurveys = 24
 
-// archive keeps surveys. It is safe for use by several goroutines at once.
+// archive keeps surveys, and lookouts for the next who thinks. It is safe for use by several goroutines at once.
 type archive struct {
+	idle  chan *lookout
 	last  atomic.Pointer[survey] // asked for last: mostly the next one asked for is the same
 	mutex sync.Mutex
 	kept  [keptSurveys]*survey
@@ -201,4 +202,22 @@ func (a *archive) survey(m *ground.Map) *survey {
 	a.next = (a.next + 1) % keptSurveys
 	a.last.Store(v)
 	return v
+}
+
+// lookout is an empty one, which must be given back.
+func (a *archive) lookout() *lookout {
+	select {
+	case l := <-a.idle:
+		*l = lookout{}
+		return l
+	default:
+		return new(lookout)
+	}
+}
+
+func (a *archive) giveBack(l *lookout) {
+	select {
+	case a.idle <- l:
+	default:
+	}
 }
