@@ -289,7 +289,7 @@ func (r *Rules) resting() deed {
 		Play: func(s *Position, _ Move, tell *game.Story) {
 			n := s.Actor
 			r.act(s, n, Recovered, 2, codex.NoSkill)
-			r.restore(s, n, int(s.Figures[n].Hand), "WAS-641", tell)
+			r.regain(s, n, int(s.Figures[n].Hand), "WAS-641", tell)
 		},
 	}
 }

@@ -275,6 +275,9 @@ func (r *Rules) wound(s *Position, n Fig, points int, a *Attack, tell *game.Stor
 	f.Marks |= HurtNow
 	before := f.Hand
 	r.loseLife(s, n, points, "WAS-354", tell)
+	if a != nil && a.Marks&Snow != 0 && f.Kind == Hero && f.State == Up {
+		f.Frost += uint8(before - f.Hand) // WAS-783
+	}
 	if a != nil {
 		a.Dealt += before - max(0, f.Hand)
 		if f.State != Up {

@@ -40,7 +40,7 @@ func (r *Rules) do(s *Position, no uint8, u *Use, e *codex.Effect, n Fig, amount
 			s.attack(Attack{By: u.By, On: n, Sort: ByMelee, Value: int8(count), Marks: Fixed | Lethal | Bare, Use: no + 1})
 		}
 	case codex.DoSnowDamage:
-		r.snowball(s, no, u, n, count, tell)
+		r.snowball(s, no, u, n, count)
 	case codex.DoLife:
 		r.life(s, u, e, n, count, rule, tell)
 	case codex.DoCondition:
@@ -132,19 +132,25 @@ func (r *Rules) life(s *Position, u *Use, e *codex.Effect, n Fig, count int, rul
 	if s.Figures[n].State == Dead {
 		return // only what brings the dead back does (WAS-212)
 	}
-	var c change
-	r.modify(s, n, codex.StatRestoredLife, occasion{}, &c)
-	if count > 0 {
-		r.usedUp(s, n, codex.StatRestoredLife, occasion{})
-	}
 	if n == u.By && u.Chosen != 0 && r.redirects(u) {
 		to := u.Chosen
 		n = to.Pop()
 	}
-	restored := r.restore(s, n, c.of(count), rule, tell)
+	restored := r.regain(s, n, count, rule, tell)
 	if restored > 0 && r.skill(u).Class.Has(codex.ClassSpell) {
 		r.happens(s, codex.OnHealedBySpell, n, u.By, nil, tell)
 	}
+}
+
+// regain restores Life, less what something takes off (Freeze Soul).
+func (r *Rules) regain(s *Position, n Fig, life int, rule string, tell *game.Story) int {
+	if life <= 0 {
+		return 0
+	}
+	var c change
+	r.modify(s, n, codex.StatRestoredLife, occasion{}, &c)
+	r.usedUp(s, n, codex.StatRestoredLife, occasion{})
+	return r.restore(s, n, c.of(life), rule, tell)
 }
 
 // redirects tells of a skill by which another may have the Life that its user would restore.
@@ -215,14 +221,10 @@ func (r *Rules) attackByEffect(s *Position, no uint8, u *Use, e *codex.Effect, n
 	}
 }
 
-// snowball is what a snowball does to a figure: a ranged attack of that value, which only cover stops (WAS-781, WAS-R124). A Snowman gains by it if its thrower likes it so (WAS-691).
-func (r *Rules) snowball(s *Position, no uint8, u *Use, n Fig, count int, tell *game.Story) {
+// snowball is what a snowball does to a figure: a ranged attack of that value, which only cover stops (WAS-781, WAS-R124).
+func (r *Rules) snowball(s *Position, no uint8, u *Use, n Fig, count int) {
 	f := &s.Figures[n]
 	if f.State != Up || count <= 0 {
-		return
-	}
-	if f.Kind == Snowman && s.allied(n, u.By) {
-		r.restore(s, n, int(u.S), "WAS-691", tell)
 		return
 	}
 	a := Attack{By: u.By, On: n, Sort: ByRanged, Value: int8(count), Marks: Fixed | Snow, Use: no + 1}

@@ -394,7 +394,7 @@ func (r *Rules) grantedSkill() deed {
 			return r.refuse("WAS-523", "Only the same skill again.")
 		case e.Action == codex.ActionAttackSkill && !k.Class.Has(codex.ClassMeleeAttack) && !k.Class.Has(codex.ClassRangedAttack):
 			return r.refuse("WAS-523", "Only a Melee Attack or Ranged Attack skill.")
-		case k.Actions > t.Left:
+		case r.actionsFor(s, t.Fig, k) > t.Left:
 			return r.refuse("WAS-541", "This skill uses up more actions than are granted.")
 		}
 		if e.Against != codex.NoWho && m.Fig != nobody {

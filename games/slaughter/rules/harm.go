@@ -118,7 +118,7 @@ func (r *Rules) clearCounters(s *Position, n Fig, tell *game.Story) {
 	f.Counters, f.Came = [codex.ConditionCount]uint8{}, [codex.ConditionCount]uint8{}
 	f.Alight, f.Delay, f.Reload, f.Left = 0, 0, [MaxArms]uint8{}, 0
 	f.Flying = false
-	f.Marks &= Wasted | Spent | Magical | Melting | Carded | Bonded | Revealed
+	f.Marks &= Wasted | Spent | Magical | Melting | Carded | Bonded | Revealed | Spirit
 	r.endAllOn(s, n, tell)
 }
 

@@ -135,6 +135,7 @@ const (
 	Revealed                     // a Hero whose bond everybody knows
 	Blinded                      // it has lost its sight in the dust (WAS-736)
 	Clearing                     // it has its sight back when the phase ends
+	Spirit                       // it has become the Winter Spirit
 )
 
 // Token is something that lies about or is carried: a flag, the bomb, a parcel, the treasure, a trap, a glyph.

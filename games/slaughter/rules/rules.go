@@ -223,14 +223,15 @@ const (
 	MissionWon          // WAS-901
 	MissionLost
 	SuddenVictory // WAS-801
+	Halted        // a Winter Spirit has brought the fight to a halt
 	Drawn         // the limit of phases reached with equal points, and nobody left for sudden death
 	endings
 )
 
-var endingIDs = [endings]string{"unfinished", "last-standing", "points", "most-points", "treasure", "mission-won", "mission-lost", "sudden-death", "draw"}
+var endingIDs = [endings]string{"unfinished", "last-standing", "points", "most-points", "treasure", "mission-won", "mission-lost", "sudden-death", "halted", "draw"}
 
 // endingRules are the rules that end a match.
-var endingRules = [endings]string{"WAS-801", "WAS-R127", "WAS-826", "WAS-R126", "WAS-867", "WAS-901", "WAS-R150", "WAS-801", "WAS-R126"}
+var endingRules = [endings]string{"WAS-801", "WAS-R127", "WAS-826", "WAS-R126", "WAS-867", "WAS-901", "WAS-R150", "WAS-801", "WAS-515", "WAS-R126"}
 
 // Result tells how the match ended.
 func (r *Rules) Result(s *Position) game.Result {

@@ -222,30 +222,18 @@ func (r *Rules) reversed(s *Position, a *Attack, damage int, tell *game.Story) i
 	return damage
 }
 
-// negated is step 5: an attack that deals no damage (Expert's Defence, Dodge in the snow).
+// negated is step 5: an attack that deals no damage (Expert's Defence).
 func (r *Rules) negated(s *Position, a *Attack, tell *game.Story) bool {
 	for i := range s.Lasting[:s.Lasts] {
 		l := &s.Lasting[i]
 		e := r.effect(l.Effect)
-		switch {
-		case e.Kind == codex.DoNegateAttack && l.On == a.On && a.Marks&Passed == 0:
+		if e.Kind == codex.DoNegateAttack && l.On == a.On && a.Marks&Passed == 0 {
 			r.countNegated(s, l)
-			r.spendUse(s, i, e)
-			return true
-		case a.Marks&Snow != 0 && e.Kind == codex.DoImmune && e.Immunity == codex.ImmuneSnowball && r.sheltered(s, l, e, a.On):
 			r.spendUse(s, i, e)
 			return true
 		}
 	}
 	return false
-}
-
-// sheltered tells whether a protection from snowballs covers a figure: it bears it, or is in reach of who built it (Igloo).
-func (r *Rules) sheltered(s *Position, l *Lasting, e *codex.Effect, n Fig) bool {
-	if e.Who == codex.WhoHeroesInReach {
-		return n == l.By || r.within(s, l.By, n, r.codex.Skills[l.Skill].Reach.Hash.Length(int(l.S)))
-	}
-	return l.On == n
 }
 
 // countNegated notes for the next skill how many attacks were negated (Expert's Defence).

@@ -34,6 +34,7 @@ type Use struct {
 	Granted codex.EffectID       `doc:"granted,effect,none=0,omit"`   // the effect whose actions are performed
 	Stretch int16                `doc:"stretch,max=32000,omit"`       // how far its movement goes on
 	Heard   Figs                 `doc:"heard,set=figure,omit"`        // whom a shout has reached
+	Spared  Figs                 `doc:"spared,set=figure,omit"`       // who ignores the snowball that it is
 	Made    Fig                  `doc:"made,figure,none=0,omit"`      // the figure just summoned
 	Host    Fig                  `doc:"host,figure,none=0,omit"`      // a figure that it has in its hands
 	Side    uint8                `doc:"side,max=8,omit"`              // that the host belongs to
@@ -95,7 +96,8 @@ func (r *Rules) usingSkill() deed {
 			n := s.Actor
 			k := &r.codex.Skills[m.What]
 			r.announce(s, n, UsedSkill, tell)
-			r.act(s, n, UsedSkill, int(k.Actions), m.What)
+			_, actions := r.shape(s, n, k)
+			r.act(s, n, UsedSkill, int(actions), m.What)
 			by, mine, err := r.usedBy(s, n, m)
 			if err != nil {
 				return
@@ -124,6 +126,9 @@ func (r *Rules) use(s *Position, u Use, tell *game.Story) {
 		u.Spot = s.Figures[u.Target].At
 	}
 	if u.Target != nobody && s.Figures[u.Target].State != Up && len(k.Variants) > 0 && k.Variants[0].When == codex.WhenTargetDead {
+		u.Marks |= Varied
+	}
+	if r.changed(s, u.By, k) {
 		u.Marks |= Varied
 	}
 	for n := Fig(1); n <= MaxFigures; n++ {
@@ -244,6 +249,12 @@ func (r *Rules) runSkill(s *Position, t *skillTask, tell *game.Story) {
 			}
 			return
 		}
+		if r.warms(s, u) {
+			if t.Stage = useOver; u.Marks&Succeeded != 0 && !u.Spared.Has(u.Target) {
+				r.restore(s, u.Target, int(u.S), "WAS-691", tell)
+			}
+			return
+		}
 		if u.S > 0 && u.Marks&Succeeded != 0 && !r.work(s, t, u, codex.Green, false, tell) {
 			return
 		}
@@ -293,6 +304,7 @@ func (r *Rules) valueUse(s *Position, u *Use, tell *game.Story) {
 		r.fails(s, u, tell)
 	}
 	r.loaEnters(s, u, tell)
+	r.snowballFlies(s, u, tell)
 	r.usedUp(s, u.By, codex.StatSkillPips, occasion{use: u})
 	if tell != nil {
 		switch {

@@ -331,7 +331,7 @@ func (r *Rules) besideAllies(s *Position, by, n Fig, length int) bool {
 func (r *Rules) appliesTo(s *Position, u *Use, e *codex.Effect, n Fig) bool {
 	f := &s.Figures[n]
 	switch {
-	case f.State == Absent || f.State == Coming:
+	case f.State == Absent || f.State == Coming || u.Spared.Has(n):
 		return false
 	case e.If == codex.IfLacksTwoLife:
 		return f.Hand <= f.Pool-2
