@@ -46,6 +46,9 @@ func (r *Rules) mayUseNow(s *Position, n Fig, m *Move) error {
 	if !r.has(s, n, m.What) {
 		return r.refuse("WAS-501", "{{.who}} does not have {{.skill}}.", r.who(s, "who", n), r.skillArg(k))
 	}
+	if m.N > 0 && !k.Class.Has(codex.ClassDeath) {
+		return r.refuse("WAS-720", "A blood sacrifice goes with a Death Spell alone.")
+	}
 	if err := r.skillBarred(s, n, m.What, k); err != nil {
 		return err
 	}
@@ -345,7 +348,13 @@ func (r *Rules) listUses(s *Position, n Fig, m Move, buf []Move, may func(*Posit
 		}
 	}
 	for _, skill := range skills {
-		list(skill)
+		first := len(buf)
+		if list(skill); r.codex.Skills[skill].Class.Has(codex.ClassDeath) {
+			for _, use := range buf[first:] {
+				use.N = 1 // with a blood sacrifice
+				buf = append(buf, use)
+			}
+		}
 	}
 	if f.Marks&Recovering != 0 {
 		list(r.purify)
@@ -635,9 +644,6 @@ func (r *Rules) useAnnounced(s *Position, u *Use, tell *game.Story) {
 	if k.Class.Has(codex.ClassLight) && u.Target != nobody {
 		r.happens(s, codex.OnTargetedByLightSpell, u.Target, u.By, nil, tell)
 	}
-	if k.Class.Has(codex.ClassDeath) && u.Target != nobody && u.Target != u.By {
-		r.happens(s, codex.OnOwnDeathSpell, u.By, u.Target, nil, tell)
-	}
 }
 
 // checked tells whether a use is what a hex lets fail.
@@ -665,6 +671,12 @@ func (r *Rules) hexStrikes(s *Position, u *Use, hex codex.SkillID, tell *game.St
 		l0 := *l
 		r.doAll(s, &l0, e, u.By, nil, tell)
 	}
+	for i := range s.Lasting[:s.Lasts] {
+		if l := &s.Lasting[i]; l.On == u.By && l.Skill == hex && r.effect(l.Effect).Kind == codex.DoFailNext {
+			return
+		}
+	}
+	r.dropSkill(s, u.By, hex) // it is used up
 }
 
 // fails lets a use fail by its own words: a body that has been dead for too long.

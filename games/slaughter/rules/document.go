@@ -18,7 +18,7 @@ var (
 	markIDs    = []string{"recovering", "hurt", "hurt-now", "attacked", "wasted", "spent", "landed", "melting", "carded", "finished", "rested", "skilled", "deafened", "hearing", "doomed", "magical", "at-hand", "provoked", "bonded", "revealed", "blinded", "clearing", "winter-spirit"}
 	useMarkIDs = []string{"succeeded", "failed", "varied", "reaction", "in-charge", "rolled", "laid", "sacrifice"}
 	attackIDs  = []string{"fixed", "ganged", "covered", "ranged-pip", "own", "wand", "sweeping", "hit", "lethal", "bare", "negated", "bodied", "main", "due", "passed", "snow"}
-	tokenIDs   = []string{Flag - 1: "flag", Bomb - 1: "bomb", Parcel - 1: "parcel", Treasure - 1: "treasure", Circle - 1: "circle", Trap - 1: "trap", Dust - 1: "dust"}
+	tokenIDs   = []string{Flag - 1: "flag", Bomb - 1: "bomb", Parcel - 1: "parcel", Treasure - 1: "treasure", Circle - 1: "circle", Trap - 1: "trap", Dust - 1: "dust", Swarm - 1: "swarm"}
 	endIDs     = []string{AtTurnEnd: "turn-end", AtTurnStart: "turn-start", AtPhaseEnd: "phase-end", WhenUsed: "when-used", Never: "never"}
 	natureIDs  = []string{Plain: "plain", Enchantment: "enchantment", Hex: "hex", NatureEnchantment: "nature-enchantment", NatureHex: "nature-hex", Loa: "loa", Permanent: "permanent"}
 	faceIDs    = []string{"1", "2", "3", "4", "5", "6"}

@@ -9,7 +9,7 @@ import (
 
 // whole are the effects that concern a use as a whole, not one figure after the other.
 var whole = [codex.EffectKindCount]bool{codex.DoSummon: true, codex.DoLimitFollowers: true, codex.DoSpecial: true, codex.DoPeekDeck: true, codex.DoReorderDeck: true, codex.DoRitual: true,
-	codex.DoDaemonCard: true, codex.DoRepeatGreen: true, codex.DoRedirectRestore: true, codex.DoUses: true}
+	codex.DoDaemonCard: true, codex.DoRepeatGreen: true, codex.DoRedirectRestore: true, codex.DoUses: true, codex.DoRemoveFigure: true}
 
 // lastingKinds are the effects that do nothing at the moment of the use: they are there for whoever asks while they last.
 var lastingKinds = [codex.EffectKindCount]bool{codex.DoHitBack: true, codex.DoExtraDamage: true, codex.DoReduceDamage: true, codex.DoTransferDamage: true, codex.DoSplitDamage: true,
@@ -60,10 +60,6 @@ func (r *Rules) do(s *Position, no uint8, u *Use, e *codex.Effect, n Fig, amount
 		r.easeMovement(s, u, n, count, rule, tell)
 	case codex.DoRemoveLoa:
 		r.ledAway(s, u, n, tell)
-	case codex.DoRemoveFigure:
-		if f.State == Up {
-			r.remove(s, n, rule, tell)
-		}
 	case codex.DoAction:
 		r.grant(s, no, u, e, n, count)
 	case codex.DoMoveExtra:
@@ -127,6 +123,9 @@ func (r *Rules) setPool(s *Position, e *codex.Effect, n Fig, count int, rule str
 func (r *Rules) life(s *Position, u *Use, e *codex.Effect, n Fig, count int, rule string, tell *game.Story) {
 	if e.Op == codex.OpLose {
 		r.loseLife(s, n, count, rule, tell)
+		if n == u.By && costs(r.skill(u), e) {
+			r.diesOfIt(s, u, tell)
+		}
 		return
 	}
 	if s.Figures[n].State == Dead {
@@ -389,6 +388,8 @@ func (r *Rules) doWhole(s *Position, no uint8, u *Use, e *codex.Effect, tell *ga
 	switch e.Kind {
 	case codex.DoSummon:
 		r.summonBy(s, no, u, e, count, tell)
+	case codex.DoRemoveFigure:
+		r.explodes(s, u, tell)
 	case codex.DoLimitFollowers:
 		r.limitFollowers(s, u, count, tell)
 	case codex.DoSpecial:
@@ -396,4 +397,31 @@ func (r *Rules) doWhole(s *Position, no uint8, u *Use, e *codex.Effect, tell *ga
 			special(r, s, no, u, e, tell)
 		}
 	}
+}
+
+// explodes removes the next of the Undead that a use blows up; what it does to all about it is measured from where that stood, before the next explodes (Mobile Bomb).
+func (r *Rules) explodes(s *Position, u *Use, tell *game.Story) {
+	all := u.Chosen | only(u.Target)
+	for all != 0 {
+		n := all.Pop()
+		u.Chosen.remove(n)
+		if u.Target == n {
+			u.Target = nobody
+		}
+		if s.Figures[n].State == Up && s.undead(n) {
+			u.Spot = s.Figures[n].At
+			r.remove(s, n, "WAS-506", tell)
+			return
+		}
+	}
+}
+
+// explodesAgain is the place of the effect that removes the next of them, or -1 when all have exploded.
+func (r *Rules) explodesAgain(s *Position, u *Use, effects []codex.Effect) int {
+	for i := range effects {
+		if effects[i].Kind == codex.DoRemoveFigure && u.Chosen|only(u.Target) != 0 {
+			return i
+		}
+	}
+	return -1
 }

@@ -26,6 +26,7 @@ type GrantKind uint8
 const (
 	GrantActions GrantKind = iota
 	GrantStretch
+	GrantSpark // movements, charges and melee attacks, each for a Life, until none is left
 )
 
 // grant begins actions of a kind for a figure.
@@ -66,8 +67,12 @@ func (r *Rules) grantFurther(s *Position, no uint8, u *Use, e *codex.Effect, n F
 }
 
 // runGrant asks for the next granted action, while the figure can perform one.
-func (r *Rules) runGrant(s *Position, t *grantTask, _ *game.Story) {
+func (r *Rules) runGrant(s *Position, t *grantTask, tell *game.Story) {
 	e := r.effect(s.Uses[t.No].Granted)
+	if t.What == GrantSpark && t.Left == 0 && s.Figures[t.Fig].State == Up {
+		r.sparkFades(s, t, tell)
+		return
+	}
 	if t.Left == 0 || s.Figures[t.Fig].State != Up || s.Figures[t.Fig].Counters[knockdown] > 0 && !grants(e, t, Cleared) {
 		if s.Uses[t.No].Host == t.Fig {
 			r.release(s, &s.Uses[t.No])
@@ -95,6 +100,12 @@ func (r *Rules) granting(s *Position) (*grantTask, *Use, *codex.Effect) {
 
 // granted is the decision how a granted action is performed.
 func (r *Rules) granted() decision {
+	mayForgo := func(s *Position) error {
+		if t := known[grantTask](s.Stack.Top()); t.What == GrantSpark {
+			return r.refuse("WAS-515", "{{.who}} acts until nothing is left of it; a movement of 0# is an action, too.", r.who(s, "who", t.Fig))
+		}
+		return nil
+	}
 	return decision{
 		Kind: "granted", Rule: "WAS-523", Asks: "an action that a skill grants is performed", Open: true,
 		Prompt: func(s *Position) game.Text {
@@ -102,7 +113,7 @@ func (r *Rules) granted() decision {
 			return game.Say(`{{.who}}: {{plural .n "action" "actions"}} of {{.skill}}. Perform it, or let it go.`, r.who(s, "who", t.Fig), game.Num("n", t.Left), r.skillArg(r.skill(u)))
 		},
 		Deeds: []deed{r.grantedWalk(), r.grantedCharge(), r.grantedStrike(), r.grantedShot(), r.grantedSkill(), r.grantedClear(), r.grantedReload(), {
-			Verb: Forgo, Rule: "WAS-303", Write: is("done"), Moves: once,
+			Verb: Forgo, Rule: "WAS-303", Write: is("done"), Moves: r.onceIf(mayForgo), Check: func(s *Position, _ Move) error { return mayForgo(s) },
 			Play: func(s *Position, _ Move, _ *game.Story) { known[grantTask](s.Stack.Top()).Left = 0 },
 		}},
 	}
@@ -110,8 +121,11 @@ func (r *Rules) granted() decision {
 
 // grants tells whether a grant is good for a kind of action.
 func grants(e *codex.Effect, t *grantTask, kind Deed) bool {
-	if t.What == GrantStretch {
+	switch t.What {
+	case GrantStretch:
 		return kind == Moved
+	case GrantSpark:
+		return kind == Moved || kind == Struck || kind == Charged
 	}
 	switch e.Action {
 	case codex.ActionMove:
@@ -422,6 +436,9 @@ func (r *Rules) grantedSkill() deed {
 		if m.Way[0] != 0 {
 			u.Spot = m.Way[0].Point()
 		}
+		if m.N > 0 {
+			u.Marks |= Sacrifice
+		}
 		r.use(s, u, tell)
 	}
 	return d
@@ -471,7 +488,7 @@ func (r *Rules) grantedCharge() deed {
 			return err
 		}
 		t, u, e := r.granting(s)
-		if t.Left < 2 {
+		if t.Left < 2 && t.What != GrantSpark {
 			return r.refuse("WAS-330", "A charge takes two actions, and one is granted.")
 		}
 		if err := r.mayAimGranted(s, u, e, m.Fig); err != nil {
@@ -480,7 +497,7 @@ func (r *Rules) grantedCharge() deed {
 		return r.mayChargeNow(s, t.Fig, m)
 	}
 	d.Moves = func(s *Position, m Move, buf []Move) []Move {
-		if t, _, _ := r.granting(s); r.mayGrant(s, Charged) != nil || t.Left < 2 {
+		if t, _, _ := r.granting(s); r.mayGrant(s, Charged) != nil || t.Left < 2 && t.What != GrantSpark {
 			return buf
 		}
 		for all := s.present(false); all != 0; {
@@ -497,7 +514,7 @@ func (r *Rules) grantedCharge() deed {
 	d.Play = func(s *Position, m Move, tell *game.Story) {
 		t := known[grantTask](s.Stack.Top())
 		n := t.Fig
-		t.Left -= 2
+		t.Left -= min(t.Left, 2)
 		r.charge(s, n, &m, tell)
 	}
 	return d

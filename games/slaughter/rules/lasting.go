@@ -143,7 +143,7 @@ func (r *Rules) layEffect(s *Position, u *Use, e *codex.Effect, n Fig, amount in
 	if l.Class == Loa && n != u.Target {
 		l.Class = Plain // who is about the vessel feels the Loa without being ridden (WAS-R182)
 	}
-	if r.skill(u).Reach.Pip == codex.CountedMagic && r.skill(u).Class.Has(codex.ClassVoodoo) {
+	if r.skill(u).Reach.Pip == codex.CountedMagic && (r.skill(u).Class.Has(codex.ClassVoodoo) || e.Kind == codex.DoTransferDamage) {
 		l.M = u.M // what depends on a reach is not resisted (WAS-R083)
 	}
 	switch e.Times {
@@ -437,7 +437,7 @@ func (r *Rules) spendUse(s *Position, i int, e *codex.Effect) {
 	if l.Uses > 0 && l.Used >= l.Uses {
 		skill, on := l.Skill, l.On
 		r.lift(s, i)
-		if r.codex.Skills[skill].Duration.Or.Has(codex.EndsUsed) || r.codex.Skills[skill].Duration.End == codex.EndUsed {
+		if (r.codex.Skills[skill].Duration.Or.Has(codex.EndsUsed) || r.codex.Skills[skill].Duration.End == codex.EndUsed) && e.Kind != codex.DoFailNext { // what the hex does when it strikes comes yet
 			r.dropSkill(s, on, skill)
 		}
 	}
@@ -572,6 +572,9 @@ func (r *Rules) doAll(s *Position, l *Lasting, e *codex.Effect, other Fig, a *At
 			if e.Event == codex.OnOwnAttack || e.Event == codex.OnOwnDeathSpell {
 				u.Target = other
 			}
+		}
+		if d.To == codex.WhoTarget {
+			u.Target = other
 		}
 		if d.Kind == codex.DoRepeatGreen {
 			green := r.part(&u, codex.Green).Effects

@@ -150,6 +150,9 @@ type Token struct {
 	What uint8       `doc:"what,max=255,omit"`     // what else there is to know of it
 
 	Skill codex.SkillID `doc:"skill,skill,none=0,omit"` // that laid it
+	Turns uint8         `doc:"turns,max=99,omit"`       // of whoever laid it until it is gone
+	Fresh bool          `doc:"fresh,omit"`              // the end of the turn that runs does not count
+	Met   Figs          `doc:"met,set=figure,omit"`     // who has touched it in a turn of his own that still runs
 	Rank  uint8         `doc:"rank,max=99,omit"`        // of traps by when they were set, the first the least
 }
 
@@ -165,7 +168,8 @@ const (
 	Treasure
 	Circle
 	Trap
-	Dust // the cloud of a Dust Trap: N phases are left
+	Dust  // the cloud of a Dust Trap: N phases are left
+	Swarm // of insects: N is its damage, What its radius in halves of a #
 	tokenKinds
 )
 

@@ -105,6 +105,8 @@ const (
 	Relieving
 	Resisting
 	Parting
+	Sacrificing
+	Bearing
 	ChoosingHand
 	Sharing
 	Allotting
@@ -144,7 +146,7 @@ func (r *Rules) arrange() {
 func (r *Rules) decided() *book {
 	return deeds.New(deeds.Plan[Position, Move]{
 		Decisions: []decision{
-			ChoosingCorner: r.choosingCorner(), PlacingFigure: r.placing(), ChoosingActor: r.choosingActor(), Acting: r.acting(), Reacting: r.reacting(), Picking: r.picking(), Granted: r.granted(), Relieving: r.relieving(), Resisting: r.resistingVoodoo(), Parting: r.parting(),
+			ChoosingCorner: r.choosingCorner(), PlacingFigure: r.placing(), ChoosingActor: r.choosingActor(), Acting: r.acting(), Reacting: r.reacting(), Picking: r.picking(), Granted: r.granted(), Relieving: r.relieving(), Resisting: r.resistingVoodoo(), Parting: r.parting(), Sacrificing: r.sacrificing(), Bearing: r.bearing(),
 			ChoosingHand: r.choosingHand(), Sharing: r.sharing(), Allotting: r.allotting(), Perishing: r.perishing(), Bonding: r.bonding(),
 			Drawing: r.drawing(), Rolling: r.rolling(), DrawingLots: r.drawingLots(),
 			Over: {Kind: "over", Rule: "WAS-801", Asks: "nothing more: the match is over",
@@ -173,6 +175,7 @@ func (r *Rules) settleTasks() {
 	doing(r, r.runWindow)
 	doing(r, r.runPick)
 	doing(r, r.runGrant)
+	doing(r, r.runBond)
 	doing(r, r.runRelief)
 	doing(r, r.runAttack)
 	doing(r, r.runSkill)

@@ -19,10 +19,10 @@ var (
 	endStages    = []string{"before", "burning", "poisoned", "others", "durations", "melting", "over"}
 	deedIDs      = [deedCount]string{"nothing", "move", "charge", "melee", "shoot", "skill", "recover", "clear", "reload", "other"}
 	actionStages = []string{actionRuns: "runs", actionAfter: "after", actionClosed: "closed"}
-	attackStages = []string{attackAnnounced: "announced", attackRolls: "rolls", attackValued: "valued", attackDefended: "defended", attackDamages: "damages", attackHurts: "hurts",
+	attackStages = []string{attackAnnounced: "announced", attackRolls: "rolls", attackValued: "valued", attackDefended: "defended", attackDamages: "damages", attackReduces: "reduces", attackHurts: "hurts",
 		attackCrits: "crits", attackWorks: "works", attackSpreads: "spreads", attackOver: "over"}
 	useStages  = []string{useAnnounced: "announced", useAlways: "always", useRolls: "rolls", useValued: "valued", useChooses: "chooses", useResists: "resists", useCast: "cast", useFirst: "first", useGreen: "green", useBlue: "blue", useLays: "lays", useOver: "over"}
-	grantIDs   = []string{GrantActions: "actions", GrantStretch: "stretch"}
+	grantIDs   = []string{GrantActions: "actions", GrantStretch: "stretch", GrantSpark: "spark"}
 	pickIDs    = [pickWhats]string{PickSwept: "swept", PickTargets: "targets"}
 	purposeIDs = [purposes]string{ForAttack: "attack", ForDefence: "defence", ForSkill: "skill", ForSpell: "spell", ForSpellDefence: "spell-defence"}
 	slotIDs    = []string{"1", "2", "3", "4", "5", "6"}
@@ -57,6 +57,7 @@ func (r *Rules) writingTasks() *notation.Table[Position, Task] {
 		opGrant:    written[grantTask]("grant {figure} {number} {left} {what}", fig, slot, count, word("grant", 0, grantIDs)),
 		opRelief:   written[reliefTask]("relief {by} {figure} {left} {unit}", fig, fig, count, word("unit", 0, []string{"all", "conditions", "counters", "easing"})),
 		opAttack:   written[attackTask]("attack {number} {stage}", slot, word("stage", 0, attackStages)),
+		opBond:     written[bondTask]("bond {number} {next}", slot, count),
 		opPick:     written[pickTask]("pick {what} {number} {left}", word("choice", 0, pickIDs[:]), slot, count),
 		opLot:      written[lotTask]("lot {what}", word("lottery", 0, []string{LotSide: "side", LotDummy: "dummy"})),
 		opTraining: written[trainingTask]("training {what} {figure} {stage}", word("lesson", 0, []string{"plague", "kick", "run"}), fig, count),
@@ -90,7 +91,7 @@ func (o ops) has(op Op) bool { return o>>op&1 != 0 }
 var (
 	inside = [opCount]ops{
 		opSetup: of(opMatch), opPhase: of(opMatch), opTurn: of(opPhase), opActor: of(opTurn), opAction: of(opActor, opWindow), opWindow: of(opAction),
-		opPick: of(opAttack, opSkill), opGrant: of(opSkill), opRoll: of(opAttack, opSkill, opTraining), opHand: of(opAttack, opSkill, opTraining), opLot: of(opSetup, opPhase),
+		opPick: of(opAttack, opSkill), opBond: of(opAttack), opGrant: of(opSkill), opRoll: of(opAttack, opSkill, opTraining), opHand: of(opAttack, opSkill, opTraining), opLot: of(opSetup, opPhase),
 	}
 	closed = of(opPlace, opPick, opRelief, opRoll, opLot, opHand)
 )

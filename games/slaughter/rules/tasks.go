@@ -37,6 +37,7 @@ const (
 	opHand
 	opShare
 	opAllot
+	opBond
 	opCount
 )
 

@@ -140,6 +140,7 @@ func (r *Rules) runTurn(s *Position, t *turnTask, tell *game.Story) {
 		r.shareTurn(s, t.Hero, tell)
 	case turnHarms:
 		t.Stage = turnHelps
+		r.swarmsAtTurn(s, t.Hero, tell)
 		r.beginningEffects(s, t.Hero, true, tell)
 	case turnHelps:
 		t.Stage = turnRuns

@@ -22,6 +22,7 @@ type Use struct {
 	M       int8                 `doc:"m,max=99,omit"`              // the MAV, or the Magic value (WAS-505)
 	Count   uint8                `doc:"count,max=99,omit"`          // enchantments removed, followers affected
 	Dealt   uint8                `doc:"dealt,max=99,omit"`          // damage that its attacks dealt
+	Drained uint8                `doc:"drained,max=255,omit"`       // damage of its attacks with a MAV, each times what was left of that
 	Spare   int16                `doc:"spare,max=32000,omit"`       // allowance not used by its movement, in thousandths of a #
 	Start   plane.Point          `doc:"-"`                          // where the user stood when it was announced
 	Spot    plane.Point          `doc:"-"`                          // a point that was named, or where the target stood
@@ -89,7 +90,7 @@ func (r *Rules) rangeOfUse(u *Use) codex.Range {
 func (r *Rules) usingSkill() deed {
 	return deed{
 		Verb: UseSkill, Rule: "WAS-501",
-		Write: is("use {skill} {} {} {}", inWhat(r.aSkill), notation.Some("on {figure}", inFig(aFigure)), notation.Some("with {weapon}", inArm(r.anArm)), notation.Some("at {to}", wayFields(false)[0])),
+		Write: is("use {skill} {} {} {} {sacrifice}", inWhat(r.aSkill), notation.Some("on {figure}", inFig(aFigure)), notation.Some("with {weapon}", inArm(r.anArm)), notation.Some("at {to}", wayFields(false)[0]), notation.Maybe(inN(aSacrifice), 0)),
 		Moves: r.uses,
 		Check: func(s *Position, m Move) error { return r.mayUse(s, s.Actor, &m) },
 		Play: func(s *Position, m Move, tell *game.Story) {
@@ -108,6 +109,9 @@ func (r *Rules) usingSkill() deed {
 			}
 			if s.Reacting() {
 				u.Marks |= Reaction
+			}
+			if m.N > 0 {
+				u.Marks |= Sacrifice
 			}
 			r.use(s, u, tell)
 		},
@@ -207,8 +211,14 @@ func (r *Rules) runSkill(s *Position, t *skillTask, tell *game.Story) {
 			s.Rolled, s.Roller = u.Roll, u.By
 		}
 	case useValued:
-		t.Stage = useChooses
+		if u.Marks&Sacrifice != 0 && t.Next == 0 {
+			s.Actor = u.By
+			s.ask(Sacrificing)
+			return
+		}
+		t.Stage, t.Next = useChooses, 0
 		r.valueUse(s, u, tell)
+		r.pays(s, u, tell)
 	case useChooses:
 		t.Stage = useResists
 		r.chooseTargets(s, u, t.No)
@@ -232,12 +242,18 @@ func (r *Rules) runSkill(s *Position, t *skillTask, tell *game.Story) {
 			return
 		}
 		t.Stage, t.Next, t.Fig = useCast, 0, nobody
+		if k.Class.Has(codex.ClassDeath) && u.Marks&Succeeded != 0 && u.Target != nobody && u.Target != u.By {
+			r.happens(s, codex.OnOwnDeathSpell, u.By, u.Target, nil, tell)
+		}
 	case useCast:
 		if u.Marks&Succeeded != 0 && !r.work(s, t, u, codex.Always, true, tell) {
 			return
 		}
 		t.Stage, t.Next, t.Fig = useFirst, 0, nobody
 	case useFirst:
+		if t.Next == 0 && t.Fig == nobody {
+			r.foresees(s, u)
+		}
 		if u.M > 0 && u.Marks&Succeeded != 0 && !r.work(s, t, u, codex.Blue, true, tell) {
 			return
 		}
@@ -367,6 +383,10 @@ func (r *Rules) work(s *Position, t *skillTask, u *Use, kind codex.PartKind, fir
 	effects := r.part(u, kind).Effects
 	for int(t.Next) < len(effects) {
 		e := &effects[t.Next]
+		if kind == codex.Always && costs(r.skill(u), e) || e.Who == codex.WhoSummoned {
+			t.Next, t.Fig = t.Next+1, nobody
+			continue // Death Spells are paid for after the roll (WAS-R073); a Golem has its dice from the beginning
+		}
 		if picked := e.First; kind == codex.Always && (e.If == codex.IfCastSuccessfully) != first || kind != codex.Always && picked != first || !whileSo(e) && !r.occurs(s, u, e) {
 			t.Next, t.Fig = t.Next+1, nobody
 			continue
@@ -397,6 +417,15 @@ func (r *Rules) work(s *Position, t *skillTask, u *Use, kind codex.PartKind, fir
 		if s.Stack.Depth != depth {
 			return false
 		}
+		if int(t.Next) == len(effects) {
+			if again := r.explodesAgain(s, u, effects); again >= 0 {
+				t.Next = uint8(again)
+			}
+		}
+	}
+	if again := r.explodesAgain(s, u, effects); again >= 0 {
+		t.Next = uint8(again)
+		return r.work(s, t, u, kind, first, tell)
 	}
 	return true
 }

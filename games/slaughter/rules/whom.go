@@ -145,6 +145,9 @@ func (r *Rules) reachOf(s *Position, u *Use) int {
 	return length
 }
 
+// centreGone is the centre of a reach where a target stood that is no more.
+const centreGone codex.Centre = 255
+
 // inReach keeps the figures of a set that are within the reach of a use (WAS-512). The figure at its centre is within it.
 func (r *Rules) inReach(s *Position, u *Use, all Figs) Figs {
 	k, length := r.skill(u), r.reachOf(s, u)
@@ -152,14 +155,18 @@ func (r *Rules) inReach(s *Position, u *Use, all Figs) Figs {
 	if k.Reach.Centre == codex.CentreTarget && u.Target != nobody {
 		centre = u.Target
 	}
+	where := k.Reach.Centre
+	if where == codex.CentreTarget && u.Target == nobody {
+		where = centreGone // it has exploded
+	}
 	var kept Figs
 	for all != 0 {
 		n := all.Pop()
 		if s.ridden(n) {
 			continue
 		}
-		switch k.Reach.Centre {
-		case codex.CentreStartPoint, codex.CentreTargetPosition, codex.CentreTrap:
+		switch where {
+		case codex.CentreStartPoint, codex.CentreTargetPosition, codex.CentreTrap, centreGone:
 			at := u.Spot
 			if k.Reach.Centre == codex.CentreStartPoint {
 				at = u.Start
@@ -249,7 +256,10 @@ func (r *Rules) scaled(s *Position, u *Use, e *codex.Effect, power int) int {
 		green := r.part(u, codex.Green).Effects
 		amount = int(green[0].PerPip)*int(u.S) + int(green[0].Fixed)
 	}
-	if e.Times != codex.NoQuantity {
+	switch {
+	case e.Times == codex.QuantityDamageDealt && e.Part == codex.Blue:
+		amount = int(e.PerPip) * int(u.Drained) // by the Magic value that was left against each target
+	case e.Times != codex.NoQuantity:
 		amount *= r.quantity(s, u, e.Times)
 	}
 	if e.Cap != codex.NoQuantity {
@@ -273,7 +283,10 @@ func (r *Rules) quantity(s *Position, u *Use, q codex.Quantity) int {
 		return r.enchantments(s, u.Target)
 	case codex.QuantityFullHashNotMoved:
 		return int(u.Spare) / 1000
-	case codex.QuantityFollowersAffected, codex.QuantityEnchantmentsRemoved, codex.QuantityAttacksNegated, codex.QuantityTurnsActive, codex.QuantitySkillPipsRolledByTarget:
+	case codex.QuantityFollowersAffected:
+		all := r.figures(s, u, codex.WhoOwnUndeadInReach)
+		return all.Len()
+	case codex.QuantityEnchantmentsRemoved, codex.QuantityAttacksNegated, codex.QuantityTurnsActive, codex.QuantitySkillPipsRolledByTarget:
 		return int(u.Count)
 	case codex.QuantityOtherAlliesInEarshotOfTarget:
 		all := r.filter(s, s.present(false), func(n Fig) bool { return n != u.Target && s.allied(n, u.Target) && r.earshot(s, u.Target, n) })
