@@ -2,12 +2,13 @@
 // Life, and what they show is painted on his own card.
 //
 // Here the game is put together from its rooms: codex is what is printed, as content/*.yaml have it; ground the map, odds what rolls come to, rules the rulebook, words
-// what its events say; drawing shows a position. The folder has what they read, and the tests that play the whole game.
+// what its events say; drawing shows a position; evaluation estimates what one is worth to bots. The folder has what they read, and the tests that play the whole game.
 package slaughter
 
 import (
 	"mischief/game"
 	"mischief/games/slaughter/drawing"
+	"mischief/games/slaughter/evaluation"
 	"mischief/games/slaughter/rules"
 )
 
@@ -15,11 +16,12 @@ import (
 type Game struct {
 	*rules.Rules
 	drawing.Drawer
+	evaluation.Evaluator
 	german game.Language
 }
 
 func assemble(r *rules.Rules, german game.Language) *Game {
-	return &Game{r, drawing.Drawer{Rules: r}, german}
+	return &Game{r, drawing.Drawer{Rules: r}, evaluation.New(r), german}
 }
 
 // Info describes the game and its options.

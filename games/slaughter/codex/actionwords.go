@@ -215,6 +215,7 @@ const (
 	EndsBearerAttacks                     // the bearer announces an attack action
 	EndsOwnAttackMisses                   // an attack of the user has an attack value of 0
 	EndsOwnActionOtherThanAttack          // the user performs or delays any action that is not a plain attack action
+	EndsBearerActsWithoutSkill            // the bearer performs an action in which no skill is used
 	EndsAffectedEnchantmentEnds           // no enchantment covered by it is left
 	EndsCasterEndsIt                      // the caster ends it (free, at any time)
 	EndsTargetUnconscious                 // the target becomes unconscious
@@ -234,6 +235,7 @@ var endingWords = [EndingCount]string{
 	EndsBearerAttacks:              "bearer_attacks",
 	EndsOwnAttackMisses:            "own_attack_misses",
 	EndsOwnActionOtherThanAttack:   "own_action_other_than_attack",
+	EndsBearerActsWithoutSkill:     "bearer_acts_without_skill",
 	EndsAffectedEnchantmentEnds:    "affected_enchantment_ends",
 	EndsCasterEndsIt:               "caster_ends_it",
 	EndsTargetUnconscious:          "target_unconscious",

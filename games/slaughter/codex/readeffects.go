@@ -22,7 +22,7 @@ var takes = [EffectKindCount]string{
 	DoRemoveHex:         "which!",
 	DoRemoveOneOf:       "options!",
 	DoAction:            "kind! chosen_by against measured_from direction end ignore climb as_if same_roll move_bonus_per_pip",
-	DoExtraAction:       "kind!",
+	DoExtraAction:       "kind! cumulative",
 	DoMoveExtra:         "ignore",
 	DoTeleport:          "to!",
 	DoIgnore:            "what!",

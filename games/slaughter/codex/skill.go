@@ -135,7 +135,7 @@ type Duration struct {
 }
 
 // Endings is a set of events that end something early, a bit each.
-type Endings uint16
+type Endings uint32
 
 // Has tells whether an event is in the set.
 func (e Endings) Has(ending Ending) bool { return e>>ending&1 == 1 }

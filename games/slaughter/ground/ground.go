@@ -208,6 +208,17 @@ func (m *Map) height(on uint8) int16 {
 // At is the place at a point for who is put there: on the highest climbable piece that holds it, or on the ground (WAS-312).
 func (m *Map) At(p plane.Point) Place { return m.under(p, Side) }
 
+// Summit is the place at a point for who can climb everything solid: on the highest such piece that holds it, or on the ground.
+func (m *Map) Summit(p plane.Point) Place {
+	place, top := Place{At: p}, int16(0)
+	for i := range m.pieces {
+		if q := &m.pieces[i]; q.Height > top && !q.WalkThrough && !m.water.Has(i) && m.terrain[i].Ground.Holds(p) {
+			place.On, top = uint8(i+1), q.Height
+		}
+	}
+	return place
+}
+
 // under is the place on the highest climbable piece at a point that is lower than a height.
 func (m *Map) under(p plane.Point, height int16) Place {
 	place, top := Place{At: p}, int16(-1)

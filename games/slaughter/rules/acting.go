@@ -95,8 +95,9 @@ func (r *Rules) moving(verb Verb, rule, word string) deed {
 			n := s.Actor
 			r.announce(s, n, Moved, tell)
 			r.act(s, n, Moved, 1, codex.NoSkill)
+			from := s.Figures[n].At
 			r.travel(s, n, &m, r.allowance(s, n), walkOf(&s.Figures[s.legs(n)], m.Verb), tell)
-			r.moved(s, n, &m, tell)
+			r.moved(s, n, from, tell)
 			r.reloadMoving(s, n, tell)
 			r.shoutAlong(s, n, tell)
 		},
@@ -118,7 +119,10 @@ func (r *Rules) climbing() deed {
 			n := s.Actor
 			r.announce(s, n, Moved, tell)
 			r.act(s, n, Moved, 1, codex.NoSkill)
+			from := s.Figures[n].At
 			r.climb(s, n, m.Way[0].Point(), tell)
+			r.moved(s, n, from, tell)
+			r.reloadMoving(s, n, tell)
 			r.shoutAlong(s, n, tell)
 		},
 	}
@@ -138,7 +142,11 @@ func (r *Rules) charging() deed {
 		},
 		Play: func(s *Position, m Move, tell *game.Story) {
 			n := s.Actor
-			r.announce(s, n, Charged, tell)
+			if m.What == codex.NoSkill {
+				r.announce(s, n, Charged, tell)
+			} else {
+				r.announce(s, n, UsedSkill, tell)
+			}
 			r.act(s, n, Charged, 2, codex.NoSkill)
 			r.charge(s, n, &m, tell)
 		},
@@ -148,11 +156,14 @@ func (r *Rules) charging() deed {
 // striking is a melee attack without a skill (WAS-350).
 func (r *Rules) striking() deed {
 	return deed{
-		Verb: Melee, Rule: "WAS-350", Write: is("melee {figure} {weapon} {pips}", inFig(aFigure), inArm(r.anArm), notation.Maybe(inN(aPip), 0)),
+		Verb: Melee, Rule: "WAS-350", Write: is("melee {figure} {weapon} {}", inFig(aFigure), inArm(r.anArm), notation.Some("by {pips}", inN(aPip))),
 		Moves: r.strikes,
 		Check: func(s *Position, m Move) error {
 			by, arm := s.bearer(s.Actor, m.Arm)
 			if err := r.mayDo(s, by, Struck); err != nil {
+				return err
+			}
+			if err := r.mayCount(s, by, arm, &m); err != nil {
 				return err
 			}
 			return r.mayStrike(s, by, m.Fig, arm)
@@ -211,6 +222,8 @@ func (r *Rules) delayingBoth() deed {
 func (r *Rules) mayDelay(s *Position, n Fig, actions int8) error {
 	f := &s.Figures[n]
 	switch {
+	case s.Shout != codex.NoSkill:
+		return r.refuse("WAS-524", "A shout has been announced: it goes along with an action that is performed now.")
 	case f.Kind == Zombie || f.Kind == Golem:
 		return r.refuse("WAS-694", "Undead may not delay actions.")
 	case f.Kind == Snowman || f.Kind == Pet || actions == f.Left || f.Left == 0:
@@ -260,8 +273,10 @@ func (r *Rules) recovering() deed {
 		Check: func(s *Position, _ Move) error { return may(s) },
 		Play: func(s *Position, _ Move, tell *game.Story) {
 			n := s.Actor
+			r.announced(s, n, Recovered, tell)
 			r.act(s, n, Recovered, 2, codex.NoSkill)
 			s.Figures[n].Marks |= Recovering
+			r.shoutAlong(s, n, tell)
 			if tell != nil {
 				tell.Tell("WAS-640", "recovering", r.who(s, "who", n))
 			}
@@ -288,8 +303,10 @@ func (r *Rules) resting() deed {
 		Check: func(s *Position, _ Move) error { return may(s) },
 		Play: func(s *Position, _ Move, tell *game.Story) {
 			n := s.Actor
+			r.announced(s, n, Recovered, tell)
 			r.act(s, n, Recovered, 2, codex.NoSkill)
 			r.regain(s, n, int(s.Figures[n].Hand), "WAS-641", tell)
+			r.shoutAlong(s, n, tell)
 		},
 	}
 }
@@ -322,12 +339,13 @@ func (r *Rules) clearing() deed {
 		},
 		Play: func(s *Position, m Move, tell *game.Story) {
 			n := s.Actor
+			r.announce(s, n, Cleared, tell)
 			r.act(s, n, Cleared, 1, codex.NoSkill)
-			r.endRecovering(s, n, tell)
 			if m.Fig != nobody {
 				n = m.Fig
 			}
 			r.relieve(s, n, codex.Condition(m.What), 1, "WAS-248", tell)
+			r.shoutAlong(s, n, tell)
 		},
 	}
 }
@@ -336,6 +354,8 @@ func (r *Rules) clearing() deed {
 func (r *Rules) mayClear(s *Position, n Fig, c codex.Condition) error {
 	f := &s.Figures[n]
 	switch {
+	case s.Figures[s.unit(n)].Left <= 0 && r.extra(s, s.unit(n), Cleared, codex.NoSkill) < 0:
+		return r.refuse("WAS-248", "Taking a counter away takes an action, and none is left for it.")
 	case f.Counters[c] == 0:
 		return r.refuse("WAS-248", "{{.who}} has no counter of that condition.", r.who(s, "who", n))
 	case !r.codex.Conditions[c].Removable:
@@ -361,9 +381,10 @@ func (r *Rules) reloading() deed {
 		Check: func(s *Position, m Move) error { return r.mayReload(s, s.Actor, m.Arm) },
 		Play: func(s *Position, m Move, tell *game.Story) {
 			n := s.Actor
+			r.announce(s, n, Reloaded, tell)
 			r.act(s, n, Reloaded, 1, codex.NoSkill)
-			r.endRecovering(s, n, tell)
 			r.reload(s, n, m.Arm, 1, "WAS-249", tell)
+			r.shoutAlong(s, n, tell)
 		},
 	}
 }
@@ -391,7 +412,11 @@ func (r *Rules) reload(s *Position, n Fig, arm uint8, counters int, rule string,
 func (r *Rules) reloadMoving(s *Position, n Fig, tell *game.Story) {
 	for i, a := range s.Figures[n].Arms {
 		if w := r.weapon(a); w != nil && w.ReloadMoving && s.Figures[n].Reload[i] > 0 && s.Figures[n].State == Up {
-			r.reload(s, n, uint8(i+1), 1, "WAS-419", tell)
+			rule := "WAS-419"
+			if w.Bow {
+				rule = "WAS-417"
+			}
+			r.reload(s, n, uint8(i+1), 1, rule, tell)
 			return
 		}
 	}
@@ -436,7 +461,10 @@ func (r *Rules) cannon(s *Position, n Fig) uint8 {
 func (r *Rules) forgoing() deed {
 	return deed{
 		Verb: Forgo, Rule: "WAS-303", Write: is("done"), Moves: once,
-		Play: func(s *Position, _ Move, _ *game.Story) { s.Figures[s.Actor].Marks |= Finished },
+		Play: func(s *Position, _ Move, _ *game.Story) {
+			s.Figures[s.Actor].Marks |= Finished
+			s.Shout, s.Shouted = codex.NoSkill, nobody
+		},
 	}
 }
 
@@ -444,7 +472,10 @@ func (r *Rules) forgoing() deed {
 func (r *Rules) passing() deed {
 	return deed{
 		Verb: Pass, Rule: "WAS-245", Write: is("pass"), Moves: once,
-		Play: func(s *Position, _ Move, _ *game.Story) { s.window().Fig++ },
+		Play: func(s *Position, _ Move, _ *game.Story) {
+			s.window().Fig++
+			s.Shout, s.Shouted = codex.NoSkill, nobody
+		},
 	}
 }
 

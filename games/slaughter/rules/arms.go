@@ -130,6 +130,14 @@ func (r *Rules) mayStrike(s *Position, n, on Fig, number uint8) error {
 	return nil
 }
 
+// mayCount tells why an attack in melee may not be made by Ranged Combat pips, if that is what the move says, or nil (WAS-414, WAS-R052).
+func (r *Rules) mayCount(s *Position, n Fig, arm uint8, m *Move) error {
+	if w := r.weapon(r.arm(s, n, arm)); m.N == 1 && (w == nil || !w.MeleeByRanged) {
+		return r.refuse("WAS-414", "Ranged Combat pips count in melee for throwing weapons alone.")
+	}
+	return nil
+}
+
 // mayAim tells why a figure may not be attacked by another at all, or nil.
 func (r *Rules) mayAim(s *Position, n, on Fig) error {
 	f, t := &s.Figures[n], &s.Figures[on]
@@ -151,8 +159,23 @@ func (r *Rules) mayAim(s *Position, n, on Fig) error {
 	return r.wardedFromAttack(s, n, on)
 }
 
-// aimsFrom is the figure from whose middle range is measured; a mount and its rider stand in one place.
-func (r *Rules) aimsFrom(s *Position, n Fig) Fig { return n }
+// aimsFrom is the figure from whose middle range, dead zone and sight of a shot are measured: who shoots, unless the action is granted by a skill that has it measured from its user. A mount
+// and its rider stand in one place.
+func (r *Rules) aimsFrom(s *Position, n Fig) Fig {
+	for i := int(s.Stack.Depth) - 1; i >= 0; i-- {
+		switch f := &s.Stack.Frames[i]; f.Op {
+		case opGrant:
+			t := known[grantTask](f)
+			if u := &s.Uses[t.No]; t.Fig == n && r.effect(u.Granted).FromUser {
+				return u.By
+			}
+			return n
+		case opActor, opWindow:
+			return n
+		}
+	}
+	return n
+}
 
 // shoot is what a shot does to the weapon: Reload counters (WAS-417 to WAS-421), the one shot of a cannon (WAS-423).
 func (r *Rules) shoot(s *Position, a *Attack, tell *game.Story) {

@@ -57,6 +57,7 @@ const (
 	Due                               // damage would have been dealt
 	Passed                            // damage that was passed on
 	Snow                              // a snowball
+	Harm                              // damage that is no attack
 )
 
 // attackPip is what pips an attack counts.
@@ -197,7 +198,7 @@ func (r *Rules) defends(s *Position, a *Attack) bool {
 
 func (r *Rules) stops(s *Position, a *Attack, n Fig) bool {
 	for _, face := range s.Figures[n].Card {
-		if a.Sort == ByMagic && face[codex.Magic] > 0 || a.Sort != ByMagic && face[codex.Defence] > 0 || (a.Marks&Wand != 0 || r.exchanges(s, n)) && face[codex.Magic]+face[codex.Defence] > 0 {
+		if a.Sort == ByMagic && (face[codex.Magic] > 0 || face[codex.Defence] > 0 && r.swaps(s, n)) || a.Sort != ByMagic && face[codex.Defence] > 0 || (a.Marks&Wand != 0 || r.exchanges(s, n)) && face[codex.Magic]+face[codex.Defence] > 0 {
 			return s.Scenario != codex.SnowfallScenario
 		}
 	}
@@ -211,9 +212,9 @@ func (r *Rules) defended(s *Position, a *Attack, tell *game.Story) {
 	switch {
 	case a.Marks&Lethal != 0:
 	case a.Marks&Wand != 0:
-		value = max(r.defence(s, n, false, r.best(s, n, &s.Rolled, codex.Defence), a), r.defence(s, n, true, r.best(s, n, &s.Rolled, codex.Magic), a))
+		value = max(r.defence(s, n, false, r.defencePips(s, n, &s.Rolled), a), r.defence(s, n, true, r.resistPips(s, n, &s.Rolled), a))
 	case a.Sort == ByMagic:
-		value = r.defence(s, n, true, r.best(s, n, &s.Rolled, codex.Magic), a)
+		value = r.defence(s, n, true, r.resistPips(s, n, &s.Rolled), a)
 	default:
 		value = r.defence(s, n, false, r.defencePips(s, n, &s.Rolled), a)
 	}
@@ -324,7 +325,8 @@ func (r *Rules) criticalEffect(s *Position, a *Attack, tell *game.Story) {
 	}
 }
 
-// sweep names the further victims of a sweep (WAS-362): up to two opponents in contact with the attacker. Where there are more, the attacker picks them.
+// sweep names the further victims of a sweep (WAS-362): up to two opponents in contact with the attacker, for each time that the effect is applied.
+// Where there are more, the attacker picks them.
 func (r *Rules) sweep(s *Position, a *Attack) {
 	var near Figs
 	for all := s.present(false); all != 0; {
@@ -332,11 +334,12 @@ func (r *Rules) sweep(s *Position, a *Attack) {
 			near.add(n)
 		}
 	}
-	if near.Len() <= 2 {
+	most := 2 * int(a.Crits)
+	if near.Len() <= most {
 		a.Others = near
 		return
 	}
-	begin(s, pickTask{What: PickSwept, No: uint8(s.indexOf(a)), Left: 2})
+	begin(s, pickTask{What: PickSwept, No: uint8(s.indexOf(a)), Left: uint8(most)})
 }
 
 // indexOf is the place of an attack in Position.Attacks.

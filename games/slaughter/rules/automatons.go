@@ -228,9 +228,8 @@ func (r *Rules) heads(s *Position, n, to Fig, tell *game.Story) bool {
 	}
 	r.announce(s, n, Moved, tell)
 	r.act(s, n, Moved, 1, codex.NoSkill)
+	from := f.At
 	r.goAlong(s, n, &t, st, tell)
-	m := Move{Verb: Walk}
-	m.Way[0] = At(t.end.At)
-	r.moved(s, n, &m, tell)
+	r.moved(s, n, from, tell)
 	return true
 }

@@ -2,6 +2,7 @@ package rules
 
 import (
 	"mischief/game"
+	"mischief/game/board/plane"
 	"mischief/game/notation"
 	"mischief/games/slaughter/codex"
 )
@@ -20,6 +21,8 @@ func (r *Rules) mayUse(s *Position, n Fig, m *Move) error {
 		}
 	} else {
 		switch {
+		case s.Shout != codex.NoSkill:
+			return r.refuse("WAS-524", "A shout has been announced, which goes along with an action that is no skill action.")
 		case k.Reaction == codex.ReactionOnly:
 			return r.refuse("WAS-246", "{{.skill}} is used as a reaction alone, with a Delay counter.", r.skillArg(k))
 		case k.Class.Has(codex.ClassShout) && k.Actions == 0:
@@ -52,11 +55,17 @@ func (r *Rules) mayUseNow(s *Position, n Fig, m *Move) error {
 	if err := r.skillBarred(s, n, m.What, k); err != nil {
 		return err
 	}
+	if w := r.weapon(r.arm(s, n, m.Arm)); w != nil && w.NoSkills {
+		return r.refuse("WAS-425", "No skill is used with that weapon ({{.weapon}}); name another.", game.Word("weapon", w.Name))
+	}
 	if err := r.requires(s, n, m, k); err != nil {
 		return err
 	}
 	return r.mayTarget(s, n, m, k)
 }
+
+// purifyID is the skill that everybody has while recovering (WAS-642).
+const purifyID = "extra.purify"
 
 // has tells whether a figure has a skill to use: its own; a Pet those for Pets in its Hero's list (WAS-522, WAS-661).
 func (r *Rules) has(s *Position, n Fig, skill codex.SkillID) bool {
@@ -67,7 +76,7 @@ func (r *Rules) has(s *Position, n Fig, skill codex.SkillID) bool {
 		return false
 	case k.Class.Has(codex.ClassPetAttack):
 		return f.Kind == Pet && s.Figures[f.Hero].knows(skill)
-	case k.ID == "extra.purify":
+	case k.ID == purifyID:
 		return f.Marks&Recovering != 0
 	}
 	return f.knows(skill)
@@ -220,7 +229,30 @@ func (r *Rules) mayTarget(s *Position, n Fig, m *Move, k *codex.Skill) error {
 	if err := r.wardedFromSkill(s, n, m.Fig, k); err != nil {
 		return err
 	}
+	if r.grantsAttackSkill(k) && !r.knowsAttack(s, m.Fig) {
+		return r.refuse("WAS-515", "{{.who}} has no Melee Attack or Ranged Attack skill to be commanded to.", r.who(s, "who", m.Fig))
+	}
 	return r.reachable(s, n, m, k)
+}
+
+// grantsAttackSkill tells of a command to use a Melee Attack or Ranged Attack skill.
+func (r *Rules) grantsAttackSkill(k *codex.Skill) bool {
+	for i := range k.Green.Effects {
+		if e := &k.Green.Effects[i]; e.Kind == codex.DoAction && e.Action == codex.ActionAttackSkill {
+			return true
+		}
+	}
+	return false
+}
+
+// knowsAttack tells whether a Melee Attack or Ranged Attack skill stands on a figure's card.
+func (r *Rules) knowsAttack(s *Position, n Fig) bool {
+	for _, skill := range s.Figures[n].Skills {
+		if class := r.codex.Skills[skill].Class; class.Has(codex.ClassMeleeAttack) || class.Has(codex.ClassRangedAttack) {
+			return true
+		}
+	}
+	return false
 }
 
 // pick is the words for what is wanted where it is not there.
@@ -407,7 +439,10 @@ func (r *Rules) shoutInAttack(s *Position, a *Attack, tell *game.Story) {
 	if s.Shout == codex.NoSkill || a.Marks&Own == 0 || a.Use != 0 {
 		return
 	}
-	u := Use{Skill: s.Shout, By: a.By, Target: s.Shouted, Roll: a.Roll, Marks: Rolled}
+	u := Use{Skill: s.Shout, By: a.By, Target: s.Shouted}
+	if a.Marks&Fixed == 0 {
+		u.Roll, u.Marks = a.Roll, Rolled
+	}
 	s.Shout, s.Shouted = codex.NoSkill, nobody
 	r.use(s, u, tell)
 }
@@ -703,12 +738,27 @@ func (r *Rules) announced(s *Position, n Fig, kind Deed, tell *game.Story) {
 	if kind != Struck && kind != Shot {
 		r.lapse(s, n, codex.EndsOwnActionOtherThanAttack, tell)
 	}
+	if kind != UsedSkill && s.Shout == codex.NoSkill && !s.using(n) {
+		r.lapse(s, n, codex.EndsBearerActsWithoutSkill, tell)
+	}
 }
 
-// moved tells what lasts that a figure has moved by itself: a movement of 0# is none (WAS-303).
-func (r *Rules) moved(s *Position, n Fig, m *Move, tell *game.Story) {
+// using tells whether a figure is using a skill.
+func (s *Position) using(n Fig) bool {
+	for i := range s.Stack.Depth {
+		if f := &s.Stack.Frames[i]; f.Op == opSkill && s.Uses[known[skillTask](f).No].By == n {
+			return true
+		}
+	}
+	return false
+}
+
+// moved tells what lasts that a figure has performed a movement from a place: one of 0# is a movement action, too, but does not leave it (WAS-303).
+func (r *Rules) moved(s *Position, n Fig, from plane.Point, tell *game.Story) {
 	r.usedUp(s, n, codex.StatMove, occasion{moves: true})
-	r.leaves(s, n, tell)
+	if s.Figures[n].At != from {
+		r.leaves(s, n, tell)
+	}
 }
 
 // isMoved tells what lasts that somebody else has moved a figure.

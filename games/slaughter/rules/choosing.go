@@ -196,7 +196,7 @@ func (r *Rules) magical(s *Position, n Fig) bool {
 		return false
 	}
 	for _, face := range s.Figures[n].Card {
-		if face[codex.Magic] > 0 {
+		if face[codex.Magic] > 0 || face[codex.Defence] > 0 && r.swaps(s, n) {
 			return true
 		}
 	}

@@ -24,20 +24,23 @@ func (r *Rules) do(s *Position, no uint8, u *Use, e *codex.Effect, n Fig, amount
 	if e.Kind == codex.DoModify && e.Applies == codex.AppliesThisAttack && !e.Lasting && e.Until == codex.NoUntil {
 		return // the attack asks its use (modifyByUse); nothing of it is left behind
 	}
-	if lastingKinds[e.Kind] && !r.instant(e) {
+	if (lastingKinds[e.Kind] || e.Kind == codex.DoMinDamage && e.Lasting) && !r.instant(e) {
 		r.layEffect(s, u, e, n, amount, tell)
 		return
 	}
 	switch e.Kind {
 	case codex.DoModify:
 		if e.Stat == codex.StatDicepool {
-			r.setPool(s, e, n, count, rule, tell)
+			r.setPool(s, u, e, n, count, rule, tell)
 		}
 	case codex.DoAttack:
 		r.attackByEffect(s, no, u, e, n, count)
 	case codex.DoDamage:
+		if e.If == codex.IfHit && u.Attack&Negated != 0 && n == u.Target {
+			return // it is the damage of an attack that deals none
+		}
 		if f.State == Up && count > 0 {
-			s.attack(Attack{By: u.By, On: n, Sort: ByMelee, Value: int8(count), Marks: Fixed | Lethal | Bare, Use: no + 1})
+			s.attack(Attack{By: u.By, On: n, Sort: ByMelee, Value: int8(min(99, count)), Marks: Fixed | Lethal | Bare | Harm, Use: no + 1})
 		}
 	case codex.DoSnowDamage:
 		r.snowball(s, no, u, n, count)
@@ -106,14 +109,26 @@ func (r *Rules) ruleOf(u *Use) string {
 	return "WAS-503"
 }
 
-// setPool changes a Dicepool for good, or sets or caps it.
-func (r *Rules) setPool(s *Position, e *codex.Effect, n Fig, count int, rule string, tell *game.Story) {
+// cutLent notes that so many dice which effects still running have lent to a Dicepool have been cut, those of the newest first: they do not go once more when their effect ends (WAS-R174).
+func (r *Rules) cutLent(s *Position, n Fig, dice int) {
+	for i := int(s.Lasts) - 1; i >= 0 && dice > 0; i-- {
+		if l := &s.Lasting[i]; l.On == n && r.effect(l.Effect).Kind == codex.DoModify && r.effect(l.Effect).Stat == codex.StatDicepool {
+			cut := min(dice, int(l.Tally))
+			l.Tally -= uint8(cut)
+			dice -= cut
+		}
+	}
+}
+
+// setPool changes a Dicepool for good, or sets or caps it. Capped go first the dice that the use gave.
+func (r *Rules) setPool(s *Position, u *Use, e *codex.Effect, n Fig, count int, rule string, tell *game.Story) {
 	pool := int(s.Figures[n].Pool)
 	switch e.Op {
 	case codex.OpSet:
 		r.changePool(s, n, count-pool, rule, tell)
 	case codex.OpCap:
 		r.changePool(s, n, min(0, count-pool), rule, tell)
+		r.cutLent(s, n, pool-count-int(u.S))
 	default:
 		r.changePool(s, n, count, rule, tell)
 	}

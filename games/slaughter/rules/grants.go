@@ -112,7 +112,7 @@ func (r *Rules) granted() decision {
 			t, u, _ := r.granting(s)
 			return game.Say(`{{.who}}: {{plural .n "action" "actions"}} of {{.skill}}. Perform it, or let it go.`, r.who(s, "who", t.Fig), game.Num("n", t.Left), r.skillArg(r.skill(u)))
 		},
-		Deeds: []deed{r.grantedWalk(), r.grantedCharge(), r.grantedStrike(), r.grantedShot(), r.grantedSkill(), r.grantedClear(), r.grantedReload(), {
+		Deeds: []deed{r.grantedWalk(), r.grantedClimb(), r.grantedCharge(), r.grantedStrike(), r.grantedShot(), r.grantedSkill(), r.grantedClear(), r.grantedReload(), {
 			Verb: Forgo, Rule: "WAS-303", Write: is("done"), Moves: r.onceIf(mayForgo), Check: func(s *Position, _ Move) error { return mayForgo(s) },
 			Play: func(s *Position, _ Move, _ *game.Story) { known[grantTask](s.Stack.Top()).Left = 0 },
 		}},
@@ -161,7 +161,7 @@ func (r *Rules) mayGrant(s *Position, kind Deed) error {
 	if f.Counters[codex.Dazed] > 0 && kind != Moved && kind != Cleared {
 		return r.refuse("WAS-612", "{{.who}} is dazed: only movement actions.", r.who(s, "who", t.Fig))
 	}
-	return nil
+	return r.skillBars(s, t.Fig, kind)
 }
 
 // grantedAllowance is how far a granted movement goes.
@@ -238,11 +238,78 @@ func (r *Rules) grantedWalk() deed {
 		t, u, _ := r.granting(s)
 		n, longest, st := t.Fig, r.grantedAllowance(s), r.grantedStroll(s, m.Verb)
 		t.Left--
+		from := s.Figures[n].At
+		r.announce(s, n, Moved, tell)
 		done := r.travel(s, n, &m, longest, st, tell)
 		u.Spare = int16(max(0, longest-done.length))
-		r.moved(s, n, &m, tell)
+		r.heardThroughout(s, u, &done)
+		r.moved(s, n, from, tell)
+		r.reloadGranted(s, t, n, tell)
 	}
 	return d
+}
+
+// grantedClimb is a granted movement that is a climb (WAS-313).
+func (r *Rules) grantedClimb() deed {
+	d := r.climbing()
+	may := func(s *Position, m *Move) error {
+		if err := r.mayGrant(s, Moved); err != nil {
+			return err
+		}
+		if t, u, e := r.granting(s); t.What == GrantStretch || e.Direction != codex.NoDirection {
+			return r.refuse("WAS-313", "A climb takes a whole movement action of its own: {{.skill}} does not allow it here.", r.skillArg(r.skill(u)))
+		}
+		return r.mayClimb(s, s.Actor, m.Way[0].Point())
+	}
+	list := d.Moves
+	d.Moves = func(s *Position, m Move, buf []Move) []Move {
+		first := len(buf)
+		buf = list(s, m, buf)
+		kept := buf[:first]
+		for _, m := range buf[first:] {
+			if may(s, &m) == nil {
+				kept = append(kept, m)
+			}
+		}
+		return kept
+	}
+	d.Check = func(s *Position, m Move) error { return may(s, &m) }
+	d.Play = func(s *Position, m Move, tell *game.Story) {
+		t, u, _ := r.granting(s)
+		n, from := t.Fig, s.Figures[t.Fig].At
+		t.Left--
+		u.Spare = 0
+		r.announce(s, n, Moved, tell)
+		r.climb(s, n, m.Way[0].Point(), tell)
+		r.moved(s, n, from, tell)
+		r.reloadMoving(s, n, tell)
+	}
+	return d
+}
+
+// heardThroughout takes what an Inspirational Speech has laid on allies off those who are out of earshot at the end of a leg of its movement: they have not heard all of it.
+func (r *Rules) heardThroughout(s *Position, u *Use, done *trip) {
+	effects := r.part(u, codex.Green).Effects
+	if len(effects) == 0 || effects[0].Who != codex.WhoAlliesInEarshotThroughout {
+		return
+	}
+	for _, at := range done.legs[:done.n] {
+		for all := u.Heard; all != 0; {
+			if n := all.Pop(); n != u.By && !r.Ground(s).In(s.Figures[n].Place(), at, 1000*int(s.Figures[u.By].Hand)) {
+				u.Heard.remove(n)
+				for i := r.on(s, n, u.Skill); i >= 0; i = r.on(s, n, u.Skill) {
+					r.lift(s, i)
+				}
+			}
+		}
+	}
+}
+
+// reloadGranted takes a Reload counter away during a granted movement action (WAS-R059); a further stretch is part of the same.
+func (r *Rules) reloadGranted(s *Position, t *grantTask, n Fig, tell *game.Story) {
+	if t.What != GrantStretch {
+		r.reloadMoving(s, n, tell)
+	}
 }
 
 // mayWalkGranted tells why a granted movement may not go a way, or nil.
@@ -324,6 +391,7 @@ func (r *Rules) grantedStrike() deed {
 		t, u, e := r.granting(s)
 		n := t.Fig
 		t.Left--
+		r.announce(s, n, Struck, tell)
 		r.strike(s, n, m.Fig, m.Arm, m.N == 1, r.sharedRoll(s, t.No, u, e), tell)
 		r.lastAttack(s).Use = r.useFor(t.No, u, e)
 	}
@@ -352,6 +420,9 @@ func (r *Rules) mayAimGranted(s *Position, u *Use, e *codex.Effect, on Fig) erro
 	}
 	if only != nobody && on != only {
 		return r.refuse("WAS-523", "This action may be aimed at {{.who}} alone.", r.who(s, "who", only))
+	}
+	if k := r.skill(u); k.Requires.Has(codex.NeedsNotInContactWithTarget) && r.Ground(s).Touches(r.Ground(s).At(u.Start), s.Figures[on].Place()) {
+		return r.refuse("WAS-540", "{{.who}} was in contact when {{.skill}} was announced.", r.who(s, "who", on), r.skillArg(k))
 	}
 	return nil
 }
@@ -388,134 +459,9 @@ func (r *Rules) grantedShot() deed {
 		t, u, e := r.granting(s)
 		n := t.Fig
 		t.Left--
+		r.announce(s, n, Shot, tell)
 		r.fire(s, n, m.Fig, m.Arm, tell)
 		r.lastAttack(s).Use = r.useFor(t.No, u, e)
-	}
-	return d
-}
-
-// grantedSkill is a granted use of a skill.
-func (r *Rules) grantedSkill() deed {
-	d := r.usingSkill()
-	may := func(s *Position, m Move) error {
-		if err := r.mayGrant(s, UsedSkill); err != nil {
-			return err
-		}
-		t, u, e := r.granting(s)
-		k := &r.codex.Skills[m.What]
-		switch {
-		case e.Action == codex.ActionThisSkill && m.What != u.Skill:
-			return r.refuse("WAS-523", "Only the same skill again.")
-		case e.Action == codex.ActionAttackSkill && !k.Class.Has(codex.ClassMeleeAttack) && !k.Class.Has(codex.ClassRangedAttack):
-			return r.refuse("WAS-523", "Only a Melee Attack or Ranged Attack skill.")
-		case r.actionsFor(s, t.Fig, k) > t.Left:
-			return r.refuse("WAS-541", "This skill uses up more actions than are granted.")
-		}
-		if e.Against != codex.NoWho && m.Fig != nobody {
-			if err := r.mayAimGranted(s, u, e, m.Fig); err != nil {
-				return err
-			}
-		}
-		return r.mayUseNow(s, t.Fig, &m)
-	}
-	d.Moves = func(s *Position, m Move, buf []Move) []Move {
-		if r.mayGrant(s, UsedSkill) != nil {
-			return buf
-		}
-		return r.listUses(s, s.Actor, m, buf, may)
-	}
-	d.Check = may
-	d.Play = func(s *Position, m Move, tell *game.Story) {
-		t := known[grantTask](s.Stack.Top())
-		n := t.Fig
-		t.Left -= max(1, r.codex.Skills[m.What].Actions)
-		if main := &s.Uses[t.No]; main.Skill == m.What {
-			main.Arm = m.Arm
-		}
-		u := Use{Skill: m.What, By: n, Target: m.Fig, Arm: m.Arm}
-		if m.Way[0] != 0 {
-			u.Spot = m.Way[0].Point()
-		}
-		if m.N > 0 {
-			u.Marks |= Sacrifice
-		}
-		r.use(s, u, tell)
-	}
-	return d
-}
-
-// grantedClear takes a counter of a condition away by an action that a skill grants.
-func (r *Rules) grantedClear() deed {
-	return r.grantedChore(r.clearing(), Cleared, func(s *Position, n Fig, m Move, tell *game.Story) {
-		r.relieve(s, n, codex.Condition(m.What), 1, "WAS-248", tell)
-	})
-}
-
-// grantedReload takes a Reload counter off by an action that a skill grants.
-func (r *Rules) grantedReload() deed {
-	return r.grantedChore(r.reloading(), Reloaded, func(s *Position, n Fig, m Move, tell *game.Story) { r.reload(s, n, m.Arm, 1, "WAS-249", tell) })
-}
-
-// grantedChore makes a granted action of an action without a target.
-func (r *Rules) grantedChore(d deed, kind Deed, do func(s *Position, n Fig, m Move, tell *game.Story)) deed {
-	moves, check := d.Moves, d.Check
-	d.Moves = func(s *Position, m Move, buf []Move) []Move {
-		if r.mayGrant(s, kind) != nil {
-			return buf
-		}
-		return moves(s, m, buf)
-	}
-	d.Check = func(s *Position, m Move) error {
-		if err := r.mayGrant(s, kind); err != nil {
-			return err
-		}
-		return check(s, m)
-	}
-	d.Play = func(s *Position, m Move, tell *game.Story) {
-		t := known[grantTask](s.Stack.Top())
-		n := t.Fig
-		t.Left--
-		do(s, n, m, tell)
-	}
-	return d
-}
-
-// grantedCharge is a granted charge, which takes two of the actions granted.
-func (r *Rules) grantedCharge() deed {
-	d := r.charging()
-	may := func(s *Position, m *Move) error {
-		if err := r.mayGrant(s, Charged); err != nil {
-			return err
-		}
-		t, u, e := r.granting(s)
-		if t.Left < 2 && t.What != GrantSpark {
-			return r.refuse("WAS-330", "A charge takes two actions, and one is granted.")
-		}
-		if err := r.mayAimGranted(s, u, e, m.Fig); err != nil {
-			return err
-		}
-		return r.mayChargeNow(s, t.Fig, m)
-	}
-	d.Moves = func(s *Position, m Move, buf []Move) []Move {
-		if t, _, _ := r.granting(s); r.mayGrant(s, Charged) != nil || t.Left < 2 && t.What != GrantSpark {
-			return buf
-		}
-		for all := s.present(false); all != 0; {
-			m.Fig = all.Pop()
-			for m.Arm = range uint8(MaxArms + 1) {
-				if r.holds(s, s.Actor, m.Arm) && !s.allied(s.Actor, m.Fig) && may(s, &m) == nil {
-					buf = append(buf, m)
-				}
-			}
-		}
-		return buf
-	}
-	d.Check = func(s *Position, m Move) error { return may(s, &m) }
-	d.Play = func(s *Position, m Move, tell *game.Story) {
-		t := known[grantTask](s.Stack.Top())
-		n := t.Fig
-		t.Left -= min(t.Left, 2)
-		r.charge(s, n, &m, tell)
 	}
 	return d
 }

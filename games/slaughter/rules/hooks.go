@@ -16,7 +16,3 @@ func (r *Rules) lifeLost(s *Position, n Fig, life int, tell *game.Story) {}
 func (r *Rules) died(s *Position, n Fig, tell *game.Story) {
 	r.bondSuffers(s, n, tell)
 }
-
-func (r *Rules) mayChargeWith(s *Position, n Fig, m *Move) error { return nil }
-
-func (r *Rules) useInCharge(s *Position, n Fig, m *Move, tell *game.Story) {}

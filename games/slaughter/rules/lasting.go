@@ -443,10 +443,10 @@ func (r *Rules) spendUse(s *Position, i int, e *codex.Effect) {
 	}
 }
 
-// dropSkill takes everything lasting of a skill off a figure, without any consequence but the end.
+// dropSkill takes everything off a figure that lasts as long as a skill does, without any consequence but the end.
 func (r *Rules) dropSkill(s *Position, n Fig, skill codex.SkillID) {
 	for i := int(s.Lasts) - 1; i >= 0; i-- {
-		if l := s.Lasting[i]; l.Skill == skill && l.On == n {
+		if l := s.Lasting[i]; l.Skill == skill && l.On == n && r.effect(l.Effect).Until == codex.NoUntil {
 			r.lift(s, i)
 			r.undo(s, &l, nil)
 		}
@@ -458,6 +458,11 @@ func (r *Rules) usedUp(s *Position, n Fig, stat codex.Stat, o occasion) {
 	for i := 0; i < int(s.Lasts); i++ {
 		l := &s.Lasting[i]
 		e := r.effect(l.Effect)
+		if l.On == n && e.Kind == codex.DoDisableSkills && e.Until == codex.UntilUsed && o.use != nil && o.use.Skill != l.Skill && r.skill(o.use).Actions > 0 {
+			r.lift(s, i) // the next skill action is another one
+			i--
+			continue
+		}
 		if l.On != n || e.Kind != codex.DoModify || l.Wait {
 			continue
 		}
@@ -566,7 +571,7 @@ func (r *Rules) doAll(s *Position, l *Lasting, e *codex.Effect, other Fig, a *At
 		d := &e.Do[i]
 		switch d.Who {
 		case codex.WhoVictim, codex.WhoEventCaster:
-			u.Target = other
+			u.Target, u.Victim = other, other
 		case codex.WhoTarget:
 			u.Target = l.On
 			if e.Event == codex.OnOwnAttack || e.Event == codex.OnOwnDeathSpell {

@@ -57,31 +57,48 @@ func (r *Rules) inLot(s *Position, what Lottery) Figs {
 	return in
 }
 
+// lot are the figures among which a lot is drawn now, and what for: for a lottery, or for who picks figures though nobody steers him, as Uncle Tom does his further targets (WAS-933).
+func (r *Rules) lot(s *Position) (in Figs, what string) {
+	top := s.Stack.Top()
+	if top.Op == opPick {
+		t := known[pickTask](top)
+		return r.pickable(s, t), pickNames[t.What]
+	}
+	t := known[lotTask](top)
+	return r.inLot(s, t.What), lotteryNames[t.What]
+}
+
 // drawingLots is a lot that is drawn.
 func (r *Rules) drawingLots() decision {
 	return decision{
 		Kind: "lot", Rule: "WAS-R193", Asks: "a lot is drawn",
 		Prompt: func(s *Position) game.Text {
-			return game.Say("Draw a lot for {{.what}}.", game.Word("what", lotteryNames[known[lotTask](s.Stack.Top()).What]))
+			_, what := r.lot(s)
+			return game.Say("Draw a lot for {{.what}}.", game.Word("what", what))
 		},
 		Deeds: []deed{{
 			Verb: DrawLot, Rule: "WAS-R193", Write: is("lot {figure}", inFig(aFigure)),
 			Moves: func(s *Position, m Move, buf []Move) []Move {
-				for in := r.inLot(s, known[lotTask](s.Stack.Top()).What); in != 0; {
+				for in, _ := r.lot(s); in != 0; {
 					m.Fig = in.Pop()
 					buf = append(buf, m)
 				}
 				return buf
 			},
 			Check: func(s *Position, m Move) error {
-				if in := r.inLot(s, known[lotTask](s.Stack.Top()).What); !in.Has(m.Fig) {
+				if in, _ := r.lot(s); !in.Has(m.Fig) {
 					return r.refuse("WAS-R193", "{{.who}} is not among those for whom this lot is drawn.", r.who(s, "who", m.Fig))
 				}
 				return nil
 			},
 			Play: func(s *Position, m Move, tell *game.Story) {
 				if tell != nil {
-					tell.Tell("WAS-R193", "lot", r.who(s, "who", m.Fig), game.Word("what", lotteryNames[known[lotTask](s.Stack.Top()).What]))
+					_, what := r.lot(s)
+					tell.Tell("WAS-R193", "lot", r.who(s, "who", m.Fig), game.Word("what", what))
+				}
+				if top := s.Stack.Top(); top.Op == opPick {
+					r.picked(s, known[pickTask](top), m.Fig, tell)
+					return
 				}
 				s.Lot = m.Fig
 				s.pop()

@@ -203,6 +203,7 @@ func (r *Rules) charges(s *Position, m Move, buf []Move) []Move {
 		for m.Arm = range s.choices(n) {
 			if r.holds(s, n, m.Arm) && r.mayCharge(s, n, &m) == nil {
 				buf = append(buf, m)
+				buf = r.chargesWith(s, n, m, buf)
 			}
 		}
 	}

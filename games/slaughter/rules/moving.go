@@ -81,8 +81,11 @@ func (r *Rules) journeyPast(s *Position, n Fig, m *Move, longest int, st stroll,
 func (r *Rules) along(g *ground.Map, t *trip, gait ground.Gait, from ground.Place, corners []plane.Point, longest int, others []ground.Place) ground.Bar {
 	last := len(corners) - 1
 	end := g.At(corners[last])
-	if gait.Kind == ground.Flying {
+	switch gait.Kind {
+	case ground.Flying:
 		end.On = ground.Aloft
+	case ground.Climbing:
+		end = g.Summit(corners[last])
 	}
 	if last == 0 { // mostly the way is straight, which is seen at once
 		if step, bar := g.Leg(gait, from, end.At, others); bar == (ground.Bar{}) && step.Length <= longest && step.To.On == end.On {
@@ -96,7 +99,9 @@ func (r *Rules) along(g *ground.Map, t *trip, gait ground.Gait, from ground.Plac
 	legs, done, bar := w.Along(corners[:last], end, t.legs[:0])
 	if bar.By != ground.Nothing && from.On != end.On && from.On != 0 && from.On != ground.Aloft {
 		w.From(g, gait, from, longest, others)
-		legs, done, bar = w.Along(corners[:last], ground.Place{At: end.At, On: from.On}, t.legs[:0])
+		if upon, ended, none := w.Along(corners[:last], ground.Place{At: end.At, On: from.On}, t.legs[:0]); none.By == ground.Nothing {
+			legs, done, bar = upon, ended, none
+		}
 	}
 	t.n, t.end, t.length, t.harm = len(legs), done.End, done.Length, done.Harm
 	return bar
@@ -185,6 +190,9 @@ func (r *Rules) mayChargeNow(s *Position, n Fig, m *Move) error {
 	}
 	if !r.melee(r.arm(s, by, arm)) {
 		return r.refuse("WAS-331", "The charge ends with a melee attack: name a weapon for that, or the fists.")
+	}
+	if err := r.mayCount(s, n, m.Arm, m); err != nil {
+		return err
 	}
 	if err := r.mayAim(s, n, m.Fig); err != nil {
 		return err
@@ -282,8 +290,11 @@ func (r *Rules) charge(s *Position, n Fig, m *Move, tell *game.Story) {
 	if tell != nil {
 		tell.Tell("WAS-330", "charges", r.who(s, "who", n), r.who(s, "on", m.Fig))
 	}
+	from := s.Figures[n].At
 	r.goAlong(s, n, &t, walkOf(&s.Figures[s.legs(n)], Walk), tell)
+	r.moved(s, n, from, tell)
 	if !contact || s.Figures[n].State != Up || !r.touches(s, n, m.Fig) {
+		r.shoutAlong(s, n, tell)
 		return
 	}
 	if m.What != codex.NoSkill {
@@ -313,7 +324,7 @@ func (r *Rules) fire(s *Position, n, on Fig, arm uint8, tell *game.Story) {
 		tell.Tell("WAS-401", "shoots", r.who(s, "who", n), r.who(s, "on", on), game.Word("weapon", r.weaponName(r.arm(s, n, arm))))
 	}
 	a := Attack{By: n, On: on, Sort: ByRanged, Arm: arm, Marks: Own}
-	if r.Ground(s).Cover(s.Figures[n].Place(), s.Figures[on].Place()) {
+	if r.Ground(s).Cover(s.Figures[r.aimsFrom(s, n)].Place(), s.Figures[on].Place()) {
 		a.Marks |= Covered
 	}
 	if w := r.weapon(r.arm(s, n, arm)); w.AutomaticHit > 0 {

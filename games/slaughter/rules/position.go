@@ -307,5 +307,8 @@ func (s *Position) allied(a, b Fig) bool {
 	return a == b || s.Figures[a].Side != 0 && s.Figures[a].Side == s.Figures[b].Side
 }
 
+// steered tells whether a player decides for a figure; for others chance does (WAS-933).
+func (s *Position) steered(n Fig) bool { return n <= MaxHeroes || s.Figures[n].Hero != nobody }
+
 // seat is the seat of the player who decides for a figure, or -1 for one that nobody steers.
 func (s *Position) seat(n Fig) int { return int(s.Figures[n].Hero) - 1 }

@@ -44,6 +44,9 @@ func (rd *reader) readMatch() {
 	if s.Scenario != codex.NoScenario && s.Mission != codex.NoMission {
 		rd.Fail("scenario", "%q; a training mission has none", rd.Said("scenario"))
 	}
+	if s.Scenario == codex.NoScenario && s.Mission == codex.NoMission {
+		rd.Fail("scenario", "none; a match has a scenario, or a training mission")
+	}
 	s.Goal = r.codex.Scenarios[s.Scenario].Points
 	rd.Read("goal", "limit", "points")
 }
@@ -284,7 +287,7 @@ func (rd *reader) checkRest() {
 // beginning, but for Snowfall, where there may be none.
 func (rd *reader) checkLoads() {
 	s := rd.S
-	if !rd.Has("tokens") && s.Round > 0 && s.Scenario != codex.SnowfallScenario {
+	if s.Tokens == [MaxTokens]Token{} && s.Round > 0 && s.Scenario != codex.SnowfallScenario {
 		rd.r.layOut(s)
 	}
 	for i := range s.Tokens {

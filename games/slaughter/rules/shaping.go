@@ -103,13 +103,15 @@ func (r *Rules) damageSkills(s *Position, a *Attack, damage int) int {
 		return damage
 	}
 	u := &s.Uses[a.Use-1]
+	for v := u; v != nil && a.Marks&Hit != 0; v = s.over(v) {
+		for i := range r.part(v, codex.Green).Effects {
+			if e := &r.part(v, codex.Green).Effects[i]; e.Kind == codex.DoMinDamage && v.S > 0 {
+				damage = max(damage, floor(r.amount(s, v, e, a.On)))
+			}
+		}
+	}
 	if u.S == 0 || u.Marks&Succeeded == 0 && a.Marks&Main == 0 {
 		return damage
-	}
-	for i := range r.part(u, codex.Green).Effects {
-		if e := &r.part(u, codex.Green).Effects[i]; e.Kind == codex.DoMinDamage && a.Marks&Hit != 0 {
-			damage = max(damage, floor(r.amount(s, u, e, a.On)))
-		}
 	}
 	if damage > 0 {
 		a.Marks |= Due
@@ -198,7 +200,7 @@ func (r *Rules) negated(s *Position, a *Attack, tell *game.Story) bool {
 	for i := range s.Lasting[:s.Lasts] {
 		l := &s.Lasting[i]
 		e := r.effect(l.Effect)
-		if e.Kind == codex.DoNegateAttack && l.On == a.On && a.Marks&Passed == 0 {
+		if e.Kind == codex.DoNegateAttack && l.On == a.On && a.Marks&(Passed|Harm) == 0 {
 			r.countNegated(s, l)
 			r.spendUse(s, i, e)
 			return true
@@ -210,10 +212,18 @@ func (r *Rules) negated(s *Position, a *Attack, tell *game.Story) bool {
 // countNegated notes for the next skill how many attacks were negated (Expert's Defence).
 func (r *Rules) countNegated(s *Position, l *Lasting) {
 	for i := range s.Lasting[:s.Lasts] {
-		if o := &s.Lasting[i]; o.Skill == l.Skill && o.On == l.On {
+		if o := &s.Lasting[i]; o.Skill == l.Skill && o.On == l.On && r.effect(o.Effect).Times == codex.QuantityAttacksNegated {
 			o.Tally++
 		}
 	}
+}
+
+// over is the use that granted another, or nil.
+func (s *Position) over(u *Use) *Use {
+	if u.Under == 0 {
+		return nil
+	}
+	return &s.Uses[u.Under-1]
 }
 
 // attackWorks is step 14: the use that an attack belongs to learns what became of it.
@@ -230,6 +240,9 @@ func (r *Rules) attackWorks(s *Position, a *Attack, tell *game.Story) {
 		return
 	}
 	u.Attack, u.Value, u.Sort = a.Marks, a.Value, a.Sort
+	for v := u; v != nil; v = s.over(v) {
+		v.Victim = a.On
+	}
 	if e := r.effect(u.Granted); a.Marks&Main == 0 && u.Granted != 0 && e.SameRoll {
 		u.Roll, u.Marks = a.Roll, u.Marks|Rolled
 	}
@@ -259,6 +272,13 @@ func (r *Rules) modifyByUse(s *Position, n Fig, stat codex.Stat, o occasion, c *
 	if o.attack == nil || stat == codex.StatSkillPips {
 		return
 	}
+	for ; u != nil; u = s.over(u) {
+		r.modifyByParts(s, u, n, stat, o, c)
+	}
+}
+
+// modifyByParts gathers what one use changes.
+func (r *Rules) modifyByParts(s *Position, u *Use, n Fig, stat codex.Stat, o occasion, c *change) {
 	for _, kind := range [...]codex.PartKind{codex.Always, codex.Green} {
 		if kind == codex.Green && u.S == 0 {
 			continue
@@ -271,7 +291,8 @@ func (r *Rules) modifyByUse(s *Position, n Fig, stat codex.Stat, o occasion, c *
 			}
 			mine := n == u.By && !o.defends && (e.Who == codex.WhoSelf || e.Who == codex.WhoUser)
 			his := e.Who == codex.WhoTarget && n == u.Target && n != u.By
-			if e.Applies != codex.AppliesThisAttack && !(o.defends && his && e.Lasting) || !mine && !his || !r.occurs(s, u, e) {
+			included := e.Lasting && o.attack.Marks&Main != 0 // what begins with this attack counts for it already
+			if e.Applies != codex.AppliesThisAttack && !(included && (mine && kind == codex.Green || o.defends && his)) || !mine && !his || !r.occurs(s, u, e) {
 				continue
 			}
 			if his && !o.defends && o.attack.By != n {
@@ -311,6 +332,27 @@ func (r *Rules) defencePips(s *Position, n Fig, roll *[6]uint8) int {
 		best = max(best, pips)
 	}
 	return best
+}
+
+// resistPips is how many pips of the chosen die count for an MDV: Magic pips, and Defence pips as far as they may be exchanged (WAS-R067).
+func (r *Rules) resistPips(s *Position, n Fig, roll *[6]uint8) int {
+	if s.Scenario == codex.SnowfallScenario {
+		return 0
+	}
+	_, most := r.exchange(s, n)
+	best := 0
+	for face, dice := range roll {
+		if f := &s.Figures[n].Card[face]; dice > 0 {
+			best = max(best, int(f[codex.Magic])+min(most, int(f[codex.Defence])))
+		}
+	}
+	return best
+}
+
+// swaps tells whether a figure may count Defence pips as Magic pips.
+func (r *Rules) swaps(s *Position, n Fig) bool {
+	_, most := r.exchange(s, n)
+	return most > 0
 }
 
 // exchange is how many Magic pips a figure may count as Defence pips; also says that all of them count as both.

@@ -208,7 +208,11 @@ func (r *Rules) runPick(s *Position, t *pickTask, _ *game.Story) {
 	if t.What == PickTargets {
 		s.Actor = s.Uses[t.No].By
 	}
-	s.ask(Picking)
+	if s.steered(s.Actor) {
+		s.ask(Picking)
+	} else {
+		s.ask(DrawingLots)
+	}
 }
 
 // pickable are the figures that may be picked.

@@ -1,6 +1,8 @@
 package rules
 
 import (
+	"slices"
+
 	"mischief/game"
 	"mischief/game/board/plane"
 	"mischief/games/slaughter/codex"
@@ -68,13 +70,18 @@ func (r *Rules) dummiesKick(s *Position, t *phaseTask, _ *game.Story) bool {
 	return true
 }
 
-// dummiesCome draws the dummy that comes in this phase (WAS-921).
-func (r *Rules) dummiesCome(s *Position, t *phaseTask, _ *game.Story) bool {
+// dummiesCome takes the dummies out that have arrived, or whose card has come up since they were killed (WAS-923), and draws the one that comes in this phase (WAS-921).
+func (r *Rules) dummiesCome(s *Position, t *phaseTask, tell *game.Story) bool {
 	if s.Mission != codex.OpenFire {
 		return true
 	}
 	if t.Next%perStep == 0 {
 		t.Next++
+		for n := Fig(MaxHeroes + 1); n <= MaxFigures; n++ {
+			if f := &s.Figures[n]; f.Kind == Dummy && f.Marks&Wasted != 0 {
+				r.takeOut(s, n, tell)
+			}
+		}
 		begin(s, lotTask{LotDummy})
 		return false
 	}
@@ -115,14 +122,30 @@ func (r *Rules) dummyOpens(s *Position, n Fig, tell *game.Story) {
 			tell.Tell("WAS-922", "dummy-comes", r.who(s, "who", n), game.Name("at", pointText(f.At)))
 		}
 	case f.State != Up:
-		r.remove(s, n, "WAS-923", tell)
+		f.Marks |= Wasted
 	}
 }
 
-// dummyArrives is a dummy in the corner it makes for: it is removed with its card, and the Hero loses a die (WAS-923).
-func (r *Rules) dummyArrives(s *Position, n Fig, tell *game.Story) {
+// takeOut takes a dummy out of the mission with its card.
+func (r *Rules) takeOut(s *Position, n Fig, tell *game.Story) {
 	r.remove(s, n, "WAS-923", tell)
-	s.Deck.remove(n)
+	if i := slices.Index(s.Order[:], n); i >= 0 {
+		copy(s.Order[i:], s.Order[i+1:])
+		s.Order[len(s.Order)-1] = nobody
+	}
+	if s.Turner == n {
+		s.Turner = nobody
+	}
+}
+
+// dummyArrives is a dummy in the corner it makes for: it is out, and the Hero loses a die (WAS-923). It is taken from the map, and its card from the deck, when the phase is over.
+func (r *Rules) dummyArrives(s *Position, n Fig, tell *game.Story) {
+	f := &s.Figures[n]
+	f.State, f.Hand, f.Left = Dead, 0, 0
+	f.Marks |= Wasted
+	if tell != nil {
+		tell.Tell("WAS-923", "dummy-arrives", r.who(s, "who", n))
+	}
 	r.loseLife(s, trainee, 1, "WAS-923", tell)
 	r.missionJudged(s, tell)
 }

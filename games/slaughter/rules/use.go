@@ -32,6 +32,8 @@ type Use struct {
 	Attack  AttackMarks          `doc:"attack,set=attackmark,omit"` // what became of its attack
 	Value   int8                 `doc:"value,max=99,omit"`          // the value that had
 	Sort    Sort                 `doc:"sort,sort,omit"`
+	Victim  Fig                  `doc:"victim,figure,none=0,omit"`    // whom a granted attack was made on
+	Under   uint8                `doc:"under,max=6,omit"`             // the use that granted this one, counted from 1
 	Granted codex.EffectID       `doc:"granted,effect,none=0,omit"`   // the effect whose actions are performed
 	Stretch int16                `doc:"stretch,max=32000,omit"`       // how far its movement goes on
 	Heard   Figs                 `doc:"heard,set=figure,omit"`        // whom a shout has reached
@@ -96,7 +98,11 @@ func (r *Rules) usingSkill() deed {
 		Play: func(s *Position, m Move, tell *game.Story) {
 			n := s.Actor
 			k := &r.codex.Skills[m.What]
-			r.announce(s, n, UsedSkill, tell)
+			if k.ID == purifyID {
+				r.announced(s, n, UsedSkill, tell) // a part of recovering, which goes on (WAS-640)
+			} else {
+				r.announce(s, n, UsedSkill, tell)
+			}
 			_, actions := r.shape(s, n, k)
 			r.act(s, n, UsedSkill, int(actions), m.What)
 			by, mine, err := r.usedBy(s, n, m)
@@ -186,10 +192,16 @@ func (r *Rules) runSkill(s *Position, t *skillTask, tell *game.Story) {
 	}
 	switch t.Stage {
 	case useAnnounced:
-		t.Stage = useAlways
+		if t.Stage = useAlways; rollsFirst(k) {
+			t.Stage = useRolls
+		}
 		r.useAnnounced(s, u, tell)
 	case useAlways:
 		if !r.work(s, t, u, codex.Always, false, tell) {
+			return
+		}
+		if rollsFirst(k) {
+			t.Stage = useOver
 			return
 		}
 		t.Stage, t.Next, t.Fig = useRolls, 0, nobody
@@ -225,7 +237,7 @@ func (r *Rules) runSkill(s *Position, t *skillTask, tell *game.Story) {
 	case useResists:
 		if n := r.nextToResist(s, u); n != nobody {
 			if t.Fig == n {
-				u.Resist[n] = 1 + int8(r.defence(s, s.Roller, true, r.best(s, s.Roller, &s.Rolled, codex.Magic), nil))
+				u.Resist[n] = 1 + int8(r.defence(s, s.Roller, true, r.resistPips(s, s.Roller, &s.Rolled), nil))
 				t.Fig = nobody
 				if tell != nil {
 					tell.Tell("WAS-507", "resists", r.who(s, "who", n), game.Num("n", u.Resist[n]-1))
@@ -284,6 +296,9 @@ func (r *Rules) runSkill(s *Position, t *skillTask, tell *game.Story) {
 		t.Stage = useOver
 		if u.Marks&Succeeded != 0 {
 			r.layMark(s, u, tell)
+		}
+		if rollsFirst(k) {
+			t.Stage, t.Next, t.Fig = useAlways, 0, nobody
 		}
 	default:
 		done := *u
@@ -367,6 +382,24 @@ func (r *Rules) noWeapon(k *codex.Skill) bool {
 			return true
 		case codex.DoAttack:
 			return e.Separate
+		}
+	}
+	return false
+}
+
+// rollsFirst tells of a skill whose Hand is rolled, and whose green part happens, before the movement of its always-on part: the movement is made as the green part says, or (Inspirational
+// Speech) it is seen on the way whom that reaches (WAS-R073).
+func rollsFirst(k *codex.Skill) bool {
+	for i := range k.Always.Effects {
+		if e := &k.Always.Effects[i]; e.Kind != codex.DoAction || e.Action != codex.ActionMove {
+			continue
+		}
+		for j := range k.Green.Effects {
+			switch e := &k.Green.Effects[j]; {
+			case e.Kind == codex.DoIgnore && e.Ignore == codex.IgnoreObstaclesUpTo, e.Kind == codex.DoModify && e.Stat == codex.StatMove && e.Op == codex.OpSet,
+				e.Who == codex.WhoAlliesInEarshotThroughout:
+				return true
+			}
 		}
 	}
 	return false

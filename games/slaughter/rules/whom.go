@@ -33,7 +33,9 @@ func (r *Rules) figures(s *Position, u *Use, who codex.Who) Figs {
 	switch who {
 	case codex.WhoSelf, codex.WhoUser:
 		return only(by)
-	case codex.NoWho, codex.WhoTarget, codex.WhoVictim:
+	case codex.WhoVictim:
+		return only(u.Victim)
+	case codex.NoWho, codex.WhoTarget:
 		if u.Target == nobody {
 			return only(by) // a skill that names no target affects its user (WAS-517)
 		}
@@ -90,7 +92,7 @@ func (r *Rules) figures(s *Position, u *Use, who codex.Who) Figs {
 	case codex.WhoOpponentsWithCondition:
 		return r.filter(s, up, func(n Fig) bool { return !s.allied(n, by) && s.Figures[n].newest() != codex.NoCondition })
 	case codex.WhoSelfAndAlliesInContact:
-		return only(by) | r.filter(s, up, func(n Fig) bool { return s.allied(n, by) && r.touches(s, by, n) })
+		return only(by) // who is in contact is seen when it matters (bears)
 	case codex.WhoAlliesOfVesselInContact, codex.WhoOpponentsOfVesselInContact:
 		return only(u.Target) // it lies on the vessel; who is about it is seen when it matters
 	case codex.WhoHeroesInReachActingOnUser:
@@ -259,7 +261,7 @@ func (r *Rules) scaled(s *Position, u *Use, e *codex.Effect, power int) int {
 	switch {
 	case e.Times == codex.QuantityDamageDealt && e.Part == codex.Blue:
 		amount = int(e.PerPip) * int(u.Drained) // by the Magic value that was left against each target
-	case e.Times != codex.NoQuantity:
+	case e.Times != codex.NoQuantity && e.MoveBonusPerPip == 0: // there it is the bonus that is multiplied
 		amount *= r.quantity(s, u, e.Times)
 	}
 	if e.Cap != codex.NoQuantity {
@@ -346,12 +348,12 @@ func (r *Rules) appliesTo(s *Position, u *Use, e *codex.Effect, n Fig) bool {
 	switch {
 	case f.State == Absent || f.State == Coming || u.Spared.Has(n):
 		return false
+	case r.skill(u).Class.Has(codex.ClassShout) && (f.Marks&Deafened != 0 || f.State != Up && e.Kind != codex.DoLife && e.Kind != codex.DoResurrect):
+		return false // WAS-526; the unconscious hear what gives them Life
 	case e.If == codex.IfLacksTwoLife:
 		return f.Hand <= f.Pool-2
 	case n != u.By && r.skill(u).Class.Has(codex.ClassNature) && r.lastingNature(s, n, u.Skill):
 		return false // WAS-711
-	case r.skill(u).Class.Has(codex.ClassShout) && f.Marks&Deafened != 0:
-		return false // WAS-526
 	}
 	return true
 }

@@ -16,6 +16,7 @@ func English(c *codex.Codex) game.Words {
 		w[name.Text] = name.Text
 	}
 	maps.Copy(w, events)
+	maps.Copy(w, followers)
 	maps.Copy(w, scenarios)
 	maps.Copy(w, ofSkills)
 	maps.Copy(w, options)
@@ -106,6 +107,17 @@ var events = game.Words{
 	"removed":     "{{.who}} leaves the match.",
 	"suffers":     `{{.who}} receives {{plural .n "counter" "counters"}}: {{.condition}}.`,
 	"relieved":    `{{.who}} is rid of {{plural .n "counter" "counters"}}: {{.condition}}.`,
+}
+
+var followers = game.Words{
+	"bonded":         "{{.who}} is bonded with {{.hero}}.",
+	"comes-down":     "{{.who}} comes down at {{.at}}.",
+	"gives-action":   "{{.who}} gives up an action for {{.to}}.",
+	"out-of-control": "{{.who}} is out of control.",
+	"appears":        "{{.who}} comes to serve {{.hero}}.",
+	"mounts":         "{{.who}} mounts {{.on}}.",
+	"dismounts":      "{{.who}} dismounts from {{.from}} at {{.to}}.",
+	"parted":         "{{.who}} and {{.from}} are parted.",
 }
 
 var scenarios = game.Words{

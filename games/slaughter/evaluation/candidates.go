@@ -1,0 +1,314 @@
+package evaluation
+
+import (
+	"mischief/game/board/plane"
+	"mischief/games/slaughter/codex"
+	"mischief/games/slaughter/ground"
+	"mischief/games/slaughter/rules"
+)
+
+// How many candidates there are at most: in all, movements, and uses of skills.
+const (
+	mostCandidates = 24
+	mostWalks      = 9
+	mostUses       = 9
+	mostListed     = 256
+)
+
+// Candidates names the answers worth a thought, the most promising first. On a plane there are more places to go to than anybody can list; it names those that come nearest to somebody or something, by any
+// way, and those from which the figure threatens most for what it is threatened with: in contact, in sight or out of it, out of reach.
+func (e Evaluator) Candidates(s *rules.Position, buf []rules.Move) []rules.Move {
+	first := len(buf)
+	buf = e.Moves(s, buf)
+	switch s.Phase {
+	case rules.Acting, rules.Reacting, rules.Granted:
+	case rules.PlacingFigure:
+		return spread(buf, first)
+	default:
+		return buf
+	}
+	if len(buf)-first == 1 {
+		return buf
+	}
+	var l lookout
+	e.look(s, &l.board)
+	if !l.watch(s) {
+		return spread(buf, first)
+	}
+	if s.Phase != rules.Granted {
+		buf = e.strolls(s, &l, buf, first)
+	}
+	return e.best(s, &l, buf, first)
+}
+
+// spread keeps as many candidates as there are to be, from all over a list.
+func spread(buf []rules.Move, first int) []rules.Move {
+	n := len(buf) - first
+	if n <= mostCandidates {
+		return buf
+	}
+	for i := range mostCandidates {
+		buf[first+i] = buf[first+i*n/mostCandidates]
+	}
+	return buf[:first+mostCandidates]
+}
+
+// best keeps the most promising answers, not too many of one kind.
+func (e Evaluator) best(s *rules.Position, l *lookout, buf []rules.Move, first int) []rules.Move {
+	buf = buf[:min(len(buf), first+mostListed)]
+	var promises [mostListed]int32
+	for i := range buf[first:] {
+		promises[i] = e.promise(s, l, &buf[first+i])
+	}
+	listed, walks, uses := buf[first:], 0, 0
+	for kept := range min(mostCandidates, len(listed)) {
+		best := -1
+		for i := kept; i < len(listed); i++ {
+			if best >= 0 && promises[i] <= promises[best] {
+				continue
+			}
+			if v := listed[i].Verb; v == rules.Walk && walks == mostWalks || v == rules.UseSkill && uses == mostUses {
+				continue
+			}
+			best = i
+		}
+		if best < 0 {
+			return buf[:first+kept]
+		}
+		switch listed[best].Verb {
+		case rules.Walk:
+			walks++
+		case rules.UseSkill:
+			uses++
+		}
+		move, promise := listed[best], promises[best]
+		copy(listed[kept+1:best+1], listed[kept:best])
+		copy(promises[kept+1:best+1], promises[kept:best])
+		listed[kept], promises[kept] = move, promise
+	}
+	return buf[:first+min(mostCandidates, len(listed))]
+}
+
+// lookout is a board as the figure that decides sees it.
+type lookout struct {
+	board
+	me     int // among the fighters
+	moved  rules.Figure
+	melee  [rules.MaxFigures]int // what its attacks on the others are worth
+	afar   [rules.MaxFigures]int
+	blows  [rules.MaxFigures]int // what theirs are
+	shots  [rules.MaxFigures]int
+	here   int // what it is worth to be where it is, if an action is taken
+	target int // among the fighters: whom it threatens most; -1 for nobody
+}
+
+// watch works out what the figure that decides can do to the others, and they to it. It is false if it does not stand on the map.
+func (l *lookout) watch(s *rules.Position) bool {
+	l.me, l.target = -1, -1
+	for i := range l.n {
+		if l.fighters[i].n == s.Actor {
+			l.me = i
+		}
+	}
+	if l.me < 0 {
+		return false
+	}
+	me := &l.fighters[l.me]
+	most := -1
+	for i := range l.n {
+		t := &l.fighters[i]
+		if !l.foe(i) {
+			continue
+		}
+		l.melee[i], l.afar[i] = l.harm(me, t)
+		l.blows[i], l.shots[i] = l.harm(t, me)
+		later, soon := l.menace(me, t, l.melee[i], l.afar[i], l.ways.away(me.f.At, t.f.At))
+		if worth := later + 2*soon; worth > most {
+			most, l.target = worth, i
+		}
+	}
+	if me.left > 0 {
+		me.left--
+	}
+	return true
+}
+
+// foe tells whether a fighter is an opponent of the one that decides.
+func (l *lookout) foe(i int) bool {
+	mine := l.fighters[l.me].f.Side
+	return i != l.me && (l.fighters[i].f.Side != mine || mine == 0)
+}
+
+// standing is what it is worth to stand at a point, when the action that leads there is taken.
+func (e Evaluator) standing(s *rules.Position, l *lookout, at ground.Place) int {
+	me := &l.fighters[l.me]
+	was := me.f
+	l.moved = *was
+	l.moved.At, l.moved.On = at.At, at.On
+	if at.On == ground.Aloft {
+		l.moved.On = 0
+	}
+	me.f = &l.moved
+	best, soonest, worst := 0, 0, 0
+	for i := range l.n {
+		if !l.foe(i) {
+			continue
+		}
+		t := &l.fighters[i]
+		away := l.ways.away(at.At, t.f.At)
+		later, soon := l.menace(me, t, l.melee[i], l.afar[i], away)
+		best, soonest = max(best, later), max(soonest, soon)
+		back, _ := l.menace(t, me, l.blows[i], l.shots[i], away)
+		worst = max(worst, back)
+	}
+	worth := (best*ownThreat + soonest*tempo - worst*theirThreat) / 100
+	if s.Scenario >= codex.CaptureTheFlag || s.Mission != codex.NoMission {
+		worth += e.objectives(s, &l.board, was.Side)
+	}
+	me.f = was
+	return worth
+}
+
+// rose are the directions in which movements are looked for, as far as they lead on a circle of 1000.
+var rose = [...]plane.Point{{X: 1000}, {X: 866, Y: 500}, {X: 500, Y: 866}, {Y: 1000}, {X: -500, Y: 866}, {X: -866, Y: 500}, {X: -1000}, {X: -866, Y: -500}, {X: -500, Y: -866}, {Y: -1000}, {X: 500, Y: -866}, {X: 866, Y: -500}}
+
+// strolls adds movements and charges that are not among the sample of what is allowed: all round as far as the figure goes and half of that, and round corners to where it wants to be.
+func (e Evaluator) strolls(s *rules.Position, l *lookout, buf []rules.Move, first int) []rules.Move {
+	walks := false
+	for i := range buf[first:] {
+		walks = walks || buf[first+i].Verb == rules.Walk
+	}
+	me := &l.fighters[l.me]
+	if !walks || me.move == 0 {
+		return buf
+	}
+	g := l.ways.of
+	var room [rules.MaxFigures]ground.Place
+	others := l.others(&room)
+	gait := gaitOf(me.f)
+	from := me.f.Place()
+	for _, length := range [...]int{me.move, me.move * 11 / 20} {
+		for _, d := range rose {
+			to := plane.Point{X: inside(int(from.At.X) + int(d.X)*length/1000), Y: inside(int(from.At.Y) + int(d.Y)*length/1000)}
+			step, bar := g.Leg(gait, from, to, others)
+			if bar == (ground.Bar{}) && step.Length <= me.move && step.Harm == 0 && (step.To.On == ground.Aloft || step.To.On == g.At(to).On) {
+				buf = e.add(s, buf, first, rules.Move{Verb: rules.Walk, Way: [rules.Corners]rules.Spot{rules.At(to)}})
+			}
+		}
+	}
+	return e.detours(s, l, gait, others, buf, first)
+}
+
+// detours adds the ways round what is in the way: as near as possible to whom the figure threatens most and to the first of its goals, and the charge at that opponent.
+func (e Evaluator) detours(s *rules.Position, l *lookout, gait ground.Gait, others []ground.Place, buf []rules.Move, first int) []rules.Move {
+	me := &l.fighters[l.me]
+	from := me.f.Place()
+	var w *ground.Walk
+	walk := func() *ground.Walk {
+		if w == nil {
+			w = e.maps.walk()
+			w.From(l.ways.of, gait, from, ground.Far, others)
+		}
+		return w
+	}
+	if l.target >= 0 {
+		target := l.fighters[l.target].f
+		if l.bent(from.At, target.At) && (l.melee[l.target] > l.afar[l.target] || !l.ways.sees(from.At, target.At)) {
+			var spots [64]ground.Spot
+			if found := walk().Contacts(target.Place(), spots[:0]); len(found) > 0 {
+				buf = e.along(s, l, w, found[0].Place, buf, first)
+				if found[0].Length <= 2*me.move && s.Phase == rules.Acting && me.f.Left > 1 {
+					buf = e.checked(s, buf, first, rules.Move{Verb: rules.Charge, Fig: l.fighters[l.target].n, Arm: e.sword(me.f)})
+				}
+			}
+		}
+	}
+	for i, goal := range e.Goals(s, s.Actor) {
+		if i < 2 && goal != (plane.Point{}) && l.bent(from.At, goal) {
+			buf = e.along(s, l, walk(), l.ways.of.At(goal), buf, first)
+		}
+	}
+	if w != nil {
+		e.maps.giveBack(w)
+	}
+	return buf
+}
+
+// bent tells whether the way from one point to another leads round something.
+func (l *lookout) bent(from, to plane.Point) bool {
+	return l.ways.away(from, to) > plane.Length(from, to)+200
+}
+
+// along adds a movement as far on the way to a place as the figure goes.
+func (e Evaluator) along(s *rules.Position, l *lookout, w *ground.Walk, to ground.Place, buf []rules.Move, first int) []rules.Move {
+	var legs, cut [plane.MostLegs + 1]plane.Point
+	way, _, ok := w.To(to, legs[:0])
+	if !ok {
+		return buf
+	}
+	short, trip := w.Cut(way, l.fighters[l.me].move, cut[:0])
+	if len(short) == 0 || trip.Harm > 0 || trip.End.On != ground.Aloft && trip.End.On != l.ways.of.At(trip.End.At).On {
+		return buf
+	}
+	return e.checked(s, buf, first, rules.Move{Verb: rules.Walk, Way: [rules.Corners]rules.Spot{rules.At(trip.End.At)}})
+}
+
+// checked adds a move if it is allowed and not listed yet.
+func (e Evaluator) checked(s *rules.Position, buf []rules.Move, first int, m rules.Move) []rules.Move {
+	if e.Check(s, m) != nil {
+		return buf
+	}
+	return add(buf, first, m)
+}
+
+// add adds a straight movement that has been found free; only what lasts can still forbid it.
+func (e Evaluator) add(s *rules.Position, buf []rules.Move, first int, m rules.Move) []rules.Move {
+	if s.Lasts > 0 {
+		return e.checked(s, buf, first, m)
+	}
+	return add(buf, first, m)
+}
+
+func add(buf []rules.Move, first int, m rules.Move) []rules.Move {
+	for i := range buf[first:] {
+		if buf[first+i] == m {
+			return buf
+		}
+	}
+	return append(buf, m)
+}
+
+// others is where everybody else stands.
+func (l *lookout) others(room *[rules.MaxFigures]ground.Place) []ground.Place {
+	others := room[:0]
+	for i := range l.n {
+		if i != l.me {
+			others = append(others, l.fighters[i].f.Place())
+		}
+	}
+	return others
+}
+
+// gaitOf is how a figure moves.
+func gaitOf(f *rules.Figure) ground.Gait {
+	switch {
+	case f.Flying:
+		return ground.Gait{Kind: ground.Flying}
+	case f.Ability == codex.Flight:
+		return ground.Gait{Kind: ground.Hovering}
+	}
+	return ground.Gait{}
+}
+
+// sword is the number of a figure's weapon for melee, 0 for the fists.
+func (e Evaluator) sword(f *rules.Figure) uint8 {
+	for i, arm := range f.Arms {
+		if w := &e.Codex().Weapons[arm.Weapon]; arm.Weapon != codex.NoWeapon && (w.Kind == codex.MeleeWeapon || w.MeleeByRanged) {
+			return uint8(i + 1)
+		}
+	}
+	return 0
+}
+
+// inside keeps a coordinate where the middle of a base can be.
+func inside(n int) int16 { return int16(min(max(n, ground.Unit/2), ground.Side-ground.Unit/2)) }

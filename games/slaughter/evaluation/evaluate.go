@@ -1,0 +1,166 @@
+// Package evaluation says what positions of Whack & Slaughter are worth, and which answers are worth a thought: what bots ask.
+//
+// evaluate.go is the chance to win, of what both sides have and what their figures threaten to do; fighter.go is what a figure can do to another; objective.go what scenarios and missions are about; survey.go
+// how far it is from anywhere to anywhere, and who sees whom; candidates.go has the answers, and promise.go how they are ranked.
+package evaluation
+
+import (
+	"mischief/game"
+	"mischief/games/slaughter/codex"
+	"mischief/games/slaughter/ground"
+	"mischief/games/slaughter/rules"
+)
+
+// Evaluator is the rules, asked what positions and answers are worth.
+type Evaluator struct {
+	*rules.Rules
+	maps   *archive
+	spells []spell // by SkillID
+}
+
+// New makes an evaluator over rules.
+func New(r *rules.Rules) Evaluator {
+	return Evaluator{Rules: r, maps: &archive{idle: make(chan *ground.Walk, 64)}, spells: readSpells(r.Codex())}
+}
+
+// Quiet tells whether a position may be judged: no attack and no use of a skill is under way.
+func (e Evaluator) Quiet(s *rules.Position) bool {
+	for i := range s.Attacks {
+		if s.Attacks[i] != (rules.Attack{}) || s.Uses[i].Skill != codex.NoSkill {
+			return false
+		}
+	}
+	return true
+}
+
+// What things are worth, in hundredths of the natural logarithm of the odds of winning; shares are in hundredths.
+const (
+	ownThreat   = 50 // of what the own figures threaten to do in turns to come: more than of what others do, or nobody would ever come near
+	theirThreat = 38
+	tempo       = 88 // of what actions that are left can do: less than what they do when they are taken
+	readiness   = 25 // of what a figure threatens to do, for each of its Delay counters
+	bedside     = 30 // of what recovering would give back
+	blessed     = 10 // an enchantment on a figure, or a hex on one of the others
+	shouting    = 6  // a shout that goes along with the next action
+	lying       = 8  // of the worth of a Hero with all his Life: an unconscious one, who may yet be helped
+)
+
+// lives is what a Hero is worth with so much Life.
+var lives = [...]int{0, 110, 180, 240, 295, 345, 390, 430, 465, 495, 520, 540, 560, 575, 590, 600, 610, 620, 630, 640, 650}
+
+// ranks is what share of that figures of a kind are worth.
+var ranks = [...]int{rules.Hero: 100, rules.Pet: 40, rules.Daemon: 50, rules.Snowman: 20, rules.Zombie: 25, rules.Golem: 35, rules.Dummy: 60, rules.Uncle: 100}
+
+// sufferings is what a counter of a condition takes away, in hundredths of a Life.
+var sufferings = [codex.ConditionCount]int{codex.Bleeding: 35, codex.Burning: 150, codex.Dazed: 60, codex.DeepWound: 20, codex.Knockdown: 45, codex.Poisoned: 130, codex.Slowed: 15}
+
+// Evaluate estimates the chance of a seat's side to win from the Life of all, what everybody threatens to do from where he stands, and how near the sides are to what the scenario is about.
+func (e Evaluator) Evaluate(s *rules.Position, seat game.Seat) int32 {
+	if int(seat) >= rules.MaxHeroes {
+		return 0
+	}
+	if s.Phase == rules.Over {
+		return e.Result(s).Payoff[seat]
+	}
+	side := s.Figures[seat+1].Side
+	if side == 0 {
+		return 0
+	}
+	var b board
+	e.look(s, &b)
+	var strength, threat, now [rules.MaxHeroes + 1]int
+	e.count(s, &b, &strength)
+	e.threaten(s, &b, &threat, &now)
+	own, others, sides := strength[side]*100+threat[side]*ownThreat+now[side]*tempo, 0, 0
+	for other := range strength {
+		if uint8(other) != side && b.sides>>other&1 == 1 {
+			others += strength[other]*100 + threat[other]*theirThreat + now[other]*tempo
+			sides++
+		}
+	}
+	if sides > 0 {
+		own -= others / sides
+	}
+	return chance(int32(own/100 + e.objectives(s, &b, side)))
+}
+
+// count adds up what the figures of each side are worth by themselves.
+func (e Evaluator) count(s *rules.Position, b *board, strength *[rules.MaxHeroes + 1]int) {
+	for n := rules.Fig(1); n <= rules.MaxFigures; n++ {
+		f := &s.Figures[n]
+		switch f.State {
+		case rules.Up, rules.Coming:
+			worth := 100 * b.life(f, int(f.Hand)*100-e.suffering(s, f))
+			if f.Marks&rules.Recovering != 0 {
+				worth += bedside * (b.life(f, 100*int(min(f.Pool, 2*f.Hand))) - b.life(f, 100*int(f.Hand)))
+			}
+			strength[f.Side] += worth / 100
+		case rules.Unconscious:
+			if f.Kind == rules.Hero {
+				strength[f.Side] += lying * b.life(f, 100*int(f.Pool)) / 100
+			}
+		case rules.Dead:
+			if b.respawn && f.Kind == rules.Hero {
+				strength[f.Side] += 2 * lying * b.life(f, 100*int(f.Pool)) / 100
+			}
+		}
+	}
+	for i := range s.Lasting[:s.Lasts] {
+		l := &s.Lasting[i]
+		switch on := &s.Figures[l.On]; l.Class {
+		case rules.Enchantment, rules.NatureEnchantment, rules.Loa:
+			if l.Effect != 0 {
+				strength[on.Side] += blessed
+			}
+		case rules.Hex, rules.NatureHex:
+			if l.Effect != 0 {
+				strength[on.Side] -= blessed
+			}
+		}
+	}
+	if s.Shout != codex.NoSkill {
+		strength[s.Figures[s.Actor].Side] += shouting
+	}
+}
+
+// suffering is how much of its Life conditions are likely to cost a figure, or are as bad as, in hundredths of a Life.
+func (e Evaluator) suffering(s *rules.Position, f *rules.Figure) int {
+	sum := 0
+	for c, n := range f.Counters {
+		sum += int(n) * sufferings[c]
+	}
+	return min(sum, int(f.Hand)*75)
+}
+
+// life is what so many hundredths of a Life are worth to a figure.
+func (b *board) life(f *rules.Figure, hundredths int) int {
+	hundredths = min(max(hundredths, 0), 100*(len(lives)-2))
+	i := hundredths / 100
+	worth := lives[i] + (lives[i+1]-lives[i])*(hundredths%100)/100
+	worth = worth * ranks[f.Kind] / 100
+	if b.respawn {
+		worth = worth * 45 / 100
+	}
+	return worth
+}
+
+// hurt is what it is worth to do a figure so much damage, in thousandths of a Life.
+func (b *board) hurt(f *rules.Figure, damage int) int {
+	return b.life(f, 100*int(f.Hand)) - b.life(f, 100*int(f.Hand)-damage/10)
+}
+
+// chance is the chance, in thousandths, behind odds given in hundredths of their natural logarithm, halved because sides that fight on often turn matches round: the logistic function, from a table between
+// whose entries it goes in straight lines.
+func chance(odds int32) int32 {
+	const step = 50
+	size := min(max(odds, -odds), step*int32(len(logistic)-2))
+	i := size / step
+	p := logistic[i] + (logistic[i+1]-logistic[i])*(size%step)/step
+	if odds < 0 {
+		return 1000 - p
+	}
+	return p
+}
+
+// logistic is 1000 / (1 + exp(-x)) for x = 0, 0.25, 0.5, ...
+var logistic = [...]int32{500, 562, 622, 679, 731, 777, 818, 852, 881, 905, 924, 940, 953, 963, 971, 977, 982, 986, 989, 991, 993, 995, 996, 997, 998, 998}

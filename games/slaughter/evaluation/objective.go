@@ -1,0 +1,167 @@
+package evaluation
+
+import (
+	"mischief/game/board/plane"
+	"mischief/games/slaughter/codex"
+	"mischief/games/slaughter/rules"
+)
+
+// What scenarios and missions are about: points, and how near both sides are to the next ones.
+
+// Worths of objectives, in hundredths of the natural logarithm of the odds of winning.
+const (
+	goalPoints = 500 // all points that win
+	fetching   = 35  // somebody stands where something is to be fetched; less the farther off the nearest is
+	holding    = 45  // what is to be carried is in somebody's hands
+	carrying   = 60  // it has come all the way; less the farther off it is
+	treasured  = 250 // the same of the treasure
+	astray     = 30  // the own flag is not where it belongs
+	farOff     = 36_000
+)
+
+// objectives is what a side has of the scenario more than the others.
+func (e Evaluator) objectives(s *rules.Position, b *board, side uint8) int {
+	if s.Mission != codex.NoMission {
+		return e.mission(s, b)
+	}
+	if s.Scenario < codex.CaptureTheFlag {
+		return 0
+	}
+	mine := e.objective(s, b, side)
+	for other := uint8(1); other <= rules.MaxHeroes; other++ {
+		if other != side && b.sides>>other&1 == 1 {
+			mine -= 9 * e.objective(s, b, other) / 10
+		}
+	}
+	return mine
+}
+
+// objective is what a side has of the scenario.
+func (e Evaluator) objective(s *rules.Position, b *board, side uint8) int {
+	worth := goalPoints * int(s.Points[side]) / max(1, int(s.Goal))
+	for i := range s.Tokens {
+		t := &s.Tokens[i]
+		carrier := &s.Figures[t.Held]
+		switch {
+		case t.Kind == rules.NoToken:
+		case t.Kind == rules.Circle:
+			worth += e.circle(s, b, side, t)
+		case t.Held != 0 && carrier.Side == side:
+			worth += e.brings(s, b, side, t, carrier)
+		case t.Kind == rules.Flag && t.Side == side:
+			if t.Held != 0 {
+				worth -= astray
+				worth += fetching * b.closest(side, carrier.At) / 200 // whoever carries it off must be stopped
+			} else if !e.nearHome(s, side, t.At) {
+				worth += fetching*b.closest(side, t.At)/100 - astray
+			}
+		case t.Held == 0:
+			worth += fetching * b.closest(side, t.At) / 100 * pips(t) / 2
+			if t.Kind == rules.Treasure {
+				worth += fetching * int(t.N) / 2 * b.closest(side, t.At) / 100
+			}
+		}
+	}
+	return worth
+}
+
+// pips is by how much a token counts, 2 for one: parcels grow.
+func pips(t *rules.Token) int {
+	if t.Kind == rules.Parcel {
+		return 1 + int(t.N)
+	}
+	return 2
+}
+
+// brings is what it is worth that a figure carries something, by how far it has come.
+func (e Evaluator) brings(s *rules.Position, b *board, side uint8, t *rules.Token, carrier *rules.Figure) int {
+	whole := carrying
+	goal, ok := e.home(s, side)
+	switch t.Kind {
+	case rules.Treasure:
+		whole = treasured
+	case rules.Bomb:
+		goal, ok = e.home(s, 3-side)
+	}
+	if !ok {
+		return 0
+	}
+	away := b.ways.away(carrier.At, goal)
+	worth := holding + whole*near(away)/100
+	if t.Kind == rules.Bomb && int(t.N)*2*b.speed(carrier) < away-2500 {
+		worth -= holding // it goes off on the way
+	}
+	return worth * pips(t) / 2
+}
+
+// circle is what a circle is worth to a side: the colour it shows, and who is near.
+func (e Evaluator) circle(s *rules.Position, b *board, side uint8, t *rules.Token) int {
+	close := b.closest(side, t.At)
+	if t.Side == side {
+		return 28 + 6*close/100
+	}
+	return 18 * close / 100
+}
+
+// home is the point where the home base of a side is reached from afar, and whether it has one.
+func (e Evaluator) home(s *rules.Position, side uint8) (plane.Point, bool) {
+	if side > rules.MaxHeroes || s.Corner[side] == 0 {
+		return plane.Point{}, false
+	}
+	c := codex.Corner(s.Corner[side] - 1).Point()
+	return plane.Toward(c, plane.Point{X: codex.Side / 2, Y: codex.Side / 2}, 2500), true
+}
+
+// nearHome tells whether a point lies in the home base of a side.
+func (e Evaluator) nearHome(s *rules.Position, side uint8, p plane.Point) bool {
+	return s.Corner[side] != 0 && plane.Within(codex.Corner(s.Corner[side]-1).Point(), p, 4000)
+}
+
+// closest is how near the nearest figure of a side is to a point that can still go there, with a little of the second nearest: 100 for on it.
+func (b *board) closest(side uint8, p plane.Point) int {
+	first, second := farOff, farOff
+	for i := range b.n {
+		w := &b.fighters[i]
+		if w.f.Side != side || w.f.Flying || w.f.Load > 0 {
+			continue
+		}
+		away := b.ways.away(w.f.At, p)
+		if away < first {
+			first, second = away, first
+		} else {
+			second = min(second, away)
+		}
+	}
+	return (17*near(first) + 3*near(second)) / 20
+}
+
+// near is how near so far away is: 100 for on it, 0 for across the map.
+func near(away int) int { return 100 * (farOff - min(away, farOff)) / farOff }
+
+// mission is how far a training mission has come: what the Hero must fell is counted with the others; here is where he must go.
+func (e Evaluator) mission(s *rules.Position, b *board) int {
+	m := &e.Codex().Missions[s.Mission]
+	if m.Aim != codex.ReachCorner && m.Aim != codex.FellAndReturn || b.n == 0 || b.fighters[0].n != 1 {
+		return 0
+	}
+	c := m.Leave.Point()
+	goal := plane.Toward(c, plane.Point{X: codex.Side / 2, Y: codex.Side / 2}, 2000)
+	worth := 120
+	if m.Aim == codex.FellAndReturn {
+		worth = 10
+		if b.n == 1 {
+			worth = 200
+		}
+	}
+	return worth * near(b.ways.away(b.fighters[0].f.At, goal)) / 100
+}
+
+// speed is how far a figure goes by one action.
+func (b *board) speed(f *rules.Figure) int {
+	for i := range b.n {
+		if b.fighters[i].f == f {
+			return b.fighters[i].move
+		}
+	}
+	return 0
+}
