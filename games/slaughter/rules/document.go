@@ -58,7 +58,7 @@ func (r *Rules) documents() *document.Codec[Position] {
 		Order: []string{
 			"scenario mission map seed goal limit points corners sudden moment struck lot phase figures tokens lasting deck order running turn actor asker shout shouted tally rolled roller attacks uses pending asks over winner",
 			"deck: left known",
-			"figures: figure state at on flying hero side pool hand left delay conditions newest alight marks reload acted fallen foe mount load frost " +
+			"figures: figure state at on flying hero side pool hand left delay conditions newest alight marks reload acted fallen foe mount load ritual omen frost " +
 				"kind sex faces armour shield weapons sweeps skills ability features",
 		},
 		Nouns: map[string]document.Noun[Position]{

@@ -405,6 +405,16 @@ func (r *Rules) doWhole(s *Position, no uint8, u *Use, e *codex.Effect, tell *ga
 		r.summonBy(s, no, u, e, count, tell)
 	case codex.DoRemoveFigure:
 		r.explodes(s, u, tell)
+	case codex.DoRitual:
+		if e.Part == codex.Blue && e.TurnsPerPip > 0 { // of the spell itself; its green part is worked in
+			r.ritual(s, u, tell)
+		}
+	case codex.DoUses:
+		for i := range s.Lasting[:s.Lasts] {
+			if l := &s.Lasting[i]; l.Skill == u.Skill && l.On == u.Target && l.By == u.By {
+				l.Uses = uint8(min(99, count))
+			}
+		}
 	case codex.DoLimitFollowers:
 		r.limitFollowers(s, u, count, tell)
 	case codex.DoSpecial:

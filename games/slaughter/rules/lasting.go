@@ -582,6 +582,12 @@ func (r *Rules) doAll(s *Position, l *Lasting, e *codex.Effect, other Fig, a *At
 			u.Target = other
 		}
 		if d.Kind == codex.DoRepeatGreen {
+			if r.skill(&u).Target == codex.TargetOwnDaemon {
+				if u.Target = s.daemonOf(l.By); u.Target == nobody {
+					r.dropSkill(s, l.On, l.Skill) // it ends with the Daemon
+					return
+				}
+			}
 			green := r.part(&u, codex.Green).Effects
 			for j := range green {
 				r.doNow(s, &u, &green[j], tell)

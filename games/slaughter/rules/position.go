@@ -67,6 +67,8 @@ type Figure struct {
 	Foe    Fig            `doc:"foe,figure,none=0,omit"`   // who attacked it last (WAS-673)
 	Mount  Fig            `doc:"mount,figure,none=0,omit"` // the Pet it rides, or its rider (WAS-680)
 	Load   uint8          `doc:"load,max=12,omit"`         // the token it carries, counted from 1
+	Ritual uint8          `doc:"ritual,max=99,omit"`       // turns until its ritual is over (WAS-R109)
+	Omen   uint8          `doc:"omen,max=99,omit"`         // the dice of the Daemon that appears then
 	Frost  uint8          `doc:"frost,max=99,omit"`        // Life lost to snowballs and Snowmen, which does not slow it (WAS-783)
 }
 

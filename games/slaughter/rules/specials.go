@@ -13,5 +13,6 @@ var specialsByID = map[string]special{
 	"necromancer.insect-swarm":       (*Rules).swarmComes,
 	"necromancer.last-spark-of-life": (*Rules).lastSpark,
 	"snowfall.winter-spirit":         (*Rules).winterComes,
+	"summoner.summon-daemon":         (*Rules).ritualBegins,
 	"voodoo.damballa":                (*Rules).damballaStays,
 }

@@ -213,6 +213,10 @@ func (r *Rules) runSkill(s *Position, t *skillTask, tell *game.Story) {
 		}
 	case useRolls:
 		t.Stage = useValued
+		if u.Marks&Rolled == 0 && r.hangsOnItsAttack(u) {
+			t.Stage = useOver // there was no attack, and so nothing besides
+			return
+		}
 		if u.Marks&Rolled == 0 {
 			what := ForSkill
 			if k.Class.Has(codex.ClassSpell) {
@@ -477,4 +481,15 @@ func (r *Rules) useOver(s *Position, u *Use, tell *game.Story) {
 			s.Figures[u.Target].Marks |= Wasted
 		}
 	}
+}
+
+// hangsOnItsAttack tells of a skill whose roll is that of the attack on its target which it lets its user make (Bite, Horns).
+func (r *Rules) hangsOnItsAttack(u *Use) bool {
+	effects := r.part(u, codex.Always).Effects
+	for i := range effects {
+		if e := &effects[i]; e.Kind == codex.DoAction && e.SameRoll && e.Against == codex.WhoTarget {
+			return true
+		}
+	}
+	return false
 }

@@ -8,6 +8,7 @@ var ofSkills = game.Words{
 	"trap-goes-off": "The trap of {{.who}} at {{.at}} goes off: {{.skill}}.",
 	"die-turned":    "{{.who}} turns a die for a blood sacrifice: {{.pips}}.",
 	"swarmed":       "{{.who}} is in the swarm and takes {{.n}} damage.",
+	"ritual":        `The ritual of {{.who}} takes {{plural .n "turn" "turns"}}.`,
 	"ignores":       "{{.who}} ignores {{.skill}}.",
 	"winter-spirit": "{{.who}} becomes the Winter Spirit and fights alone.",
 	"vessel-taken":  "{{.who}} is ridden by {{.skill}}, who lets no other Loa in.",
