@@ -23,7 +23,7 @@ var takes = [EffectKindCount]string{
 	DoRemoveOneOf:       "options!",
 	DoAction:            "kind! chosen_by against measured_from direction end ignore climb as_if same_roll move_bonus_per_pip",
 	DoExtraAction:       "kind! cumulative",
-	DoMoveExtra:         "ignore",
+	DoMoveExtra:         "ignore chosen_by",
 	DoTeleport:          "to!",
 	DoIgnore:            "what!",
 	DoTargets:           "extra mandatory",

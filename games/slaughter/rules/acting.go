@@ -18,7 +18,7 @@ func (r *Rules) acting() decision {
 			return game.Say(`{{.who}} acts: {{plural .left "action" "actions"}} left. Move, attack, use a skill, delay, or say that it is done.`, r.who(s, "who", s.Actor), game.Num("left", f.Left))
 		},
 		Deeds: append([]deed{
-			r.walking(), r.rising(), r.landing(), r.climbing(), r.charging(), r.striking(), r.shooting(), r.usingSkill(), r.shouting(), r.delayingOne(), r.delayingBoth(), r.recovering(), r.resting(),
+			r.walking(), r.rising(), r.landing(), r.climbing(), r.charging(), r.striking(), r.shooting(), r.usingSkill(), r.shouting(), r.releasing(), r.delayingOne(), r.delayingBoth(), r.recovering(), r.resting(),
 			r.clearing(), r.reloading(), r.droppingCannon(), r.seizing(), r.dismissing(), r.giving(), r.mounting(), r.dismounting(), r.forgoing(),
 		}, r.scenarioDeeds()...),
 	}
@@ -32,7 +32,7 @@ func (r *Rules) reacting() decision {
 			return game.Say(`{{.by}} has acted. {{.who}} may react with one of {{plural .n "Delay counter" "Delay counters"}}: move or attack, or pass.`,
 				r.who(s, "by", s.window().By), r.who(s, "who", s.Actor), game.Num("n", s.Figures[s.Actor].Delay))
 		},
-		Deeds: append([]deed{r.passing(), r.seizing(), r.walking(), r.rising(), r.landing(), r.striking(), r.shooting(), r.usingSkill(), r.shouting(), r.droppingCannon(), r.lettingGo()},
+		Deeds: append([]deed{r.passing(), r.seizing(), r.walking(), r.rising(), r.landing(), r.striking(), r.shooting(), r.usingSkill(), r.shouting(), r.releasing(), r.droppingCannon(), r.lettingGo()},
 			deeds.Refused("WAS-246", "A reaction is a movement or an attack: anything else must wait for the figure's own turn.", r.climbing(), r.charging(), r.recovering(), r.resting(), r.clearing(), r.reloading(), r.giving(), r.mounting(), r.dismounting())...),
 	}
 }

@@ -52,6 +52,9 @@ func (r *Rules) mayUseNow(s *Position, n Fig, m *Move) error {
 	if m.N > 0 && !k.Class.Has(codex.ClassDeath) {
 		return r.refuse("WAS-720", "A blood sacrifice goes with a Death Spell alone.")
 	}
+	if s.burdened(n) && !movesUser(k) {
+		return r.refuse("WAS-862", "Who carries the treasure alone uses only skills that let him move, and {{.skill}} does not: let go of it first.", r.skillArg(k))
+	}
 	if err := r.skillBarred(s, n, m.What, k); err != nil {
 		return err
 	}
@@ -207,12 +210,18 @@ func (r *Rules) mayTarget(s *Position, n Fig, m *Move, k *codex.Skill) error {
 		wants, lies = pick(fallen && t.Marks&Wasted == 0, "somebody dead or unconscious whose body is not wasted"), true
 	case codex.TargetOwnPet:
 		wants, lies = pick(t.Kind == Pet && t.Hero == n, "a Pet of its own"), len(k.Variants) > 0
+		if m.What == r.leads[skillChains] && s.chained(n) != m.Fig {
+			wants = "the Pet that is bonded by it"
+		}
 	case codex.TargetOwnDaemon:
 		wants = pick(t.Kind == Daemon && t.Hero == n, "the Daemon of its own")
 	case codex.TargetOpposingDaemon:
 		wants = pick(t.Kind == Daemon && !mine, "an opposing Daemon")
 	case codex.TargetOwnUndead:
 		wants = pick(s.undead(m.Fig) && t.Hero == n, "an Undead of its own")
+	}
+	if t.Marks&Doomed != 0 && (k.Target == codex.TargetDeadAlly || k.Target == codex.TargetDeadHero) {
+		return r.refuse("WAS-212", "{{.who}} has died for good and is not brought back.", r.who(s, "who", m.Fig))
 	}
 	if wants != "" {
 		return r.refuse("WAS-243", "The target of {{.skill}} is {{.what}}.", r.skillArg(k), game.Word("what", wants))
@@ -284,6 +293,14 @@ func (r *Rules) reachable(s *Position, n Fig, m *Move, k *codex.Skill) error {
 		}
 		return r.mayShootWith(s, n, m.Fig, m.Arm, r.ignoresDeadZone(k))
 	}
+	if k.Class.Has(codex.ClassRangedAttack) && k.Class.Has(codex.ClassSpell) && m.Arm > 0 {
+		if w := r.weapon(r.arm(s, n, m.Arm)); w != nil && w.AutomaticHit > 0 {
+			return r.refuse("WAS-R090", "The roll of a magic weapon cannot be shared: it has none. Leave the weapon out.")
+		}
+		if err := r.mayShoot(s, n, m.Fig, m.Arm); err != nil {
+			return err
+		}
+	}
 	switch rg.Kind {
 	case codex.RangeContact:
 		if !r.near(s, n, m.Fig) {
@@ -348,7 +365,7 @@ func (r *Rules) listUses(s *Position, n Fig, m Move, buf []Move, may func(*Posit
 		m.What = skill
 		k := &r.codex.Skills[skill]
 		arms := uint8(0)
-		if !k.Class.Has(codex.ClassSpell) && (k.Class.Has(codex.ClassMeleeAttack) || k.Class.Has(codex.ClassPetAttack) || k.Class.Has(codex.ClassRangedAttack)) && !r.noWeapon(k) {
+		if (k.Class.Has(codex.ClassMeleeAttack) || k.Class.Has(codex.ClassPetAttack) || k.Class.Has(codex.ClassRangedAttack)) && !r.noWeapon(k) {
 			arms = MaxArms
 		}
 		for m.Arm = 0; m.Arm <= arms; m.Arm++ {
@@ -661,23 +678,28 @@ func (r *Rules) useAnnounced(s *Position, u *Use, tell *game.Story) {
 		r.lapse(s, u.By, codex.EndsBearerAttacks, tell)
 	}
 	r.lapse(s, u.By, codex.EndsOwnActionOtherThanAttack, tell)
+	r.fumbles(s, u, tell)
+	if k.Class.Has(codex.ClassLight) && u.Target != nobody {
+		r.happens(s, codex.OnTargetedByLightSpell, u.Target, u.By, nil, tell)
+	}
+}
+
+// fumbles lets a use fail by a hex that waits for it: the oldest that fits, and only that. What it does besides comes first; then the hex is used up (WAS-R175).
+func (r *Rules) fumbles(s *Position, u *Use, tell *game.Story) {
 	for i := range s.Lasting[:s.Lasts] {
 		l := &s.Lasting[i]
 		e := r.effect(l.Effect)
-		if l.On != u.By || e.Kind != codex.DoFailNext || !r.checked(s, u, e.Check) {
+		if l.On != u.By || l.Wait || e.Kind != codex.DoFailNext || !r.checked(s, u, e.Check) {
 			continue
 		}
 		u.Marks |= Failed
-		skill := l.Skill
+		hex := *l
 		r.spendUse(s, i, e)
-		r.hexStrikes(s, u, skill, tell)
-		break // only one such hex acts on one use, the oldest that fits
-	}
-	if k.Class.Has(codex.ClassSpell) {
-		r.happens(s, codex.OnTargetCastsSpell, u.By, u.By, nil, tell)
-	}
-	if k.Class.Has(codex.ClassLight) && u.Target != nobody {
-		r.happens(s, codex.OnTargetedByLightSpell, u.Target, u.By, nil, tell)
+		r.hexStrikes(s, u, &hex, tell)
+		if hex.Uses > 0 && hex.Used+1 >= hex.Uses {
+			r.dropSkill(s, u.By, hex.Skill)
+		}
+		return
 	}
 }
 
@@ -695,23 +717,20 @@ func (r *Rules) checked(s *Position, u *Use, what codex.Check) bool {
 	return false
 }
 
-// hexStrikes carries out what a hex does when it has made a skill fail.
-func (r *Rules) hexStrikes(s *Position, u *Use, hex codex.SkillID, tell *game.Story) {
-	for i := 0; i < int(s.Lasts); i++ {
-		l := &s.Lasting[i]
-		e := r.effect(l.Effect)
-		if l.On != u.By || l.Skill != hex || e.Kind != codex.DoOnEvent || e.Event != codex.OnCheckFailedByThis {
+// hexStrikes carries out what else a hex does when it has made a skill fail. It knows which skill that was.
+func (r *Rules) hexStrikes(s *Position, u *Use, hex *Lasting, tell *game.Story) {
+	for i := int(s.Lasts) - 1; i >= 0; i-- { // attacks that are begun last are carried out first
+		if i >= int(s.Lasts) {
 			continue
 		}
-		l0 := *l
-		r.doAll(s, &l0, e, u.By, nil, tell)
-	}
-	for i := range s.Lasting[:s.Lasts] {
-		if l := &s.Lasting[i]; l.On == u.By && l.Skill == hex && r.effect(l.Effect).Kind == codex.DoFailNext {
-			return
+		l := s.Lasting[i]
+		e := r.effect(l.Effect)
+		if l.On != u.By || l.Skill != hex.Skill || l.By != hex.By || e.Kind != codex.DoOnEvent || e.Event != codex.OnCheckFailedByThis && e.Event != codex.OnTargetCastsSpell {
+			continue
 		}
+		l.Tally = s.slot(u.By, u.Skill)
+		r.doAll(s, &l, e, u.By, nil, tell)
 	}
-	r.dropSkill(s, u.By, hex) // it is used up
 }
 
 // fails lets a use fail by its own words: a body that has been dead for too long.

@@ -175,7 +175,7 @@ func (r *Rules) nextToResist(s *Position, u *Use) Fig {
 	}
 	for all != 0 {
 		n := all.Pop()
-		if n != u.By && u.Resist[n] == 0 && s.Figures[n].State == Up && r.magical(s, n) {
+		if n != u.By && u.Resist[n] == 0 && s.Figures[n].State == Up && r.magical(s, n) && !u.barred(k, n) {
 			return n
 		}
 	}

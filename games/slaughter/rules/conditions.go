@@ -157,7 +157,9 @@ func (r *Rules) runEnd(s *Position, t *endTask, tell *game.Story) {
 			if alight := int(f.Alight); alight > 0 {
 				f.Alight = 0
 				r.relieve(s, n, codex.Burning, alight, "WAS-611", tell)
-				r.loseLife(s, n, 2*alight, "WAS-611", tell)
+				if !r.immune(s, n, codex.ImmuneBurning) {
+					r.loseLife(s, n, 2*alight, "WAS-611", tell)
+				}
 			}
 		case poison:
 			r.loseLife(s, n, int(f.Counters[codex.Poisoned]), "WAS-615", tell)

@@ -21,6 +21,9 @@ func (r *Rules) do(s *Position, no uint8, u *Use, e *codex.Effect, n Fig, amount
 	f := &s.Figures[n]
 	count := floor(amount)
 	rule := r.ruleOf(u)
+	if u.Marks&Burdened != 0 && !movesBy(e) && e.Kind != codex.DoMoveExtra {
+		return
+	}
 	if e.Kind == codex.DoModify && e.Applies == codex.AppliesThisAttack && !e.Lasting && e.Until == codex.NoUntil {
 		return // the attack asks its use (modifyByUse); nothing of it is left behind
 	}
@@ -55,10 +58,9 @@ func (r *Rules) do(s *Position, no uint8, u *Use, e *codex.Effect, n Fig, amount
 	case codex.DoMoveCondition:
 		r.moveConditions(s, u, e, n, count, rule, tell)
 	case codex.DoRemoveEnchantment:
-		removed := r.removeNewest(s, n, Enchantment, count, tell)
-		u.Count += uint8(removed)
+		r.strip(s, no, n, StripEnchantments, count, tell)
 	case codex.DoRemoveHex:
-		r.removeHexes(s, no, u, n, count, tell)
+		r.strip(s, no, n, StripHexes, count, tell)
 	case codex.DoRemoveOneOf:
 		r.easeMovement(s, u, n, count, rule, tell)
 	case codex.DoRemoveLoa:
@@ -151,7 +153,7 @@ func (r *Rules) life(s *Position, u *Use, e *codex.Effect, n Fig, count int, rul
 		n = to.Pop()
 	}
 	restored := r.regain(s, n, count, rule, tell)
-	if restored > 0 && r.skill(u).Class.Has(codex.ClassSpell) {
+	if restored > 0 && u.Marks&Answer == 0 && r.skill(u).Class.Has(codex.ClassSpell) {
 		r.happens(s, codex.OnHealedBySpell, n, u.By, nil, tell)
 	}
 }
@@ -207,6 +209,9 @@ func (r *Rules) attackByEffect(s *Position, no uint8, u *Use, e *codex.Effect, n
 	}
 	if e.Unmodified {
 		a.Marks |= Bare
+	}
+	if a.Sort == ByMagic && e.Part == codex.Blue {
+		a.Marks |= Bare // the MAV that it is worked out from has all changes in it
 	}
 	if e.ResistedAtCast {
 		a.Marks |= Lethal | Bare
@@ -287,11 +292,9 @@ func (f *Figure) conditions() int {
 
 // moveConditions moves the newest conditions, or counters, from one figure to another. Burning that moves costs nothing on arrival.
 func (r *Rules) moveConditions(s *Position, u *Use, e *codex.Effect, n Fig, count int, rule string, tell *game.Story) {
-	from, to := n, n
-	if e.From == codex.WhoSelf {
-		from, to = u.By, u.Target
-	} else {
-		to = u.By
+	from, to := n, nobody
+	if all := r.figures(s, u, e.To); all != 0 {
+		to = all.Pop()
 	}
 	if to == nobody || from == to {
 		return
@@ -318,11 +321,6 @@ func (r *Rules) moveConditions(s *Position, u *Use, e *codex.Effect, n Fig, coun
 		}
 		r.receive(s, to, c, moved, rule, tell)
 	}
-}
-
-// removeHexes takes hexes from a figure; the user chooses among several.
-func (r *Rules) removeHexes(s *Position, no uint8, u *Use, n Fig, count int, tell *game.Story) {
-	u.Count += uint8(r.removeNewest(s, n, Hex, count, tell))
 }
 
 // easeMovement takes Slowed counters, or hexes that lower movement (Marinette): so many, which its user chooses where there are more.

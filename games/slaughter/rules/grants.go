@@ -187,7 +187,7 @@ func (r *Rules) grantedAllowance(s *Position) int {
 // grantedStroll is how a granted movement is made.
 func (r *Rules) grantedStroll(s *Position, verb Verb) stroll {
 	t, u, e := r.granting(s)
-	st := walkOf(&s.Figures[t.Fig], verb)
+	st := walkOf(&s.Figures[s.legs(t.Fig)], verb)
 	switch {
 	case e.Ignore == codex.IgnoreObstacles:
 		st.gait.Kind = ground.Ignoring
@@ -370,7 +370,8 @@ func (r *Rules) grantedStrike() deed {
 		if err := r.mayAimGranted(s, u, e, m.Fig); err != nil {
 			return err
 		}
-		return r.mayStrike(s, t.Fig, m.Fig, m.Arm)
+		by, arm := s.bearer(t.Fig, m.Arm)
+		return r.mayStrike(s, by, m.Fig, arm)
 	}
 	d.Moves = func(s *Position, m Move, buf []Move) []Move {
 		if r.mayGrant(s, Struck) != nil {
@@ -378,7 +379,7 @@ func (r *Rules) grantedStrike() deed {
 		}
 		for all := s.present(false); all != 0; {
 			m.Fig = all.Pop()
-			for m.Arm = range uint8(MaxArms + 1) {
+			for m.Arm = range s.choices(s.Actor) {
 				if r.holds(s, s.Actor, m.Arm) && may(s, m) == nil {
 					buf = append(buf, m)
 				}
@@ -389,10 +390,10 @@ func (r *Rules) grantedStrike() deed {
 	d.Check = may
 	d.Play = func(s *Position, m Move, tell *game.Story) {
 		t, u, e := r.granting(s)
-		n := t.Fig
+		by, arm := s.bearer(t.Fig, m.Arm)
 		t.Left--
-		r.announce(s, n, Struck, tell)
-		r.strike(s, n, m.Fig, m.Arm, m.N == 1, r.sharedRoll(s, t.No, u, e), tell)
+		r.announce(s, t.Fig, Struck, tell)
+		r.strike(s, by, m.Fig, arm, m.N == 1, r.sharedRoll(s, t.No, u, e), tell)
 		r.lastAttack(s).Use = r.useFor(t.No, u, e)
 	}
 	return d
@@ -438,7 +439,8 @@ func (r *Rules) grantedShot() deed {
 		if err := r.mayAimGranted(s, u, e, m.Fig); err != nil {
 			return err
 		}
-		return r.mayShoot(s, t.Fig, m.Fig, m.Arm)
+		by, arm := s.bearer(t.Fig, m.Arm)
+		return r.mayShoot(s, by, m.Fig, arm)
 	}
 	d.Moves = func(s *Position, m Move, buf []Move) []Move {
 		if r.mayGrant(s, Shot) != nil {
@@ -446,7 +448,7 @@ func (r *Rules) grantedShot() deed {
 		}
 		for all := s.present(false); all != 0; {
 			m.Fig = all.Pop()
-			for m.Arm = 1; m.Arm <= MaxArms; m.Arm++ {
+			for m.Arm = 1; m.Arm < s.choices(s.Actor); m.Arm++ {
 				if r.holds(s, s.Actor, m.Arm) && may(s, m) == nil {
 					buf = append(buf, m)
 				}
@@ -457,10 +459,10 @@ func (r *Rules) grantedShot() deed {
 	d.Check = may
 	d.Play = func(s *Position, m Move, tell *game.Story) {
 		t, u, e := r.granting(s)
-		n := t.Fig
+		by, arm := s.bearer(t.Fig, m.Arm)
 		t.Left--
-		r.announce(s, n, Shot, tell)
-		r.fire(s, n, m.Fig, m.Arm, tell)
+		r.announce(s, t.Fig, Shot, tell)
+		r.fire(s, by, m.Fig, arm, tell)
 		r.lastAttack(s).Use = r.useFor(t.No, u, e)
 	}
 	return d

@@ -54,7 +54,7 @@ func (r *Rules) loseLife(s *Position, n Fig, life int, rule string, tell *game.S
 		tell.Tell(rule, "lost-life", r.who(s, "who", n), game.Num("n", life), game.Num("hand", f.Hand))
 	}
 	r.lifeLost(s, n, life, tell)
-	if f.Hand <= 0 || s.Sudden && f.Kind == Hero {
+	if f.Hand <= 0 && f.Marks&Unseen == 0 || s.Sudden && f.Kind == Hero {
 		r.fall(s, n, tell)
 	}
 }
@@ -136,6 +136,9 @@ func (r *Rules) die(s *Position, n Fig, rule string, tell *game.Story) {
 		}
 	}
 	f.State, f.Fallen = Dead, 0
+	if r.on(s, n, r.awaken) >= 0 {
+		f.Marks |= Doomed
+	}
 	if tell != nil {
 		tell.Tell(rule, "dead", r.who(s, "who", n))
 	}

@@ -67,9 +67,9 @@ func (r *Rules) applies(s *Position, l *Lasting, e *codex.Effect, n Fig, o occas
 	case codex.AppliesNextMove, codex.AppliesEachMove:
 		return o.moves
 	case codex.AppliesNextSkill:
-		return o.use != nil
+		return o.use != nil && !laidBy(o.use, l)
 	case codex.AppliesNextSpell:
-		return o.use != nil && r.skill(o.use).Class.Has(codex.ClassSpell)
+		return o.use != nil && !laidBy(o.use, l) && r.skill(o.use).Class.Has(codex.ClassSpell)
 	case codex.AppliesDeathSpells:
 		return o.use != nil && r.skill(o.use).Class.Has(codex.ClassDeath)
 	case codex.AppliesElementalSpells:
@@ -79,6 +79,9 @@ func (r *Rules) applies(s *Position, l *Lasting, e *codex.Effect, n Fig, o occas
 	}
 	return true
 }
+
+// laidBy tells whether a use has laid what lasts itself: that is for later uses.
+func laidBy(u *Use, l *Lasting) bool { return u.Marks&Laid != 0 && u.Skill == l.Skill && u.By == l.By }
 
 // change adds what an effect changes. Movement is counted in thousandths of a #, everything else in whole numbers.
 func (r *Rules) change(s *Position, l *Lasting, e *codex.Effect, stat codex.Stat, c *change) {
@@ -136,7 +139,7 @@ func (r *Rules) layEffect(s *Position, u *Use, e *codex.Effect, n Fig, amount in
 	if s.Figures[n].State == Absent {
 		return
 	}
-	l := Lasting{Skill: u.Skill, Effect: e.ID, By: u.By, On: n, S: u.S, M: int8(r.powerOf(u, &magicEffect, n)), Class: r.nature(u, e)}
+	l := Lasting{Skill: u.Skill, Effect: e.ID, By: u.By, On: n, S: u.S, M: int8(r.powerOf(u, &magicEffect, n)), Power: r.reachPips(u), Class: r.nature(u, e)}
 	if e.Part == codex.Always {
 		l.M = u.M
 	}
@@ -149,6 +152,9 @@ func (r *Rules) layEffect(s *Position, u *Use, e *codex.Effect, n Fig, amount in
 	switch e.Times {
 	case codex.QuantityFullHashNotMoved, codex.QuantityDamageDealt, codex.QuantityDamageDealtSince, codex.QuantitySkillPipsRolledByTarget, codex.QuantityEnchantmentsRemoved:
 		l.Tally = uint8(min(99, r.quantity(s, u, e.Times)))
+	}
+	if e.Kind == codex.DoDisableSkills && e.Which == codex.WhichThatSkill {
+		l.Tally = u.Count
 	}
 	if !r.limit(s, u, e, n, &l) {
 		return
@@ -278,7 +284,7 @@ func (r *Rules) nature(u *Use, e *codex.Effect) Nature {
 func (r *Rules) layMark(s *Position, u *Use, tell *game.Story) {
 	k := r.skill(u)
 	nature := r.nature(u, &codex.Effect{})
-	if nature == Plain || u.Target == nobody || k.Duration.End == codex.NoEnd || r.on(s, u.Target, u.Skill) >= 0 {
+	if nature == Plain || u.Target == nobody || k.Duration.End == codex.NoEnd || u.Marks&Laid != 0 && r.on(s, u.Target, u.Skill) >= 0 || u.barred(k, u.Target) {
 		return
 	}
 	l := Lasting{Skill: u.Skill, By: u.By, On: u.Target, S: u.S, M: int8(r.powerOf(u, &magicEffect, u.Target)), Class: nature}
@@ -357,6 +363,10 @@ func (r *Rules) end(s *Position, i int, early bool, tell *game.Story) {
 	l := s.Lasting[i]
 	r.lift(s, i)
 	r.undo(s, &l, tell)
+	if l.Skill == r.awaken {
+		r.die(s, l.On, "WAS-212", tell) // for good
+		s.Figures[l.On].Marks |= Doomed
+	}
 	e := r.effect(l.Effect)
 	if e.Kind == codex.DoOnEvent && (e.Event == codex.OnEffectEnds || early && e.Event == codex.OnEffectEndsEarly) {
 		r.doAll(s, &l, e, l.On, nil, tell)
@@ -408,9 +418,13 @@ func (r *Rules) endAllOn(s *Position, n Fig, tell *game.Story) {
 		l := &s.Lasting[i]
 		gone := s.Figures[n].State == Absent
 		if l.On == n && (gone || l.Class != NatureEnchantment && l.Class != NatureHex && l.Ends != Never && l.Class != Loa || l.Class == Loa && s.Figures[n].State == Dead) ||
-			l.By == n && r.codex.Skills[l.Skill].Duration.Or.Has(codex.EndsTargetUnconscious) && l.On == n {
+			l.On == n && r.codex.Skills[l.Skill].Duration.Or.Has(codex.EndsTargetUnconscious) {
 			lost := *l
 			r.lift(s, i)
+			if lost.By != n && r.codex.Skills[lost.Skill].Duration.Or.Has(codex.EndsTargetUnconscious) {
+				r.partBonds(s, lost.By, lost.Skill, tell)
+				i = min(i, int(s.Lasts))
+			}
 			if e := r.effect(lost.Effect); e.Kind == codex.DoModify && e.Stat == codex.StatDicepool && !gone {
 				s.Figures[n].Pool -= int8(min(int(lost.Tally), int(s.Figures[n].Pool)))
 			}
@@ -437,10 +451,20 @@ func (r *Rules) spendUse(s *Position, i int, e *codex.Effect) {
 	if l.Uses > 0 && l.Used >= l.Uses {
 		skill, on := l.Skill, l.On
 		r.lift(s, i)
-		if (r.codex.Skills[skill].Duration.Or.Has(codex.EndsUsed) || r.codex.Skills[skill].Duration.End == codex.EndUsed) && e.Kind != codex.DoFailNext { // what the hex does when it strikes comes yet
+		if (r.codex.Skills[skill].Duration.Or.Has(codex.EndsUsed) || r.codex.Skills[skill].Duration.End == codex.EndUsed) && e.Kind != codex.DoFailNext && !r.awaitsAttack(s, on, skill) {
 			r.dropSkill(s, on, skill)
 		}
 	}
+}
+
+// awaitsAttack tells whether a skill changes the very attack that has triggered it, after which it ends (Sympathy).
+func (r *Rules) awaitsAttack(s *Position, n Fig, skill codex.SkillID) bool {
+	for i := range s.Lasting[:s.Lasts] {
+		if l := &s.Lasting[i]; l.Skill == skill && l.On == n && r.effect(l.Effect).Applies == codex.AppliesTriggeringAttack {
+			return true
+		}
+	}
+	return false
 }
 
 // dropSkill takes everything off a figure that lasts as long as a skill does, without any consequence but the end.
@@ -470,10 +494,12 @@ func (r *Rules) usedUp(s *Position, n Fig, stat codex.Stat, o occasion) {
 		switch e.Applies {
 		case codex.AppliesNextAttack:
 			once = o.attack != nil && l.Ends == WhenUsed
+		case codex.AppliesTriggeringAttack:
+			once = o.attack != nil
 		case codex.AppliesNextSkill:
-			once = o.use != nil && o.use.Skill != l.Skill
+			once = o.use != nil && !laidBy(o.use, l)
 		case codex.AppliesNextSpell:
-			once = o.use != nil && o.use.Skill != l.Skill && r.skill(o.use).Class.Has(codex.ClassSpell)
+			once = o.use != nil && !laidBy(o.use, l) && r.skill(o.use).Class.Has(codex.ClassSpell)
 		case codex.AppliesNextMove:
 			once = o.moves
 		case codex.AppliesNextRestore:
@@ -503,37 +529,23 @@ func (r *Rules) enchantments(s *Position, n Fig) int {
 	return count
 }
 
-// lastingNature tells whether a figure is under a lasting Nature Spell (WAS-711), so that no other has any effect on it; that of the use itself does not count.
-func (r *Rules) lastingNature(s *Position, n Fig, but codex.SkillID) bool {
+// lastingNature tells whether a figure is under a lasting Nature Spell (WAS-711), so that no other has any effect on it.
+func (r *Rules) lastingNature(s *Position, n Fig) bool {
 	for i := range s.Lasting[:s.Lasts] {
-		if l := &s.Lasting[i]; l.On == n && (l.Class == NatureEnchantment || l.Class == NatureHex) && !(l.Skill == but && l.Fresh) {
-			return l.Skill != but
+		if l := &s.Lasting[i]; l.On == n && (l.Class == NatureEnchantment || l.Class == NatureHex) {
+			return true
 		}
 	}
 	return false
 }
 
-// removeNewest removes enchantments, or hexes, from a figure, the newest first; Nature Spells are passed over (WAS-R179). It answers how many it was.
-func (r *Rules) removeNewest(s *Position, n Fig, class Nature, count int, tell *game.Story) int {
-	removed := 0
-	for ; removed < count; removed++ {
-		best := -1
-		for i := range s.Lasting[:s.Lasts] {
-			if l := &s.Lasting[i]; l.On == n && l.Class == class && r.on(s, n, l.Skill) == i {
-				best = i
-			}
-		}
-		if best < 0 {
-			break
-		}
-		r.removeSkill(s, n, s.Lasting[best].Skill, true, tell)
-	}
-	return removed
-}
-
-// removeSkill ends everything lasting of a skill on a figure before its time; a Force Enchantment has its removal effect then (WAS-776, WAS-R180).
+// removeSkill ends everything lasting of a skill on a figure before its time; a Force Enchantment has its removal effect then (WAS-776), and only after that it is seen whether its bearer has
+// fallen by what it took along (WAS-R180).
 func (r *Rules) removeSkill(s *Position, n Fig, skill codex.SkillID, early bool, tell *game.Story) {
 	var l Lasting
+	if r.codex.Skills[skill].Removal.Has() {
+		s.Figures[n].Marks |= Unseen
+	}
 	for i := r.on(s, n, skill); i >= 0; i = r.on(s, n, skill) {
 		l = s.Lasting[i]
 		r.end(s, i, early, tell)
@@ -547,9 +559,9 @@ func (r *Rules) removeSkill(s *Position, n Fig, skill codex.SkillID, early bool,
 	}
 	if early && k.Removal.Has() {
 		u := Use{Skill: skill, By: n, Target: n, S: l.S, Marks: Succeeded | Rolled}
-		for i := range k.Removal.Effects {
-			r.doNow(s, &u, &k.Removal.Effects[i], tell)
-		}
+		r.beginUse(s, u, useRemoval)
+	} else {
+		r.seeWhoFell(s, n, tell)
 	}
 }
 
@@ -567,6 +579,9 @@ const noUse = 255
 // doAll carries out what a lasting effect does at its moment. other is the other figure of the event.
 func (r *Rules) doAll(s *Position, l *Lasting, e *codex.Effect, other Fig, a *Attack, tell *game.Story) {
 	u := Use{Skill: l.Skill, By: l.By, Target: l.On, S: l.S, M: l.M, Count: l.Tally, Marks: Succeeded | Rolled}
+	if u.Power = l.Power; e.Event == codex.OnHealedBySpell {
+		u.Marks |= Answer
+	}
 	for i := range e.Do {
 		d := &e.Do[i]
 		switch d.Who {

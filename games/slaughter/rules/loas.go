@@ -157,27 +157,6 @@ func (r *Rules) parting() decision {
 	}
 }
 
-// resisting is the choice whether to defend against Voodoo (WAS-752): a defence may take away what one would rather have.
-func (r *Rules) resistingVoodoo() decision {
-	use := func(s *Position) (*skillTask, *Use) {
-		t := known[skillTask](s.Stack.Top())
-		return t, &s.Uses[t.No]
-	}
-	return decision{
-		Kind: "resisting", Rule: "WAS-752", Asks: "the target of Voodoo defends, or lets it happen",
-		Prompt: func(s *Position) game.Text {
-			_, u := use(s)
-			return game.Say("{{.skill}} works on {{.who}} with a Magic value of {{.m}}: defend, or let it happen.", r.skillArg(r.skill(u)), r.who(s, "who", s.Actor), game.Num("m", u.M))
-		},
-		Deeds: []deed{
-			{Verb: Resist, Rule: "WAS-752", Write: is("resist"), Moves: once,
-				Play: func(s *Position, _ Move, _ *game.Story) { t, _ := use(s); t.Next = 1 }},
-			{Verb: Submit, Rule: "WAS-752", Write: is("submit"), Moves: once,
-				Play: func(s *Position, _ Move, _ *game.Story) { _, u := use(s); u.Resist[s.Actor] = 1 }},
-		},
-	}
-}
-
 // A Loa that acts with its host has him act as its summoner likes: on the summoner's side, for as long as the actions last that it grants.
 
 // possess gives a figure into the hands of the user of a skill for the actions that this grants. One without Life is up for that time, with its full Life.

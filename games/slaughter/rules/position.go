@@ -137,6 +137,7 @@ const (
 	Revealed                     // a Hero whose bond everybody knows
 	Blinded                      // it has lost its sight in the dust (WAS-736)
 	Clearing                     // it has its sight back when the phase ends
+	Unseen                       // a Force Enchantment of it is ending, and only then it is seen whether it has fallen (WAS-R180)
 	Spirit                       // it has become the Winter Spirit
 )
 

@@ -2,7 +2,7 @@
 // of the game.
 //
 // Its chapters are files. turns.go has the initiative deck, phases and turns; actions.go what an action is and how others react to it; acting.go what a figure can do;
-// moving.go movement, climbing and charges; attack.go and arms.go melee and ranged combat; harm.go Life and death; conditions.go conditions. Everything that goes on
+// moving.go movement, climbing and charges; attack.go and arms.go melee and ranged combat; harm.go Life and death; conditions.go conditions; scenarios.go names the files of scenarios and missions. Everything that goes on
 // between decisions is a task (tasks.go). The chapters stand on position.go, notation.go and document.go (how moves and positions are written), numbers.go (values with
 // all that changes them) and space.go (who touches, sees and reaches whom).
 package rules
@@ -26,6 +26,7 @@ type Rules struct {
 	names
 	codex      *codex.Codex
 	purify     codex.SkillID
+	awaken     codex.SkillID
 	catalogue  game.Catalogue
 	grounds    []*ground.Map            // by the number of the map
 	fists      string                   // what they are called
@@ -44,7 +45,7 @@ type Rules struct {
 
 // New makes the rules over what is printed; the catalogue tells what each rule says.
 func New(c *codex.Codex, catalogue game.Catalogue) *Rules {
-	r := &Rules{codex: c, catalogue: catalogue, purify: c.IDs.Skill("extra.purify"), chocolate: c.IDs.Skill("snowfall.hot-chocolate"), random: new(randomMaps)}
+	r := &Rules{codex: c, catalogue: catalogue, purify: c.IDs.Skill("extra.purify"), awaken: c.IDs.Skill("druid.awaken"), chocolate: c.IDs.Skill("snowfall.hot-chocolate"), random: new(randomMaps)}
 	r.survey()
 	r.nameAll()
 	r.arrange()
@@ -66,6 +67,14 @@ func (r *Rules) Check(s *Position, m Move) error {
 		}
 	}
 	return r.book.Check(s, m)
+}
+
+// still are the rules that do not say why something is not allowed, for those who go through what might be.
+func (r *Rules) still() *Rules {
+	if r.quiet {
+		return r
+	}
+	return r.lists
 }
 
 // Allows tells whether a move is allowed, as Check does, but not why it is not.
@@ -103,10 +112,12 @@ const (
 	Picking
 	Granted
 	Relieving
-	Resisting
 	Parting
 	Sacrificing
 	Bearing
+	Stripping
+	Yielding
+	ChoosingDie
 	ChoosingHand
 	Sharing
 	Allotting
@@ -146,8 +157,9 @@ func (r *Rules) arrange() {
 func (r *Rules) decided() *book {
 	return deeds.New(deeds.Plan[Position, Move]{
 		Decisions: []decision{
-			ChoosingCorner: r.choosingCorner(), PlacingFigure: r.placing(), ChoosingActor: r.choosingActor(), Acting: r.acting(), Reacting: r.reacting(), Picking: r.picking(), Granted: r.granted(), Relieving: r.relieving(), Resisting: r.resistingVoodoo(), Parting: r.parting(), Sacrificing: r.sacrificing(), Bearing: r.bearing(),
+			ChoosingCorner: r.choosingCorner(), PlacingFigure: r.placing(), ChoosingActor: r.choosingActor(), Acting: r.acting(), Reacting: r.reacting(), Picking: r.picking(), Granted: r.granted(), Relieving: r.relieving(), Parting: r.parting(), Sacrificing: r.sacrificing(), Bearing: r.bearing(),
 			ChoosingHand: r.choosingHand(), Sharing: r.sharing(), Allotting: r.allotting(), Perishing: r.perishing(), Bonding: r.bonding(),
+			Stripping: r.stripping(), Yielding: r.yielding(), ChoosingDie: r.choosingDie(),
 			Drawing: r.drawing(), Rolling: r.rolling(), DrawingLots: r.drawingLots(),
 			Over: {Kind: "over", Rule: "WAS-801", Asks: "nothing more: the match is over",
 				Prompt: func(s *Position) game.Text { return game.Say("The match is over.") }},
@@ -177,6 +189,9 @@ func (r *Rules) settleTasks() {
 	doing(r, r.runGrant)
 	doing(r, r.runBond)
 	doing(r, r.runRelief)
+	doing(r, r.runStrip)
+	doing(r, r.runYield)
+	doing(r, r.runDie)
 	doing(r, r.runAttack)
 	doing(r, r.runSkill)
 	doing(r, r.runRoll)

@@ -60,6 +60,9 @@ func (r *Rules) attackRolled(s *Position, a *Attack) {
 	}
 	u := &s.Uses[a.Use-1]
 	u.Roll, u.Marks = a.Roll, u.Marks|Rolled
+	if r.skill(u).Class.Has(codex.ClassSpell) {
+		return
+	}
 	u.S = int8(r.power(s, u.By, &a.Roll, u))
 	if u.Marks&Failed != 0 {
 		u.S = 0
@@ -130,7 +133,9 @@ func (r *Rules) damageEffects(s *Position, a *Attack, damage int) int {
 	if a.Marks&Snow != 0 && s.Figures[n].Counters[knockdown] > 0 {
 		damage++ // WAS-782
 	}
-	damage += r.sum(s, n, codex.DoExtraDamage, a)
+	if a.Marks&Passed == 0 {
+		damage += r.sum(s, n, codex.DoExtraDamage, a)
+	}
 	for i := range s.Lasting[:s.Lasts] {
 		l := &s.Lasting[i]
 		if e := r.effect(l.Effect); l.On == n && e.Kind == codex.DoSplitDamage && s.Figures[l.By].State == Up && a.Marks&Passed == 0 {

@@ -21,7 +21,8 @@ var (
 	actionStages = []string{actionRuns: "runs", actionAfter: "after", actionClosed: "closed"}
 	attackStages = []string{attackAnnounced: "announced", attackRolls: "rolls", attackValued: "valued", attackDefended: "defended", attackDamages: "damages", attackReduces: "reduces", attackHurts: "hurts",
 		attackCrits: "crits", attackWorks: "works", attackSpreads: "spreads", attackOver: "over"}
-	useStages  = []string{useAnnounced: "announced", useAlways: "always", useRolls: "rolls", useValued: "valued", useChooses: "chooses", useResists: "resists", useCast: "cast", useFirst: "first", useGreen: "green", useBlue: "blue", useLays: "lays", useOver: "over"}
+	useStages  = []string{useAnnounced: "announced", useAlways: "always", useRolls: "rolls", useDie: "die", useValued: "valued", useChooses: "chooses", useResists: "resists", useCast: "cast", useFirst: "first", useGreen: "green", useBlue: "blue", useLays: "lays", useOver: "over", useRemoval: "removal"}
+	stripIDs   = []string{StripEnchantments: "enchantments", StripHexes: "hexes"}
 	grantIDs   = []string{GrantActions: "actions", GrantStretch: "stretch", GrantSpark: "spark"}
 	pickIDs    = [pickWhats]string{PickSwept: "swept", PickTargets: "targets"}
 	purposeIDs = [purposes]string{ForAttack: "attack", ForDefence: "defence", ForSkill: "skill", ForSpell: "spell", ForSpellDefence: "spell-defence"}
@@ -56,6 +57,9 @@ func (r *Rules) writingTasks() *notation.Table[Position, Task] {
 		opSkill:    written[skillTask]("use {number} {stage} {next} {figure}", slot, word("stage", 0, useStages), count, maybe),
 		opGrant:    written[grantTask]("grant {figure} {number} {left} {what}", fig, slot, count, word("grant", 0, grantIDs)),
 		opRelief:   written[reliefTask]("relief {by} {figure} {left} {unit}", fig, fig, count, word("unit", 0, []string{"all", "conditions", "counters", "easing"})),
+		opStrip:    written[stripTask]("strip {figure} {number} {left} {what}", fig, slot, count, word("sort", 0, stripIDs)),
+		opYield:    written[yieldTask]("yield {number} {figure}", slot, fig),
+		opDie:      written[dieTask]("die {number} {figure}", slot, fig),
 		opAttack:   written[attackTask]("attack {number} {stage}", slot, word("stage", 0, attackStages)),
 		opBond:     written[bondTask]("bond {number} {next}", slot, count),
 		opPick:     written[pickTask]("pick {what} {number} {left}", word("choice", 0, pickIDs[:]), slot, count),
@@ -91,9 +95,9 @@ func (o ops) has(op Op) bool { return o>>op&1 != 0 }
 var (
 	inside = [opCount]ops{
 		opSetup: of(opMatch), opPhase: of(opMatch), opTurn: of(opPhase), opActor: of(opTurn), opAction: of(opActor, opWindow), opWindow: of(opAction),
-		opPick: of(opAttack, opSkill), opBond: of(opAttack), opGrant: of(opSkill), opRoll: of(opAttack, opSkill, opTraining), opHand: of(opAttack, opSkill, opTraining), opLot: of(opSetup, opPhase),
+		opPick: of(opAttack, opSkill), opBond: of(opAttack), opGrant: of(opSkill), opStrip: of(opSkill), opYield: of(opSkill), opDie: of(opSkill), opRoll: of(opAttack, opSkill, opTraining), opHand: of(opAttack, opSkill, opTraining), opLot: of(opSetup, opPhase),
 	}
-	closed = of(opPlace, opPick, opRelief, opRoll, opLot, opHand)
+	closed = of(opPlace, opPick, opRelief, opYield, opDie, opRoll, opLot, opHand)
 )
 
 // fitsInside tells whether a task can be under way right inside another.

@@ -29,6 +29,9 @@ const (
 	opGrant
 	opPick
 	opRelief
+	opStrip
+	opYield
+	opDie
 	opRoll
 	opLot
 	opTraining

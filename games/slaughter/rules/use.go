@@ -28,6 +28,10 @@ type Use struct {
 	Spot    plane.Point          `doc:"-"`                          // a point that was named, or where the target stood
 	Chosen  Figs                 `doc:"chosen,set=figure,omit"`     // further targets
 	Shown   Figs                 `doc:"enchanted,set=figure,omit"`  // who bore an enchantment when it was announced
+	Spelled Figs                 `doc:"spelled,set=figure,omit"`    // who was under a lasting Nature Spell then
+	Braced  Figs                 `doc:"braced,set=figure,omit"`     // allies who do not accept a Nature Spell
+	Die     int8                 `doc:"die,max=10,omit"`            // one more than the Magic pips of the die that was chosen
+	Power   int8                 `doc:"reach,max=99,omit"`          // of what lasts: the pips by which its reach is measured
 	Ailing  Figs                 `doc:"ailing,set=figure,omit"`     // who had a condition then
 	Attack  AttackMarks          `doc:"attack,set=attackmark,omit"` // what became of its attack
 	Value   int8                 `doc:"value,max=99,omit"`          // the value that had
@@ -58,7 +62,9 @@ const (
 	InCharge                       // it ends a charge (WAS-332)
 	Rolled                         // its roll has been made
 	Laid                           // it has laid something that lasts on its target
+	Answer                         // it answers the healing of another spell
 	Sacrifice                      // a blood sacrifice was announced (WAS-720)
+	Burdened                       // its user carries the treasure alone: nothing of it happens but movement (WAS-862)
 )
 
 // skill is what is printed of the skill of a use.
@@ -119,6 +125,9 @@ func (r *Rules) usingSkill() deed {
 			if m.N > 0 {
 				u.Marks |= Sacrifice
 			}
+			if s.burdened(by) {
+				u.Marks |= Burdened
+			}
 			r.use(s, u, tell)
 		},
 	}
@@ -145,11 +154,17 @@ func (r *Rules) use(s *Position, u Use, tell *game.Story) {
 		if r.enchantments(s, n) > 0 {
 			u.Shown.add(n)
 		}
+		if r.lastingNature(s, n) {
+			u.Spelled.add(n)
+		}
 		if s.Figures[n].newest() != codex.NoCondition {
 			u.Ailing.add(n)
 		}
 	}
 	f.Marks |= Skilled
+	if u.Skill == r.leads[skillChains] {
+		r.reveal(s, u.By, tell)
+	}
 	if tell != nil {
 		if u.Target != nobody && u.Target != u.By {
 			tell.Tell("WAS-501", "uses-on", r.who(s, "who", u.By), r.skillArg(k), r.who(s, "on", u.Target))
@@ -157,10 +172,15 @@ func (r *Rules) use(s *Position, u Use, tell *game.Story) {
 			tell.Tell("WAS-501", "uses", r.who(s, "who", u.By), r.skillArg(k))
 		}
 	}
+	r.beginUse(s, u, useAnnounced)
+}
+
+// beginUse begins a use at a stage.
+func (r *Rules) beginUse(s *Position, u Use, stage uint8) {
 	for i := range s.Uses {
 		if s.Uses[i].Skill == codex.NoSkill {
 			s.Uses[i] = u
-			begin(s, skillTask{No: uint8(i)})
+			begin(s, skillTask{No: uint8(i), Stage: stage})
 			return
 		}
 	}
@@ -172,6 +192,7 @@ const (
 	useAnnounced uint8 = iota
 	useAlways
 	useRolls
+	useDie
 	useValued
 	useChooses
 	useResists
@@ -181,6 +202,7 @@ const (
 	useBlue
 	useLays
 	useOver
+	useRemoval // of a Force Enchantment that has ended before its time: its last part alone
 )
 
 // runSkill carries out a use.
@@ -206,13 +228,15 @@ func (r *Rules) runSkill(s *Position, t *skillTask, tell *game.Story) {
 		}
 		t.Stage, t.Next, t.Fig = useRolls, 0, nobody
 		if attack, ok := r.attackOf(s, u); ok {
-			t.Stage = useGreen
+			if t.Stage = useGreen; k.Class.Has(codex.ClassSpell) {
+				t.Stage = useRolls // a spell that is a shot as well has the same roll (WAS-R090), which is read anew for it
+			}
 			attack.Use = t.No + 1
 			s.Figures[u.By].Marks |= Attacked
 			s.attack(attack)
 		}
 	case useRolls:
-		t.Stage = useValued
+		t.Stage = useDie
 		if u.Marks&Rolled == 0 && r.hangsOnItsAttack(u) {
 			t.Stage = useOver // there was no attack, and so nothing besides
 			return
@@ -226,35 +250,25 @@ func (r *Rules) runSkill(s *Position, t *skillTask, tell *game.Story) {
 		} else {
 			s.Rolled, s.Roller = u.Roll, u.By
 		}
-	case useValued:
+	case useDie:
 		if u.Marks&Sacrifice != 0 && t.Next == 0 {
 			s.Actor = u.By
 			s.ask(Sacrificing)
 			return
 		}
-		t.Stage, t.Next = useChooses, 0
+		t.Stage, t.Next = useValued, 0
+		if s.steered(u.By) && r.burdens(u) && pipsOnDice(&s.Figures[s.Roller].Card, &s.Rolled).several() {
+			begin(s, dieTask{No: t.No, Fig: u.By})
+		}
+	case useValued:
+		t.Stage = useChooses
 		r.valueUse(s, u, tell)
 		r.pays(s, u, tell)
 	case useChooses:
 		t.Stage = useResists
 		r.chooseTargets(s, u, t.No)
 	case useResists:
-		if n := r.nextToResist(s, u); n != nobody {
-			if t.Fig == n {
-				u.Resist[n] = 1 + int8(r.defence(s, s.Roller, true, r.resistPips(s, s.Roller, &s.Rolled), nil))
-				t.Fig = nobody
-				if tell != nil {
-					tell.Tell("WAS-507", "resists", r.who(s, "who", n), game.Num("n", u.Resist[n]-1))
-				}
-				return
-			}
-			if k.Class.Has(codex.ClassVoodoo) && t.Next == 0 { // against Voodoo he may defend, and need not (WAS-752)
-				s.Actor = n
-				s.ask(Resisting)
-				return
-			}
-			t.Fig, t.Next = n, 0
-			r.roll(s, n, ForSpellDefence)
+		if !r.resist(s, t, u, tell) {
 			return
 		}
 		t.Stage, t.Next, t.Fig = useCast, 0, nobody
@@ -304,6 +318,11 @@ func (r *Rules) runSkill(s *Position, t *skillTask, tell *game.Story) {
 		if rollsFirst(k) {
 			t.Stage, t.Next, t.Fig = useAlways, 0, nobody
 		}
+	case useRemoval:
+		if r.work(s, t, u, codex.Removal, false, tell) {
+			t.Stage = useOver
+			r.seeWhoFell(s, u.By, tell)
+		}
 	default:
 		done := *u
 		*u = Use{}
@@ -323,7 +342,11 @@ func (r *Rules) valueUse(s *Position, u *Use, tell *game.Story) {
 	if k.Class.Has(codex.ClassSpell) || k.Class.Has(codex.ClassVoodoo) {
 		c := change{add: -int(s.Figures[s.Roller].Counters[codex.Bleeding])}
 		r.modify(s, s.Roller, codex.StatMAV, occasion{use: u}, &c)
-		u.M = int8(c.of(r.best(s, s.Roller, &u.Roll, codex.Magic)))
+		pips := r.best(s, s.Roller, &u.Roll, codex.Magic)
+		if u.Die > 0 {
+			pips = int(u.Die) - 1
+		}
+		u.M = int8(c.of(pips))
 	}
 	magic := k.Class.Has(codex.ClassSpell) && !k.Class.Has(codex.ClassForceEnchantment)
 	if u.S > 0 && (!magic || u.M > 0) {
@@ -360,8 +383,8 @@ func (r *Rules) attackOf(s *Position, u *Use) (Attack, bool) {
 	k := r.skill(u)
 	a := Attack{By: u.By, On: u.Target, Arm: u.Arm, Marks: Own | Main}
 	switch {
-	case k.Class.Has(codex.ClassSpell):
-		return a, false // a spell that is a Ranged Attack too has its own roll (WAS-R090)
+	case k.Class.Has(codex.ClassSpell) && (!k.Class.Has(codex.ClassRangedAttack) || u.Arm == 0):
+		return a, false
 	case u.Target == nobody || s.Figures[u.Target].State != Up:
 		return a, false
 	case r.noWeapon(k):

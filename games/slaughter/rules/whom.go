@@ -10,6 +10,8 @@ import (
 // whom is the figures that an effect of a use concerns.
 func (r *Rules) whom(s *Position, u *Use, e *codex.Effect) Figs {
 	switch {
+	case e.Kind == codex.DoMoveCondition:
+		return r.figures(s, u, e.From)
 	case e.Lasting && e.Who == codex.WhoHeroesInReach: // it concerns whoever is in reach when it matters (Igloo)
 		return only(u.By)
 	case e.Optional:
@@ -140,6 +142,9 @@ func (r *Rules) reachOf(s *Position, u *Use) int {
 	case codex.CountedMagic:
 		pips = int(u.M)
 	}
+	if u.Power > 0 {
+		pips = int(u.Power)
+	}
 	length := reach.Hash.Length(pips)
 	if reach.Times == codex.QuantityDiceInHand {
 		length *= int(s.Figures[u.By].Hand)
@@ -149,6 +154,22 @@ func (r *Rules) reachOf(s *Position, u *Use) int {
 
 // centreGone is the centre of a reach where a target stood that is no more.
 const centreGone codex.Centre = 255
+
+// reachPips is by how many pips the reach of a use is measured, for what it lays: the MAV as it was, whatever somebody resisted (WAS-R083).
+func (r *Rules) reachPips(u *Use) int8 {
+	switch r.skill(u).Reach.Pip {
+	case codex.CountedSkill:
+		return u.S
+	case codex.CountedMagic:
+		return u.M
+	}
+	return 0
+}
+
+// barred tells whether a Nature Spell does nothing to a figure because it was under a lasting one when this was cast (WAS-711).
+func (u *Use) barred(k *codex.Skill, n Fig) bool {
+	return k.Class.Has(codex.ClassNature) && u.Spelled.Has(n)
+}
 
 // inReach keeps the figures of a set that are within the reach of a use (WAS-512). The figure at its centre is within it.
 func (r *Rules) inReach(s *Position, u *Use, all Figs) Figs {
@@ -256,7 +277,11 @@ func (r *Rules) scaled(s *Position, u *Use, e *codex.Effect, power int) int {
 	amount := int(e.PerPip)*power + int(e.Fixed)
 	if e.Same == codex.SameGreen {
 		green := r.part(u, codex.Green).Effects
-		amount = int(green[0].PerPip)*int(u.S) + int(green[0].Fixed)
+		first := &green[0]
+		if first.Kind == codex.DoOnEvent || first.Kind == codex.DoEachTurn {
+			first = &first.Do[0]
+		}
+		amount = int(first.PerPip)*int(u.S) + int(first.Fixed)
 	}
 	switch {
 	case e.Times == codex.QuantityDamageDealt && e.Part == codex.Blue:
@@ -352,7 +377,7 @@ func (r *Rules) appliesTo(s *Position, u *Use, e *codex.Effect, n Fig) bool {
 		return false // WAS-526; the unconscious hear what gives them Life
 	case e.If == codex.IfLacksTwoLife:
 		return f.Hand <= f.Pool-2
-	case n != u.By && r.skill(u).Class.Has(codex.ClassNature) && r.lastingNature(s, n, u.Skill):
+	case u.barred(r.skill(u), n):
 		return false // WAS-711
 	}
 	return true
