@@ -327,7 +327,7 @@ func (r *Rules) resting() deed {
 			n := s.Actor
 			r.announced(s, n, Recovered, tell)
 			r.act(s, n, Recovered, 2, codex.NoSkill)
-			r.restore(s, n, int(s.Figures[n].Hand), "WAS-641", tell)
+			r.regain(s, n, int(s.Figures[n].Hand), "WAS-641", tell)
 			r.shoutAlong(s, n, tell)
 		},
 	}

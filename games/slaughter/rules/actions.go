@@ -159,5 +159,5 @@ func (r *Rules) actor(s *Position) Fig {
 // mayReact tells whether a figure holds a Delay counter and could do anything with it (WAS-246, WAS-R093).
 func (r *Rules) mayReact(s *Position, n Fig) bool {
 	f := &s.Figures[n]
-	return f.State == Up && f.Delay > 0 && f.Counters[knockdown] == 0 && !s.unled(n) && !r.forbidden(s, n, s.window().By)
+	return f.State == Up && f.Delay > 0 && f.Ritual == 0 && f.Counters[knockdown] == 0 && !s.unled(n) && !r.forbidden(s, n, s.window().By)
 }

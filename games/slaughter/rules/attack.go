@@ -98,6 +98,7 @@ const (
 	attackValued
 	attackDefended
 	attackDamages
+	attackReduces
 	attackHurts
 	attackCrits
 	attackWorks
@@ -134,6 +135,8 @@ func (r *Rules) runAttack(s *Position, t *attackTask, tell *game.Story) {
 		r.defended(s, a, tell)
 	case attackDamages:
 		r.reckon(s, a, tell)
+	case attackReduces:
+		r.reduce(s, a, tell)
 	case attackHurts:
 		r.hurt(s, a, tell)
 	case attackCrits:
@@ -242,9 +245,24 @@ func (r *Rules) reckon(s *Position, a *Attack, tell *game.Story) {
 		if w := r.weapon(r.arm(s, a.By, a.Arm)); w != nil && a.Sort == ByRanged && due {
 			damage += int(w.ExtraDamage) // WAS-420
 		}
-		damage = r.damageEffects(s, a, damage, tell)
+		damage = r.damageEffects(s, a, damage)
 	}
 	a.Damage = int8(min(99, max(0, damage)))
+	if a.Damage > 0 && a.Marks&Passed == 0 && r.bond(s, a.On, 0) != nil {
+		begin(s, bondTask{No: uint8(s.indexOf(a))})
+	}
+}
+
+// reduce is steps 10 and 11, when what is passed on has been.
+func (r *Rules) reduce(s *Position, a *Attack, tell *game.Story) {
+	if a.Damage <= 0 {
+		return
+	}
+	damage := max(0, int(a.Damage)-r.sum(s, a.On, codex.DoReduceDamage, a))
+	if damage > 0 {
+		damage = r.reversed(s, a, damage, tell)
+	}
+	a.Damage = int8(damage)
 }
 
 // hurt takes the Life (step 12).
@@ -277,6 +295,9 @@ func (r *Rules) wound(s *Position, n Fig, points int, a *Attack, tell *game.Stor
 	f.Marks |= HurtNow
 	before := f.Hand
 	r.loseLife(s, n, points, "WAS-354", tell)
+	if a != nil && a.Marks&Snow != 0 && f.Kind == Hero && f.State == Up {
+		f.Frost += uint8(before - f.Hand) // WAS-783
+	}
 	if a != nil {
 		a.Dealt += before - max(0, f.Hand)
 		r.tally(s, a.By, int(before-max(0, f.Hand)))

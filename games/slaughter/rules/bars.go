@@ -13,6 +13,8 @@ import (
 func (r *Rules) mayUse(s *Position, n Fig, m *Move) error {
 	k := &r.codex.Skills[m.What]
 	f := &s.Figures[n]
+	_, cost := r.shape(s, n, k)
+	actions := int8(cost)
 	if s.Reacting() {
 		if k.Reaction != codex.ReactionOnly && k.Reaction != codex.ReactionAllowed {
 			return r.refuse("WAS-246", "{{.skill}} cannot be used as a reaction.", r.skillArg(k))
@@ -25,9 +27,9 @@ func (r *Rules) mayUse(s *Position, n Fig, m *Move) error {
 			return r.refuse("WAS-246", "{{.skill}} is used as a reaction alone, with a Delay counter.", r.skillArg(k))
 		case k.Class.Has(codex.ClassShout) && k.Actions == 0:
 			return r.refuse("WAS-524", "A shout goes along with another action: write shout, then the action.")
-		case k.Actions > 1 && (int8(k.Actions) > f.Left || f.Acted > 0):
+		case actions > 1 && (actions > f.Left || f.Acted > 0):
 			return r.refuse("WAS-541", "{{.skill}} takes both actions of the turn.", r.skillArg(k))
-		case int8(k.Actions) > f.Left && !r.extraFor(s, n, UsedSkill, m.What):
+		case actions > f.Left && !r.extraFor(s, n, UsedSkill, m.What):
 			return r.refuse("WAS-241", "There are not enough actions left for {{.skill}}.", r.skillArg(k))
 		}
 	}
@@ -46,6 +48,9 @@ func (r *Rules) mayUseNow(s *Position, n Fig, m *Move) error {
 	k := &r.codex.Skills[m.What]
 	if !r.has(s, n, m.What) {
 		return r.refuse("WAS-501", "{{.who}} does not have {{.skill}}.", r.who(s, "who", n), r.skillArg(k))
+	}
+	if m.N > 0 && !k.Class.Has(codex.ClassDeath) {
+		return r.refuse("WAS-720", "A blood sacrifice goes with a Death Spell alone.")
 	}
 	if s.burdened(n) && !movesUser(k) {
 		return r.refuse("WAS-862", "Who carries the treasure alone uses only skills that let him move, and {{.skill}} does not: let go of it first.", r.skillArg(k))
@@ -164,7 +169,8 @@ func (r *Rules) removable(s *Position, n Fig) bool {
 func (r *Rules) mayTarget(s *Position, n Fig, m *Move, k *codex.Skill) error {
 	t := &s.Figures[m.Fig]
 	named := m.Fig != nobody
-	switch k.Target {
+	target, _ := r.shape(s, n, k)
+	switch target {
 	case codex.TargetSelf, codex.TargetNone, codex.TargetOwnPets:
 		if named {
 			return r.refuse("WAS-517", "{{.skill}} names no target.", r.skillArg(k))
@@ -186,13 +192,16 @@ func (r *Rules) mayTarget(s *Position, n Fig, m *Move, k *codex.Skill) error {
 	mine := s.allied(n, m.Fig)
 	fallen := t.State == Unconscious || t.State == Dead
 	wants, lies := "", false
-	switch k.Target {
+	switch target {
 	case codex.TargetAlly:
-		wants, lies = pick(mine, "an ally"), k.School == codex.Snowfall && k.Special && t.State == Unconscious
+		wants, lies = pick(mine, "an ally"), r.warmsTheFallen(k) && t.State == Unconscious
+		if t.Kind == Snowman && r.warmsTheFallen(k) {
+			wants = "anybody of its side but a Snowman"
+		}
 	case codex.TargetOtherAlly:
 		wants = pick(mine && m.Fig != n, "another ally")
 	case codex.TargetOpponent:
-		wants = pick(!mine, "an opponent")
+		wants = pick(!mine || t.Kind == Snowman && k.Class.Has(codex.ClassSnowball), "an opponent")
 	case codex.TargetDeadAlly:
 		wants, lies = pick(mine && fallen, "a dead or unconscious ally"), true
 	case codex.TargetDeadHero:
@@ -269,7 +278,7 @@ func pick(is bool, wants string) string {
 // reachable tells why a target cannot be reached by what is known before the roll, or nil: contact, sight, a weapon's range, earshot.
 func (r *Rules) reachable(s *Position, n Fig, m *Move, k *codex.Skill) error {
 	rg := k.Range
-	if s.Figures[m.Fig].State != Up && len(k.Variants) > 0 && k.Variants[0].Range.Kind != codex.NoRangeKind {
+	if (s.Figures[m.Fig].State != Up || r.changed(s, n, k)) && len(k.Variants) > 0 && k.Variants[0].Range.Kind != codex.NoRangeKind {
 		rg = k.Variants[0].Range
 	}
 	if m.Fig == n {
@@ -366,7 +375,8 @@ func (r *Rules) listUses(s *Position, n Fig, m Move, buf []Move, may func(*Posit
 			if !r.holds(s, n, m.Arm) {
 				continue
 			}
-			switch k.Target {
+			target, _ := r.shape(s, n, k)
+			switch target {
 			case codex.TargetSelf, codex.TargetNone, codex.TargetOwnPets:
 				if k.Class.Has(codex.ClassTrap) {
 					for _, at := range trapSpots(f) {
@@ -390,7 +400,13 @@ func (r *Rules) listUses(s *Position, n Fig, m Move, buf []Move, may func(*Posit
 		}
 	}
 	for _, skill := range skills {
-		list(skill)
+		first := len(buf)
+		if list(skill); r.codex.Skills[skill].Class.Has(codex.ClassDeath) {
+			for _, use := range buf[first:] {
+				use.N = 1 // with a blood sacrifice
+				buf = append(buf, use)
+			}
+		}
 	}
 	if f.Marks&Recovering != 0 {
 		list(r.purify)
@@ -678,9 +694,6 @@ func (r *Rules) useAnnounced(s *Position, u *Use, tell *game.Story) {
 	r.fumbles(s, u, tell)
 	if k.Class.Has(codex.ClassLight) && u.Target != nobody {
 		r.happens(s, codex.OnTargetedByLightSpell, u.Target, u.By, nil, tell)
-	}
-	if k.Class.Has(codex.ClassDeath) && u.Target != nobody && u.Target != u.By {
-		r.happens(s, codex.OnOwnDeathSpell, u.By, u.Target, nil, tell)
 	}
 }
 

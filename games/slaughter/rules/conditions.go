@@ -141,6 +141,7 @@ func (r *Rules) runEnd(s *Position, t *endTask, tell *game.Story) {
 	if t.Stage == durations {
 		t.Stage = melt
 		r.endLasting(s, t.Hero, AtTurnEnd, tell)
+		r.swarmsAge(s, t.Hero)
 		return
 	}
 	for n := t.Fig + 1; n <= MaxFigures; n++ {

@@ -9,7 +9,7 @@ import (
 
 // whole are the effects that concern a use as a whole, not one figure after the other.
 var whole = [codex.EffectKindCount]bool{codex.DoSummon: true, codex.DoLimitFollowers: true, codex.DoSpecial: true, codex.DoPeekDeck: true, codex.DoReorderDeck: true, codex.DoRitual: true,
-	codex.DoDaemonCard: true, codex.DoRepeatGreen: true, codex.DoRedirectRestore: true, codex.DoUses: true}
+	codex.DoDaemonCard: true, codex.DoRepeatGreen: true, codex.DoRedirectRestore: true, codex.DoUses: true, codex.DoRemoveFigure: true}
 
 // lastingKinds are the effects that do nothing at the moment of the use: they are there for whoever asks while they last.
 var lastingKinds = [codex.EffectKindCount]bool{codex.DoHitBack: true, codex.DoExtraDamage: true, codex.DoReduceDamage: true, codex.DoTransferDamage: true, codex.DoSplitDamage: true,
@@ -56,7 +56,7 @@ func (r *Rules) do(s *Position, no uint8, u *Use, e *codex.Effect, n Fig, amount
 			s.attack(Attack{By: u.By, On: n, Sort: ByMelee, Value: int8(min(99, count)), Marks: Fixed | Lethal | Bare | Harm, Use: no + 1})
 		}
 	case codex.DoSnowDamage:
-		r.snowball(s, no, u, n, count, tell)
+		r.snowball(s, no, u, n, count)
 	case codex.DoLife:
 		r.life(s, u, e, n, count, rule, tell)
 	case codex.DoCondition:
@@ -75,10 +75,6 @@ func (r *Rules) do(s *Position, no uint8, u *Use, e *codex.Effect, n Fig, amount
 		r.easeMovement(s, u, n, count, rule, tell)
 	case codex.DoRemoveLoa:
 		r.ledAway(s, u, n, tell)
-	case codex.DoRemoveFigure:
-		if f.State == Up {
-			r.remove(s, n, rule, tell)
-		}
 	case codex.DoAction:
 		r.grant(s, no, u, e, n, count)
 	case codex.DoMoveExtra:
@@ -156,24 +152,33 @@ func (r *Rules) setPool(s *Position, u *Use, e *codex.Effect, n Fig, count int, 
 func (r *Rules) life(s *Position, u *Use, e *codex.Effect, n Fig, count int, rule string, tell *game.Story) {
 	if e.Op == codex.OpLose {
 		r.loseLife(s, n, count, rule, tell)
+		if n == u.By && costs(r.skill(u), e) {
+			r.diesOfIt(s, u, tell)
+		}
 		return
 	}
 	if s.Figures[n].State == Dead {
 		return // only what brings the dead back does (WAS-212)
 	}
-	var c change
-	r.modify(s, n, codex.StatRestoredLife, occasion{}, &c)
-	if count > 0 {
-		r.usedUp(s, n, codex.StatRestoredLife, occasion{})
-	}
 	if n == u.By && u.Chosen != 0 && r.redirects(u) {
 		to := u.Chosen
 		n = to.Pop()
 	}
-	restored := r.restore(s, n, c.of(count), rule, tell)
+	restored := r.regain(s, n, count, rule, tell)
 	if restored > 0 && u.Marks&Answer == 0 && r.skill(u).Class.Has(codex.ClassSpell) {
 		r.happens(s, codex.OnHealedBySpell, n, u.By, nil, tell)
 	}
+}
+
+// regain restores Life, less what something takes off (Freeze Soul).
+func (r *Rules) regain(s *Position, n Fig, life int, rule string, tell *game.Story) int {
+	if life <= 0 {
+		return 0
+	}
+	var c change
+	r.modify(s, n, codex.StatRestoredLife, occasion{}, &c)
+	r.usedUp(s, n, codex.StatRestoredLife, occasion{})
+	return r.restore(s, n, c.of(life), rule, tell)
 }
 
 // redirects tells of a skill by which another may have the Life that its user would restore.
@@ -247,14 +252,10 @@ func (r *Rules) attackByEffect(s *Position, no uint8, u *Use, e *codex.Effect, n
 	}
 }
 
-// snowball is what a snowball does to a figure: a ranged attack of that value, which only cover stops (WAS-781, WAS-R124). A Snowman gains by it if its thrower likes it so (WAS-691).
-func (r *Rules) snowball(s *Position, no uint8, u *Use, n Fig, count int, tell *game.Story) {
+// snowball is what a snowball does to a figure: a ranged attack of that value, which only cover stops (WAS-781, WAS-R124).
+func (r *Rules) snowball(s *Position, no uint8, u *Use, n Fig, count int) {
 	f := &s.Figures[n]
 	if f.State != Up || count <= 0 {
-		return
-	}
-	if f.Kind == Snowman && s.allied(n, u.By) {
-		r.restore(s, n, int(u.S), "WAS-691", tell)
 		return
 	}
 	a := Attack{By: u.By, On: n, Sort: ByRanged, Value: int8(count), Marks: Fixed | Snow, Use: no + 1}
@@ -414,13 +415,54 @@ func (r *Rules) doWhole(s *Position, no uint8, u *Use, e *codex.Effect, tell *ga
 		r.summonBy(s, no, u, e, count, tell)
 	case codex.DoPeekDeck:
 		r.peek(s, u, count)
+	case codex.DoRemoveFigure:
+		r.explodes(s, u, tell)
+	case codex.DoRitual:
+		if e.Part == codex.Blue && e.TurnsPerPip > 0 { // of the spell itself; its green part is worked in
+			r.ritual(s, u, tell)
+		}
+	case codex.DoUses:
+		if u.Skill == r.mimicry || u.Skill == r.echo {
+			r.borrow(s, no, u)
+			break
+		}
+		for i := range s.Lasting[:s.Lasts] {
+			if l := &s.Lasting[i]; l.Skill == u.Skill && l.On == u.Target && l.By == u.By {
+				l.Uses = uint8(min(99, count))
+			}
+		}
 	case codex.DoLimitFollowers:
 		r.limitFollowers(s, u, count, tell)
-	case codex.DoUses:
-		r.borrow(s, no, u)
 	case codex.DoSpecial:
 		if special := specialsByID[r.skill(u).ID]; special != nil {
 			special(r, s, no, u, e, tell)
 		}
 	}
+}
+
+// explodes removes the next of the Undead that a use blows up; what it does to all about it is measured from where that stood, before the next explodes (Mobile Bomb).
+func (r *Rules) explodes(s *Position, u *Use, tell *game.Story) {
+	all := u.Chosen | only(u.Target)
+	for all != 0 {
+		n := all.Pop()
+		u.Chosen.remove(n)
+		if u.Target == n {
+			u.Target = nobody
+		}
+		if s.Figures[n].State == Up && s.undead(n) {
+			u.Spot = s.Figures[n].At
+			r.remove(s, n, "WAS-506", tell)
+			return
+		}
+	}
+}
+
+// explodesAgain is the place of the effect that removes the next of them, or -1 when all have exploded.
+func (r *Rules) explodesAgain(s *Position, u *Use, effects []codex.Effect) int {
+	for i := range effects {
+		if effects[i].Kind == codex.DoRemoveFigure && u.Chosen|only(u.Target) != 0 {
+			return i
+		}
+	}
+	return -1
 }

@@ -21,7 +21,7 @@ func (r *Rules) grantedSkill() deed {
 			return r.refuse("WAS-523", "Only the same skill again.")
 		case e.Action == codex.ActionAttackSkill && !k.Class.Has(codex.ClassMeleeAttack) && !k.Class.Has(codex.ClassRangedAttack):
 			return r.refuse("WAS-523", "Only a Melee Attack or Ranged Attack skill.")
-		case k.Actions > t.Left:
+		case r.actionsFor(s, t.Fig, k) > t.Left:
 			return r.refuse("WAS-541", "This skill uses up more actions than are granted.")
 		case k.Actions == 0:
 			return r.refuse("WAS-524", "{{.skill}} goes along with an action that is no skill action.", r.skillArg(k))
@@ -53,6 +53,9 @@ func (r *Rules) grantedSkill() deed {
 		u := Use{Skill: m.What, By: n, Target: m.Fig, Arm: m.Arm, Under: t.No + 1}
 		if m.Way[0] != 0 {
 			u.Spot = m.Way[0].Point()
+		}
+		if m.N > 0 {
+			u.Marks |= Sacrifice
 		}
 		r.use(s, u, tell)
 	}
@@ -104,7 +107,7 @@ func (r *Rules) grantedCharge() deed {
 			return err
 		}
 		t, u, e := r.granting(s)
-		if t.Left < 2 {
+		if t.Left < 2 && t.What != GrantSpark {
 			return r.refuse("WAS-330", "A charge takes two actions, and one is granted.")
 		}
 		if err := r.mayAimGranted(s, u, e, m.Fig); err != nil {
@@ -113,7 +116,7 @@ func (r *Rules) grantedCharge() deed {
 		return r.mayChargeNow(s, t.Fig, m)
 	}
 	d.Moves = func(s *Position, m Move, buf []Move) []Move {
-		if t, _, _ := r.granting(s); r.mayGrant(s, Charged) != nil || t.Left < 2 {
+		if t, _, _ := r.granting(s); r.mayGrant(s, Charged) != nil || t.Left < 2 && t.What != GrantSpark {
 			return buf
 		}
 		for all := s.present(false); all != 0; {
@@ -130,7 +133,7 @@ func (r *Rules) grantedCharge() deed {
 	d.Play = func(s *Position, m Move, tell *game.Story) {
 		t := known[grantTask](s.Stack.Top())
 		n := t.Fig
-		t.Left -= 2
+		t.Left -= min(t.Left, 2)
 		r.charge(s, n, &m, tell)
 	}
 	return d

@@ -26,6 +26,7 @@ type GrantKind uint8
 const (
 	GrantActions GrantKind = iota
 	GrantStretch
+	GrantSpark // movements, charges and melee attacks, each for a Life, until none is left
 )
 
 // grant begins actions of a kind for a figure.
@@ -66,8 +67,12 @@ func (r *Rules) grantFurther(s *Position, no uint8, u *Use, e *codex.Effect, n F
 }
 
 // runGrant asks for the next granted action, while the figure can perform one.
-func (r *Rules) runGrant(s *Position, t *grantTask, _ *game.Story) {
+func (r *Rules) runGrant(s *Position, t *grantTask, tell *game.Story) {
 	e := r.effect(s.Uses[t.No].Granted)
+	if t.What == GrantSpark && t.Left == 0 && s.Figures[t.Fig].State == Up {
+		r.sparkFades(s, t, tell)
+		return
+	}
 	if t.Left == 0 || s.Figures[t.Fig].State != Up || s.Figures[t.Fig].Counters[knockdown] > 0 && !grants(e, t, Cleared) {
 		if s.Uses[t.No].Host == t.Fig {
 			r.release(s, &s.Uses[t.No])
@@ -111,8 +116,11 @@ func (r *Rules) granted() decision {
 
 // grants tells whether a grant is good for a kind of action.
 func grants(e *codex.Effect, t *grantTask, kind Deed) bool {
-	if t.What == GrantStretch {
+	switch t.What {
+	case GrantStretch:
 		return kind == Moved
+	case GrantSpark:
+		return kind == Moved || kind == Struck || kind == Charged
 	}
 	switch e.Action {
 	case codex.ActionMove:

@@ -11,8 +11,6 @@ func (r *Rules) staysUnconscious(s *Position, n Fig) bool {
 	return s.Scenario == codex.SnowfallScenario
 } // WAS-856
 
-func (r *Rules) lifeLost(s *Position, n Fig, life int, tell *game.Story) {}
-
 func (r *Rules) died(s *Position, n Fig, tell *game.Story) {
 	r.bondSuffers(s, n, tell)
 }

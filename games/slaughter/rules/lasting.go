@@ -146,7 +146,7 @@ func (r *Rules) layEffect(s *Position, u *Use, e *codex.Effect, n Fig, amount in
 	if l.Class == Loa && n != u.Target {
 		l.Class = Plain // who is about the vessel feels the Loa without being ridden (WAS-R182)
 	}
-	if r.skill(u).Reach.Pip == codex.CountedMagic && r.skill(u).Class.Has(codex.ClassVoodoo) {
+	if r.skill(u).Reach.Pip == codex.CountedMagic && (r.skill(u).Class.Has(codex.ClassVoodoo) || e.Kind == codex.DoTransferDamage) {
 		l.M = u.M // what depends on a reach is not resisted (WAS-R083)
 	}
 	switch e.Times {
@@ -599,7 +599,16 @@ func (r *Rules) doAll(s *Position, l *Lasting, e *codex.Effect, other Fig, a *At
 				u.Target = other
 			}
 		}
+		if d.To == codex.WhoTarget {
+			u.Target = other
+		}
 		if d.Kind == codex.DoRepeatGreen {
+			if r.skill(&u).Target == codex.TargetOwnDaemon {
+				if u.Target = s.daemonOf(l.By); u.Target == nobody {
+					r.dropSkill(s, l.On, l.Skill) // it ends with the Daemon
+					return
+				}
+			}
 			green := r.part(&u, codex.Green).Effects
 			for j := range green {
 				r.doNow(s, &u, &green[j], tell)

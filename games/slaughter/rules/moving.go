@@ -133,7 +133,7 @@ func (r *Rules) goAlong(s *Position, n Fig, t *trip, st stroll, tell *game.Story
 		s.Figures[f.Mount].settleAt(t.end)
 	}
 	for _, to := range t.legs[:t.n] {
-		if !f.Flying {
+		if r.swarms(s, n, at, to, tell); !f.Flying {
 			r.passes(s, n, at, to, tell)
 		}
 		at = to

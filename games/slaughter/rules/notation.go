@@ -47,6 +47,10 @@ const (
 	Release
 	Accept
 	Resist
+	TurnDie
+	KeepDice
+	PassOn
+	Bear
 	TakeDie
 	DrawSkill
 	SeeCard
@@ -129,6 +133,9 @@ var (
 		}}
 	aCorner    = notation.IDs[Position, uint8]("corner", "CORNER", 0, codex.CornerIDs[:])
 	aCondition = notation.IDs[Position, codex.SkillID]("condition", "CONDITION", 1, codex.ConditionIDs[1:])
+	points     = notation.Number[Position, uint8]("POINTS", 1, 99)
+	aSacrifice = notation.IDs[Position, uint8]("sacrifice", "sacrifice", 1, []string{"sacrifice"})
+	aFace      = notation.IDs[Position, uint8]("face", "PIPS", 1, []string{"1", "2", "3", "4", "5", "6"})
 	aPip       = notation.IDs[Position, uint8]("kind of pips", "ranged", 1, []string{"ranged"})
 	someDice   = &notation.Many[Position, Move]{What: "die", Form: "PIPS", IDs: []string{"6", "5", "4", "3", "2", "1"}, Most: MaxDice, Repeat: true, Empty: true,
 		Count: func(m Move, i int) int { return int(m.Dice[5-i]) }, With: func(m Move, i, n int) Move { m.Dice[5-i] = uint8(n); return m }}

@@ -67,6 +67,8 @@ type Figure struct {
 	Foe    Fig            `doc:"foe,figure,none=0,omit"`   // who attacked it last (WAS-673)
 	Mount  Fig            `doc:"mount,figure,none=0,omit"` // the Pet it rides, or its rider (WAS-680)
 	Load   uint8          `doc:"load,max=12,omit"`         // the token it carries, counted from 1
+	Ritual uint8          `doc:"ritual,max=99,omit"`       // turns until its ritual is over (WAS-R109)
+	Omen   uint8          `doc:"omen,max=99,omit"`         // the dice of the Daemon that appears then
 	Frost  uint8          `doc:"frost,max=99,omit"`        // Life lost to snowballs and Snowmen, which does not slow it (WAS-783)
 }
 
@@ -136,6 +138,7 @@ const (
 	Blinded                      // it has lost its sight in the dust (WAS-736)
 	Clearing                     // it has its sight back when the phase ends
 	Unseen                       // a Force Enchantment of it is ending, and only then it is seen whether it has fallen (WAS-R180)
+	Spirit                       // it has become the Winter Spirit
 )
 
 // Token is something that lies about or is carried: a flag, the bomb, a parcel, the treasure, a trap, a glyph.
@@ -150,6 +153,9 @@ type Token struct {
 	What uint8       `doc:"what,max=255,omit"`     // what else there is to know of it
 
 	Skill codex.SkillID `doc:"skill,skill,none=0,omit"` // that laid it
+	Turns uint8         `doc:"turns,max=99,omit"`       // of whoever laid it until it is gone
+	Fresh bool          `doc:"fresh,omit"`              // the end of the turn that runs does not count
+	Met   Figs          `doc:"met,set=figure,omit"`     // who has touched it in a turn of his own that still runs
 	Rank  uint8         `doc:"rank,max=99,omit"`        // of traps by when they were set, the first the least
 }
 
@@ -165,7 +171,8 @@ const (
 	Treasure
 	Circle
 	Trap
-	Dust // the cloud of a Dust Trap: N phases are left
+	Dust  // the cloud of a Dust Trap: N phases are left
+	Swarm // of insects: N is its damage, What its radius in halves of a #
 	tokenKinds
 )
 

@@ -120,6 +120,8 @@ const (
 	Granted
 	Relieving
 	Parting
+	Sacrificing
+	Bearing
 	Stripping
 	Yielding
 	ChoosingDie
@@ -167,7 +169,7 @@ func (r *Rules) arrange() {
 func (r *Rules) decided() *book {
 	return deeds.New(deeds.Plan[Position, Move]{
 		Decisions: []decision{
-			ChoosingCorner: r.choosingCorner(), PlacingFigure: r.placing(), ChoosingActor: r.choosingActor(), Acting: r.acting(), Reacting: r.reacting(), Picking: r.picking(), Granted: r.granted(), Relieving: r.relieving(), Parting: r.parting(),
+			ChoosingCorner: r.choosingCorner(), PlacingFigure: r.placing(), ChoosingActor: r.choosingActor(), Acting: r.acting(), Reacting: r.reacting(), Picking: r.picking(), Granted: r.granted(), Relieving: r.relieving(), Parting: r.parting(), Sacrificing: r.sacrificing(), Bearing: r.bearing(),
 			ChoosingHand: r.choosingHand(), Sharing: r.sharing(), Allotting: r.allotting(), Perishing: r.perishing(), Bonding: r.bonding(),
 			Stripping: r.stripping(), Yielding: r.yielding(), ChoosingDie: r.choosingDie(), Interrupting: r.interrupting(), Copying: r.copying(), Storing: r.storing(), DrawingSkill: r.drawingSkill(), Looking: r.looking(),
 			Drawing: r.drawing(), Rolling: r.rolling(), DrawingLots: r.drawingLots(),
@@ -197,6 +199,7 @@ func (r *Rules) settleTasks() {
 	doing(r, r.runWindow)
 	doing(r, r.runPick)
 	doing(r, r.runGrant)
+	doing(r, r.runBond)
 	doing(r, r.runRelief)
 	doing(r, r.runStrip)
 	doing(r, r.runYield)
@@ -250,14 +253,15 @@ const (
 	MissionWon          // WAS-901
 	MissionLost
 	SuddenVictory // WAS-801
+	Halted        // a Winter Spirit has brought the fight to a halt
 	Drawn         // the limit of phases reached with equal points, and nobody left for sudden death
 	endings
 )
 
-var endingIDs = [endings]string{"unfinished", "last-standing", "points", "most-points", "treasure", "mission-won", "mission-lost", "sudden-death", "draw"}
+var endingIDs = [endings]string{"unfinished", "last-standing", "points", "most-points", "treasure", "mission-won", "mission-lost", "sudden-death", "halted", "draw"}
 
 // endingRules are the rules that end a match.
-var endingRules = [endings]string{"WAS-801", "WAS-R127", "WAS-826", "WAS-R126", "WAS-867", "WAS-901", "WAS-R150", "WAS-801", "WAS-R126"}
+var endingRules = [endings]string{"WAS-801", "WAS-R127", "WAS-826", "WAS-R126", "WAS-867", "WAS-901", "WAS-R150", "WAS-801", "WAS-515", "WAS-R126"}
 
 // Result tells how the match ended.
 func (r *Rules) Result(s *Position) game.Result {

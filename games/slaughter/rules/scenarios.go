@@ -16,6 +16,9 @@ func (r *Rules) settle(s *Position, n Fig, tell *game.Story) {
 	if s.Mission != codex.NoMission {
 		r.missionSettles(s, n, tell)
 	}
+	if s.Scenario == codex.SnowfallScenario {
+		r.fightHalts(s, tell)
+	}
 }
 
 // entered is a figure that has been put on the map.

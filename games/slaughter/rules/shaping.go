@@ -129,8 +129,8 @@ func (r *Rules) damageSkills(s *Position, a *Attack, damage int) int {
 	return damage
 }
 
-// damageEffects is steps 8 to 10 for a figure that would take damage: additions, halving, what is passed on, reductions; and what turns it around (WAS-R172).
-func (r *Rules) damageEffects(s *Position, a *Attack, damage int, tell *game.Story) int {
+// damageEffects is steps 8 and 9 for a figure that would take damage: additions and halving; what its player passes on comes then.
+func (r *Rules) damageEffects(s *Position, a *Attack, damage int) int {
 	n := a.On
 	if a.Marks&Snow != 0 && s.Figures[n].Counters[knockdown] > 0 {
 		damage++ // WAS-782
@@ -146,22 +146,6 @@ func (r *Rules) damageEffects(s *Position, a *Attack, damage int, tell *game.Sto
 			r.passOn(s, a, l.By, half, false)
 		}
 	}
-	for i := range s.Lasting[:s.Lasts] {
-		l := &s.Lasting[i]
-		e := r.effect(l.Effect)
-		if l.On != n || e.Kind != codex.DoTransferDamage || a.Marks&Passed != 0 || damage == 0 {
-			continue
-		}
-		if to := r.bearer(s, l, n); to != nobody {
-			points := min(damage, floor(r.lastingAmount(s, l, e)))
-			damage -= points
-			r.passOn(s, a, to, points, true)
-		}
-	}
-	damage = max(0, damage-r.sum(s, n, codex.DoReduceDamage, a))
-	if damage > 0 {
-		damage = r.reversed(s, a, damage, tell)
-	}
 	return damage
 }
 
@@ -175,19 +159,6 @@ func (r *Rules) passOn(s *Position, a *Attack, to Fig, points int, undefended bo
 		marks |= Lethal
 	}
 	s.attack(Attack{By: a.By, On: to, Sort: a.Sort, Value: int8(points), Marks: marks})
-}
-
-// bearer is to whom a figure may pass damage: the nearest ally in reach that is up (Dark Bond); nobody if there is none.
-func (r *Rules) bearer(s *Position, l *Lasting, n Fig) Fig {
-	k := &r.codex.Skills[l.Skill]
-	length := k.Reach.Hash.Length(int(l.Power))
-	best := nobody
-	for all := s.present(false); all != 0; {
-		if o := all.Pop(); o != n && s.allied(o, n) && r.within(s, n, o, length) && (best == nobody || s.Figures[o].Hand > s.Figures[best].Hand) {
-			best = o
-		}
-	}
-	return best
 }
 
 // sum is how much lasting effects of a kind on a figure come to, against an attack.
@@ -231,30 +202,18 @@ func (r *Rules) reversed(s *Position, a *Attack, damage int, tell *game.Story) i
 	return damage
 }
 
-// negated is step 5: an attack that deals no damage (Expert's Defence, Dodge in the snow).
+// negated is step 5: an attack that deals no damage (Expert's Defence).
 func (r *Rules) negated(s *Position, a *Attack, tell *game.Story) bool {
 	for i := range s.Lasting[:s.Lasts] {
 		l := &s.Lasting[i]
 		e := r.effect(l.Effect)
-		switch {
-		case e.Kind == codex.DoNegateAttack && l.On == a.On && a.Marks&(Passed|Harm) == 0:
+		if e.Kind == codex.DoNegateAttack && l.On == a.On && a.Marks&(Passed|Harm) == 0 {
 			r.countNegated(s, l)
-			r.spendUse(s, i, e)
-			return true
-		case a.Marks&Snow != 0 && e.Kind == codex.DoImmune && e.Immunity == codex.ImmuneSnowball && r.sheltered(s, l, e, a.On):
 			r.spendUse(s, i, e)
 			return true
 		}
 	}
 	return false
-}
-
-// sheltered tells whether a protection from snowballs covers a figure: it bears it, or is in reach of who built it (Igloo).
-func (r *Rules) sheltered(s *Position, l *Lasting, e *codex.Effect, n Fig) bool {
-	if e.Who == codex.WhoHeroesInReach {
-		return n == l.By || r.within(s, l.By, n, r.codex.Skills[l.Skill].Reach.Hash.Length(int(l.S)))
-	}
-	return l.On == n
 }
 
 // countNegated notes for the next skill how many attacks were negated (Expert's Defence).
@@ -284,6 +243,9 @@ func (r *Rules) attackWorks(s *Position, a *Attack, tell *game.Story) {
 	}
 	u := &s.Uses[a.Use-1]
 	u.Dealt += uint8(max(0, a.Dealt))
+	if a.Sort == ByMagic {
+		u.Drained += uint8(max(0, int(a.Dealt)*int(a.Value)))
+	}
 	if a.Marks&Own == 0 {
 		return
 	}

@@ -14,7 +14,7 @@ func (r *Rules) summonBy(s *Position, _ uint8, u *Use, e *codex.Effect, count in
 		at = u.By
 	}
 	for range count {
-		n := r.summon(s, kind, u.By, at, 0, tell)
+		n := r.summon(s, kind, u.By, at, r.diceFrom(u), tell)
 		if n == nobody {
 			return
 		}
@@ -22,6 +22,20 @@ func (r *Rules) summonBy(s *Position, _ uint8, u *Use, e *codex.Effect, count in
 			at, u.Made = n, n // further ones come beside the first
 		}
 	}
+}
+
+// diceFrom is how many dice a skill gives the figure that it summons, or 0 if it says nothing: first the number that is set, then what is added (Awake Golem).
+func (r *Rules) diceFrom(u *Use) int {
+	dice := 0
+	for _, kind := range [...]codex.PartKind{codex.Blue, codex.Green} {
+		effects := r.part(u, kind).Effects
+		for i := range effects {
+			if e := &effects[i]; e.Kind == codex.DoModify && e.Stat == codex.StatDicepool && e.Who == codex.WhoSummoned {
+				dice += floor(int(e.PerPip) * r.powerOf(u, e, u.Target))
+			}
+		}
+	}
+	return dice
 }
 
 var summoned = [codex.SummonCount]Kind{codex.SummonZombie: Zombie, codex.SummonGolem: Golem, codex.SummonSnowman: Snowman}

@@ -19,11 +19,11 @@ var (
 	endStages    = []string{"before", "burning", "poisoned", "others", "durations", "melting", "over"}
 	deedIDs      = [deedCount]string{"nothing", "move", "charge", "melee", "shoot", "skill", "recover", "clear", "reload", "other"}
 	actionStages = []string{actionRuns: "runs", actionAfter: "after", actionClosed: "closed"}
-	attackStages = []string{attackAnnounced: "announced", attackRolls: "rolls", attackValued: "valued", attackDefended: "defended", attackDamages: "damages", attackHurts: "hurts",
+	attackStages = []string{attackAnnounced: "announced", attackRolls: "rolls", attackValued: "valued", attackDefended: "defended", attackDamages: "damages", attackReduces: "reduces", attackHurts: "hurts",
 		attackCrits: "crits", attackWorks: "works", attackSpreads: "spreads", attackOver: "over"}
 	useStages  = []string{useAnnounced: "announced", useAlways: "always", useRolls: "rolls", useDie: "die", useValued: "valued", useChooses: "chooses", useResists: "resists", useCast: "cast", useFirst: "first", useGreen: "green", useBlue: "blue", useLays: "lays", useOver: "over", useRemoval: "removal"}
 	stripIDs   = []string{StripEnchantments: "enchantments", StripHexes: "hexes"}
-	grantIDs   = []string{GrantActions: "actions", GrantStretch: "stretch"}
+	grantIDs   = []string{GrantActions: "actions", GrantStretch: "stretch", GrantSpark: "spark"}
 	pickIDs    = [pickWhats]string{PickSwept: "swept", PickTargets: "targets", PickMissile: "missile"}
 	purposeIDs = [purposes]string{ForAttack: "attack", ForDefence: "defence", ForSkill: "skill", ForSpell: "spell", ForSpellDefence: "spell-defence"}
 	slotIDs    = []string{"1", "2", "3", "4", "5", "6"}
@@ -66,6 +66,7 @@ func (r *Rules) writingTasks() *notation.Table[Position, Task] {
 		opStore:    written[storeTask]("store {number}", slot),
 		opPeek:     written[peekTask]("peek {figure} {left} {at}", fig, count, count),
 		opAttack:   written[attackTask]("attack {number} {stage}", slot, word("stage", 0, attackStages)),
+		opBond:     written[bondTask]("bond {number} {next}", slot, count),
 		opPick:     written[pickTask]("pick {what} {number} {left}", word("choice", 0, pickIDs[:]), slot, count),
 		opLot:      written[lotTask]("lot {what}", word("lottery", 0, []string{LotSide: "side", LotDummy: "dummy"})),
 		opTraining: written[trainingTask]("training {what} {figure} {stage}", word("lesson", 0, []string{"plague", "kick", "run"}), fig, count),
@@ -100,7 +101,7 @@ func (o ops) has(op Op) bool { return o>>op&1 != 0 }
 var (
 	inside = [opCount]ops{
 		opSetup: of(opMatch), opPhase: of(opMatch), opTurn: of(opPhase), opActor: of(opTurn), opAction: of(opActor, opWindow), opWindow: of(opAction),
-		opPick: of(opAttack, opSkill), opGrant: of(opSkill), opStrip: of(opSkill), opYield: of(opSkill), opDie: of(opSkill), opAnnounce: of(opActor, opWindow), opDraw: of(opSkill), opPeek: of(opSkill), opCopy: of(opSkill), opStore: of(opSkill), opResist: of(opAction), opRoll: of(opAttack, opSkill, opTraining, opResist), opHand: of(opAttack, opSkill, opTraining, opResist), opLot: of(opSetup, opPhase),
+		opPick: of(opAttack, opSkill), opBond: of(opAttack), opGrant: of(opSkill), opStrip: of(opSkill), opYield: of(opSkill), opDie: of(opSkill), opAnnounce: of(opActor, opWindow), opDraw: of(opSkill), opPeek: of(opSkill), opCopy: of(opSkill), opStore: of(opSkill), opResist: of(opAction), opRoll: of(opAttack, opSkill, opTraining, opResist), opHand: of(opAttack, opSkill, opTraining, opResist), opLot: of(opSetup, opPhase),
 	}
 	closed = of(opPlace, opRelief, opYield, opDie, opDraw, opPeek, opCopy, opStore, opRoll, opLot, opHand)
 )

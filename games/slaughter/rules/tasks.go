@@ -46,6 +46,7 @@ const (
 	opShare
 	opAllot
 	opResist
+	opBond
 	opCount
 )
 

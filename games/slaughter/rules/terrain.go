@@ -65,6 +65,9 @@ func (r *Rules) sampleContacts(s *Position, m Move, buf []Move) []Move {
 // mayForgo tells why the rest of what a skill grants may not be let go, or nil.
 func (r *Rules) mayForgo(s *Position) error {
 	t, u, e := r.granting(s)
+	if t.What == GrantSpark {
+		return r.refuse("WAS-515", "{{.who}} acts until nothing is left of it; a movement of 0# is an action, too.", r.who(s, "who", t.Fig))
+	}
 	if e.EndAtTerrain && !r.besideTerrain(s, s.Figures[t.Fig].Place()) && r.backAtTerrain(s, t.Fig, s.Figures[t.Fig].Place(), r.grantedAllowance(s)) {
 		return r.refuse("WAS-515", "The movement of {{.skill}} must end in contact with a piece of terrain.", r.skillArg(r.skill(u)))
 	}

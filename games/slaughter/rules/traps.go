@@ -110,9 +110,11 @@ func (r *Rules) trapGoesOff(s *Position, t *Token, tell *game.Story) {
 	*t = Token{}
 	u.Chosen = r.filter(s, s.present(false), func(n Fig) bool { return r.Ground(s).Trips(lies, s.Figures[n].Place(), reach) })
 	effects := r.part(&u, codex.Green).Effects
+	r.momentBegins(s)
 	for i := range effects {
 		r.doNow(s, &u, &effects[i], tell)
 	}
+	r.momentEnds(s, tell)
 }
 
 // dustBlinds is what the beginning of a phase does about clouds of dust: whoever is in one loses his sight, whoever has lost it and is out of them has it back when the phase ends.

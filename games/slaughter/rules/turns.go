@@ -140,6 +140,7 @@ func (r *Rules) runTurn(s *Position, t *turnTask, tell *game.Story) {
 		r.shareTurn(s, t.Hero, tell)
 	case turnHarms:
 		t.Stage = turnHelps
+		r.swarmsAtTurn(s, t.Hero, tell)
 		r.beginningEffects(s, t.Hero, true, tell)
 	case turnHelps:
 		t.Stage = turnRuns
@@ -158,6 +159,9 @@ func (r *Rules) runTurn(s *Position, t *turnTask, tell *game.Story) {
 		default:
 			s.Actor = nobody
 			hero := t.Hero
+			if r.ritualGoesOn(s, hero, tell) {
+				return // the Daemon acts before the turn ends
+			}
 			r.leaveTurn(s, hero)
 			s.pop()
 			if !r.delays(s, hero) && s.Running.Has(hero) {
@@ -250,6 +254,9 @@ func (r *Rules) actionsOf(s *Position, n Fig) int {
 	}
 	if f.Mount != nobody && f.Kind == Pet {
 		return 0 // rider and mount are one unit, whose actions the rider performs (WAS-681, WAS-R106)
+	}
+	if f.Ritual > 0 {
+		return 0 // WAS-R109
 	}
 	return max(0, actions-r.lostActions(s, n))
 }

@@ -22,6 +22,7 @@ type Use struct {
 	M       int8                 `doc:"m,max=99,omit"`              // the MAV, or the Magic value (WAS-505)
 	Count   uint8                `doc:"count,max=99,omit"`          // enchantments removed, followers affected
 	Dealt   uint8                `doc:"dealt,max=99,omit"`          // damage that its attacks dealt
+	Drained uint8                `doc:"drained,max=255,omit"`       // damage of its attacks with a MAV, each times what was left of that
 	Spare   int16                `doc:"spare,max=32000,omit"`       // allowance not used by its movement, in thousandths of a #
 	Start   plane.Point          `doc:"-"`                          // where the user stood when it was announced
 	Spot    plane.Point          `doc:"-"`                          // a point that was named, or where the target stood
@@ -40,6 +41,7 @@ type Use struct {
 	Granted codex.EffectID       `doc:"granted,effect,none=0,omit"`   // the effect whose actions are performed
 	Stretch int16                `doc:"stretch,max=32000,omit"`       // how far its movement goes on
 	Heard   Figs                 `doc:"heard,set=figure,omit"`        // whom a shout has reached
+	Spared  Figs                 `doc:"spared,set=figure,omit"`       // who ignores the snowball that it is
 	Made    Fig                  `doc:"made,figure,none=0,omit"`      // the figure just summoned
 	Host    Fig                  `doc:"host,figure,none=0,omit"`      // a figure that it has in its hands
 	Side    uint8                `doc:"side,max=8,omit"`              // that the host belongs to
@@ -99,7 +101,7 @@ func (r *Rules) rangeOfUse(u *Use) codex.Range {
 func (r *Rules) usingSkill() deed {
 	return deed{
 		Verb: UseSkill, Rule: "WAS-501",
-		Write: is("use {skill} {} {} {}", inWhat(r.aSkill), notation.Some("on {figure}", inFig(aFigure)), notation.Some("with {weapon}", inArm(r.anArm)), notation.Some("at {to}", wayFields(false)[0])),
+		Write: is("use {skill} {} {} {} {sacrifice}", inWhat(r.aSkill), notation.Some("on {figure}", inFig(aFigure)), notation.Some("with {weapon}", inArm(r.anArm)), notation.Some("at {to}", wayFields(false)[0]), notation.Maybe(inN(aSacrifice), 0)),
 		Moves: r.uses,
 		Check: func(s *Position, m Move) error { return r.mayUse(s, s.Actor, &m) },
 		Play: func(s *Position, m Move, tell *game.Story) {
@@ -110,7 +112,8 @@ func (r *Rules) usingSkill() deed {
 			} else {
 				r.announce(s, n, UsedSkill, tell)
 			}
-			r.act(s, n, UsedSkill, int(k.Actions), m.What)
+			_, actions := r.shape(s, n, k)
+			r.act(s, n, UsedSkill, int(actions), m.What)
 			by, mine, err := r.usedBy(s, n, m)
 			if err != nil {
 				return
@@ -121,6 +124,9 @@ func (r *Rules) usingSkill() deed {
 			}
 			if s.Reacting() {
 				u.Marks |= Reaction
+			}
+			if m.N > 0 {
+				u.Marks |= Sacrifice
 			}
 			if s.burdened(by) {
 				u.Marks |= Burdened
@@ -142,6 +148,9 @@ func (r *Rules) use(s *Position, u Use, tell *game.Story) {
 		u.Spot = s.Figures[u.Target].At
 	}
 	if u.Target != nobody && s.Figures[u.Target].State != Up && len(k.Variants) > 0 && k.Variants[0].When == codex.WhenTargetDead {
+		u.Marks |= Varied
+	}
+	if r.changed(s, u.By, k) {
 		u.Marks |= Varied
 	}
 	for n := Fig(1); n <= MaxFigures; n++ {
@@ -238,7 +247,13 @@ func (r *Rules) runSkill(s *Position, t *skillTask, tell *game.Story) {
 		t.Stage = useDie
 		if u.Marks&Stored != 0 {
 			s.Rolled, s.Roller = [6]uint8{}, u.By
-		} else if u.Marks&Rolled == 0 {
+			return
+		}
+		if u.Marks&Rolled == 0 && r.hangsOnItsAttack(u) {
+			t.Stage = useOver // there was no attack, and so nothing besides
+			return
+		}
+		if u.Marks&Rolled == 0 {
 			what := ForSkill
 			if k.Class.Has(codex.ClassSpell) {
 				what = ForSpell
@@ -248,13 +263,19 @@ func (r *Rules) runSkill(s *Position, t *skillTask, tell *game.Story) {
 			s.Rolled, s.Roller = u.Roll, u.By
 		}
 	case useDie:
-		t.Stage = useValued
+		if u.Marks&Sacrifice != 0 && t.Next == 0 {
+			s.Actor = u.By
+			s.ask(Sacrificing)
+			return
+		}
+		t.Stage, t.Next = useValued, 0
 		if s.steered(u.By) && r.burdens(u) && pipsOnDice(&s.Figures[s.Roller].Card, &s.Rolled).several() {
 			begin(s, dieTask{No: t.No, Fig: u.By})
 		}
 	case useValued:
 		t.Stage = useChooses
 		r.valueUse(s, u, tell)
+		r.pays(s, u, tell)
 	case useChooses:
 		t.Stage = useResists
 		r.chooseTargets(s, u, t.No)
@@ -263,6 +284,9 @@ func (r *Rules) runSkill(s *Position, t *skillTask, tell *game.Story) {
 			return
 		}
 		t.Stage, t.Next, t.Fig = useCast, 0, nobody
+		if k.Class.Has(codex.ClassDeath) && u.Marks&Succeeded != 0 && u.Target != nobody && u.Target != u.By {
+			r.happens(s, codex.OnOwnDeathSpell, u.By, u.Target, nil, tell)
+		}
 	case useCast:
 		if u.Marks&Succeeded != 0 && !r.drain(s, t, u) {
 			return
@@ -272,6 +296,9 @@ func (r *Rules) runSkill(s *Position, t *skillTask, tell *game.Story) {
 		}
 		t.Stage, t.Next, t.Fig = useFirst, 0, nobody
 	case useFirst:
+		if t.Next == 0 && t.Fig == nobody {
+			r.foresees(s, u)
+		}
 		if u.M > 0 && u.Marks&Succeeded != 0 && !r.work(s, t, u, codex.Blue, true, tell) {
 			return
 		}
@@ -280,6 +307,12 @@ func (r *Rules) runSkill(s *Position, t *skillTask, tell *game.Story) {
 		if r.skill(u).Class.Has(codex.ClassTrap) {
 			if t.Stage = useOver; u.S > 0 {
 				r.layTrap(s, u, tell)
+			}
+			return
+		}
+		if r.warms(s, u) {
+			if t.Stage = useOver; u.Marks&Succeeded != 0 && !u.Spared.Has(u.Target) {
+				r.restore(s, u.Target, int(u.S), "WAS-691", tell)
 			}
 			return
 		}
@@ -350,6 +383,7 @@ func (r *Rules) valueUse(s *Position, u *Use, tell *game.Story) {
 		r.fails(s, u, tell)
 	}
 	r.loaEnters(s, u, tell)
+	r.snowballFlies(s, u, tell)
 	r.usedUp(s, u.By, codex.StatSkillPips, occasion{use: u})
 	if tell != nil {
 		switch {
@@ -430,6 +464,10 @@ func (r *Rules) work(s *Position, t *skillTask, u *Use, kind codex.PartKind, fir
 	effects := r.part(u, kind).Effects
 	for int(t.Next) < len(effects) {
 		e := &effects[t.Next]
+		if kind == codex.Always && costs(r.skill(u), e) || e.Who == codex.WhoSummoned {
+			t.Next, t.Fig = t.Next+1, nobody
+			continue // Death Spells are paid for after the roll (WAS-R073); a Golem has its dice from the beginning
+		}
 		if picked := e.First; kind == codex.Always && (e.If == codex.IfCastSuccessfully) != first || kind != codex.Always && picked != first || !whileSo(e) && !r.occurs(s, u, e) {
 			t.Next, t.Fig = t.Next+1, nobody
 			continue
@@ -460,6 +498,15 @@ func (r *Rules) work(s *Position, t *skillTask, u *Use, kind codex.PartKind, fir
 		if s.Stack.Depth != depth {
 			return false
 		}
+		if int(t.Next) == len(effects) {
+			if again := r.explodesAgain(s, u, effects); again >= 0 {
+				t.Next = uint8(again)
+			}
+		}
+	}
+	if again := r.explodesAgain(s, u, effects); again >= 0 {
+		t.Next = uint8(again)
+		return r.work(s, t, u, kind, first, tell)
 	}
 	return true
 }
@@ -483,4 +530,15 @@ func (r *Rules) useOver(s *Position, u *Use, tell *game.Story) {
 			s.Figures[u.Target].Marks |= Wasted
 		}
 	}
+}
+
+// hangsOnItsAttack tells of a skill whose roll is that of the attack on its target which it lets its user make (Bite, Horns).
+func (r *Rules) hangsOnItsAttack(u *Use) bool {
+	effects := r.part(u, codex.Always).Effects
+	for i := range effects {
+		if e := &effects[i]; e.Kind == codex.DoAction && e.SameRoll && e.Against == codex.WhoTarget {
+			return true
+		}
+	}
+	return false
 }

@@ -152,6 +152,9 @@ func (r *Rules) reachOf(s *Position, u *Use) int {
 	return length
 }
 
+// centreGone is the centre of a reach where a target stood that is no more.
+const centreGone codex.Centre = 255
+
 // reachPips is by how many pips the reach of a use is measured, for what it lays: the MAV as it was, whatever somebody resisted (WAS-R083).
 func (r *Rules) reachPips(u *Use) int8 {
 	switch r.skill(u).Reach.Pip {
@@ -175,14 +178,18 @@ func (r *Rules) inReach(s *Position, u *Use, all Figs) Figs {
 	if k.Reach.Centre == codex.CentreTarget && u.Target != nobody {
 		centre = u.Target
 	}
+	where := k.Reach.Centre
+	if where == codex.CentreTarget && u.Target == nobody {
+		where = centreGone // it has exploded
+	}
 	var kept Figs
 	for all != 0 {
 		n := all.Pop()
 		if s.ridden(n) {
 			continue
 		}
-		switch k.Reach.Centre {
-		case codex.CentreStartPoint, codex.CentreTargetPosition, codex.CentreTrap:
+		switch where {
+		case codex.CentreStartPoint, codex.CentreTargetPosition, codex.CentreTrap, centreGone:
 			at := u.Spot
 			if k.Reach.Centre == codex.CentreStartPoint {
 				at = u.Start
@@ -276,7 +283,10 @@ func (r *Rules) scaled(s *Position, u *Use, e *codex.Effect, power int) int {
 		}
 		amount = int(first.PerPip)*int(u.S) + int(first.Fixed)
 	}
-	if e.Times != codex.NoQuantity && e.MoveBonusPerPip == 0 { // there it is the bonus that is multiplied
+	switch {
+	case e.Times == codex.QuantityDamageDealt && e.Part == codex.Blue:
+		amount = int(e.PerPip) * int(u.Drained) // by the Magic value that was left against each target
+	case e.Times != codex.NoQuantity && e.MoveBonusPerPip == 0: // there it is the bonus that is multiplied
 		amount *= r.quantity(s, u, e.Times)
 	}
 	if e.Cap != codex.NoQuantity {
@@ -300,7 +310,10 @@ func (r *Rules) quantity(s *Position, u *Use, q codex.Quantity) int {
 		return r.enchantments(s, u.Target)
 	case codex.QuantityFullHashNotMoved:
 		return int(u.Spare) / 1000
-	case codex.QuantityFollowersAffected, codex.QuantityEnchantmentsRemoved, codex.QuantityAttacksNegated, codex.QuantityTurnsActive, codex.QuantitySkillPipsRolledByTarget:
+	case codex.QuantityFollowersAffected:
+		all := r.figures(s, u, codex.WhoOwnUndeadInReach)
+		return all.Len()
+	case codex.QuantityEnchantmentsRemoved, codex.QuantityAttacksNegated, codex.QuantityTurnsActive, codex.QuantitySkillPipsRolledByTarget:
 		return int(u.Count)
 	case codex.QuantityOtherAlliesInEarshotOfTarget:
 		all := r.filter(s, s.present(false), func(n Fig) bool { return n != u.Target && s.allied(n, u.Target) && r.earshot(s, u.Target, n) })
@@ -359,7 +372,7 @@ func (r *Rules) besideAllies(s *Position, by, n Fig, length int) bool {
 func (r *Rules) appliesTo(s *Position, u *Use, e *codex.Effect, n Fig) bool {
 	f := &s.Figures[n]
 	switch {
-	case f.State == Absent || f.State == Coming:
+	case f.State == Absent || f.State == Coming || u.Spared.Has(n):
 		return false
 	case r.skill(u).Class.Has(codex.ClassShout) && (f.Marks&Deafened != 0 || f.State != Up && e.Kind != codex.DoLife && e.Kind != codex.DoResurrect):
 		return false // WAS-526; the unconscious hear what gives them Life

@@ -6,6 +6,11 @@ import "mischief/game"
 var ofSkills = game.Words{
 	"trap-laid":     `{{.who}} lays a trap at {{.at}}: {{.skill}}, with {{plural .n "counter" "counters"}}.`,
 	"trap-goes-off": "The trap of {{.who}} at {{.at}} goes off: {{.skill}}.",
+	"die-turned":    "{{.who}} turns a die for a blood sacrifice: {{.pips}}.",
+	"swarmed":       "{{.who}} is in the swarm and takes {{.n}} damage.",
+	"ritual":        `The ritual of {{.who}} takes {{plural .n "turn" "turns"}}.`,
+	"ignores":       "{{.who}} ignores {{.skill}}.",
+	"winter-spirit": "{{.who}} becomes the Winter Spirit and fights alone.",
 	"vessel-taken":  "{{.who}} is ridden by {{.skill}}, who lets no other Loa in.",
 	"loa-leaves":    "{{.skill}} leaves {{.who}}.",
 	"blinded":       "{{.who}} is in the dust and sees nothing.",

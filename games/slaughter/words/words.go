@@ -127,7 +127,7 @@ var scenarios = game.Words{
 	"token.flag": "the flag", "token.bomb": "the bomb", "token.parcel": "a parcel", "token.treasure": "the treasure", "token.circle": "the circle", "token.trap": "the trap",
 	"the side that chooses its corner next": "the side that chooses its corner next", "the dummy that comes next": "the dummy that comes next",
 	"further targets": "further targets", "further victims of the sweep": "further victims of the sweep",
-	"ending.last-standing": "nobody else is left standing", "ending.points": "the points are reached", "ending.most-points": "it has the most points",
+	"ending.halted": "nobody can throw any more", "ending.last-standing": "nobody else is left standing", "ending.points": "the points are reached", "ending.most-points": "it has the most points",
 	"ending.treasure": "the treasure is home", "ending.mission-won": "the mission is accomplished", "ending.mission-lost": "the mission is lost",
 	"ending.sudden-death": "sudden death", "ending.draw": "a draw",
 
