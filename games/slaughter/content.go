@@ -10,6 +10,8 @@ import (
 	"mischief/game/content"
 	"mischief/game/deeds"
 	"mischief/games/slaughter/codex"
+	"mischief/games/slaughter/hero"
+	"mischief/games/slaughter/portrait"
 	"mischief/games/slaughter/rules"
 	"mischief/games/slaughter/words"
 )
@@ -58,6 +60,8 @@ func inGerman(r *rules.Rules, files fs.FS) (game.Language, error) {
 		return german, err
 	}
 	maps.Copy(german.Words, content.MustWords(skills))
+	maps.Copy(german.Words, hero.German())
+	maps.Copy(german.Words, portrait.German())
 	if err := content.Retell(german.Words, files, Content(), readWords); err != nil {
 		return german, err
 	}

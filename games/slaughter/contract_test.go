@@ -29,9 +29,13 @@ func TestPositionIsSmall(t *testing.T) {
 
 // suite is what every game's tests need, said of Whack & Slaughter.
 var suite = gametest.Suite[rules.Position, rules.Move, *Game]{
-	Options: gametest.Options{Sets: everybody, Matches: 3},
+	Options: gametest.Options{Sets: everybody, Matches: 2},
 	Open:    New,
 	Content: Content(),
+	Generated: map[string]func(*Game, string) string{
+		"board/readings.ts": func(r *Game, command string) string { return r.Notation().TypeScript(command) },
+		"board/document.ts": func(r *Game, command string) string { return r.DocumentType(command) },
+	},
 }
 
 // TestGame runs the tests of the suite that a game which is being built can pass.
@@ -40,6 +44,11 @@ func TestGame(t *testing.T) {
 	info, dir := *g.Info(), os.DirFS(".")
 	t.Run("contract", func(t *testing.T) { gametest.Run(t, info, made, suite.Options) })
 	t.Run("cases", func(t *testing.T) { cases.Test(t, g, dir, nil) })
+	t.Run("generated", func(t *testing.T) {
+		for file, generate := range suite.Generated {
+			gametest.Kept(t, file, generate(made, "go test ./games/slaughter -run TestGame/generated -record"))
+		}
+	})
 	t.Run("languages", func(t *testing.T) { gametest.Languages(t, g.Info(), dir) })
 }
 

@@ -94,9 +94,9 @@ type lookout struct {
 	board
 	me     int // among the fighters
 	moved  rules.Figure
-	melee  [rules.MaxFigures]int // what its attacks on the others are worth
+	melee  [rules.MaxFigures]int // the damage that its attacks do to the others
 	afar   [rules.MaxFigures]int
-	blows  [rules.MaxFigures]int // what theirs are
+	blows  [rules.MaxFigures]int // and theirs to it
 	shots  [rules.MaxFigures]int
 	here   int // what it is worth to be where it is, if an action is taken
 	target int // among the fighters: whom it threatens most; -1 for nobody
@@ -122,7 +122,8 @@ func (l *lookout) watch(s *rules.Position) bool {
 		}
 		l.melee[i], l.afar[i] = l.harm(me, t)
 		l.blows[i], l.shots[i] = l.harm(t, me)
-		later, soon := l.menace(me, t, l.melee[i], l.afar[i], l.ways.away(me.f.At, t.f.At))
+		away, detour := l.ways.away(me.f.At, t.f.At)
+		later, soon := l.menace(me, t, l.melee[i], l.afar[i], away, detour)
 		if worth := later + 2*soon; worth > most {
 			most, l.target = worth, i
 		}
@@ -155,10 +156,10 @@ func (e Evaluator) standing(s *rules.Position, l *lookout, at ground.Place) int 
 			continue
 		}
 		t := &l.fighters[i]
-		away := l.ways.away(at.At, t.f.At)
-		later, soon := l.menace(me, t, l.melee[i], l.afar[i], away)
+		away, detour := l.ways.away(at.At, t.f.At)
+		later, soon := l.menace(me, t, l.melee[i], l.afar[i], away, detour)
 		best, soonest = max(best, later), max(soonest, soon)
-		back, _ := l.menace(t, me, l.blows[i], l.shots[i], away)
+		back, _ := l.menace(t, me, l.blows[i], l.shots[i], away, detour)
 		worst = max(worst, back)
 	}
 	worth := (best*ownThreat + soonest*tempo - worst*theirThreat) / 100
@@ -196,61 +197,41 @@ func (e Evaluator) strolls(s *rules.Position, l *lookout, buf []rules.Move, firs
 			}
 		}
 	}
-	return e.detours(s, l, gait, others, buf, first)
+	return e.detours(s, l, buf, first)
 }
 
-// detours adds the ways round what is in the way: as near as possible to whom the figure threatens most and to the first of its goals, and the charge at that opponent.
-func (e Evaluator) detours(s *rules.Position, l *lookout, gait ground.Gait, others []ground.Place, buf []rules.Move, first int) []rules.Move {
+// detours adds the ways round what is in the way: on towards whom the figure threatens most and the first of its goals, and the charge at that opponent.
+func (e Evaluator) detours(s *rules.Position, l *lookout, buf []rules.Move, first int) []rules.Move {
 	me := &l.fighters[l.me]
-	from := me.f.Place()
-	var w *ground.Walk
-	walk := func() *ground.Walk {
-		if w == nil {
-			w = e.maps.walk()
-			w.From(l.ways.of, gait, from, ground.Far, others)
-		}
-		return w
-	}
+	from := me.f.At
 	if l.target >= 0 {
-		target := l.fighters[l.target].f
-		if l.bent(from.At, target.At) && (l.melee[l.target] > l.afar[l.target] || !l.ways.sees(from.At, target.At)) {
-			var spots [64]ground.Spot
-			if found := walk().Contacts(target.Place(), spots[:0]); len(found) > 0 {
-				buf = e.along(s, l, w, found[0].Place, buf, first)
-				if found[0].Length <= 2*me.move && s.Phase == rules.Acting && me.f.Left > 1 {
-					buf = e.checked(s, buf, first, rules.Move{Verb: rules.Charge, Fig: l.fighters[l.target].n, Arm: e.sword(me.f)})
-				}
+		target := &l.fighters[l.target]
+		away, detour := l.ways.away(from, target.f.At)
+		if detour > 0 && (l.melee[l.target] > l.afar[l.target] || !l.ways.sees(from, target.f.At)) {
+			buf = e.along(s, l, target.f.At, buf, first)
+			if away < touching+2*me.move && s.Phase == rules.Acting && me.f.Left > 1 {
+				buf = e.checked(s, buf, first, rules.Move{Verb: rules.Charge, Fig: target.n, Arm: e.sword(me.f)})
 			}
 		}
 	}
 	for i, goal := range e.Goals(s, s.Actor) {
-		if i < 2 && goal != (plane.Point{}) && l.bent(from.At, goal) {
-			buf = e.along(s, l, walk(), l.ways.of.At(goal), buf, first)
+		if i < 2 && goal != (plane.Point{}) {
+			if _, detour := l.ways.away(from, goal); detour > 0 {
+				buf = e.along(s, l, goal, buf, first)
+			}
 		}
-	}
-	if w != nil {
-		e.maps.giveBack(w)
 	}
 	return buf
 }
 
-// bent tells whether the way from one point to another leads round something.
-func (l *lookout) bent(from, to plane.Point) bool {
-	return l.ways.away(from, to) > plane.Length(from, to)+200
-}
-
-// along adds a movement as far on the way to a place as the figure goes.
-func (e Evaluator) along(s *rules.Position, l *lookout, w *ground.Walk, to ground.Place, buf []rules.Move, first int) []rules.Move {
-	var legs, cut [plane.MostLegs + 1]plane.Point
-	way, _, ok := w.To(to, legs[:0])
-	if !ok {
+// along adds a movement as far on the way to a point as the figure goes.
+func (e Evaluator) along(s *rules.Position, l *lookout, to plane.Point, buf []rules.Move, first int) []rules.Move {
+	me := &l.fighters[l.me]
+	at := l.ways.route(me.f.At, to, me.move)
+	if plane.Within(me.f.At, at, ground.Unit) {
 		return buf
 	}
-	short, trip := w.Cut(way, l.fighters[l.me].move, cut[:0])
-	if len(short) == 0 || trip.Harm > 0 || trip.End.On != ground.Aloft && trip.End.On != l.ways.of.At(trip.End.At).On {
-		return buf
-	}
-	return e.checked(s, buf, first, rules.Move{Verb: rules.Walk, Way: [rules.Corners]rules.Spot{rules.At(trip.End.At)}})
+	return e.checked(s, buf, first, rules.Move{Verb: rules.Walk, Way: [rules.Corners]rules.Spot{rules.At(at)}})
 }
 
 // checked adds a move if it is allowed and not listed yet.

@@ -7,7 +7,6 @@ package evaluation
 import (
 	"mischief/game"
 	"mischief/games/slaughter/codex"
-	"mischief/games/slaughter/ground"
 	"mischief/games/slaughter/rules"
 )
 
@@ -20,7 +19,7 @@ type Evaluator struct {
 
 // New makes an evaluator over rules.
 func New(r *rules.Rules) Evaluator {
-	return Evaluator{Rules: r, maps: &archive{idle: make(chan *ground.Walk, 64)}, spells: readSpells(r.Codex())}
+	return Evaluator{Rules: r, maps: &archive{}, spells: readSpells(r.Codex())}
 }
 
 // Quiet tells whether a position may be judged: no attack and no use of a skill is under way.
@@ -38,9 +37,9 @@ const (
 	ownThreat   = 50 // of what the own figures threaten to do in turns to come: more than of what others do, or nobody would ever come near
 	theirThreat = 38
 	tempo       = 88 // of what actions that are left can do: less than what they do when they are taken
-	readiness   = 25 // of what a figure threatens to do, for each of its Delay counters
+	readiness   = 8  // of what a figure threatens to do, for each of its Delay counters
 	bedside     = 30 // of what recovering would give back
-	blessed     = 10 // an enchantment on a figure, or a hex on one of the others
+	blessed     = 5  // an enchantment on a figure, or a hex on one of the others
 	shouting    = 6  // a shout that goes along with the next action
 	lying       = 8  // of the worth of a Hero with all his Life: an unconscious one, who may yet be helped
 )
@@ -139,7 +138,7 @@ func (b *board) life(f *rules.Figure, hundredths int) int {
 	worth := lives[i] + (lives[i+1]-lives[i])*(hundredths%100)/100
 	worth = worth * ranks[f.Kind] / 100
 	if b.respawn {
-		worth = worth * 45 / 100
+		worth = worth * 30 / 100
 	}
 	return worth
 }

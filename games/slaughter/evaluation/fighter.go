@@ -1,7 +1,6 @@
 package evaluation
 
 import (
-	"mischief/game/board/plane"
 	"mischief/games/slaughter/codex"
 	"mischief/games/slaughter/rules"
 )
@@ -223,25 +222,22 @@ func readSpells(c *codex.Codex) []spell {
 	return spells
 }
 
-// harm is what one attack of a figure on another is worth: in melee, and from afar.
+// harm is the damage to be expected of one attack of a figure on another, in melee and from afar, in thousandths of a Life.
 func (b *board) harm(w, t *fighter) (melee, afar int) {
 	if w.f.Flying != t.f.Flying || w.f.Counters[codex.Dazed] > 1 {
 		return 0, 0
 	}
-	melee = b.hurt(t.f, w.melee.against(w.bonus[rules.ByMelee], &t.guard, t.shield[0]))
+	melee = w.melee.against(w.bonus[rules.ByMelee], &t.guard, t.shield[0])
 	if w.reach > 0 {
-		damage := 0
 		if w.wand {
-			damage = 1000 * int((int64(sure-t.guard.above(0, t.shield[0]))*int64(sure-t.ward.above(0, t.shield[1])))>>16) >> 16
+			afar = 1000 * int((int64(sure-t.guard.above(0, t.shield[0]))*int64(sure-t.ward.above(0, t.shield[1])))>>16) >> 16
 		} else {
-			damage = w.shot.against(w.bonus[rules.ByRanged], &t.guard, t.shield[0])
-			damage += damage * w.extra / 2
+			afar = w.shot.against(w.bonus[rules.ByRanged], &t.guard, t.shield[0])
+			afar += afar * w.extra / 2
 		}
-		afar = b.hurt(t.f, damage)
 	}
 	if w.cast > 0 {
-		damage := w.magic.against(w.bonus[rules.ByMagic], &t.ward, t.shield[1]) * w.powers >> 16
-		afar = max(afar, b.hurt(t.f, damage))
+		afar = max(afar, w.magic.against(w.bonus[rules.ByMagic], &t.ward, t.shield[1])*w.powers>>16)
 	}
 	return melee, afar
 }
@@ -251,70 +247,83 @@ const touching = 1050
 
 // threaten adds up what the figures of each side threaten to do from where they stand, and what those who act can do at once: each to whom it is worst.
 func (e Evaluator) threaten(s *rules.Position, b *board, threat, now *[rules.MaxHeroes + 1]int) {
+	var best, soonest, nearest [rules.MaxFigures]int
 	for i := range b.n {
-		w := &b.fighters[i]
-		best, soonest, nearest := 0, 0, codex.Side*2
-		for j := range b.n {
-			t := &b.fighters[j]
-			if t.f.Side == w.f.Side && w.f.Side != 0 || i == j {
+		nearest[i] = 2 * codex.Side
+	}
+	for i := range b.n {
+		for j := i + 1; j < b.n; j++ {
+			w, t := &b.fighters[i], &b.fighters[j]
+			if t.f.Side == w.f.Side && w.f.Side != 0 {
 				continue
 			}
-			away := b.ways.away(w.f.At, t.f.At)
-			nearest = min(nearest, away)
-			melee, afar := b.harm(w, t)
-			later, soon := b.menace(w, t, melee, afar, away)
-			best, soonest = max(best, later), max(soonest, soon)
+			away, detour := b.ways.away(w.f.At, t.f.At)
+			for k, pair := range [2][2]*fighter{{w, t}, {t, w}} {
+				n := [2]int{i, j}[k]
+				melee, afar := b.harm(pair[0], pair[1])
+				later, soon := b.menace(pair[0], pair[1], melee, afar, away, detour)
+				best[n], soonest[n], nearest[n] = max(best[n], later), max(soonest[n], soon), min(nearest[n], away)
+			}
 		}
-		if w.f.Delay > 0 && nearest < max(w.reach, 0)+12_000 {
-			best += best * readiness * int(w.f.Delay) / ownThreat
+	}
+	for i := range b.n {
+		w := &b.fighters[i]
+		if w.f.Delay > 0 && nearest[i] < w.reach+12_000 {
+			best[i] += best[i] * readiness * int(w.f.Delay) / ownThreat
 		}
-		threat[w.f.Side] += best
-		now[w.f.Side] += soonest
+		threat[w.f.Side] += best[i]
+		now[w.f.Side] += soonest[i]
 	}
 }
 
-// menace is what a figure threatens to do to another in turns to come, and with the actions that it has left now, when its attacks are worth so much and it is so far away.
-func (b *board) menace(w, t *fighter, melee, afar, away int) (later, soon int) {
-	later = melee * nearness(away-touching, w.move) / 100
-	if w.left > 0 {
-		switch gap := away - touching; {
+// menace is what it is worth that a figure threatens to attack another in turns to come, and what it can do with the actions that it has left now, when its attacks do so much damage and the way is so long,
+// with such a detour.
+func (b *board) menace(w, t *fighter, melee, afar, away, detour int) (later, soon int) {
+	threat, damage := 0, 0
+	if melee > 0 {
+		gap := away - touching
+		threat = melee * nearness(gap, w.move) / 100
+		switch {
+		case w.left == 0:
 		case gap <= 0:
-			soon = melee * w.left
+			damage = melee * w.left
 		case gap <= w.move:
-			soon = melee * (w.left - 1)
+			damage = melee * (w.left - 1)
 		case gap <= 2*w.move && w.left > 1:
-			soon = melee
+			damage = melee
 		}
 	}
-	if afar == 0 {
-		return later, soon
+	if afar > 0 {
+		share, actions := b.aim(w, t, away-detour-500)
+		threat = max(threat, afar*share/100)
+		damage = max(damage, afar*actions)
 	}
-	gap := plane.Length(w.f.At, t.f.At) - 500
+	return b.hurt(t.f, threat), b.hurt(t.f, damage)
+}
+
+// aim is what share of its attacks from afar a figure threatens another with that is so far away, and how many it can make with the actions it has left now.
+func (b *board) aim(w, t *fighter, gap int) (share, actions int) {
 	far := max(0, gap-max(w.reach, w.cast))
 	seen := b.ways.sees(w.f.At, t.f.At)
 	if w.acting && far == 0 {
 		seen = b.ways.of.Sees(w.f.Place(), t.f.Place())
 	}
-	close := w.dead && w.cast == 0 && gap < 1000
-	share, actions := 100, w.left
+	share, actions = 100, w.left
 	switch {
-	case close:
+	case w.dead && w.cast == 0 && gap < 1000:
 		share, actions = 45, actions-1
+	case far > 0 && w.beyond && seen:
+		share, actions = max(nearness(far, w.move)-8, 90-10*far/1000), actions-1
 	case far > 0:
 		share, actions = nearness(far, w.move)-8, actions-1-far/max(1000, w.move)
 	case !seen:
-		share, actions = 60-min(30, away/1000), actions-1
+		share, actions = 60-min(30, gap/1000), actions-1
 	}
 	if w.cast == 0 {
 		share -= 12 * int(w.reload)
 		actions -= int(w.reload)
 	}
-	if w.beyond && seen && far > 0 {
-		share = max(share, 90-10*far/1000)
-	}
-	later = max(later, afar*max(share, 5)/100)
-	soon = max(soon, afar*max(0, actions))
-	return later, soon
+	return max(share, 5), max(0, actions)
 }
 
 // nearness is what share of an attack a figure threatens with that has so far to go to make it, by how far it moves: in hundredths, less the farther it is.

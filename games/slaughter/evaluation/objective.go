@@ -8,14 +8,14 @@ import (
 
 // What scenarios and missions are about: points, and how near both sides are to the next ones.
 
-// Worths of objectives, in hundredths of the natural logarithm of the odds of winning.
+// Worths of objectives, in hundredths of the natural logarithm of the odds of winning; shares are hundredths of what the points are worth that something brings.
 const (
-	goalPoints = 500 // all points that win
-	fetching   = 35  // somebody stands where something is to be fetched; less the farther off the nearest is
-	holding    = 45  // what is to be carried is in somebody's hands
-	carrying   = 60  // it has come all the way; less the farther off it is
-	treasured  = 250 // the same of the treasure
-	astray     = 30  // the own flag is not where it belongs
+	goalPoints = 1000 // all points that win
+	fetching   = 25   // share: somebody stands where it is to be fetched; less the farther off the nearest is
+	holding    = 35   // share: what is to be carried is in somebody's hands
+	carrying   = 35   // share: it has come all the way; less the farther off it is
+	astray     = 12   // share: the own flag is not where it belongs
+	treasured  = 400  // what the treasure brings
 	farOff     = 36_000
 )
 
@@ -38,64 +38,58 @@ func (e Evaluator) objectives(s *rules.Position, b *board, side uint8) int {
 
 // objective is what a side has of the scenario.
 func (e Evaluator) objective(s *rules.Position, b *board, side uint8) int {
-	worth := goalPoints * int(s.Points[side]) / max(1, int(s.Goal))
+	point := goalPoints / max(1, int(s.Goal))
+	worth := point * int(s.Points[side])
 	for i := range s.Tokens {
 		t := &s.Tokens[i]
+		whole := point
+		switch t.Kind {
+		case rules.NoToken, rules.Trap:
+			continue
+		case rules.Circle:
+			worth += e.circle(b, side, t)
+			continue
+		case rules.Parcel:
+			whole *= int(t.N)
+		case rules.Treasure:
+			whole = treasured + treasured*int(t.N)/2
+		}
 		carrier := &s.Figures[t.Held]
 		switch {
-		case t.Kind == rules.NoToken:
-		case t.Kind == rules.Circle:
-			worth += e.circle(s, b, side, t)
 		case t.Held != 0 && carrier.Side == side:
-			worth += e.brings(s, b, side, t, carrier)
+			worth += whole * e.brings(s, b, side, t, carrier) / 100
 		case t.Kind == rules.Flag && t.Side == side:
-			if t.Held != 0 {
-				worth -= astray
-				worth += fetching * b.closest(side, carrier.At) / 200 // whoever carries it off must be stopped
+			if t.Held != 0 { // whoever carries it off must be stopped
+				worth += whole * (fetching*b.closest(side, carrier.At)/200 - astray) / 100
 			} else if !e.nearHome(s, side, t.At) {
-				worth += fetching*b.closest(side, t.At)/100 - astray
+				worth += whole * (fetching*b.closest(side, t.At)/100 - astray) / 100
 			}
 		case t.Held == 0:
-			worth += fetching * b.closest(side, t.At) / 100 * pips(t) / 2
-			if t.Kind == rules.Treasure {
-				worth += fetching * int(t.N) / 2 * b.closest(side, t.At) / 100
-			}
+			worth += whole * fetching * b.closest(side, t.At) / 10_000
 		}
 	}
 	return worth
 }
 
-// pips is by how much a token counts, 2 for one: parcels grow.
-func pips(t *rules.Token) int {
-	if t.Kind == rules.Parcel {
-		return 1 + int(t.N)
-	}
-	return 2
-}
-
-// brings is what it is worth that a figure carries something, by how far it has come.
+// brings is what share of what it brings it is worth that a figure carries something, by how far it has come.
 func (e Evaluator) brings(s *rules.Position, b *board, side uint8, t *rules.Token, carrier *rules.Figure) int {
-	whole := carrying
 	goal, ok := e.home(s, side)
-	switch t.Kind {
-	case rules.Treasure:
-		whole = treasured
-	case rules.Bomb:
+	if t.Kind == rules.Bomb {
 		goal, ok = e.home(s, 3-side)
 	}
 	if !ok {
 		return 0
 	}
-	away := b.ways.away(carrier.At, goal)
-	worth := holding + whole*near(away)/100
+	away, _ := b.ways.away(carrier.At, goal)
+	share := holding + carrying*near(away)/100
 	if t.Kind == rules.Bomb && int(t.N)*2*b.speed(carrier) < away-2500 {
-		worth -= holding // it goes off on the way
+		share -= holding // it goes off on the way
 	}
-	return worth * pips(t) / 2
+	return share
 }
 
 // circle is what a circle is worth to a side: the colour it shows, and who is near.
-func (e Evaluator) circle(s *rules.Position, b *board, side uint8, t *rules.Token) int {
+func (e Evaluator) circle(b *board, side uint8, t *rules.Token) int {
 	close := b.closest(side, t.At)
 	if t.Side == side {
 		return 28 + 6*close/100
@@ -125,7 +119,7 @@ func (b *board) closest(side uint8, p plane.Point) int {
 		if w.f.Side != side || w.f.Flying || w.f.Load > 0 {
 			continue
 		}
-		away := b.ways.away(w.f.At, p)
+		away, _ := b.ways.away(w.f.At, p)
 		if away < first {
 			first, second = away, first
 		} else {
@@ -153,7 +147,8 @@ func (e Evaluator) mission(s *rules.Position, b *board) int {
 			worth = 200
 		}
 	}
-	return worth * near(b.ways.away(b.fighters[0].f.At, goal)) / 100
+	away, _ := b.ways.away(b.fighters[0].f.At, goal)
+	return worth * near(away) / 100
 }
 
 // speed is how far a figure goes by one action.

@@ -19,11 +19,11 @@ func (e Evaluator) promise(s *rules.Position, l *lookout, m *rules.Move) int32 {
 	case rules.Walk:
 		return e.promiseWalk(s, l, m)
 	case rules.Melee:
-		return 600 + int32(l.melee[l.at(m.Fig)]) - e.fist(me.f, m.Arm)
+		return 600 + l.gain(&l.melee, m.Fig) - e.fist(me.f, m.Arm)
 	case rules.Charge:
-		return 590 + int32(l.melee[l.at(m.Fig)]) - e.fist(me.f, m.Arm)
+		return 590 + l.gain(&l.melee, m.Fig) - e.fist(me.f, m.Arm)
 	case rules.Shoot:
-		return 600 + int32(l.afar[l.at(m.Fig)])
+		return 600 + l.gain(&l.afar, m.Fig)
 	case rules.UseSkill:
 		return e.promiseUse(s, l, m)
 	case rules.Clear:
@@ -69,9 +69,9 @@ func (e Evaluator) promiseUse(s *rules.Position, l *lookout, m *rules.Move) int3
 	f := l.fighters[l.me].f
 	switch {
 	case !k.Class.Has(codex.ClassSpell) && (k.Class.Has(codex.ClassMeleeAttack) || k.Class.Has(codex.ClassPetAttack)):
-		return 610 + int32(l.melee[l.at(m.Fig)]) - e.fist(f, m.Arm)
+		return 610 + l.gain(&l.melee, m.Fig) - e.fist(f, m.Arm)
 	case !k.Class.Has(codex.ClassSpell) && k.Class.Has(codex.ClassRangedAttack):
-		return 610 + int32(l.afar[l.at(m.Fig)])
+		return 610 + l.gain(&l.afar, m.Fig)
 	case k.Class.Has(codex.ClassSummoning):
 		return 580
 	}
@@ -83,7 +83,7 @@ func (e Evaluator) promiseUse(s *rules.Position, l *lookout, m *rules.Move) int3
 	case hostile && (k.Target == codex.TargetAlly || k.Target == codex.TargetOtherAlly):
 		return 0
 	case hostile && e.spells[m.What].perPip > 0:
-		return 590 + int32(l.afar[l.at(m.Fig)])
+		return 590 + l.gain(&l.afar, m.Fig)
 	case hostile:
 		return 480 + 10*int32(on.Hand)
 	case k.Target == codex.TargetHero && e.spells[m.What].perPip > 0:
@@ -92,6 +92,12 @@ func (e Evaluator) promiseUse(s *rules.Position, l *lookout, m *rules.Move) int3
 		return 560
 	}
 	return 400 + 45*int32(max(0, on.Pool-on.Hand))
+}
+
+// gain is what it is worth to attack a figure, by the damage that attacks do.
+func (l *lookout) gain(damage *[rules.MaxFigures]int, on rules.Fig) int32 {
+	i := l.at(on)
+	return int32(l.hurt(l.fighters[i].f, damage[i]))
 }
 
 // at is the place of a figure among the fighters; that of the one who decides if it is not there, whom he cannot harm.
@@ -119,7 +125,7 @@ func (l *lookout) idle() bool {
 		if !l.foe(i) {
 			continue
 		}
-		away := l.ways.away(me.f.At, l.fighters[i].f.At)
+		away, _ := l.ways.away(me.f.At, l.fighters[i].f.At)
 		if l.melee[i] > 0 && away < touching+me.move || l.afar[i] > 0 && away < max(me.reach, me.cast) && l.ways.sees(me.f.At, l.fighters[i].f.At) {
 			return false
 		}

@@ -26,9 +26,11 @@ const (
 
 // survey is what is known of a map.
 type survey struct {
-	of   *ground.Map
-	ways [spots][spots]uint8 // fifths of a # on foot, at most farthest
-	seen [spots][spots / 64]uint64
+	of     *ground.Map
+	stands [spots]ground.Place
+	links  [spots][8]int16     // the squares beside that one can go to, or -1
+	ways   [spots][spots]uint8 // fifths of a # on foot, at most farthest
+	seen   [spots][spots / 64]uint64
 }
 
 // square is the square of a point.
@@ -37,13 +39,33 @@ func square(p plane.Point) int {
 	return y*squares + x
 }
 
-// away is how far it is on foot from one point to another, in thousandths of a #.
-func (v *survey) away(from, to plane.Point) int {
+// away is how far it is on foot from one point to another, in thousandths of a #, and how much of that is detour.
+func (v *survey) away(from, to plane.Point) (length, detour int) {
 	a, b := square(from), square(to)
 	dx, dy := a%squares-b%squares, a/squares-b/squares
 	dx, dy = max(dx, -dx), max(dy, -dy)
 	crow := straight*max(dx, dy) + (across-straight)*min(dx, dy)
-	return plane.Length(from, to) + max(0, int(v.ways[a][b])-crow)*ground.Unit/straight
+	detour = max(0, int(v.ways[a][b])-crow) * ground.Unit / straight
+	return plane.Length(from, to) + detour, detour
+}
+
+// route is a point on the way from one point to another, about so far along.
+func (v *survey) route(from, to plane.Point, length int) plane.Point {
+	goal := &v.ways[square(to)]
+	i := square(from)
+	for left := length * straight / ground.Unit; int(goal[i]) > 0; {
+		next, pace := -1, 0
+		for k, j := range v.links[i] {
+			if j >= 0 && (next < 0 || goal[j] < goal[next]) {
+				next, pace = int(j), paces[k]
+			}
+		}
+		if next < 0 || goal[next] >= goal[i] || pace > left {
+			break
+		}
+		i, left = next, left-pace
+	}
+	return v.stands[i].At
 }
 
 // sees tells whether figures in the squares of two points are likely to see each other.
@@ -55,12 +77,13 @@ func (v *survey) sees(a, b plane.Point) bool {
 // surveyed is a map surveyed.
 func surveyed(m *ground.Map) *survey {
 	v := &survey{of: m}
-	var stands [spots]ground.Place
 	var open [spots]bool
+	stands := &v.stands
 	for i := range stands {
 		stands[i], open[i] = standIn(m, i)
 	}
-	v.measure(m, &stands, &open)
+	v.join(m, &open)
+	v.measure(&open)
 	for i := range stands {
 		v.seen[i][i/64] |= 1 << (i % 64)
 		for j := range i {
@@ -86,20 +109,11 @@ func standIn(m *ground.Map, i int) (ground.Place, bool) {
 	return m.At(middle), false
 }
 
-// measure finds the shortest ways from every square, with a bucket for each length (R. Dial, "Algorithm 360: shortest-path forest with topological ordering", 1969). A square in which nobody can stand is
-// left for any beside it, so that whoever stands in a corner of it is not lost.
-func (v *survey) measure(m *ground.Map, stands *[spots]ground.Place, open *[spots]bool) {
-	var links [spots][8]int16 // the squares beside, or -1
-	var pace [8]int
-	for k, d := range around {
-		pace[k] = straight
-		if d.X != 0 && d.Y != 0 {
-			pace[k] = across
-		}
-	}
+// join finds out which squares lead to which. A square in which nobody can stand is left for any beside it, so that whoever stands in a corner of it is not lost.
+func (v *survey) join(m *ground.Map, open *[spots]bool) {
 	for i := range spots {
 		for k, d := range around {
-			links[i][k] = -1
+			v.links[i][k] = -1
 			x, y := i%squares+int(d.X), i/squares+int(d.Y)
 			if x < 0 || y < 0 || x >= squares || y >= squares {
 				continue
@@ -107,14 +121,18 @@ func (v *survey) measure(m *ground.Map, stands *[spots]ground.Place, open *[spot
 			j := y*squares + x
 			free := open[j]
 			if open[i] && open[j] {
-				_, bar := m.Leg(ground.Gait{}, stands[i], stands[j].At, nil)
+				_, bar := m.Leg(ground.Gait{}, v.stands[i], v.stands[j].At, nil)
 				free = bar == ground.Bar{}
 			}
 			if free {
-				links[i][k] = int16(j)
+				v.links[i][k] = int16(j)
 			}
 		}
 	}
+}
+
+// measure finds the shortest ways from every square, with a bucket for each length (R. Dial, "Algorithm 360: shortest-path forest with topological ordering", 1969).
+func (v *survey) measure(open *[spots]bool) {
 	var buckets [farthest + across + 1][]int16
 	for from := range spots {
 		way := &v.ways[from]
@@ -129,8 +147,8 @@ func (v *survey) measure(m *ground.Map, stands *[spots]ground.Place, open *[spot
 				if int(way[i]) != length {
 					continue
 				}
-				for k, j := range links[i] {
-					if next := length + pace[k]; j >= 0 && next < int(way[j]) {
+				for k, j := range v.links[i] {
+					if next := length + paces[k]; j >= 0 && next < int(way[j]) {
 						way[j] = uint8(next)
 						buckets[next] = append(buckets[next], j)
 					}
@@ -151,12 +169,14 @@ func (v *survey) measure(m *ground.Map, stands *[spots]ground.Place, open *[spot
 // around are the eight directions.
 var around = [8]plane.Point{{X: 1}, {X: 1, Y: 1}, {Y: 1}, {X: -1, Y: 1}, {X: -1}, {X: -1, Y: -1}, {Y: -1}, {X: 1, Y: -1}}
 
+// paces is how far they lead.
+var paces = [8]int{straight, across, straight, across, straight, across, straight, across}
+
 // keptSurveys is how many surveys are kept: all maps of the game, and some random ones.
 const keptSurveys = 24
 
-// archive keeps surveys, and walks to think about movement with. It is safe for use by several goroutines at once.
+// archive keeps surveys. It is safe for use by several goroutines at once.
 type archive struct {
-	idle  chan *ground.Walk
 	last  atomic.Pointer[survey] // asked for last: mostly the next one asked for is the same
 	mutex sync.Mutex
 	kept  [keptSurveys]*survey
@@ -181,21 +201,4 @@ func (a *archive) survey(m *ground.Map) *survey {
 	a.next = (a.next + 1) % keptSurveys
 	a.last.Store(v)
 	return v
-}
-
-// walk is a walk to think about movement with, which must be given back.
-func (a *archive) walk() *ground.Walk {
-	select {
-	case w := <-a.idle:
-		return w
-	default:
-		return new(ground.Walk)
-	}
-}
-
-func (a *archive) giveBack(w *ground.Walk) {
-	select {
-	case a.idle <- w:
-	default:
-	}
 }

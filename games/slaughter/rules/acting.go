@@ -19,7 +19,7 @@ func (r *Rules) acting() decision {
 		},
 		Deeds: append([]deed{
 			r.walking(), r.rising(), r.landing(), r.climbing(), r.charging(), r.striking(), r.shooting(), r.usingSkill(), r.shouting(), r.releasing(), r.wieldingBlade(), r.usingGlyph(), r.delayingOne(), r.delayingBoth(), r.recovering(), r.resting(),
-			r.clearing(), r.reloading(), r.droppingCannon(), r.seizing(), r.dismissing(), r.giving(), r.mounting(), r.dismounting(), r.forgoing(),
+			r.clearing(), r.reloading(), r.resistingLure(), r.droppingCannon(), r.seizing(), r.dismissing(), r.giving(), r.mounting(), r.dismounting(), r.forgoing(),
 		}, r.scenarioDeeds()...),
 	}
 }
@@ -33,7 +33,7 @@ func (r *Rules) reacting() decision {
 				r.who(s, "by", s.window().By), r.who(s, "who", s.Actor), game.Num("n", s.Figures[s.Actor].Delay))
 		},
 		Deeds: append([]deed{r.passing(), r.seizing(), r.walking(), r.rising(), r.landing(), r.striking(), r.shooting(), r.usingSkill(), r.shouting(), r.releasing(), r.usingGlyph(), r.droppingCannon(), r.lettingGo()},
-			deeds.Refused("WAS-246", "A reaction is a movement or an attack: anything else must wait for the figure's own turn.", r.climbing(), r.charging(), r.recovering(), r.resting(), r.clearing(), r.reloading(), r.giving(), r.mounting(), r.dismounting())...),
+			deeds.Refused("WAS-246", "A reaction is a movement or an attack: anything else must wait for the figure's own turn.", r.climbing(), r.charging(), r.recovering(), r.resting(), r.clearing(), r.reloading(), r.resistingLure(), r.giving(), r.mounting(), r.dismounting())...),
 	}
 }
 
@@ -81,16 +81,34 @@ func (r *Rules) rising() deed  { return r.moving(Rise, "WAS-669", "rise ") }
 func (r *Rules) landing() deed { return r.moving(Land, "WAS-669", "land ") }
 
 func (r *Rules) moving(verb Verb, rule, word string) deed {
+	may := func(s *Position, m Move) error {
+		if err := r.mayDo(s, s.Actor, Moved); err != nil {
+			return err
+		}
+		longest, st := r.allowance(s, s.Actor), walkOf(&s.Figures[s.legs(s.Actor)], m.Verb)
+		t, err := r.journey(s, s.Actor, &m, longest, st)
+		if err != nil {
+			return err
+		}
+		return r.mayGoLured(s, s.Actor, &t, longest, st)
+	}
 	return deed{
 		Verb: verb, Rule: rule, Write: is(word+wayPattern, wayFields(false)...),
-		Moves: r.walks,
-		Check: func(s *Position, m Move) error {
-			if err := r.mayDo(s, s.Actor, Moved); err != nil {
-				return err
+		Moves: func(s *Position, m Move, buf []Move) []Move {
+			first := len(buf)
+			buf = r.walks(s, m, buf)
+			if r.lure(s, s.Actor, true) < 0 {
+				return buf
 			}
-			_, err := r.journey(s, s.Actor, &m, r.allowance(s, s.Actor), walkOf(&s.Figures[s.legs(s.Actor)], m.Verb))
-			return err
+			kept := buf[:first]
+			for _, m := range buf[first:] {
+				if may(s, m) == nil {
+					kept = append(kept, m)
+				}
+			}
+			return kept
 		},
+		Check: may,
 		Play: func(s *Position, m Move, tell *game.Story) {
 			n := s.Actor
 			r.announce(s, n, Moved, tell)
@@ -98,6 +116,7 @@ func (r *Rules) moving(verb Verb, rule, word string) deed {
 			from := s.Figures[n].At
 			r.travel(s, n, &m, r.allowance(s, n), walkOf(&s.Figures[s.legs(n)], m.Verb), tell)
 			r.moved(s, n, from, tell)
+			r.obeyed(s, n)
 			r.reloadMoving(s, n, tell)
 			r.shoutAlong(s, n, tell)
 		},
@@ -112,6 +131,9 @@ func (r *Rules) climbing() deed {
 		Check: func(s *Position, m Move) error {
 			if err := r.mayDo(s, s.Actor, Moved); err != nil {
 				return err
+			}
+			if r.lure(s, s.Actor, true) >= 0 {
+				return r.refuse("WAS-R192", "{{.who}} is lured: its next movement leads straight on to who lures it.", r.who(s, "who", s.Actor))
 			}
 			return r.mayClimb(s, s.Actor, m.Way[0].Point())
 		},
@@ -345,7 +367,7 @@ func (r *Rules) clearing() deed {
 				n = m.Fig
 			}
 			r.relieve(s, n, codex.Condition(m.What), 1, "WAS-248", tell)
-			r.shoutAlong(s, n, tell)
+			r.shoutAlong(s, s.Actor, tell)
 		},
 	}
 }

@@ -58,6 +58,7 @@ const (
 	Passed                            // damage that was passed on
 	Snow                              // a snowball
 	Harm                              // damage that is no attack
+	Thrown                            // one of many missiles of a skill: a ranged attack without an attack roll (WAS-R168)
 )
 
 // attackPip is what pips an attack counts.
@@ -278,6 +279,7 @@ func (r *Rules) wound(s *Position, n Fig, points int, a *Attack, tell *game.Stor
 	r.loseLife(s, n, points, "WAS-354", tell)
 	if a != nil {
 		a.Dealt += before - max(0, f.Hand)
+		r.tally(s, a.By, int(before-max(0, f.Hand)))
 		if f.State != Up {
 			a.Marks |= Bodied
 		}

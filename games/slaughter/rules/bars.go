@@ -47,6 +47,9 @@ func (r *Rules) mayUseNow(s *Position, n Fig, m *Move) error {
 	if !r.has(s, n, m.What) {
 		return r.refuse("WAS-501", "{{.who}} does not have {{.skill}}.", r.who(s, "who", n), r.skillArg(k))
 	}
+	if s.burdened(n) && !movesUser(k) {
+		return r.refuse("WAS-862", "Who carries the treasure alone uses only skills that let him move, and {{.skill}} does not: let go of it first.", r.skillArg(k))
+	}
 	if err := r.skillBarred(s, n, m.What, k); err != nil {
 		return err
 	}
@@ -198,6 +201,9 @@ func (r *Rules) mayTarget(s *Position, n Fig, m *Move, k *codex.Skill) error {
 		wants, lies = pick(fallen && t.Marks&Wasted == 0, "somebody dead or unconscious whose body is not wasted"), true
 	case codex.TargetOwnPet:
 		wants, lies = pick(t.Kind == Pet && t.Hero == n, "a Pet of its own"), len(k.Variants) > 0
+		if m.What == r.leads[skillChains] && s.chained(n) != m.Fig {
+			return r.refuse("WAS-168", "Spirit Chains work on the Pet that was bonded before the match.")
+		}
 	case codex.TargetOwnDaemon:
 		wants = pick(t.Kind == Daemon && t.Hero == n, "the Daemon of its own")
 	case codex.TargetOpposingDaemon:
@@ -222,6 +228,9 @@ func (r *Rules) mayTarget(s *Position, n Fig, m *Move, k *codex.Skill) error {
 	}
 	if err := r.wardedFromSkill(s, n, m.Fig, k); err != nil {
 		return err
+	}
+	if r.shotWarded(s, n, m.Fig, k) {
+		return r.refuse("WAS-515", "{{.who}} cannot be the target of ranged attacks now.", r.who(s, "who", m.Fig))
 	}
 	if r.grantsAttackSkill(k) && !r.knowsAttack(s, m.Fig) {
 		return r.refuse("WAS-515", "{{.who}} has no Melee Attack or Ranged Attack skill to be commanded to.", r.who(s, "who", m.Fig))
@@ -656,10 +665,13 @@ func (r *Rules) useAnnounced(s *Position, u *Use, tell *game.Story) {
 	if k.Class.Has(codex.ClassSnowball) {
 		r.lapse(s, u.By, codex.EndsBearerUsesSnowball, tell)
 	}
-	if k.Class.Has(codex.ClassMeleeAttack) || k.Class.Has(codex.ClassRangedAttack) {
+	if k.Class.Has(codex.ClassMeleeAttack) || k.Class.Has(codex.ClassPetAttack) || k.Class.Has(codex.ClassRangedAttack) && !k.Class.Has(codex.ClassSpell) {
+		s.Figures[u.By].Marks |= Attacked
 		r.lapse(s, u.By, codex.EndsBearerAttacks, tell)
 	}
-	r.lapse(s, u.By, codex.EndsOwnActionOtherThanAttack, tell)
+	if k.Actions > 0 { // a shout goes along with an action, and is none
+		r.lapse(s, u.By, codex.EndsOwnActionOtherThanAttack, tell)
+	}
 	if u.Skill == r.glyph {
 		begin(s, storeTask{No: uint8(r.usedAt(s, u))})
 	}

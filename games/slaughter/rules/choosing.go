@@ -101,7 +101,7 @@ func (r *Rules) chooseTargets(s *Position, u *Use, no uint8) {
 				if !e.Extra && u.Target != nobody {
 					most-- // the target named is one of them
 				}
-			case e.TargetsPerPip > 0:
+			case e.TargetsPerPip > 0 && e.CountPerPip == 0: // the targets of missiles are chosen one by one
 				most = e.TargetsPerPip.Times(int(u.S)) - 1
 			case e.Kind == codex.DoRemoveFigure:
 				most = floor(r.amount(s, u, e, u.Target)) - 1
@@ -117,7 +117,7 @@ func (r *Rules) chooseTargets(s *Position, u *Use, no uint8) {
 	}
 }
 
-// targetable are the figures that may be further targets of a use.
+// targetable are the figures that may be targets of a use besides the one named, or once more.
 func (r *Rules) targetable(s *Position, u *Use) Figs {
 	k := r.skill(u)
 	who := codex.WhoOpponents
@@ -145,14 +145,14 @@ func (r *Rules) targetable(s *Position, u *Use) Figs {
 			}
 			near := *u
 			near.Target = n
-			return r.inRange(s, &near) && (k.Range.Blind || r.sees(s, u.By, n)) && r.wardedFromSkill(s, u.By, n, k) == nil
+			return r.inRange(s, &near) && (k.Range.Blind || r.sees(s, u.By, n)) && s.Figures[n].Flying == s.Figures[u.By].Flying && r.wardedFromSkill(s, u.By, n, k) == nil && !r.shotWarded(s, u.By, n, k)
 		})
 	case codex.WhoOthersInReach:
 		able = r.filter(s, r.figures(s, u, who), func(n Fig) bool { return s.ridingLoa(n) != codex.NoSkill })
 	default:
 		able = r.figures(s, u, who)
 	}
-	return able &^ u.Chosen &^ only(u.Target)
+	return able
 }
 
 // nextToResist is the next figure that has to roll its MDV against a use (WAS-507, WAS-R079, WAS-R184), or nobody.

@@ -16,8 +16,8 @@ var (
 	stateIDs   = []string{Coming - 1: "coming", Up - 1: "up", Unconscious - 1: "unconscious", Dead - 1: "dead"}
 	kindIDs    = []string{Hero - 1: "hero", Pet - 1: "pet", Daemon - 1: "daemon", Snowman - 1: "snowman", Zombie - 1: "zombie", Golem - 1: "golem", Dummy - 1: "dummy", Uncle - 1: "uncle"}
 	markIDs    = []string{"recovering", "hurt", "hurt-now", "attacked", "wasted", "spent", "landed", "melting", "carded", "finished", "rested", "skilled", "deafened", "hearing", "doomed", "magical", "at-hand", "provoked", "bonded", "revealed", "blinded", "clearing", "unseen"}
-	useMarkIDs = []string{"succeeded", "failed", "varied", "reaction", "in-charge", "rolled", "laid", "answer", "sacrifice", "stored"}
-	attackIDs  = []string{"fixed", "ganged", "covered", "ranged-pip", "own", "wand", "sweeping", "hit", "lethal", "bare", "negated", "bodied", "main", "due", "passed", "snow", "harm"}
+	useMarkIDs = []string{"succeeded", "failed", "varied", "reaction", "in-charge", "rolled", "laid", "answer", "sacrifice", "burdened", "behind", "ahead", "stored"}
+	attackIDs  = []string{"fixed", "ganged", "covered", "ranged-pip", "own", "wand", "sweeping", "hit", "lethal", "bare", "negated", "bodied", "main", "due", "passed", "snow", "harm", "thrown"}
 	tokenIDs   = []string{Flag - 1: "flag", Bomb - 1: "bomb", Parcel - 1: "parcel", Treasure - 1: "treasure", Circle - 1: "circle", Trap - 1: "trap", Dust - 1: "dust"}
 	endIDs     = []string{AtTurnEnd: "turn-end", AtTurnStart: "turn-start", AtPhaseEnd: "phase-end", WhenUsed: "when-used", Never: "never"}
 	natureIDs  = []string{Plain: "plain", Enchantment: "enchantment", Hex: "hex", NatureEnchantment: "nature-enchantment", NatureHex: "nature-hex", Loa: "loa", Permanent: "permanent"}
@@ -37,7 +37,8 @@ func (r *Rules) documents() *document.Codec[Position] {
 	from1 := func(sort string, ids []string) document.Noun[Position] {
 		return document.Word(notation.IDs[Position, int](sort, "", 1, ids))
 	}
-	var maps, figures, skills []string
+	maps := []string{randomMap}
+	var figures, skills []string
 	for _, m := range r.codex.Maps[1:] {
 		maps = append(maps, m.ID)
 	}
@@ -56,7 +57,7 @@ func (r *Rules) documents() *document.Codec[Position] {
 	}
 	return document.New(document.Plan[Position]{
 		Order: []string{
-			"scenario mission map seed goal limit points corners sudden moment struck lot phase figures tokens lasting deck order running turn actor asker shout shouted tally rolled roller attacks uses pending announced asks over winner",
+			"scenario mission map seed goal limit points corners sudden moment struck lot phase figures tokens lasting deck order running turn actor asker shout shouted tally rolled roller attacks uses pending announced asks over winner now",
 			"deck: left known",
 			"figures: figure state at on flying hero side pool hand left delay conditions newest alight marks reload acted fallen foe mount load frost " +
 				"kind sex faces armour shield weapons sweeps skills ability features",
@@ -70,8 +71,8 @@ func (r *Rules) documents() *document.Codec[Position] {
 				Write: func(b []byte, _ *Position, n int64) []byte { return append(b, effects[n]...) },
 				Read:  func(_ *Position, word string) (int64, bool) { n, ok := numbers[word]; return n, ok }},
 			"ends": ids("end", endIDs), "nature": ids("nature", natureIDs), "side": from1("side", sideIDs), "corner": from1("corner", codex.CornerIDs[:]),
-			"scenario": from1("scenario", codex.ScenarioIDs[1:]), "mission": from1("mission", codex.MissionIDs[1:]), "map": from1("map", maps),
-			"phase": ids("decision", r.Kinds()), "ending": ids("ending", endingIDs[:]),
+			"scenario": from1("scenario", codex.ScenarioIDs[1:]), "mission": from1("mission", codex.MissionIDs[1:]), "map": ids("map", maps),
+			"goal": ids("goal", goalIDs[:]), "phase": ids("decision", r.Kinds()), "ending": ids("ending", endingIDs[:]),
 		},
 		Parts: map[string]document.Part[Position]{
 			"figures,by=figure": document.Turn(r.showFigures, r.readFigures),
@@ -82,6 +83,7 @@ func (r *Rules) documents() *document.Codec[Position] {
 			"uses,omit":         document.Turn(showUses, readUses),
 			"announced,omit":    document.Turn(r.showAnnounced, r.readAnnounced),
 			"pending,omit":      document.Turn(r.showPending, r.readPending),
+			"now":               document.Show(r.showNow), // for those who look on
 		},
 	})
 }

@@ -27,10 +27,13 @@ func (r *Rules) do(s *Position, no uint8, u *Use, e *codex.Effect, n Fig, amount
 		}
 		return
 	}
+	if u.Marks&Burdened != 0 && !movesBy(e) && e.Kind != codex.DoMoveExtra {
+		return
+	}
 	if e.Kind == codex.DoModify && e.Applies == codex.AppliesThisAttack && !e.Lasting && e.Until == codex.NoUntil {
 		return // the attack asks its use (modifyByUse); nothing of it is left behind
 	}
-	if (lastingKinds[e.Kind] || e.Kind == codex.DoMinDamage && e.Lasting) && !r.instant(e) {
+	if (lastingKinds[e.Kind] || e.Kind == codex.DoAction && e.During != codex.NoDuring || e.Kind == codex.DoMinDamage && e.Lasting) && !r.instant(e) {
 		r.layEffect(s, u, e, n, amount, tell)
 		return
 	}
@@ -40,6 +43,10 @@ func (r *Rules) do(s *Position, no uint8, u *Use, e *codex.Effect, n Fig, amount
 			r.setPool(s, u, e, n, count, rule, tell)
 		}
 	case codex.DoAttack:
+		if e.CountPerPip > 0 {
+			r.throwAll(s, no, u, e, n)
+			return
+		}
 		r.attackByEffect(s, no, u, e, n, count)
 	case codex.DoDamage:
 		if e.If == codex.IfHit && u.Attack&Negated != 0 && n == u.Target {

@@ -102,8 +102,9 @@ func (r *Rules) granted() decision {
 			return game.Say(`{{.who}}: {{plural .n "action" "actions"}} of {{.skill}}. Perform it, or let it go.`, r.who(s, "who", t.Fig), game.Num("n", t.Left), r.skillArg(r.skill(u)))
 		},
 		Deeds: []deed{r.grantedWalk(), r.grantedClimb(), r.grantedCharge(), r.grantedStrike(), r.grantedShot(), r.grantedSkill(), r.grantedClear(), r.grantedReload(), {
-			Verb: Forgo, Rule: "WAS-303", Write: is("done"), Moves: once,
-			Play: func(s *Position, _ Move, _ *game.Story) { known[grantTask](s.Stack.Top()).Left = 0 },
+			Verb: Forgo, Rule: "WAS-303", Write: is("done"), Moves: r.onceIf(r.mayForgo),
+			Check: func(s *Position, _ Move) error { return r.mayForgo(s) },
+			Play:  func(s *Position, _ Move, _ *game.Story) { known[grantTask](s.Stack.Top()).Left = 0 },
 		}},
 	}
 }
@@ -173,7 +174,7 @@ func (r *Rules) grantedAllowance(s *Position) int {
 // grantedStroll is how a granted movement is made.
 func (r *Rules) grantedStroll(s *Position, verb Verb) stroll {
 	t, u, e := r.granting(s)
-	st := walkOf(&s.Figures[t.Fig], verb)
+	st := walkOf(&s.Figures[s.legs(t.Fig)], verb)
 	switch {
 	case e.Ignore == codex.IgnoreObstacles:
 		st.gait.Kind = ground.Ignoring
@@ -206,6 +207,9 @@ func (r *Rules) grantedWalk() deed {
 		}
 		first := len(buf)
 		buf = r.sampleWalks(s, m, buf, r.grantedAllowance(s), r.grantedStroll(s, Walk))
+		if _, _, e := r.granting(s); e.EndAtTerrain {
+			buf = r.sampleContacts(s, m, buf)
+		}
 		kept := buf[:first]
 		for _, m := range buf[first:] {
 			if r.mayWalkGranted(s, &m) == nil {
@@ -230,7 +234,10 @@ func (r *Rules) grantedWalk() deed {
 		u.Spare = int16(max(0, longest-done.length))
 		r.heardThroughout(s, u, &done)
 		r.moved(s, n, from, tell)
-		r.reloadGranted(s, t, n, tell)
+		if t.What != GrantStretch {
+			r.obeyed(s, n)
+			r.reloadMoving(s, n, tell) // WAS-R059; a further stretch is part of the same movement
+		}
 	}
 	return d
 }
@@ -242,7 +249,7 @@ func (r *Rules) grantedClimb() deed {
 		if err := r.mayGrant(s, Moved); err != nil {
 			return err
 		}
-		if t, u, e := r.granting(s); t.What == GrantStretch || e.Direction != codex.NoDirection {
+		if t, u, e := r.granting(s); t.What == GrantStretch || e.Direction != codex.NoDirection || e.EndAtTerrain || r.lure(s, t.Fig, true) >= 0 {
 			return r.refuse("WAS-313", "A climb takes a whole movement action of its own: {{.skill}} does not allow it here.", r.skillArg(r.skill(u)))
 		}
 		return r.mayClimb(s, s.Actor, m.Way[0].Point())
@@ -291,22 +298,21 @@ func (r *Rules) heardThroughout(s *Position, u *Use, done *trip) {
 	}
 }
 
-// reloadGranted takes a Reload counter away during a granted movement action (WAS-R059); a further stretch is part of the same.
-func (r *Rules) reloadGranted(s *Position, t *grantTask, n Fig, tell *game.Story) {
-	if t.What != GrantStretch {
-		r.reloadMoving(s, n, tell)
-	}
-}
-
 // mayWalkGranted tells why a granted movement may not go a way, or nil.
 func (r *Rules) mayWalkGranted(s *Position, m *Move) error {
 	t, u, e := r.granting(s)
-	trip, err := r.journey(s, t.Fig, m, r.grantedAllowance(s), r.grantedStroll(s, m.Verb))
+	longest, st := r.grantedAllowance(s), r.grantedStroll(s, m.Verb)
+	trip, err := r.journey(s, t.Fig, m, longest, st)
 	if err != nil {
 		return err
 	}
-	if e.EndAtTerrain && !r.besideTerrain(s, trip.end) {
-		return r.refuse("WAS-515", "The movement must end in contact with a piece of terrain.")
+	if t.What != GrantStretch {
+		if err := r.mayGoLured(s, t.Fig, &trip, longest, st); err != nil {
+			return err
+		}
+	}
+	if e.EndAtTerrain && !r.besideTerrain(s, trip.end) && (t.Left == 1 || !r.backAtTerrain(s, t.Fig, trip.end, longest)) {
+		return r.refuse("WAS-515", "The last movement must end in contact with a piece of terrain, and each before it where that can still be reached.")
 	}
 	if goal, ok := r.towards(s, u, e, t.Fig); ok {
 		at := s.Figures[t.Fig].At
@@ -356,7 +362,8 @@ func (r *Rules) grantedStrike() deed {
 		if err := r.mayAimGranted(s, u, e, m.Fig); err != nil {
 			return err
 		}
-		return r.mayStrike(s, t.Fig, m.Fig, m.Arm)
+		by, arm := s.bearer(t.Fig, m.Arm)
+		return r.mayStrike(s, by, m.Fig, arm)
 	}
 	d.Moves = func(s *Position, m Move, buf []Move) []Move {
 		if r.mayGrant(s, Struck) != nil {
@@ -364,7 +371,7 @@ func (r *Rules) grantedStrike() deed {
 		}
 		for all := s.present(false); all != 0; {
 			m.Fig = all.Pop()
-			for m.Arm = range uint8(MaxArms + 1) {
+			for m.Arm = range s.choices(s.Actor) {
 				if r.holds(s, s.Actor, m.Arm) && may(s, m) == nil {
 					buf = append(buf, m)
 				}
@@ -375,10 +382,10 @@ func (r *Rules) grantedStrike() deed {
 	d.Check = may
 	d.Play = func(s *Position, m Move, tell *game.Story) {
 		t, u, e := r.granting(s)
-		n := t.Fig
+		by, arm := s.bearer(t.Fig, m.Arm)
 		t.Left--
-		r.announce(s, n, Struck, tell)
-		r.strike(s, n, m.Fig, m.Arm, m.N == 1, r.sharedRoll(s, t.No, u, e), tell)
+		r.announce(s, t.Fig, Struck, tell)
+		r.strike(s, by, m.Fig, arm, m.N == 1, r.sharedRoll(s, t.No, u, e), tell)
 		r.lastAttack(s).Use = r.useFor(t.No, u, e)
 	}
 	return d
@@ -424,7 +431,8 @@ func (r *Rules) grantedShot() deed {
 		if err := r.mayAimGranted(s, u, e, m.Fig); err != nil {
 			return err
 		}
-		return r.mayShoot(s, t.Fig, m.Fig, m.Arm)
+		by, arm := s.bearer(t.Fig, m.Arm)
+		return r.mayShoot(s, by, m.Fig, arm)
 	}
 	d.Moves = func(s *Position, m Move, buf []Move) []Move {
 		if r.mayGrant(s, Shot) != nil {
@@ -432,7 +440,7 @@ func (r *Rules) grantedShot() deed {
 		}
 		for all := s.present(false); all != 0; {
 			m.Fig = all.Pop()
-			for m.Arm = 1; m.Arm <= MaxArms; m.Arm++ {
+			for m.Arm = 1; m.Arm < s.choices(s.Actor); m.Arm++ {
 				if r.holds(s, s.Actor, m.Arm) && may(s, m) == nil {
 					buf = append(buf, m)
 				}
@@ -443,10 +451,10 @@ func (r *Rules) grantedShot() deed {
 	d.Check = may
 	d.Play = func(s *Position, m Move, tell *game.Story) {
 		t, u, e := r.granting(s)
-		n := t.Fig
+		by, arm := s.bearer(t.Fig, m.Arm)
 		t.Left--
-		r.announce(s, n, Shot, tell)
-		r.fire(s, n, m.Fig, m.Arm, tell)
+		r.announce(s, t.Fig, Shot, tell)
+		r.fire(s, by, m.Fig, arm, tell)
 		r.lastAttack(s).Use = r.useFor(t.No, u, e)
 	}
 	return d

@@ -112,7 +112,7 @@ func (r *Rules) lastingAmount(s *Position, l *Lasting, e *codex.Effect) int {
 	}
 	amount := int(e.PerPip)*max(0, power-int(e.Minus)) + int(e.Fixed)
 	switch e.Times {
-	case codex.NoQuantity:
+	case codex.NoQuantity, codex.QuantitySkillPipsOfNextAttackRoll:
 	case codex.QuantityDiceInHand, codex.QuantityDiceInHandOfBearer:
 		amount *= int(s.Figures[l.On].Hand)
 	case codex.QuantityEnchantmentsOnSelf, codex.QuantityEnchantmentsOnTarget:
@@ -136,7 +136,7 @@ func floor(amount int) int {
 
 // layEffect lays an effect of a use on a figure, for as long as the effect or its skill says.
 func (r *Rules) layEffect(s *Position, u *Use, e *codex.Effect, n Fig, amount int, tell *game.Story) {
-	if s.Figures[n].State == Absent {
+	if s.Figures[n].State == Absent || n == u.By && u.Attack&(Main|Hit) == Main && r.skill(u).Duration.Or.Has(codex.EndsOwnAttackMisses) {
 		return
 	}
 	l := Lasting{Skill: u.Skill, Effect: e.ID, By: u.By, On: n, S: u.S, M: int8(r.powerOf(u, &magicEffect, n)), Power: r.reachPips(u), Class: r.nature(u, e)}
@@ -164,11 +164,15 @@ func (r *Rules) layEffect(s *Position, u *Use, e *codex.Effect, n Fig, amount in
 		l.Uses = uint8(max(0, floor(int(e.UsesPerPip)*r.powerOf(u, e, n))))
 	}
 	switch {
+	case e.Kind == codex.DoAction: // that many of its own next actions (forced)
+		l.Uses = uint8(min(20, max(1, floor(amount))))
+	case e.Kind == codex.DoExtraAction && e.Times == codex.QuantitySkillPipsOfNextAttackRoll: // how many it is shows when the attack has come (rampage)
 	case e.Kind == codex.DoExtraAction:
 		l.Uses = uint8(min(20, max(0, floor(amount))))
 		if l.Uses == 0 {
 			return
 		}
+		s.Figures[n].Marks &^= Finished // it has something left to do
 	case e.Kind == codex.DoStatus && e.Flying:
 		s.Figures[n].Flying = true
 	case e.Kind == codex.DoModify && e.Stat == codex.StatDicepool:
@@ -691,6 +695,15 @@ func (r *Rules) endingEffects(s *Position, n Fig, before bool, tell *game.Story)
 		r.doAll(s, &l0, e, n, nil, tell)
 		if s.Lasts < lasts {
 			return
+		}
+	}
+}
+
+// tally adds damage that a figure has dealt to what counts it from the use on (Flashing Blades).
+func (r *Rules) tally(s *Position, by Fig, dealt int) {
+	for i := range s.Lasting[:s.Lasts] {
+		if l := &s.Lasting[i]; l.On == by && r.effect(l.Effect).Times == codex.QuantityDamageDealtSince {
+			l.Tally = uint8(min(99, int(l.Tally)+dealt))
 		}
 	}
 }

@@ -169,7 +169,7 @@ func (r *Rules) allowsWalk(s *Position, n Fig, m *Move, longest int, st stroll) 
 // climbs lists climbs of a whole action.
 func (r *Rules) climbs(s *Position, m Move, buf []Move) []Move {
 	n := s.Actor
-	if r.mayDo(s, n, Moved) != nil || s.Reacting() {
+	if r.mayDo(s, n, Moved) != nil || s.Reacting() || r.lure(s, n, true) >= 0 {
 		return buf
 	}
 	var room [MaxFigures]ground.Place

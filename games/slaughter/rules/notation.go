@@ -72,6 +72,7 @@ const (
 	Take
 	Perish
 	Bond
+	BreakFree
 	verbs
 )
 
@@ -144,9 +145,13 @@ func (r *Rules) namesOfContent() names {
 	for _, skill := range r.codex.Skills[1:] {
 		skills = append(skills, skill.ID)
 	}
+	arm := notation.IDsOf[Position, uint8]("weapon", "WEAPON", 0, r.armNames)
+	arm.Has = func(s *Position, number uint8) bool { // asked of every move, so that no names are made for it
+		return number <= MaxArms || s.riding(s.Actor) && number <= 2*MaxArms+1
+	}
 	return names{
 		aSkill: notation.IDs[Position]("skill", "SKILL", codex.SkillID(1), skills),
-		anArm:  notation.IDsOf[Position, uint8]("weapon", "WEAPON", 0, r.armNames),
+		anArm:  arm,
 	}
 }
 

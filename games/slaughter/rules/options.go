@@ -42,7 +42,7 @@ func Schema(c *codex.Codex) game.Schema {
 		if i == 0 {
 			who = append(slices.Clone(matches), codex.MissionIDs[codex.FirstSteps])
 		}
-		schema = append(schema, game.Option{Name: heroOption(i), Help: "the Hero of seat " + strconv.Itoa(i+1) + "; next is the next ready Hero whom nobody has named", Choices: heroes, Default: nextHero,
+		schema = append(schema, game.Option{Name: heroOption(i), Help: "the Hero of this seat; next is the next ready Hero whom nobody has named", Choices: heroes, Default: nextHero,
 			Where: &game.Where{Option: "scenario", Values: who}})
 	}
 	return schema
@@ -124,6 +124,9 @@ func (r *Rules) chosen(o game.Options, seats int) (heroes [MaxHeroes]codex.Figur
 func (r *Rules) Setup(o game.Options) (Position, error) {
 	s := Position{}
 	if m, ok := find(codex.MissionIDs[:], o["scenario"]); ok {
+		if id := o["map"]; id != "" && id != fittingMap {
+			return s, game.BadOption("map", "a training mission has a map of its own; leave it out")
+		}
 		hero := r.codex.Missions[m].Hero
 		if id := o[heroOption(0)]; id != "" && id != nextHero {
 			if hero = r.codex.IDs.Figure(id); hero == codex.NoFigure {

@@ -309,7 +309,7 @@ func (rd *reader) checkLoads() {
 			continue
 		}
 		switch t := &s.Tokens[f.Load-1]; {
-		case t.Kind == NoToken || t.Kind == Circle || t.Kind == Trap:
+		case t.Kind < Flag || t.Kind > Treasure:
 			rd.Fail("figures."+n.String()+".load", "%d; there is nothing of that number to carry", f.Load)
 		case t.Held == nobody && f.State == Up:
 			t.Held = n

@@ -2,7 +2,7 @@
 // of the game.
 //
 // Its chapters are files. turns.go has the initiative deck, phases and turns; actions.go what an action is and how others react to it; acting.go what a figure can do;
-// moving.go movement, climbing and charges; attack.go and arms.go melee and ranged combat; harm.go Life and death; conditions.go conditions. Everything that goes on
+// moving.go movement, climbing and charges; attack.go and arms.go melee and ranged combat; harm.go Life and death; conditions.go conditions; scenarios.go names the files of scenarios and missions. Everything that goes on
 // between decisions is a task (tasks.go). The chapters stand on position.go, notation.go and document.go (how moves and positions are written), numbers.go (values with
 // all that changes them) and space.go (who touches, sees and reaches whom).
 package rules
@@ -74,6 +74,14 @@ func (r *Rules) Check(s *Position, m Move) error {
 		}
 	}
 	return r.book.Check(s, m)
+}
+
+// still are the rules that do not say why something is not allowed, for those who go through what might be.
+func (r *Rules) still() *Rules {
+	if r.quiet {
+		return r
+	}
+	return r.lists
 }
 
 // Allows tells whether a move is allowed, as Check does, but not why it is not.
@@ -200,6 +208,7 @@ func (r *Rules) settleTasks() {
 	doing(r, r.runPeek)
 	doing(r, r.runAttack)
 	doing(r, r.runSkill)
+	doing(r, r.runResist)
 	doing(r, r.runRoll)
 	doing(r, r.runLot)
 	doing(r, r.runTraining)

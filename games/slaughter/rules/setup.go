@@ -107,7 +107,7 @@ func (r *Rules) cornerLeft(s *Position, side uint8) (codex.Corner, bool) {
 	}
 	left, count := codex.Corner(0), 0
 	for c := range codex.CornerCount {
-		if r.mayStartIn(s, c) == nil {
+		if r.still().mayStartIn(s, c) == nil {
 			left = c
 			count++
 		}
@@ -115,16 +115,22 @@ func (r *Rules) cornerLeft(s *Position, side uint8) (codex.Corner, bool) {
 	return left, count == 1
 }
 
-// mayStartIn tells why nobody may start in a corner any more, or at all, or nil (WAS-810, WAS-820, WAS-830, WAS-840).
-func (r *Rules) mayStartIn(s *Position, c codex.Corner) error {
-	if s.cornerTaken(c) {
-		return r.refuse("WAS-810", "Another side has that corner: each starts in its own.")
-	}
+// nobodys tells whether a corner is nobody's home in the scenario (WAS-820, WAS-830, WAS-840).
+func (r *Rules) nobodys(s *Position, c codex.Corner) bool {
 	switch s.Scenario {
 	case codex.CaptureTheFlag, codex.BombingRun, codex.KingOfTheHill:
-		if slices.Contains(r.codex.Objectives.Blocked[:], c.Point()) {
-			return r.refuse("WAS-820", "That corner is nobody's home: the line between the two halves of the map ends there. Choose one of the other two.")
-		}
+		return slices.Contains(r.codex.Objectives.Blocked[:], c.Point())
+	}
+	return false
+}
+
+// mayStartIn tells why nobody may start in a corner any more, or at all, or nil (WAS-810, WAS-820).
+func (r *Rules) mayStartIn(s *Position, c codex.Corner) error {
+	switch {
+	case s.cornerTaken(c):
+		return r.refuse("WAS-810", "Another side has that corner: each starts in its own.")
+	case r.nobodys(s, c):
+		return r.refuse("WAS-820", "That corner is nobody's home: the line between the two halves of the map ends there. Choose one of the other two.")
 	}
 	return nil
 }

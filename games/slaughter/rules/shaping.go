@@ -9,10 +9,12 @@ import (
 
 // attackAnnounced is step 1: what strikes before the roll. First what concerns the attacker himself, then what the defender bears, the oldest first (WAS-R169). Only own attacks set anything off.
 func (r *Rules) attackAnnounced(s *Position, a *Attack, tell *game.Story) {
+	if a.Marks&Thrown != 0 {
+		r.happens(s, codex.OnAttackedAtRange, a.On, a.By, a, tell)
+	}
 	if a.Marks&Own == 0 {
 		return
 	}
-	r.happens(s, codex.OnOwnAttack, a.By, a.On, a, tell)
 	r.happens(s, codex.OnTargetAttacks, a.By, a.On, a, tell)
 	r.happens(s, codex.OnPetAttacks, a.By, a.On, a, tell)
 	if a.Sort == ByMelee {
@@ -272,8 +274,11 @@ func (s *Position) over(u *Use) *Use {
 	return &s.Uses[u.Under-1]
 }
 
-// attackWorks is step 14: the use that an attack belongs to learns what became of it.
+// attackWorks is step 14: what an attack of somebody's own gives its target besides, and the use that an attack belongs to learns what became of it.
 func (r *Rules) attackWorks(s *Position, a *Attack, tell *game.Story) {
+	if a.Marks&Own != 0 && s.Figures[a.By].State == Up {
+		r.happens(s, codex.OnOwnAttack, a.By, a.On, a, tell)
+	}
 	if a.Use == 0 {
 		return
 	}
@@ -297,6 +302,9 @@ func (r *Rules) attackOver(s *Position, a *Attack, tell *game.Story) {
 		return
 	}
 	r.usedUp(s, a.By, codex.StatAV, occasion{attack: a})
+	if a.Use == 0 || a.Marks&Main == 0 {
+		r.rampage(s, a.By, &a.Roll)
+	}
 	r.shoutInAttack(s, a, tell)
 	if a.Marks&Hit == 0 {
 		r.lapse(s, a.By, codex.EndsOwnAttackMisses, tell)

@@ -24,7 +24,7 @@ var (
 	useStages  = []string{useAnnounced: "announced", useAlways: "always", useRolls: "rolls", useDie: "die", useValued: "valued", useChooses: "chooses", useResists: "resists", useCast: "cast", useFirst: "first", useGreen: "green", useBlue: "blue", useLays: "lays", useOver: "over", useRemoval: "removal"}
 	stripIDs   = []string{StripEnchantments: "enchantments", StripHexes: "hexes"}
 	grantIDs   = []string{GrantActions: "actions", GrantStretch: "stretch"}
-	pickIDs    = [pickWhats]string{PickSwept: "swept", PickTargets: "targets"}
+	pickIDs    = [pickWhats]string{PickSwept: "swept", PickTargets: "targets", PickMissile: "missile"}
 	purposeIDs = [purposes]string{ForAttack: "attack", ForDefence: "defence", ForSkill: "skill", ForSpell: "spell", ForSpellDefence: "spell-defence"}
 	slotIDs    = []string{"1", "2", "3", "4", "5", "6"}
 )
@@ -74,6 +74,7 @@ func (r *Rules) writingTasks() *notation.Table[Position, Task] {
 		opHand:     written[handTask]("hand {figure} {what}", fig, word("purpose", 0, purposeIDs[:])),
 		opShare:    written[shareTask]("share {figure} {points} {attack} {drop}", fig, count, word("place in the list", 0, append([]string{"none"}, slotIDs...)), word("cause", 0, []string{"damage", "drop"})),
 		opAllot:    written[allotTask]("allot {figure} {condition} {counters}", fig, word("condition", 1, codex.ConditionIDs[1:]), count),
+		opResist:   written[resistTask]("resist {figure} {stage}", fig, word("stage", 0, []string{"begins", "rolled"})),
 		opRoll:     written[rollTask]("roll {figure} {dice} {what}", fig, dice, word("purpose", 0, purposeIDs[:])),
 	}
 	return frame.Table("actor h1", verbs[1:]).
@@ -99,9 +100,9 @@ func (o ops) has(op Op) bool { return o>>op&1 != 0 }
 var (
 	inside = [opCount]ops{
 		opSetup: of(opMatch), opPhase: of(opMatch), opTurn: of(opPhase), opActor: of(opTurn), opAction: of(opActor, opWindow), opWindow: of(opAction),
-		opPick: of(opAttack, opSkill), opGrant: of(opSkill), opStrip: of(opSkill), opYield: of(opSkill), opDie: of(opSkill), opAnnounce: of(opActor, opWindow), opDraw: of(opSkill), opPeek: of(opSkill), opCopy: of(opSkill), opStore: of(opSkill), opRoll: of(opAttack, opSkill, opTraining), opHand: of(opAttack, opSkill, opTraining), opLot: of(opSetup, opPhase),
+		opPick: of(opAttack, opSkill), opGrant: of(opSkill), opStrip: of(opSkill), opYield: of(opSkill), opDie: of(opSkill), opAnnounce: of(opActor, opWindow), opDraw: of(opSkill), opPeek: of(opSkill), opCopy: of(opSkill), opStore: of(opSkill), opResist: of(opAction), opRoll: of(opAttack, opSkill, opTraining, opResist), opHand: of(opAttack, opSkill, opTraining, opResist), opLot: of(opSetup, opPhase),
 	}
-	closed = of(opPlace, opPick, opRelief, opYield, opDie, opDraw, opPeek, opCopy, opStore, opRoll, opLot, opHand)
+	closed = of(opPlace, opRelief, opYield, opDie, opDraw, opPeek, opCopy, opStore, opRoll, opLot, opHand)
 )
 
 // fitsInside tells whether a task can be under way right inside another.

@@ -45,6 +45,7 @@ const (
 	opHand
 	opShare
 	opAllot
+	opResist
 	opCount
 )
 
@@ -199,10 +200,11 @@ type PickWhat uint8
 const (
 	PickSwept PickWhat = iota
 	PickTargets
+	PickMissile
 	pickWhats
 )
 
-var pickNames = [pickWhats]string{"further victims of the sweep", "further targets"}
+var pickNames = [pickWhats]string{"further victims of the sweep", "further targets", "the target of each missile"}
 
 // runPick asks for the next figure, if there is one.
 func (r *Rules) runPick(s *Position, t *pickTask, _ *game.Story) {
@@ -212,7 +214,7 @@ func (r *Rules) runPick(s *Position, t *pickTask, _ *game.Story) {
 		return
 	}
 	s.Actor = s.Attacks[t.No%deepest].By
-	if t.What == PickTargets {
+	if t.What != PickSwept {
 		s.Actor = s.Uses[t.No].By
 	}
 	if s.steered(s.Actor) {
@@ -225,6 +227,10 @@ func (r *Rules) runPick(s *Position, t *pickTask, _ *game.Story) {
 // pickable are the figures that may be picked.
 func (r *Rules) pickable(s *Position, t *pickTask) Figs {
 	if t.What == PickTargets {
+		u := &s.Uses[t.No]
+		return r.targetable(s, u) &^ u.Chosen &^ only(u.Target)
+	}
+	if t.What == PickMissile {
 		return r.targetable(s, &s.Uses[t.No])
 	}
 	a := &s.Attacks[t.No]
@@ -235,12 +241,15 @@ func (r *Rules) pickable(s *Position, t *pickTask) Figs {
 
 // picked notes a figure.
 func (r *Rules) picked(s *Position, t *pickTask, n Fig, _ *game.Story) {
-	if t.What == PickTargets {
+	t.Left--
+	switch t.What {
+	case PickTargets:
 		s.Uses[t.No].Chosen.add(n)
-	} else {
+	case PickMissile:
+		r.throw(s, t.No, n)
+	default:
 		s.Attacks[t.No].Others.add(n)
 	}
-	t.Left--
 }
 
 // mayStopPicking tells why picking may not stop yet, or nil.

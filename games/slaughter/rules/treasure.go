@@ -147,6 +147,26 @@ func (r *Rules) lettingGo() deed {
 	}
 }
 
+// movesUser tells whether a skill lets its user move: one of class Skill whose always-on or green part has him perform a movement action (WAS-R141).
+func movesUser(k *codex.Skill) bool {
+	if !k.Class.Has(codex.ClassSkill) {
+		return false
+	}
+	for _, part := range [...]*codex.Part{&k.Always, &k.Green} {
+		for i := range part.Effects {
+			if movesBy(&part.Effects[i]) {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// movesBy tells whether an effect has the user of its skill perform a movement action.
+func movesBy(e *codex.Effect) bool {
+	return e.Kind == codex.DoAction && (e.Action == codex.ActionMove || e.Action == codex.ActionMoveOrAttack) && (e.Who == codex.WhoSelf || e.Who == codex.WhoUser)
+}
+
 // treasureHome wins the match for a carrier in his home base (WAS-867, WAS-R143).
 func (r *Rules) treasureHome(s *Position, n Fig, tell *game.Story) {
 	if s.Ending != Unfinished {

@@ -62,6 +62,9 @@ const (
 	Laid                           // it has laid something that lasts on its target
 	Answer                         // it answers the healing of another spell
 	Sacrifice                      // a blood sacrifice was announced (WAS-720)
+	Burdened                       // its user carries the treasure alone: nothing of it happens but movement (WAS-862)
+	Behind                         // its target had more Life than its user when it was announced
+	Ahead                          // its user had more
 	Stored                         // it comes from a Glyph: nothing is rolled
 )
 
@@ -119,6 +122,9 @@ func (r *Rules) usingSkill() deed {
 			if s.Reacting() {
 				u.Marks |= Reaction
 			}
+			if s.burdened(by) {
+				u.Marks |= Burdened
+			}
 			r.use(s, u, tell)
 		},
 	}
@@ -150,6 +156,14 @@ func (r *Rules) use(s *Position, u Use, tell *game.Story) {
 		}
 	}
 	f.Marks |= Skilled
+	if u.Skill == r.leads[skillChains] {
+		r.reveal(s, u.By, tell)
+	}
+	if life := s.Figures[u.Target].Hand; u.Target != nobody && life > f.Hand {
+		u.Marks |= Behind
+	} else if u.Target != nobody && life < f.Hand {
+		u.Marks |= Ahead
+	}
 	if tell != nil {
 		if u.Target != nobody && u.Target != u.By {
 			tell.Tell("WAS-501", "uses-on", r.who(s, "who", u.By), r.skillArg(k), r.who(s, "on", u.Target))
@@ -456,6 +470,9 @@ func (r *Rules) useOver(s *Position, u *Use, tell *game.Story) {
 	r.leaveBlade(s, u)
 	r.spendMimicry(s, u)
 	r.reloadsAfter(s, u, tell)
+	if u.Attack&Main != 0 {
+		r.rampage(s, u.By, &u.Roll)
+	}
 	for all := u.Heard; all != 0; {
 		s.Figures[all.Pop()].Marks |= Deafened // WAS-526
 	}

@@ -318,13 +318,14 @@ func (r *Rules) occurs(s *Position, u *Use, e *codex.Effect) bool {
 		all := r.filter(s, s.present(false), func(n Fig) bool { return !s.allied(n, u.By) && r.touches(s, u.By, n) })
 		return all != 0
 	case codex.IfTargetHasMoreLife:
-		return s.Figures[u.Target].Hand > s.Figures[u.By].Hand
+		return u.Marks&Behind != 0
 	case codex.IfSelfHasMoreLife:
-		return s.Figures[u.By].Hand > s.Figures[u.Target].Hand
+		return u.Marks&Ahead != 0
 	case codex.IfTargetHasCondition:
 		return u.Ailing.Has(u.Target)
 	case codex.IfTargetUsedSkillLastTurn:
-		return s.Figures[u.Target].Marks&Skilled != 0
+		mount := s.Figures[u.Target].Mount // what it has used counts for the unit
+		return s.Figures[u.Target].Marks&Skilled != 0 || mount != nobody && s.Figures[mount].Marks&Skilled != 0
 	case codex.IfCastSuccessfully:
 		return u.Marks&Succeeded != 0
 	case codex.IfWithin1PerPipOfAllyOfUser:

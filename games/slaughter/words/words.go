@@ -113,19 +113,20 @@ var events = game.Words{
 }
 
 var followers = game.Words{
-	"bonded":         "{{.who}} is bonded with {{.hero}}.",
-	"comes-down":     "{{.who}} comes down at {{.at}}.",
+	"appears":        "{{.who}} comes into play for {{.hero}}.",
+	"bonded":         "{{.who}} is bonded to {{.hero}} by Spirit Chains.",
+	"comes-down":     "{{.who}} comes down to {{.at}}.",
+	"dismounts":      "{{.who}} dismounts from {{.from}} to {{.to}}.",
 	"gives-action":   "{{.who}} gives up an action for {{.to}}.",
-	"out-of-control": "{{.who}} is out of control.",
-	"appears":        "{{.who}} comes to serve {{.hero}}.",
 	"mounts":         "{{.who}} mounts {{.on}}.",
-	"dismounts":      "{{.who}} dismounts from {{.from}} at {{.to}}.",
-	"parted":         "{{.who}} and {{.from}} are parted.",
+	"out-of-control": "{{.who}} gets out of control.",
+	"parted":         "{{.who}} falls: {{.from}} and {{.who}} are no unit any more.",
 }
 
 var scenarios = game.Words{
 	"token.flag": "the flag", "token.bomb": "the bomb", "token.parcel": "a parcel", "token.treasure": "the treasure", "token.circle": "the circle", "token.trap": "the trap",
 	"the side that chooses its corner next": "the side that chooses its corner next", "the dummy that comes next": "the dummy that comes next",
+	"further targets": "further targets", "further victims of the sweep": "further victims of the sweep",
 	"ending.last-standing": "nobody else is left standing", "ending.points": "the points are reached", "ending.most-points": "it has the most points",
 	"ending.treasure": "the treasure is home", "ending.mission-won": "the mission is accomplished", "ending.mission-lost": "the mission is lost",
 	"ending.sudden-death": "sudden death", "ending.draw": "a draw",
@@ -150,6 +151,7 @@ var scenarios = game.Words{
 	"lets-go":       "{{.who}} lets go of the treasure that {{.by}} carries.",
 	"act-together":  "{{.who}} and {{.by}} carry the treasure and act together.",
 	"treasure-home": "{{.who}} brings the treasure home.",
+	"dummy-arrives": "{{.who}} has reached the corner and is gone.",
 	"dummy-comes":   "{{.who}} comes to the map at {{.at}}.",
 }
 

@@ -1,0 +1,31 @@
+// The board of Whack & Slaughter for the shell.
+import type { Fact, Frame, GameBoard, Translate } from "../../../ui/src/board";
+import Board from "./Board.svelte";
+import { messages } from "./messages";
+import { covers } from "./moves";
+import { label } from "./names";
+import Panel from "./Panel.svelte";
+import { figuresOf, seatOf, viewOf } from "./position";
+import { scenes } from "./story";
+import { turns } from "./turns";
+
+/** The figures that a seat decides for, its Hero first. */
+const of = (frame: Frame, seat: number) => [...figuresOf(viewOf(frame)).values()].filter((f) => seatOf(f) === seat);
+
+function facts(frame: Frame, seat: number, t: Translate): Fact[] {
+  const view = viewOf(frame);
+  const [hero, ...others] = of(frame, seat);
+  if (!hero) return [];
+  const points = view.points?.[String(hero.side)];
+  return [
+    { label: t("ws.fact.life"), value: hero.down ? t(`ws.state.${hero.row.state}`) : `${hero.row.hand}/${hero.row.pool}` },
+    ...(view.goal > 0 ? [{ label: t("ws.fact.points"), value: `${points ?? 0}/${view.goal}` }] : []),
+    ...(others.length > 0 ? [{ label: t("ws.fact.followers"), value: others.filter((f) => f.up).length }] : []),
+  ];
+}
+
+const sideOf = (frame: Frame, seat: number): number => of(frame, seat)[0]?.side ?? 0;
+
+const side = (frame: Frame, seat: number): "a" | "b" | "" => ({ 1: "a", 2: "b" } as const)[sideOf(frame, seat)] ?? "";
+
+export default { Board, Panel, facts, covers, label, side, scenes, turns, colours: (frame, seat) => (sideOf(frame, seat) ? `ws-side-${sideOf(frame, seat)}` : ""), messages } satisfies GameBoard;

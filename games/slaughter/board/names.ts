@@ -1,0 +1,151 @@
+// Words for figures, places and moves.
+import type { Frame, Translate } from "../../../ui/src/board";
+import { conditionName, conditionText, skillName, weaponName } from "./content";
+import { parse, wayOf } from "./moves";
+import type { Move } from "./moves";
+import { base, distance, middleOf, pointOf, pointText, wind } from "./plane";
+import type { Point } from "./plane";
+import { allied, cornerPoints, figuresOf, terrainOf, viewOf } from "./position";
+import type { Figure, Piece, View } from "./position";
+import type { Goal } from "./document";
+
+/** A length as people read it: to a tenth of a #. */
+export const long = (n: number): string => String(Math.round(n * 10) / 10);
+
+/** How far the base of somebody is from the middle of another's: what ranges are measured by. */
+export const gap = (from: Point, to: Point): number => Math.max(0, distance(from, to) - base);
+
+/** Where a point lies of another, in words: 3.2# to the north-east. */
+export const awayTo = (from: Point, to: Point, t: Translate): string => t("ws.away", { n: long(distance(from, to)), wind: t(`ws.wind.${wind(from, to)}`) });
+
+export const nameOf = (view: View, id: string | undefined): string => figuresOf(view).get(id ?? "")?.name ?? id ?? "";
+
+/** A movement in words: by what is good about where it ends, or else by direction and distance. */
+function walked(move: Move, view: View, t: Translate): string {
+  const way = wayOf(move);
+  const actor = figuresOf(view).get(view.actor ?? "");
+  const end = way.at(-1);
+  if (!end || !actor?.at) return "";
+  if (distance(end, actor.at) < 0.001) return t("ws.do.stay");
+  const goal = way.length === 1 ? (view.now.goals ?? []).find((g) => g.to === pointText(end)) : undefined;
+  if (goal) return goalName(goal, view, t);
+  const beside = [...figuresOf(view).values()].find((f) => f.at && f.up && f.id !== actor.id && distance(f.at, end) <= 2 * base + 0.05);
+  const where = beside ? t("ws.do.beside", { name: beside.name }) : awayTo(actor.at, end, t);
+  return way.length > 1 ? t("ws.do.way", { where, n: way.length }) : t("ws.do.move", { where });
+}
+
+export const goalName = ({ how, figure, length }: Goal, view: View, t: Translate): string => t(`ws.goal.${how}`, { name: nameOf(view, figure), n: long(length / 1000) });
+
+/** A move in words; "" leaves the notation. */
+export function label(text: string, frame: Frame, t: Translate): string {
+  const view = viewOf(frame);
+  const move = parse(text);
+  const name = nameOf(view, move.figure);
+  const arm = move.weapon ? weaponName(move.weapon) : "";
+  const point = pointOf(move.to ?? move.at);
+  const actor = figuresOf(view).get(view.actor ?? "")?.at;
+  switch (move.verb) {
+    case "move":
+      return walked(move, view, t);
+    case "rise":
+    case "land":
+      return t(`ws.do.${move.verb}`, { where: walked({ ...move, verb: "move" }, view, t) });
+    case "dismount":
+      return t("ws.do.dismount", { where: point && actor ? awayTo(actor, point, t) : "" });
+    case "climb":
+      return t("ws.do.climb", { where: point && actor ? awayTo(actor, point, t) : "", what: point ? (pieceAt(view, point)?.name ?? "") : "" });
+    case "charge":
+      return move.skill ? t("ws.do.charge.skill", { name, arm, skill: skillName(move.skill) }) : t("ws.do.charge", { name, arm });
+    case "melee":
+    case "shoot":
+      return move.pips ? t("ws.do.melee.ranged", { name, arm }) : t(`ws.do.${move.verb}`, { name, arm });
+    case "use":
+    case "shout": {
+      const skill = skillName(move.skill ?? "");
+      const on = move.figure ? t("ws.do.on", { name }) : "";
+      return t(`ws.do.${move.verb}`, { skill: [skill, on, arm && t("ws.do.with", { arm }), point && actor ? awayTo(actor, point, t) : ""].filter(Boolean).join(" ") });
+    }
+    case "clear":
+    case "remove":
+      return t(`ws.do.${move.verb}`, { what: [conditionName(move.condition ?? ""), name && `(${name})`].filter(Boolean).join(" ") });
+    case "reload":
+      return t("ws.do.reload", { arm });
+    case "act":
+    case "pick":
+    case "give":
+    case "mount":
+    case "hand":
+    case "take":
+    case "perish":
+    case "bond":
+    case "card":
+    case "lot":
+      return t(`ws.do.${move.verb}`, { name });
+    case "place":
+      return t("ws.do.place", { where: point ? placeWords(point, view, t) : "" });
+    case "corner":
+      return t("ws.do.corner", { where: t(`ws.corner.${move.corner}`) });
+    case "share":
+      return t("ws.do.share", { n: move.n ?? 0 });
+    case "carry":
+      return t("ws.do.carry");
+    case "dice":
+      return "";
+  }
+  const key = `ws.do.${move.verb}`;
+  const said = t(key);
+  return said === key ? "" : said;
+}
+
+/** Where a point lies on the map: of the home corner of whom is placed, else of the nearest corner. */
+export function placeWords(at: Point, view: View, t: Translate): string {
+  const side = figuresOf(view).get(view.actor ?? "")?.side;
+  const home = (side && view.corners[String(side)]) || Object.keys(cornerPoints).sort((a, b) => distance(at, cornerPoints[a]!) - distance(at, cornerPoints[b]!))[0]!;
+  return t("ws.place.corner", { corner: t(`ws.corner.${home}`), x: long(Math.abs(at[0] - cornerPoints[home]![0])), y: long(Math.abs(at[1] - cornerPoints[home]![1])) });
+}
+
+/** The piece on which a point lies, the highest. */
+export function pieceAt(view: View, at: Point): Piece | undefined {
+  return terrainOf(view).findLast((piece) => {
+    const [[left, top], [right, bottom]] = rimOf(piece);
+    return at[0] >= left && at[0] <= right && at[1] >= top && at[1] <= bottom;
+  });
+}
+
+function rimOf({ points }: Piece): [Point, Point] {
+  const [xs, ys] = [points.map(([x]) => x), points.map(([, y]) => y)];
+  return [[Math.min(...xs), Math.min(...ys)], [Math.max(...xs), Math.max(...ys)]];
+}
+
+/** What a piece of terrain does, in words. */
+export const pieceWords = (piece: Piece, t: Translate): string =>
+  t("ws.terrain", { name: piece.name, height: long(piece.height), see: piece.see_through ? 1 : 0, walk: piece.walk_through ? 1 : 0, cover: piece.cover ? 1 : 0, climb: piece.climbable ? 1 : 0 });
+
+/** Where a piece lies, seen from somebody. */
+export const pieceAway = (piece: Piece, from: Point, t: Translate): string => awayTo(from, middleOf(piece.points), t);
+
+/** All counters of a figure in words. */
+export function countersOf(figure: Figure, t: Translate): string[] {
+  const { row } = figure;
+  return [
+    ...figure.conditions.map(([id, n]) => `${conditionName(id)} ${n}`),
+    ...(row.delay ? [t("ws.counter.delay", { n: row.delay })] : []),
+    ...(row.reload ?? []).flatMap((n, i) => (n > 0 ? [t("ws.counter.reload", { n, arm: weaponName(figure.weapons[i] ?? "") })] : [])),
+    ...(row.flying ? [t("ws.counter.flying")] : []),
+    ...figure.marks.filter((mark) => t(`ws.mark.${mark}`) !== `ws.mark.${mark}`).map((mark) => t(`ws.mark.${mark}`)),
+  ];
+}
+
+export const conditionHelp = (id: string): string => [conditionName(id), conditionText(id)].filter(Boolean).join(": ");
+
+/** A figure in a sentence: who and how it is, where it stands of whom one looks from, and what can be done to it. */
+export function figureWords(figure: Figure, from: Figure | undefined, view: View, offers: string, t: Translate): string {
+  const { row } = figure;
+  const state = figure.down ? t(`ws.state.${row.state}`) : t("ws.life", { hand: row.hand, pool: row.pool });
+  const now = view.now;
+  const asked = from?.id === view.actor;
+  const seen = asked && from && from.id !== figure.id && figure.at ? (now.sees?.includes(figure.id) ? (now.covered?.includes(figure.id) ? t("ws.seen.cover") : t("ws.seen")) : t("ws.unseen")) : "";
+  const side = !from || from.id === figure.id ? t("ws.side", { n: figure.side }) : allied(figure, from) ? t("ws.ally") : t("ws.enemy");
+  const where = !figure.at ? t("ws.coming") : from?.at && from.id !== figure.id ? awayTo(from.at, figure.at, t) : placeWords(figure.at, view, t);
+  return [figure.name, side, state, ...countersOf(figure, t), where, seen, row.left ? t("ws.left", { n: row.left }) : "", offers].filter(Boolean).join(", ");
+}

@@ -1,0 +1,78 @@
+// What the story tells the board, as scenes: who goes where, who attacks whom, what the dice show and what comes of them.
+import type { Entry, Playing, Scene as Shown, StoryLine } from "../../../ui/src/board";
+import { argOf, textOf } from "../../../ui/src/board/lines";
+import { pointOf } from "./plane";
+import type { Point } from "./plane";
+
+export type Scene = Shown &
+  (
+    | { kind: "walk"; who: string; to: Point }
+    | { kind: "strike"; by: string; on: string; far: boolean; text: string }
+    | { kind: "roll"; who: string; dice: number[]; what: string; text: string }
+    | { kind: "value"; who: string; n: number; text: string; good: boolean }
+    | { kind: "mark"; who: string; text: string; sort: "hurt" | "heal" | "fall" | "condition" | "other" }
+    | { kind: "card"; who: string; text: string }
+  );
+
+/** How long what takes, in milliseconds. */
+const lengths = { walk: 750, strike: 650, roll: 1300, value: 850, mark: 750, card: 900 };
+
+const idOf = (line: StoryLine, name: string) => textOf(line, name);
+const numberOf = (line: StoryLine, name: string) => Number(argOf(line, name) ?? 0) || 0;
+
+export function scenes(entry: Entry): Scene[] {
+  return (entry.lines ?? []).flatMap((line) => sceneOf(line, entry) ?? []);
+}
+
+function sceneOf(line: StoryLine, entry: Entry): Scene | null {
+  const who = idOf(line, "who");
+  const { text } = line;
+  switch (line.key) {
+    case "moves":
+    case "pushed": {
+      const to = pointOf(idOf(line, "to"));
+      return to && { kind: "walk", ms: lengths.walk, sound: "tile", who, to };
+    }
+    case "attacks":
+    case "shoots":
+    case "charges":
+      return { kind: "strike", ms: lengths.strike, sound: "drum", by: who, on: idOf(line, "on"), far: line.key === "shoots", text };
+    case "rolled":
+      return { kind: "roll", ms: lengths.roll, sound: "dice", who, dice: diceOf(line, entry), what: idOf(line, "what"), text };
+    case "attack-value":
+    case "defence-value":
+      return { kind: "value", ms: lengths.value, who, n: numberOf(line, "n"), text, good: line.key === "attack-value" ? numberOf(line, "n") > 0 : numberOf(line, "damage") === 0 };
+    case "critical":
+      return { kind: "mark", ms: lengths.mark, sound: "drum", who, text, sort: "other" };
+    case "lost-life":
+      return { kind: "mark", ms: lengths.mark, sound: "squeak", who, text, sort: "hurt" };
+    case "restored":
+      return { kind: "mark", ms: lengths.mark, sound: "purr", who, text, sort: "heal" };
+    case "unconscious":
+    case "dead":
+      return { kind: "mark", ms: lengths.mark * 1.6, sound: "drum", who, text, sort: "fall" };
+    case "condition":
+    case "relieved":
+      return { kind: "mark", ms: lengths.mark, who, text, sort: "condition" };
+    case "card":
+      return { kind: "card", ms: lengths.card, sound: "tile", who, text };
+  }
+  return /skill|use|spell|shout|summon/.test(line.key) && who ? { kind: "mark", ms: lengths.mark, who, text, sort: "other" } : null;
+}
+
+const diceOf = (line: StoryLine, entry: Entry): number[] => {
+  const told = /^[1-6]( [1-6])*$/.exec(idOf(line, "pips"));
+  return (told ? told[0].split(" ") : (entry.move ?? "").startsWith("dice ") ? entry.move!.split(" ").slice(1) : []).map(Number);
+};
+
+/** The scenes that are played, as this board names them. */
+export const playedBy = (playing: Playing | null): readonly Scene[] => (playing?.scenes ?? []) as readonly Scene[];
+
+/** The last attack or use of a skill in the story: its lines that tell of dice and values. */
+export function lastFight(story: readonly Entry[]): { scene: Scene; seq: number }[] {
+  const lines = story.filter((e) => !e.undone).slice(-24).flatMap((entry) => scenes(entry).map((scene) => ({ scene, seq: entry.seq })));
+  const begun = lines.findLastIndex(({ scene }) => scene.kind === "strike");
+  const fight = begun < 0 ? [] : lines.slice(begun);
+  const over = fight.findIndex(({ scene }, i) => i > 0 && (scene.kind === "card" || scene.kind === "walk"));
+  return fight.slice(0, over < 0 ? 14 : Math.min(over, 14));
+}

@@ -1,0 +1,171 @@
+package evaluation
+
+import (
+	"math"
+	"slices"
+	"testing"
+
+	"mischief/game"
+	"mischief/game/board/plane"
+	"mischief/games/slaughter/codex"
+	"mischief/games/slaughter/odds"
+	"mischief/games/slaughter/rules"
+)
+
+func TestChanceIsTheLogisticFunction(t *testing.T) {
+	for odds := int32(-1600); odds <= 1600; odds += 7 {
+		want := 1000 / (1 + math.Exp(-float64(odds)/200))
+		if got := chance(odds); math.Abs(float64(got)-want) > 8 {
+			t.Errorf("chance(%d) = %d, want about %.0f", odds, got, want)
+		}
+	}
+}
+
+// The damage to be expected of an attack is that of counting all rolls.
+func TestExpectedDamage(t *testing.T) {
+	e := New(testRules(t))
+	c := e.Codex()
+	for i := range c.Figures {
+		for j := range c.Figures {
+			f, d := &c.Figures[i], &c.Figures[j]
+			dice, shield := 1+i%6, 1+j%6
+			var hits, guard curve
+			hits.roll(&f.Card, codex.Melee, dice)
+			guard.roll(&d.Card, codex.Defence, shield)
+			attack, defence := odds.Attack{Dice: dice, Bonus: i%3 - 1}, odds.Defence{Dice: shield, Bonus: j%2 - 1}
+			for face := range f.Card {
+				attack.Faces[face], defence.Faces[face] = f.Card[face][codex.Melee], d.Card[face][codex.Defence]
+			}
+			var o odds.Outcome
+			attack.Against(&defence, &o)
+			got, want := hits.against(attack.Bonus, &guard, defence.Bonus), o.Expected().PerMille()
+			if got < want-3 || got > want+3 {
+				t.Errorf("%s against %s: %d thousandths of damage, counted %d", f.ID, d.ID, got, want)
+			}
+		}
+	}
+}
+
+// duel is a position in which two figures face each other, h1 before his first action.
+func duel(t testing.TB, e Evaluator, o game.Options, a, b plane.Point) rules.Position {
+	t.Helper()
+	s, err := e.Setup(o)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for s.Phase != rules.Acting || s.Actor != 1 {
+		m := e.Moves(&s, nil)[0]
+		for _, other := range e.Moves(&s, nil) {
+			if other.Verb == rules.Forgo || other.Verb == rules.EndTurn {
+				m = other
+			}
+		}
+		e.Play(&s, m, nil)
+	}
+	for n, p := range map[rules.Fig]plane.Point{1: a, 2: b} {
+		s.Figures[n].At, s.Figures[n].On = p, e.Ground(&s).At(p).On
+	}
+	return s
+}
+
+func openDuel(t testing.TB, e Evaluator, hero, other string, a, b plane.Point) rules.Position {
+	o := game.Options{"scenario": "all-out-carnage", "map": "four-alleys", "hero-1": hero, "hero-2": other}
+	s := duel(t, e, o, a, b)
+	s.Map = e.Codex().IDs.Map("train-melee")
+	return s
+}
+
+func TestBetterPositionsLookBetter(t *testing.T) {
+	e := New(testRules(t))
+	near := openDuel(t, e, "sir-clawdius", "nib-quickknife", plane.Point{X: 8000, Y: 12000}, plane.Point{X: 16000, Y: 12000})
+	for _, c := range []struct {
+		name   string
+		better func(s *rules.Position)
+	}{
+		{"the other has lost Life", func(s *rules.Position) { s.Figures[2].Hand-- }},
+		{"the other bleeds", func(s *rules.Position) { s.Figures[2].Counters[codex.Bleeding]++ }},
+		{"the other is poisoned", func(s *rules.Position) { s.Figures[2].Counters[codex.Poisoned]++ }},
+		{"he stands nearer", func(s *rules.Position) { s.Figures[1].At.X += 3000 }},
+	} {
+		s := near
+		c.better(&s)
+		if was, is := e.Evaluate(&near, 0), e.Evaluate(&s, 0); is <= was {
+			t.Errorf("%s: %d, no more than %d", c.name, is, was)
+		}
+		if was, is := e.Evaluate(&near, 1), e.Evaluate(&s, 1); is >= was && c.name != "he stands nearer" {
+			t.Errorf("%s: %d for the other, no less than %d", c.name, is, was)
+		}
+	}
+	archer := openDuel(t, e, "rosalind-farshot", "nib-quickknife", plane.Point{X: 4000, Y: 12000}, plane.Point{X: 16000, Y: 12000})
+	archer.Figures[1].Left = 0
+	pressed := archer
+	pressed.Figures[2].At.X = 5100
+	if e.Evaluate(&pressed, 0) >= e.Evaluate(&archer, 0) {
+		t.Error("an archer in contact with a dagger is as well off as one out of its reach")
+	}
+	loaded := archer
+	loaded.Figures[1].Reload[0] = 1
+	if e.Evaluate(&loaded, 0) >= e.Evaluate(&archer, 0) {
+		t.Error("a bow with a Reload counter is as good as one without")
+	}
+}
+
+// Bots are drawn to what a scenario is about.
+func TestObjectivesDraw(t *testing.T) {
+	e := New(testRules(t))
+	for scenario, goal := range map[string]plane.Point{"bombing-run": e.Codex().Objectives.Centre, "snowfall": e.Codex().Objectives.Centre, "treasure-hunt": e.Codex().Objectives.Centre} {
+		s := duel(t, e, game.Options{"scenario": scenario, "heroes": "1"}, plane.Point{X: 3000, Y: 12000}, plane.Point{X: 23000, Y: 1000})
+		near := s
+		near.Figures[1].At = plane.Toward(goal, s.Figures[1].At, 2000)
+		if e.objectives(&near, lookAt(e, &near), s.Figures[1].Side) <= e.objectives(&s, lookAt(e, &s), s.Figures[1].Side) {
+			t.Errorf("%s: it is worth nothing to be near the middle", scenario)
+		}
+	}
+}
+
+func lookAt(e Evaluator, s *rules.Position) *board {
+	b := &board{}
+	e.look(s, b)
+	return b
+}
+
+// Candidates are allowed, few, and none stands twice.
+func TestCandidatesAreMovesAndFew(t *testing.T) {
+	e := New(testRules(t))
+	for _, o := range fours {
+		for _, s := range midgames(t, e, o, 60) {
+			moves := e.Candidates(&s, nil)
+			if len(moves) == 0 || len(moves) > mostCandidates {
+				t.Fatalf("%d candidates", len(moves))
+			}
+			for i, m := range moves {
+				if err := e.Check(&s, m); err != nil {
+					t.Errorf("%s is not allowed: %v", e.Format(&s, m), err)
+				}
+				if slices.Contains(moves[:i], m) {
+					t.Errorf("%s stands twice", e.Format(&s, m))
+				}
+			}
+		}
+	}
+}
+
+// Who has somebody to strike thinks of that first, who has not of coming nearer, an archer of shooting.
+func TestTheMostPromisingComesFirst(t *testing.T) {
+	e := New(testRules(t))
+	for _, c := range []struct {
+		name, hero string
+		x          int16
+		want       []rules.Verb
+	}{
+		{"in contact", "sir-clawdius", 14970, []rules.Verb{rules.Melee, rules.UseSkill, rules.Charge}},
+		{"within a charge", "sir-clawdius", 9000, []rules.Verb{rules.Charge}},
+		{"far away", "sir-clawdius", 2000, []rules.Verb{rules.Walk}},
+		{"in range", "rosalind-farshot", 4000, []rules.Verb{rules.Shoot, rules.UseSkill}},
+	} {
+		s := openDuel(t, e, c.hero, "nib-quickknife", plane.Point{X: c.x, Y: 12000}, plane.Point{X: 16000, Y: 12000})
+		if first := e.Candidates(&s, nil)[0]; !slices.Contains(c.want, first.Verb) {
+			t.Errorf("%s: %s comes first", c.name, e.Format(&s, first))
+		}
+	}
+}
