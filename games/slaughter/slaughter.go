@@ -33,7 +33,7 @@ func (g *Game) Info() game.Info {
 		Players:  "1-8",
 		Minutes:  "45-120",
 		Version:  1,
-		Chance:   []game.Source{{Kind: "card", Name: "the initiative deck"}, {Kind: "die", Name: "the dice"}, {Kind: "lot", Name: "lots"}},
+		Chance:   []game.Source{{Kind: "card", Name: "the initiative deck"}, {Kind: "die", Name: "the dice"}, {Kind: "lot", Name: "lots"}, {Kind: "skill", Name: "a skill drawn at random"}, {Kind: "looking", Name: "a card somebody looks at"}},
 		Schema:   rules.Schema(g.Codex()),
 		Seats:    rules.Seats,
 		Length:   100_000,

@@ -141,7 +141,7 @@ func (r *Rules) interrupting() decision {
 		if t.Reaction != 0 {
 			skill = r.distract
 		}
-		if m.What != skill || m.Fig != t.Fig {
+		if m.What != skill || m.Fig != t.Fig || m.Arm != 0 || m.Way[0] != 0 {
 			return r.refuse("WAS-R185", "Before this action only {{.skill}} can be used, on {{.who}}.", r.skillArg(&r.codex.Skills[skill]), r.who(s, "who", t.Fig))
 		}
 		return r.mayInterrupt(s, s.Actor, t.Fig, t.Reaction != 0)
