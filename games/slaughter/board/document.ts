@@ -22,6 +22,8 @@ export interface Figure {
   foe?: string;
   mount?: string;
   load?: number;
+  ritual?: number;
+  omen?: number;
   frost?: number;
   kind?: string;
   sex?: string;
@@ -43,6 +45,11 @@ export interface Token {
   held?: string;
   by?: string;
   what?: number;
+  skill?: string;
+  turns?: number;
+  fresh?: boolean;
+  met?: string[];
+  rank?: number;
   at?: string;
 }
 
@@ -96,17 +103,28 @@ export interface Use {
   m?: number;
   count?: number;
   dealt?: number;
+  drained?: number;
   spare?: number;
   chosen?: string[];
   enchanted?: string[];
+  spelled?: string[];
+  braced?: string[];
+  die?: number;
+  reach?: number;
   ailing?: string[];
   attack?: string[];
   value?: number;
   sort?: string;
+  victim?: string;
+  under?: number;
   granted?: string;
   stretch?: number;
   heard?: string[];
+  spared?: string[];
   made?: string;
+  host?: string;
+  side?: number;
+  was?: string;
   resist?: Record<string, number>;
   roll?: number[];
   start?: string;
@@ -171,6 +189,7 @@ export interface Document {
   attacks?: Attack[];
   uses?: Use[];
   pending?: string[];
+  announced?: string;
   asks: string;
   over?: string;
   winner?: number;
