@@ -237,7 +237,7 @@ func (e Evaluator) along(s *rules.Position, l *lookout, to plane.Point, buf []ru
 
 // checked adds a move if it is allowed and not listed yet.
 func (e Evaluator) checked(s *rules.Position, buf []rules.Move, first int, m rules.Move) []rules.Move {
-	if e.Check(s, m) != nil {
+	if !e.Allows(s, m) {
 		return buf
 	}
 	return add(buf, first, m)

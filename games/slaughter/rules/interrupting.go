@@ -43,7 +43,7 @@ func (r *Rules) interruptible(s *Position, m *Move) bool {
 		return false
 	}
 	for _, n := range s.Order {
-		if n != nobody && r.mayInterrupt(s, n, s.Actor, s.Phase == Reacting) == nil {
+		if n != nobody && r.still().mayInterrupt(s, n, s.Actor, s.Phase == Reacting) == nil {
 			return true
 		}
 	}
@@ -85,7 +85,7 @@ func (r *Rules) mayInterrupt(s *Position, n, actor Fig, reaction bool) error {
 // runAnnounce asks one Psion after the other, him first whose turn began longest ago, and then has the action carried out, if it is still possible; else it is lost (WAS-R038).
 func (r *Rules) runAnnounce(s *Position, t *announceTask, tell *game.Story) {
 	for ; int(t.Next) < len(s.Order) && s.Figures[t.Fig].State == Up; t.Next++ {
-		if n := s.Order[t.Next]; n != nobody && r.mayInterrupt(s, n, t.Fig, t.Reaction != 0) == nil {
+		if n := s.Order[t.Next]; n != nobody && r.still().mayInterrupt(s, n, t.Fig, t.Reaction != 0) == nil {
 			s.Actor, s.Asker = n, nobody
 			s.ask(Interrupting)
 			return
@@ -141,7 +141,7 @@ func (r *Rules) interrupting() decision {
 		if t.Reaction != 0 {
 			skill = r.distract
 		}
-		if m.What != skill || m.Fig != t.Fig || m.Arm != 0 || m.Way[0] != 0 {
+		if m.What != skill || m.Fig != t.Fig || m.Arm != 0 || m.N != 0 || m.Way[0] != 0 {
 			return r.refuse("WAS-R185", "Before this action only {{.skill}} can be used, on {{.who}}.", r.skillArg(&r.codex.Skills[skill]), r.who(s, "who", t.Fig))
 		}
 		return r.mayInterrupt(s, s.Actor, t.Fig, t.Reaction != 0)
