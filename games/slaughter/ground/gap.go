@@ -63,7 +63,7 @@ func (m *Map) Crosses(a, b, middle plane.Point, radius int) bool {
 	return plane.Passes(a, b, int(m.size.Radius), plane.Base{At: middle, Radius: int16(radius)}, gap)
 }
 
-// Corner is a corner point of the map: 0 in the north-west, 1 north-east, 2 south-east, 3 south-west (WAS-104).
+// Corner is a corner point of the map: 0 in the south-west, 1 south-east, 2 north-east, 3 north-west (WAS-104).
 func Corner(i int) plane.Point {
 	return [4]plane.Point{{X: 0, Y: 0}, {X: Side, Y: 0}, {X: Side, Y: Side}, {X: 0, Y: Side}}[i&3]
 }

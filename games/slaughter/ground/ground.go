@@ -1,6 +1,6 @@
 // Package ground is the map of Whack & Slaughter as its rules see it: 24# by 24#, with pieces of terrain, places where figures stand, their ways, and what they see of each other.
 //
-// All lengths and heights are thousandths of a #; X counts eastwards, Y southwards from the corner in the north-west (WAS-101, WAS-102). Every answer is exact and the same on every machine.
+// All lengths and heights are thousandths of a #; X counts eastwards, Y northwards from the corner in the south-west (WAS-101, WAS-102). Every answer is exact and the same on every machine.
 //
 // ground.go has the map and its places, gait.go what is in whose way, leg.go what happens on one straight leg, walk.go the shortest ways, reach.go where a movement can
 // end, climb.go climbs of a whole action and pushes, sight.go who sees whom and what gives cover, gap.go how far apart figures are, random.go maps made from a number.

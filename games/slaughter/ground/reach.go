@@ -12,7 +12,7 @@ type Spot struct {
 	Length int
 }
 
-// before puts the shorter way first; of two as long as each other the place farther north, then west.
+// before puts the shorter way first; of two as long as each other the place farther south, then west.
 func (s Spot) before(t Spot) int {
 	if s.Length != t.Length {
 		return s.Length - t.Length

@@ -183,6 +183,11 @@ func (r *Rules) use(s *Position, u Use, tell *game.Story) {
 	r.beginUse(s, u, useAnnounced)
 }
 
+// useSkill has a figure use a skill without an action of its own.
+func (r *Rules) useSkill(s *Position, by, on Fig, skill codex.SkillID, tell *game.Story) {
+	r.use(s, Use{Skill: skill, By: by, Target: on}, tell)
+}
+
 // beginUse begins a use at a stage.
 func (r *Rules) beginUse(s *Position, u Use, stage uint8) {
 	for i := range s.Uses {
