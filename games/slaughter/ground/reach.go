@@ -35,9 +35,6 @@ func (w *Walk) Reach(corners []plane.Point, ends []int) ([]plane.Point, []int) {
 	return corners, ends
 }
 
-// around is in how many directions places about somebody are looked for.
-const around = 16
-
 // Contacts appends places in base to base contact with a figure that the walk can end at, the shortest way first (WAS-331, WAS-350): where ways lead straight at it, and some all
 // round it. The first is the nearest contact there is, but for the width of a bend.
 func (w *Walk) Contacts(with Place, spots []Spot) []Spot {
