@@ -1,0 +1,1 @@
+function e(e,t){let n=e.args?.find(e=>e.name===t);return n?.kind===`number`?n.num??0:n?.id??n?.text}var t=(t,n)=>String(e(t,n)??``);function n(e,t){for(let{verb:n,reads:i}of e){let e=i.exec(t);if(e)return{verb:n,...r(e.groups??{})}}return{verb:t.split(` `,1)[0]}}var r=e=>Object.fromEntries(Object.entries(e).filter(([,e])=>e!==void 0&&e!==``));export{e as n,t as r,n as t};
