@@ -252,7 +252,7 @@ func FuzzBodies(f *testing.F) {
 	if err != nil {
 		f.Fatal(err)
 	}
-	house, err := table.NewHouse(f.Context(), table.Config{Store: hall, Games: registry.Find, Gather: -1, Notices: notices})
+	house, err := table.NewHouse(f.Context(), table.Config{Store: hall, Games: registry.Find, Gather: -1, Seed: 1, Notices: notices})
 	if err != nil {
 		f.Fatal(err)
 	}

@@ -118,7 +118,7 @@ func openPlace(t *testing.T, set setting) *place {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if p.house, err = table.NewHouse(t.Context(), table.Config{Store: kept, Games: find, Log: log, Observer: metrics, Gather: -1, Notices: notices}); err != nil {
+	if p.house, err = table.NewHouse(t.Context(), table.Config{Store: kept, Games: find, Log: log, Observer: metrics, Gather: -1, Seed: 1, Notices: notices}); err != nil {
 		t.Fatal(err)
 	}
 	var offered server.Games = registry

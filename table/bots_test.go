@@ -59,7 +59,7 @@ func TestSickBots(t *testing.T) {
 				t.Fatal(err)
 			}
 			log := &lockedText{}
-			h, err := NewHouse(t.Context(), Config{Store: st, Gather: -1, Log: slog.New(slog.NewTextHandler(log, nil)), Games: func(id string) (bot.Game, error) {
+			h, err := NewHouse(t.Context(), Config{Store: st, Gather: -1, Seed: 1, Log: slog.New(slog.NewTextHandler(log, nil)), Games: func(id string) (bot.Game, error) {
 				entry, err := registry.Find(id)
 				return sick{entry, choose}, err
 			}})

@@ -44,7 +44,7 @@ func houseOver(t *testing.T, st store.Hall) (*House, func()) {
 		t.Fatal(err)
 	}
 	quick := func(context.Context) ([]bot.Line[string], error) { return []bot.Line[string]{{Move: "7"}}, nil }
-	h, err := NewHouse(t.Context(), Config{Store: st, Gather: -1, Games: func(id string) (bot.Game, error) {
+	h, err := NewHouse(t.Context(), Config{Store: st, Gather: -1, Seed: 1, Games: func(id string) (bot.Game, error) {
 		entry, err := registry.Find(id)
 		if id != "connectfour" {
 			return entry, err

@@ -184,7 +184,7 @@ func TestCourseFails(t *testing.T) {
 				t.Fatal(err)
 			}
 			defer st.Close()
-			h, err := NewHouse(t.Context(), Config{Store: st, Gather: -1, Thinkers: 1, Games: func(id string) (bot.Game, error) {
+			h, err := NewHouse(t.Context(), Config{Store: st, Gather: -1, Seed: 1, Thinkers: 1, Games: func(id string) (bot.Game, error) {
 				entry, err := registry.Find(id)
 				return ill{entry, judge}, err
 			}})

@@ -86,7 +86,7 @@ func playedMatch(t *testing.T) vectors {
 		t.Fatal(err)
 	}
 	defer hall.Close()
-	house, err := NewHouse(ctx, Config{Store: hall, Games: registry.Find, Gather: -1})
+	house, err := NewHouse(ctx, Config{Store: hall, Games: registry.Find, Gather: -1, Seed: 1})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -297,7 +297,7 @@ func TestDrawsAreNotToldBeforeTheEnd(t *testing.T) {
 		t.Fatal(err)
 	}
 	defer hall.Close()
-	house, err := NewHouse(t.Context(), Config{Store: hall, Games: registry.Find, Gather: -1})
+	house, err := NewHouse(t.Context(), Config{Store: hall, Games: registry.Find, Gather: -1, Seed: 1})
 	if err != nil {
 		t.Fatal(err)
 	}

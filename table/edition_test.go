@@ -47,7 +47,7 @@ func houseOf(t *testing.T, file string, more bool) (*House, *lockedText, func())
 		t.Fatal(err)
 	}
 	log := &lockedText{}
-	h, err := NewHouse(t.Context(), Config{Store: st, Gather: -1, Log: slog.New(slog.NewTextHandler(log, nil)), Games: func(id string) (bot.Game, error) {
+	h, err := NewHouse(t.Context(), Config{Store: st, Gather: -1, Seed: 1, Log: slog.New(slog.NewTextHandler(log, nil)), Games: func(id string) (bot.Game, error) {
 		entry, err := registry.Find(id)
 		if more && err == nil {
 			return newer{entry}, nil

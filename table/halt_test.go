@@ -152,7 +152,7 @@ func openWard(t *testing.T, file, version string, p *poison, wrap func(store.Hal
 		st = wrap(st)
 	}
 	w := &ward{poison: p, log: &lockedText{}}
-	w.House, err = NewHouse(t.Context(), Config{Store: st, Gather: -1, Version: version, Log: slog.New(slog.NewTextHandler(w.log, nil)),
+	w.House, err = NewHouse(t.Context(), Config{Store: st, Gather: -1, Seed: 1, Version: version, Log: slog.New(slog.NewTextHandler(w.log, nil)),
 		Games: func(id string) (bot.Game, error) {
 			entry, err := registry.Find(id)
 			return poisoned{entry, p}, err

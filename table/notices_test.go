@@ -36,7 +36,7 @@ func noticed(t *testing.T, file string) (*House, store.Hall, func()) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	h, err := NewHouse(t.Context(), Config{Store: st, Gather: -1, Notices: notices, Games: func(id string) (bot.Game, error) { return registry.Find(id) }})
+	h, err := NewHouse(t.Context(), Config{Store: st, Gather: -1, Seed: 1, Notices: notices, Games: func(id string) (bot.Game, error) { return registry.Find(id) }})
 	if err != nil {
 		t.Fatal(err)
 	}

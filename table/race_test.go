@@ -31,7 +31,7 @@ func openHouses(t *testing.T) *houses {
 	}
 	hs := &houses{store: st}
 	for i := range hs.of {
-		if hs.of[i], err = NewHouse(t.Context(), Config{Store: st, Games: registry.Find, Gather: -1}); err != nil {
+		if hs.of[i], err = NewHouse(t.Context(), Config{Store: st, Games: registry.Find, Gather: -1, Seed: 1}); err != nil {
 			t.Fatal(err)
 		}
 	}

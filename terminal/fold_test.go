@@ -24,9 +24,10 @@ func TestTurnsOfBotsAreOneLine(t *testing.T) {
 		moves := tb.asked().Moves()
 		said += tb.enter(moves[len(moves)-1])
 	}
+	story, _, _ := strings.Cut(said, "cat-1 takes a turn.") // the position that may follow has lines that begin alike
 	for _, who := range []string{"rat-1", "cat-2", "rat-2"} {
-		if n := strings.Count(said, "\n"+who+": "); n != 1 {
-			t.Errorf("%d lines begin with %s:\n%s", n, who, said)
+		if n := strings.Count(story, "\n"+who+": "); n != 1 {
+			t.Errorf("%d lines begin with %s:\n%s", n, who, story)
 		}
 		tb.lacks(said, who+" takes a turn.")
 	}
