@@ -389,21 +389,15 @@ func (r *Rules) grantedStrike() deed {
 	}
 	d.Check = may
 	d.Play = func(s *Position, m Move, tell *game.Story) {
-		t, u, e := r.granting(s)
+		t := known[grantTask](s.Stack.Top())
 		by, arm := s.bearer(t.Fig, m.Arm)
 		t.Left--
 		r.announce(s, t.Fig, Struck, tell)
-		r.strike(s, by, m.Fig, arm, m.N == 1, r.sharedRoll(s, t.No, u, e), tell)
-		r.lastAttack(s).Use = r.useFor(t.No, u, e)
+		r.strike(s, by, m.Fig, arm, m.N == 1, 0, tell)
+		r.lastAttack(s).Use = t.No + 1
 	}
 	return d
 }
-
-// sharedRoll marks an attack that is made with the roll of the skill (WAS-R074).
-func (r *Rules) sharedRoll(s *Position, no uint8, u *Use, e *codex.Effect) AttackMarks { return 0 }
-
-// useFor is the use that a granted attack belongs to: with a shared roll its S is that of the attack.
-func (r *Rules) useFor(no uint8, u *Use, e *codex.Effect) uint8 { return no + 1 }
 
 // lastAttack is the attack that has just been begun.
 func (r *Rules) lastAttack(s *Position) *Attack {
@@ -458,12 +452,12 @@ func (r *Rules) grantedShot() deed {
 	}
 	d.Check = may
 	d.Play = func(s *Position, m Move, tell *game.Story) {
-		t, u, e := r.granting(s)
+		t := known[grantTask](s.Stack.Top())
 		by, arm := s.bearer(t.Fig, m.Arm)
 		t.Left--
 		r.announce(s, t.Fig, Shot, tell)
 		r.fire(s, by, m.Fig, arm, tell)
-		r.lastAttack(s).Use = r.useFor(t.No, u, e)
+		r.lastAttack(s).Use = t.No + 1
 	}
 	return d
 }
