@@ -127,6 +127,7 @@ export interface Use {
   was?: string;
   resist?: Record<string, number>;
   roll?: number[];
+  roller?: string;
   start?: string;
   at?: string;
 }

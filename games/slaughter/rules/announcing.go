@@ -141,10 +141,8 @@ func (r *Rules) shoutInAttack(s *Position, a *Attack, tell *game.Story) {
 	if s.Shout == codex.NoSkill || a.Marks&Own == 0 || a.Use != 0 {
 		return
 	}
-	u := Use{Skill: s.Shout, By: a.By, Target: s.Shouted}
-	if a.Marks&Fixed == 0 {
-		u.Roll, u.Marks = a.Roll, Rolled
-	}
+	u := Use{Skill: s.Shout, By: s.unit(a.By), Target: s.Shouted} // the rider shouts, whosever the weapon is
+	u.sharesRoll(a)
 	s.Shout, s.Shouted = codex.NoSkill, nobody
 	r.use(s, u, tell)
 }

@@ -61,7 +61,7 @@ func (r *Rules) attackRolled(s *Position, a *Attack) {
 		return
 	}
 	u := &s.Uses[a.Use-1]
-	u.Roll, u.Marks = a.Roll, u.Marks|Rolled
+	u.sharesRoll(a)
 	if r.skill(u).Class.Has(codex.ClassSpell) {
 		return
 	}
@@ -254,7 +254,7 @@ func (r *Rules) attackWorks(s *Position, a *Attack, tell *game.Story) {
 		v.Victim = a.On
 	}
 	if e := r.effect(u.Granted); a.Marks&Main == 0 && u.Granted != 0 && e.SameRoll {
-		u.Roll, u.Marks = a.Roll, u.Marks|Rolled
+		u.sharesRoll(a)
 	}
 }
 

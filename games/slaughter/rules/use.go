@@ -1,6 +1,8 @@
 package rules
 
 import (
+	"cmp"
+
 	"mischief/game"
 	"mischief/game/board/plane"
 	"mischief/game/notation"
@@ -48,6 +50,7 @@ type Use struct {
 	Was     State                `doc:"was,state,none=0,omit"`        // and how it was before
 	Resist  [MaxFigures + 1]int8 `doc:"resist,by=figure,max=99,omit"` // one more than the MDV of who has rolled it
 	Roll    [6]uint8             `doc:"roll,max=20,omit"`
+	Roller  Fig                  `doc:"roller,figure,none=0,omit"` // whose Hand that was, where it is not the user's (WAS-R271)
 }
 
 // UseMarks are what is true of a use, as bits.
@@ -265,7 +268,7 @@ func (r *Rules) runSkill(s *Position, t *skillTask, tell *game.Story) {
 			}
 			r.roll(s, u.By, what)
 		} else {
-			s.Rolled, s.Roller = u.Roll, u.By
+			s.Rolled, s.Roller = u.Roll, cmp.Or(u.Roller, u.By)
 		}
 	case useDie:
 		if u.Marks&Sacrifice != 0 && t.Next == 0 {
@@ -348,6 +351,17 @@ func (r *Rules) runSkill(s *Position, t *skillTask, tell *game.Story) {
 		*u = Use{}
 		s.pop()
 		r.useOver(s, &done, tell)
+	}
+}
+
+// sharesRoll has the roll of an attack count for the use as well, read by the card of who attacked (WAS-R271). Where nothing was rolled for the attack, the Hand is rolled for the use alone (WAS-R270).
+func (u *Use) sharesRoll(a *Attack) {
+	if a.Marks&Fixed != 0 {
+		return
+	}
+	u.Roll, u.Marks = a.Roll, u.Marks|Rolled
+	if a.By != u.By {
+		u.Roller = a.By
 	}
 }
 
