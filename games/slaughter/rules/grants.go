@@ -361,39 +361,49 @@ func (r *Rules) besideTerrain(s *Position, p ground.Place) bool {
 
 // grantedStrike is a granted melee attack. It does not gang up (WAS-R173).
 func (r *Rules) grantedStrike() deed {
-	d := r.striking()
-	may := func(s *Position, m Move) error {
-		if err := r.mayGrant(s, Struck); err != nil {
+	return r.grantedAttack(r.striking(), Struck, r.mayStrike, func(s *Position, by Fig, arm uint8, m *Move, tell *game.Story) {
+		r.strike(s, by, m.Fig, arm, m.N == 1, 0, tell)
+	})
+}
+
+// grantedShot is a granted ranged attack.
+func (r *Rules) grantedShot() deed {
+	return r.grantedAttack(r.shooting(), Shot, r.mayShoot, func(s *Position, by Fig, arm uint8, m *Move, tell *game.Story) {
+		r.fire(s, by, m.Fig, arm, tell)
+	})
+}
+
+// grantedAttack makes a granted attack of an attack: whether that may be made on somebody, and what makes it.
+func (r *Rules) grantedAttack(d deed, kind Deed, may aiming, attack func(s *Position, by Fig, arm uint8, m *Move, tell *game.Story)) deed {
+	aim := func(s *Position, by, on Fig, arm uint8) error {
+		_, u, e := r.granting(s)
+		if err := r.mayAimGranted(s, u, e, on); err != nil {
 			return err
 		}
-		t, u, e := r.granting(s)
-		if err := r.mayAimGranted(s, u, e, m.Fig); err != nil {
-			return err
-		}
-		by, arm := s.bearer(t.Fig, m.Arm)
-		return r.mayStrike(s, by, m.Fig, arm)
+		return may(s, by, on, arm)
 	}
 	d.Moves = func(s *Position, m Move, buf []Move) []Move {
-		if r.mayGrant(s, Struck) != nil {
+		if r.mayGrant(s, kind) != nil {
 			return buf
 		}
-		for all := s.present(false); all != 0; {
-			m.Fig = all.Pop()
-			for m.Arm = range s.choices(s.Actor) {
-				if r.holds(s, s.Actor, m.Arm) && may(s, m) == nil {
-					buf = append(buf, m)
-				}
-			}
-		}
-		return buf
+		return r.attacks(s, m, buf, aim)
 	}
-	d.Check = may
+	d.Check = func(s *Position, m Move) error {
+		if err := r.mayGrant(s, kind); err != nil {
+			return err
+		}
+		by, arm := s.bearer(s.Actor, m.Arm)
+		if err := r.mayCount(s, by, arm, &m); err != nil {
+			return err
+		}
+		return aim(s, by, m.Fig, arm)
+	}
 	d.Play = func(s *Position, m Move, tell *game.Story) {
 		t := known[grantTask](s.Stack.Top())
 		by, arm := s.bearer(t.Fig, m.Arm)
 		t.Left--
-		r.announce(s, t.Fig, Struck, tell)
-		r.strike(s, by, m.Fig, arm, m.N == 1, 0, tell)
+		r.announce(s, t.Fig, kind, tell)
+		attack(s, by, arm, &m, tell)
 		r.lastAttack(s).Use = t.No + 1
 	}
 	return d
@@ -420,44 +430,4 @@ func (r *Rules) mayAimGranted(s *Position, u *Use, e *codex.Effect, on Fig) erro
 		return r.refuse("WAS-540", "{{.who}} was in contact when {{.skill}} was announced.", r.who(s, "who", on), r.skillArg(k))
 	}
 	return nil
-}
-
-// grantedShot is a granted ranged attack.
-func (r *Rules) grantedShot() deed {
-	d := r.shooting()
-	may := func(s *Position, m Move) error {
-		if err := r.mayGrant(s, Shot); err != nil {
-			return err
-		}
-		t, u, e := r.granting(s)
-		if err := r.mayAimGranted(s, u, e, m.Fig); err != nil {
-			return err
-		}
-		by, arm := s.bearer(t.Fig, m.Arm)
-		return r.mayShoot(s, by, m.Fig, arm)
-	}
-	d.Moves = func(s *Position, m Move, buf []Move) []Move {
-		if r.mayGrant(s, Shot) != nil {
-			return buf
-		}
-		for all := s.present(false); all != 0; {
-			m.Fig = all.Pop()
-			for m.Arm = 1; m.Arm < s.choices(s.Actor); m.Arm++ {
-				if r.holds(s, s.Actor, m.Arm) && may(s, m) == nil {
-					buf = append(buf, m)
-				}
-			}
-		}
-		return buf
-	}
-	d.Check = may
-	d.Play = func(s *Position, m Move, tell *game.Story) {
-		t := known[grantTask](s.Stack.Top())
-		by, arm := s.bearer(t.Fig, m.Arm)
-		t.Left--
-		r.announce(s, t.Fig, Shot, tell)
-		r.fire(s, by, m.Fig, arm, tell)
-		r.lastAttack(s).Use = t.No + 1
-	}
-	return d
 }

@@ -218,38 +218,46 @@ func (r *Rules) holds(s *Position, n Fig, number uint8) bool {
 
 // strikes lists melee attacks.
 func (r *Rules) strikes(s *Position, m Move, buf []Move) []Move {
-	n := s.Actor
-	if r.mayDo(s, n, Struck) != nil {
-		return buf
-	}
-	for all := s.present(false); all != 0; {
-		m.Fig = all.Pop()
-		for m.Arm = range uint8(MaxArms + 1) {
-			if !r.holds(s, n, m.Arm) || r.mayStrike(s, n, m.Fig, m.Arm) != nil {
-				continue
-			}
-			m.N = 0
-			buf = append(buf, m)
-			if w := r.weapon(r.arm(s, n, m.Arm)); w != nil && w.MeleeByRanged {
-				m.N = 1
-				buf = append(buf, m)
-			}
-		}
-	}
-	return buf
+	return r.ownAttacks(s, m, buf, Struck, r.mayStrike)
 }
 
 // shots lists ranged attacks.
 func (r *Rules) shots(s *Position, m Move, buf []Move) []Move {
-	n := s.Actor
-	if r.mayDo(s, n, Shot) != nil {
+	return r.ownAttacks(s, m, buf, Shot, r.mayShoot)
+}
+
+// ownAttacks lists the attacks of a kind that whoever acts may make.
+func (r *Rules) ownAttacks(s *Position, m Move, buf []Move, kind Deed, may aiming) []Move {
+	if r.mayDo(s, s.Actor, kind) != nil {
 		return buf
 	}
+	return r.attacks(s, m, buf, func(s *Position, by, on Fig, arm uint8) error {
+		if by != s.Actor {
+			if err := r.mayDo(s, by, kind); err != nil {
+				return err
+			}
+		}
+		return may(s, by, on, arm)
+	})
+}
+
+// aiming tells why somebody may not attack a figure with a weapon of his, or nil.
+type aiming func(s *Position, by, on Fig, arm uint8) error
+
+// attacks lists the attacks on everybody with each weapon of whoever acts and of his mount, as far as nothing is said against them.
+func (r *Rules) attacks(s *Position, m Move, buf []Move, may aiming) []Move {
 	for all := s.present(false); all != 0; {
 		m.Fig = all.Pop()
-		for m.Arm = 1; m.Arm <= MaxArms; m.Arm++ {
-			if r.holds(s, n, m.Arm) && r.mayShoot(s, n, m.Fig, m.Arm) == nil {
-				buf = append(buf, m)
+		for m.Arm = range s.choices(s.Actor) {
+			by, arm := s.bearer(s.Actor, m.Arm)
+			if !r.holds(s, s.Actor, m.Arm) || may(s, by, m.Fig, arm) != nil {
+				continue
+			}
+			buf = append(buf, m)
+			if w := r.weapon(r.arm(s, by, arm)); m.Verb == Melee && w != nil && w.MeleeByRanged {
+				byRanged := m
+				byRanged.N = 1
+				buf = append(buf, byRanged)
 			}
 		}
 	}

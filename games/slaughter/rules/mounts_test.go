@@ -1,6 +1,7 @@
 package rules
 
 import (
+	"slices"
 	"testing"
 
 	"mischief/game/board/plane"
@@ -145,6 +146,19 @@ func TestBonusesCountForTheUnit(t *testing.T) {
 	}
 	if n := b.r.allowance(&b.s, 1); n != 5000 {
 		t.Errorf("WAS-683: what slows the rider slows the mount: %d", n)
+	}
+}
+
+func TestWeaponsOfTheUnitAreListed(t *testing.T) {
+	b := rider(t, "sir-clawdius")
+	var listed []string
+	for _, m := range b.r.Moves(&b.s, nil) {
+		if m.Verb == Melee {
+			listed = append(listed, b.r.Format(&b.s, m))
+		}
+	}
+	if want := []string{"melee h2 fists", "melee h2 mount-fists", "melee h2 mount-natural-piercing"}; !slices.Equal(listed, want) {
+		t.Errorf("WAS-682: listed are %q, want %q", listed, want)
 	}
 }
 
