@@ -79,8 +79,8 @@ func closedOff(m *Map, g *ground.Map) string {
 	var legs [plane.MostLegs + 1]plane.Point
 	for corner := range CornerCount {
 		w.From(g, ground.Gait{}, start(g, corner), ground.Far, nil)
-		for x := ground.Unit / 2; x <= Side-ground.Unit/2; x += ground.Unit / 2 {
-			for y := ground.Unit / 2; y <= Side-ground.Unit/2; y += ground.Unit / 2 {
+		for x := ground.Unit / 2; x <= ground.Side-ground.Unit/2; x += ground.Unit / 2 {
+			for y := ground.Unit / 2; y <= ground.Side-ground.Unit/2; y += ground.Unit / 2 {
 				p := g.At(plane.Point{X: int16(x), Y: int16(y)})
 				if p.On != 0 || g.Stands(ground.Gait{}, p, nil) != (ground.Bar{}) || m.squeezed(p.At) {
 					continue
@@ -106,7 +106,7 @@ func (m *Map) squeezed(p plane.Point) bool {
 
 // start is a place in a corner.
 func start(g *ground.Map, corner Corner) ground.Place {
-	return g.At(plane.Toward(corner.Point(), plane.Point{X: Side / 2, Y: Side / 2}, 2*ground.Unit))
+	return g.At(plane.Toward(corner.Point(), plane.Point{X: ground.Side / 2, Y: ground.Side / 2}, 2*ground.Unit))
 }
 
 // Unfit tells why a scenario cannot be played on a map, or nothing: the places that it is about must be come to on foot from every corner.

@@ -1,9 +1,9 @@
 package codex
 
-import "mischief/game/board/plane"
-
-// Side is the length of a side of the map, in thousandths of a # (WAS-102).
-const Side = 24_000
+import (
+	"mischief/game/board/plane"
+	"mischief/games/slaughter/ground"
+)
 
 // Terrain is a piece of terrain (WAS-105). Coordinates are thousandths of a #, as content has them: (0, 0) is the corner in the south-west, X counts eastwards and Y
 // northwards, whereas package plane speaks of Y as counting southwards. Nothing in the geometry depends on it; a drawing turns it upside down.
@@ -51,7 +51,7 @@ type Map struct {
 // Corner is one of the corners of the map.
 type Corner uint8
 
-// The corners, clockwise from the south-west.
+// The corners, in the order of ground.Corners.
 const (
 	SouthWest Corner = iota
 	NorthWest
@@ -65,7 +65,7 @@ var CornerIDs = [CornerCount]string{"south-west", "north-west", "north-east", "s
 
 // Point is the corner point, in the coordinates of Terrain.
 func (c Corner) Point() plane.Point {
-	return [CornerCount]plane.Point{{X: 0, Y: 0}, {X: 0, Y: Side}, {X: Side, Y: Side}, {X: Side, Y: 0}}[c]
+	return ground.Corners[c]
 }
 
 // Opposite is the corner across the map.

@@ -6,6 +6,7 @@ import (
 
 	"mischief/game/board/plane"
 	"mischief/game/content"
+	"mischief/games/slaughter/ground"
 )
 
 // readMaps reads the maps and checks that each looks from its corners as it says.
@@ -70,9 +71,9 @@ func (m *Map) Symmetric() bool {
 	turn := func(p plane.Point) plane.Point { return p }
 	switch m.Symmetry {
 	case HalfTurn:
-		turn = func(p plane.Point) plane.Point { return plane.Point{X: Side - p.X, Y: Side - p.Y} }
+		turn = func(p plane.Point) plane.Point { return plane.Point{X: ground.Side - p.X, Y: ground.Side - p.Y} }
 	case QuarterTurn:
-		turn = func(p plane.Point) plane.Point { return plane.Point{X: Side - p.Y, Y: p.X} }
+		turn = func(p plane.Point) plane.Point { return plane.Point{X: ground.Side - p.Y, Y: p.X} }
 	}
 	for i := range m.Terrain {
 		if !slices.ContainsFunc(m.Terrain, func(o Terrain) bool { return o.is(&m.Terrain[i], turn) }) {

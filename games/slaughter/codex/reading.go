@@ -8,6 +8,7 @@ import (
 
 	"mischief/game/board/plane"
 	"mischief/game/content"
+	"mischief/games/slaughter/ground"
 )
 
 // Content files are read in the order of Read: what one file says about another is asked of the first.
@@ -94,7 +95,7 @@ func thousandths(text string) (int, bool) {
 func point(n *content.Node, name string) plane.Point {
 	p, at := [2]int16{}, n.At(name)
 	for i, item := range at.Each("", 2, 2) {
-		p[i] = int16(amount(item, "", 0, Side/int(One)))
+		p[i] = int16(amount(item, "", 0, ground.Side/int(One)))
 	}
 	return plane.Point{X: p[0], Y: p[1]}
 }

@@ -4,6 +4,7 @@ import (
 	"mischief/game"
 	"mischief/game/board/plane"
 	"mischief/games/slaughter/codex"
+	"mischief/games/slaughter/ground"
 )
 
 // What the board in the browser is given besides positions: maps with their terrain, the ready figures with their cards, weapons, conditions, and what skills say.
@@ -12,7 +13,7 @@ import (
 // Board is what the board draws from, in the words of a telling.
 func (d Drawer) Board(t *game.Telling) any {
 	c := d.Codex()
-	said := boardData{Side: codex.Side, Radius: c.Sizes.BaseRadius, Home: 4000, Maps: map[string]mapData{}, Figures: map[string]figureData{}, Weapons: map[string]weaponData{},
+	said := boardData{Side: ground.Side, Radius: c.Sizes.BaseRadius, Home: ground.Home, Maps: map[string]mapData{}, Figures: map[string]figureData{}, Weapons: map[string]weaponData{},
 		Skills: map[string]skillData{}, Conditions: map[string]textData{}, Schools: map[string]textData{}}
 	text := func(kind, id, what string) string {
 		key := codex.Key(kind, id, what)

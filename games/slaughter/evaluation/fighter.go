@@ -2,6 +2,7 @@ package evaluation
 
 import (
 	"mischief/games/slaughter/codex"
+	"mischief/games/slaughter/ground"
 	"mischief/games/slaughter/rules"
 )
 
@@ -164,7 +165,7 @@ func (e Evaluator) arm(s *rules.Position, b *board, w *fighter, n rules.Fig) {
 		}
 		reach := weapon.PerDie.Length(int(f.Hand)) + int(weapon.Fixed)
 		if weapon.Sight {
-			reach = codex.Side
+			reach = ground.Side
 		}
 		if reach > w.reach {
 			w.reach, w.beyond, w.dead, w.wand = reach, weapon.Beyond != 0, weapon.DeadZone > 0, weapon.AutomaticHit > 0
@@ -270,7 +271,7 @@ const touching = 1050
 func (e Evaluator) threaten(s *rules.Position, b *board, threat, now *[rules.MaxHeroes + 1]int) {
 	var best, soonest, nearest [rules.MaxFigures]int
 	for i := range b.n {
-		nearest[i] = 2 * codex.Side
+		nearest[i] = 2 * ground.Side
 	}
 	for i := range b.n {
 		for j := i + 1; j < b.n; j++ {
@@ -292,7 +293,7 @@ func (e Evaluator) threaten(s *rules.Position, b *board, threat, now *[rules.Max
 		if w.f.Delay > 0 && nearest[i] < w.reach+12_000 {
 			best[i] += best[i] * readiness * int(w.f.Delay) / ownThreat
 		}
-		if w.reach == 0 && w.cast == 0 && w.melee[0] > 0 && nearest[i] < 2*codex.Side {
+		if w.reach == 0 && w.cast == 0 && w.melee[0] > 0 && nearest[i] < 2*ground.Side {
 			b.apart[w.f.Side] += max(0, nearest[i]-touching)
 		}
 		threat[w.f.Side] += best[i]

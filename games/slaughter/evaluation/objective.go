@@ -3,6 +3,7 @@ package evaluation
 import (
 	"mischief/game/board/plane"
 	"mischief/games/slaughter/codex"
+	"mischief/games/slaughter/ground"
 	"mischief/games/slaughter/rules"
 )
 
@@ -103,12 +104,12 @@ func (e Evaluator) home(s *rules.Position, side uint8) (plane.Point, bool) {
 		return plane.Point{}, false
 	}
 	c := codex.Corner(s.Corner[side] - 1).Point()
-	return plane.Toward(c, plane.Point{X: codex.Side / 2, Y: codex.Side / 2}, 2500), true
+	return plane.Toward(c, plane.Point{X: ground.Side / 2, Y: ground.Side / 2}, 2500), true
 }
 
 // nearHome tells whether a point lies in the home base of a side.
 func (e Evaluator) nearHome(s *rules.Position, side uint8, p plane.Point) bool {
-	return s.Corner[side] != 0 && plane.Within(codex.Corner(s.Corner[side]-1).Point(), p, 4000)
+	return s.Corner[side] != 0 && plane.Within(codex.Corner(s.Corner[side]-1).Point(), p, ground.Home)
 }
 
 // closest is how near the nearest figure of a side is to a point that can still go there, with a little of the second nearest: 100 for on it.
@@ -139,7 +140,7 @@ func (e Evaluator) mission(s *rules.Position, b *board) int {
 		return 0
 	}
 	c := m.Leave.Point()
-	goal := plane.Toward(c, plane.Point{X: codex.Side / 2, Y: codex.Side / 2}, 2000)
+	goal := plane.Toward(c, plane.Point{X: ground.Side / 2, Y: ground.Side / 2}, 2000)
 	worth := 120
 	if m.Aim == codex.FellAndReturn {
 		worth = 10

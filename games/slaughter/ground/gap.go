@@ -63,18 +63,8 @@ func (m *Map) Crosses(a, b, middle plane.Point, radius int) bool {
 	return plane.Passes(a, b, int(m.size.Radius), plane.Base{At: middle, Radius: int16(radius)}, gap)
 }
 
-// Corner is a corner point of the map: 0 in the south-west, 1 south-east, 2 north-east, 3 north-west (WAS-104).
-func Corner(i int) plane.Point {
-	return [4]plane.Point{{X: 0, Y: 0}, {X: Side, Y: 0}, {X: Side, Y: Side}, {X: 0, Y: Side}}[i&3]
-}
-
-// AtHome tells whether a base is at least partly in a corner; SetUp whether it is all in it and on the map, as at set-up and respawn (WAS-104).
-func (m *Map) AtHome(p Place, corner int) bool { return m.In(p, Corner(corner), Home) }
-
-// SetUp is told at AtHome.
-func (m *Map) SetUp(p Place, corner int) bool {
-	return m.Inside(p, Corner(corner), Home) && m.inside(p.At) == (Bar{})
-}
+// Corners are the corner points of the map, clockwise from the south-west.
+var Corners = [4]plane.Point{{}, {Y: Side}, {X: Side, Y: Side}, {X: Side}}
 
 // BesideTerrain tells whether a figure is in contact with a piece of terrain: the gap is at most Contact, or its base overlaps the piece.
 func (m *Map) BesideTerrain(p Place) bool {

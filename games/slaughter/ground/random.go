@@ -87,8 +87,8 @@ func roomFor(p Piece, g *plane.Polygon, laid []laidPiece, free []plane.Base) boo
 			return false
 		}
 	}
-	for i := range 4 {
-		if g.Touched(plane.Base{At: Corner(i), Radius: Home}, 0) {
+	for _, corner := range Corners {
+		if g.Touched(plane.Base{At: corner, Radius: Home}, 0) {
 			return false
 		}
 	}

@@ -32,8 +32,8 @@ func TestRandomMaps(t *testing.T) {
 				t.Errorf("seed %d: the %s at %v has none opposite", seed, p.Kind, p.Corners)
 			}
 			g, _ := plane.NewPolygon(p.Corners...)
-			for i := range 4 {
-				if g.Touched(plane.Base{At: Corner(i), Radius: Home}, 0) {
+			for i, corner := range Corners {
+				if g.Touched(plane.Base{At: corner, Radius: Home}, 0) {
 					t.Errorf("seed %d: the %s at %v lies in corner %d", seed, p.Kind, p.Corners, i)
 				}
 			}

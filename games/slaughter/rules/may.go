@@ -158,7 +158,7 @@ func (p *sampler) towards(to plane.Point, least int) (plane.Point, bool) {
 }
 
 // clampTo keeps a coordinate where the middle of a base can be.
-func clampTo(n int) int16 { return int16(min(max(n, 500), codex.Side-500)) }
+func clampTo(n int) int16 { return int16(min(max(n, 500), ground.Side-500)) }
 
 // allowsWalk tells whether a movement is allowed.
 func (r *Rules) allowsWalk(s *Position, n Fig, m *Move, longest int, st stroll) bool {

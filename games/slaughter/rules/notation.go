@@ -10,6 +10,7 @@ import (
 	"mischief/game/deeds"
 	"mischief/game/notation"
 	"mischief/games/slaughter/codex"
+	"mischief/games/slaughter/ground"
 )
 
 // Verb is what a move does; it fixes which fields of the move are used.
@@ -191,7 +192,9 @@ func (r *Rules) armsNamed(ids []string, f *Figure, before string) []string {
 }
 
 // onMap tells whether a point lies on the map (WAS-102).
-func onMap(p plane.Point) bool { return p.X >= 0 && p.X <= codex.Side && p.Y >= 0 && p.Y <= codex.Side }
+func onMap(p plane.Point) bool {
+	return p.X >= 0 && p.X <= ground.Side && p.Y >= 0 && p.Y <= ground.Side
+}
 
 // wayFields are the parts of a move in which the corners of a way stand; the first must be there unless all may be left out.
 func wayFields(none bool) []notation.Field[Position, Move] {

@@ -110,5 +110,5 @@ func (r *Rules) goals(s *Position, n Fig) (goals [4]plane.Point) {
 
 // inCorner is a point well inside a corner.
 func inCorner(c codex.Corner) plane.Point {
-	return plane.Toward(c.Point(), plane.Point{X: codex.Side / 2, Y: codex.Side / 2}, 2*ground.Unit)
+	return plane.Toward(c.Point(), plane.Point{X: ground.Side / 2, Y: ground.Side / 2}, 2*ground.Unit)
 }
