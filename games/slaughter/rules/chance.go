@@ -111,22 +111,27 @@ func (r *Rules) drawing() decision {
 		Prompt: func(s *Position) game.Text {
 			return game.Say(`Turn up the top card of the initiative deck; {{plural .n "card is" "cards are"}} left.`, game.Num("n", s.Deck.Len()))
 		},
-		Deeds: []deed{{
-			Verb: TurnUp, Rule: "WAS-230", Write: is("card {figure}", inFig(aFigure)),
-			Moves: func(s *Position, m Move, buf []Move) []Move {
-				for deck := s.Deck; deck != 0; {
-					m.Fig = deck.Pop()
-					buf = append(buf, m)
-				}
-				return buf
-			},
-			Check: func(s *Position, m Move) error {
-				if !s.Deck.Has(m.Fig) {
-					return r.refuse("WAS-230", "The card of {{.who}} is not among those left in the deck.", r.who(s, "who", m.Fig))
-				}
-				return nil
-			},
-			Play: func(s *Position, m Move, tell *game.Story) { r.turnUp(s, m.Fig, tell) },
-		}},
+		Deeds: []deed{r.cardOfDeck(TurnUp, "card {figure}", func(s *Position, m Move, tell *game.Story) { r.turnUp(s, m.Fig, tell) })},
+	}
+}
+
+// cardOfDeck names one of the cards in the deck that nobody has seen.
+func (r *Rules) cardOfDeck(verb Verb, write string, play func(s *Position, m Move, tell *game.Story)) deed {
+	return deed{
+		Verb: verb, Rule: "WAS-230", Write: is(write, inFig(aFigure)),
+		Moves: func(s *Position, m Move, buf []Move) []Move {
+			for deck := s.Deck; deck != 0; {
+				m.Fig = deck.Pop()
+				buf = append(buf, m)
+			}
+			return buf
+		},
+		Check: func(s *Position, m Move) error {
+			if !s.Deck.Has(m.Fig) {
+				return r.refuse("WAS-230", "The card of {{.who}} is not among those in the deck that nobody has seen.", r.who(s, "who", m.Fig))
+			}
+			return nil
+		},
+		Play: play,
 	}
 }

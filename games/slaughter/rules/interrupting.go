@@ -305,28 +305,12 @@ func (r *Rules) looking() decision {
 			t := known[peekTask](s.Stack.Top())
 			return game.Say(`{{.who}} looks at the card in place {{.n}} of the initiative deck.`, r.who(s, "who", t.Fig), game.Num("n", t.At+1))
 		},
-		Deeds: []deed{{
-			Verb: SeeCard, Rule: "WAS-230", Write: is("see {figure}", inFig(aFigure)),
-			Moves: func(s *Position, m Move, buf []Move) []Move {
-				for deck := s.Deck; deck != 0; {
-					m.Fig = deck.Pop()
-					buf = append(buf, m)
-				}
-				return buf
-			},
-			Check: func(s *Position, m Move) error {
-				if !s.Deck.Has(m.Fig) {
-					return r.refuse("WAS-230", "The card of {{.who}} is not among those nobody has seen.", r.who(s, "who", m.Fig))
-				}
-				return nil
-			},
-			Play: func(s *Position, m Move, _ *game.Story) {
-				t := known[peekTask](s.Stack.Top())
-				s.Deck.remove(m.Fig)
-				s.Known[t.At], s.Knowers[t.At] = m.Fig, 1<<(t.Fig-1)
-				t.At, t.Left = t.At+1, t.Left-1
-			},
-		}},
+		Deeds: []deed{r.cardOfDeck(SeeCard, "see {figure}", func(s *Position, m Move, _ *game.Story) {
+			t := known[peekTask](s.Stack.Top())
+			s.Deck.remove(m.Fig)
+			s.Known[t.At], s.Knowers[t.At] = m.Fig, 1<<(t.Fig-1)
+			t.At, t.Left = t.At+1, t.Left-1
+		})},
 	}
 }
 
