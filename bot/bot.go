@@ -2,7 +2,7 @@
 // its first day: a random one, a greedy one, and a Monte-Carlo tree search that averages over chance and guesses what is hidden.
 //
 // A game makes its bots better by what it offers: game.Evaluator says how good a position looks, game.Chooser which moves are worth thinking
-// about, and Quieter where a position may be judged.
+// about.
 //
 // Every bot decides from its seat's view only: whatever New and Of are given to decide on is masked before a bot sees it.
 package bot
@@ -30,13 +30,6 @@ type Line[M comparable] struct {
 	Move   M       `json:"move"`
 	Visits int     `json:"visits"` // how often the bot tried it
 	Payoff float64 `json:"payoff"` // what the seat can expect, 0 to 1; 0 when Visits is 0
-}
-
-// Quieter is fulfilled by games that know where a position may be judged. In the middle of an exchange, such as a battle whose cards are not
-// played yet, an evaluation says little; a bot first plays such a position on until Quiet is true. Without it every decision of a person is quiet.
-type Quieter[S comparable] interface {
-	// Quiet tells whether Evaluate makes sense of a position where a seat decides.
-	Quiet(s *S) bool
 }
 
 // New makes a bot for rules.

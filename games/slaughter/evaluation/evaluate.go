@@ -22,16 +22,6 @@ func New(r *rules.Rules) Evaluator {
 	return Evaluator{Rules: r, maps: &archive{idle: make(chan *lookout, 64)}, spells: readSpells(r.Codex())}
 }
 
-// Quiet tells whether a position may be judged: no attack and no use of a skill is under way.
-func (e Evaluator) Quiet(s *rules.Position) bool {
-	for i := range s.Attacks {
-		if s.Attacks[i] != (rules.Attack{}) || s.Uses[i].Skill != codex.NoSkill {
-			return false
-		}
-	}
-	return true
-}
-
 // What things are worth, in hundredths of the natural logarithm of the odds of winning; shares are in hundredths.
 const (
 	ownThreat   = 50 // of what the own figures threaten to do in turns to come: more than of what others do, or nobody would ever come near
