@@ -61,7 +61,7 @@ func (e Evaluator) Evaluate(s *rules.Position, seat game.Seat) int32 {
 	e.look(s, &b)
 	var strength, threat, now [rules.MaxHeroes + 1]int
 	e.count(s, &b, &strength)
-	e.threaten(s, &b, &threat, &now)
+	b.threaten(&threat, &now)
 	own, others, sides := strength[side]*100+threat[side]*ownThreat+now[side]-apart*b.apart[side]/1000, 0, 0
 	for other := range strength {
 		if uint8(other) != side && b.sides>>other&1 == 1 {
@@ -81,7 +81,7 @@ func (e Evaluator) count(s *rules.Position, b *board, strength *[rules.MaxHeroes
 		f := &s.Figures[n]
 		switch f.State {
 		case rules.Up, rules.Coming:
-			worth := 100 * b.life(f, int(f.Hand)*100-e.suffering(s, f))
+			worth := 100 * b.life(f, int(f.Hand)*100-suffering(f))
 			if f.Marks&rules.Recovering != 0 {
 				worth += bedside * (b.life(f, 100*int(min(f.Pool, 2*f.Hand))) - b.life(f, 100*int(f.Hand)))
 			}
@@ -115,7 +115,7 @@ func (e Evaluator) count(s *rules.Position, b *board, strength *[rules.MaxHeroes
 }
 
 // suffering is how much of its Life conditions are likely to cost a figure, or are as bad as, in hundredths of a Life.
-func (e Evaluator) suffering(s *rules.Position, f *rules.Figure) int {
+func suffering(f *rules.Figure) int {
 	sum := 0
 	for c, n := range f.Counters {
 		sum += int(n) * sufferings[c]

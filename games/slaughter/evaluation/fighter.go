@@ -268,7 +268,7 @@ func (b *board) harm(w, t *fighter) (melee, afar int) {
 const touching = 1050
 
 // threaten adds up what the figures of each side threaten to do from where they stand, and what those can do who act or will act in this phase: each to whom it is worst.
-func (e Evaluator) threaten(s *rules.Position, b *board, threat, now *[rules.MaxHeroes + 1]int) {
+func (b *board) threaten(threat, now *[rules.MaxHeroes + 1]int) {
 	var best, soonest, nearest [rules.MaxFigures]int
 	for i := range b.n {
 		nearest[i] = 2 * ground.Side

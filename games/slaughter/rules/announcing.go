@@ -79,7 +79,7 @@ func (r *Rules) hexStrikes(s *Position, u *Use, at int, tell *game.Story) {
 	}
 	for i := range does[:n] {
 		does[i].Tally = s.slot(u.By, u.Skill)
-		r.doAll(s, &does[i], r.effect(does[i].Effect), u.By, nil, tell)
+		r.doAll(s, &does[i], r.effect(does[i].Effect), u.By, tell)
 	}
 }
 

@@ -99,7 +99,7 @@ func (r *Rules) mayShootWith(s *Position, n, on Fig, number uint8, close bool) e
 	if err := r.mayAim(s, n, on); err != nil {
 		return err
 	}
-	if r.wardedFromRanged(s, n, on) {
+	if r.wardedFromRanged(s, on) {
 		return r.refuse("WAS-515", "{{.who}} cannot be the target of ranged attacks now.", r.who(s, "who", on))
 	}
 	gap := r.distance(s, from, on)

@@ -148,7 +148,7 @@ func (r *Rules) runAttack(s *Position, t *attackTask, tell *game.Story) {
 	case attackSpreads:
 		if a.Others != 0 && a.Marks&Sweeping == 0 {
 			t.Stage = attackSpreads // until all have been attacked
-			r.spread(s, a, tell)
+			r.spread(s, a)
 		}
 	default:
 		done := *a
@@ -229,7 +229,7 @@ var defenceRules = [sorts]string{ByMelee: "WAS-353", ByRanged: "WAS-403", ByMagi
 
 // reckon is steps 5 to 10 of WAS-R050: what negates the damage, sets its least, replaces it, adds to it, halves it, passes it on and reduces it.
 func (r *Rules) reckon(s *Position, a *Attack, tell *game.Story) {
-	if r.negated(s, a, tell) {
+	if r.negated(s, a) {
 		a.Marks |= Negated
 		a.Damage = 0
 		return
@@ -355,7 +355,7 @@ func (s *Position) indexOf(a *Attack) int {
 }
 
 // spread attacks the next of the further victims: with the same AV (WAS-362), or with a RAV that grows less with the distance (WAS-424).
-func (r *Rules) spread(s *Position, a *Attack, tell *game.Story) {
+func (r *Rules) spread(s *Position, a *Attack) {
 	n := a.Others.Pop()
 	if s.Figures[n].State != Up {
 		return

@@ -76,7 +76,7 @@ func (r *Rules) wardedFromTargeted(s *Position, u *Use, n Fig) bool {
 	return n == u.Target && n != u.By && r.immune(s, n, codex.ImmuneConditionsFromTargetedSkills)
 }
 
-func (r *Rules) wardedFromRanged(s *Position, n, on Fig) bool {
+func (r *Rules) wardedFromRanged(s *Position, on Fig) bool {
 	return r.immune(s, on, codex.ImmuneRangedAttackTarget)
 }
 
@@ -99,7 +99,7 @@ func (r *Rules) wardedFromAttack(s *Position, n, on Fig) error {
 }
 
 // wardedFromSkill tells why what somebody bears keeps a skill off it, or nil.
-func (r *Rules) wardedFromSkill(s *Position, n, on Fig, k *codex.Skill) error {
+func (r *Rules) wardedFromSkill(s *Position, n, on Fig) error {
 	if n == on {
 		return nil
 	}
@@ -120,7 +120,7 @@ func (r *Rules) wardedFromSkill(s *Position, n, on Fig, k *codex.Skill) error {
 }
 
 // lastingNatureBars tells whether a lasting Nature Spell on a figure keeps another off it (WAS-711).
-func (r *Rules) lastingNatureBars(s *Position, n Fig, skill codex.SkillID, k *codex.Skill) bool {
+func (r *Rules) lastingNatureBars(s *Position, n Fig, k *codex.Skill) bool {
 	if !k.Class.Has(codex.ClassNature) || k.Reach.Hash > 0 {
 		return false
 	}

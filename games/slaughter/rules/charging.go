@@ -27,7 +27,7 @@ func (r *Rules) mayChargeWith(s *Position, n Fig, m *Move) error {
 	if err := r.requires(s, n, m, k); err != nil {
 		return err
 	}
-	return r.wardedFromSkill(s, n, m.Fig, k)
+	return r.wardedFromSkill(s, n, m.Fig)
 }
 
 // useInCharge uses the skill of a charge that has come into contact.

@@ -145,7 +145,7 @@ func (r *Rules) targetable(s *Position, u *Use) Figs {
 			}
 			near := *u
 			near.Target = n
-			return r.inRange(s, &near) && (k.Range.Blind || r.sees(s, u.By, n)) && s.Figures[n].Flying == s.Figures[u.By].Flying && r.wardedFromSkill(s, u.By, n, k) == nil && !r.shotWarded(s, u.By, n, k)
+			return r.inRange(s, &near) && (k.Range.Blind || r.sees(s, u.By, n)) && s.Figures[n].Flying == s.Figures[u.By].Flying && r.wardedFromSkill(s, u.By, n) == nil && !r.shotWarded(s, u.By, n, k)
 		})
 	case codex.WhoOthersInReach:
 		able = r.filter(s, r.figures(s, u, who), func(n Fig) bool { return s.ridingLoa(n) != codex.NoSkill })
@@ -225,7 +225,7 @@ func (r *Rules) lifting() deed {
 		Play: func(s *Position, m Move, tell *game.Story) {
 			t := known[reliefTask](s.Stack.Top())
 			t.Left--
-			r.removeSkill(s, t.Fig, m.What, true, tell)
+			r.removeSkill(s, t.Fig, m.What, tell)
 		},
 	}
 }

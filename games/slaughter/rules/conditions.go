@@ -10,27 +10,27 @@ import (
 const knockdown = codex.Knockdown
 
 // receive gives a figure counters of a condition (WAS-601); that condition is now the newest (WAS-603). The unconscious, the dead and Undead receive none (WAS-R023,
-// WAS-694). Of a unit its player says who receives them (WAS-684). It answers how many it was.
-func (r *Rules) receive(s *Position, n Fig, c codex.Condition, counters int, rule string, tell *game.Story) int {
+// WAS-694). Of a unit its player says who receives them (WAS-684).
+func (r *Rules) receive(s *Position, n Fig, c codex.Condition, counters int, rule string, tell *game.Story) {
 	f := &s.Figures[n]
 	if counters <= 0 || f.State != Up || r.immuneTo(s, n, c) {
-		return 0
+		return
 	}
 	if f.Mount != nobody {
 		if r.immuneTo(s, f.Mount, c) {
-			return 0 // what wards one of the two wards both (WAS-685)
+			return // what wards one of the two wards both (WAS-685)
 		}
 		begin(s, allotTask{Fig: s.unit(n), Condition: c, Counters: uint8(min(counters, 99))})
-		return counters
+		return
 	}
-	return r.inflict(s, n, c, counters, rule, tell)
+	r.inflict(s, n, c, counters, rule, tell)
 }
 
 // inflict gives counters to one figure, be it half of a unit.
-func (r *Rules) inflict(s *Position, n Fig, c codex.Condition, counters int, rule string, tell *game.Story) int {
+func (r *Rules) inflict(s *Position, n Fig, c codex.Condition, counters int, rule string, tell *game.Story) {
 	f := &s.Figures[n]
 	if counters <= 0 || f.State != Up {
-		return 0
+		return
 	}
 	f.Counters[c] = uint8(min(99, int(f.Counters[c])+counters))
 	r.renew(f, c)
@@ -47,7 +47,6 @@ func (r *Rules) inflict(s *Position, n Fig, c codex.Condition, counters int, rul
 	case codex.Knockdown:
 		r.knockedDown(s, n, tell)
 	}
-	return counters
 }
 
 // renew makes a condition the newest of a figure.

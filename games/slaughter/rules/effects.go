@@ -350,7 +350,7 @@ func (r *Rules) easeMovement(s *Position, u *Use, n Fig, count int, rule string,
 	r.relieve(s, n, codex.Slowed, count, rule, tell)
 	for i := 0; i < int(s.Lasts); i++ {
 		if skill := s.Lasting[i].Skill; r.hampers(s, n, skill) == i {
-			r.removeSkill(s, n, skill, true, tell)
+			r.removeSkill(s, n, skill, tell)
 			i = -1
 		}
 	}
@@ -458,7 +458,7 @@ func (r *Rules) explodes(s *Position, u *Use, tell *game.Story) {
 }
 
 // explodesAgain is the place of the effect that removes the next of them, or -1 when all have exploded.
-func (r *Rules) explodesAgain(s *Position, u *Use, effects []codex.Effect) int {
+func explodesAgain(u *Use, effects []codex.Effect) int {
 	for i := range effects {
 		if effects[i].Kind == codex.DoRemoveFigure && u.Chosen|only(u.Target) != 0 {
 			return i

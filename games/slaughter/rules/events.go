@@ -12,7 +12,7 @@ func (r *Rules) happens(s *Position, event codex.Event, n, other Fig, a *Attack,
 	for i := 0; i < int(s.Lasts); i++ {
 		l := &s.Lasting[i]
 		e := r.effect(l.Effect)
-		if e.Kind != codex.DoOnEvent || e.Event != event || l.Wait || !waits(e, l, n) {
+		if e.Kind != codex.DoOnEvent || e.Event != event || l.Wait || l.On != n {
 			continue
 		}
 		l0, before := *l, s.Lasts
@@ -20,15 +20,12 @@ func (r *Rules) happens(s *Position, event codex.Event, n, other Fig, a *Attack,
 		if s.Lasts < before {
 			i--
 		}
-		r.doAll(s, &l0, e, other, a, tell)
+		r.doAll(s, &l0, e, other, tell)
 	}
 }
 
-// waits tells whether an effect waits for an event of a figure: its bearer, or (of Pets) its user's.
-func waits(e *codex.Effect, l *Lasting, n Fig) bool { return l.On == n }
-
 // doAll carries out what a lasting effect does at its moment. other is the other figure of the event.
-func (r *Rules) doAll(s *Position, l *Lasting, e *codex.Effect, other Fig, a *Attack, tell *game.Story) {
+func (r *Rules) doAll(s *Position, l *Lasting, e *codex.Effect, other Fig, tell *game.Story) {
 	u := Use{Skill: l.Skill, By: l.By, Target: l.On, S: l.S, M: l.M, Count: l.Tally, Marks: Succeeded | Rolled}
 	if u.Power = l.Power; e.Event == codex.OnHealedBySpell {
 		u.Marks |= Answer
@@ -89,7 +86,7 @@ func (r *Rules) beginningEffects(s *Position, hero Fig, harmful bool, tell *game
 			l0, before := *l, s.Lasts
 			over := l.Ends == AtTurnStart && l.Turns == 0
 			if s.Figures[l.On].State == Up || r.healsFallen(l) {
-				r.doAll(s, &l0, e, l0.On, nil, tell)
+				r.doAll(s, &l0, e, l0.On, tell)
 			}
 			if over && s.Lasts == before {
 				r.lift(s, i)
@@ -102,7 +99,7 @@ func (r *Rules) beginningEffects(s *Position, hero Fig, harmful bool, tell *game
 			l0 := *l
 			r.lift(s, i)
 			i--
-			r.doAll(s, &l0, e, l0.On, nil, tell)
+			r.doAll(s, &l0, e, l0.On, tell)
 		case harmful && e.Kind == codex.DoOnEvent && e.Event == codex.OnEffectEnds:
 			l.Tally = min(99, l.Tally+1) // turns that it has been active
 		}
@@ -137,7 +134,7 @@ func (r *Rules) endingEffects(s *Position, n Fig, before bool, tell *game.Story)
 			continue
 		}
 		l0, lasts := *l, s.Lasts
-		r.doAll(s, &l0, e, n, nil, tell)
+		r.doAll(s, &l0, e, n, tell)
 		if s.Lasts < lasts {
 			return
 		}

@@ -18,7 +18,7 @@ func (r *Rules) end(s *Position, i int, early bool, tell *game.Story) {
 	}
 	e := r.effect(l.Effect)
 	if e.Kind == codex.DoOnEvent && (e.Event == codex.OnEffectEnds || early && e.Event == codex.OnEffectEndsEarly) {
-		r.doAll(s, &l, e, l.On, nil, tell)
+		r.doAll(s, &l, e, l.On, tell)
 	}
 }
 
@@ -96,14 +96,14 @@ func (r *Rules) lapse(s *Position, n Fig, when codex.Ending, tell *game.Story) {
 
 // removeSkill ends everything lasting of a skill on a figure before its time; a Force Enchantment has its removal effect then (WAS-776), and only after that it is seen whether its bearer has
 // fallen by what it took along (WAS-R180).
-func (r *Rules) removeSkill(s *Position, n Fig, skill codex.SkillID, early bool, tell *game.Story) {
+func (r *Rules) removeSkill(s *Position, n Fig, skill codex.SkillID, tell *game.Story) {
 	var l Lasting
 	if r.codex.Skills[skill].Removal.Has() {
 		s.Figures[n].Marks |= Unseen
 	}
 	for i := r.on(s, n, skill); i >= 0; i = r.on(s, n, skill) {
 		l = s.Lasting[i]
-		r.end(s, i, early, tell)
+		r.end(s, i, true, tell)
 	}
 	if l.Skill == codex.NoSkill {
 		return
@@ -112,7 +112,7 @@ func (r *Rules) removeSkill(s *Position, n Fig, skill codex.SkillID, early bool,
 	if tell != nil {
 		tell.Tell("WAS-531", "removed-effect", r.who(s, "who", n), r.skillArg(k))
 	}
-	if early && k.Removal.Has() {
+	if k.Removal.Has() {
 		u := Use{Skill: skill, By: n, Target: n, S: l.S, Marks: Succeeded | Rolled}
 		r.beginUse(s, u, useRemoval)
 	} else {

@@ -169,7 +169,8 @@ func TestUndead(t *testing.T) {
 	b.refused("delay both", "WAS-694")
 	b.refused("recover", "WAS-250")
 	b.say("done")
-	if n := b.r.receive(&b.s, 10, codex.Bleeding, 1, "WAS-601", nil); n != 0 || !b.r.immuneToCritical(&b.s, 10) {
+	b.r.receive(&b.s, 10, codex.Bleeding, 1, "WAS-601", nil)
+	if b.fig("f2").Counters[codex.Bleeding] != 0 || !b.r.immuneToCritical(&b.s, 10) {
 		t.Error("WAS-694: it receives conditions")
 	}
 	b.fig("f2").Hand = 4

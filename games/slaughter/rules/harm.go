@@ -143,7 +143,7 @@ func (r *Rules) die(s *Position, n Fig, rule string, tell *game.Story) {
 		tell.Tell(rule, "dead", r.who(s, "who", n))
 	}
 	r.vesselDies(s, n, tell)
-	r.died(s, n, tell)
+	r.bondSuffers(s, n, tell)
 }
 
 // remove takes a figure out of play without a body.

@@ -328,7 +328,7 @@ func (r *Rules) drain(s *Position, t *skillTask, u *Use) bool {
 			r.roll(s, n, ForSkill)
 			return false
 		}
-		u.Count += uint8(pips(s, s.Roller, &s.Rolled, codex.SkillPip))
+		u.Count += uint8(skillPips(s, s.Roller, &s.Rolled))
 		u.Braced.add(n)
 		t.Fig = nobody
 	}

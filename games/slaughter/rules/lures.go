@@ -111,7 +111,7 @@ func (r *Rules) runResist(s *Position, t *resistTask, tell *game.Story) {
 		return
 	}
 	l := s.Lasting[i]
-	rolled := pips(s, s.Roller, &s.Rolled, codex.SkillPip)
+	rolled := skillPips(s, s.Roller, &s.Rolled)
 	if tell != nil {
 		tell.Tell("WAS-503", "power", r.who(s, "who", n), game.Num("s", rolled))
 	}

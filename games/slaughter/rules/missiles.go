@@ -28,5 +28,5 @@ func (r *Rules) throw(s *Position, no uint8, n Fig) {
 
 // shotWarded tells whether what somebody bears keeps a skill off that is a ranged attack.
 func (r *Rules) shotWarded(s *Position, n, on Fig, k *codex.Skill) bool {
-	return k.Class.Has(codex.ClassRangedAttack) && n != on && r.wardedFromRanged(s, n, on)
+	return k.Class.Has(codex.ClassRangedAttack) && n != on && r.wardedFromRanged(s, on)
 }

@@ -45,7 +45,7 @@ func (r *Rules) seizing() deed {
 			l := &s.Lasting[r.momentOf(s, s.Actor, m.What)]
 			l.Tally = seized
 			l0 := *l
-			r.doAll(s, &l0, r.effect(l0.Effect), s.Actor, nil, tell)
+			r.doAll(s, &l0, r.effect(l0.Effect), s.Actor, tell)
 		},
 	}
 }

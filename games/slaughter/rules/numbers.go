@@ -110,15 +110,15 @@ func (r *Rules) handForRoll(s *Position, n Fig, what Purpose) int {
 func (r *Rules) power(s *Position, n Fig, roll *[6]uint8, u *Use) int {
 	c := change{}
 	r.modify(s, n, codex.StatSkillPips, occasion{use: u}, &c)
-	return c.of(pips(s, n, roll, codex.SkillPip))
+	return c.of(skillPips(s, n, roll))
 }
 
-// pips is how many dice of a roll show a pip of a kind, each pip counted: for the Skill pip, of which a face has one, the number of dice.
-func pips(s *Position, n Fig, roll *[6]uint8, pip codex.Pip) int {
+// skillPips is how many dice of a roll show the Skill pip.
+func skillPips(s *Position, n Fig, roll *[6]uint8) int {
 	sum := 0
 	card := &s.Figures[n].Card
 	for face, dice := range roll {
-		sum += int(dice) * int(card[face][pip])
+		sum += int(dice) * int(card[face][codex.SkillPip])
 	}
 	return sum
 }

@@ -12,7 +12,7 @@ func (r *Rules) rampage(s *Position, n Fig, roll *[6]uint8) {
 			continue
 		}
 		r.lift(s, i)
-		count := floor(r.lastingAmount(s, &l, e)) * pips(s, n, roll, codex.SkillPip)
+		count := floor(r.lastingAmount(s, &l, e)) * skillPips(s, n, roll)
 		for no := range s.Uses {
 			if s.Uses[no].Skill == codex.NoSkill && count > 0 && s.Figures[n].State == Up {
 				s.Uses[no] = Use{Skill: l.Skill, By: l.By, Target: n, S: l.S, Marks: Succeeded | Rolled, Granted: e.ID}

@@ -196,14 +196,14 @@ func (r *Rules) reversed(s *Position, a *Attack, damage int, tell *game.Story) i
 		}
 		l0 := *l
 		r.spendUse(s, i, e)
-		r.doAll(s, &l0, e, a.On, a, tell)
+		r.doAll(s, &l0, e, a.On, tell)
 		return 0
 	}
 	return damage
 }
 
 // negated is step 5: an attack that deals no damage (Expert's Defence).
-func (r *Rules) negated(s *Position, a *Attack, tell *game.Story) bool {
+func (r *Rules) negated(s *Position, a *Attack) bool {
 	for i := range s.Lasting[:s.Lasts] {
 		l := &s.Lasting[i]
 		e := r.effect(l.Effect)

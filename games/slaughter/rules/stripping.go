@@ -30,7 +30,7 @@ const (
 func (r *Rules) strip(s *Position, no uint8, n Fig, what StripWhat, count int, tell *game.Story) {
 	if no == noUse {
 		for i := r.strippable(s, n, what); i >= 0 && count > 0; i = r.strippable(s, n, what) {
-			r.removeSkill(s, n, s.Lasting[i].Skill, true, tell)
+			r.removeSkill(s, n, s.Lasting[i].Skill, tell)
 			count--
 		}
 	} else if count > 0 {
@@ -53,7 +53,7 @@ func (r *Rules) runStrip(s *Position, t *stripTask, tell *game.Story) {
 	}
 	t.Left--
 	s.Uses[t.No].Count++
-	r.removeSkill(s, t.Fig, s.Lasting[i].Skill, true, tell)
+	r.removeSkill(s, t.Fig, s.Lasting[i].Skill, tell)
 }
 
 // strippable is the place of the newest enchantment, or hex, on a figure that can be removed, or -1. Nature Spells are passed over (WAS-R179). An enchantment is as old as its first effect.
@@ -114,7 +114,7 @@ func (r *Rules) stripping() decision {
 				t := known[stripTask](s.Stack.Top())
 				t.Left--
 				s.Uses[t.No].Count++
-				r.removeSkill(s, t.Fig, m.What, true, tell)
+				r.removeSkill(s, t.Fig, m.What, tell)
 			},
 		}},
 	}

@@ -20,7 +20,7 @@ func (r *Rules) mayTarget(s *Position, n Fig, m *Move, k *codex.Skill) error {
 		if k.Class.Has(codex.ClassTrap) {
 			return r.mayLayTrap(s, n, m.Way[0].Point())
 		}
-		if k.Target == codex.TargetSelf && k.Class.Has(codex.ClassSpell) && r.lastingNatureBars(s, n, m.What, k) {
+		if k.Target == codex.TargetSelf && k.Class.Has(codex.ClassSpell) && r.lastingNatureBars(s, n, k) {
 			return r.refuse("WAS-711", "{{.who}} is under a lasting Nature Spell: no other has any effect.", r.who(s, "who", n))
 		}
 		return nil
@@ -77,7 +77,7 @@ func (r *Rules) mayTarget(s *Position, n Fig, m *Move, k *codex.Skill) error {
 	if s.ridden(m.Fig) && k.Target != codex.TargetOwnPet {
 		return r.refuse("WAS-684", "Mount and rider are one target: name the rider.")
 	}
-	if err := r.wardedFromSkill(s, n, m.Fig, k); err != nil {
+	if err := r.wardedFromSkill(s, n, m.Fig); err != nil {
 		return err
 	}
 	if r.shotWarded(s, n, m.Fig, k) {

@@ -197,7 +197,7 @@ func (r *Rules) beginTurn(s *Position, hero Fig, tell *game.Story) {
 		}
 	}
 	for n := Fig(1); n <= MaxFigures; n++ {
-		if f := &s.Figures[n]; f.State == Unconscious && (n == hero || f.Hero == hero) && !r.staysUnconscious(s, n) {
+		if f := &s.Figures[n]; f.State == Unconscious && (n == hero || f.Hero == hero) && s.Scenario != codex.SnowfallScenario { // WAS-856
 			r.die(s, n, "WAS-211", tell)
 		}
 	}

@@ -225,7 +225,7 @@ const (
 func (r *Rules) runSkill(s *Position, t *skillTask, tell *game.Story) {
 	u := &s.Uses[t.No]
 	k := r.skill(u)
-	if s.Figures[u.By].State != Up && t.Stage < useOver && !r.outlives(s, u) {
+	if s.Figures[u.By].State != Up && t.Stage < useOver && !r.outlives(u) {
 		t.Stage = useOver // the action ends where it is (WAS-R194)
 	}
 	switch t.Stage {
@@ -473,7 +473,7 @@ func rollsFirst(k *codex.Skill) bool {
 }
 
 // outlives tells whether a use goes on though its user has fallen: a Death Spell whose cost killed its caster is completed (WAS-723).
-func (r *Rules) outlives(s *Position, u *Use) bool {
+func (r *Rules) outlives(u *Use) bool {
 	return r.skill(u).Class.Has(codex.ClassDeath) && u.Marks&Succeeded != 0
 }
 
@@ -518,12 +518,12 @@ func (r *Rules) work(s *Position, t *skillTask, u *Use, kind codex.PartKind, fir
 			return false
 		}
 		if int(t.Next) == len(effects) {
-			if again := r.explodesAgain(s, u, effects); again >= 0 {
+			if again := explodesAgain(u, effects); again >= 0 {
 				t.Next = uint8(again)
 			}
 		}
 	}
-	if again := r.explodesAgain(s, u, effects); again >= 0 {
+	if again := explodesAgain(u, effects); again >= 0 {
 		t.Next = uint8(again)
 		return r.work(s, t, u, kind, first, tell)
 	}
