@@ -2,17 +2,6 @@ package ground
 
 import "mischief/game/board/plane"
 
-// Ladder is how many whole actions the climb of a ladder takes for who has so many dice in his Hand: 1, 2, or 0 if it is too long (WAS-311).
-func Ladder(length, dice int) int {
-	switch {
-	case length <= dice*Unit:
-		return 1
-	case length <= 2*dice*Unit:
-		return 2
-	}
-	return 0
-}
-
 // climbs is how far from where it began a climb of a whole action ends at most.
 const climbs = 1100
 

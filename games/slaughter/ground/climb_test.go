@@ -48,14 +48,6 @@ func TestClimb(t *testing.T) {
 	}
 }
 
-func TestLadder(t *testing.T) {
-	for length, want := range map[int]int{1000: 1, 4000: 1, 4001: 2, 8000: 2, 8001: 0} {
-		if n := Ladder(length, 4); n != want {
-			t.Errorf("a ladder of %d takes %d actions for 4 dice, not %d", length, n, want)
-		}
-	}
-}
-
 func TestPush(t *testing.T) {
 	m := yard(t)
 	for _, c := range []struct {

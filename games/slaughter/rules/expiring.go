@@ -157,16 +157,13 @@ func (r *Rules) dropSkill(s *Position, n Fig, skill codex.SkillID) {
 func (r *Rules) undo(s *Position, l *Lasting, tell *game.Story) {
 	r.unlearn(s, l)
 	e := r.effect(l.Effect)
-	f := &s.Figures[l.On]
 	switch {
 	case e.Kind == codex.DoSpecial && l.Class == Loa:
 		r.damballaLeaves(s, l, tell)
 	case e.Kind == codex.DoModify && e.Stat == codex.StatDicepool:
 		r.changePool(s, l.On, -int(l.Tally), "WAS-202", tell)
-	case e.Kind == codex.DoStatus && e.Flying && f.Flying:
-		f.Flying = false
-		place := r.free(s, l.On, f.Place())
-		f.settleAt(place)
+	case e.Kind == codex.DoStatus && e.Flying:
+		r.comeDown(s, l.On, tell)
 	}
 }
 

@@ -42,7 +42,7 @@ func (r *Rules) mayChangeLevel(s *Position, n Fig, st stroll) error {
 }
 
 // comeDown takes the Flying counter from a figure: it stands on what is under it, or as near as it can (WAS-R112, WAS-R163).
-func (r *Rules) comeDown(s *Position, n Fig, rule string, tell *game.Story) {
+func (r *Rules) comeDown(s *Position, n Fig, tell *game.Story) {
 	f := &s.Figures[n]
 	if !f.Flying {
 		return
@@ -50,7 +50,7 @@ func (r *Rules) comeDown(s *Position, n Fig, rule string, tell *game.Story) {
 	f.Flying = false
 	f.settleAt(r.free(s, n, r.standsOn(s, n)))
 	if tell != nil {
-		tell.Tell(rule, "comes-down", r.who(s, "who", n), game.Name("at", pointText(f.At)))
+		tell.Tell("WAS-R112", "comes-down", r.who(s, "who", n), game.Name("at", pointText(f.At)))
 	}
 }
 

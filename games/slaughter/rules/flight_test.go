@@ -74,7 +74,7 @@ func TestWhoFallsFromTheAirLiesOnTheGround(t *testing.T) {
 	}
 	b.at("h2", 12000, 12000)
 	f.State, f.Hand, f.Flying = Up, 5, true
-	b.r.comeDown(&b.s, 9, "WAS-R112", nil)
+	b.r.comeDown(&b.s, 9, nil)
 	if f.Flying || plane.Square(f.At, b.fig("h2").At) < 1000*1000 {
 		t.Errorf("WAS-R112: it lands at %v", f.At)
 	}
