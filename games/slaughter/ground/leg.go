@@ -88,6 +88,19 @@ func (s *stride) walk() Bar {
 	if s.from == s.to {
 		return s.end()
 	}
+	if s.near&s.solid() == 0 {
+		s.stand(0, s.from)
+		if bar := s.stretch(s.from, s.to); bar != (Bar{}) || s.left == 0 {
+			return bar
+		}
+		return s.end()
+	}
+	return s.overTops()
+}
+
+// overTops is the walk where the middle may come to pieces to stand on.
+func (s *stride) overTops() Bar {
+	m := s.m
 	var room [mostHolds]hold
 	var marks [2*mostHolds + 2]plane.Fraction
 	holds := s.holds(room[:0])

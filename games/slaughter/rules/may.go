@@ -147,14 +147,18 @@ func (p *sampler) towards(to plane.Point, least int) (plane.Point, bool) {
 		length = p.longest
 		to = plane.Toward(p.from.At, to, length)
 	}
-	for part := 0; part < 3 && length >= max(1, least); part++ {
+	if length < max(1, least) {
+		return to, false
+	}
+	for part := 0; ; part++ {
 		if step, bar := p.g.Leg(p.st.gait, p.from, to, p.others); bar == (ground.Bar{}) && step.Length <= p.longest && (step.To.On == ground.Aloft || step.To.On == p.g.At(to).On) && !(p.closed && p.g.Crosses(p.from.At, to, p.corner, ground.Home)) {
 			return to, true
 		}
-		length /= 2
+		if length /= 2; part == 2 || length < max(1, least) {
+			return to, false
+		}
 		to = plane.Toward(p.from.At, to, length)
 	}
-	return to, false
 }
 
 // clampTo keeps a coordinate where the middle of a base can be.
