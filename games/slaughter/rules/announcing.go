@@ -98,9 +98,9 @@ func (r *Rules) fails(s *Position, u *Use, tell *game.Story) {
 
 // shouting announces a shout that goes along with the next action (WAS-524).
 func (r *Rules) shouting() deed {
-	may := func(s *Position, m Move) error {
+	begin := func(s *Position, skill codex.SkillID) error {
 		n := s.Actor
-		k := &r.codex.Skills[m.What]
+		k := &r.codex.Skills[skill]
 		switch {
 		case !k.Class.Has(codex.ClassShout) || k.Actions > 0:
 			return r.refuse("WAS-524", "{{.skill}} is no shout.", r.skillArg(k))
@@ -111,12 +111,20 @@ func (r *Rules) shouting() deed {
 		case s.Figures[n].Left <= 0 && !s.Reacting():
 			return r.refuse("WAS-524", "A shout goes along with an action, and none is left.")
 		}
-		return r.mayUseNow(s, n, &m)
+		return nil
 	}
+	may := func(s *Position, m Move) error { return r.mayUseNow(s, s.Actor, &m) }
 	return deed{
 		Verb: ShoutOut, Rule: "WAS-524", Write: is("shout {skill} {}", inWhat(r.aSkill), notation.Some("to {figure}", inFig(aFigure))),
-		Moves: func(s *Position, m Move, buf []Move) []Move { return r.listUses(s, s.Actor, m, buf, may) },
-		Check: may,
+		Moves: func(s *Position, m Move, buf []Move) []Move {
+			return r.listUses(s, s.Actor, m, buf, func(skill codex.SkillID) error { return begin(s, skill) }, may)
+		},
+		Check: func(s *Position, m Move) error {
+			if err := begin(s, m.What); err != nil {
+				return err
+			}
+			return may(s, m)
+		},
 		Play: func(s *Position, m Move, tell *game.Story) {
 			s.Shout, s.Shouted = m.What, m.Fig
 			if tell != nil {

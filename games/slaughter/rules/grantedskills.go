@@ -10,14 +10,11 @@ import (
 // grantedSkill is a granted use of a skill.
 func (r *Rules) grantedSkill() deed {
 	d := r.usingSkill()
-	may := func(s *Position, m Move) error {
-		if err := r.mayGrant(s, UsedSkill); err != nil {
-			return err
-		}
+	begin := func(s *Position, skill codex.SkillID) error {
 		t, u, e := r.granting(s)
-		k := &r.codex.Skills[m.What]
+		k := &r.codex.Skills[skill]
 		switch {
-		case e.Action == codex.ActionThisSkill && m.What != u.Skill:
+		case e.Action == codex.ActionThisSkill && skill != u.Skill:
 			return r.refuse("WAS-523", "Only the same skill again.")
 		case e.Action == codex.ActionAttackSkill && !k.Class.Has(codex.ClassMeleeAttack) && !k.Class.Has(codex.ClassRangedAttack):
 			return r.refuse("WAS-523", "Only a Melee Attack or Ranged Attack skill.")
@@ -28,20 +25,31 @@ func (r *Rules) grantedSkill() deed {
 		case k.Reaction == codex.ReactionOnly:
 			return r.refuse("WAS-246", "{{.skill}} is used as a reaction alone, with a Delay counter.", r.skillArg(k))
 		}
-		if e.Against != codex.NoWho {
+		return nil
+	}
+	may := func(s *Position, m Move) error {
+		if _, u, e := r.granting(s); e.Against != codex.NoWho {
 			if err := r.mayAimGranted(s, u, e, m.Fig); err != nil {
 				return err
 			}
 		}
-		return r.mayUseNow(s, t.Fig, &m)
+		return r.mayUseNow(s, s.Actor, &m)
 	}
 	d.Moves = func(s *Position, m Move, buf []Move) []Move {
 		if r.mayGrant(s, UsedSkill) != nil {
 			return buf
 		}
-		return r.listUses(s, s.Actor, m, buf, may)
+		return r.listUses(s, s.Actor, m, buf, func(skill codex.SkillID) error { return begin(s, skill) }, may)
 	}
-	d.Check = may
+	d.Check = func(s *Position, m Move) error {
+		if err := r.mayGrant(s, UsedSkill); err != nil {
+			return err
+		}
+		if err := begin(s, m.What); err != nil {
+			return err
+		}
+		return may(s, m)
+	}
 	d.Play = func(s *Position, m Move, tell *game.Story) {
 		t := known[grantTask](s.Stack.Top())
 		n := t.Fig

@@ -9,27 +9,8 @@ import (
 
 // mayUse tells why a figure may not use a skill as a move says, as an action or a reaction, or nil.
 func (r *Rules) mayUse(s *Position, n Fig, m *Move) error {
-	k := &r.codex.Skills[m.What]
-	f := &s.Figures[n]
-	_, cost := r.shape(s, n, k)
-	actions := int8(cost)
-	if s.Reacting() {
-		if k.Reaction != codex.ReactionOnly && k.Reaction != codex.ReactionAllowed {
-			return r.refuse("WAS-246", "{{.skill}} cannot be used as a reaction.", r.skillArg(k))
-		}
-	} else {
-		switch {
-		case s.Shout != codex.NoSkill:
-			return r.refuse("WAS-524", "A shout has been announced, which goes along with an action that is no skill action.")
-		case k.Reaction == codex.ReactionOnly:
-			return r.refuse("WAS-246", "{{.skill}} is used as a reaction alone, with a Delay counter.", r.skillArg(k))
-		case k.Class.Has(codex.ClassShout) && k.Actions == 0:
-			return r.refuse("WAS-524", "A shout goes along with another action: write shout, then the action.")
-		case actions > 1 && (actions > f.Left || f.Acted > 0):
-			return r.refuse("WAS-541", "{{.skill}} takes both actions of the turn.", r.skillArg(k))
-		case actions > f.Left && !r.extraFor(s, n, UsedSkill, m.What):
-			return r.refuse("WAS-241", "There are not enough actions left for {{.skill}}.", r.skillArg(k))
-		}
+	if err := r.mayAfford(s, n, m.What); err != nil {
+		return err
 	}
 	by, mine, err := r.usedBy(s, n, *m)
 	if err != nil {
@@ -39,6 +20,32 @@ func (r *Rules) mayUse(s *Position, n Fig, m *Move) error {
 		return err
 	}
 	return r.mayUseNow(s, by, &mine)
+}
+
+// mayAfford tells why a figure may not use a skill on anybody, as an action or a reaction, or nil: this is no time for it, or it takes more actions than are left.
+func (r *Rules) mayAfford(s *Position, n Fig, skill codex.SkillID) error {
+	k := &r.codex.Skills[skill]
+	if s.Reacting() {
+		if k.Reaction != codex.ReactionOnly && k.Reaction != codex.ReactionAllowed {
+			return r.refuse("WAS-246", "{{.skill}} cannot be used as a reaction.", r.skillArg(k))
+		}
+		return nil
+	}
+	f := &s.Figures[n]
+	actions := int8(r.actionsFor(s, n, k))
+	switch {
+	case s.Shout != codex.NoSkill:
+		return r.refuse("WAS-524", "A shout has been announced, which goes along with an action that is no skill action.")
+	case k.Reaction == codex.ReactionOnly:
+		return r.refuse("WAS-246", "{{.skill}} is used as a reaction alone, with a Delay counter.", r.skillArg(k))
+	case k.Class.Has(codex.ClassShout) && k.Actions == 0:
+		return r.refuse("WAS-524", "A shout goes along with another action: write shout, then the action.")
+	case actions > 1 && (actions > f.Left || f.Acted > 0):
+		return r.refuse("WAS-541", "{{.skill}} takes both actions of the turn.", r.skillArg(k))
+	case actions > f.Left && !r.extraFor(s, n, UsedSkill, skill):
+		return r.refuse("WAS-241", "There are not enough actions left for {{.skill}}.", r.skillArg(k))
+	}
+	return nil
 }
 
 // mayUseNow tells why a figure may not use a skill as a move says, whatever it costs, or nil.
@@ -176,12 +183,16 @@ func (r *Rules) removable(s *Position, n Fig) bool {
 // uses lists uses of skills.
 func (r *Rules) uses(s *Position, m Move, buf []Move) []Move {
 	n := s.Actor
-	buf = r.listUses(s, n, m, buf, func(s *Position, m Move) error { return r.mayUse(s, n, &m) })
+	afford := func(skill codex.SkillID) error { return r.mayAfford(s, n, skill) }
 	if !s.riding(n) {
-		return buf
+		if r.mayDo(s, n, UsedSkill) != nil {
+			return buf
+		}
+		return r.listUses(s, n, m, buf, afford, func(s *Position, m Move) error { return r.mayUseNow(s, n, &m) })
 	}
+	buf = r.listUses(s, n, m, buf, afford, func(s *Position, m Move) error { return r.mayUse(s, n, &m) })
 	first := len(buf)
-	buf = r.listUses(s, s.Figures[n].Mount, m, buf, func(s *Position, m Move) error {
+	buf = r.listUses(s, s.Figures[n].Mount, m, buf, afford, func(s *Position, m Move) error {
 		m.Arm += MaxArms + 1
 		return r.mayUse(s, n, &m)
 	})
@@ -191,15 +202,15 @@ func (r *Rules) uses(s *Position, m Move, buf []Move) []Move {
 	return buf
 }
 
-// listUses lists the uses of a figure's skills that something allows: each on every target, with every weapon it can be made with.
-func (r *Rules) listUses(s *Position, n Fig, m Move, buf []Move, may func(*Position, Move) error) []Move {
+// listUses lists the uses of a figure's skills: of those that it may begin, each on every target and with every weapon with which it may.
+func (r *Rules) listUses(s *Position, n Fig, m Move, buf []Move, begin func(codex.SkillID) error, may func(*Position, Move) error) []Move {
 	f := &s.Figures[n]
 	skills := f.Skills
 	if f.Kind == Pet {
 		skills = s.Figures[f.Hero].Skills
 	}
 	list := func(skill codex.SkillID) {
-		if skill == codex.NoSkill || !r.has(s, n, skill) {
+		if skill == codex.NoSkill || !r.has(s, n, skill) || begin(skill) != nil {
 			return
 		}
 		m := m

@@ -78,7 +78,7 @@ func (r *Rules) mounting() deed {
 		Verb: MountPet, Rule: "WAS-680", Write: is("mount {figure}", inFig(aFigure)),
 		Moves: func(s *Position, m Move, buf []Move) []Move {
 			for m.Fig = MaxHeroes + 1; m.Fig <= MaxFigures; m.Fig++ {
-				if r.mayMount(s, s.Actor, m.Fig) == nil {
+				if p := &s.Figures[m.Fig]; p.Kind == Pet && p.Hero == s.Actor && r.mayMount(s, s.Actor, m.Fig) == nil {
 					buf = append(buf, m)
 				}
 			}

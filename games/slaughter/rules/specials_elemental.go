@@ -102,22 +102,22 @@ func (r *Rules) glyphOf(s *Position, n Fig, slot uint8) int {
 
 // usingGlyph is the use of a stored spell, by an action or a Delay counter: it has one Skill pip and the most Magic pips of the card.
 func (r *Rules) usingGlyph() deed {
-	may := func(s *Position, m *Move) error {
+	begin := func(s *Position, skill codex.SkillID) error {
 		n := s.Actor
-		k := &r.codex.Skills[m.What]
-		if r.glyphOf(s, n, s.slot(n, m.What)) < 0 {
+		k := &r.codex.Skills[skill]
+		if r.glyphOf(s, n, s.slot(n, skill)) < 0 {
 			return r.refuse("WAS-501", "{{.who}} has stored no {{.skill}} in a Glyph.", r.who(s, "who", n), r.skillArg(k))
-		}
-		if m.Arm != 0 {
-			return r.refuse("WAS-501", "A stored spell takes no weapon.")
 		}
 		if !s.Reacting() && s.Figures[n].Left <= 0 {
 			return r.refuse("WAS-241", "There are not enough actions left for {{.skill}}.", r.skillArg(k))
 		}
-		if err := r.mayDo(s, n, UsedSkill); err != nil {
-			return err
+		return r.mayDo(s, n, UsedSkill)
+	}
+	may := func(s *Position, m Move) error {
+		if m.Arm != 0 {
+			return r.refuse("WAS-501", "A stored spell takes no weapon.")
 		}
-		return r.mayUseNow(s, n, m)
+		return r.mayUseNow(s, s.Actor, &m)
 	}
 	return deed{
 		Verb: UseGlyph, Rule: "WAS-501", Write: is("glyph {skill} {}", inWhat(r.aSkill), notation.Some("on {figure}", inFig(aFigure))),
@@ -125,9 +125,14 @@ func (r *Rules) usingGlyph() deed {
 			if r.on(s, s.Actor, r.glyph) < 0 {
 				return buf
 			}
-			return r.listUses(s, s.Actor, m, buf, func(s *Position, m Move) error { return may(s, &m) })
+			return r.listUses(s, s.Actor, m, buf, func(skill codex.SkillID) error { return begin(s, skill) }, may)
 		},
-		Check: func(s *Position, m Move) error { return may(s, &m) },
+		Check: func(s *Position, m Move) error {
+			if err := begin(s, m.What); err != nil {
+				return err
+			}
+			return may(s, m)
+		},
 		Play: func(s *Position, m Move, tell *game.Story) {
 			n := s.Actor
 			r.announce(s, n, UsedSkill, tell)
