@@ -258,7 +258,7 @@ func (r *Rules) mayDelay(s *Position, n Fig, actions int8) error {
 	if f.Counters[knockdown] > 0 {
 		return r.refuse("WAS-614", "Whoever is knocked down must use the actions to get up.")
 	}
-	return r.missionBars(s, n, "delay")
+	return r.missionBars(s)
 }
 
 // delay turns actions into Delay counters.

@@ -58,7 +58,7 @@ func (r *Rules) scenarioBars(s *Position, n Fig, kind Deed) error {
 }
 
 // missionBars tells why a mission keeps a figure from something that is no action, or nil.
-func (r *Rules) missionBars(s *Position, _ Fig, _ string) error {
+func (r *Rules) missionBars(s *Position) error {
 	if s.Mission != codex.NoMission && !r.codex.Missions[s.Mission].Allowed.Has(codex.AllowDelay) {
 		return r.refuse("WAS-901", "Nobody delays in this mission.")
 	}
