@@ -1,6 +1,7 @@
 package ground
 
 import (
+	"iter"
 	"maps"
 	"math/rand/v2"
 	"slices"
@@ -14,6 +15,30 @@ var names = slices.Sorted(maps.Keys(sites))
 
 // gaits are some of every kind.
 var gaits = []Gait{{}, {Kind: Hovering}, {Kind: Leaping, Over: 1000}, {Kind: Climbing}, {Kind: Ignoring}, {Open: 1 << 2}, {Shut: 1 << 3}}
+
+// stroll is somebody, the first of all who stand on a map, who thinks about where to go.
+type stroll struct {
+	m   *Map
+	all []Place
+	w   Walk
+}
+
+// walks are some walks on each map, of at most a length.
+func walks(t *testing.T, dice *rand.Rand, times, longest int) iter.Seq2[string, *stroll] {
+	var s stroll
+	return func(yield func(string, *stroll) bool) {
+		for _, name := range names {
+			s.m = mapOf(t, sites[name])
+			for range times {
+				s.all = crowd(dice, s.m, 8)
+				s.w.From(s.m, Gait{}, s.all[0], longest, s.all[1:])
+				if !yield(name, &s) {
+					return
+				}
+			}
+		}
+	}
+}
 
 // TestWays holds the ways of a walk to their promises: every leg is legal, the lengths add up, nobody goes through walls or others, the straight way is found if there is one.
 func TestWays(t *testing.T) {
@@ -134,35 +159,30 @@ func TestTopsAndStairs(t *testing.T) {
 
 func TestContacts(t *testing.T) {
 	dice := rand.New(rand.NewPCG(43, 44))
-	var w Walk
 	several, none := 0, 0
-	for _, name := range names {
-		m := mapOf(t, sites[name])
-		for range 60 {
-			all := crowd(dice, m, 8)
-			w.From(m, Gait{}, all[0], 10*Unit, all[1:])
-			for _, target := range all[1:] {
-				spots := w.Contacts(target, nil)
-				if !slices.IsSortedFunc(spots, Spot.before) {
-					t.Fatalf("not the shortest first: %v", spots)
-				}
-				if len(spots) > 1 {
-					several++
-				}
-				if len(spots) == 0 {
-					none++
-					if straight := plane.Toward(target.At, all[0].At, 1050); m.Touches(m.At(straight), target) && plane.Length(all[0].At, straight) <= 10*Unit {
-						if step, bar := m.Leg(Gait{}, all[0], straight, all[1:]); bar == (Bar{}) && m.Touches(step.To, target) {
-							t.Fatalf("%s: %v is in contact with %v straight on and it is not told", name, step, target)
-						}
+	for name, some := range walks(t, dice, 60, 10*Unit) {
+		m, all, w := some.m, some.all, &some.w
+		for _, target := range all[1:] {
+			spots := w.Contacts(target, nil)
+			if !slices.IsSortedFunc(spots, Spot.before) {
+				t.Fatalf("not the shortest first: %v", spots)
+			}
+			if len(spots) > 1 {
+				several++
+			}
+			if len(spots) == 0 {
+				none++
+				if straight := plane.Toward(target.At, all[0].At, 1050); m.Touches(m.At(straight), target) && plane.Length(all[0].At, straight) <= 10*Unit {
+					if step, bar := m.Leg(Gait{}, all[0], straight, all[1:]); bar == (Bar{}) && m.Touches(step.To, target) {
+						t.Fatalf("%s: %v is in contact with %v straight on and it is not told", name, step, target)
 					}
 				}
-				for _, s := range spots {
-					way, length, ok := w.To(s.Place, nil)
-					trip, bar := m.Legs(Gait{}, all[0], way, 10*Unit, all[1:])
-					if !ok || length != s.Length || bar != (Bar{}) || trip.End != s.Place || !m.Touches(s.Place, target) || m.Stands(Gait{}, s.Place, all[1:]) != (Bar{}) {
-						t.Fatalf("%s: contact at %v with %v: %v, %v", name, s, target, trip, bar)
-					}
+			}
+			for _, s := range spots {
+				way, length, ok := w.To(s.Place, nil)
+				trip, bar := m.Legs(Gait{}, all[0], way, 10*Unit, all[1:])
+				if !ok || length != s.Length || bar != (Bar{}) || trip.End != s.Place || !m.Touches(s.Place, target) || m.Stands(Gait{}, s.Place, all[1:]) != (Bar{}) {
+					t.Fatalf("%s: contact at %v with %v: %v, %v", name, s, target, trip, bar)
 				}
 			}
 		}
@@ -175,46 +195,41 @@ func TestContacts(t *testing.T) {
 // TestReach holds the region of a movement to what can be walked: its corners can be reached, and most places that can be reached lie in it.
 func TestReach(t *testing.T) {
 	dice := rand.New(rand.NewPCG(45, 46))
-	var w Walk
 	in, out := 0, 0
-	for _, name := range names {
-		m := mapOf(t, sites[name])
-		for range 20 {
-			all := crowd(dice, m, 8)
-			w.From(m, Gait{}, all[0], 5*Unit, all[1:])
-			corners, ends := w.Reach(nil, nil)
-			var regions []*plane.Polygon
-			first := 0
-			for _, end := range ends {
-				var polygon []plane.Point
-				for _, c := range corners[first:end] {
-					if _, _, ok := w.To(m.under(c, 500), nil); !ok {
-						if step, bar := m.Leg(Gait{}, all[0], c, all[1:]); bar != (Bar{}) {
-							t.Fatalf("%s: %v is not in reach of %v: %v %v", name, c, all[0], step, bar)
-						}
-					}
-					if len(polygon) == 0 || polygon[len(polygon)-1] != c {
-						polygon = append(polygon, c)
+	for name, some := range walks(t, dice, 20, 5*Unit) {
+		m, all, w := some.m, some.all, &some.w
+		corners, ends := w.Reach(nil, nil)
+		var regions []*plane.Polygon
+		first := 0
+		for _, end := range ends {
+			var polygon []plane.Point
+			for _, c := range corners[first:end] {
+				if _, _, ok := w.To(m.under(c, 500), nil); !ok {
+					if step, bar := m.Leg(Gait{}, all[0], c, all[1:]); bar != (Bar{}) {
+						t.Fatalf("%s: %v is not in reach of %v: %v %v", name, c, all[0], step, bar)
 					}
 				}
-				first = end
-				for len(polygon) > plane.MostCorners { // every second one is near enough here
-					for i := 1; i < len(polygon); i++ {
-						polygon = slices.Delete(polygon, i, i+1)
-					}
-				}
-				if g, err := plane.NewPolygon(polygon...); err == nil {
-					regions = append(regions, g)
+				if len(polygon) == 0 || polygon[len(polygon)-1] != c {
+					polygon = append(polygon, c)
 				}
 			}
-			for range 60 {
-				p := m.At(at(int(all[0].At.X)+dice.IntN(10*Unit)-5*Unit, int(all[0].At.Y)+dice.IntN(10*Unit)-5*Unit))
-				if _, length, ok := w.To(p, nil); ok && length < 4900 {
-					if slices.ContainsFunc(regions, func(g *plane.Polygon) bool { return g.Holds(p.At) }) {
-						in++
-					} else {
-						out++
-					}
+			first = end
+			for len(polygon) > plane.MostCorners { // every second one is near enough here
+				for i := 1; i < len(polygon); i++ {
+					polygon = slices.Delete(polygon, i, i+1)
+				}
+			}
+			if g, err := plane.NewPolygon(polygon...); err == nil {
+				regions = append(regions, g)
+			}
+		}
+		for range 60 {
+			p := m.At(at(int(all[0].At.X)+dice.IntN(10*Unit)-5*Unit, int(all[0].At.Y)+dice.IntN(10*Unit)-5*Unit))
+			if _, length, ok := w.To(p, nil); ok && length < 4900 {
+				if slices.ContainsFunc(regions, func(g *plane.Polygon) bool { return g.Holds(p.At) }) {
+					in++
+				} else {
+					out++
 				}
 			}
 		}
@@ -227,29 +242,24 @@ func TestReach(t *testing.T) {
 
 func TestNearestAndSpots(t *testing.T) {
 	dice := rand.New(rand.NewPCG(47, 48))
-	var w Walk
-	for _, name := range names {
-		m := mapOf(t, sites[name])
-		for range 20 {
-			all := crowd(dice, m, 8)
-			w.From(m, Gait{}, all[0], 5*Unit, all[1:])
-			spots := w.Spots(nil)
-			nearest := w.Nearest(all[1].At)
-			for _, s := range append(slices.Clone(spots), nearest) {
-				way, length, ok := w.To(s.Place, nil)
-				if !ok || length > s.Length {
-					t.Fatalf("%s: %v is no spot to walk to from %v: %v %d %v", name, s, all[0], way, length, ok)
-				}
+	for name, some := range walks(t, dice, 20, 5*Unit) {
+		m, all, w := some.m, some.all, &some.w
+		spots := w.Spots(nil)
+		nearest := w.Nearest(all[1].At)
+		for _, s := range append(slices.Clone(spots), nearest) {
+			way, length, ok := w.To(s.Place, nil)
+			if !ok || length > s.Length {
+				t.Fatalf("%s: %v is no spot to walk to from %v: %v %d %v", name, s, all[0], way, length, ok)
 			}
-			for _, s := range spots {
-				if plane.Length(s.At, all[1].At)+600 < plane.Length(nearest.At, all[1].At) {
-					t.Fatalf("%s: %v is told to be nearest to %v; %v is nearer", name, nearest, all[1], s)
-				}
+		}
+		for _, s := range spots {
+			if plane.Length(s.At, all[1].At)+600 < plane.Length(nearest.At, all[1].At) {
+				t.Fatalf("%s: %v is told to be nearest to %v; %v is nearer", name, nearest, all[1], s)
 			}
-			for _, s := range m.Unseen(slices.Clone(spots), all[2]) {
-				if m.Sees(all[2], s.Place) {
-					t.Fatal("an unseen spot is seen")
-				}
+		}
+		for _, s := range m.Unseen(slices.Clone(spots), all[2]) {
+			if m.Sees(all[2], s.Place) {
+				t.Fatal("an unseen spot is seen")
 			}
 		}
 	}
