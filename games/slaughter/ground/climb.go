@@ -17,7 +17,7 @@ func Ladder(length, dice int) int {
 const climbs = 1100
 
 // Climb is what a climb of one whole action onto a piece comes to, or what bars it: it begins in contact with the piece, which is half as high as a figure or higher, as high as it at most, and
-// ends with the middle of the base on it (WAS-313, WAS-314).
+// ends with the middle of the base on it (WAS-313, WAS-314, WAS-R040, WAS-R155).
 func (m *Map) Climb(from, to Place, others []Place) Bar {
 	piece := int(to.On) - 1
 	if to.On == 0 || piece >= len(m.pieces) || from.On == to.On || !m.climbable.Has(piece) {
@@ -67,7 +67,7 @@ func (m *Map) Climbs(from Place, others []Place, spots []Spot) []Spot {
 	return spots
 }
 
-// Push is where a figure comes to that is pushed straight away from a point, by so much or as far as it goes (WAS-405, WAS-103): the end of the longest legal leg, and what harm a drop
+// Push is where a figure comes to that is pushed straight away from a point, by so much or as far as it goes (WAS-405, WAS-103, WAS-R010, WAS-R159): the end of the longest legal leg, and what harm a drop
 // on it does.
 func (m *Map) Push(p Place, from plane.Point, length int, others []Place) Step {
 	g := Gait{}

@@ -53,7 +53,7 @@ func (m *Map) rises(feet int16, piece int) bool {
 // low tells whether a piece is walked onto from the ground.
 func (m *Map) low(piece int) bool { return m.climbable.Has(piece) && m.rises(0, piece) }
 
-// admits tells whether a base may overlap a piece while its figure stands on something.
+// admits tells whether a base may overlap a piece while its figure stands on something (WAS-R154).
 func (m *Map) admits(g Gait, piece int, on uint8) bool {
 	switch p := &m.pieces[piece]; {
 	case g.Shut.Has(piece):

@@ -120,7 +120,7 @@ func (c *checker) petsCovered() {
 	}
 }
 
-// Leashes are how many Pets a Hero's skills allow him (WAS-168, WAS-R114).
+// Leashes are how many Pets a Hero's skills allow him, each by a slot (WAS-168, WAS-R114, WAS-R115).
 func (f *Forge) Leashes(h *Figure) int {
 	n := h.count(f.training)
 	if h.Has(f.chains) {

@@ -240,7 +240,7 @@ func (r *Rules) delayingBoth() deed {
 	}
 }
 
-// mayDelay tells why a figure may not delay so many actions, or nil.
+// mayDelay tells why a figure may not delay so many actions, or nil. Followers may, but for Undead (WAS-R032), and who is dazed may (WAS-R089).
 func (r *Rules) mayDelay(s *Position, n Fig, actions int8) error {
 	f := &s.Figures[n]
 	switch {
@@ -333,7 +333,7 @@ func (r *Rules) resting() deed {
 	}
 }
 
-// clearing removes a counter of a condition that an action removes (WAS-248, WAS-612, WAS-614), of a unit from the rider, or from the mount if it is named (WAS-684).
+// clearing removes a counter of a condition that an action removes (WAS-248, WAS-612, WAS-614), which no status is (WAS-620), of a unit from the rider, or from the mount if it is named (WAS-684).
 func (r *Rules) clearing() deed {
 	return deed{
 		Verb: Clear, Rule: "WAS-248", Write: is("clear {condition} {figure}", inWhat(aCondition), notation.Maybe(inFig(aFigure), nobody)),
@@ -383,7 +383,7 @@ func (r *Rules) mayClear(s *Position, n Fig, c codex.Condition) error {
 	case !r.codex.Conditions[c].Removable:
 		return r.refuse("WAS-643", "No action removes this condition: only skills do, or Purify while recovering.")
 	case c != knockdown && f.Counters[knockdown] > 0:
-		return r.refuse("WAS-614", "Whoever is knocked down must get up first: clear knockdown.")
+		return r.refuse("WAS-614", "Whoever is knocked down must get up first: clear knockdown.") // WAS-R094
 	}
 	return r.scenarioBars(s, n, Cleared)
 }

@@ -16,7 +16,7 @@ func (s *Position) loose(n Fig) bool {
 	return n > MaxHeroes && f.Hero != nobody && f.Side == 0
 }
 
-// leaderless tells whether a figure is a Pet whose Hero has no Life (WAS-673).
+// leaderless tells whether a figure is a Pet whose Hero has no Life (WAS-673). As soon as he has some he leads it again (WAS-674).
 func (s *Position) leaderless(n Fig) bool {
 	f := &s.Figures[n]
 	return f.Kind == Pet && f.Hero != nobody && s.Figures[f.Hero].State != Up

@@ -7,7 +7,8 @@ import (
 	"mischief/games/slaughter/ground"
 )
 
-// Actions that a skill grants (WAS-501, WAS-523, WAS-527): they are performed inside the skill action, at once, with their own rolls, and cost nobody an action.
+// Actions that a skill grants (WAS-501, WAS-523, WAS-527): they are performed inside the skill action, at once, with their own rolls, and cost nobody an action:
+// a Command is an action of the commander's, though the ally acts (WAS-705), as far as the ally's conditions let him (WAS-R088).
 
 // grantTask lets a figure perform actions that a use grants: the use, how many more.
 type grantTask struct {

@@ -8,7 +8,7 @@ import (
 
 // King Of The Hill (WAS-840 to WAS-843). The circles are tokens; their Side is the side whose colour they show, 0 while they are neutral.
 
-// radius is that of a circle.
+// radius is that of a circle (WAS-R135).
 func (r *Rules) radius() int { return r.codex.Objectives.CircleRadius.Length(1) }
 
 // touching counts the figures of a side in a circle, but for one. A figure in the air touches none, mount and rider are one.

@@ -25,7 +25,7 @@ type trip struct {
 	harm   int
 }
 
-// journey is the way that a move names for a figure, from corner to corner the shortest; or why it cannot be gone (WAS-301 to WAS-304, WAS-R152).
+// journey is the way that a move names for a figure, from corner to corner the shortest; or why it cannot be gone (WAS-301 to WAS-304, WAS-R008, WAS-R152).
 func (r *Rules) journey(s *Position, n Fig, m *Move, longest int, st stroll) (trip, error) {
 	var room [MaxFigures]ground.Place
 	return r.journeyPast(s, n, m, longest, st, s.crowd(n, &room))
@@ -281,7 +281,7 @@ func (r *Rules) straightCharge(s *Position, n, on Fig, longest int, others []gro
 	return t, contact, true
 }
 
-// charge moves the figure and, if it comes into contact, lets it attack (WAS-331 to WAS-333).
+// charge moves the figure and, if it comes into contact with its target, whoever else it touches (WAS-R043), lets it attack (WAS-331 to WAS-333).
 func (r *Rules) charge(s *Position, n Fig, m *Move, tell *game.Story) {
 	t, contact, err := r.chargeWay(s, n, m)
 	if err != nil {
