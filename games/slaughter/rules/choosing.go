@@ -150,7 +150,7 @@ func (r *Rules) targetable(s *Position, u *Use) Figs {
 	case codex.WhoOthersInReach:
 		able = r.filter(s, r.figures(s, u, who), func(n Fig) bool { return s.ridingLoa(n) != codex.NoSkill })
 	default:
-		able = r.figures(s, u, who)
+		able = r.figures(s, u, who) & s.present(false) // WAS-213
 	}
 	return able
 }

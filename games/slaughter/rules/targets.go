@@ -49,7 +49,10 @@ func (r *Rules) mayTarget(s *Position, n Fig, m *Move, k *codex.Skill) error {
 	case codex.TargetDeadHero:
 		wants, lies = pick(fallen, "somebody dead or unconscious"), true
 	case codex.TargetDeadBody: // WAS-722
-		wants, lies = pick(fallen && t.Marks&Wasted == 0, "somebody dead or unconscious whose body is not wasted"), true
+		wants, lies = pick(fallen, "somebody dead or unconscious"), true
+		if fallen && t.Marks&Wasted != 0 {
+			return r.refuse("WAS-622", "The body of {{.who}} is wasted: no other Death Spell is cast on it.", r.who(s, "who", m.Fig))
+		}
 	case codex.TargetOwnPet:
 		wants, lies = pick(t.Kind == Pet && t.Hero == n, "a Pet of its own"), len(k.Variants) > 0
 		if m.What == r.leads[skillChains] && s.chained(n) != m.Fig {

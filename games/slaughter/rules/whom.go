@@ -64,8 +64,8 @@ func (r *Rules) figures(s *Position, u *Use, who codex.Who) Figs {
 		return (u.Chosen | only(u.Target)) & r.filter(s, up, func(n Fig) bool { return s.undead(n) && s.Figures[n].Hero == by })
 	case codex.WhoOwnUndeadInReach:
 		return r.inReach(s, u, r.filter(s, up, func(n Fig) bool { return s.undead(n) && s.Figures[n].Hero == by }))
-	case codex.WhoAlliesInReach:
-		return r.inReach(s, u, r.filter(s, up, func(n Fig) bool { return s.allied(n, by) }))
+	case codex.WhoAlliesInReach: // also who is unconscious, and has no Life but what comes to all about him (WAS-R020)
+		return r.inReach(s, u, r.filter(s, s.present(true), func(n Fig) bool { return s.allied(n, by) && s.Figures[n].State != Dead }))
 	case codex.WhoOtherAlliesInReach, codex.WhoAllyInReach:
 		return r.inReach(s, u, r.filter(s, up, func(n Fig) bool { return s.allied(n, by) && n != by }))
 	case codex.WhoOpponentsInReach:
@@ -377,6 +377,8 @@ func (r *Rules) appliesTo(s *Position, u *Use, e *codex.Effect, n Fig) bool {
 		return false
 	case r.skill(u).Class.Has(codex.ClassShout) && (f.Marks&Deafened != 0 || f.State != Up && e.Kind != codex.DoLife && e.Kind != codex.DoResurrect):
 		return false // WAS-526; the unconscious hear what gives them Life
+	case e.Who == codex.WhoAlliesInReach && f.State != Up && e.Kind != codex.DoLife:
+		return false // WAS-R020
 	case e.If == codex.IfLacksTwoLife:
 		return f.Hand <= f.Pool-2
 	case u.barred(r.skill(u), n):
