@@ -11,7 +11,7 @@ const (
 	Flying               // in the air: ignores all obstacles and passes over everybody; ends Aloft (WAS-670)
 	Ignoring             // by a skill: ignores all obstacles and everybody on the way, not at the end
 	Leaping              // by a skill: over obstacles up to a width along the way and a height, not ending inside one
-	Climbing             // by a skill: over everything solid, at 1# for each # of height
+	Climbing             // by a skill: over everything solid, at 1# for each # of height (WAS-R269)
 )
 
 // Gait is how somebody moves, and what is or is not in his way besides. The zero value walks.

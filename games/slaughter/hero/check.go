@@ -166,7 +166,7 @@ func (c *checker) equipment() {
 		c.refuse(Place{"shield"}, "WAS-361", "A pole weapon takes both hands: put the shield away, or take another weapon.")
 	}
 	switch {
-	case throwing && h.Thrown == codex.NoCategory:
+	case throwing && h.Thrown == codex.NoCategory: // WAS-R248
 		c.refuse(Place{"weapons"}, "WAS-414", "Say what the throwing weapon is in melee: blunt, piercing or slashing (thrown).")
 	case !throwing && h.Thrown != codex.NoCategory:
 		c.refuse(Place{"thrown"}, "WAS-414", "There is no throwing weapon: leave its category out, or carry one.")

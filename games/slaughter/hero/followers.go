@@ -77,7 +77,7 @@ func (c *checker) petCard(p *Pet) {
 	}
 }
 
-// petMagic holds the Magic pips of a Pet to its limits. Two of Magic protection are on one face, two of Magic attunement on two.
+// petMagic holds the Magic pips of a Pet to its limits. Two of Magic protection are on one face, two of Magic attunement on two (WAS-R249).
 func (c *checker) petMagic(p *Pet, l PetLimits) {
 	all, most, face := p.Card.Sum(codex.Magic), 0, 0
 	for n := range p.Card {

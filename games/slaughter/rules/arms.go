@@ -159,7 +159,7 @@ func (r *Rules) mayAim(s *Position, n, on Fig) error {
 	return r.wardedFromAttack(s, n, on)
 }
 
-// aimsFrom is the figure from whose middle range, dead zone and sight of a shot are measured: who shoots, unless the action is granted by a skill that has it measured from its user. A mount
+// aimsFrom is the figure from whose middle range, dead zone and sight of a shot are measured: who shoots, unless the action is granted by a skill that has it measured from its user (WAS-R251). A mount
 // and its rider stand in one place.
 func (r *Rules) aimsFrom(s *Position, n Fig) Fig {
 	for i := int(s.Stack.Depth) - 1; i >= 0; i-- {

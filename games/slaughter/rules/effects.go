@@ -394,7 +394,7 @@ func (r *Rules) reloads(u *Use) *codex.Effect {
 	return nil
 }
 
-// reloadsAfter adds the Reload counters of such a skill when its last shot has been made.
+// reloadsAfter adds the Reload counters of such a skill when its last shot has been made (WAS-R263).
 func (r *Rules) reloadsAfter(s *Position, u *Use, tell *game.Story) {
 	e := r.reloads(u)
 	if e == nil || u.Arm == 0 || s.Figures[u.By].State != Up || s.grantOf(u) != nil {

@@ -330,7 +330,7 @@ func (r *Rules) looking() decision {
 	}
 }
 
-// drain has the targets of a use roll whose Skill pips count for it (Power Drain); it answers whether all have.
+// drain has the targets of a use roll whose Skill pips count for it (Power Drain, WAS-R261); it answers whether all have.
 func (r *Rules) drain(s *Position, t *skillTask, u *Use) bool {
 	drains := false
 	always := r.part(u, codex.Always).Effects

@@ -151,7 +151,7 @@ func (r *Rules) nature(u *Use, e *codex.Effect) Nature {
 		return NatureEnchantment
 	case class.Has(codex.ClassHex):
 		return Hex
-	case class.Has(codex.ClassEnchantment), r.skill(u).ID == "necromancer.order-of-steel" && e.Who == codex.WhoAllies:
+	case class.Has(codex.ClassEnchantment), r.skill(u).ID == "necromancer.order-of-steel" && e.Who == codex.WhoAllies: // WAS-R257
 		return Enchantment
 	case class.Has(codex.ClassVoodoo) && e.Kind != codex.DoDisableSkills && (e.Kind != 0 || !class.Has(codex.ClassGuest)):
 		return Loa // a guest with an effect that lasts has become a sleeper
