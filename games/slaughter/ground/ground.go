@@ -40,6 +40,7 @@ type Piece struct {
 	WalkThrough bool
 	Cover       bool
 	Climbable   bool
+	Ladder      int16 // the length of a ladder at it; 0 is none (WAS-311)
 }
 
 // MostPieces is how many pieces a map may have.

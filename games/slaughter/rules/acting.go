@@ -123,7 +123,7 @@ func (r *Rules) moving(verb Verb, rule, word string) deed {
 	}
 }
 
-// climbing is the climb onto a piece that takes a whole action (WAS-313).
+// climbing is the climb onto a piece that takes a whole action (WAS-313), or that of a ladder, which may take two (WAS-311).
 func (r *Rules) climbing() deed {
 	return deed{
 		Verb: Climb, Rule: "WAS-313", Write: is("climb {to}", wayFields(false)[0]),
@@ -135,12 +135,12 @@ func (r *Rules) climbing() deed {
 			if r.lure(s, s.Actor, true) >= 0 {
 				return r.refuse("WAS-R192", "{{.who}} is lured: its next movement leads straight on to who lures it.", r.who(s, "who", s.Actor))
 			}
-			return r.mayClimb(s, s.Actor, m.Way[0].Point())
+			return r.mayClimb(s, s.Actor, m.Way[0].Point(), r.actionsToClimb(s, s.Actor))
 		},
 		Play: func(s *Position, m Move, tell *game.Story) {
 			n := s.Actor
 			r.announce(s, n, Moved, tell)
-			r.act(s, n, Moved, 1, codex.NoSkill)
+			r.act(s, n, Moved, r.climbTakes(s, n, m.Way[0].Point()), codex.NoSkill)
 			from := s.Figures[n].At
 			r.climb(s, n, m.Way[0].Point(), tell)
 			r.moved(s, n, from, tell)
@@ -148,6 +148,14 @@ func (r *Rules) climbing() deed {
 			r.shoutAlong(s, n, tell)
 		},
 	}
+}
+
+// actionsToClimb is how many actions a figure has for one climb: one of a reaction.
+func (r *Rules) actionsToClimb(s *Position, n Fig) int {
+	if s.Reacting() {
+		return 1
+	}
+	return max(1, int(s.Figures[n].Left))
 }
 
 // charging is a charge (WAS-330 to WAS-333).

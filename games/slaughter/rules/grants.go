@@ -261,7 +261,7 @@ func (r *Rules) grantedClimb() deed {
 		if t, u, e := r.granting(s); t.What == GrantStretch || e.Direction != codex.NoDirection || e.EndAtTerrain || r.lure(s, t.Fig, true) >= 0 {
 			return r.refuse("WAS-313", "A climb takes a whole movement action of its own: {{.skill}} does not allow it here.", r.skillArg(r.skill(u)))
 		}
-		return r.mayClimb(s, s.Actor, m.Way[0].Point())
+		return r.mayClimb(s, s.Actor, m.Way[0].Point(), 1)
 	}
 	list := d.Moves
 	d.Moves = func(s *Position, m Move, buf []Move) []Move {
