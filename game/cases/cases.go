@@ -52,7 +52,10 @@ type Case struct {
 	Options  settings  `yaml:"options"`  // for Setup; values are text, numbers or booleans
 	Position *document `yaml:"position"` // a document, instead of Setup
 	Faulty   *Fault    `yaml:"faulty"`   // the options, or the position, are refused; nothing else can hold then
-	Moves    []Step    `yaml:"moves"`    // in notation, Nature's answers too; all are allowed, but the last if refuse is given
+	Hero     string    `yaml:"hero"`     // a hero of somebody's own in place of a match, as a file of the workshop has it
+
+	Breaks map[string]string `yaml:"breaks"` // the rules that the hero breaks, by field; nothing else can hold then
+	Moves  []Step            `yaml:"moves"`  // in notation, Nature's answers too; all are allowed, but the last if refuse is given
 
 	Holds  `yaml:",inline"` // after the moves
 	Refuse string           `yaml:"refuse"` // the rule that refuses the last move; the position stays as it was
@@ -236,8 +239,12 @@ func (c *Case) validate() error {
 		return saysNothing("over.payoff")
 	case c.Told != nil && len(c.Told) == 0:
 		return saysNothing("told")
+	case c.Hero != "":
+		return c.validateHero()
 	case c.Faulty != nil:
 		return c.validateFaulty()
+	case c.Breaks != nil:
+		return errors.New("breaks is about a hero; give one under hero")
 	}
 	for i, step := range c.Moves {
 		if step.Stop == nil {
@@ -248,7 +255,7 @@ func (c *Case) validate() error {
 		}
 	}
 	if c.Refuse+c.Asks == "" && c.Over == nil && len(c.Told) == 0 && c.Holds.empty() && !slices.ContainsFunc(c.Moves, func(s Step) bool { return s.Stop != nil }) {
-		return errors.New("nothing must hold; add expect, refuse, asks, who, allowed, refused, told, over, view, moves-listed or faulty")
+		return errors.New("nothing must hold; add expect, refuse, asks, who, allowed, refused, told, over, view, moves-listed or faulty; or a hero and what it breaks")
 	}
 	if c.Holds.empty() {
 		return nil
@@ -325,6 +332,11 @@ func (c *Case) ids() map[string]string {
 	found := c.refusals()
 	for _, id := range c.Rules {
 		found[id] = "rules"
+	}
+	for _, rules := range c.Breaks {
+		for _, id := range strings.Fields(rules) {
+			found[id] = "breaks"
+		}
 	}
 	if c.Over != nil && c.Over.Rule != "" {
 		found[c.Over.Rule] = "over.rule"

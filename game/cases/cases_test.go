@@ -40,6 +40,9 @@ func TestCasesThatHold(t *testing.T) {
 		"  - {id: faulty-options, options: {pebbles: 10}, faulty: {field: pebbles, why: from 1 to 9}}",
 		"  - {id: faulty-position, position: {left: 12}, faulty: {field: left, why: not from 0 to 9}}",
 		"  - {id: faulty-name, position: {tern: cat}, faulty: {field: tern, why: unknown}}",
+		"  - {id: hero, hero: '7', breaks: {}}",
+		"  - {id: broken-hero, rules: [T-1], hero: '10', breaks: {number: T-2}}",
+		"  - {id: hero-that-breaks-more, hero: '12', breaks: {number: T-2 T-1, colour: T-4}}",
 	} {
 		f := readOne(t, body)
 		for i, r := range Run(toyGame(), f) {
@@ -95,6 +98,10 @@ func TestFailuresSayWhatDiffers(t *testing.T) {
 		{"  - {id: a, options: {pebbles: 10}, faulty: {field: stones, why: too many}}",
 			`faulty.field: the error should be about stones; it says: setup: option pebbles: "10" is not a whole number from 1 to 9; ` +
 				`faulty.why: the error should contain "too many"; it says: setup: option pebbles: "10" is not a whole number from 1 to 9`},
+		{"  - {id: a, hero: '6', breaks: {number: T-2}}", "breaks.number: want T-2, have T-1; breaks: colour breaks T-4: That brings no luck."},
+		{"  - {id: a, hero: '7', breaks: {number: T-2}}", "breaks.number: want T-2, have nothing"},
+		{"  - {id: a, hero: x, breaks: {}}", `hero: strconv.Atoi: parsing "x": invalid syntax`},
+		{"  - {id: a, hero: '10', breaks: {number: T-9}}", "breaks: there is no rule T-9 in the catalogue of toy; breaks.number: want T-9, have T-2"},
 		{"  - {id: a, moves: [coin rat, take 1, take 3], asks: taking}", `move 3 ("take 3") was refused by T-1: Take one or two pebbles.`},
 		{"  - {id: a, moves: [jump], asks: taking}", `move 1 ("jump") cannot be read: "jump": write take 1, take 2 or coin cat`},
 		{"  - {id: a, moves: [coin rat, take 1], refuse: T-2}", `move 2 ("take 1") is allowed; want it refused by T-2`},
@@ -191,6 +198,10 @@ func TestReadRefuses(t *testing.T) {
 		{"game: toy\ncases:\n  - {id: a, asks: coin, told: T-1}\n", "told: write a list of rules and keys in order, or a map"},
 		{"game: toy\ncases:\n  - {id: a, options: {pebbles: 0}, faulty: {field: pebbles}}\n", "faulty: name the field at fault, and words of the error"},
 		{"game: toy\ncases:\n  - {id: a, faulty: {field: pebbles, why: from}}\n", "faulty is about options or a position"},
+		{"game: toy\ncases:\n  - {id: a, hero: '7'}\n", "say under breaks which fields of the hero break which rules"},
+		{"game: toy\ncases:\n  - {id: a, hero: '7', breaks: {}, asks: coin}\n", "a hero is made outside of a match"},
+		{"game: toy\ncases:\n  - {id: a, hero: '7', breaks: {number: ' '}}\n", "breaks: number: name the rule"},
+		{"game: toy\ncases:\n  - {id: a, breaks: {number: T-1}}\n", "breaks is about a hero"},
 		{"game: toy\ncases:\n  - {id: a, options: {pebbles: 0}, faulty: {field: pebbles, why: x}, asks: coin}\n", "the set-up is refused, so there is no match"},
 	} {
 		_, err := Read("toy.yaml", []byte(tt.text))
@@ -206,6 +217,7 @@ func FuzzRead(f *testing.F) {
 	f.Add("game: toy\ncases:\n  - {id: c, options: {pebbles: 1}, over: {payoff: {rat: 1}}, who: [nature], told: [T-1]}")
 	f.Add("game: toy\ncases:\n  - {id: d, moves: [{asks: coin}, coin rat], told: {T-1: {n: 1}, took: 0}, expect: {lucky: {others: null}, rows: 1, push: {}}}")
 	f.Add("game: toy\ncases:\n  - {id: e, position: {left: 12}, faulty: {field: left, why: 9}}")
+	f.Add("game: toy\ncases:\n  - {id: f, hero: '12', breaks: {number: T-2 T-1, colour: T-4}}")
 	f.Add("game: &x toy\ncases:\n  - {id: *x, asks: [}")
 	f.Fuzz(func(t *testing.T, text string) {
 		file, err := Read("toy.yaml", []byte(text))

@@ -64,6 +64,9 @@ func (r *runner) faults() []fault {
 		add("faulty.why", func() { r.checkFaulty(&Fault{Field: c.Faulty.Field, Why: c.Faulty.Why + "~"}) })
 		return all
 	}
+	if c.Hero != "" {
+		return r.wrongBreaks(c.Breaks)
+	}
 	for i, m := range r.moments {
 		for _, f := range r.wrong(r.holds(c, i)) {
 			add(m.prefix+f.what, func() { r.checkMoment(m, f.holds) })

@@ -154,6 +154,9 @@ func After(g game.Game, f *File, c *Case) (game.Position, error) {
 	if err != nil {
 		return nil, err
 	}
+	if c.Hero != "" {
+		return nil, fmt.Errorf("case %s is about a hero, not about a match", c.ID)
+	}
 	p, err := start(g, f.Name, c)
 	if err != nil {
 		return nil, err

@@ -47,9 +47,11 @@ type runner struct {
 	f     *File
 	index int // of the case in the file
 
-	setup    error     // how the set-up of a case with a fault was refused
-	moments  []*moment // the stops among the moves, then the end
-	begun    any       // the document of the first position
+	setup    error             // how the set-up of a case with a fault was refused
+	broken   map[string]string // the rules that the hero of a case breaks, by field
+	reasons  []game.Fault      // and why
+	moments  []*moment         // the stops among the moves, then the end
+	begun    any               // the document of the first position
 	first, p game.Position
 	story    game.Story
 	names    *names
@@ -75,6 +77,9 @@ func (r *runner) play() bool {
 		return false
 	}
 	r.g = g
+	if c.Hero != "" {
+		return r.readHero(c)
+	}
 	p, err := start(r.g, r.f.Name, c)
 	if c.Faulty != nil {
 		r.setup = err
@@ -124,6 +129,10 @@ func (r *runner) check(c *Case) {
 	r.checkIDs(c)
 	if c.Faulty != nil {
 		r.checkFaulty(c.Faulty)
+		return
+	}
+	if c.Hero != "" {
+		r.checkBreaks(c.Breaks)
 		return
 	}
 	r.checkRefuse(c)

@@ -187,3 +187,33 @@ func (toy) Position(decode func(any) error) (heap, error) {
 	}
 	return s, nil
 }
+
+// Workshop is where lucky numbers are made: a file is one, and has to be from 1 to 9 and no 6.
+func (toy) Workshop() game.Workshop { return luckyShop{} }
+
+type luckyShop struct{ game.Workshop }
+
+func (luckyShop) Read(name string, text []byte) (game.Hero, error) {
+	n, err := strconv.Atoi(strings.TrimSpace(string(text)))
+	return lucky{n: n}, err
+}
+
+type lucky struct {
+	game.Hero
+	n int
+}
+
+func (l lucky) Faults() []game.Fault {
+	var all []game.Fault
+	broken := func(at, rule string) {
+		all = append(all, game.Fault{At: at, Why: game.Refuse(rule, "That brings no luck.").(*game.Refusal)})
+	}
+	if l.n < 1 || l.n > 9 {
+		broken("number", "T-2")
+	}
+	if l.n%6 == 0 {
+		broken("number", "T-1")
+		broken("colour", "T-4")
+	}
+	return all
+}

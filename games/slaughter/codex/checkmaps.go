@@ -32,7 +32,7 @@ func (c *Codex) CheckMaps(files fs.FS, name string) ([]Map, error) {
 func (m *Map) Survey() (*ground.Map, error) {
 	pieces := make([]ground.Piece, len(m.Terrain))
 	for i, t := range m.Terrain {
-		pieces[i] = ground.Piece{Kind: t.Kind, Corners: t.Ground.Corners(), Height: t.Height, SeeThrough: t.SeeThrough, WalkThrough: t.WalkThrough, Cover: t.Cover, Climbable: t.Climbable}
+		pieces[i] = ground.Piece{Kind: t.Kind, Corners: t.Ground.Corners(), Height: t.Height, SeeThrough: t.SeeThrough, WalkThrough: t.WalkThrough, Cover: t.Cover, Climbable: t.Climbable, Ladder: t.Ladder}
 	}
 	return ground.New(ground.Figure(), pieces...)
 }

@@ -15,6 +15,7 @@ type Terrain struct {
 	Cover       bool
 	Climbable   bool
 	Height      int16 // thousandths of a #
+	Ladder      int16 // the length of a ladder at it, likewise; 0 is none (WAS-311)
 }
 
 // MapID is the number of a map in a codex. 0 is none.

@@ -46,6 +46,11 @@ func mapsOf(n *content.Node) (maps []Map) {
 func readTerrain(n *content.Node) Terrain {
 	t := Terrain{Kind: n.Text("kind"), SeeThrough: answer(n, "see_through"), WalkThrough: answer(n, "walk_through"), Cover: answer(n, "cover"), Climbable: answer(n, "climbable"),
 		Height: int16(amount(n, "height", 0, 24))}
+	if n.Has("ladder") {
+		if t.Ladder = int16(amount(n, "ladder", 1, 24)); !t.Climbable {
+			n.FailAt("ladder", "it leads onto a piece that is not climbable")
+		}
+	}
 	var corners []plane.Point
 	for _, corner := range n.Each("points", 3, plane.MostCorners) {
 		corners = append(corners, point(corner, ""))
@@ -86,7 +91,7 @@ func (m *Map) Symmetric() bool {
 // is tells whether a piece is another one that was turned. Their corners may be told from different ones on.
 func (t *Terrain) is(other *Terrain, turn func(plane.Point) plane.Point) bool {
 	mine, theirs := t.Ground.Corners(), other.Ground.Corners()
-	if t.Kind != other.Kind || t.Height != other.Height || len(mine) != len(theirs) {
+	if t.Kind != other.Kind || t.Height != other.Height || t.Ladder != other.Ladder || len(mine) != len(theirs) {
 		return false
 	}
 	return !slices.ContainsFunc(theirs, func(p plane.Point) bool { return !slices.Contains(mine, turn(p)) })

@@ -43,7 +43,7 @@ type SchoolText struct {
 
 // Skill is a skill as it is printed.
 type Skill struct {
-	ID       string // such as "druid.regrowth"
+	ID       string // such as "druid.regrowth"; skills of two schools are two, though their names be the same (WAS-R017)
 	Name     string
 	School   School
 	Elite    bool
@@ -66,7 +66,7 @@ type Skill struct {
 
 	SpecialText  string
 	Notes        string
-	PipsInferred bool // the colour of a pip in its text is lost in the rulebook
+	PipsInferred bool // the colour of a pip in its text is lost in the rulebook (WAS-R063)
 	From         string
 }
 

@@ -8,7 +8,7 @@ type Class uint8
 // The words of Class, which is none where nothing is written.
 const (
 	NoClass               Class = iota
-	ClassSkill                  // plain skill
+	ClassSkill                  // plain skill; every other class is a skill as well (WAS-516)
 	ClassMeleeAttack            // Melee Attack skill
 	ClassRangedAttack           // Ranged Attack skill
 	ClassPetAttack              // Pet Attack skill
@@ -18,7 +18,7 @@ const (
 	ClassEnchantment            // Enchantment
 	ClassHex                    // Hex
 	ClassNature                 // Nature Spell
-	ClassElemental              // Elemental Spell
+	ClassElemental              // Elemental Spell: one of Flame, Rock, Snow or Storm (WAS-716)
 	ClassArcane                 // Arcane Spell
 	ClassFlame                  // Flame Spell
 	ClassRock                   // Rock Spell
@@ -33,9 +33,9 @@ const (
 	ClassGuest                  // Loa that leaves at once
 	ClassSleeper                // Loa that waits for its occasion
 	ClassIntruder               // Loa that stays
-	ClassLight                  // Light Spell
-	ClassDarkness               // Darkness Spell
-	ClassForceEnchantment       // Force Enchantment
+	ClassLight                  // Light Spell: those of Zealots (WAS-770)
+	ClassDarkness               // Darkness Spell: Force Enchantments (WAS-770)
+	ClassForceEnchantment       // Force Enchantment: an Enchantment that needs no Magic (WAS-775)
 	ClassSnowball               // counts as a ranged attack with snow
 	ClassCount
 )

@@ -263,5 +263,8 @@ func (p *page) terrain(piece *ground.Piece) string {
 			facts = append(facts, say(of.no))
 		}
 	}
+	if piece.Ladder > 0 {
+		facts = append(facts, say("with a ladder of {{.n}}#", game.Name("n", rules.LengthText(piece.Ladder))))
+	}
 	return say("{{.terrain}}", game.Word("terrain", piece.Kind)) + ": " + strings.Join(facts, ", ")
 }

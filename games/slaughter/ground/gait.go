@@ -11,7 +11,7 @@ const (
 	Flying               // in the air: ignores all obstacles and passes over everybody; ends Aloft (WAS-670)
 	Ignoring             // by a skill: ignores all obstacles and everybody on the way, not at the end
 	Leaping              // by a skill: over obstacles up to a width along the way and a height, not ending inside one
-	Climbing             // by a skill: over everything solid, at 1# for each # of height
+	Climbing             // by a skill: over everything solid, at 1# for each # of height (WAS-R269)
 )
 
 // Gait is how somebody moves, and what is or is not in his way besides. The zero value walks.
@@ -53,7 +53,7 @@ func (m *Map) rises(feet int16, piece int) bool {
 // low tells whether a piece is walked onto from the ground.
 func (m *Map) low(piece int) bool { return m.climbable.Has(piece) && m.rises(0, piece) }
 
-// admits tells whether a base may overlap a piece while its figure stands on something.
+// admits tells whether a base may overlap a piece while its figure stands on something (WAS-R154).
 func (m *Map) admits(g Gait, piece int, on uint8) bool {
 	switch p := &m.pieces[piece]; {
 	case g.Shut.Has(piece):

@@ -3,7 +3,7 @@ package ground
 import "mischief/game/board/plane"
 
 // Touches tells whether two figures are in base to base contact: the gap between their bases is at most Contact, and their feet are at most 1# apart in height. Who flies touches only who
-// flies (WAS-350, WAS-621).
+// flies (WAS-350, WAS-R002, WAS-R153, WAS-621).
 func (m *Map) Touches(a, b Place) bool {
 	if (a.On == Aloft) != (b.On == Aloft) {
 		return false
@@ -12,8 +12,8 @@ func (m *Map) Touches(a, b Place) bool {
 	return max(rise, -rise) <= Unit && m.base(a).Touches(m.base(b), Contact)
 }
 
-// Within tells whether a figure is at least partly within a length of the middle of another's base: a range, reach or earshot (WAS-407, WAS-512). Who touches is within every length of 0.5#
-// and more. Between the air and the ground nobody is within any.
+// Within tells whether a figure is at least partly within a length of the middle of another's base: a range, reach or earshot (WAS-407, WAS-512, WAS-R001). Who touches is within every length of 0.5#
+// and more (WAS-R160). Between the air and the ground nobody is within any.
 func (m *Map) Within(a, b Place, length int) bool {
 	if (a.On == Aloft) != (b.On == Aloft) {
 		return false
@@ -21,13 +21,13 @@ func (m *Map) Within(a, b Place, length int) bool {
 	return m.base(a).Reaches(m.base(b), length) || length >= Unit/2 && m.Touches(a, b)
 }
 
-// Dead tells whether a figure is at least partly inside the dead zone of a shooter: nearer than 1# to the middle of his base; at the very rim it is not (WAS-406).
+// Dead tells whether a figure is at least partly inside the dead zone of a shooter: nearer than 1# to the middle of his base; at the very rim it is not (WAS-406, WAS-R009).
 func (m *Map) Dead(shooter, target Place) bool {
 	reach := int64(Dead) + int64(m.size.Radius)
 	return plane.Square(shooter.At, target.At) < reach*reach
 }
 
-// Beyond is by how many full # a figure is beyond a range; 0 for who is within it (WAS-418).
+// Beyond is by how many full # a figure is beyond a range; 0 for who is within it (WAS-418, WAS-R058).
 func (m *Map) Beyond(a, b Place, length int) int {
 	if m.base(a).Reaches(m.base(b), length) {
 		return 0

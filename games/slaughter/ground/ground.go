@@ -1,6 +1,6 @@
 // Package ground is the map of Whack & Slaughter as its rules see it: 24# by 24#, with pieces of terrain, places where figures stand, their ways, and what they see of each other.
 //
-// All lengths and heights are thousandths of a #; X counts eastwards, Y northwards from the corner in the south-west (WAS-101, WAS-102). Every answer is exact and the same on every machine.
+// All lengths and heights are thousandths of a #; X counts eastwards, Y northwards from the corner in the south-west (WAS-101, WAS-102). Every answer is exact and the same on every machine (WAS-R152).
 //
 // ground.go has the map and its places, gait.go what is in whose way, leg.go what happens on one straight leg, walk.go the shortest ways, reach.go where a movement can
 // end, climb.go climbs of a whole action and pushes, sight.go who sees whom and what gives cover, gap.go how far apart figures are, random.go maps made from a number.
@@ -17,7 +17,7 @@ import (
 const (
 	Unit    = 1000      // one #
 	Side    = 24 * Unit // of the map (WAS-102)
-	Contact = 50        // the widest gap between bases in base to base contact (WAS-350)
+	Contact = 50        // the widest gap between bases in base to base contact (WAS-350, WAS-R002)
 	Home    = 4 * Unit  // how far a corner of the map reaches from its corner point (WAS-104)
 	Dead    = Unit      // how far a dead zone reaches from the middle of a base (WAS-406)
 )
@@ -28,7 +28,7 @@ type Size struct {
 	Tall   int16
 }
 
-// Figure is the size of all figures: a base of 1# across, 1# tall, mounted and prone ones too (WAS-350, WAS-408).
+// Figure is the size of all figures: a base of 1# across, 1# tall, mounted and prone ones too (WAS-R001, WAS-R004).
 func Figure() Size { return Size{Radius: 500, Tall: 1000} }
 
 // Piece is a piece of terrain (WAS-105).
@@ -40,6 +40,7 @@ type Piece struct {
 	WalkThrough bool
 	Cover       bool
 	Climbable   bool
+	Ladder      int16 // the length of a ladder at it; 0 is none (WAS-311)
 }
 
 // MostPieces is how many pieces a map may have.
@@ -205,7 +206,7 @@ func (m *Map) height(on uint8) int16 {
 	return m.pieces[on-1].Height
 }
 
-// At is the place at a point for who is put there: on the highest climbable piece that holds it, or on the ground (WAS-312).
+// At is the place at a point for who is put there: on the highest climbable piece that holds it, or on the ground (WAS-312, WAS-R004, WAS-R153).
 func (m *Map) At(p plane.Point) Place { return m.under(p, Side) }
 
 // Summit is the place at a point for who can climb everything solid: on the highest such piece that holds it, or on the ground.

@@ -9,11 +9,11 @@ import (
 // Step is what a straight leg comes to.
 type Step struct {
 	To     Place
-	Length int // what it takes of the length of the movement
+	Length int // what it takes of the length of the movement; no terrain slows anybody (WAS-106)
 	Harm   int // Life lost in drops (WAS-321)
 }
 
-// Drop is how much Life a drop costs: none up to 1#, then one for each full # (WAS-320, WAS-321).
+// Drop is how much Life a drop costs: none up to 1#, then one for each full # of the whole drop (WAS-320, WAS-321, WAS-R041).
 func Drop(height int) int {
 	if height <= Unit {
 		return 0
@@ -258,7 +258,7 @@ type Trip struct {
 	Legs   int // those that are free; the next is barred, if any is
 }
 
-// Legs goes a way leg by leg, straight from each point to the next, until something bars it.
+// Legs goes a way leg by leg, straight from each point to the next, until something bars it (WAS-R008).
 func (m *Map) Legs(g Gait, from Place, way []plane.Point, longest int, others []Place) (Trip, Bar) {
 	trip := Trip{End: from}
 	if len(way) > plane.MostLegs {

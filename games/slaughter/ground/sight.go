@@ -2,12 +2,13 @@ package ground
 
 import "mischief/game/board/plane"
 
-// body is a figure as it is seen: to the top of its head.
+// body is a figure as it is seen: to the top of its head (WAS-R004).
 func (m *Map) body(p Place) plane.Body {
 	return plane.Body{Base: m.base(p), Top: m.Level(p) + m.size.Tall}
 }
 
-// Sees tells whether there is line of sight between two figures, whichever looks (WAS-408, WAS-410). Nothing is in the way between figures in the air; between the air and the ground
+// Sees tells whether there is line of sight between two figures, whichever looks (WAS-408, WAS-410): a line between any two of the nine points of each base, over or
+// past all terrain that nobody sees through (WAS-R005, WAS-R157). Other figures are never in the way (WAS-409). Nothing is in the way between figures in the air; between the air and the ground
 // nobody is of any account to the other (WAS-621).
 func (m *Map) Sees(a, b Place) bool {
 	if a.On == Aloft || b.On == Aloft {
@@ -33,7 +34,7 @@ func (m *Map) Blocks(a, b Place) int {
 }
 
 // Cover tells whether a figure that can be seen is in cover from a shooter: whether a line from the middle of his base to one of the nine points of the other's crosses a piece that gives cover
-// and rises half a figure above the target's feet (WAS-411). The shooter's own parapet counts only if it is the target's, too.
+// and rises half a figure above the target's feet (WAS-411, WAS-R158). The shooter's own parapet counts only if it is the target's, too (WAS-R006); figures give none (WAS-409).
 func (m *Map) Cover(shooter, target Place) bool { return m.covers(shooter, target, m.cover) >= 0 }
 
 // CoveredBy is the first piece that gives a figure cover from a shooter, or -1.

@@ -141,7 +141,7 @@ func (c *checker) faces(card *codex.Card) {
 		for pip, has := range card[n] {
 			switch {
 			case int(has) < places:
-			case places == 1:
+			case places == 1: // the Skill pip does, too (WAS-R011)
 				c.refuse(at, "WAS-153", "The 1-face stays empty: any pip would fill it with one colour.")
 			default:
 				c.refuse(at, "WAS-153", "All places of the {{.face}}-face are {{.pip}}: no face is of one colour alone, so paint at most {{.most}}.",
@@ -166,7 +166,7 @@ func (c *checker) equipment() {
 		c.refuse(Place{"shield"}, "WAS-361", "A pole weapon takes both hands: put the shield away, or take another weapon.")
 	}
 	switch {
-	case throwing && h.Thrown == codex.NoCategory:
+	case throwing && h.Thrown == codex.NoCategory: // WAS-R248
 		c.refuse(Place{"weapons"}, "WAS-414", "Say what the throwing weapon is in melee: blunt, piercing or slashing (thrown).")
 	case !throwing && h.Thrown != codex.NoCategory:
 		c.refuse(Place{"thrown"}, "WAS-414", "There is no throwing weapon: leave its category out, or carry one.")
@@ -231,7 +231,7 @@ func (c *checker) skillsEquipped() {
 	}
 }
 
-// unarmed holds who has a spell of Zealots to their vows.
+// unarmed holds who has a spell of Zealots to their vows: a shield is armour, too (WAS-R014).
 func (c *checker) unarmed(spell game.Arg) {
 	h := c.hero
 	if h.Armour != codex.NoArmour {

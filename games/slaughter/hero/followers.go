@@ -77,7 +77,7 @@ func (c *checker) petCard(p *Pet) {
 	}
 }
 
-// petMagic holds the Magic pips of a Pet to its limits. Two of Magic protection are on one face, two of Magic attunement on two.
+// petMagic holds the Magic pips of a Pet to its limits. Two of Magic protection are on one face, two of Magic attunement on two (WAS-R249).
 func (c *checker) petMagic(p *Pet, l PetLimits) {
 	all, most, face := p.Card.Sum(codex.Magic), 0, 0
 	for n := range p.Card {
@@ -120,7 +120,7 @@ func (c *checker) petsCovered() {
 	}
 }
 
-// Leashes are how many Pets a Hero's skills allow him (WAS-168, WAS-R114).
+// Leashes are how many Pets a Hero's skills allow him, each by a slot (WAS-168, WAS-R114, WAS-R115).
 func (f *Forge) Leashes(h *Figure) int {
 	n := h.count(f.training)
 	if h.Has(f.chains) {

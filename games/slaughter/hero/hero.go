@@ -76,7 +76,7 @@ func (f *Figure) PetCount() int {
 	return len(f.Pets)
 }
 
-// Summoning is the Magic value with which a Daemon made before the match counts as summoned: the most Magic pips on a face of its Hero (WAS-651). It is the Daemon's
+// Summoning is the Magic value with which a Daemon made before the match counts as summoned: the most Magic pips on a face of its Hero (WAS-651, WAS-R069). It is the Daemon's
 // Dicepool, and a quarter of its points.
 func (f *Figure) Summoning() int {
 	most := uint8(0)

@@ -60,7 +60,7 @@ func (f *Forge) taken(h *Figure) taken {
 	return t
 }
 
-// Slots are how many skills a Hero is entitled to, given from how many schools his are.
+// Slots are how many skills a Hero is entitled to, given from how many schools his are (WAS-R247).
 func (f *Forge) Slots(h *Figure) int {
 	t := f.taken(h)
 	way := offers[h.Card.Traits().Count()].ways[0]

@@ -123,7 +123,7 @@ func (r *Rules) moving(verb Verb, rule, word string) deed {
 	}
 }
 
-// climbing is the climb onto a piece that takes a whole action (WAS-313).
+// climbing is the climb onto a piece that takes a whole action (WAS-313), or that of a ladder, which may take two (WAS-311).
 func (r *Rules) climbing() deed {
 	return deed{
 		Verb: Climb, Rule: "WAS-313", Write: is("climb {to}", wayFields(false)[0]),
@@ -135,12 +135,12 @@ func (r *Rules) climbing() deed {
 			if r.lure(s, s.Actor, true) >= 0 {
 				return r.refuse("WAS-R192", "{{.who}} is lured: its next movement leads straight on to who lures it.", r.who(s, "who", s.Actor))
 			}
-			return r.mayClimb(s, s.Actor, m.Way[0].Point())
+			return r.mayClimb(s, s.Actor, m.Way[0].Point(), r.actionsToClimb(s, s.Actor))
 		},
 		Play: func(s *Position, m Move, tell *game.Story) {
 			n := s.Actor
 			r.announce(s, n, Moved, tell)
-			r.act(s, n, Moved, 1, codex.NoSkill)
+			r.act(s, n, Moved, r.climbTakes(s, n, m.Way[0].Point()), codex.NoSkill)
 			from := s.Figures[n].At
 			r.climb(s, n, m.Way[0].Point(), tell)
 			r.moved(s, n, from, tell)
@@ -148,6 +148,14 @@ func (r *Rules) climbing() deed {
 			r.shoutAlong(s, n, tell)
 		},
 	}
+}
+
+// actionsToClimb is how many actions a figure has for one climb: one of a reaction.
+func (r *Rules) actionsToClimb(s *Position, n Fig) int {
+	if s.Reacting() {
+		return 1
+	}
+	return max(1, int(s.Figures[n].Left))
 }
 
 // charging is a charge (WAS-330 to WAS-333).
@@ -240,7 +248,7 @@ func (r *Rules) delayingBoth() deed {
 	}
 }
 
-// mayDelay tells why a figure may not delay so many actions, or nil.
+// mayDelay tells why a figure may not delay so many actions, or nil. Followers may, but for Undead (WAS-R032), and who is dazed may (WAS-R089).
 func (r *Rules) mayDelay(s *Position, n Fig, actions int8) error {
 	f := &s.Figures[n]
 	switch {
@@ -333,7 +341,7 @@ func (r *Rules) resting() deed {
 	}
 }
 
-// clearing removes a counter of a condition that an action removes (WAS-248, WAS-612, WAS-614), of a unit from the rider, or from the mount if it is named (WAS-684).
+// clearing removes a counter of a condition that an action removes (WAS-248, WAS-612, WAS-614), which no status is (WAS-620), of a unit from the rider, or from the mount if it is named (WAS-684).
 func (r *Rules) clearing() deed {
 	return deed{
 		Verb: Clear, Rule: "WAS-248", Write: is("clear {condition} {figure}", inWhat(aCondition), notation.Maybe(inFig(aFigure), nobody)),
@@ -383,7 +391,7 @@ func (r *Rules) mayClear(s *Position, n Fig, c codex.Condition) error {
 	case !r.codex.Conditions[c].Removable:
 		return r.refuse("WAS-643", "No action removes this condition: only skills do, or Purify while recovering.")
 	case c != knockdown && f.Counters[knockdown] > 0:
-		return r.refuse("WAS-614", "Whoever is knocked down must get up first: clear knockdown.")
+		return r.refuse("WAS-614", "Whoever is knocked down must get up first: clear knockdown.") // WAS-R094
 	}
 	return r.scenarioBars(s, n, Cleared)
 }

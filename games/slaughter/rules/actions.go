@@ -10,7 +10,7 @@ import (
 // Deed is what kind of action somebody performs.
 type Deed uint8
 
-// The kinds of actions (WAS-240).
+// The kinds of actions (WAS-240). Nobody looks which kind the first action of a turn was: the second may be of the same (WAS-242).
 const (
 	NoDeed Deed = iota
 	Moved

@@ -28,12 +28,13 @@ func (r *Rules) useAnnounced(s *Position, u *Use, tell *game.Story) {
 		begin(s, storeTask{No: uint8(r.usedAt(s, u))})
 	}
 	r.fumbles(s, u, tell)
-	if k.Class.Has(codex.ClassLight) && u.Target != nobody {
+	if k.Class.Has(codex.ClassLight) && u.Target != nobody { // WAS-770, WAS-R176
 		r.happens(s, codex.OnTargetedByLightSpell, u.Target, u.By, nil, tell)
 	}
 }
 
-// fumbles lets a use fail by a hex that waits for it: the oldest that fits, and only that. What it does besides comes first; then the hex is used up (WAS-R175).
+// fumbles lets a use fail by a hex that waits for it: the oldest that fits, and only that. What it does besides comes first; then the hex is used up (WAS-R175,
+// WAS-731).
 func (r *Rules) fumbles(s *Position, u *Use, tell *game.Story) {
 	for i := range s.Lasting[:s.Lasts] {
 		l := &s.Lasting[i]

@@ -41,7 +41,7 @@ func (r *Rules) criticalOf(s *Position, a *Attack) codex.Critical {
 	w := r.weapon(r.arm(s, a.By, a.Arm))
 	switch {
 	case a.Sort == ByMagic || a.Marks&Wand != 0:
-		return codex.NoCritical
+		return codex.NoCritical // WAS-R056
 	case a.Sort == ByRanged && w == nil:
 		return codex.CriticalPush // an attack with a RAV and no weapon is none of a roll; see WAS-404
 	case a.Sort == ByRanged && w.Kind == codex.ThrowingWeapon:
@@ -54,7 +54,7 @@ func (r *Rules) criticalOf(s *Position, a *Attack) codex.Critical {
 	return codex.CriticalCategory
 }
 
-// melee tells whether a weapon may be used in melee (WAS-414, WAS-415).
+// melee tells whether a weapon may be used in melee (WAS-414, WAS-415, WAS-R053).
 func (r *Rules) melee(a Arm) bool {
 	w := r.weapon(a)
 	return w == nil || w.Kind == codex.MeleeWeapon || w.Kind == codex.ThrowingWeapon && w.MeleeByRanged
@@ -77,7 +77,7 @@ func (r *Rules) beyond(s *Position, a *Attack, w *codex.Weapon) int {
 	return int(w.Beyond) * r.Ground(s).Beyond(s.Figures[r.aimsFrom(s, a.By)].Place(), s.Figures[a.On].Place(), length)
 }
 
-// mayShoot tells why a figure may not shoot at another with a weapon, or nil (WAS-401, WAS-406, WAS-407, WAS-412, WAS-423).
+// mayShoot tells why a figure may not shoot at another with a weapon, or nil (WAS-401, WAS-406, WAS-407, WAS-412, WAS-423). Whom it touches keeps it from shooting at nobody else (WAS-R191).
 func (r *Rules) mayShoot(s *Position, n, on Fig, number uint8) error {
 	return r.mayShootWith(s, n, on, number, false)
 }
@@ -138,7 +138,7 @@ func (r *Rules) mayCount(s *Position, n Fig, arm uint8, m *Move) error {
 	return nil
 }
 
-// mayAim tells why a figure may not be attacked by another at all, or nil.
+// mayAim tells why a figure may not be attacked by another at all, or nil: the fallen (WAS-213), allies (WAS-802, WAS-R129), who is on another level (WAS-621).
 func (r *Rules) mayAim(s *Position, n, on Fig) error {
 	f, t := &s.Figures[n], &s.Figures[on]
 	switch {
@@ -159,7 +159,7 @@ func (r *Rules) mayAim(s *Position, n, on Fig) error {
 	return r.wardedFromAttack(s, n, on)
 }
 
-// aimsFrom is the figure from whose middle range, dead zone and sight of a shot are measured: who shoots, unless the action is granted by a skill that has it measured from its user. A mount
+// aimsFrom is the figure from whose middle range, dead zone and sight of a shot are measured: who shoots, unless the action is granted by a skill that has it measured from its user (WAS-R251). A mount
 // and its rider stand in one place.
 func (r *Rules) aimsFrom(s *Position, n Fig) Fig {
 	for i := int(s.Stack.Depth) - 1; i >= 0; i-- {

@@ -42,7 +42,7 @@ type AttackMarks uint32
 // The marks of attacks.
 const (
 	Fixed     AttackMarks = 1 << iota // its value is given: there is no attack roll
-	Ganged                            // ganging up counts (WAS-365)
+	Ganged                            // ganging up counts: no skill action (WAS-365, WAS-366), but a charge or a reaction (WAS-R044)
 	Covered                           // the target is in cover (WAS-411)
 	RangedPip                         // a throwing weapon in melee, by Ranged Combat pips (WAS-414)
 	Own                               // an attack of the attacker's own (WAS-R168)
@@ -139,7 +139,7 @@ func (r *Rules) runAttack(s *Position, t *attackTask, tell *game.Story) {
 		r.reduce(s, a, tell)
 	case attackHurts:
 		r.hurt(s, a, tell)
-	case attackCrits:
+	case attackCrits: // before what skills give, so that its condition is the older one (WAS-R097)
 		if a.Crits > 0 && a.Marks&(Sweeping|Hit) == Hit {
 			r.criticalEffect(s, a, tell)
 		}
@@ -158,7 +158,7 @@ func (r *Rules) runAttack(s *Position, t *attackTask, tell *game.Story) {
 	}
 }
 
-// value works the attack value out, whether it hits, and whether it is a critical hit.
+// value works the attack value out, whether it hits, and whether it is a critical hit: once, however many dice show it (WAS-357), and of a hit alone (WAS-R170).
 func (r *Rules) value(s *Position, a *Attack, tell *game.Story) {
 	if a.Marks&Fixed == 0 {
 		a.Roll = s.Rolled
@@ -212,7 +212,7 @@ func (r *Rules) defended(s *Position, a *Attack, tell *game.Story) {
 	value := 0
 	switch {
 	case a.Marks&Lethal != 0:
-	case a.Marks&Wand != 0:
+	case a.Marks&Wand != 0: // WAS-R055
 		value = max(r.defence(s, n, false, r.defencePips(s, n, &s.Rolled), a), r.defence(s, n, true, r.resistPips(s, n, &s.Rolled), a))
 	case a.Sort == ByMagic:
 		value = r.defence(s, n, true, r.resistPips(s, n, &s.Rolled), a)
@@ -229,7 +229,7 @@ var defenceRules = [sorts]string{ByMelee: "WAS-353", ByRanged: "WAS-403", ByMagi
 
 // reckon is steps 5 to 10 of WAS-R050: what negates the damage, sets its least, replaces it, adds to it, halves it, passes it on and reduces it.
 func (r *Rules) reckon(s *Position, a *Attack, tell *game.Story) {
-	if r.negated(s, a) {
+	if r.negated(s, a) { // not even the least damage is left (WAS-R062)
 		a.Marks |= Negated
 		a.Damage = 0
 		return
@@ -243,7 +243,7 @@ func (r *Rules) reckon(s *Position, a *Attack, tell *game.Story) {
 	damage = r.damageSkills(s, a, damage)
 	if damage > 0 {
 		if w := r.weapon(r.arm(s, a.By, a.Arm)); w != nil && a.Sort == ByRanged && due {
-			damage += int(w.ExtraDamage) // WAS-420
+			damage += int(w.ExtraDamage) // WAS-420, WAS-R057
 		}
 		damage = r.damageEffects(s, a, damage)
 	}
@@ -327,7 +327,7 @@ func (r *Rules) criticalEffect(s *Position, a *Attack, tell *game.Story) {
 	}
 }
 
-// sweep names the further victims of a sweep (WAS-362): up to two opponents in contact with the attacker, for each time that the effect is applied.
+// sweep names the further victims of a sweep (WAS-362): up to two opponents in contact with the attacker, for each time that the effect is applied. The target itself is attacked once (WAS-R061).
 // Where there are more, the attacker picks them.
 func (r *Rules) sweep(s *Position, a *Attack) {
 	var near Figs

@@ -5,7 +5,7 @@ import (
 	"mischief/games/slaughter/codex"
 )
 
-// Passing damage on (Dark Bond): each time he is attacked the bearer may have one ally in reach take up to so many points of the damage (WAS-R050, step 9; WAS-R172).
+// Passing damage on (Dark Bond): each time he is attacked the bearer may have one ally in reach take up to so many points of the damage (WAS-R050, step 9; WAS-R172, WAS-R258).
 
 // bondTask asks the target of an attack whether somebody else bears part of its damage; Next counts the bonds that have been asked about.
 type bondTask struct{ No, Next uint8 }

@@ -69,7 +69,7 @@ func (r *Rules) applies(s *Position, l *Lasting, e *codex.Effect, n Fig, o occas
 	case codex.AppliesDeathSpells:
 		return o.use != nil && r.skill(o.use).Class.Has(codex.ClassDeath)
 	case codex.AppliesElementalSpells:
-		return o.use != nil && r.skill(o.use).Class.Has(codex.ClassElemental)
+		return o.use != nil && r.skill(o.use).Class.Has(codex.ClassElemental) // WAS-716
 	case codex.AppliesGrantedActions:
 		return false
 	}

@@ -150,12 +150,12 @@ func (r *Rules) targetable(s *Position, u *Use) Figs {
 	case codex.WhoOthersInReach:
 		able = r.filter(s, r.figures(s, u, who), func(n Fig) bool { return s.ridingLoa(n) != codex.NoSkill })
 	default:
-		able = r.figures(s, u, who)
+		able = r.figures(s, u, who) & s.present(false) // WAS-213
 	}
 	return able
 }
 
-// nextToResist is the next figure that has to roll its MDV against a use (WAS-507, WAS-R079, WAS-R184), or nobody.
+// nextToResist is the next figure that has to roll its MDV against a use (WAS-507, WAS-R079, WAS-R184), or nobody. The caster never does (WAS-510).
 func (r *Rules) nextToResist(s *Position, u *Use) Fig {
 	k := r.skill(u)
 	if u.Marks&Succeeded == 0 || u.M == 0 || !k.Class.Has(codex.ClassSpell) && !k.Class.Has(codex.ClassVoodoo) || k.Class.Has(codex.ClassForceEnchantment) {

@@ -63,7 +63,7 @@ func (r *Rules) renew(f *Figure, c codex.Condition) {
 	f.Came[c] = top + 1
 }
 
-// relieve takes counters of a condition away. It answers how many it was.
+// relieve takes counters of a condition away: an action, a skill or recovering does so; else they stay until their bearer falls (WAS-602). It answers how many it was.
 func (r *Rules) relieve(s *Position, n Fig, c codex.Condition, counters int, rule string, tell *game.Story) int {
 	f := &s.Figures[n]
 	counters = min(counters, int(f.Counters[c]))
@@ -152,7 +152,7 @@ func (r *Rules) runEnd(s *Position, t *endTask, tell *game.Story) {
 		switch t.Stage {
 		case before:
 			r.endingEffects(s, n, true, tell)
-		case burn:
+		case burn: // each counter that was there when the turn began (WAS-R091)
 			if alight := int(f.Alight); alight > 0 {
 				f.Alight = 0
 				r.relieve(s, n, codex.Burning, alight, "WAS-611", tell)
@@ -164,7 +164,7 @@ func (r *Rules) runEnd(s *Position, t *endTask, tell *game.Story) {
 			r.loseLife(s, n, int(f.Counters[codex.Poisoned]), "WAS-615", tell)
 		case others:
 			r.endingEffects(s, n, false, tell)
-		case melt:
+		case melt: // WAS-R101, WAS-R102
 			if f.Marks&Melting != 0 && f.Marks&AtHand == 0 {
 				r.loseLife(s, n, 1, meltingRules[f.Kind], tell)
 			}

@@ -11,7 +11,7 @@ import (
 var whole = [codex.EffectKindCount]bool{codex.DoSummon: true, codex.DoLimitFollowers: true, codex.DoSpecial: true, codex.DoPeekDeck: true, codex.DoReorderDeck: true, codex.DoRitual: true,
 	codex.DoDaemonCard: true, codex.DoRepeatGreen: true, codex.DoRedirectRestore: true, codex.DoUses: true, codex.DoRemoveFigure: true}
 
-// lastingKinds are the effects that do nothing at the moment of the use: they are there for whoever asks while they last.
+// lastingKinds are the effects that do nothing at the moment of the use: they are there for whoever asks while they last. All others happen at once and only once (WAS-530).
 var lastingKinds = [codex.EffectKindCount]bool{codex.DoHitBack: true, codex.DoExtraDamage: true, codex.DoReduceDamage: true, codex.DoTransferDamage: true, codex.DoSplitDamage: true,
 	codex.DoNegateAttack: true, codex.DoImmune: true, codex.DoForbid: true, codex.DoRestrict: true, codex.DoDisableSkills: true, codex.DoFailNext: true, codex.DoExchangePips: true,
 	codex.DoEachTurn: true, codex.DoOnEvent: true, codex.DoExtraAction: true, codex.DoLoseActions: true, codex.DoStatus: true, codex.DoModify: true}
@@ -394,7 +394,7 @@ func (r *Rules) reloads(u *Use) *codex.Effect {
 	return nil
 }
 
-// reloadsAfter adds the Reload counters of such a skill when its last shot has been made.
+// reloadsAfter adds the Reload counters of such a skill when its last shot has been made (WAS-R263).
 func (r *Rules) reloadsAfter(s *Position, u *Use, tell *game.Story) {
 	e := r.reloads(u)
 	if e == nil || u.Arm == 0 || s.Figures[u.By].State != Up || s.grantOf(u) != nil {

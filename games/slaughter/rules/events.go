@@ -101,7 +101,7 @@ func (r *Rules) beginningEffects(s *Position, hero Fig, harmful bool, tell *game
 			i--
 			r.doAll(s, &l0, e, l0.On, tell)
 		case harmful && e.Kind == codex.DoOnEvent && e.Event == codex.OnEffectEnds:
-			l.Tally = min(99, l.Tally+1) // turns that it has been active
+			l.Tally = min(99, l.Tally+1) // turns that it has been active (WAS-R254)
 		}
 	}
 }

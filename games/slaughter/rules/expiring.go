@@ -94,7 +94,7 @@ func (r *Rules) lapse(s *Position, n Fig, when codex.Ending, tell *game.Story) {
 	}
 }
 
-// removeSkill ends everything lasting of a skill on a figure before its time; a Force Enchantment has its removal effect then (WAS-776), and only after that it is seen whether its bearer has
+// removeSkill ends everything lasting of a skill on a figure before its time; a Force Enchantment has its removal effect then (WAS-776), as it has not when it runs out or its bearer falls (WAS-R122), and only after that it is seen whether its bearer has
 // fallen by what it took along (WAS-R180).
 func (r *Rules) removeSkill(s *Position, n Fig, skill codex.SkillID, tell *game.Story) {
 	var l Lasting

@@ -16,7 +16,7 @@ func (s *Position) loose(n Fig) bool {
 	return n > MaxHeroes && f.Hero != nobody && f.Side == 0
 }
 
-// leaderless tells whether a figure is a Pet whose Hero has no Life (WAS-673).
+// leaderless tells whether a figure is a Pet whose Hero has no Life (WAS-673). As soon as he has some he leads it again (WAS-674).
 func (s *Position) leaderless(n Fig) bool {
 	f := &s.Figures[n]
 	return f.Kind == Pet && f.Hero != nobody && s.Figures[f.Hero].State != Up
@@ -31,7 +31,7 @@ func (s *Position) controls(hero, n Fig) bool {
 }
 
 // covered tells whether a Pet may act: a Hero leads as many as he knows Basic Animal Training, one more by Spirit Chains and one by Spirit Bond (WAS-168, WAS-713, WAS-R114). The Pet of his
-// chains is one of them, the others are the first of his list.
+// chains is one of them, the others are the first of his list (WAS-R245).
 func (r *Rules) covered(s *Position, n Fig) bool {
 	f := &s.Figures[n]
 	if f.Kind != Pet || f.Hero == nobody || f.Marks&Bonded != 0 {
@@ -94,7 +94,7 @@ func (r *Rules) followerBars(s *Position, n Fig, kind Deed) error {
 	return nil
 }
 
-// giving gives up one of a Hero's actions for one more of a Pet (WAS-672). No action is performed by it, so nobody reacts.
+// giving gives up one of a Hero's actions for one more of a Pet (WAS-672). No action is performed by it, so nobody reacts (WAS-R246).
 func (r *Rules) giving() deed {
 	return deed{
 		Verb: Give, Rule: "WAS-672", Write: is("give {figure}", inFig(aFigure)),

@@ -7,7 +7,8 @@ import (
 	"mischief/games/slaughter/ground"
 )
 
-// Actions that a skill grants (WAS-501, WAS-523, WAS-527): they are performed inside the skill action, at once, with their own rolls, and cost nobody an action.
+// Actions that a skill grants (WAS-501, WAS-523, WAS-527): they are performed inside the skill action, at once, with their own rolls, and cost nobody an action:
+// a Command is an action of the commander's, though the ally acts (WAS-705), as far as the ally's conditions let him (WAS-R088).
 
 // grantTask lets a figure perform actions that a use grants: the use, how many more.
 type grantTask struct {
@@ -260,7 +261,7 @@ func (r *Rules) grantedClimb() deed {
 		if t, u, e := r.granting(s); t.What == GrantStretch || e.Direction != codex.NoDirection || e.EndAtTerrain || r.lure(s, t.Fig, true) >= 0 {
 			return r.refuse("WAS-313", "A climb takes a whole movement action of its own: {{.skill}} does not allow it here.", r.skillArg(r.skill(u)))
 		}
-		return r.mayClimb(s, s.Actor, m.Way[0].Point())
+		return r.mayClimb(s, s.Actor, m.Way[0].Point(), 1)
 	}
 	list := d.Moves
 	d.Moves = func(s *Position, m Move, buf []Move) []Move {

@@ -7,7 +7,7 @@ import (
 
 // Dice, Life and death (WAS-201 to WAS-217).
 
-// restore gives Life back, up to the Dicepool (WAS-204); who had none stands up (WAS-R166). It answers how much it was.
+// restore gives Life back, up to the Dicepool (WAS-204), which stays as it is (WAS-203); who had none stands up (WAS-R166). It answers how much it was.
 func (r *Rules) restore(s *Position, n Fig, life int, rule string, tell *game.Story) int {
 	f := &s.Figures[n]
 	if f.State == Absent || f.State == Coming {
@@ -29,7 +29,7 @@ func (r *Rules) restore(s *Position, n Fig, life int, rule string, tell *game.St
 	return life
 }
 
-// standUp has a figure that has regained Life stand where it lies, or as near as it can (WAS-214, WAS-R163).
+// standUp has a figure that has regained Life stand where it lies, or as near as it can (WAS-214, WAS-R163), also one who waits to respawn (WAS-217).
 func (r *Rules) standUp(s *Position, n Fig, tell *game.Story) {
 	f := &s.Figures[n]
 	f.State = Up

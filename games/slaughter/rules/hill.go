@@ -8,10 +8,10 @@ import (
 
 // King Of The Hill (WAS-840 to WAS-843). The circles are tokens; their Side is the side whose colour they show, 0 while they are neutral.
 
-// radius is that of a circle.
+// radius is that of a circle (WAS-R135).
 func (r *Rules) radius() int { return r.codex.Objectives.CircleRadius.Length(1) }
 
-// touching counts the figures of a side in a circle, but for one. A figure in the air touches none, mount and rider are one.
+// touching counts the figures of a side in a circle, but for one. A figure in the air touches none, mount and rider are one (WAS-R244).
 func (r *Rules) touching(s *Position, t *Token, side uint8, but Fig) int {
 	count := 0
 	for all := s.present(false); all != 0; {

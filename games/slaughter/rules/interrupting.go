@@ -39,7 +39,7 @@ func (r *Rules) Play(s *Position, m Move, tell *game.Story) {
 
 // interruptible tells whether a move is an action that somebody could interrupt.
 func (r *Rules) interruptible(s *Position, m *Move) bool {
-	if s.Phase != Acting && s.Phase != Reacting || !s.anyDelay() || r.costOf(m) == 0 {
+	if s.Phase != Acting && s.Phase != Reacting || !s.anyDelay() || r.costOf(s, s.Actor, m) == 0 {
 		return false
 	}
 	for _, n := range s.Order {
@@ -50,9 +50,11 @@ func (r *Rules) interruptible(s *Position, m *Move) bool {
 	return false
 }
 
-// costOf is how many actions a move takes, 0 for what is none.
-func (r *Rules) costOf(m *Move) int {
+// costOf is how many actions a move of a figure takes, 0 for what is none.
+func (r *Rules) costOf(s *Position, n Fig, m *Move) int {
 	switch m.Verb {
+	case Climb:
+		return max(1, r.climbTakes(s, n, m.Way[0].Point()))
 	case Charge, Recover, Rest:
 		return 2
 	case UseSkill:
@@ -121,7 +123,7 @@ func (r *Rules) loseAction(s *Position, n Fig, m *Move, reaction bool, tell *gam
 		r.lastDelay(s, n)
 		return
 	}
-	f.Left -= int8(min(r.costOf(m), int(f.Left)))
+	f.Left -= int8(min(r.costOf(s, n, m), int(f.Left)))
 	f.Acted++
 }
 
@@ -179,7 +181,7 @@ func (r *Rules) interrupting() decision {
 func (r *Rules) cancel(s *Position, u *Use, n Fig) {
 	for i := int(s.Stack.Depth) - 1; i >= 0; i-- {
 		if f := &s.Stack.Frames[i]; f.Op == opAnnounce {
-			if t := known[announceTask](f); t.Fig == n && (u.S > 1 || s.Figures[n].Acted == 0 || r.costOf(&s.Announced) > 1) {
+			if t := known[announceTask](f); t.Fig == n && (u.S > 1 || s.Figures[n].Acted == 0 || r.costOf(s, n, &s.Announced) > 1) {
 				t.Lost = 1
 			}
 			return
@@ -314,7 +316,7 @@ func (r *Rules) looking() decision {
 	}
 }
 
-// drain has the targets of a use roll whose Skill pips count for it (Power Drain); it answers whether all have.
+// drain has the targets of a use roll whose Skill pips count for it (Power Drain, WAS-R261); it answers whether all have.
 func (r *Rules) drain(s *Position, t *skillTask, u *Use) bool {
 	drains := false
 	always := r.part(u, codex.Always).Effects

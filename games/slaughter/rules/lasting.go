@@ -5,7 +5,8 @@ import (
 	"mischief/games/slaughter/codex"
 )
 
-// What lasts: effects of skills beyond the moment of their use (WAS-531 to WAS-534). Position.Lasting has them in the order in which they arrived. What one does is said by its effect in
+// What lasts: effects of skills beyond the moment of their use (WAS-531 to WAS-534). Whoever bears one rolled against it when it was laid, and never again: its M has his MDV taken off
+// (WAS-532). Position.Lasting has them in the order in which they arrived. What one does is said by its effect in
 // the codex and by the powers it was used with; nothing else is kept, so whoever asks for a number goes through what lasts and adds up.
 
 // layEffect lays an effect of a use on a figure, for as long as the effect or its skill says.
@@ -60,7 +61,7 @@ func (r *Rules) layEffect(s *Position, u *Use, e *codex.Effect, n Fig, amount in
 // magicEffect stands for any effect of a blue part, to ask for the power that such a part has for a figure.
 var magicEffect = codex.Effect{Part: codex.Blue}
 
-// limit sets how long an effect lasts; it answers false for one that lasts no time at all (WAS-R082).
+// limit sets how long an effect lasts (WAS-R033, WAS-R034); it answers false for one that lasts no time at all (WAS-R082).
 func (r *Rules) limit(s *Position, u *Use, e *codex.Effect, n Fig, l *Lasting) bool {
 	by := s.Figures[u.By].group(u.By)
 	switch {
@@ -100,7 +101,7 @@ func (r *Rules) limit(s *Position, u *Use, e *codex.Effect, n Fig, l *Lasting) b
 	return r.time(s, u, d, n, l)
 }
 
-// time sets a duration of a skill for who bears it.
+// time sets a duration of a skill for who bears it: that of a Force Enchantment, say, is until its caster's next turn ends (WAS-777).
 func (r *Rules) time(s *Position, u *Use, d codex.Duration, n Fig, l *Lasting) bool {
 	turns := int(d.Turns)
 	if d.PerPip > 0 {
@@ -135,7 +136,7 @@ func (r *Rules) time(s *Position, u *Use, d codex.Duration, n Fig, l *Lasting) b
 	case codex.EndUsed:
 		l.Ends = WhenUsed
 	default:
-		l.Ends = Never
+		l.Ends = Never // such as a sleeper without an occasion (WAS-R121)
 	}
 	return true
 }
@@ -150,7 +151,7 @@ func (r *Rules) nature(u *Use, e *codex.Effect) Nature {
 		return NatureEnchantment
 	case class.Has(codex.ClassHex):
 		return Hex
-	case class.Has(codex.ClassEnchantment), r.skill(u).ID == "necromancer.order-of-steel" && e.Who == codex.WhoAllies:
+	case class.Has(codex.ClassEnchantment), r.skill(u).ID == "necromancer.order-of-steel" && e.Who == codex.WhoAllies: // WAS-R257
 		return Enchantment
 	case class.Has(codex.ClassVoodoo) && e.Kind != codex.DoDisableSkills && (e.Kind != 0 || !class.Has(codex.ClassGuest)):
 		return Loa // a guest with an effect that lasts has become a sleeper
@@ -225,7 +226,7 @@ func (r *Rules) enchantments(s *Position, n Fig) int {
 	return count
 }
 
-// lastingNature tells whether a figure is under a lasting Nature Spell (WAS-711), so that no other has any effect on it.
+// lastingNature tells whether a figure is under a lasting Nature Spell (WAS-711), so that no other has any effect on it. One without a duration is lasting, too (WAS-R116).
 func (r *Rules) lastingNature(s *Position, n Fig) bool {
 	for i := range s.Lasting[:s.Lasts] {
 		if l := &s.Lasting[i]; l.On == n && (l.Class == NatureEnchantment || l.Class == NatureHex) {

@@ -157,7 +157,7 @@ func (r *Rules) parting() decision {
 	}
 }
 
-// A Loa that acts with its host has him act as its summoner likes: on the summoner's side, for as long as the actions last that it grants.
+// A Loa that acts with its host has him act as its summoner likes: on the summoner's side, for as long as the actions last that it grants (WAS-R266).
 
 // possess gives a figure into the hands of the user of a skill for the actions that this grants. One without Life is up for that time, with its full Life.
 func (r *Rules) possess(s *Position, u *Use, n Fig, e *codex.Effect) {

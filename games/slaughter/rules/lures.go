@@ -7,7 +7,7 @@ import (
 	"mischief/games/slaughter/ground"
 )
 
-// Lures (Tease): in its next turn a figure must make its first movement actions towards who lures it, and may not choose him as a target. It may spend an action to resist.
+// Lures (Tease): in its next turn a figure must make its first movement actions towards who lures it, and may not choose him as a target. It may spend an action to resist (WAS-R252).
 
 // lure is the place of a lasting effect of a skill that lures a figure now, or -1; forcing asks for one that still forces its movement.
 func (r *Rules) lure(s *Position, n Fig, forcing bool) int {

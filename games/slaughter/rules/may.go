@@ -179,7 +179,7 @@ func (r *Rules) climbs(s *Position, m Move, buf []Move) []Move {
 	var room [MaxFigures]ground.Place
 	var spots [128]ground.Spot
 	for i, spot := range r.Ground(s).Climbs(s.Figures[n].Place(), s.crowd(n, &room), spots[:0]) {
-		if i%6 == 0 && r.Ground(s).At(spot.At).On == spot.On {
+		if takes := r.climbTakes(s, n, spot.At); i%6 == 0 && r.Ground(s).At(spot.At).On == spot.On && takes > 0 && takes <= r.actionsToClimb(s, n) {
 			m.Way[0] = At(spot.At)
 			buf = append(buf, m)
 		}

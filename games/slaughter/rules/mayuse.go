@@ -159,7 +159,7 @@ func (r *Rules) meets(s *Position, n Fig, m *Move, need codex.Requirement) bool 
 		return f.Features&codex.Horns != 0
 	case codex.NeedsWings:
 		return f.Features&codex.Wings != 0
-	case codex.NeedsEnchantedSelf:
+	case codex.NeedsEnchantedSelf: // the Seals, but not Disengaging Assault (WAS-R123)
 		return r.removable(s, n)
 	case codex.NeedsNoAttackThisTurn:
 		return f.Marks&Attacked == 0

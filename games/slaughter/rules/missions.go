@@ -13,7 +13,7 @@ import (
 // trainee is the Hero of every mission.
 const trainee Fig = 1
 
-// prepare sets a mission up: everybody stands where its map has them.
+// prepare sets a mission up: everybody stands where it has them (WAS-910, WAS-920, WAS-930). All is refereed with real dice (WAS-R149).
 func (r *Rules) prepare(s *Position, m codex.Mission, hero codex.FigureID) {
 	b := &r.codex.Missions[m]
 	s.Mission, s.Map = m, b.Map

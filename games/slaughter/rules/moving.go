@@ -25,7 +25,7 @@ type trip struct {
 	harm   int
 }
 
-// journey is the way that a move names for a figure, from corner to corner the shortest; or why it cannot be gone (WAS-301 to WAS-304, WAS-R152).
+// journey is the way that a move names for a figure, from corner to corner the shortest; or why it cannot be gone (WAS-301 to WAS-304, WAS-R008, WAS-R152).
 func (r *Rules) journey(s *Position, n Fig, m *Move, longest int, st stroll) (trip, error) {
 	var room [MaxFigures]ground.Place
 	return r.journeyPast(s, n, m, longest, st, s.crowd(n, &room))
@@ -144,13 +144,19 @@ func (r *Rules) goAlong(s *Position, n Fig, t *trip, st stroll, tell *game.Story
 	}
 }
 
-// mayClimb tells why a figure may not climb onto a piece by a whole action, or nil (WAS-313, WAS-314, WAS-R040, WAS-R155).
-func (r *Rules) mayClimb(s *Position, n Fig, to plane.Point) error {
+// mayClimb tells why a figure may not climb onto a piece, or down by a ladder, with so many actions, or nil (WAS-311, WAS-313, WAS-314, WAS-R040, WAS-R155, WAS-R268).
+func (r *Rules) mayClimb(s *Position, n Fig, to plane.Point, actions int) error {
 	var room [MaxFigures]ground.Place
 	g := r.Ground(s)
 	bar := g.Climb(s.Figures[n].Place(), g.At(to), s.crowd(n, &room))
 	switch bar.By {
 	case ground.Nothing:
+		switch takes := r.climbTakes(s, n, to); {
+		case takes == 0:
+			return r.refuse("WAS-311", "The ladder is more than twice as long as {{.who}} has dice, and cannot be climbed.", r.who(s, "who", n))
+		case takes > actions:
+			return r.refuse("WAS-311", "The ladder is longer than {{.who}} has dice: climbing it takes both actions of a turn.", r.who(s, "who", n))
+		}
 		return nil
 	case ground.Terrain:
 		return r.refuse("WAS-314", "This is not climbed by an action: {{.terrain}}. What is lower than half a figure is walked onto, what is higher than a figure needs equipment or a skill.", r.terrainArg(s, bar.Which))
@@ -162,6 +168,12 @@ func (r *Rules) mayClimb(s *Position, n Fig, to plane.Point) error {
 		return r.refuse("WAS-310", "There is nothing to climb at that point.")
 	}
 	return r.refuseBar(s, bar)
+}
+
+// climbTakes is how many actions a climb takes that is possible, by the dice of who goes (WAS-311); 0 if the ladder is too long.
+func (r *Rules) climbTakes(s *Position, n Fig, to plane.Point) int {
+	g := r.Ground(s)
+	return g.ClimbTakes(s.Figures[n].Place(), g.At(to), r.handOf(s, s.legs(n)))
 }
 
 // climb carries out a climb.
@@ -281,7 +293,7 @@ func (r *Rules) straightCharge(s *Position, n, on Fig, longest int, others []gro
 	return t, contact, true
 }
 
-// charge moves the figure and, if it comes into contact, lets it attack (WAS-331 to WAS-333).
+// charge moves the figure and, if it comes into contact with its target, whoever else it touches (WAS-R043), lets it attack (WAS-331 to WAS-333).
 func (r *Rules) charge(s *Position, n Fig, m *Move, tell *game.Story) {
 	t, contact, err := r.chargeWay(s, n, m)
 	if err != nil {

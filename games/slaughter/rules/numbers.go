@@ -5,7 +5,7 @@ import (
 )
 
 // The numbers of a figure with all that changes them (WAS-514, WAS-R171): first what sets a number, then what is added or taken away, then what caps it, then what
-// halves it; it is never below 0.
+// halves it; it is never below 0 (WAS-R045).
 
 // change gathers what changes one number.
 type change struct {
@@ -42,7 +42,7 @@ func (r *Rules) attackValue(s *Position, a *Attack, pips int) int {
 		c.add += r.gang(s, a.By, a.On)
 	}
 	if w := r.weapon(r.arm(s, a.By, a.Arm)); w != nil && a.Sort == ByRanged {
-		c.add += int(w.RAV) + r.beyond(s, a, w)
+		c.add += int(w.RAV) + r.beyond(s, a, w) // WAS-416, WAS-418
 	}
 	return c.of(pips)
 }
@@ -65,7 +65,8 @@ func (r *Rules) defence(s *Position, n Fig, magic bool, pips int, against *Attac
 	return c.of(pips)
 }
 
-// allowance is how far a movement action takes a figure, in thousandths of a # (WAS-301, WAS-305, WAS-612, WAS-616, WAS-855, WAS-863).
+// allowance is how far a movement action takes a figure, in thousandths of a #: 1# for each die in the Hand (WAS-206, WAS-301), or in Snowfall 5# (WAS-855, WAS-R138), with all that changes it
+// (WAS-305, WAS-612, WAS-616, WAS-863).
 //
 // A unit moves with the Pet's movement (WAS-681), which the rider's counters and skills leave alone (WAS-683).
 func (r *Rules) allowance(s *Position, n Fig) int {
@@ -106,7 +107,7 @@ func (r *Rules) handForRoll(s *Position, n Fig, what Purpose) int {
 	return min(MaxDice, c.of(r.handOf(s, n)))
 }
 
-// power is the Skill power of a roll (WAS-503): the dice that show the Skill pip, with all that adds to them.
+// power is the Skill power of a roll (WAS-503): the dice that show the Skill pip, with all that adds to them (WAS-R064).
 func (r *Rules) power(s *Position, n Fig, roll *[6]uint8, u *Use) int {
 	c := change{}
 	r.modify(s, n, codex.StatSkillPips, occasion{use: u}, &c)
@@ -138,7 +139,8 @@ func (r *Rules) best(s *Position, n Fig, roll *[6]uint8, pip codex.Pip) int {
 	return most
 }
 
-// critical tells whether at least two dice of a roll show the most pips of a kind on any face of the card (WAS-355, WAS-404).
+// critical tells whether at least two dice of a roll show the most pips of a kind on any face of the card, whatever is added or taken away, and whichever die is chosen (WAS-355,
+// WAS-404, WAS-R051).
 func (r *Rules) critical(s *Position, n Fig, roll *[6]uint8, pip codex.Pip) bool {
 	if s.Scenario == codex.SnowfallScenario {
 		return false

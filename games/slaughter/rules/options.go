@@ -29,6 +29,7 @@ func Schema(c *codex.Codex) game.Schema {
 	heroes := append([]string{nextHero}, heroIDs(c)...)
 	schema := game.Schema{
 		{Name: "scenario", Help: "what the match is about, or a training mission for one player", Choices: slices.Concat(matches, missions), Default: codex.ScenarioIDs[codex.TeamCarnage]},
+		// WAS-R128
 		{Name: "heroes", Help: "Heroes of each team", Number: true, Min: 1, Max: 4, Default: "2", Where: &game.Where{Option: "scenario", Values: teams}},
 		{Name: "players", Help: "how many play, each with a Hero of his own", Number: true, Min: 2, Max: 4, Default: "2",
 			Where: &game.Where{Option: "scenario", Values: []string{codex.ScenarioIDs[codex.AllOutCarnage]}}},

@@ -83,21 +83,23 @@ func (r *Rules) respawns(s *Position, t *phaseTask, tell *game.Story) bool {
 const heroDice = 5
 
 // reset makes a Hero what he was at the beginning of the match (WAS-216): with his full Dicepool, whatever has become of it (WAS-R025), and without anything that lasts. What he can do once in a match he
-// has still done.
+// has still done, and a cannon that he has dropped is gone (WAS-R240).
 func (r *Rules) reset(s *Position, n Fig) {
 	for i := int(s.Lasts) - 1; i >= 0; i-- {
-		if s.Lasting[i].On == n {
+		if l := s.Lasting[i]; l.On == n && !(l.Skill == r.mimicry && l.Class == Permanent) {
 			r.lift(s, i)
+			r.unlearn(s, &l)
 		}
 	}
 	f := &s.Figures[n]
-	spent := f.Marks & Spent
+	spent, arms := f.Marks&Spent, f.Arms
 	if f.Name != codex.NoFigure {
 		*f = r.made(s, f.Name, f.Hero, f.Side)
 	} else {
 		*f = Figure{Sheet: f.Sheet, State: Coming, Hero: f.Hero, Side: f.Side, Pool: heroDice, Hand: heroDice}
 	}
 	f.Marks |= spent
+	f.Arms = arms
 }
 
 // deckIsMade shuffles the initiative deck (WAS-234), or lays it as a mission does.

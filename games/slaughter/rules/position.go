@@ -129,7 +129,7 @@ const (
 	Skilled                      // it has used a skill in its last turn
 	Deafened                     // a shout has reached it, and no other does before the end of its next turn (WAS-526)
 	Hearing                      // the turn runs at whose end shouts reach it again
-	Doomed                       // it cannot be resurrected any more
+	Doomed                       // it cannot be resurrected any more (WAS-R253)
 	Magical                      // a Pet of magical origin (WAS-660)
 	AtHand                       // it entered play in the turn that runs (WAS-R189)
 	Provoked                     // an opponent has attacked it since its last action (WAS-R104)

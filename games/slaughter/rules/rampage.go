@@ -3,7 +3,8 @@ package rules
 import "mischief/games/slaughter/codex"
 
 // rampage gives a figure the further attacks of a Rampage when an attack of its own, with all that came of it, is over: for each Skill pip of the shout as many as the roll of that attack
-// shows Skill pips. They are made at once and are not multiplied again. The shout is over then, even if there are none.
+// shows Skill pips. They are made at once and are not multiplied again. The shout is over then, even if there are none
+// (WAS-R250).
 func (r *Rules) rampage(s *Position, n Fig, roll *[6]uint8) {
 	for i := range s.Lasting[:s.Lasts] {
 		l := s.Lasting[i]

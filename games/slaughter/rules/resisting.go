@@ -60,7 +60,7 @@ func (r *Rules) resist(s *Position, t *skillTask, u *Use, tell *game.Story) bool
 // mayYield tells whether somebody may leave his defence: an ally against a Nature Spell (WAS-710), anybody against Voodoo (WAS-752).
 func (r *Rules) mayYield(s *Position, u *Use, n Fig) bool {
 	class := r.skill(u).Class
-	return class.Has(codex.ClassVoodoo) || class.Has(codex.ClassNature) && s.allied(n, u.By)
+	return class.Has(codex.ClassVoodoo) || class.Has(codex.ClassNature) && s.allied(n, u.By) // WAS-R070: Voodoo is resisted by Magic pips
 }
 
 // resists notes the MDV of a figure against a use.

@@ -141,7 +141,7 @@ func (r *Rules) damageEffects(s *Position, a *Attack, damage int) int {
 	for i := range s.Lasting[:s.Lasts] {
 		l := &s.Lasting[i]
 		if e := r.effect(l.Effect); l.On == n && e.Kind == codex.DoSplitDamage && s.Figures[l.By].State == Up && a.Marks&Passed == 0 {
-			half := (damage + 1) / 2
+			half := (damage + 1) / 2 // WAS-R267
 			damage -= half
 			r.passOn(s, a, l.By, half, false)
 		}

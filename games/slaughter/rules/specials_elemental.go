@@ -100,7 +100,8 @@ func (r *Rules) glyphOf(s *Position, n Fig, slot uint8) int {
 	return -1
 }
 
-// usingGlyph is the use of a stored spell, by an action or a Delay counter: it has one Skill pip and the most Magic pips of the card.
+// usingGlyph is the use of a stored spell, by an action or a Delay counter: it has one Skill pip and the most Magic pips of the card
+// (WAS-R255).
 func (r *Rules) usingGlyph() deed {
 	begin := func(s *Position, skill codex.SkillID) error {
 		n := s.Actor

@@ -24,7 +24,8 @@ func (r *Rules) swarmComes(s *Position, _ uint8, u *Use, _ *codex.Effect, tell *
 	}
 }
 
-// swarms is a figure that goes from one point to another, or stands there, in a turn of its own: the first touch of each swarm in that turn hurts, and nothing defends.
+// swarms is a figure that goes from one point to another, or stands there, in a turn of its own: the first touch of each swarm in that turn hurts, and nothing defends
+// (WAS-R256).
 func (r *Rules) swarms(s *Position, n Fig, from, to plane.Point, tell *game.Story) {
 	f := &s.Figures[n]
 	if f.Flying || !s.Running.Has(f.group(n)) {

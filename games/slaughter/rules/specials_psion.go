@@ -82,7 +82,7 @@ func (r *Rules) copying() decision {
 	}
 }
 
-// borrows tells whether something lasting is a spell that a Psion has borrowed: its slot of the card has the copy, and the skill itself comes back there.
+// borrows tells whether something lasting is a spell that a Psion has borrowed: its slot of the card has the copy, and the skill itself comes back there (WAS-R259).
 func (r *Rules) borrows(l *Lasting) bool {
 	return (l.Skill == r.mimicry || l.Skill == r.echo) && l.Tally > 0
 }
@@ -130,7 +130,7 @@ func (r *Rules) leaveBlade(s *Position, u *Use) {
 	}
 }
 
-// wieldingBlade is an action that sends the blade which is there at an opponent, without a roll.
+// wieldingBlade is an action that sends the blade which is there at an opponent, without a roll (WAS-R260).
 func (r *Rules) wieldingBlade() deed {
 	may := func(s *Position, m *Move) error {
 		n := s.Actor

@@ -101,7 +101,8 @@ func (s *Position) freeSide() uint8 {
 	return MaxHeroes
 }
 
-// fightHalts ends the match for a Winter Spirit when no Hero can damage another and nobody is unconscious: no Hero who stands has a Snowball skill that he may use, and no Snowman stands.
+// fightHalts ends the match for a Winter Spirit when no Hero can damage another and nobody is unconscious: no Hero who stands has a Snowball skill that he may use, and no Snowman stands
+// (WAS-R264).
 func (r *Rules) fightHalts(s *Position, tell *game.Story) {
 	spirit := nobody
 	for n := Fig(1); n <= MaxFigures; n++ {

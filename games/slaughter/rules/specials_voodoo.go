@@ -5,7 +5,7 @@ import (
 	"mischief/games/slaughter/codex"
 )
 
-// damballaStays has Damballa stay in a figure that has not been dead for too long: it is back with its full Life, as a follower of the user, whose turns it acts in; its own card is passed over.
+// damballaStays has Damballa stay in a figure that has not been dead for too long: it is back with its full Life, as a follower of the user, whose turns it acts in; its own card is passed over (WAS-R265).
 func (r *Rules) damballaStays(s *Position, _ uint8, u *Use, e *codex.Effect, tell *game.Story) {
 	n := u.Target
 	f := &s.Figures[n]

@@ -37,7 +37,7 @@ func (r *Rules) ends(s *Position, how Ending, winner uint8, tell *game.Story) {
 	}
 }
 
-// judge looks at the end of a phase whether somebody has won by points, and whether the agreed limit of phases is reached (WAS-842, WAS-R126, WAS-R137). Nobody plays more than 250 phases: then points decide, or nothing does, and a mission is lost.
+// judge looks at the end of a phase whether somebody has won by points, and whether the agreed limit of phases is reached (WAS-842, WAS-R126, WAS-R137). Nobody plays more than 250 phases: then points decide, or nothing does, and a mission is lost (WAS-R242).
 func (r *Rules) judge(s *Position, _ *phaseTask, tell *game.Story) bool {
 	last := s.Round == lastRound
 	switch {

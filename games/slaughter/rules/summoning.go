@@ -87,7 +87,7 @@ func (r *Rules) summon(s *Position, kind Kind, hero, at Fig, dice int, tell *gam
 
 var summonRules = [kinds]string{Daemon: "WAS-653", Snowman: "WAS-688", Zombie: "WAS-693", Golem: "WAS-693"}
 
-// sheetOf is what a follower of a kind is made from: the Daemon that belongs to the Hero, the one Snowman and the one Undead that there are (WAS-171).
+// sheetOf is what a follower of a kind is made from: the Daemon that belongs to the Hero, the one Snowman and the one Undead that there are (WAS-171, WAS-R099).
 func (r *Rules) sheetOf(s *Position, kind Kind, hero Fig) codex.FigureID {
 	role := codex.UndeadRole
 	switch kind {

@@ -5,7 +5,7 @@ import (
 	"mischief/games/slaughter/codex"
 )
 
-// Whom a skill may be used on (WAS-243, WAS-511, WAS-517): who is wanted, and who can be reached.
+// Whom a skill may be used on (WAS-243, WAS-511, WAS-517): who is wanted, and who can be reached. What is used on opponents is not used on allies (WAS-802, WAS-R129); Voodoo asks for neither (WAS-753).
 
 // mayTarget tells why a skill may not be used on the figure, or at the point, that a move names, or nil.
 func (r *Rules) mayTarget(s *Position, n Fig, m *Move, k *codex.Skill) error {
@@ -40,7 +40,7 @@ func (r *Rules) mayTarget(s *Position, n Fig, m *Move, k *codex.Skill) error {
 		if t.Kind == Snowman && r.warmsTheFallen(k) {
 			wants = "anybody of its side but a Snowman"
 		}
-	case codex.TargetOtherAlly:
+	case codex.TargetOtherAlly: // such as of a Command (WAS-R178)
 		wants = pick(mine && m.Fig != n, "another ally")
 	case codex.TargetOpponent:
 		wants = pick(!mine || t.Kind == Snowman && k.Class.Has(codex.ClassSnowball), "an opponent")
@@ -48,8 +48,11 @@ func (r *Rules) mayTarget(s *Position, n Fig, m *Move, k *codex.Skill) error {
 		wants, lies = pick(mine && fallen, "a dead or unconscious ally"), true
 	case codex.TargetDeadHero:
 		wants, lies = pick(fallen, "somebody dead or unconscious"), true
-	case codex.TargetDeadBody:
-		wants, lies = pick(fallen && t.Marks&Wasted == 0, "somebody dead or unconscious whose body is not wasted"), true
+	case codex.TargetDeadBody: // WAS-722
+		wants, lies = pick(fallen, "somebody dead or unconscious"), true
+		if fallen && t.Marks&Wasted != 0 {
+			return r.refuse("WAS-622", "The body of {{.who}} is wasted: no other Death Spell is cast on it.", r.who(s, "who", m.Fig))
+		}
 	case codex.TargetOwnPet:
 		wants, lies = pick(t.Kind == Pet && t.Hero == n, "a Pet of its own"), len(k.Variants) > 0
 		if m.What == r.leads[skillChains] && s.chained(n) != m.Fig {

@@ -55,7 +55,7 @@ func (r *Rules) runTraining(s *Position, t *trainingTask, tell *game.Story) {
 	}
 }
 
-// dummiesKick has every dummy in contact with the Hero kick him once after his turn: in Melee Training a phase is one turn of his (WAS-912).
+// dummiesKick has every dummy in contact with the Hero kick him once after his turn: in Melee Training a phase is one turn of his (WAS-912, WAS-R241). It does nothing else (WAS-R151).
 func (r *Rules) dummiesKick(s *Position, t *phaseTask, _ *game.Story) bool {
 	if s.Mission != codex.MeleeTraining {
 		return true

@@ -117,7 +117,8 @@ func (r *Rules) trapGoesOff(s *Position, t *Token, tell *game.Story) {
 	r.momentEnds(s, tell)
 }
 
-// dustBlinds is what the beginning of a phase does about clouds of dust: whoever is in one loses his sight, whoever has lost it and is out of them has it back when the phase ends.
+// dustBlinds is what the beginning of a phase does about clouds of dust: whoever is in one loses his sight, whoever has lost it and is out of them has it back when the phase ends
+// (WAS-R262).
 func (r *Rules) dustBlinds(s *Position, _ *phaseTask, tell *game.Story) bool {
 	for n := Fig(1); n <= MaxFigures; n++ {
 		f := &s.Figures[n]

@@ -30,7 +30,7 @@ const (
 	phaseEnds
 )
 
-// runPhase is a phase: what its beginning does, card after card, what its end does (WAS-234, WAS-R037).
+// runPhase is a phase: what its beginning does, card after card, what its end does (WAS-234, WAS-R037). All scenarios are played so (WAS-803). Delay counters stay when it ends (WAS-235).
 func (r *Rules) runPhase(s *Position, t *phaseTask, tell *game.Story) {
 	switch t.Stage {
 	case phaseBegins:
@@ -171,7 +171,7 @@ func (r *Rules) runTurn(s *Position, t *turnTask, tell *game.Story) {
 	}
 }
 
-// beginTurn is what comes first in a turn: who is unconscious dies (WAS-211), Delay counters go (WAS-247), effects end that last until now, and everybody of the Hero has
+// beginTurn is what comes first in a turn: who is unconscious dies (WAS-211, WAS-R021), Delay counters go (WAS-247, WAS-R028), effects end that last until now, and everybody of the Hero has
 // actions again.
 func (r *Rules) beginTurn(s *Position, hero Fig, tell *game.Story) {
 	if tell != nil {
@@ -209,7 +209,7 @@ func (r *Rules) beginTurn(s *Position, hero Fig, tell *game.Story) {
 	}
 	for n := Fig(1); n <= MaxFigures; n++ {
 		if f := &s.Figures[n]; n == hero || f.Hero == hero {
-			f.Alight = f.Counters[codex.Burning]
+			f.Alight = f.Counters[codex.Burning] // WAS-R091
 		}
 	}
 }

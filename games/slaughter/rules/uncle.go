@@ -15,7 +15,7 @@ const (
 	back        // 1 while he turns back from right to left
 )
 
-// tomActs has Uncle Tom use the next of his two skills.
+// tomActs has Uncle Tom use the next of his two skills (WAS-932).
 func (r *Rules) tomActs(s *Position, n Fig, tell *game.Story) bool {
 	f := &s.Figures[n]
 	if f.Acted == 0 {
@@ -39,7 +39,7 @@ func (r *Rules) missionUse(s *Position, by, on Fig, skill codex.SkillID, tell *g
 // nearTom is the zone around Uncle Tom in which he aims at the Hero (WAS-934).
 const nearTom = 5 * ground.Unit
 
-// missileAt is whom the missile is aimed at now (WAS-933, WAS-934), or nobody. While he aims at the Hero he does not go on along the row.
+// missileAt is whom the missile is aimed at first now (WAS-933, WAS-934, WAS-R148), or nobody. While he aims at the Hero he does not go on along the row (WAS-R243).
 func (r *Rules) missileAt(s *Position, n Fig) Fig {
 	f, h := &s.Figures[n], &s.Figures[trainee]
 	if h.State == Up && plane.Nearer(f.At, h.At, nearTom+int(r.codex.Sizes.BaseRadius)) && r.sees(s, n, trainee) {

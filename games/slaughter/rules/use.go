@@ -151,7 +151,7 @@ func (r *Rules) use(s *Position, u Use, tell *game.Story) {
 		u.Spot = s.Figures[u.Target].At
 	}
 	if u.Target != nobody && s.Figures[u.Target].State != Up && len(k.Variants) > 0 && k.Variants[0].When == codex.WhenTargetDead {
-		u.Marks |= Varied
+		u.Marks |= Varied // such as of a dead Pet (WAS-702)
 	}
 	if r.changed(s, u.By, k) {
 		u.Marks |= Varied
@@ -167,7 +167,7 @@ func (r *Rules) use(s *Position, u Use, tell *game.Story) {
 			u.Ailing.add(n)
 		}
 	}
-	f.Marks |= Skilled
+	f.Marks |= Skilled // whatever class it is of (WAS-516)
 	if u.Skill == r.leads[skillChains] {
 		r.reveal(s, u.By, tell)
 	}
@@ -234,7 +234,7 @@ func (r *Rules) runSkill(s *Position, t *skillTask, tell *game.Story) {
 			t.Stage = useRolls
 		}
 		r.useAnnounced(s, u, tell)
-	case useAlways:
+	case useAlways: // whatever the roll will be, also to the user's harm (WAS-502, WAS-R075)
 		if !r.work(s, t, u, codex.Always, false, tell) {
 			return
 		}
@@ -324,7 +324,7 @@ func (r *Rules) runSkill(s *Position, t *skillTask, tell *game.Story) {
 			}
 			return
 		}
-		if u.S > 0 && u.Marks&Succeeded != 0 && !r.work(s, t, u, codex.Green, false, tell) {
+		if u.S > 0 && u.Marks&Succeeded != 0 && !r.work(s, t, u, codex.Green, false, tell) { // an attack need not hit for it (WAS-R047)
 			return
 		}
 		t.Stage, t.Next, t.Fig = useBlue, 0, nobody
@@ -365,7 +365,8 @@ func (u *Use) sharesRoll(a *Attack) {
 	}
 }
 
-// valueUse works out S and M, whether the skill or spell succeeds, and whether its target is in range (WAS-503, WAS-505, WAS-506, WAS-R076, WAS-R183).
+// valueUse works out S and M, whether the skill or spell succeeds, and whether its target is in range (WAS-503, WAS-505, WAS-506,
+// WAS-R076, WAS-R183). S and MAV have all in them that changes them (WAS-R086), so that range and reach have it, too (WAS-R187).
 func (r *Rules) valueUse(s *Position, u *Use, tell *game.Story) {
 	k := r.skill(u)
 	u.Roll, u.Marks = s.Rolled, u.Marks|Rolled
@@ -388,7 +389,7 @@ func (r *Rules) valueUse(s *Position, u *Use, tell *game.Story) {
 		}
 		u.M = int8(c.of(pips))
 	}
-	magic := k.Class.Has(codex.ClassSpell) && !k.Class.Has(codex.ClassForceEnchantment)
+	magic := k.Class.Has(codex.ClassSpell) && !k.Class.Has(codex.ClassForceEnchantment) // WAS-775
 	if u.S > 0 && (!magic || u.M > 0) {
 		u.Marks |= Succeeded
 	}
@@ -544,9 +545,9 @@ func (r *Rules) useOver(s *Position, u *Use, tell *game.Story) {
 	}
 	if k.Class.Has(codex.ClassDeath) {
 		if u.Marks&Succeeded == 0 {
-			r.loseLife(s, u.By, 1, "WAS-721", tell)
+			r.loseLife(s, u.By, 1, "WAS-721", tell) // not of one that was resisted (WAS-R118)
 		} else if k.Target == codex.TargetDeadBody && s.Figures[u.Target].State != Up && s.Figures[u.Target].State != Absent {
-			s.Figures[u.Target].Marks |= Wasted
+			s.Figures[u.Target].Marks |= Wasted // WAS-722, WAS-R177
 		}
 	}
 }

@@ -58,14 +58,14 @@ func (r *Rules) figures(s *Position, u *Use, who codex.Who) Figs {
 		return r.filter(s, s.present(true)&^up, func(n Fig) bool { return s.allied(n, by) && r.earshot(s, by, n) })
 	case codex.WhoOwnPets:
 		return r.filter(s, up, func(n Fig) bool { return s.Figures[n].Kind == Pet && s.Figures[n].Hero == by })
-	case codex.WhoOwnPetsInEarshot:
+	case codex.WhoOwnPetsInEarshot: // WAS-701
 		return r.filter(s, up, func(n Fig) bool { return s.Figures[n].Kind == Pet && s.Figures[n].Hero == by && r.earshot(s, by, n) })
 	case codex.WhoOwnUndead:
 		return (u.Chosen | only(u.Target)) & r.filter(s, up, func(n Fig) bool { return s.undead(n) && s.Figures[n].Hero == by })
 	case codex.WhoOwnUndeadInReach:
 		return r.inReach(s, u, r.filter(s, up, func(n Fig) bool { return s.undead(n) && s.Figures[n].Hero == by }))
-	case codex.WhoAlliesInReach:
-		return r.inReach(s, u, r.filter(s, up, func(n Fig) bool { return s.allied(n, by) }))
+	case codex.WhoAlliesInReach: // also who is unconscious, and has no Life but what comes to all about him (WAS-R020)
+		return r.inReach(s, u, r.filter(s, s.present(true), func(n Fig) bool { return s.allied(n, by) && s.Figures[n].State != Dead }))
 	case codex.WhoOtherAlliesInReach, codex.WhoAllyInReach:
 		return r.inReach(s, u, r.filter(s, up, func(n Fig) bool { return s.allied(n, by) && n != by }))
 	case codex.WhoOpponentsInReach:
@@ -250,7 +250,8 @@ func (r *Rules) bonded(s *Position, u *Use) Fig {
 	return nobody
 }
 
-// amount is how much an effect is for a figure, in thousandths (WAS-504): numbers printed as digits times the power of their part, the others as they are, times what is counted.
+// amount is how much an effect is for a figure, in thousandths (WAS-504): numbers printed as digits times the power of their part, wherever in it they stand
+// (WAS-R071), the others as they are, times what is counted. It is rounded when all is multiplied (WAS-R072).
 func (r *Rules) amount(s *Position, u *Use, e *codex.Effect, n Fig) int {
 	return r.scaled(s, u, e, r.powerOf(u, e, n))
 }
@@ -262,7 +263,7 @@ func (r *Rules) amountFor(s *Position, u *Use, e *codex.Effect, n Fig) int {
 	return r.amount(s, &his, e, n)
 }
 
-// powerOf is the power of the part that an effect is of: S, or the MAV less the MDV of who resists (WAS-508).
+// powerOf is the power of the part that an effect is of: S, or the MAV less the MDV of who resists (WAS-508). Nothing defends against S (WAS-509).
 func (r *Rules) powerOf(u *Use, e *codex.Effect, n Fig) int {
 	switch e.Part {
 	case codex.Blue:
@@ -376,6 +377,8 @@ func (r *Rules) appliesTo(s *Position, u *Use, e *codex.Effect, n Fig) bool {
 		return false
 	case r.skill(u).Class.Has(codex.ClassShout) && (f.Marks&Deafened != 0 || f.State != Up && e.Kind != codex.DoLife && e.Kind != codex.DoResurrect):
 		return false // WAS-526; the unconscious hear what gives them Life
+	case e.Who == codex.WhoAlliesInReach && f.State != Up && e.Kind != codex.DoLife:
+		return false // WAS-R020
 	case e.If == codex.IfLacksTwoLife:
 		return f.Hand <= f.Pool-2
 	case u.barred(r.skill(u), n):
