@@ -57,9 +57,9 @@ func (r *Rules) documents() *document.Codec[Position] {
 	}
 	return document.New(document.Plan[Position]{
 		Order: []string{
-			"scenario mission map seed goal limit points corners sudden moment struck lot phase figures tokens lasting deck order running turn actor asker shout shouted tally rolled roller attacks uses pending announced asks over winner now",
+			"scenario mission map seed goal limit points corners sudden moment struck lot phase figures forms tokens lasting deck order running turn actor asker shout shouted tally rolled roller attacks uses pending announced asks over winner now",
 			"deck: left known",
-			"figures: figure state at on flying hero side pool hand left delay conditions newest alight marks reload acted fallen foe mount load ritual omen frost " +
+			"figures: figure state at on flying hero side pool hand left delay conditions newest alight marks reload acted fallen foe mount load ritual omen gift sigils frost " +
 				"kind sex faces armour shield weapons sweeps skills ability features",
 		},
 		Nouns: map[string]document.Noun[Position]{

@@ -421,6 +421,8 @@ func (r *Rules) doWhole(s *Position, no uint8, u *Use, e *codex.Effect, tell *ga
 		if e.Part == codex.Blue && e.TurnsPerPip > 0 { // of the spell itself; its green part is worked in
 			r.ritual(s, u, tell)
 		}
+	case codex.DoDaemonCard:
+		r.portalOpens(s, u, e, tell)
 	case codex.DoUses:
 		if u.Skill == r.mimicry || u.Skill == r.echo {
 			r.borrow(s, no, u)

@@ -42,6 +42,7 @@ const (
 	opTraining
 	opArrive
 	opLimit
+	opCard
 	opHand
 	opShare
 	opAllot
