@@ -157,5 +157,6 @@ func (r *Rules) remove(s *Position, n Fig, rule string, tell *game.Story) {
 	}
 	r.dropLoad(s, n, tell)
 	r.endAllOn(s, n, tell)
+	r.tormentEnds(s, n)
 	*f = Figure{}
 }
