@@ -98,6 +98,7 @@ export interface Attack {
   dealt?: number;
   use?: number;
   others?: string[];
+  spot?: string;
   roll?: Record<string, number>;
 }
 

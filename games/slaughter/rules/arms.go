@@ -194,7 +194,9 @@ func (r *Rules) shoot(s *Position, a *Attack, tell *game.Story) {
 		f.Marks |= Spent
 	}
 	if w.BlastPerRAV > 0 {
-		a.Others = r.blast(s, a, w)
+		a.Others, a.Spot = r.blast(s, a, w), At(s.Figures[a.On].At)
+		a.Marks |= Blast
+		r.momentBegins(s)
 	}
 }
 

@@ -2,6 +2,7 @@ package rules
 
 import (
 	"mischief/game"
+	"mischief/game/board/plane"
 	"mischief/games/slaughter/codex"
 )
 
@@ -22,6 +23,7 @@ type Attack struct {
 	Dealt  int8        `doc:"dealt,max=99,omit"`      // Life it has cost its target
 	Use    uint8       `doc:"use,max=6,omit"`         // the use of a skill that it belongs to, counted from 1
 	Others Figs        `doc:"others,set=figure,omit"` // further victims: of a sweep, of a cannon's blast
+	Spot   Spot        `doc:"spot,spot,none=0,omit"`  // the middle of the blast
 	Roll   [6]uint8    `doc:"roll,by=face,max=12,omit"`
 }
 
@@ -59,6 +61,7 @@ const (
 	Snow                              // a snowball
 	Harm                              // damage that is no attack
 	Thrown                            // one of many missiles of a skill: a ranged attack without an attack roll (WAS-R168)
+	Blast                             // a shot of a cannon: all about its target are struck at the same moment (WAS-424, WAS-R226)
 )
 
 // attackPip is what pips an attack counts.
@@ -154,6 +157,9 @@ func (r *Rules) runAttack(s *Position, t *attackTask, tell *game.Story) {
 		done := *a
 		*a = Attack{}
 		s.pop()
+		if done.Marks&Blast != 0 {
+			r.momentEnds(s, tell)
+		}
 		r.attackOver(s, &done, tell) // what it begins comes now
 	}
 }
@@ -360,12 +366,16 @@ func (r *Rules) spread(s *Position, a *Attack, tell *game.Story) {
 	if s.Figures[n].State != Up {
 		return
 	}
-	value := int(a.Value)
-	if w := r.weapon(r.arm(s, a.By, a.Arm)); w != nil && w.LossPer > 0 {
-		value -= r.distance(s, a.On, n) / int(w.LossPer)
+	value, marks := int(a.Value), Fixed|Sweeping
+	if w := r.weapon(r.arm(s, a.By, a.Arm)); a.Marks&Blast != 0 && w != nil {
+		middle := a.Spot.Point()
+		value -= max(0, plane.Length(middle, s.Figures[n].At)-int(r.codex.Sizes.BaseRadius)) / int(w.LossPer)
+		if r.Ground(s).Cover(r.Ground(s).At(middle), s.Figures[n].Place()) {
+			marks |= Covered // WAS-R225
+		}
 	}
 	if value < 1 {
 		return
 	}
-	s.attack(Attack{By: a.By, On: n, Sort: a.Sort, Arm: a.Arm, Value: int8(value), Marks: Fixed | Sweeping})
+	s.attack(Attack{By: a.By, On: n, Sort: a.Sort, Arm: a.Arm, Value: int8(value), Marks: marks})
 }

@@ -215,9 +215,14 @@ func (r *Rules) attackByEffect(s *Position, no uint8, u *Use, e *codex.Effect, n
 	case codex.ValueMAV:
 		a.Sort = ByMagic
 	}
+	from := r.Ground(s).At(u.Spot) // where it goes off
 	if e.Same == codex.SameThisAttack {
 		a.Sort, a.Value = u.Sort, u.Value
 		a.Marks |= Bare | Sweeping
+		from = s.Figures[u.By].Place()
+	}
+	if a.Sort == ByRanged && r.Ground(s).Cover(from, f.Place()) {
+		a.Marks |= Covered // WAS-411, WAS-R225
 	}
 	if e.Unmodified {
 		a.Marks |= Bare
@@ -227,10 +232,6 @@ func (r *Rules) attackByEffect(s *Position, no uint8, u *Use, e *codex.Effect, n
 	}
 	if e.ResistedAtCast {
 		a.Marks |= Lethal | Bare
-	}
-	times := 1
-	if e.Count != codex.NoQuantity {
-		times = r.quantity(s, u, e.Count)
 	}
 	if a.Value <= 0 {
 		return
@@ -247,9 +248,11 @@ func (r *Rules) attackByEffect(s *Position, no uint8, u *Use, e *codex.Effect, n
 			}
 		}
 	}
-	for range min(times, deepest-2) {
-		s.attack(a)
+	if e.Count != codex.NoQuantity && no != noUse {
+		begin(s, seriesTask{No: no, Fig: n, Left: uint8(min(99, r.quantity(s, u, e.Count))), Value: uint8(a.Value)})
+		return
 	}
+	s.attack(a)
 }
 
 // snowball is what a snowball does to a figure: a ranged attack of that value, which only cover stops (WAS-781, WAS-R124).

@@ -43,6 +43,7 @@ const (
 	opArrive
 	opLimit
 	opCard
+	opSeries
 	opHand
 	opShare
 	opAllot
