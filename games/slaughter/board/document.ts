@@ -100,6 +100,7 @@ export interface Attack {
   others?: string[];
   spot?: string;
   roll?: Record<string, number>;
+  roller?: string;
 }
 
 export interface Use {
@@ -136,6 +137,7 @@ export interface Use {
   was?: string;
   resist?: Record<string, number>;
   roll?: number[];
+  roller?: string;
   start?: string;
   at?: string;
 }

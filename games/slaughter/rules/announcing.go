@@ -143,7 +143,7 @@ func (r *Rules) shoutInAttack(s *Position, a *Attack, tell *game.Story) {
 	}
 	u := Use{Skill: s.Shout, By: a.By, Target: s.Shouted}
 	if a.Marks&Fixed == 0 {
-		u.Roll, u.Marks = a.Roll, Rolled
+		u.Roll, u.Roller, u.Marks = a.Roll, a.Roller, Rolled
 	}
 	s.Shout, s.Shouted = codex.NoSkill, nobody
 	r.use(s, u, tell)

@@ -25,6 +25,7 @@ type Attack struct {
 	Others Figs        `doc:"others,set=figure,omit"` // further victims: of a sweep, of a cannon's blast
 	Spot   Spot        `doc:"spot,spot,none=0,omit"`  // the middle of the blast
 	Roll   [6]uint8    `doc:"roll,by=face,max=12,omit"`
+	Roller Fig         `doc:"roller,figure,none=0,omit"` // whose Hand that is, if not the attacker's but that of the other of his unit (WAS-682)
 }
 
 // Sort is with what value an attack is made.
@@ -73,6 +74,14 @@ func (a *Attack) pip() codex.Pip {
 		return codex.Ranged
 	}
 	return codex.Melee
+}
+
+// reader is whose card the roll of an attack is read by.
+func (a *Attack) reader() Fig {
+	if a.Roller != nobody {
+		return a.Roller
+	}
+	return a.By
 }
 
 // attack begins an attack. Of a unit the rider is the target.
@@ -168,10 +177,13 @@ func (r *Rules) runAttack(s *Position, t *attackTask, tell *game.Story) {
 func (r *Rules) value(s *Position, a *Attack, tell *game.Story) {
 	if a.Marks&Fixed == 0 {
 		a.Roll = s.Rolled
+		if s.Roller != a.By {
+			a.Roller = s.Roller
+		}
 		r.attackRolled(s, a)
 		r.shoot(s, a, tell)
-		a.Value = int8(r.attackValue(s, a, r.best(s, a.By, &a.Roll, a.pip())))
-		if a.Value > 0 && r.critical(s, a.By, &a.Roll, a.pip()) && r.criticalOf(s, a) != codex.NoCritical {
+		a.Value = int8(r.attackValue(s, a, r.best(s, a.reader(), &a.Roll, a.pip())))
+		if a.Value > 0 && r.critical(s, a.reader(), &a.Roll, a.pip()) && r.criticalOf(s, a) != codex.NoCritical {
 			a.Crits = 1
 		}
 		if a.Value > 0 {

@@ -9,7 +9,7 @@ import (
 )
 
 // Riders (WAS-680 to WAS-685). A Hero and the Pet he rides are one unit: each has the other in Figure.Mount, both are at one place, the rider acts and is named as the target. What says which
-// of the two it is of is asked where it matters: the weapon of an attack says who attacks; a decision says whose Hand is rolled for a skill, a spell or a defence, how damage is split, and who
+// of the two it is of is asked where it matters: the weapon of an attack says who attacks; a decision says whose Hand and card are used for a roll, how damage is split, and who
 // receives a condition. A condition binds him who has it: the mount's keep the unit from moving, the rider's the rider from attacking.
 
 // riding tells whether a figure rides a Pet.
@@ -245,10 +245,7 @@ type handTask struct {
 
 func (handTask) Op() Op { return opHand }
 
-// rolls tells whether it is asked whose Hand a unit rolls; the weapon of an attack says it.
-func rolls(what Purpose) bool { return what != ForAttack }
-
-// runHand asks, unless only one of the two could stop anything.
+// runHand asks, unless only one of the two could hit or stop anything.
 func (r *Rules) runHand(s *Position, t *handTask, _ *game.Story) {
 	rider, mount, what := t.Fig, s.Figures[t.Fig].Mount, t.What
 	if what == ForDefence || what == ForSpellDefence {
@@ -258,6 +255,14 @@ func (r *Rules) runHand(s *Position, t *handTask, _ *game.Story) {
 				rider = mount
 			}
 			r.rollHand(s, rider, what)
+			return
+		}
+	}
+	if under := &s.Stack.Frames[s.Stack.Depth-2]; what == ForAttack && under.Op == opAttack { // WAS-R227
+		a := &s.Attacks[known[attackTask](under).No]
+		if pip := a.pip(); s.Figures[rider].Card.Sum(pip) == 0 || s.Figures[mount].Card.Sum(pip) == 0 {
+			s.pop()
+			r.rollHand(s, a.By, what)
 			return
 		}
 	}

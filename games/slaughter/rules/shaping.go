@@ -61,11 +61,11 @@ func (r *Rules) attackRolled(s *Position, a *Attack) {
 		return
 	}
 	u := &s.Uses[a.Use-1]
-	u.Roll, u.Marks = a.Roll, u.Marks|Rolled
+	u.Roll, u.Roller, u.Marks = a.Roll, a.Roller, u.Marks|Rolled
 	if r.skill(u).Class.Has(codex.ClassSpell) {
 		return
 	}
-	u.S = int8(r.power(s, u.By, &a.Roll, u))
+	u.S = int8(r.power(s, a.reader(), &a.Roll, u))
 	if u.Marks&Failed != 0 {
 		u.S = 0
 	}
@@ -254,7 +254,7 @@ func (r *Rules) attackWorks(s *Position, a *Attack, tell *game.Story) {
 		v.Victim = a.On
 	}
 	if e := r.effect(u.Granted); a.Marks&Main == 0 && u.Granted != 0 && e.SameRoll {
-		u.Roll, u.Marks = a.Roll, u.Marks|Rolled
+		u.Roll, u.Roller, u.Marks = a.Roll, a.Roller, u.Marks|Rolled
 	}
 }
 
@@ -265,7 +265,7 @@ func (r *Rules) attackOver(s *Position, a *Attack, tell *game.Story) {
 	}
 	r.usedUp(s, a.By, codex.StatAV, occasion{attack: a})
 	if a.Use == 0 || a.Marks&Main == 0 {
-		r.rampage(s, a.By, &a.Roll)
+		r.rampage(s, a.By, a.reader(), &a.Roll)
 	}
 	r.shoutInAttack(s, a, tell)
 	if a.Marks&Hit == 0 {

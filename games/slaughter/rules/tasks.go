@@ -170,9 +170,9 @@ func (r *Rules) run(s *Position, tell *game.Story) {
 // roll has a figure's Hand rolled; the roll lies in Position.Rolled when the task that runs goes on, and Position.Roller says whose card it is read by: of a unit the rider's or the mount's, as its
 // player declares (WAS-682).
 func (r *Rules) roll(s *Position, n Fig, what Purpose) {
-	if s.riding(n) && rolls(what) {
+	if s.riding(n) || what == ForAttack && s.ridden(n) {
 		s.Rolled, s.Roller = [6]uint8{}, n
-		begin(s, handTask{Fig: n, What: what})
+		begin(s, handTask{Fig: s.unit(n), What: what})
 		return
 	}
 	r.rollHand(s, n, what)
