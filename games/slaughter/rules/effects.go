@@ -151,6 +151,10 @@ func (r *Rules) setPool(s *Position, u *Use, e *codex.Effect, n Fig, count int, 
 // life restores Life or takes it.
 func (r *Rules) life(s *Position, u *Use, e *codex.Effect, n Fig, count int, rule string, tell *game.Story) {
 	if e.Op == codex.OpLose {
+		if e.Who != codex.WhoSelf {
+			r.suffers(s, n, count, rule, tell)
+			return
+		}
 		r.loseLife(s, n, count, rule, tell)
 		if n == u.By && costs(r.skill(u), e) {
 			r.diesOfIt(s, u, tell)

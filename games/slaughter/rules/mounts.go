@@ -315,12 +315,43 @@ func (r *Rules) eitherOf(s *Position, m Move) error {
 	return nil
 }
 
-// shareTask has the player of a unit split Life that it loses (WAS-684): of which attack, counted from 1, or 0; or by a drop.
+// shareTask has the player of a unit split Life that it loses (WAS-684): by the damage of which attack, counted from 1, or 0; or without damage, for what reason.
 type shareTask struct {
 	Fig    Fig
 	Points uint8
 	No     uint8
-	Drop   uint8
+	Loss   Loss
+}
+
+// Loss is why a unit loses Life that is no damage.
+type Loss uint8
+
+// The reasons; the first is damage.
+const (
+	ByDamage Loss = iota
+	ByDrop
+	BySkill
+	BySpell
+	ByLoa
+	ByShout
+	ByBomb
+	losses
+)
+
+// lossRules are the rules that are told with it.
+var lossRules = [losses]string{ByDrop: "WAS-321", BySkill: "WAS-503", BySpell: "WAS-506", ByLoa: "WAS-750", ByShout: "WAS-525", ByBomb: "WAS-831"}
+
+// suffers takes Life from whoever an opponent, a trap or an explosion reaches. Of a unit that is split like damage (WAS-684, WAS-R229); what somebody pays, or a condition takes, is his own alone.
+func (r *Rules) suffers(s *Position, n Fig, life int, rule string, tell *game.Story) {
+	if life > 0 && s.riding(s.unit(n)) && s.Figures[n].State == Up {
+		for why, other := range lossRules {
+			if other == rule {
+				begin(s, shareTask{Fig: s.unit(n), Points: uint8(min(life, 99)), Loss: Loss(why)})
+				return
+			}
+		}
+	}
+	r.loseLife(s, n, life, rule, tell)
 }
 
 func (shareTask) Op() Op { return opShare }
@@ -370,22 +401,13 @@ func (r *Rules) split(s *Position, mounts int, tell *game.Story) {
 // bear is one's share.
 func (r *Rules) bear(s *Position, n Fig, points int, t *shareTask, tell *game.Story) {
 	switch {
-	case t.Drop != 0:
-		r.loseLife(s, n, points, "WAS-321", tell)
+	case t.Loss != ByDamage:
+		r.loseLife(s, n, points, lossRules[t.Loss], tell)
 	case t.No != 0:
 		r.wound(s, n, points, &s.Attacks[t.No-1], tell)
 	default:
 		r.wound(s, n, points, nil, tell)
 	}
-}
-
-// drops is what a drop costs who moves (WAS-321), both together of a unit.
-func (r *Rules) drops(s *Position, n Fig, harm int, tell *game.Story) {
-	if s.riding(n) {
-		begin(s, shareTask{Fig: n, Points: uint8(min(harm, 99)), Drop: 1})
-		return
-	}
-	r.loseLife(s, n, harm, "WAS-321", tell)
 }
 
 // sharing is the choice of how Life is lost.

@@ -225,6 +225,7 @@ func (r *Rules) settleTasks() {
 	doing(r, r.runLimit)
 	doing(r, r.runCard)
 	doing(r, r.runSeries)
+	doing(r, r.runMoment)
 	doing(r, r.runHand)
 	doing(r, r.runShare)
 	doing(r, r.runAllot)

@@ -44,6 +44,7 @@ const (
 	opLimit
 	opCard
 	opSeries
+	opMoment
 	opHand
 	opShare
 	opAllot
@@ -159,6 +160,7 @@ func (r *Rules) run(s *Position, tell *game.Story) {
 	for s.Phase = Working; s.Phase == Working; {
 		if s.Ending != Unfinished {
 			s.Stack.Clear()
+			s.Moment, s.Struck = 0, 0
 			s.Attacks, s.Uses = [deepest]Attack{}, [deepest]Use{}
 			s.Phase = Over
 			return
