@@ -24,6 +24,8 @@ export interface Figure {
   load?: number;
   ritual?: number;
   omen?: number;
+  gift?: number;
+  sigils?: number;
   frost?: number;
   kind?: string;
   sex?: string;
@@ -34,6 +36,12 @@ export interface Figure {
   sweeps?: boolean;
   skills?: string[];
   ability?: string;
+  features?: string[];
+}
+
+export interface Form {
+  faces?: Record<string, Record<string, number>>;
+  skills?: string[];
   features?: string[];
 }
 
@@ -90,7 +98,9 @@ export interface Attack {
   dealt?: number;
   use?: number;
   others?: string[];
+  spot?: string;
   roll?: Record<string, number>;
+  roller?: string;
 }
 
 export interface Use {
@@ -174,6 +184,7 @@ export interface Document {
   lot?: string;
   phase: number;
   figures: Record<string, Figure>;
+  forms?: Record<string, Form>;
   tokens?: Token[];
   lasting?: Lasting[];
   deck: Deck;

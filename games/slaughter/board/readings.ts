@@ -1,7 +1,7 @@
 // How moves are written, recorded from the table of notation.go: go test ./games/slaughter -run TestGame/generated -record
 import type { Readings } from "../../../ui/src/board/moves";
 
-export type Part = "at" | "b" | "c" | "condition" | "corner" | "d" | "die" | "e" | "f" | "face" | "figure" | "g" | "h" | "n" | "number" | "pips" | "points" | "sacrifice" | "skill" | "to" | "weapon";
+export type Part = "at" | "b" | "c" | "condition" | "corner" | "d" | "die" | "e" | "f" | "face" | "figure" | "g" | "h" | "n" | "number" | "pip" | "pips" | "points" | "sacrifice" | "skill" | "to" | "weapon";
 
 export const readings: Readings<Part> = [
   { verb: "delay-both", reads: /^delay both$/ },
@@ -64,4 +64,9 @@ export const readings: Readings<Part> = [
   { verb: "take", reads: /^take (?<figure>\S+)$/ },
   { verb: "perish", reads: /^perish (?<figure>\S+)$/ },
   { verb: "bond", reads: /^bond (?<figure>\S+)$/ },
+  { verb: "anew", reads: /^anew$/ },
+  { verb: "paint", reads: /^paint (?<n>-?\d+) (?<pip>\S+) on (?<face>\S+)$/ },
+  { verb: "mark", reads: /^mark (?<face>\S+)$/ },
+  { verb: "cash", reads: /^cash (?<n>-?\d+) (?<pip>\S+) on (?<face>\S+)$/ },
+  { verb: "teach", reads: /^teach (?<skill>\S+)$/ },
 ];

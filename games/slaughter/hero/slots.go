@@ -5,25 +5,7 @@ import (
 	"mischief/games/slaughter/codex"
 )
 
-// Which skills a Hero may equip depends on how many traits his card has (WAS-159 to WAS-164). Whoever has one trait takes up to four common skills and an elite one
-// from one school, or up to two common ones from each of two; two traits allow three of one school or one of each of two; three traits one skill; four none.
-
-// offer is what one way of choosing skills allows.
-type offer struct {
-	schools, common, elite int // how many schools, and from each of them how many common skills; elite ones
-}
-
-// offers are the two ways of choosing by the number of traits, with the rule; the first is that of one school.
-var offers = [codex.TraitCount + 1]struct {
-	rule string
-	ways [2]offer
-}{
-	0: {"WAS-R016", [2]offer{}},
-	1: {"WAS-159", [2]offer{{1, 4, 1}, {2, 2, 0}}},
-	2: {"WAS-160", [2]offer{{1, 3, 0}, {2, 1, 0}}},
-	3: {"WAS-161", [2]offer{{1, 1, 0}, {1, 1, 0}}},
-	4: {"WAS-162", [2]offer{}},
-}
+// Which skills a Hero may equip, by codex.Offers (WAS-159 to WAS-164).
 
 // taken is what a Hero's skills come to, by school; that of a weapon outside of all categories counts as well (WAS-170).
 type taken struct {
@@ -62,12 +44,7 @@ func (f *Forge) taken(h *Figure) taken {
 
 // Slots are how many skills a Hero is entitled to, given from how many schools his are (WAS-R247).
 func (f *Forge) Slots(h *Figure) int {
-	t := f.taken(h)
-	way := offers[h.Card.Traits().Count()].ways[0]
-	if t.schools > 1 {
-		way = offers[h.Card.Traits().Count()].ways[1]
-	}
-	return way.schools*way.common + way.elite
+	return codex.Offers[h.Card.Traits().Count()].Way(f.taken(h).schools).Slots()
 }
 
 // FreeSlots are the slots that the Hero has left empty, which are those of his Daemon's skills (WAS-169).
@@ -90,12 +67,12 @@ func (c *checker) skillsAllowed() {
 	if t.all == 0 || traits == 0 {
 		return
 	}
-	at, rule := Place{"skills"}, offers[traits].rule
+	at, rule := Place{"skills"}, codex.Offers[traits].Rule
 	if t.all > codex.MostSkills {
 		c.refuse(at, "WAS-164", "These are {{.n}} skills, that of the weapon included; no Hero has more than {{.most}}.", game.Num("n", t.all), game.Num("most", codex.MostSkills))
 		return
 	}
-	if most := offers[traits].ways[1].schools; t.schools > most {
+	if most := codex.Offers[traits].Ways[1].Schools; t.schools > most {
 		switch traits {
 		case 4:
 			c.refuse(at, rule, "Whoever has pips in all four traits has no skills: take the skills away, or the pips of a trait.")
@@ -111,8 +88,8 @@ func (c *checker) skillsAllowed() {
 
 // skillsCounted counts common and elite skills of one school or two.
 func (c *checker) skillsCounted(t taken, traits int) {
-	at, rule := Place{"skills"}, offers[traits].rule
-	way := offers[traits].ways[min(t.schools, 2)-1]
+	at, rule := Place{"skills"}, codex.Offers[traits].Rule
+	way := codex.Offers[traits].Way(t.schools)
 	switch {
 	case t.elites > 0 && traits > 1:
 		c.refuse(at, "WAS-163", "Elite skills are for Heroes of a single trait; this one has {{.n}}.", game.Num("n", traits))
@@ -122,7 +99,7 @@ func (c *checker) skillsCounted(t taken, traits int) {
 		c.refuse(at, "WAS-163", "These are {{.n}} elite skills: keep one.", game.Num("n", t.elites))
 	}
 	for school, n := range t.common {
-		if n <= way.common {
+		if n <= way.Common {
 			continue
 		}
 		name := game.Word("school", c.Schools[school].Name)
@@ -130,10 +107,10 @@ func (c *checker) skillsCounted(t taken, traits int) {
 		case t.schools == 1 && traits == 3:
 			c.refuse(at, rule, "Three traits allow one common skill: keep one.")
 		case t.schools == 1:
-			c.refuse(at, rule, "These are {{.n}} common skills of one school; with {{plural .traits \"trait\" \"traits\"}} {{.most}} are allowed.", game.Num("n", n), game.Num("traits", traits), game.Num("most", way.common))
+			c.refuse(at, rule, "These are {{.n}} common skills of one school; with {{plural .traits \"trait\" \"traits\"}} {{.most}} are allowed.", game.Num("n", n), game.Num("traits", traits), game.Num("most", way.Common))
 		default:
 			c.refuse(at, rule, "{{.school}}: {{plural .n \"skill\" \"skills\"}}; from each of two schools {{plural .most \"skill is\" \"skills are\"}} allowed with {{plural .traits \"trait\" \"traits\"}}.",
-				name, game.Num("n", n), game.Num("traits", traits), game.Num("most", way.common))
+				name, game.Num("n", n), game.Num("traits", traits), game.Num("most", way.Common))
 		}
 	}
 }

@@ -17,10 +17,10 @@ func (r *Rules) acting() decision {
 			f := &s.Figures[s.Actor]
 			return game.Say(`{{.who}} acts: {{plural .left "action" "actions"}} left. Move, attack, use a skill, delay, or say that it is done.`, r.who(s, "who", s.Actor), game.Num("left", f.Left))
 		},
-		Deeds: append([]deed{
-			r.walking(), r.rising(), r.landing(), r.climbing(), r.charging(), r.striking(), r.shooting(), r.usingSkill(), r.shouting(), r.releasing(), r.wieldingBlade(), r.usingGlyph(), r.delayingOne(), r.delayingBoth(), r.recovering(), r.resting(),
-			r.clearing(), r.reloading(), r.resistingLure(), r.droppingCannon(), r.seizing(), r.dismissing(), r.giving(), r.mounting(), r.dismounting(), r.forgoing(),
-		}, r.scenarioDeeds()...),
+		Deeds: append(r.tormented([]deed{
+			r.walking(), r.rising(), r.landing(), r.climbing(), r.charging(), r.striking(), r.shooting(), r.usingSkill(), r.wieldingBlade(), r.usingGlyph(), r.delayingOne(), r.delayingBoth(), r.recovering(), r.resting(),
+			r.clearing(), r.reloading(), r.resistingLure(), r.mounting(), r.dismounting(), r.healing(), r.unearthing(), r.pickingUp(), r.carrying(),
+		}), r.giving(), r.shouting(), r.releasing(), r.droppingCannon(), r.seizing(), r.dismissing(), r.lettingGo(), r.forgoing()),
 	}
 }
 

@@ -29,6 +29,7 @@ const (
 func (r *Rules) act(s *Position, n Fig, kind Deed, cost int, skill codex.SkillID) {
 	f := &s.Figures[n]
 	f.Marks &^= Provoked
+	r.suffer(s, n, cost)
 	switch i := r.extra(s, n, kind, skill); {
 	case s.Reacting():
 		f.Delay--

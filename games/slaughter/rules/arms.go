@@ -194,13 +194,15 @@ func (r *Rules) shoot(s *Position, a *Attack, tell *game.Story) {
 		f.Marks |= Spent
 	}
 	if w.BlastPerRAV > 0 {
-		a.Others = r.blast(s, a, w)
+		a.Others, a.Spot = r.blast(s, a, w), At(s.Figures[a.On].At)
+		a.Marks |= Blast
+		r.momentBegins(s)
 	}
 }
 
 // blast is everybody else whom the blast of a cannon reaches (WAS-424, WAS-R054), by the value of its roll.
 func (r *Rules) blast(s *Position, a *Attack, w *codex.Weapon) Figs {
-	value := r.attackValue(s, a, r.best(s, a.By, &a.Roll, codex.Ranged))
+	value := r.attackValue(s, a, r.best(s, a.reader(), &a.Roll, codex.Ranged))
 	var near Figs
 	for all := s.present(false); all != 0; {
 		if n := all.Pop(); n != a.On && !s.ridden(n) && s.Figures[n].Flying == s.Figures[a.On].Flying && r.within(s, a.On, n, w.BlastPerRAV.Length(value)) {

@@ -2,6 +2,7 @@ package rules
 
 import (
 	"mischief/game"
+	"mischief/game/board/plane"
 	"mischief/games/slaughter/codex"
 )
 
@@ -22,7 +23,9 @@ type Attack struct {
 	Dealt  int8        `doc:"dealt,max=99,omit"`      // Life it has cost its target
 	Use    uint8       `doc:"use,max=6,omit"`         // the use of a skill that it belongs to, counted from 1
 	Others Figs        `doc:"others,set=figure,omit"` // further victims: of a sweep, of a cannon's blast
+	Spot   Spot        `doc:"spot,spot,none=0,omit"`  // the middle of the blast
 	Roll   [6]uint8    `doc:"roll,by=face,max=12,omit"`
+	Roller Fig         `doc:"roller,figure,none=0,omit"` // whose Hand that is, if not the attacker's but that of the other of his unit (WAS-682)
 }
 
 // Sort is with what value an attack is made.
@@ -59,6 +62,7 @@ const (
 	Snow                              // a snowball
 	Harm                              // damage that is no attack
 	Thrown                            // one of many missiles of a skill: a ranged attack without an attack roll (WAS-R168)
+	Blast                             // a shot of a cannon: all about its target are struck at the same moment (WAS-424, WAS-R226)
 )
 
 // attackPip is what pips an attack counts.
@@ -70,6 +74,14 @@ func (a *Attack) pip() codex.Pip {
 		return codex.Ranged
 	}
 	return codex.Melee
+}
+
+// reader is whose card the roll of an attack is read by.
+func (a *Attack) reader() Fig {
+	if a.Roller != nobody {
+		return a.Roller
+	}
+	return a.By
 }
 
 // attack begins an attack. Of a unit the rider is the target.
@@ -154,6 +166,9 @@ func (r *Rules) runAttack(s *Position, t *attackTask, tell *game.Story) {
 		done := *a
 		*a = Attack{}
 		s.pop()
+		if done.Marks&Blast != 0 {
+			r.momentEnds(s, tell)
+		}
 		r.attackOver(s, &done, tell) // what it begins comes now
 	}
 }
@@ -162,10 +177,13 @@ func (r *Rules) runAttack(s *Position, t *attackTask, tell *game.Story) {
 func (r *Rules) value(s *Position, a *Attack, tell *game.Story) {
 	if a.Marks&Fixed == 0 {
 		a.Roll = s.Rolled
+		if s.Roller != a.By {
+			a.Roller = s.Roller
+		}
 		r.attackRolled(s, a)
 		r.shoot(s, a, tell)
-		a.Value = int8(r.attackValue(s, a, r.best(s, a.By, &a.Roll, a.pip())))
-		if a.Value > 0 && r.critical(s, a.By, &a.Roll, a.pip()) && r.criticalOf(s, a) != codex.NoCritical {
+		a.Value = int8(r.attackValue(s, a, r.best(s, a.reader(), &a.Roll, a.pip())))
+		if a.Value > 0 && r.critical(s, a.reader(), &a.Roll, a.pip()) && r.criticalOf(s, a) != codex.NoCritical {
 			a.Crits = 1
 		}
 		if a.Value > 0 {
@@ -360,12 +378,16 @@ func (r *Rules) spread(s *Position, a *Attack) {
 	if s.Figures[n].State != Up {
 		return
 	}
-	value := int(a.Value)
-	if w := r.weapon(r.arm(s, a.By, a.Arm)); w != nil && w.LossPer > 0 {
-		value -= r.distance(s, a.On, n) / int(w.LossPer)
+	value, marks := int(a.Value), Fixed|Sweeping
+	if w := r.weapon(r.arm(s, a.By, a.Arm)); a.Marks&Blast != 0 && w != nil {
+		middle := a.Spot.Point()
+		value -= max(0, plane.Length(middle, s.Figures[n].At)-int(r.codex.Sizes.BaseRadius)) / int(w.LossPer)
+		if r.Ground(s).Cover(r.Ground(s).At(middle), s.Figures[n].Place()) {
+			marks |= Covered // WAS-R225
+		}
 	}
 	if value < 1 {
 		return
 	}
-	s.attack(Attack{By: a.By, On: n, Sort: a.Sort, Arm: a.Arm, Value: int8(value), Marks: Fixed | Sweeping})
+	s.attack(Attack{By: a.By, On: n, Sort: a.Sort, Arm: a.Arm, Value: int8(value), Marks: marks})
 }

@@ -59,10 +59,9 @@ func (r *Rules) explode(s *Position, t *Token, tell *game.Story) {
 			near.add(o)
 		}
 	}
-	r.momentBegins(s)
+	r.moment(s)
 	r.die(s, n, "WAS-831", tell)
 	for near != 0 {
-		r.loseLife(s, near.Pop(), 1, "WAS-831", tell)
+		r.suffers(s, near.Pop(), 1, "WAS-831", tell)
 	}
-	r.momentEnds(s, tell)
 }

@@ -151,6 +151,10 @@ func (r *Rules) setPool(s *Position, u *Use, e *codex.Effect, n Fig, count int, 
 // life restores Life or takes it.
 func (r *Rules) life(s *Position, u *Use, e *codex.Effect, n Fig, count int, rule string, tell *game.Story) {
 	if e.Op == codex.OpLose {
+		if e.Who != codex.WhoSelf {
+			r.suffers(s, n, count, rule, tell)
+			return
+		}
 		r.loseLife(s, n, count, rule, tell)
 		if n == u.By && costs(r.skill(u), e) {
 			r.diesOfIt(s, u, tell)
@@ -215,9 +219,14 @@ func (r *Rules) attackByEffect(s *Position, no uint8, u *Use, e *codex.Effect, n
 	case codex.ValueMAV:
 		a.Sort = ByMagic
 	}
+	from := r.Ground(s).At(u.Spot) // where it goes off
 	if e.Same == codex.SameThisAttack {
 		a.Sort, a.Value = u.Sort, u.Value
 		a.Marks |= Bare | Sweeping
+		from = s.Figures[u.By].Place()
+	}
+	if a.Sort == ByRanged && r.Ground(s).Cover(from, f.Place()) {
+		a.Marks |= Covered // WAS-411, WAS-R225
 	}
 	if e.Unmodified {
 		a.Marks |= Bare
@@ -227,10 +236,6 @@ func (r *Rules) attackByEffect(s *Position, no uint8, u *Use, e *codex.Effect, n
 	}
 	if e.ResistedAtCast {
 		a.Marks |= Lethal | Bare
-	}
-	times := 1
-	if e.Count != codex.NoQuantity {
-		times = r.quantity(s, u, e.Count)
 	}
 	if a.Value <= 0 {
 		return
@@ -247,9 +252,11 @@ func (r *Rules) attackByEffect(s *Position, no uint8, u *Use, e *codex.Effect, n
 			}
 		}
 	}
-	for range min(times, deepest-2) {
-		s.attack(a)
+	if e.Count != codex.NoQuantity && no != noUse {
+		begin(s, seriesTask{No: no, Fig: n, Left: uint8(min(99, r.quantity(s, u, e.Count))), Value: uint8(a.Value)})
+		return
 	}
+	s.attack(a)
 }
 
 // snowball is what a snowball does to a figure: a ranged attack of that value, which only cover stops (WAS-781, WAS-R124).
@@ -421,6 +428,8 @@ func (r *Rules) doWhole(s *Position, no uint8, u *Use, e *codex.Effect, tell *ga
 		if e.Part == codex.Blue && e.TurnsPerPip > 0 { // of the spell itself; its green part is worked in
 			r.ritual(s, u, tell)
 		}
+	case codex.DoDaemonCard:
+		r.portalOpens(s, u, e, tell)
 	case codex.DoUses:
 		if u.Skill == r.mimicry || u.Skill == r.echo {
 			r.borrow(s, no, u)

@@ -141,10 +141,10 @@ func (r *Rules) endingEffects(s *Position, n Fig, before bool, tell *game.Story)
 	}
 }
 
-// tally adds damage that a figure has dealt to what counts it from the use on (Flashing Blades).
+// tally adds damage that a figure has dealt to what counts it from the use on (Flashing Blades); what rider and mount deal counts for both (WAS-685, WAS-R229).
 func (r *Rules) tally(s *Position, by Fig, dealt int) {
 	for i := range s.Lasting[:s.Lasts] {
-		if l := &s.Lasting[i]; l.On == by && r.effect(l.Effect).Times == codex.QuantityDamageDealtSince {
+		if l := &s.Lasting[i]; s.unit(l.On) == s.unit(by) && r.effect(l.Effect).Times == codex.QuantityDamageDealtSince {
 			l.Tally = uint8(min(99, int(l.Tally)+dealt))
 		}
 	}

@@ -134,6 +134,8 @@ func (r *Rules) mayGive(s *Position, pet Fig) error {
 		return r.refuse("WAS-672", "{{.who}} has no action left to give up.", r.who(s, "who", leader))
 	case f.Counters[knockdown] > 0:
 		return r.refuse("WAS-614", "Whoever is knocked down must use the actions to get up.")
+	case r.torment(s, leader) >= 0:
+		return r.torments(s, leader, Fig(s.Lasting[r.torment(s, leader)].Tally))
 	case p.Marks&Finished != 0 || p.Delay > 0 || p.Acted > 0 && pet != s.Actor:
 		return r.refuse("WAS-R105", "{{.who}} has used its actions already, and uses all it has in one go.", r.who(s, "who", pet))
 	}

@@ -116,7 +116,7 @@ func (r *Rules) clearCounters(s *Position, n Fig, tell *game.Story) {
 		f.Pool += int8(deep) // the die comes back to the Dicepool; the Hand stays empty (WAS-R024)
 	}
 	f.Counters, f.Came = [codex.ConditionCount]uint8{}, [codex.ConditionCount]uint8{}
-	f.Ritual, f.Omen = 0, 0
+	f.Ritual, f.Omen, f.Gift, f.Sigils = 0, 0, 0, 0
 	f.Alight, f.Delay, f.Reload, f.Left = 0, 0, [MaxArms]uint8{}, 0
 	f.Flying = false
 	f.Marks &= Wasted | Spent | Magical | Melting | Carded | Bonded | Revealed | Spirit
@@ -157,5 +157,6 @@ func (r *Rules) remove(s *Position, n Fig, rule string, tell *game.Story) {
 	}
 	r.dropLoad(s, n, tell)
 	r.endAllOn(s, n, tell)
+	r.tormentEnds(s, n)
 	*f = Figure{}
 }

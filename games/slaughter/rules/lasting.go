@@ -28,6 +28,9 @@ func (r *Rules) layEffect(s *Position, u *Use, e *codex.Effect, n Fig, amount in
 	case codex.QuantityFullHashNotMoved, codex.QuantityDamageDealt, codex.QuantityDamageDealtSince, codex.QuantitySkillPipsRolledByTarget, codex.QuantityEnchantmentsRemoved:
 		l.Tally = uint8(min(99, r.quantity(s, u, e.Times)))
 	}
+	if e.Ban == codex.BanActionsOtherThanEngagingDaemon {
+		l.Tally = uint8(u.Target)
+	}
 	if e.Kind == codex.DoDisableSkills && (e.Which == codex.WhichThatSkill || e.Which == codex.WhichRandom) {
 		l.Tally = u.Count
 	}

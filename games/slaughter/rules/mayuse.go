@@ -153,12 +153,8 @@ func (r *Rules) meets(s *Position, n Fig, m *Move, need codex.Requirement) bool 
 	case codex.NeedsBowOrThrowing:
 		w := r.weapon(r.arm(s, n, m.Arm))
 		return w != nil && (w.Bow || w.Kind == codex.ThrowingWeapon)
-	case codex.NeedsMouth:
-		return f.Features&codex.Mouth != 0
-	case codex.NeedsHorns:
-		return f.Features&codex.Horns != 0
-	case codex.NeedsWings:
-		return f.Features&codex.Wings != 0
+	case codex.NeedsMouth, codex.NeedsHorns, codex.NeedsWings:
+		return f.Features&bodyParts[need] != 0
 	case codex.NeedsEnchantedSelf: // the Seals, but not Disengaging Assault (WAS-R123)
 		return r.removable(s, n)
 	case codex.NeedsNoAttackThisTurn:

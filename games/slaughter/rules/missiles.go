@@ -1,6 +1,9 @@
 package rules
 
-import "mischief/games/slaughter/codex"
+import (
+	"mischief/game"
+	"mischief/games/slaughter/codex"
+)
 
 // Missiles of a skill (Dancing Daggers): so many attacks, each defended on its own. The first is at the target that was named, and that of each further one is chosen when it is thrown; who finds none
 // throws no more (WAS-R183).
@@ -24,6 +27,25 @@ func (r *Rules) throw(s *Position, no uint8, n Fig) {
 		a.Marks |= Covered
 	}
 	s.attack(a)
+}
+
+// seriesTask delivers attacks of a spell with one value on their own, one after the other (Disenchant, WAS-R079): how many are left.
+type seriesTask struct {
+	No    uint8
+	Fig   Fig
+	Left  uint8
+	Value uint8
+}
+
+func (seriesTask) Op() Op { return opSeries }
+
+func (r *Rules) runSeries(s *Position, t *seriesTask, _ *game.Story) {
+	if t.Left == 0 || s.Figures[t.Fig].State != Up {
+		s.pop()
+		return
+	}
+	t.Left--
+	s.attack(Attack{By: s.Uses[t.No].By, On: t.Fig, Sort: ByMagic, Value: int8(t.Value), Marks: Fixed | Bare, Use: t.No + 1})
 }
 
 // shotWarded tells whether what somebody bears keeps a skill off that is a ranged attack.

@@ -9,7 +9,7 @@ import (
 )
 
 // Riders (WAS-680 to WAS-685). A Hero and the Pet he rides are one unit: each has the other in Figure.Mount, both are at one place, the rider acts and is named as the target. What says which
-// of the two it is of is asked where it matters: the weapon of an attack says who attacks; a decision says whose Hand is rolled for a skill, a spell or a defence, how damage is split, and who
+// of the two it is of is asked where it matters: the weapon of an attack says who attacks; a decision says whose Hand and card are used for a roll, how damage is split, and who
 // receives a condition. A condition binds him who has it: the mount's keep the unit from moving, the rider's the rider from attacking.
 
 // riding tells whether a figure rides a Pet.
@@ -245,10 +245,7 @@ type handTask struct {
 
 func (handTask) Op() Op { return opHand }
 
-// rolls tells whether it is asked whose Hand a unit rolls; the weapon of an attack says it.
-func rolls(what Purpose) bool { return what != ForAttack }
-
-// runHand asks, unless only one of the two could stop anything.
+// runHand asks, unless only one of the two could hit or stop anything.
 func (r *Rules) runHand(s *Position, t *handTask, _ *game.Story) {
 	rider, mount, what := t.Fig, s.Figures[t.Fig].Mount, t.What
 	if what == ForDefence || what == ForSpellDefence {
@@ -258,6 +255,14 @@ func (r *Rules) runHand(s *Position, t *handTask, _ *game.Story) {
 				rider = mount
 			}
 			r.rollHand(s, rider, what)
+			return
+		}
+	}
+	if under := &s.Stack.Frames[s.Stack.Depth-2]; what == ForAttack && under.Op == opAttack { // WAS-R227
+		a := &s.Attacks[known[attackTask](under).No]
+		if pip := a.pip(); s.Figures[rider].Card.Sum(pip) == 0 || s.Figures[mount].Card.Sum(pip) == 0 {
+			s.pop()
+			r.rollHand(s, a.By, what)
 			return
 		}
 	}
@@ -310,12 +315,43 @@ func (r *Rules) eitherOf(s *Position, m Move) error {
 	return nil
 }
 
-// shareTask has the player of a unit split Life that it loses (WAS-684): of which attack, counted from 1, or 0; or by a drop.
+// shareTask has the player of a unit split Life that it loses (WAS-684): by the damage of which attack, counted from 1, or 0; or without damage, for what reason.
 type shareTask struct {
 	Fig    Fig
 	Points uint8
 	No     uint8
-	Drop   uint8
+	Loss   Loss
+}
+
+// Loss is why a unit loses Life that is no damage.
+type Loss uint8
+
+// The reasons; the first is damage.
+const (
+	ByDamage Loss = iota
+	ByDrop
+	BySkill
+	BySpell
+	ByLoa
+	ByShout
+	ByBomb
+	losses
+)
+
+// lossRules are the rules that are told with it.
+var lossRules = [losses]string{ByDrop: "WAS-321", BySkill: "WAS-503", BySpell: "WAS-506", ByLoa: "WAS-750", ByShout: "WAS-525", ByBomb: "WAS-831"}
+
+// suffers takes Life from whoever an opponent, a trap or an explosion reaches. Of a unit that is split like damage (WAS-684, WAS-R229); what somebody pays, or a condition takes, is his own alone.
+func (r *Rules) suffers(s *Position, n Fig, life int, rule string, tell *game.Story) {
+	if life > 0 && s.riding(s.unit(n)) && s.Figures[n].State == Up {
+		for why, other := range lossRules {
+			if other == rule {
+				begin(s, shareTask{Fig: s.unit(n), Points: uint8(min(life, 99)), Loss: Loss(why)})
+				return
+			}
+		}
+	}
+	r.loseLife(s, n, life, rule, tell)
 }
 
 func (shareTask) Op() Op { return opShare }
@@ -365,22 +401,13 @@ func (r *Rules) split(s *Position, mounts int, tell *game.Story) {
 // bear is one's share.
 func (r *Rules) bear(s *Position, n Fig, points int, t *shareTask, tell *game.Story) {
 	switch {
-	case t.Drop != 0:
-		r.loseLife(s, n, points, "WAS-321", tell)
+	case t.Loss != ByDamage:
+		r.loseLife(s, n, points, lossRules[t.Loss], tell)
 	case t.No != 0:
 		r.wound(s, n, points, &s.Attacks[t.No-1], tell)
 	default:
 		r.wound(s, n, points, nil, tell)
 	}
-}
-
-// drops is what a drop costs who moves (WAS-321), both together of a unit.
-func (r *Rules) drops(s *Position, n Fig, harm int, tell *game.Story) {
-	if s.riding(n) {
-		begin(s, shareTask{Fig: n, Points: uint8(min(harm, 99)), Drop: 1})
-		return
-	}
-	r.loseLife(s, n, harm, "WAS-321", tell)
 }
 
 // sharing is the choice of how Life is lost.

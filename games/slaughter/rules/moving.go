@@ -140,7 +140,7 @@ func (r *Rules) goAlong(s *Position, n Fig, t *trip, st stroll, tell *game.Story
 	}
 	r.halts(s, n, tell)
 	if t.harm > 0 {
-		r.drops(s, n, t.harm, tell)
+		r.suffers(s, n, t.harm, "WAS-321", tell)
 	}
 }
 

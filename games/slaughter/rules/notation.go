@@ -78,6 +78,11 @@ const (
 	Perish
 	Bond
 	BreakFree
+	MakeAnew
+	PaintPips
+	MarkFace
+	CashPips
+	TeachSkill
 	verbs
 )
 
@@ -137,6 +142,7 @@ var (
 	points     = notation.Number[Position, uint8]("POINTS", 1, 99)
 	aSacrifice = notation.IDs[Position, uint8]("sacrifice", "sacrifice", 1, []string{"sacrifice"})
 	aFace      = notation.IDs[Position, uint8]("face", "PIPS", 1, []string{"1", "2", "3", "4", "5", "6"})
+	aTrait     = notation.IDs[Position, codex.SkillID]("trait", "TRAIT", 0, codex.PipIDs[:codex.TraitCount])
 	aPip       = notation.IDs[Position, uint8]("kind of pips", "ranged", 1, []string{"ranged"})
 	someDice   = &notation.Many[Position, Move]{What: "die", Form: "PIPS", IDs: []string{"6", "5", "4", "3", "2", "1"}, Most: MaxDice, Repeat: true, Empty: true,
 		Count: func(m Move, i int) int { return int(m.Dice[5-i]) }, With: func(m Move, i, n int) Move { m.Dice[5-i] = uint8(n); return m }}

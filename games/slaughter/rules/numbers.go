@@ -36,7 +36,7 @@ func (c *change) of(base int) int {
 func (r *Rules) attackValue(s *Position, a *Attack, pips int) int {
 	stat := [...]codex.Stat{ByMelee: codex.StatAV, ByRanged: codex.StatRAV, ByMagic: codex.StatMAV}[a.Sort]
 	var c change
-	c.add = -int(s.Figures[a.By].Counters[codex.Bleeding])
+	c.add = -int(s.Figures[a.reader()].Counters[codex.Bleeding])
 	r.modify(s, a.By, stat, occasion{attack: a}, &c)
 	if a.Marks&Ganged != 0 {
 		c.add += r.gang(s, a.By, a.On)

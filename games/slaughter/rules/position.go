@@ -69,6 +69,8 @@ type Figure struct {
 	Load   uint8          `doc:"load,max=12,omit"`         // the token it carries, counted from 1
 	Ritual uint8          `doc:"ritual,max=99,omit"`       // turns until its ritual is over (WAS-R109)
 	Omen   uint8          `doc:"omen,max=99,omit"`         // the dice of the Daemon that appears then
+	Gift   uint8          `doc:"gift,max=255,omit"`        // the points for its card (WAS-650)
+	Sigils uint8          `doc:"sigils,max=99,omit"`       // the Skill pips for its card
 	Frost  uint8          `doc:"frost,max=99,omit"`        // Life lost to snowballs and Snowmen, which does not slow it (WAS-783)
 }
 
@@ -249,6 +251,8 @@ type Position struct {
 	Lasting [MaxLasting]Lasting `doc:"lasting,count=Lasts,omit"` // in the order in which they arrived (WAS-533)
 	Lasts   uint8               `doc:"-"`                        // how many are used
 	Tokens  [MaxTokens]Token    `doc:"-"`
+
+	Forms [MaxHeroes + 1]Form `doc:"forms,by=figure,omit"` // the card that the Daemon of each Hero had last, since one was made in the match (WAS-652)
 
 	Scenario codex.Scenario       `doc:"scenario,scenario,none=0,omit"`
 	Mission  codex.Mission        `doc:"mission,mission,none=0,omit"`

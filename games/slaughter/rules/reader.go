@@ -408,6 +408,10 @@ func (rd *reader) checkUnderWay() {
 				rd.Fail(field, "there is no use of a skill number %d, or it is under way already", no+1)
 			}
 			used[no] = true
+		case opSeries:
+			if no := known[seriesTask](t).No; s.Uses[no] == (Use{}) {
+				rd.Fail(field, "there is no use of a skill number %d", no+1)
+			}
 		case opPick:
 			if no := known[pickTask](t).No; s.Attacks[no] == (Attack{}) && s.Uses[no] == (Use{}) {
 				rd.Fail(field, "there is no attack and no use of a skill number %d", no+1)

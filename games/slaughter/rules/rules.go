@@ -44,6 +44,7 @@ type Rules struct {
 	tasks      [opCount]func(s *Position, tell *game.Story)
 	pending    *notation.Table[Position, Task]
 	document   *document.Codec[Position]
+	portal     codex.SkillID
 	chocolate  codex.SkillID // Hot Chocolate (WAS-856)
 	lists      *Rules        // these rules as they list moves
 	quiet      bool          // they do not say why something is not allowed
@@ -51,7 +52,7 @@ type Rules struct {
 
 // New makes the rules over what is printed; the catalogue tells what each rule says.
 func New(c *codex.Codex, catalogue game.Catalogue) *Rules {
-	r := &Rules{codex: c, catalogue: catalogue, purify: c.IDs.Skill("extra.purify"), awaken: c.IDs.Skill("druid.awaken"), interrupt: c.IDs.Skill("psion.interrupt"), distract: c.IDs.Skill("psion.distract"), mimicry: c.IDs.Skill("psion.mimicry"), glyph: c.IDs.Skill("elemental.glyph"), echo: c.IDs.Skill("psion.echo"), blade: c.IDs.Skill("psion.illusionary-blade"),
+	r := &Rules{codex: c, catalogue: catalogue, purify: c.IDs.Skill("extra.purify"), awaken: c.IDs.Skill("druid.awaken"), interrupt: c.IDs.Skill("psion.interrupt"), distract: c.IDs.Skill("psion.distract"), mimicry: c.IDs.Skill("psion.mimicry"), glyph: c.IDs.Skill("elemental.glyph"), echo: c.IDs.Skill("psion.echo"), blade: c.IDs.Skill("psion.illusionary-blade"), portal: c.IDs.Skill("summoner.dark-portal"),
 		chocolate: c.IDs.Skill("snowfall.hot-chocolate"), random: new(randomMaps)}
 	r.survey()
 	r.nameAll()
@@ -133,6 +134,10 @@ const (
 	Allotting
 	Perishing
 	Bonding
+	KeepingCard
+	CashingIn
+	PaintingCard
+	TeachingDaemon
 
 	// Nature decides.
 	Drawing
@@ -171,6 +176,7 @@ func (r *Rules) decided() *book {
 		Decisions: []decision{
 			ChoosingCorner: r.choosingCorner(), PlacingFigure: r.placing(), ChoosingActor: r.choosingActor(), Acting: r.acting(), Reacting: r.reacting(), Picking: r.picking(), Granted: r.granted(), Relieving: r.relieving(), Parting: r.parting(), Sacrificing: r.sacrificing(), Bearing: r.bearing(),
 			ChoosingHand: r.choosingHand(), Sharing: r.sharing(), Allotting: r.allotting(), Perishing: r.perishing(), Bonding: r.bonding(),
+			KeepingCard: r.keepingCard(), CashingIn: r.cashingIn(), PaintingCard: r.paintingCard(), TeachingDaemon: r.teachingDaemon(),
 			Stripping: r.stripping(), Yielding: r.yielding(), ChoosingDie: r.choosingDie(), Interrupting: r.interrupting(), Copying: r.copying(), Storing: r.storing(), DrawingSkill: r.drawingSkill(), Looking: r.looking(),
 			Drawing: r.drawing(), Rolling: r.rolling(), DrawingLots: r.drawingLots(),
 			Over: {Kind: "over", Rule: "WAS-801", Asks: "nothing more: the match is over",
@@ -217,6 +223,9 @@ func (r *Rules) settleTasks() {
 	doing(r, r.runTraining)
 	doing(r, r.runArrive)
 	doing(r, r.runLimit)
+	doing(r, r.runCard)
+	doing(r, r.runSeries)
+	doing(r, r.runMoment)
 	doing(r, r.runHand)
 	doing(r, r.runShare)
 	doing(r, r.runAllot)

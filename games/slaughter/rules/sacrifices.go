@@ -5,7 +5,7 @@ import (
 	"mischief/games/slaughter/codex"
 )
 
-// What Death Spells cost (WAS-720 to WAS-723). A blood sacrifice is announced with the spell; after the roll the caster may turn a die to a face with his Skill pip, and loses 1 Life. That, and
+// What Death Spells cost (WAS-720 to WAS-723). A blood sacrifice is announced with the spell; after the roll the caster may turn a die to a face with his Skill pip, and loses 1 Life either way (WAS-R228). That, and
 // what a spell asks for by itself, is paid after the roll (WAS-R073). Whom it kills is dead at once, and his spell succeeds with one more Skill pip (WAS-R065).
 
 // costs tells of an effect of a Death Spell that is a price of its own.

@@ -65,11 +65,6 @@ func (r *Rules) missionBars(s *Position) error {
 	return nil
 }
 
-// scenarioDeeds is what scenarios add to what a figure can do.
-func (r *Rules) scenarioDeeds() []deed {
-	return []deed{r.healing(), r.unearthing(), r.pickingUp(), r.lettingGo(), r.carrying()}
-}
-
 // goals are points of interest to a figure that moves: what lies about, and where what it carries is to go. (0, 0) is none.
 func (r *Rules) goals(s *Position, n Fig) (goals [4]plane.Point) {
 	count := 0

@@ -65,7 +65,7 @@ func (r *Rules) attackRolled(s *Position, a *Attack) {
 	if r.skill(u).Class.Has(codex.ClassSpell) {
 		return
 	}
-	u.S = int8(r.power(s, u.By, &a.Roll, u))
+	u.S = int8(r.power(s, a.reader(), &a.Roll, u))
 	if u.Marks&Failed != 0 {
 		u.S = 0
 	}
@@ -265,7 +265,7 @@ func (r *Rules) attackOver(s *Position, a *Attack, tell *game.Story) {
 	}
 	r.usedUp(s, a.By, codex.StatAV, occasion{attack: a})
 	if a.Use == 0 || a.Marks&Main == 0 {
-		r.rampage(s, a.By, &a.Roll)
+		r.rampage(s, a.By, a.reader(), &a.Roll)
 	}
 	r.shoutInAttack(s, a, tell)
 	if a.Marks&Hit == 0 {

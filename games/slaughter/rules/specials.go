@@ -14,6 +14,8 @@ var specialsByID = map[string]special{
 	"necromancer.insect-swarm":       (*Rules).swarmComes,
 	"necromancer.last-spark-of-life": (*Rules).lastSpark,
 	"snowfall.winter-spirit":         (*Rules).winterComes,
+	"summoner.dark-portal":           (*Rules).ritualBegins,
+	"summoner.shape-shift":           (*Rules).shapeShifts,
 	"summoner.summon-daemon":         (*Rules).ritualBegins,
 	"voodoo.damballa":                (*Rules).damballaStays,
 }

@@ -104,6 +104,22 @@ func (r *Rules) standing(s *Position) uint16 {
 	return sides
 }
 
+// momentTask is such a moment, while what it has begun is carried out above it.
+type momentTask struct{}
+
+func (momentTask) Op() Op { return opMoment }
+
+func (r *Rules) runMoment(s *Position, _ *momentTask, tell *game.Story) {
+	s.pop()
+	r.momentEnds(s, tell)
+}
+
+// moment begins something that strikes several figures at one moment, and ends it when all that is begun from now on is over.
+func (r *Rules) moment(s *Position) {
+	r.momentBegins(s)
+	begin(s, momentTask{})
+}
+
 // momentBegins begins something that strikes several figures at one moment.
 func (r *Rules) momentBegins(s *Position) {
 	if s.Moment == 0 {

@@ -50,7 +50,7 @@ func (r *Rules) limitFollowers(s *Position, u *Use, count int, _ *game.Story) {
 // its sheet says. It answers the follower's number, or nobody where there are as many figures as there can be.
 func (r *Rules) summon(s *Position, kind Kind, hero, at Fig, dice int, tell *game.Story) Fig {
 	sheet := r.sheetOf(s, kind, hero)
-	if sheet == codex.NoFigure || kind == Daemon && s.Figures[hero].State != Up {
+	if sheet == codex.NoFigure && kind != Daemon || kind == Daemon && s.Figures[hero].State != Up {
 		return nobody
 	}
 	n := r.join(s, sheet, hero)

@@ -26,6 +26,7 @@ var (
 	grantIDs   = []string{GrantActions: "actions", GrantStretch: "stretch", GrantSpark: "spark"}
 	pickIDs    = [pickWhats]string{PickSwept: "swept", PickTargets: "targets", PickMissile: "missile"}
 	purposeIDs = [purposes]string{ForAttack: "attack", ForDefence: "defence", ForSkill: "skill", ForSpell: "spell", ForSpellDefence: "spell-defence"}
+	cardStages = []string{cardAsks: "asks", cardCashes: "cashes", cardPaints: "paints", cardTeaches: "teaches", cardSkills: "skills", cardOver: "over"}
 	slotIDs    = []string{"1", "2", "3", "4", "5", "6"}
 )
 
@@ -72,8 +73,11 @@ func (r *Rules) writingTasks() *notation.Table[Position, Task] {
 		opTraining: written[trainingTask]("training {what} {figure} {stage}", word("lesson", 0, []string{"plague", "kick", "run"}), fig, count),
 		opArrive:   written[arriveTask]("arrive {hero} {by}", fig, fig),
 		opLimit:    written[limitTask]("limit {hero} {most}", fig, count),
+		opMoment:   written[momentTask]("moment"),
+		opSeries:   written[seriesTask]("series {number} {figure} {left} {value}", slot, fig, count, count),
+		opCard:     written[cardTask]("card {figure} {stage} {points} {left}", fig, word("stage", 0, cardStages), count, count),
 		opHand:     written[handTask]("hand {figure} {what}", fig, word("purpose", 0, purposeIDs[:])),
-		opShare:    written[shareTask]("share {figure} {points} {attack} {drop}", fig, count, word("place in the list", 0, append([]string{"none"}, slotIDs...)), word("cause", 0, []string{"damage", "drop"})),
+		opShare:    written[shareTask]("share {figure} {points} {attack} {loss}", fig, count, word("place in the list", 0, append([]string{"none"}, slotIDs...)), word("cause", 0, []string{ByDamage: "damage", ByDrop: "drop", BySkill: "skill", BySpell: "spell", ByLoa: "loa", ByShout: "shout", ByBomb: "bomb"})),
 		opAllot:    written[allotTask]("allot {figure} {condition} {counters}", fig, word("condition", 1, codex.ConditionIDs[1:]), count),
 		opResist:   written[resistTask]("resist {figure} {stage}", fig, word("stage", 0, []string{"begins", "rolled"})),
 		opRoll:     written[rollTask]("roll {figure} {dice} {what}", fig, dice, word("purpose", 0, purposeIDs[:])),
@@ -101,9 +105,9 @@ func (o ops) has(op Op) bool { return o>>op&1 != 0 }
 var (
 	inside = [opCount]ops{
 		opSetup: of(opMatch), opPhase: of(opMatch), opTurn: of(opPhase), opActor: of(opTurn), opAction: of(opActor, opWindow), opWindow: of(opAction),
-		opPick: of(opAttack, opSkill), opBond: of(opAttack), opGrant: of(opSkill), opStrip: of(opSkill), opYield: of(opSkill), opDie: of(opSkill), opAnnounce: of(opActor, opWindow), opDraw: of(opSkill), opPeek: of(opSkill), opCopy: of(opSkill), opStore: of(opSkill), opResist: of(opAction), opRoll: of(opAttack, opSkill, opTraining, opResist), opHand: of(opAttack, opSkill, opTraining, opResist), opLot: of(opSetup, opPhase),
+		opPick: of(opAttack, opSkill), opBond: of(opAttack), opGrant: of(opSkill), opSeries: of(opSkill), opStrip: of(opSkill), opYield: of(opSkill), opDie: of(opSkill), opAnnounce: of(opActor, opWindow), opDraw: of(opSkill), opPeek: of(opSkill), opCopy: of(opSkill), opStore: of(opSkill), opResist: of(opAction), opRoll: of(opAttack, opSkill, opTraining, opResist), opHand: of(opAttack, opSkill, opTraining, opResist), opLot: of(opSetup, opPhase),
 	}
-	closed = of(opPlace, opRelief, opYield, opDie, opDraw, opPeek, opCopy, opStore, opRoll, opLot, opHand)
+	closed = of(opPlace, opRelief, opYield, opDie, opDraw, opPeek, opCopy, opStore, opRoll, opLot, opHand, opCard)
 )
 
 // fitsInside tells whether a task can be under way right inside another.

@@ -42,6 +42,9 @@ const (
 	opTraining
 	opArrive
 	opLimit
+	opCard
+	opSeries
+	opMoment
 	opHand
 	opShare
 	opAllot
@@ -157,6 +160,7 @@ func (r *Rules) run(s *Position, tell *game.Story) {
 	for s.Phase = Working; s.Phase == Working; {
 		if s.Ending != Unfinished {
 			s.Stack.Clear()
+			s.Moment, s.Struck = 0, 0
 			s.Attacks, s.Uses = [deepest]Attack{}, [deepest]Use{}
 			s.Phase = Over
 			return
@@ -168,9 +172,9 @@ func (r *Rules) run(s *Position, tell *game.Story) {
 // roll has a figure's Hand rolled; the roll lies in Position.Rolled when the task that runs goes on, and Position.Roller says whose card it is read by: of a unit the rider's or the mount's, as its
 // player declares (WAS-682).
 func (r *Rules) roll(s *Position, n Fig, what Purpose) {
-	if s.riding(n) && rolls(what) {
+	if s.riding(n) || what == ForAttack && s.ridden(n) {
 		s.Rolled, s.Roller = [6]uint8{}, n
-		begin(s, handTask{Fig: n, What: what})
+		begin(s, handTask{Fig: s.unit(n), What: what})
 		return
 	}
 	r.rollHand(s, n, what)

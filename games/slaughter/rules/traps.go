@@ -69,7 +69,26 @@ func trapSpots(f *Figure) [4]plane.Point {
 
 // trapsGoOff is what the end of a phase does with traps: clouds of dust whose time is over settle, then all traps go off in the order in which they were set (WAS-R119,
 // WAS-R162).
-func (r *Rules) trapsGoOff(s *Position, _ *phaseTask, tell *game.Story) bool {
+func (r *Rules) trapsGoOff(s *Position, t *phaseTask, tell *game.Story) bool {
+	if t.Next%perStep == 0 {
+		t.Next++
+		s.dustSettles()
+	}
+	first := -1
+	for i := range s.Tokens {
+		if t := &s.Tokens[i]; t.Kind == Trap && (first < 0 || t.Rank < s.Tokens[first].Rank) {
+			first = i
+		}
+	}
+	if first < 0 {
+		return true
+	}
+	r.trapGoesOff(s, &s.Tokens[first], tell)
+	return false // the next one when all that this one has begun is over
+}
+
+// dustSettles counts a phase of the clouds of dust, and gives those their sight back who were out of them.
+func (s *Position) dustSettles() {
 	for n := Fig(1); n <= MaxFigures; n++ {
 		if f := &s.Figures[n]; f.Marks&Clearing != 0 {
 			f.Marks &^= Blinded | Clearing
@@ -81,18 +100,6 @@ func (r *Rules) trapsGoOff(s *Position, _ *phaseTask, tell *game.Story) bool {
 				*t = Token{}
 			}
 		}
-	}
-	for {
-		first := -1
-		for i := range s.Tokens {
-			if t := &s.Tokens[i]; t.Kind == Trap && (first < 0 || t.Rank < s.Tokens[first].Rank) {
-				first = i
-			}
-		}
-		if first < 0 {
-			return true
-		}
-		r.trapGoesOff(s, &s.Tokens[first], tell)
 	}
 }
 
@@ -110,11 +117,10 @@ func (r *Rules) trapGoesOff(s *Position, t *Token, tell *game.Story) {
 	*t = Token{}
 	u.Chosen = r.filter(s, s.present(false), func(n Fig) bool { return r.Ground(s).Trips(lies, s.Figures[n].Place(), reach) })
 	effects := r.part(&u, codex.Green).Effects
-	r.momentBegins(s)
+	r.moment(s)
 	for i := range effects {
 		r.doNow(s, &u, &effects[i], tell)
 	}
-	r.momentEnds(s, tell)
 }
 
 // dustBlinds is what the beginning of a phase does about clouds of dust: whoever is in one loses his sight, whoever has lost it and is out of them has it back when the phase ends

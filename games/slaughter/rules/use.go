@@ -1,8 +1,6 @@
 package rules
 
 import (
-	"cmp"
-
 	"mischief/game"
 	"mischief/game/board/plane"
 	"mischief/game/notation"
@@ -50,7 +48,7 @@ type Use struct {
 	Was     State                `doc:"was,state,none=0,omit"`        // and how it was before
 	Resist  [MaxFigures + 1]int8 `doc:"resist,by=figure,max=99,omit"` // one more than the MDV of who has rolled it
 	Roll    [6]uint8             `doc:"roll,max=20,omit"`
-	Roller  Fig                  `doc:"roller,figure,none=0,omit"` // whose Hand that was, where it is not the user's (WAS-R271)
+	Roller  Fig                  `doc:"roller,figure,none=0,omit"` // whose Hand that is, if not the user's but that of the other of his unit (WAS-682, WAS-R271)
 }
 
 // UseMarks are what is true of a use, as bits.
@@ -72,6 +70,14 @@ const (
 	Ahead                          // its user had more
 	Stored                         // it comes from a Glyph: nothing is rolled
 )
+
+// reader is whose card the roll of a use is read by.
+func (u *Use) reader() Fig {
+	if u.Roller != nobody {
+		return u.Roller
+	}
+	return u.By
+}
 
 // skill is what is printed of the skill of a use.
 func (r *Rules) skill(u *Use) *codex.Skill { return &r.codex.Skills[u.Skill] }
@@ -268,7 +274,7 @@ func (r *Rules) runSkill(s *Position, t *skillTask, tell *game.Story) {
 			}
 			r.roll(s, u.By, what)
 		} else {
-			s.Rolled, s.Roller = u.Roll, cmp.Or(u.Roller, u.By)
+			s.Rolled, s.Roller = u.Roll, u.reader()
 		}
 	case useDie:
 		if u.Marks&Sacrifice != 0 && t.Next == 0 {
@@ -360,8 +366,8 @@ func (u *Use) sharesRoll(a *Attack) {
 		return
 	}
 	u.Roll, u.Marks = a.Roll, u.Marks|Rolled
-	if a.By != u.By {
-		u.Roller = a.By
+	if reader := a.reader(); reader != u.By {
+		u.Roller = reader
 	}
 }
 
@@ -370,6 +376,9 @@ func (u *Use) sharesRoll(a *Attack) {
 func (r *Rules) valueUse(s *Position, u *Use, tell *game.Story) {
 	k := r.skill(u)
 	u.Roll, u.Marks = s.Rolled, u.Marks|Rolled
+	if s.Roller != u.By {
+		u.Roller = s.Roller
+	}
 	u.S = int8(r.power(s, s.Roller, &u.Roll, u))
 	if u.Marks&Stored != 0 {
 		u.S = 1
@@ -538,7 +547,7 @@ func (r *Rules) useOver(s *Position, u *Use, tell *game.Story) {
 	r.spendMimicry(s, u)
 	r.reloadsAfter(s, u, tell)
 	if u.Attack&Main != 0 {
-		r.rampage(s, u.By, &u.Roll)
+		r.rampage(s, u.By, u.reader(), &u.Roll)
 	}
 	for all := u.Heard; all != 0; {
 		s.Figures[all.Pop()].Marks |= Deafened // WAS-526
