@@ -70,6 +70,7 @@ export interface Lasting {
   uses?: number;
   used?: number;
   tally?: number;
+  covered?: number;
 }
 
 export interface Deck {

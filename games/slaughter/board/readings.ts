@@ -64,4 +64,5 @@ export const readings: Readings<Part> = [
   { verb: "take", reads: /^take (?<figure>\S+)$/ },
   { verb: "perish", reads: /^perish (?<figure>\S+)$/ },
   { verb: "bond", reads: /^bond (?<figure>\S+)$/ },
+  { verb: "cover", reads: /^cover (?<skill>\S+)$/ },
 ];

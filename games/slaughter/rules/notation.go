@@ -77,6 +77,7 @@ const (
 	Perish
 	Bond
 	BreakFree
+	Cover
 	verbs
 )
 

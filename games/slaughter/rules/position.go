@@ -194,6 +194,8 @@ type Lasting struct {
 	Uses   uint8          `doc:"uses,max=99,omit"`  // how often it works at most; 0 is always
 	Used   uint8          `doc:"used,max=99,omit"`  // how often it has worked
 	Tally  uint8          `doc:"tally,max=99,omit"` // what it counts, or has changed
+
+	Covered uint8 `doc:"covered,max=99,omit"` // of the turns left so many counters are covered by Tranquility (WAS-R200)
 }
 
 // Ends is when a lasting effect ends.

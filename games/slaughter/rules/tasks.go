@@ -47,6 +47,7 @@ const (
 	opAllot
 	opResist
 	opBond
+	opCover
 	opCount
 )
 

@@ -90,6 +90,7 @@ var events = game.Words{
 	"dead-too-long":   "{{.who}} has been dead for too long.",
 	"lasts":           "{{.skill}} lasts on {{.who}}.",
 	"removed-effect":  "{{.skill}} no longer lasts on {{.who}}.",
+	"covered":         `{{plural .n "counter" "counters"}} of {{.skill}} on {{.who}} {{if eq .n 1}}is{{else}}are{{end}} covered.`,
 	"released":        "{{.who}} ends {{.skill}}.",
 	"accepts":         "{{.who}} accepts the spell.",
 	"action-lost":     "The action of {{.who}} is lost.",
