@@ -1,5 +1,14 @@
 // The document of a position, recorded from the tags of its type: go test ./games/slaughter -run TestGame/generated -record
 
+export interface Own {
+  faces?: Record<string, Record<string, number>>;
+  armour?: string;
+  shield?: boolean;
+  weapons?: string[];
+  sweeps?: boolean;
+  ability?: string;
+}
+
 export interface Figure {
   figure?: string;
   state?: string;
@@ -25,6 +34,7 @@ export interface Figure {
   ritual?: number;
   omen?: number;
   frost?: number;
+  shape?: string;
   kind?: string;
   sex?: string;
   faces?: Record<string, Record<string, number>>;
@@ -35,6 +45,7 @@ export interface Figure {
   skills?: string[];
   ability?: string;
   features?: string[];
+  own: Own;
 }
 
 export interface Token {

@@ -9,8 +9,13 @@ import (
 
 // skillBarred tells why a figure may not use a skill because of what it bears, or nil.
 func (r *Rules) skillBarred(s *Position, n Fig, skill codex.SkillID, k *codex.Skill) error {
-	if r.spent(s, n, skill) {
+	switch f := &s.Figures[n]; {
+	case r.spent(s, n, skill):
 		return r.refuse("WAS-515", "{{.skill}} is used once in a match, and has been.", r.skillArg(k))
+	case f.Marks&Beast != 0 && skill != r.shapeshift:
+		return r.refuse("WAS-R202", "{{.who}} is in beast form and uses no skill but {{.skill}}.", r.who(s, "who", n), r.skillArg(&r.codex.Skills[r.shapeshift]))
+	case skill == r.shapeshift && f.Shape == codex.NoFigure:
+		return r.refuse("WAS-R202", "{{.who}} has no beast to become: its card is made before the match.", r.who(s, "who", n))
 	}
 	for i := range s.Lasting[:s.Lasts] {
 		l := &s.Lasting[i]

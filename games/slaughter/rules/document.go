@@ -15,7 +15,7 @@ import (
 var (
 	stateIDs   = []string{Coming - 1: "coming", Up - 1: "up", Unconscious - 1: "unconscious", Dead - 1: "dead"}
 	kindIDs    = []string{Hero - 1: "hero", Pet - 1: "pet", Daemon - 1: "daemon", Snowman - 1: "snowman", Zombie - 1: "zombie", Golem - 1: "golem", Dummy - 1: "dummy", Uncle - 1: "uncle"}
-	markIDs    = []string{"recovering", "hurt", "hurt-now", "attacked", "wasted", "spent", "landed", "melting", "carded", "finished", "rested", "skilled", "deafened", "hearing", "doomed", "magical", "at-hand", "provoked", "bonded", "revealed", "blinded", "clearing", "unseen", "winter-spirit"}
+	markIDs    = []string{"recovering", "hurt", "hurt-now", "attacked", "wasted", "spent", "landed", "melting", "carded", "finished", "rested", "skilled", "deafened", "hearing", "doomed", "magical", "at-hand", "provoked", "bonded", "revealed", "blinded", "clearing", "unseen", "winter-spirit", "beast"}
 	useMarkIDs = []string{"succeeded", "failed", "varied", "reaction", "in-charge", "rolled", "laid", "answer", "sacrifice", "burdened", "behind", "ahead", "stored"}
 	attackIDs  = []string{"fixed", "ganged", "covered", "ranged-pip", "own", "wand", "sweeping", "hit", "lethal", "bare", "negated", "bodied", "main", "due", "passed", "snow", "harm", "thrown"}
 	tokenIDs   = []string{Flag - 1: "flag", Bomb - 1: "bomb", Parcel - 1: "parcel", Treasure - 1: "treasure", Circle - 1: "circle", Trap - 1: "trap", Dust - 1: "dust", Swarm - 1: "swarm"}
@@ -59,8 +59,9 @@ func (r *Rules) documents() *document.Codec[Position] {
 		Order: []string{
 			"scenario mission map seed goal limit points corners sudden moment struck lot phase figures tokens lasting deck order running turn actor asker shout shouted tally rolled roller attacks uses pending announced asks over winner now",
 			"deck: left known",
-			"figures: figure state at on flying hero side pool hand left delay conditions newest alight marks reload acted fallen foe mount load ritual omen frost " +
-				"kind sex faces armour shield weapons sweeps skills ability features",
+			"figures: figure state at on flying hero side pool hand left delay conditions newest alight marks reload acted fallen foe mount load ritual omen frost shape " +
+				"kind sex faces armour shield weapons sweeps skills ability features own",
+			"figures.own: faces armour shield weapons sweeps ability",
 		},
 		Nouns: map[string]document.Noun[Position]{
 			"figure": document.Word(aFigure), "ready": from1("ready figure", figures), "spot": spot, "state": from1("state", stateIDs), "kind": from1("kind of figures", kindIDs),

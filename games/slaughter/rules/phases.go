@@ -91,13 +91,14 @@ func (r *Rules) reset(s *Position, n Fig) {
 		}
 	}
 	f := &s.Figures[n]
-	spent := f.Marks & Spent
+	spent, shape := f.Marks&Spent, f.Shape
 	if f.Name != codex.NoFigure {
 		*f = r.made(s, f.Name, f.Hero, f.Side)
 	} else {
 		*f = Figure{Sheet: f.Sheet, State: Coming, Hero: f.Hero, Side: f.Side, Pool: heroDice, Hand: heroDice}
 	}
 	f.Marks |= spent
+	f.Shape = shape
 }
 
 // deckIsMade shuffles the initiative deck (WAS-234), or lays it as a mission does.

@@ -70,21 +70,27 @@ type Figure struct {
 	Ritual uint8          `doc:"ritual,max=99,omit"`       // turns until its ritual is over (WAS-R109)
 	Omen   uint8          `doc:"omen,max=99,omit"`         // the dice of the Daemon that appears then
 	Frost  uint8          `doc:"frost,max=99,omit"`        // Life lost to snowballs and Snowmen, which does not slow it (WAS-783)
+	Shape  codex.FigureID `doc:"shape,ready,none=0,omit"`  // the ready Pet whose card is that of the beast it can become (WAS-R202)
 }
 
 // Sheet is what is written on the card of a figure. It changes only when somebody makes a new card, paints on it or learns a skill.
 type Sheet struct {
 	Name     codex.FigureID                  `doc:"-"` // which of the content it was made from
-	Card     codex.Card                      `doc:"-"`
+	Form     `doc:"-"`                       // what is said of its body
 	Kind     Kind                            `doc:"-"`
 	Sex      codex.Sex                       `doc:"-"`
-	Armour   codex.Armour                    `doc:"-"`
-	Shield   bool                            `doc:"-"`
-	Sweeps   bool                            `doc:"-"` // its pole weapon's critical hits are sweeps (WAS-361)
-	Arms     [MaxArms]Arm                    `doc:"-"`
 	Skills   [codex.MostSkills]codex.SkillID `doc:"-"` // 0 is none
-	Ability  codex.PetAbility                `doc:"-"` // of a Pet (WAS-662)
 	Features codex.Features                  `doc:"-"` // of a Daemon
+}
+
+// Form is what a card says of the body of a figure and of what it fights with. A Druid who takes the shape of a beast has that of another card meanwhile (WAS-R202).
+type Form struct {
+	Card    codex.Card       `doc:"-"`
+	Armour  codex.Armour     `doc:"-"`
+	Shield  bool             `doc:"-"`
+	Sweeps  bool             `doc:"-"` // its pole weapon's critical hits are sweeps (WAS-361)
+	Arms    [MaxArms]Arm     `doc:"-"`
+	Ability codex.PetAbility `doc:"-"` // of a Pet, or a beast (WAS-662)
 }
 
 // Kind is what a figure is.
@@ -139,6 +145,7 @@ const (
 	Clearing                     // it has its sight back when the phase ends
 	Unseen                       // a Force Enchantment of it is ending, and only then it is seen whether it has fallen (WAS-R180)
 	Spirit                       // it has become the Winter Spirit
+	Beast                        // it is in beast form; what is its own meanwhile stands in Position.Own (WAS-R202)
 )
 
 // Token is something that lies about or is carried: a flag, the bomb, a parcel, the treasure, a trap, a glyph.
@@ -247,6 +254,8 @@ func (f *Figs) Pop() Fig {
 // look at, and a bond noted in secret.
 type Position struct {
 	Figures [MaxFigures + 1]Figure `doc:"-"` // by their numbers; 0 is nobody's
+
+	Own [MaxHeroes + 1]Form `doc:"-"` // of Heroes in beast form, what they have when they are not
 
 	Lasting [MaxLasting]Lasting `doc:"lasting,count=Lasts,omit"` // in the order in which they arrived (WAS-533)
 	Lasts   uint8               `doc:"-"`                        // how many are used

@@ -151,3 +151,27 @@ func (r *Rules) covering() decision {
 		}},
 	}
 }
+
+// formChanges is Shapeshift: into beast form, or back (WAS-R202).
+func (r *Rules) formChanges(s *Position, _ uint8, u *Use, _ *codex.Effect, tell *game.Story) {
+	r.changeForm(s, u.By, tell)
+}
+
+// changeForm gives a figure the card of its beast, or its own again: what stands there of pips, armour, weapons and ability. Who can fly as a beast alone comes down.
+func (r *Rules) changeForm(s *Position, n Fig, tell *game.Story) {
+	f := &s.Figures[n]
+	if f.Marks ^= Beast; f.Marks&Beast != 0 {
+		s.Own[n], f.Form = f.Form, r.made(s, f.Shape, nobody, 0).Form
+		if tell != nil {
+			tell.Tell("WAS-R202", "becomes-beast", r.who(s, "who", n))
+		}
+		return
+	}
+	f.Form, s.Own[n] = s.Own[n], Form{}
+	if tell != nil {
+		tell.Tell("WAS-R202", "becomes-himself", r.who(s, "who", n))
+	}
+	if f.Ability != codex.Flight {
+		r.comeDown(s, n, "WAS-R112", tell)
+	}
+}

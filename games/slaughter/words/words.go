@@ -114,14 +114,16 @@ var events = game.Words{
 }
 
 var followers = game.Words{
-	"appears":        "{{.who}} comes into play for {{.hero}}.",
-	"bonded":         "{{.who}} is bonded to {{.hero}} by Spirit Chains.",
-	"comes-down":     "{{.who}} comes down to {{.at}}.",
-	"dismounts":      "{{.who}} dismounts from {{.from}} to {{.to}}.",
-	"gives-action":   "{{.who}} gives up an action for {{.to}}.",
-	"mounts":         "{{.who}} mounts {{.on}}.",
-	"out-of-control": "{{.who}} gets out of control.",
-	"parted":         "{{.who}} falls: {{.from}} and {{.who}} are no unit any more.",
+	"appears":         "{{.who}} comes into play for {{.hero}}.",
+	"bonded":          "{{.who}} is bonded to {{.hero}} by Spirit Chains.",
+	"becomes-beast":   "{{.who}} takes the shape of a beast.",
+	"becomes-himself": "{{.who}} takes the shape of before again.",
+	"comes-down":      "{{.who}} comes down to {{.at}}.",
+	"dismounts":       "{{.who}} dismounts from {{.from}} to {{.to}}.",
+	"gives-action":    "{{.who}} gives up an action for {{.to}}.",
+	"mounts":          "{{.who}} mounts {{.on}}.",
+	"out-of-control":  "{{.who}} gets out of control.",
+	"parted":          "{{.who}} falls: {{.from}} and {{.who}} are no unit any more.",
 }
 
 var scenarios = game.Words{
