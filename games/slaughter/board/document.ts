@@ -87,6 +87,7 @@ export interface Lasting {
 export interface Deck {
   left: string[];
   known: string[];
+  seen?: string[];
 }
 
 export interface Attack {
@@ -139,6 +140,7 @@ export interface Use {
   was?: string;
   resist?: Record<string, number>;
   roll?: number[];
+  foretold?: string[];
   start?: string;
   at?: string;
 }

@@ -1,7 +1,7 @@
 // How moves are written, recorded from the table of notation.go: go test ./games/slaughter -run TestGame/generated -record
 import type { Readings } from "../../../ui/src/board/moves";
 
-export type Part = "at" | "b" | "c" | "condition" | "corner" | "d" | "die" | "e" | "f" | "face" | "figure" | "g" | "h" | "n" | "number" | "pips" | "points" | "sacrifice" | "skill" | "to" | "weapon";
+export type Part = "at" | "b" | "c" | "condition" | "corner" | "d" | "die" | "direction" | "e" | "f" | "face" | "figure" | "g" | "h" | "n" | "number" | "pips" | "place" | "points" | "sacrifice" | "skill" | "to" | "weapon";
 
 export const readings: Readings<Part> = [
   { verb: "delay-both", reads: /^delay both$/ },
@@ -65,4 +65,6 @@ export const readings: Readings<Part> = [
   { verb: "perish", reads: /^perish (?<figure>\S+)$/ },
   { verb: "bond", reads: /^bond (?<figure>\S+)$/ },
   { verb: "cover", reads: /^cover (?<skill>\S+)$/ },
+  { verb: "predict", reads: /^predict (?<figure>\S+)(?: (?<place>-?\d+))?$/ },
+  { verb: "shift", reads: /^shift (?<figure>\S+) (?<direction>\S+)$/ },
 ];

@@ -276,7 +276,7 @@ type Position struct {
 
 	Round   uint8            `doc:"phase,max=255"`              // the phase, from 1; 0 while figures are set up
 	Deck    Figs             `doc:"deck.left,set=figure"`       // cards in the initiative deck whose places nobody knows
-	Known   [MaxHeroes]Fig   `doc:"-"`                          // cards whose places are known, the top first; the first lies open (WAS-230)
+	Known   [MaxHeroes]Fig   `doc:"-"`                          // by their places cards whose places are known, from the open one on (WAS-230)
 	Knowers [MaxHeroes]uint8 `doc:"-"`                          // the seats that know each, as bits
 	Order   [MaxHeroes]Fig   `doc:"-"`                          // Heroes by when their last turn began, the longest ago first (WAS-R030)
 	Running Figs             `doc:"running,set=figure"`         // Heroes whose turns run (WAS-233)

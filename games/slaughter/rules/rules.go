@@ -136,6 +136,8 @@ const (
 	Perishing
 	Bonding
 	Covering
+	Predicting
+	Shifting
 
 	// Nature decides.
 	Drawing
@@ -173,7 +175,7 @@ func (r *Rules) decided() *book {
 	return deeds.New(deeds.Plan[Position, Move]{
 		Decisions: []decision{
 			ChoosingCorner: r.choosingCorner(), PlacingFigure: r.placing(), ChoosingActor: r.choosingActor(), Acting: r.acting(), Reacting: r.reacting(), Picking: r.picking(), Granted: r.granted(), Relieving: r.relieving(), Parting: r.parting(), Sacrificing: r.sacrificing(), Bearing: r.bearing(),
-			ChoosingHand: r.choosingHand(), Sharing: r.sharing(), Allotting: r.allotting(), Perishing: r.perishing(), Bonding: r.bonding(), Covering: r.covering(),
+			ChoosingHand: r.choosingHand(), Sharing: r.sharing(), Allotting: r.allotting(), Perishing: r.perishing(), Bonding: r.bonding(), Covering: r.covering(), Predicting: r.predicting(), Shifting: r.shifting(),
 			Stripping: r.stripping(), Yielding: r.yielding(), ChoosingDie: r.choosingDie(), Interrupting: r.interrupting(), Copying: r.copying(), Storing: r.storing(), DrawingSkill: r.drawingSkill(), Looking: r.looking(),
 			Drawing: r.drawing(), Rolling: r.rolling(), DrawingLots: r.drawingLots(),
 			Over: {Kind: "over", Rule: "WAS-801", Asks: "nothing more: the match is over",
@@ -224,6 +226,8 @@ func (r *Rules) settleTasks() {
 	doing(r, r.runShare)
 	doing(r, r.runAllot)
 	doing(r, r.runCover)
+	doing(r, r.runPredict)
+	doing(r, r.runShift)
 	r.automatons = r.automatonsByKind()
 	r.findLeading()
 	r.document = r.documents()

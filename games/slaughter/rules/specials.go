@@ -15,6 +15,7 @@ var specialsByID = map[string]special{
 	"elemental.glyph":                (*Rules).storeSpell,
 	"necromancer.insect-swarm":       (*Rules).swarmComes,
 	"necromancer.last-spark-of-life": (*Rules).lastSpark,
+	"psion.oscitancy":                (*Rules).placesPredicted,
 	"snowfall.winter-spirit":         (*Rules).winterComes,
 	"summoner.summon-daemon":         (*Rules).ritualBegins,
 	"voodoo.damballa":                (*Rules).damballaStays,

@@ -48,6 +48,8 @@ const (
 	opResist
 	opBond
 	opCover
+	opPredict
+	opShift
 	opCount
 )
 

@@ -48,6 +48,8 @@ type Use struct {
 	Was     State                `doc:"was,state,none=0,omit"`        // and how it was before
 	Resist  [MaxFigures + 1]int8 `doc:"resist,by=figure,max=99,omit"` // one more than the MDV of who has rolled it
 	Roll    [6]uint8             `doc:"roll,max=20,omit"`
+
+	Foretold [MaxHeroes]Fig `doc:"foretold,figure,none=0,omit"` // the cards predicted by their places in the initiative deck
 }
 
 // UseMarks are what is true of a use, as bits.
