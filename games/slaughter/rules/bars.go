@@ -137,7 +137,7 @@ func (r *Rules) lastingNatureBars(s *Position, n Fig, skill codex.SkillID, k *co
 	return false
 }
 
-// forbidden tells whether a figure may not react to another (Veil, Distract).
+// forbidden tells whether a figure may not react to what another has done, or is about to do: because of what it bears (Distract), or since it is within reach of what the other bears (Veil, WAS-R206).
 func (r *Rules) forbidden(s *Position, n, by Fig) bool {
 	for i := range s.Lasting[:s.Lasts] {
 		l := &s.Lasting[i]
@@ -145,7 +145,7 @@ func (r *Rules) forbidden(s *Position, n, by Fig) bool {
 		if e.Kind != codex.DoForbid || l.Wait {
 			continue
 		}
-		if e.Ban == codex.BanReactToCurrentActor && l.On == n || e.Ban == codex.BanReactToTarget && l.On == n && s.Figures[l.By].group(l.By) == by {
+		if e.Ban == codex.BanReactToCurrentActor && l.On == n || e.Ban == codex.BanReactToTarget && l.On == by && r.within(s, by, n, r.codex.Skills[l.Skill].Reach.Hash.Length(int(l.Power))) {
 			return true
 		}
 	}

@@ -76,6 +76,8 @@ func (r *Rules) mayInterrupt(s *Position, n, actor Fig, reaction bool) error {
 		return r.refuse("WAS-245", "{{.skill}} takes a Delay counter.", r.skillArg(k))
 	case s.allied(n, actor) || !reaction && s.Figures[actor].group(actor) != s.Turner:
 		return r.refuse("WAS-R185", "Only an action of an opponent in his own turn is interrupted, and only a reaction of an opponent is distracted.")
+	case r.forbidden(s, n, actor):
+		return r.refuse("WAS-515", "{{.who}} may not react to {{.by}} now.", r.who(s, "who", n), r.who(s, "by", actor))
 	case f.Counters[knockdown] > 0 || f.Counters[codex.Dazed] > 0:
 		return r.refuse("WAS-612", "{{.who}} is in no state to use skills.", r.who(s, "who", n))
 	}
