@@ -113,7 +113,7 @@ func (c *Codex) checkFollowers(n *content.Node, f *Figure) {
 		role("daemon", f.Daemon, DaemonRole)
 	}
 	if f.Shape != NoFigure {
-		role("shape", f.Shape, PetRole)
+		role("shape", f.Shape, PetRole) // its card is made by the rules for Pets (WAS-R202)
 	}
 	if f.Mount != NoFigure && !slices.Contains(f.Pets, f.Mount) {
 		n.FailAt("mount", "%s is none of its Pets (WAS-680)", c.Figures[f.Mount].ID)
