@@ -32,7 +32,7 @@ func TestPositionIsSmall(t *testing.T) {
 
 // suite is what every game's tests need, said of Whack & Slaughter.
 var suite = gametest.Suite[rules.Position, rules.Move, *Game]{
-	Options: gametest.Options{Sets: everybody, Matches: 2},
+	Options: gametest.Options{Sets: everybody, Matches: 2, Reveals: []string{"card-shown"}}, // a card that Oscitancy shows may be shuffled in again
 	Open:    New,
 	Content: Content(),
 	Generated: map[string]func(*Game, string) string{

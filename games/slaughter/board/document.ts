@@ -1,5 +1,14 @@
 // The document of a position, recorded from the tags of its type: go test ./games/slaughter -run TestGame/generated -record
 
+export interface Own {
+  faces?: Record<string, Record<string, number>>;
+  armour?: string;
+  shield?: boolean;
+  weapons?: string[];
+  sweeps?: boolean;
+  ability?: string;
+}
+
 export interface Figure {
   figure?: string;
   state?: string;
@@ -27,6 +36,7 @@ export interface Figure {
   gift?: number;
   sigils?: number;
   frost?: number;
+  shape?: string;
   kind?: string;
   sex?: string;
   faces?: Record<string, Record<string, number>>;
@@ -37,9 +47,10 @@ export interface Figure {
   skills?: string[];
   ability?: string;
   features?: string[];
+  own: Own;
 }
 
-export interface Form {
+export interface DaemonCard {
   faces?: Record<string, Record<string, number>>;
   skills?: string[];
   features?: string[];
@@ -78,11 +89,13 @@ export interface Lasting {
   uses?: number;
   used?: number;
   tally?: number;
+  covered?: number;
 }
 
 export interface Deck {
   left: string[];
   known: string[];
+  seen?: string[];
 }
 
 export interface Attack {
@@ -138,6 +151,7 @@ export interface Use {
   resist?: Record<string, number>;
   roll?: number[];
   roller?: string;
+  foretold?: string[];
   start?: string;
   at?: string;
 }
@@ -184,7 +198,7 @@ export interface Document {
   lot?: string;
   phase: number;
   figures: Record<string, Figure>;
-  forms?: Record<string, Form>;
+  forms?: Record<string, DaemonCard>;
   tokens?: Token[];
   lasting?: Lasting[];
   deck: Deck;

@@ -1,7 +1,7 @@
 // How moves are written, recorded from the table of notation.go: go test ./games/slaughter -run TestGame/generated -record
 import type { Readings } from "../../../ui/src/board/moves";
 
-export type Part = "at" | "b" | "c" | "condition" | "corner" | "d" | "die" | "e" | "f" | "face" | "figure" | "g" | "h" | "n" | "number" | "pip" | "pips" | "points" | "sacrifice" | "skill" | "to" | "weapon";
+export type Part = "at" | "b" | "c" | "condition" | "corner" | "d" | "die" | "direction" | "e" | "f" | "face" | "figure" | "g" | "h" | "n" | "number" | "pip" | "pips" | "place" | "points" | "sacrifice" | "skill" | "to" | "weapon";
 
 export const readings: Readings<Part> = [
   { verb: "delay-both", reads: /^delay both$/ },
@@ -69,4 +69,7 @@ export const readings: Readings<Part> = [
   { verb: "mark", reads: /^mark (?<face>\S+)$/ },
   { verb: "cash", reads: /^cash (?<n>-?\d+) (?<pip>\S+) on (?<face>\S+)$/ },
   { verb: "teach", reads: /^teach (?<skill>\S+)$/ },
+  { verb: "cover", reads: /^cover (?<skill>\S+)$/ },
+  { verb: "predict", reads: /^predict (?<figure>\S+)(?: (?<place>-?\d+))?$/ },
+  { verb: "shift", reads: /^shift (?<figure>\S+) (?<direction>\S+)$/ },
 ];

@@ -47,6 +47,7 @@ func TestFaultsAreNamedWithTheirPlace(t *testing.T) {
 		{"the skill that was meant", "heroes.yaml", "skills: [warrior.fierce-blow, ", "skills: [warrior.fierce-blo, ", "did you mean warrior.fierce-blow?"},
 		{"a weapon that there is not", "heroes.yaml", "weapons: [longbow]", "weapons: [longbw]", "did you mean longbow?"},
 		{"three weapons", "heroes.yaml", "weapons: [longbow]", "weapons: [longbow, pistol, rifle]", "a list of 0 to 2"},
+		{"a shape of no Pet", "heroes.yaml", "shape: sorrels-owl", "shape: gnashgar", "shape: gnashgar is a daemon; it must be a pet"},
 		{"a Pet that is none", "heroes.yaml", "pets: [bramble]", "pets: [gnashgar]", "pets: gnashgar is a daemon; it must be a pet"},
 		{"a figure twice", "heroes.yaml", "  - id: sir-clawdius", "  - id: wolf", `figures.yaml has a figure of this name, too`},
 		{"a throwing weapon of no category", "heroes.yaml", "    thrown: slashing\n", "", "thrown: missing"},

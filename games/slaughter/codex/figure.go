@@ -105,6 +105,7 @@ type Figure struct {
 	Pets     []FigureID
 	Mount    FigureID // which of its Pets it rides; NoFigure on foot
 	Daemon   FigureID
+	Shape    FigureID   // a Pet whose card is that of the beast it can become; NoFigure for who cannot
 	Ability  PetAbility // of a Pet
 	Magical  bool       // a magical Pet
 	Features Features   // of a Daemon

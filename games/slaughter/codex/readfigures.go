@@ -55,7 +55,7 @@ func (c *Codex) figure(n *content.Node) Figure {
 		Shield: n.Bool("shield"), Sweep: n.Bool("sweep"), Thrown: word[Category](n, "thrown", CategoryIDs[:ChosenCategory]),
 		Weapons: references[WeaponID](n, "weapons", c.IDs.Weapons, MostWeapons),
 		Skills:  references[SkillID](n, "skills", c.IDs.Skills, MostSkills), Snowfall: references[SkillID](n, "snowfall", c.IDs.Skills, MostSkills),
-		Pets: references[FigureID](n, "pets", c.IDs.Figures, MostPets), Mount: reference[FigureID](n, "mount", c.IDs.Figures), Daemon: reference[FigureID](n, "daemon", c.IDs.Figures),
+		Pets: references[FigureID](n, "pets", c.IDs.Figures, MostPets), Mount: reference[FigureID](n, "mount", c.IDs.Figures), Daemon: reference[FigureID](n, "daemon", c.IDs.Figures), Shape: reference[FigureID](n, "shape", c.IDs.Figures),
 		Ability: word[PetAbility](n, "ability", AbilityIDs[:]), Magical: n.Bool("magical"),
 		Equipment: n.Texts("equipment"), About: n.Remark("about"), Note: n.Remark("note")}
 	if n.Has("sex") {
@@ -111,6 +111,9 @@ func (c *Codex) checkFollowers(n *content.Node, f *Figure) {
 	}
 	if f.Daemon != NoFigure {
 		role("daemon", f.Daemon, DaemonRole)
+	}
+	if f.Shape != NoFigure {
+		role("shape", f.Shape, PetRole) // its card is made by the rules for Pets (WAS-R202)
 	}
 	if f.Mount != NoFigure && !slices.Contains(f.Pets, f.Mount) {
 		n.FailAt("mount", "%s is none of its Pets (WAS-680)", c.Figures[f.Mount].ID)

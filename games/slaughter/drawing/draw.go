@@ -85,12 +85,12 @@ func (p *page) writeTurn() {
 	for all := s.Deck; all != 0; {
 		left = append(left, p.name(all.Pop()))
 	}
-	for i, n := range s.Known[1:] { // their places are known to some alone, so that they are in the deck
+	for i, n := range s.Known[1:] { // they lie hidden; their places are for those who know them
 		if n == 0 {
-			break
+			continue
 		}
 		text := p.name(n)
-		if p.viewer >= 0 && p.viewer < rules.MaxHeroes && s.Knowers[i+1]>>p.viewer&1 != 0 {
+		if s.Knows(p.viewer, i+1) {
 			text += " (" + say("card {{.n}} from the top", game.Num("n", i+2)) + ")"
 		}
 		left = append(left, text)

@@ -60,9 +60,9 @@ func (r *Rules) runAction(s *Position, t *actionTask, tell *game.Story) {
 	case actionAfter:
 		t.Stage = actionClosed
 		if w := s.window(); w != nil {
-			w.By, w.Next, w.Fig, w.But = s.Figures[t.Fig].group(t.Fig), 0, nobody, nobody // everybody is asked again
+			w.By, w.Next, w.Fig, w.But = t.Fig, 0, nobody, nobody // everybody is asked again
 		} else if s.anyDelay() || r.anySent(s, s.Figures[t.Fig].group(t.Fig)) {
-			begin(s, windowTask{By: s.Figures[t.Fig].group(t.Fig), But: s.Figures[t.Fig].group(t.Fig)})
+			begin(s, windowTask{By: t.Fig, But: s.Figures[t.Fig].group(t.Fig)})
 		}
 	default:
 		s.pop()
@@ -124,7 +124,7 @@ func (r *Rules) runWindow(s *Position, t *windowTask, tell *game.Story) {
 	for int(t.Next) < len(s.Order) {
 		hero := s.Order[t.Next]
 		if hero != nobody && hero != t.But {
-			if t.Fig == nobody && hero != t.By && r.sent(s, hero) {
+			if t.Fig == nobody && hero != s.Figures[t.By].group(t.By) && r.sent(s, hero) {
 				s.Actor = hero
 				s.ask(Parting)
 				return

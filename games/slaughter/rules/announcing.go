@@ -28,8 +28,13 @@ func (r *Rules) useAnnounced(s *Position, u *Use, tell *game.Story) {
 		begin(s, storeTask{No: uint8(r.usedAt(s, u))})
 	}
 	r.fumbles(s, u, tell)
-	if k.Class.Has(codex.ClassLight) && u.Target != nobody { // WAS-770, WAS-R176
-		r.happens(s, codex.OnTargetedByLightSpell, u.Target, u.By, nil, tell)
+	r.lit(s, u, u.Target, tell)
+}
+
+// lit tells what waits for it that a figure has become a target of a use of a Light Spell (WAS-770, WAS-R176).
+func (r *Rules) lit(s *Position, u *Use, n Fig, tell *game.Story) {
+	if r.skill(u).Class.Has(codex.ClassLight) && n != nobody {
+		r.happens(s, codex.OnTargetedByLightSpell, n, u.By, nil, tell)
 	}
 }
 

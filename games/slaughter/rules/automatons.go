@@ -128,15 +128,15 @@ func (s *Position) preferred(n, a, b Fig) bool {
 	return s.depth(a) < s.depth(b)
 }
 
-// depth is how far down in the deck the card of a figure's Hero is, as far as it is known; those in the discard pile are the last.
+// depth is how far down in the deck the card of a figure's Hero is, as far as everybody knows it; those in the discard pile are the last.
 func (s *Position) depth(n Fig) int {
 	hero := s.Figures[n].group(n)
 	for i, card := range s.Known {
-		if card == hero {
+		if card == hero && s.shown(i) {
 			return i
 		}
 	}
-	if s.Deck.Has(hero) {
+	if s.inDeck(hero) {
 		return MaxHeroes
 	}
 	return MaxHeroes + 1

@@ -9,8 +9,13 @@ import (
 
 // skillBarred tells why a figure may not use a skill because of what it bears, or nil.
 func (r *Rules) skillBarred(s *Position, n Fig, skill codex.SkillID, k *codex.Skill) error {
-	if r.spent(s, n, skill) {
+	switch f := &s.Figures[n]; {
+	case r.spent(s, n, skill):
 		return r.refuse("WAS-515", "{{.skill}} is used once in a match, and has been.", r.skillArg(k))
+	case f.Marks&Beast != 0 && skill != r.shapeshift:
+		return r.refuse("WAS-R202", "{{.who}} is in beast form and uses no skill but {{.skill}}.", r.who(s, "who", n), r.skillArg(&r.codex.Skills[r.shapeshift]))
+	case skill == r.shapeshift && f.Shape == codex.NoFigure:
+		return r.refuse("WAS-R202", "{{.who}} has no beast to become: its card is made before the match.", r.who(s, "who", n))
 	}
 	for i := range s.Lasting[:s.Lasts] {
 		l := &s.Lasting[i]
@@ -132,7 +137,7 @@ func (r *Rules) lastingNatureBars(s *Position, n Fig, k *codex.Skill) bool {
 	return false
 }
 
-// forbidden tells whether a figure may not react to another (Veil, Distract).
+// forbidden tells whether a figure may not react to what another has done, or is about to do: because of what it bears (Distract), or since it is within reach of what the other bears (Veil, WAS-R206).
 func (r *Rules) forbidden(s *Position, n, by Fig) bool {
 	for i := range s.Lasting[:s.Lasts] {
 		l := &s.Lasting[i]
@@ -140,7 +145,7 @@ func (r *Rules) forbidden(s *Position, n, by Fig) bool {
 		if e.Kind != codex.DoForbid || l.Wait {
 			continue
 		}
-		if e.Ban == codex.BanReactToCurrentActor && l.On == n || e.Ban == codex.BanReactToTarget && l.On == n && s.Figures[l.By].group(l.By) == by {
+		if e.Ban == codex.BanReactToCurrentActor && l.On == n || e.Ban == codex.BanReactToTarget && l.On == by && r.within(s, by, n, r.codex.Skills[l.Skill].Reach.Hash.Length(int(l.Power))) {
 			return true
 		}
 	}

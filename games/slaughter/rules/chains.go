@@ -133,9 +133,3 @@ func (r *Rules) bindOnly(s *Position, hero Fig) (secret bool) {
 	s.Figures[hero].Marks |= Revealed
 	return false
 }
-
-// Mask is as in game.Secretive: what nobody else may know is the bond of Spirit Chains.
-func (r *Rules) Mask(s *Position, viewer game.Seat) { s.hideBonds(viewer) }
-
-// Guess is as in game.Secretive.
-func (r *Rules) Guess(s *Position, _ game.Seat, dice game.Dice) { r.guessBonds(s, dice) }

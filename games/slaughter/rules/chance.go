@@ -109,7 +109,7 @@ func (r *Rules) drawing() decision {
 	return decision{
 		Kind: "card", Rule: "WAS-230", Asks: "the top card of the initiative deck is turned up",
 		Prompt: func(s *Position) game.Text {
-			return game.Say(`Turn up the top card of the initiative deck; {{plural .n "card is" "cards are"}} left.`, game.Num("n", s.Deck.Len()))
+			return game.Say(`Turn up the top card of the initiative deck; {{plural .n "card is" "cards are"}} left.`, game.Num("n", s.cards()))
 		},
 		Deeds: []deed{r.cardOfDeck(TurnUp, "card {figure}", func(s *Position, m Move, tell *game.Story) { r.turnUp(s, m.Fig, tell) })},
 	}

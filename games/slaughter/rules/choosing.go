@@ -96,6 +96,7 @@ func (r *Rules) chooseTargets(s *Position, u *Use, no uint8) {
 		for i := range effects {
 			e := &effects[i]
 			switch {
+			case e.Who == codex.WhoCardsPredicted: // which are chosen when they are moved
 			case e.Kind == codex.DoTargets:
 				most = floor(r.amount(s, u, e, u.Target))
 				if !e.Extra && u.Target != nobody {

@@ -5,11 +5,11 @@ import (
 	"mischief/games/slaughter/codex"
 )
 
-// Cards made in the course of a match (WAS-171, WAS-650, WAS-652, WAS-R220 to WAS-R222). Whenever a Daemon appears its player keeps the card that it had, if this summoning pays for it, or paints a new
-// one, and names the Daemon Skills that it comes with. Shape Shift has pips of it cashed in and painted anew. Position.Forms has the card that each Hero's Daemon had last.
+// Cards made in the course of a match (WAS-171, WAS-650, WAS-652, WAS-R220 to WAS-R223). Whenever a Daemon appears its player keeps the card that it had, if this summoning pays for it, or paints a new
+// one, and names the Daemon Skills that it comes with. Shape Shift has pips of it cashed in and painted anew. Position.DaemonCards has the card that each Hero's Daemon had last.
 
-// Form is what a Hero's Daemon looks like since its card was last made in the match.
-type Form struct {
+// DaemonCard is what a Hero's Daemon looks like since its card was last made in the match.
+type DaemonCard struct {
 	Made     bool                            `doc:"-,there"`
 	Faces    codex.Card                      `doc:"faces,by=face,by=pip,max=9,omit"`
 	Skills   [codex.MostSkills]codex.SkillID `doc:"skills,skill,none=0,omit"`
@@ -39,7 +39,7 @@ const (
 // daemonCard begins the making of the card of a Daemon that appears: so many points for traits, and Skill pips.
 func (r *Rules) daemonCard(s *Position, n Fig, points, skillPips int) {
 	f := &s.Figures[n]
-	if form := &s.Forms[f.Hero]; form.Made {
+	if form := &s.DaemonCards[f.Hero]; form.Made {
 		f.Card, f.Skills, f.Features = form.Faces, form.Skills, form.Features
 	}
 	begin(s, cardTask{Fig: n, Points: uint8(min(255, points)), Left: uint8(min(255, skillPips))})
@@ -90,7 +90,7 @@ func (r *Rules) runCard(s *Position, t *cardTask, _ *game.Story) {
 		}
 		t.Stage = cardOver
 	default:
-		s.Forms[f.Hero] = Form{Made: true, Faces: f.Card, Skills: f.Skills, Features: f.Features}
+		s.DaemonCards[f.Hero] = DaemonCard{Made: true, Faces: f.Card, Skills: f.Skills, Features: f.Features}
 		s.Actor = r.actor(s)
 		s.pop()
 	}

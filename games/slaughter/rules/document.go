@@ -1,6 +1,8 @@
 package rules
 
 import (
+	"fmt"
+	"strconv"
 	"strings"
 
 	"mischief/game/board/plane"
@@ -15,7 +17,7 @@ import (
 var (
 	stateIDs   = []string{Coming - 1: "coming", Up - 1: "up", Unconscious - 1: "unconscious", Dead - 1: "dead"}
 	kindIDs    = []string{Hero - 1: "hero", Pet - 1: "pet", Daemon - 1: "daemon", Snowman - 1: "snowman", Zombie - 1: "zombie", Golem - 1: "golem", Dummy - 1: "dummy", Uncle - 1: "uncle"}
-	markIDs    = []string{"recovering", "hurt", "hurt-now", "attacked", "wasted", "spent", "landed", "melting", "carded", "finished", "rested", "skilled", "deafened", "hearing", "doomed", "magical", "at-hand", "provoked", "bonded", "revealed", "blinded", "clearing", "unseen", "winter-spirit"}
+	markIDs    = []string{"recovering", "hurt", "hurt-now", "attacked", "wasted", "spent", "landed", "melting", "carded", "finished", "rested", "skilled", "deafened", "hearing", "doomed", "magical", "at-hand", "provoked", "bonded", "revealed", "blinded", "clearing", "unseen", "winter-spirit", "beast"}
 	useMarkIDs = []string{"succeeded", "failed", "varied", "reaction", "in-charge", "rolled", "laid", "answer", "sacrifice", "burdened", "behind", "ahead", "stored"}
 	attackIDs  = []string{"fixed", "ganged", "covered", "ranged-pip", "own", "wand", "sweeping", "hit", "lethal", "bare", "negated", "bodied", "main", "due", "passed", "snow", "harm", "thrown", "blast"}
 	tokenIDs   = []string{Flag - 1: "flag", Bomb - 1: "bomb", Parcel - 1: "parcel", Treasure - 1: "treasure", Circle - 1: "circle", Trap - 1: "trap", Dust - 1: "dust", Swarm - 1: "swarm"}
@@ -58,9 +60,10 @@ func (r *Rules) documents() *document.Codec[Position] {
 	return document.New(document.Plan[Position]{
 		Order: []string{
 			"scenario mission map seed goal limit points corners sudden moment struck lot phase figures forms tokens lasting deck order running turn actor asker shout shouted tally rolled roller attacks uses pending announced asks over winner now",
-			"deck: left known",
-			"figures: figure state at on flying hero side pool hand left delay conditions newest alight marks reload acted fallen foe mount load ritual omen gift sigils frost " +
-				"kind sex faces armour shield weapons sweeps skills ability features",
+			"deck: left known seen",
+			"figures: figure state at on flying hero side pool hand left delay conditions newest alight marks reload acted fallen foe mount load ritual omen gift sigils frost shape " +
+				"kind sex faces armour shield weapons sweeps skills ability features own",
+			"figures.own: faces armour shield weapons sweeps ability",
 		},
 		Nouns: map[string]document.Noun[Position]{
 			"figure": document.Word(aFigure), "ready": from1("ready figure", figures), "spot": spot, "state": from1("state", stateIDs), "kind": from1("kind of figures", kindIDs),
@@ -78,6 +81,7 @@ func (r *Rules) documents() *document.Codec[Position] {
 			"figures,by=figure": document.Turn(r.showFigures, r.readFigures),
 			"tokens,omit":       document.Turn(showTokens, readTokens),
 			"deck.known":        document.Turn(showKnown, readKnown),
+			"deck.seen,omit":    document.Turn(showSeen, readSeen),
 			"order,figure":      document.Turn(showOrder, readOrder),
 			"attacks,omit":      document.Turn(showAttacks, readAttacks),
 			"uses,omit":         document.Turn(showUses, readUses),
@@ -115,53 +119,101 @@ func readTokens(in *document.Reader[Position], rows *[]tokenDoc) {
 	}
 }
 
-// showKnown writes the cards whose places are known, the top first, each with who knows it unless that is everybody: h2, or h3 for h1 h4.
+// showKnown writes the cards whose places are known, the top first: h2, or h3 for h1 h4 where not everybody knows it. Where a place has been passed over it is said: h3 at 5.
 func showKnown(s *Position, cards *[]string) {
+	next := 0
 	for i, n := range s.Known {
 		if n == nobody {
-			return
+			continue
 		}
 		text := n.String()
-		if s.Knowers[i] != 0xff {
-			text += " for"
-			for seat := range MaxHeroes {
-				if s.Knowers[i]>>seat&1 != 0 {
-					text += " " + Fig(seat+1).String()
-				}
-			}
+		if i != next {
+			text += fmt.Sprint(" at ", i+1)
 		}
-		*cards = append(*cards, text)
+		*cards, next = append(*cards, text+knowersText(s.Knowers[i])), i+1
 	}
 }
 
-func readKnown(in *document.Reader[Position], cards *[]string) {
-	s := in.S
-	s.Known, s.Knowers = [MaxHeroes]Fig{}, [MaxHeroes]uint8{}
-	if len(*cards) > MaxHeroes {
-		in.Fail("deck.known", "%d cards; %d are the most", len(*cards), MaxHeroes)
-		return
+// showSeen writes places of the deck whose cards others know, and whoever looks on does not: 3 for h1.
+func showSeen(s *Position, places *[]string) {
+	for i, n := range s.Known {
+		if n == nobody && s.Knowers[i] != 0 {
+			*places = append(*places, fmt.Sprint(i+1)+knowersText(s.Knowers[i]))
+		}
 	}
-	for i, text := range *cards {
-		card, knowers, some := strings.Cut(text, " for")
-		n, ok := aFigure.Read(s, card)
-		if !ok {
-			in.Fail("deck.known", "there is no figure %q; a card is that of a figure, such as h2, and where not everybody knows it, who does: h2 for h1 h3", card)
+}
+
+func knowersText(knowers uint8) string {
+	if knowers == everybody {
+		return ""
+	}
+	text := " for"
+	for seat := range MaxHeroes {
+		if knowers>>seat&1 != 0 {
+			text += " " + Fig(seat+1).String()
+		}
+	}
+	return text
+}
+
+func readKnown(in *document.Reader[Position], cards *[]string) {
+	s, next := in.S, 0
+	for _, text := range *cards {
+		card, place, knowers, ok := knownCard(s, text, next)
+		switch {
+		case !ok:
+			in.Fail("deck.known", "%q; a card is that of a figure, such as h2, with its place where places are passed over, and with who knows it where not everybody does: h2 at 4 for h1 h3", text)
+			return
+		case place < next || place >= MaxHeroes:
+			in.Fail("deck.known", "%q; the cards stand here from the top on, in at most %d places", text, MaxHeroes)
 			return
 		}
-		s.Known[i] = n
-		if !some {
-			s.Knowers[i] = 0xff
-			continue
+		s.Known[place], s.Knowers[place], next = card, knowers, place+1
+	}
+}
+
+func readSeen(in *document.Reader[Position], places *[]string) {
+	for _, text := range *places {
+		number, names, _ := strings.Cut(text, " for ")
+		place, err := strconv.Atoi(number)
+		knowers, ok := readKnowers(in.S, names)
+		if err != nil || !ok || knowers == 0 || place < 1 || place > MaxHeroes || in.S.Known[place-1] != nobody {
+			in.Fail("deck.seen", "%q; it is a place whose card is not said, and who knows it: 3 for h1", text)
+			return
 		}
-		for _, name := range strings.Fields(knowers) {
-			who, ok := aFigure.Read(s, name)
-			if !ok || who > MaxHeroes {
-				in.Fail("deck.known", "%q is nobody who can know a card", name)
-				return
-			}
-			s.Knowers[i] |= 1 << (who - 1)
+		in.S.Knowers[place-1] = knowers
+	}
+}
+
+// knownCard reads a card with its place, from 0, and who knows it.
+func knownCard(s *Position, text string, next int) (card Fig, place int, knowers uint8, ok bool) {
+	text, names, some := strings.Cut(text, " for ")
+	knowers, ok = everybody, true
+	if some {
+		knowers, ok = readKnowers(s, names)
+	}
+	id, at, placed := strings.Cut(text, " at ")
+	place = next
+	if placed {
+		n, err := strconv.Atoi(at)
+		if place = n - 1; err != nil {
+			return 0, 0, 0, false
 		}
 	}
+	card, named := aFigure.Read(s, id)
+	return card, place, knowers, ok && named && knowers != 0
+}
+
+// readKnowers reads the seats that know a card.
+func readKnowers(s *Position, names string) (knowers uint8, ok bool) {
+	for _, name := range strings.Fields(names) {
+		who, ok := aFigure.Read(s, name)
+		if !ok || who > MaxHeroes {
+			return 0, false
+		}
+		knowers |= 1 << (who - 1)
+	}
+	return knowers, true
 }
 
 func showOrder(s *Position, order *[]Fig) {

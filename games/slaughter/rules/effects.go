@@ -422,6 +422,8 @@ func (r *Rules) doWhole(s *Position, no uint8, u *Use, e *codex.Effect, tell *ga
 		r.summonBy(s, no, u, e, count, tell)
 	case codex.DoPeekDeck:
 		r.peek(s, u, count)
+	case codex.DoReorderDeck:
+		r.reorder(s, no, u, count, tell)
 	case codex.DoRemoveFigure:
 		r.explodes(s, u, tell)
 	case codex.DoRitual:

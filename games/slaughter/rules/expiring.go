@@ -24,6 +24,7 @@ func (r *Rules) end(s *Position, i int, early bool, tell *game.Story) {
 
 // endLasting ends what lasts until a Hero's turn begins, or ends, when it has lasted so many of his turns; what works only in his next turn begins to work, or is over.
 func (r *Rules) endLasting(s *Position, hero Fig, at Ends, tell *game.Story) {
+	stilled := false
 	for i := 0; i < int(s.Lasts); i++ {
 		l := &s.Lasting[i]
 		if l.Clock != hero || l.Ends != at && !l.Wait {
@@ -42,10 +43,17 @@ func (r *Rules) endLasting(s *Position, hero Fig, at Ends, tell *game.Story) {
 		if l.Turns > 0 {
 			l.Turns--
 		}
+		if l.Covered > 0 && l.Turns <= l.Covered {
+			l.Turns, stilled = 0, true
+			continue
+		}
 		if l.Turns == 0 && !(at == AtTurnStart && r.effect(l.Effect).Kind == codex.DoEachTurn) {
 			r.end(s, i, false, tell)
 			i--
 		}
+	}
+	if stilled {
+		begin(s, coverTask{})
 	}
 }
 
@@ -169,7 +177,9 @@ func (r *Rules) undo(s *Position, l *Lasting, tell *game.Story) {
 
 // lift takes a lasting effect out by its place, without any consequence.
 func (r *Rules) lift(s *Position, i int) {
+	gone := s.Lasting[i]
 	copy(s.Lasting[i:s.Lasts], s.Lasting[i+1:s.Lasts])
 	s.Lasts--
 	s.Lasting[s.Lasts] = Lasting{}
+	r.calmed(s, &gone)
 }

@@ -8,7 +8,7 @@ import (
 	"mischief/games/slaughter/codex"
 )
 
-// figureDoc is a figure as documents show it. What stands on its card is left out as far as it is that of the ready figure named.
+// figureDoc is a figure as documents show it. What stands on its card is left out as far as it is that of the ready figure named, also in beast form.
 type figureDoc struct {
 	Figure
 	Here   bool              `doc:"-,there"`
@@ -17,24 +17,32 @@ type figureDoc struct {
 	On     uint8             `doc:"on,max=64,if=OnIt"` // left out where it is what one steps on there
 	Left   int8              `doc:"left,min=-9,max=20,if=Acts"`
 	Newest []codex.Condition `doc:"newest,condition,omit"` // the conditions by age, the newest first; left out where there is one
+	Own    body              `doc:"own."`                  // of a Hero in beast form, what differs from what is printed of him
 	given
 	parts
 }
 
 // parts are what stands on a card.
 type parts struct {
-	Kind     Kind                     `doc:"kind,kind,if=HasKind"`
-	Sex      codex.Sex                `doc:"sex,sex,if=HasSex"`
-	Faces    [6][codex.PipCount]uint8 `doc:"faces,by=face,by=pip,max=9,if=HasFaces"`
-	Armour   codex.Armour             `doc:"armour,armour,if=HasArmour"`
-	Shield   bool                     `doc:"shield,if=HasShield"`
-	Weapons  []string                 `doc:"weapons,if=HasWeapons"` // a category behind one that leaves it open: throwing slashing
-	Sweeps   bool                     `doc:"sweeps,if=HasSweeps"`
-	Skills   []codex.SkillID          `doc:"skills,skill,none=0,if=HasSkills"`
-	Ability  codex.PetAbility         `doc:"ability,ability,none=0,if=HasAbility"`
-	Features codex.Features           `doc:"features,set=feature,if=HasFeatures"`
+	body
+	Kind     Kind            `doc:"kind,kind,if=HasKind"`
+	Sex      codex.Sex       `doc:"sex,sex,if=HasSex"`
+	Skills   []codex.SkillID `doc:"skills,skill,none=0,if=HasSkills"`
+	Features codex.Features  `doc:"features,set=feature,if=HasFeatures"`
 
-	HasKind, HasSex, HasFaces, HasArmour, HasShield, HasWeapons, HasSweeps, HasSkills, HasAbility, HasFeatures bool `doc:"-"`
+	HasKind, HasSex, HasSkills, HasFeatures bool `doc:"-"`
+}
+
+// body are the parts that are of one form.
+type body struct {
+	Faces   [6][codex.PipCount]uint8 `doc:"faces,by=face,by=pip,max=9,if=HasFaces"`
+	Armour  codex.Armour             `doc:"armour,armour,if=HasArmour"`
+	Shield  bool                     `doc:"shield,if=HasShield"`
+	Weapons []string                 `doc:"weapons,if=HasWeapons"` // a category behind one that leaves it open: throwing slashing
+	Sweeps  bool                     `doc:"sweeps,if=HasSweeps"`
+	Ability codex.PetAbility         `doc:"ability,ability,none=0,if=HasAbility"`
+
+	HasFaces, HasArmour, HasShield, HasWeapons, HasSweeps, HasAbility bool `doc:"-"`
 }
 
 // given tells what stands in the document.
@@ -56,8 +64,12 @@ func (r *Rules) showFigures(s *Position, rows *[MaxFigures + 1]figureDoc) {
 			row.Hero = nobody // he is his own
 		}
 		row.Newest = byAge(f)
-		if printed := r.printed(s, f.Name); f.Sheet != printed.Sheet {
+		printed := r.printed(s, f.Name)
+		if f.Sheet != printed.Sheet {
 			r.showSheet(&row.parts, &f.Sheet, &printed.Sheet)
+		}
+		if f.Marks&Beast != 0 && s.Own[n] != printed.Form {
+			r.showBody(&row.Own, &s.Own[n], &printed.Form)
 		}
 	}
 }
@@ -95,8 +107,21 @@ func byAge(f *Figure) []codex.Condition {
 
 // showSheet writes what differs from what is printed.
 func (r *Rules) showSheet(p *parts, has, printed *Sheet) {
+	r.showBody(&p.body, &has.Form, &printed.Form)
 	p.Kind, p.HasKind = has.Kind, has.Kind != printed.Kind
 	p.Sex, p.HasSex = has.Sex, has.Sex != printed.Sex
+	p.HasSkills = has.Skills != printed.Skills
+	for i, skill := range has.Skills {
+		if skill != codex.NoSkill {
+			p.Skills = append(p.Skills, make([]codex.SkillID, i-len(p.Skills))...)
+			p.Skills = append(p.Skills, skill)
+		}
+	}
+	p.Features, p.HasFeatures = has.Features, has.Features != printed.Features
+}
+
+// showBody writes what differs of a form.
+func (r *Rules) showBody(p *body, has, printed *Form) {
 	p.HasFaces = has.Card != printed.Card
 	for face := range has.Card {
 		p.Faces[face] = has.Card[face]
@@ -113,15 +138,7 @@ func (r *Rules) showSheet(p *parts, has, printed *Sheet) {
 		}
 	}
 	p.Sweeps, p.HasSweeps = has.Sweeps, has.Sweeps != printed.Sweeps
-	p.HasSkills = has.Skills != printed.Skills
-	for i, skill := range has.Skills {
-		if skill != codex.NoSkill {
-			p.Skills = append(p.Skills, make([]codex.SkillID, i-len(p.Skills))...)
-			p.Skills = append(p.Skills, skill)
-		}
-	}
 	p.Ability, p.HasAbility = has.Ability, has.Ability != printed.Ability
-	p.Features, p.HasFeatures = has.Features, has.Features != printed.Features
 }
 
 // noArm stands where a figure carries its second weapon alone.
@@ -171,6 +188,13 @@ func (r *Rules) readFigure(in *document.Reader[Position], n Fig, row *figureDoc)
 	f := &s.Figures[n]
 	*f = row.Figure
 	f.Sheet = printed.Sheet
+	if !in.Has(field + "shape") {
+		f.Shape = printed.Shape
+	}
+	if !in.Has(field + "marks") {
+		f.Marks = printed.Marks
+	}
+	r.readForms(in, n, field, &row.Own)
 	r.readSheet(in, field, &f.Sheet, &row.parts)
 	switch {
 	case f.Kind == NoKind:
@@ -198,9 +222,6 @@ func (r *Rules) readFigure(in *document.Reader[Position], n Fig, row *figureDoc)
 	}
 	if !in.Has(field+"hand") && (f.State == Up || f.State == Coming) {
 		f.Hand = f.Pool
-	}
-	if !in.Has(field + "marks") {
-		f.Marks = printed.Marks
 	}
 	if !in.Has(field + "side") {
 		f.Side = s.usualSide(n, f.Hero)
@@ -233,23 +254,6 @@ func (r *Rules) readSheet(in *document.Reader[Position], field string, sheet *Sh
 	if p.HasSex {
 		sheet.Sex = p.Sex
 	}
-	if p.HasFaces {
-		for face := range p.Faces {
-			sheet.Card[face] = p.Faces[face]
-		}
-	}
-	if p.HasArmour {
-		sheet.Armour = p.Armour
-	}
-	if p.HasShield {
-		sheet.Shield = p.Shield
-	}
-	if p.HasSweeps {
-		sheet.Sweeps = p.Sweeps
-	}
-	if p.HasAbility {
-		sheet.Ability = p.Ability
-	}
 	if p.HasFeatures {
 		sheet.Features = p.Features
 	}
@@ -259,10 +263,47 @@ func (r *Rules) readSheet(in *document.Reader[Position], field string, sheet *Sh
 		}
 		copy(sheet.Skills[:], p.Skills)
 	}
+	r.readBody(in, field, &sheet.Form, &p.body)
+}
+
+// readForms keeps what a figure in beast form has of its own; what the document says of it otherwise is the beast.
+func (r *Rules) readForms(in *document.Reader[Position], n Fig, field string, own *body) {
+	s, f := in.S, &in.S.Figures[n]
+	switch {
+	case f.Shape != codex.NoFigure && (r.codex.Figures[f.Shape].Role != codex.PetRole || n > MaxHeroes):
+		in.Fail(field+"shape", "%s; a Hero becomes a beast whose card is that of a Pet (WAS-R202)", r.codex.Figures[f.Shape].ID)
+	case f.Marks&Beast == 0:
+	case f.Shape == codex.NoFigure:
+		in.Fail(field+"shape", "missing; it is the ready Pet whose card a Hero in beast form has (WAS-R202)")
+	default:
+		s.Own[n] = f.Form
+		r.readBody(in, field+"own.", &s.Own[n], own)
+	}
+}
+
+// readBody changes what the document says of a form.
+func (r *Rules) readBody(in *document.Reader[Position], field string, form *Form, p *body) {
+	if p.HasFaces {
+		for face := range p.Faces {
+			form.Card[face] = p.Faces[face]
+		}
+	}
+	if p.HasArmour {
+		form.Armour = p.Armour
+	}
+	if p.HasShield {
+		form.Shield = p.Shield
+	}
+	if p.HasSweeps {
+		form.Sweeps = p.Sweeps
+	}
+	if p.HasAbility {
+		form.Ability = p.Ability
+	}
 	if !p.HasWeapons {
 		return
 	}
-	sheet.Arms = [MaxArms]Arm{}
+	form.Arms = [MaxArms]Arm{}
 	if len(p.Weapons) > MaxArms {
 		in.Fail(field+"weapons", "%d; a figure carries at most %d (WAS-R013)", len(p.Weapons), MaxArms)
 		return
@@ -272,7 +313,7 @@ func (r *Rules) readSheet(in *document.Reader[Position], field string, sheet *Sh
 		if !ok {
 			in.Fail(field+"weapons", "there is no weapon %q; write one such as longbow, and behind throwing what it does: throwing slashing", text)
 		}
-		sheet.Arms[i] = arm
+		form.Arms[i] = arm
 	}
 }
 

@@ -23,7 +23,8 @@ var roleKinds = [codex.RoleCount]Kind{codex.HeroRole: Hero, codex.TraineeRole: H
 func (r *Rules) made(s *Position, id codex.FigureID, hero Fig, side uint8) Figure {
 	p := &r.codex.Figures[id]
 	f := Figure{State: Coming, Hero: hero, Side: side, Pool: int8(p.Dicepool), Hand: int8(p.Dicepool)}
-	f.Sheet = Sheet{Name: id, Card: p.Card, Kind: roleKinds[p.Role], Sex: p.Sex, Armour: p.Armour, Shield: p.Shield, Sweeps: p.Sweep, Ability: p.Ability, Features: p.Features}
+	f.Sheet = Sheet{Name: id, Kind: roleKinds[p.Role], Sex: p.Sex, Features: p.Features, Form: Form{Card: p.Card, Armour: p.Armour, Shield: p.Shield, Sweeps: p.Sweep, Ability: p.Ability}}
+	f.Shape = p.Shape
 	if p.Magical {
 		f.Marks |= Magical
 	}

@@ -95,6 +95,9 @@ func (r *Rules) fall(s *Position, n Fig, tell *game.Story) {
 	if f.Flying {
 		f.settleAt(r.standsOn(s, n))
 	}
+	if f.Marks&Beast != 0 {
+		r.changeForm(s, n, tell)
+	}
 	r.clearCounters(s, n, tell)
 	r.parted(s, n, tell)
 	switch f.Kind {

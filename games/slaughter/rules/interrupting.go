@@ -78,6 +78,8 @@ func (r *Rules) mayInterrupt(s *Position, n, actor Fig, reaction bool) error {
 		return r.refuse("WAS-245", "{{.skill}} takes a Delay counter.", r.skillArg(k))
 	case s.allied(n, actor) || !reaction && s.Figures[actor].group(actor) != s.Turner:
 		return r.refuse("WAS-R185", "Only an action of an opponent in his own turn is interrupted, and only a reaction of an opponent is distracted.")
+	case r.forbidden(s, n, actor):
+		return r.refuse("WAS-515", "{{.who}} may not react to {{.by}} now.", r.who(s, "who", n), r.who(s, "by", actor))
 	case f.Counters[knockdown] > 0 || f.Counters[codex.Dazed] > 0:
 		return r.refuse("WAS-612", "{{.who}} is in no state to use skills.", r.who(s, "who", n))
 	}
@@ -263,56 +265,6 @@ func (r *Rules) drawingSkill() decision {
 				}
 			},
 		}},
-	}
-}
-
-// peekTask lets somebody look at hidden cards of the initiative deck: who, at how many more, which place comes next.
-type peekTask struct {
-	Fig  Fig
-	Left uint8
-	At   uint8
-}
-
-func (peekTask) Op() Op { return opPeek }
-
-// peek begins to look at so many cards below those that the same use has shown, and below the open one.
-func (r *Rules) peek(s *Position, u *Use, count int) {
-	at := u.Count
-	if s.Known[0] != nobody {
-		at++
-	}
-	u.Count += uint8(min(count, MaxHeroes))
-	begin(s, peekTask{Fig: u.By, Left: uint8(min(count, MaxHeroes)), At: at})
-}
-
-// runPeek shows the next card: one that somebody knows already as it is, any other as chance has it.
-func (r *Rules) runPeek(s *Position, t *peekTask, _ *game.Story) {
-	for ; t.Left > 0 && int(t.At) < len(s.Known); t.At, t.Left = t.At+1, t.Left-1 {
-		switch {
-		case s.Known[t.At] != nobody:
-			s.Knowers[t.At] |= 1 << (t.Fig - 1)
-		case s.Deck != 0:
-			s.ask(Looking)
-			return
-		}
-	}
-	s.pop()
-}
-
-// looking is what somebody sees who looks into the deck.
-func (r *Rules) looking() decision {
-	return decision{
-		Kind: "looking", Rule: "WAS-230", Asks: "a hidden card of the initiative deck is looked at",
-		Prompt: func(s *Position) game.Text {
-			t := known[peekTask](s.Stack.Top())
-			return game.Say(`{{.who}} looks at the card in place {{.n}} of the initiative deck.`, r.who(s, "who", t.Fig), game.Num("n", t.At+1))
-		},
-		Deeds: []deed{r.cardOfDeck(SeeCard, "see {figure}", func(s *Position, m Move, _ *game.Story) {
-			t := known[peekTask](s.Stack.Top())
-			s.Deck.remove(m.Fig)
-			s.Known[t.At], s.Knowers[t.At] = m.Fig, 1<<(t.Fig-1)
-			t.At, t.Left = t.At+1, t.Left-1
-		})},
 	}
 }
 

@@ -166,7 +166,7 @@ func (r *Rules) nature(u *Use, e *codex.Effect) Nature {
 func (r *Rules) layMark(s *Position, u *Use, tell *game.Story) {
 	k := r.skill(u)
 	nature := r.nature(u, &codex.Effect{})
-	if nature == Plain || u.Target == nobody || k.Duration.End == codex.NoEnd || u.Marks&Laid != 0 && r.on(s, u.Target, u.Skill) >= 0 || u.barred(k, u.Target) {
+	if nature == Plain || u.Target == nobody || k.Duration.End == codex.NoEnd || k.Duration.Or.Has(codex.EndsAffectedEnchantmentEnds) || u.Marks&Laid != 0 && r.on(s, u.Target, u.Skill) >= 0 || u.barred(k, u.Target) {
 		return
 	}
 	l := Lasting{Skill: u.Skill, By: u.By, On: u.Target, S: u.S, M: int8(r.powerOf(u, &magicEffect, u.Target)), Class: nature}
@@ -185,7 +185,9 @@ func (r *Rules) lay(s *Position, l Lasting, adds bool, tell *game.Story) {
 		for i := range s.Lasting[:s.Lasts] {
 			if old := &s.Lasting[i]; old.Effect == l.Effect && old.Skill == l.Skill && old.On == l.On {
 				r.undo(s, old, tell)
+				was := *old
 				*old = l
+				r.calmed(s, &was)
 				return
 			}
 		}

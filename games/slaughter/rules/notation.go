@@ -83,6 +83,9 @@ const (
 	MarkFace
 	CashPips
 	TeachSkill
+	Cover
+	Predict
+	Shift
 	verbs
 )
 
@@ -144,6 +147,8 @@ var (
 	aFace      = notation.IDs[Position, uint8]("face", "PIPS", 1, []string{"1", "2", "3", "4", "5", "6"})
 	aTrait     = notation.IDs[Position, codex.SkillID]("trait", "TRAIT", 0, codex.PipIDs[:codex.TraitCount])
 	aPip       = notation.IDs[Position, uint8]("kind of pips", "ranged", 1, []string{"ranged"})
+	aPlace     = notation.Number[Position, uint8]("PLACE", 1, MaxHeroes)
+	aDirection = notation.IDs[Position, uint8]("direction", "up", shiftUp, []string{"up", "down"})
 	someDice   = &notation.Many[Position, Move]{What: "die", Form: "PIPS", IDs: []string{"6", "5", "4", "3", "2", "1"}, Most: MaxDice, Repeat: true, Empty: true,
 		Count: func(m Move, i int) int { return int(m.Dice[5-i]) }, With: func(m Move, i, n int) Move { m.Dice[5-i] = uint8(n); return m }}
 )

@@ -92,7 +92,7 @@ func (r *Rules) reset(s *Position, n Fig) {
 		}
 	}
 	f := &s.Figures[n]
-	spent, arms := f.Marks&Spent, f.Arms
+	spent, arms, shape := f.Marks&Spent, f.Arms, f.Shape
 	if f.Name != codex.NoFigure {
 		*f = r.made(s, f.Name, f.Hero, f.Side)
 	} else {
@@ -100,6 +100,7 @@ func (r *Rules) reset(s *Position, n Fig) {
 	}
 	f.Marks |= spent
 	f.Arms = arms
+	f.Shape = shape
 }
 
 // deckIsMade shuffles the initiative deck (WAS-234), or lays it as a mission does.

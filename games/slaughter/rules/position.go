@@ -72,21 +72,27 @@ type Figure struct {
 	Gift   uint8          `doc:"gift,max=255,omit"`        // the points for its card (WAS-650)
 	Sigils uint8          `doc:"sigils,max=99,omit"`       // the Skill pips for its card
 	Frost  uint8          `doc:"frost,max=99,omit"`        // Life lost to snowballs and Snowmen, which does not slow it (WAS-783)
+	Shape  codex.FigureID `doc:"shape,ready,none=0,omit"`  // the ready Pet whose card is that of the beast it can become (WAS-R202)
 }
 
 // Sheet is what is written on the card of a figure. It changes only when somebody makes a new card, paints on it or learns a skill.
 type Sheet struct {
 	Name     codex.FigureID                  `doc:"-"` // which of the content it was made from
-	Card     codex.Card                      `doc:"-"`
+	Form     `doc:"-"`                       // what is said of its body
 	Kind     Kind                            `doc:"-"`
 	Sex      codex.Sex                       `doc:"-"`
-	Armour   codex.Armour                    `doc:"-"`
-	Shield   bool                            `doc:"-"`
-	Sweeps   bool                            `doc:"-"` // its pole weapon's critical hits are sweeps (WAS-361)
-	Arms     [MaxArms]Arm                    `doc:"-"`
 	Skills   [codex.MostSkills]codex.SkillID `doc:"-"` // 0 is none
-	Ability  codex.PetAbility                `doc:"-"` // of a Pet (WAS-662)
 	Features codex.Features                  `doc:"-"` // of a Daemon
+}
+
+// Form is what a card says of the body of a figure and of what it fights with. A Druid who takes the shape of a beast has that of another card meanwhile (WAS-R202).
+type Form struct {
+	Card    codex.Card       `doc:"-"`
+	Armour  codex.Armour     `doc:"-"`
+	Shield  bool             `doc:"-"`
+	Sweeps  bool             `doc:"-"` // its pole weapon's critical hits are sweeps (WAS-361)
+	Arms    [MaxArms]Arm     `doc:"-"`
+	Ability codex.PetAbility `doc:"-"` // of a Pet, or a beast (WAS-662)
 }
 
 // Kind is what a figure is.
@@ -141,6 +147,7 @@ const (
 	Clearing                     // it has its sight back when the phase ends
 	Unseen                       // a Force Enchantment of it is ending, and only then it is seen whether it has fallen (WAS-R180)
 	Spirit                       // it has become the Winter Spirit
+	Beast                        // it is in beast form; what is its own meanwhile stands in Position.Own (WAS-R202)
 )
 
 // Token is something that lies about or is carried: a flag, the bomb, a parcel, the treasure, a trap, a glyph.
@@ -196,6 +203,8 @@ type Lasting struct {
 	Uses   uint8          `doc:"uses,max=99,omit"`  // how often it works at most; 0 is always
 	Used   uint8          `doc:"used,max=99,omit"`  // how often it has worked
 	Tally  uint8          `doc:"tally,max=99,omit"` // what it counts, or has changed
+
+	Covered uint8 `doc:"covered,max=99,omit"` // of the turns left so many counters are covered by Tranquility (WAS-R200)
 }
 
 // Ends is when a lasting effect ends.
@@ -248,11 +257,13 @@ func (f *Figs) Pop() Fig {
 type Position struct {
 	Figures [MaxFigures + 1]Figure `doc:"-"` // by their numbers; 0 is nobody's
 
+	Own [MaxHeroes + 1]Form `doc:"-"` // of Heroes in beast form, what they have when they are not
+
 	Lasting [MaxLasting]Lasting `doc:"lasting,count=Lasts,omit"` // in the order in which they arrived (WAS-533)
 	Lasts   uint8               `doc:"-"`                        // how many are used
 	Tokens  [MaxTokens]Token    `doc:"-"`
 
-	Forms [MaxHeroes + 1]Form `doc:"forms,by=figure,omit"` // the card that the Daemon of each Hero had last, since one was made in the match (WAS-652)
+	DaemonCards [MaxHeroes + 1]DaemonCard `doc:"forms,by=figure,omit"` // the card that the Daemon of each Hero had last, since one was made in the match (WAS-652)
 
 	Scenario codex.Scenario       `doc:"scenario,scenario,none=0,omit"`
 	Mission  codex.Mission        `doc:"mission,mission,none=0,omit"`
@@ -269,7 +280,7 @@ type Position struct {
 
 	Round   uint8            `doc:"phase,max=255"`              // the phase, from 1; 0 while figures are set up
 	Deck    Figs             `doc:"deck.left,set=figure"`       // cards in the initiative deck whose places nobody knows
-	Known   [MaxHeroes]Fig   `doc:"-"`                          // cards whose places are known, the top first; the first lies open (WAS-230)
+	Known   [MaxHeroes]Fig   `doc:"-"`                          // by their places cards whose places are known, from the open one on (WAS-230)
 	Knowers [MaxHeroes]uint8 `doc:"-"`                          // the seats that know each, as bits
 	Order   [MaxHeroes]Fig   `doc:"-"`                          // Heroes by when their last turn began, the longest ago first (WAS-R030)
 	Running Figs             `doc:"running,set=figure"`         // Heroes whose turns run (WAS-233)

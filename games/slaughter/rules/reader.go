@@ -249,7 +249,7 @@ func (rd *reader) readDeck() {
 				continue
 			}
 			if s.Known[0] == nobody && s.turner() != nobody {
-				s.Known[0], s.Knowers[0] = n, 0xff
+				s.Known[0], s.Knowers[0] = n, everybody
 				continue
 			}
 			s.Deck.add(n)
@@ -267,6 +267,16 @@ func (rd *reader) readDeck() {
 	for all := seen; all != 0; {
 		if n := all.Pop(); !s.hasCard(n) {
 			rd.Fail("deck", "%s has no card in it (WAS-107)", n)
+		}
+	}
+	unsaid := 0
+	for i := range s.Known {
+		if s.Known[i] == nobody {
+			unsaid++
+		}
+		if (s.Known[i] != nobody || s.Knowers[i] != 0) && unsaid > s.Deck.Len() {
+			rd.Fail("deck", "place %d is known, and the cards above it are not there", i+1)
+			return
 		}
 	}
 }
@@ -412,6 +422,8 @@ func (rd *reader) checkUnderWay() {
 			if no := known[seriesTask](t).No; s.Uses[no] == (Use{}) {
 				rd.Fail(field, "there is no use of a skill number %d", no+1)
 			}
+		case opCover, opPredict, opShift:
+			rd.checkUse(t, field)
 		case opPick:
 			if no := known[pickTask](t).No; s.Attacks[no] == (Attack{}) && s.Uses[no] == (Use{}) {
 				rd.Fail(field, "there is no attack and no use of a skill number %d", no+1)
@@ -426,6 +438,42 @@ func (rd *reader) checkUnderWay() {
 		if a != (Attack{}) && !attacked[no] {
 			rd.Fail(fmt.Sprintf("attacks[%d]", no), "nothing in pending carries it out")
 		}
+	}
+}
+
+// checkUse makes sure that the use of a skill is there which a task asks for, and that the deck has the cards in the places that it has predicted.
+func (rd *reader) checkUse(t *Task, field string) {
+	s, left := rd.S, 0
+	var no uint8
+	switch t.Op {
+	case opCover:
+		if c := known[coverTask](t); c.Left == 0 {
+			return
+		}
+		no = known[coverTask](t).No
+	case opPredict:
+		no = known[predictTask](t).No
+	default:
+		no, left = known[shiftTask](t).No, int(known[shiftTask](t).Left)
+	}
+	u := &s.Uses[no]
+	if u.By == nobody {
+		rd.Fail(field, "there is no use of a skill number %d", no+1)
+		return
+	}
+	var seen Figs
+	for i, card := range u.Foretold {
+		if card == nobody {
+			continue
+		}
+		if seen.Has(card) || i == 0 || i >= s.cards() || !s.inDeck(card) || t.Op == opShift && !s.Deck.Has(card) {
+			rd.Fail(fmt.Sprintf("uses[%d].foretold", no), "%s; each is a card that is hidden in the deck, by its place", card)
+			return
+		}
+		seen.add(card)
+	}
+	if left > seen.Len() {
+		rd.Fail(field, "%d cards are to be moved, and %d were predicted rightly", left, seen.Len())
 	}
 }
 

@@ -33,6 +33,8 @@ type Rules struct {
 	mimicry    codex.SkillID
 	echo       codex.SkillID
 	blade      codex.SkillID
+	tranquil   codex.SkillID
+	shapeshift codex.SkillID
 	catalogue  game.Catalogue
 	grounds    []*ground.Map            // by the number of the map
 	fists      string                   // what they are called
@@ -52,7 +54,7 @@ type Rules struct {
 
 // New makes the rules over what is printed; the catalogue tells what each rule says.
 func New(c *codex.Codex, catalogue game.Catalogue) *Rules {
-	r := &Rules{codex: c, catalogue: catalogue, purify: c.IDs.Skill("extra.purify"), awaken: c.IDs.Skill("druid.awaken"), interrupt: c.IDs.Skill("psion.interrupt"), distract: c.IDs.Skill("psion.distract"), mimicry: c.IDs.Skill("psion.mimicry"), glyph: c.IDs.Skill("elemental.glyph"), echo: c.IDs.Skill("psion.echo"), blade: c.IDs.Skill("psion.illusionary-blade"), portal: c.IDs.Skill("summoner.dark-portal"),
+	r := &Rules{codex: c, catalogue: catalogue, purify: c.IDs.Skill("extra.purify"), awaken: c.IDs.Skill("druid.awaken"), interrupt: c.IDs.Skill("psion.interrupt"), distract: c.IDs.Skill("psion.distract"), mimicry: c.IDs.Skill("psion.mimicry"), glyph: c.IDs.Skill("elemental.glyph"), echo: c.IDs.Skill("psion.echo"), blade: c.IDs.Skill("psion.illusionary-blade"), portal: c.IDs.Skill("summoner.dark-portal"), tranquil: c.IDs.Skill("druid.tranquility"), shapeshift: c.IDs.Skill("druid.shapeshift"),
 		chocolate: c.IDs.Skill("snowfall.hot-chocolate"), random: new(randomMaps)}
 	r.survey()
 	r.nameAll()
@@ -138,6 +140,9 @@ const (
 	CashingIn
 	PaintingCard
 	TeachingDaemon
+	Covering
+	Predicting
+	Shifting
 
 	// Nature decides.
 	Drawing
@@ -175,7 +180,7 @@ func (r *Rules) decided() *book {
 	return deeds.New(deeds.Plan[Position, Move]{
 		Decisions: []decision{
 			ChoosingCorner: r.choosingCorner(), PlacingFigure: r.placing(), ChoosingActor: r.choosingActor(), Acting: r.acting(), Reacting: r.reacting(), Picking: r.picking(), Granted: r.granted(), Relieving: r.relieving(), Parting: r.parting(), Sacrificing: r.sacrificing(), Bearing: r.bearing(),
-			ChoosingHand: r.choosingHand(), Sharing: r.sharing(), Allotting: r.allotting(), Perishing: r.perishing(), Bonding: r.bonding(),
+			ChoosingHand: r.choosingHand(), Sharing: r.sharing(), Allotting: r.allotting(), Perishing: r.perishing(), Bonding: r.bonding(), Covering: r.covering(), Predicting: r.predicting(), Shifting: r.shifting(),
 			KeepingCard: r.keepingCard(), CashingIn: r.cashingIn(), PaintingCard: r.paintingCard(), TeachingDaemon: r.teachingDaemon(),
 			Stripping: r.stripping(), Yielding: r.yielding(), ChoosingDie: r.choosingDie(), Interrupting: r.interrupting(), Copying: r.copying(), Storing: r.storing(), DrawingSkill: r.drawingSkill(), Looking: r.looking(),
 			Drawing: r.drawing(), Rolling: r.rolling(), DrawingLots: r.drawingLots(),
@@ -229,6 +234,9 @@ func (r *Rules) settleTasks() {
 	doing(r, r.runHand)
 	doing(r, r.runShare)
 	doing(r, r.runAllot)
+	doing(r, r.runCover)
+	doing(r, r.runPredict)
+	doing(r, r.runShift)
 	r.automatons = r.automatonsByKind()
 	r.findLeading()
 	r.document = r.documents()

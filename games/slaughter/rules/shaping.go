@@ -305,15 +305,19 @@ func (r *Rules) modifyByParts(s *Position, u *Use, n Fig, stat codex.Stat, o occ
 			mine := n == u.By && !o.defends && (e.Who == codex.WhoSelf || e.Who == codex.WhoUser)
 			his := e.Who == codex.WhoTarget && n == u.Target && n != u.By
 			included := e.Lasting && o.attack.Marks&Main != 0 // what begins with this attack counts for it already
-			if e.Applies != codex.AppliesThisAttack && !(included && (mine && kind == codex.Green || o.defends && his)) || !mine && !his || !r.occurs(s, u, e) {
+			occurs := r.occurs(s, u, e)
+			if e.Applies != codex.AppliesThisAttack && !(included && (mine && kind == codex.Green || o.defends && his)) || !mine && !his || !occurs && !whileSo(e) {
 				continue
 			}
 			if his && !o.defends && o.attack.By != n {
 				continue
 			}
-			amount := floor(r.amount(s, u, e, n))
-			if i := r.lies(s, n, e.ID); i >= 0 && o.defends {
-				amount -= floor(r.lastingAmount(s, &s.Lasting[i], e)) // an earlier use of the same skill gives way (WAS-R085)
+			amount := 0
+			if occurs {
+				amount = floor(r.amount(s, u, e, n))
+			}
+			if i := r.lies(s, n, e.ID); i >= 0 && o.defends && r.applies(s, &s.Lasting[i], e, n, o) {
+				amount -= floor(r.lastingAmount(s, &s.Lasting[i], e)) // an earlier use of the same skill gives way (WAS-R085, WAS-R207)
 			}
 			if e.Op == codex.OpSet {
 				c.set, c.isSet = amount, true

@@ -66,6 +66,9 @@ func (r *Rules) writingTasks() *notation.Table[Position, Task] {
 		opCopy:     written[copyTask]("copy {number}", slot),
 		opStore:    written[storeTask]("store {number}", slot),
 		opPeek:     written[peekTask]("peek {figure} {left} {at}", fig, count, count),
+		opCover:    written[coverTask]("cover {figure} {number} {left}", maybe, slot, count),
+		opPredict:  written[predictTask]("predict {number} {stage} {next}", slot, word("stage", 0, []string{"asks", "shows"}), count),
+		opShift:    written[shiftTask]("shift {number} {left} {by}", slot, count, count),
 		opAttack:   written[attackTask]("attack {number} {stage}", slot, word("stage", 0, attackStages)),
 		opBond:     written[bondTask]("bond {number} {next}", slot, count),
 		opPick:     written[pickTask]("pick {what} {number} {left}", word("choice", 0, pickIDs[:]), slot, count),
@@ -89,7 +92,7 @@ func (r *Rules) writingTasks() *notation.Table[Position, Task] {
 }
 
 // ops is a set of kinds of tasks.
-type ops uint32
+type ops uint64
 
 func of(kinds ...Op) (set ops) {
 	for _, op := range kinds {
@@ -105,9 +108,9 @@ func (o ops) has(op Op) bool { return o>>op&1 != 0 }
 var (
 	inside = [opCount]ops{
 		opSetup: of(opMatch), opPhase: of(opMatch), opTurn: of(opPhase), opActor: of(opTurn), opAction: of(opActor, opWindow), opWindow: of(opAction),
-		opPick: of(opAttack, opSkill), opBond: of(opAttack), opGrant: of(opSkill), opSeries: of(opSkill), opStrip: of(opSkill), opYield: of(opSkill), opDie: of(opSkill), opAnnounce: of(opActor, opWindow), opDraw: of(opSkill), opPeek: of(opSkill), opCopy: of(opSkill), opStore: of(opSkill), opResist: of(opAction), opRoll: of(opAttack, opSkill, opTraining, opResist), opHand: of(opAttack, opSkill, opTraining, opResist), opLot: of(opSetup, opPhase),
+		opPick: of(opAttack, opSkill), opBond: of(opAttack), opGrant: of(opSkill), opSeries: of(opSkill), opStrip: of(opSkill), opCover: of(opSkill, opTurn, opEnd), opPredict: of(opSkill), opShift: of(opSkill), opYield: of(opSkill), opDie: of(opSkill), opAnnounce: of(opActor, opWindow), opDraw: of(opSkill), opPeek: of(opSkill), opCopy: of(opSkill), opStore: of(opSkill), opResist: of(opAction), opRoll: of(opAttack, opSkill, opTraining, opResist), opHand: of(opAttack, opSkill, opTraining, opResist), opLot: of(opSetup, opPhase),
 	}
-	closed = of(opPlace, opRelief, opYield, opDie, opDraw, opPeek, opCopy, opStore, opRoll, opLot, opHand, opCard)
+	closed = of(opPlace, opRelief, opYield, opDie, opDraw, opPeek, opCopy, opStore, opRoll, opLot, opHand, opCard, opPredict, opShift)
 )
 
 // fitsInside tells whether a task can be under way right inside another.

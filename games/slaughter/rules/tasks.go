@@ -50,6 +50,9 @@ const (
 	opAllot
 	opResist
 	opBond
+	opCover
+	opPredict
+	opShift
 	opCount
 )
 
@@ -91,7 +94,7 @@ type (
 		Kind  Deed
 		Stage uint8
 	}
-	// windowTask asks who may react after an action of a Hero or of his followers (WAS-245): whose was the last, the place in Order of the Hero who is asked next and the figure
+	// windowTask asks who may react after an action (WAS-245): whose was the last, the place in Order of the Hero who is asked next and the figure
 	// of his that is, and the Hero who is not asked, since nobody but he has acted.
 	windowTask struct {
 		By   Fig
@@ -245,11 +248,15 @@ func (r *Rules) pickable(s *Position, t *pickTask) Figs {
 }
 
 // picked notes a figure.
-func (r *Rules) picked(s *Position, t *pickTask, n Fig, _ *game.Story) {
+func (r *Rules) picked(s *Position, t *pickTask, n Fig, tell *game.Story) {
 	t.Left--
 	switch t.What {
 	case PickTargets:
-		s.Uses[t.No].Chosen.add(n)
+		u := &s.Uses[t.No]
+		u.Chosen.add(n)
+		if r.lit(s, u, n, tell); s.Figures[u.By].State != Up {
+			t.Left = 0
+		}
 	case PickMissile:
 		r.throw(s, t.No, n)
 	default:

@@ -100,7 +100,7 @@ func (r *Rules) layDeck(s *Position) {
 	lay := func(n Fig) {
 		if s.Deck.Has(n) {
 			s.Deck.remove(n)
-			s.Known[i], s.Knowers[i] = n, 0xff
+			s.Known[i], s.Knowers[i] = n, everybody
 			i++
 		}
 	}

@@ -81,7 +81,7 @@ func (s *Position) hasCard(n Fig) bool {
 // turnUp is a card turned up on top of the deck: the turn of its Hero ends, if it still runs (WAS-233, WAS-R165).
 func (r *Rules) turnUp(s *Position, n Fig, tell *game.Story) {
 	s.Deck.remove(n)
-	s.Known[0], s.Knowers[0] = n, 0xff
+	s.Known[0], s.Knowers[0] = n, everybody
 	if tell != nil {
 		tell.Tell("WAS-230", "card", r.who(s, "who", n))
 	}
@@ -103,7 +103,7 @@ func (r *Rules) discard(s *Position, tell *game.Story) {
 	s.Known[MaxHeroes-1], s.Knowers[MaxHeroes-1] = nobody, 0
 	begin(s, turnTask{Hero: s.Turner})
 	if s.Known[0] != nobody { // somebody has known it; now everybody does
-		s.Knowers[0] = 0xff
+		s.Knowers[0] = everybody
 		if tell != nil {
 			tell.Tell("WAS-230", "card", r.who(s, "who", s.Known[0]))
 		}

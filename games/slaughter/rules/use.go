@@ -49,6 +49,8 @@ type Use struct {
 	Resist  [MaxFigures + 1]int8 `doc:"resist,by=figure,max=99,omit"` // one more than the MDV of who has rolled it
 	Roll    [6]uint8             `doc:"roll,max=20,omit"`
 	Roller  Fig                  `doc:"roller,figure,none=0,omit"` // whose Hand that is, if not the user's but that of the other of his unit (WAS-682, WAS-R271)
+
+	Foretold [MaxHeroes]Fig `doc:"foretold,figure,none=0,omit"` // the cards predicted by their places in the initiative deck
 }
 
 // UseMarks are what is true of a use, as bits.
@@ -360,7 +362,7 @@ func (r *Rules) runSkill(s *Position, t *skillTask, tell *game.Story) {
 	}
 }
 
-// sharesRoll has the roll of an attack count for the use as well, read by the card of who attacked (WAS-R271). Where nothing was rolled for the attack, the Hand is rolled for the use alone (WAS-R270).
+// sharesRoll has the roll of an attack count for the use as well (WAS-R074), read by the card of who attacked (WAS-R271). Where nothing was rolled for the attack, the Hand is rolled for the use alone (WAS-R270).
 func (u *Use) sharesRoll(a *Attack) {
 	if a.Marks&Fixed != 0 {
 		return

@@ -12,8 +12,8 @@ func (r *Rules) whom(s *Position, u *Use, e *codex.Effect) Figs {
 	switch {
 	case e.Kind == codex.DoMoveCondition:
 		return r.figures(s, u, e.From)
-	case e.Lasting && e.Who == codex.WhoHeroesInReach: // it concerns whoever is in reach when it matters (Igloo)
-		return only(u.By)
+	case e.Lasting && e.Who == codex.WhoHeroesInReach: // it concerns whoever is in reach when it matters (Igloo, Veil)
+		return r.figures(s, u, codex.WhoTarget)
 	case e.Optional:
 		return u.Chosen // of those whom it might concern the user has picked some
 	}

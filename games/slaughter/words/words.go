@@ -90,6 +90,12 @@ var events = game.Words{
 	"dead-too-long":   "{{.who}} has been dead for too long.",
 	"lasts":           "{{.skill}} lasts on {{.who}}.",
 	"removed-effect":  "{{.skill}} no longer lasts on {{.who}}.",
+	"card-seen":       "{{.who}} sees the card of {{.hero}} in place {{.n}} of the initiative deck.",
+	"foretells":       "{{.who}} predicts the card of {{.hero}} in place {{.n}} of the initiative deck.",
+	"card-shown":      "In place {{.n}} of the initiative deck lies the card of {{.who}}.",
+	"card-shifted":    "The card of {{.who}} is put into place {{.n}} of the initiative deck.",
+	"deck-shuffled":   "The hidden cards of the initiative deck are shuffled.",
+	"covered":         `{{plural .n "counter" "counters"}} of {{.skill}} on {{.who}} {{if eq .n 1}}is{{else}}are{{end}} covered.`,
 	"released":        "{{.who}} ends {{.skill}}.",
 	"accepts":         "{{.who}} accepts the spell.",
 	"action-lost":     "The action of {{.who}} is lost.",
@@ -113,14 +119,16 @@ var events = game.Words{
 }
 
 var followers = game.Words{
-	"appears":        "{{.who}} comes into play for {{.hero}}.",
-	"bonded":         "{{.who}} is bonded to {{.hero}} by Spirit Chains.",
-	"comes-down":     "{{.who}} comes down to {{.at}}.",
-	"dismounts":      "{{.who}} dismounts from {{.from}} to {{.to}}.",
-	"gives-action":   "{{.who}} gives up an action for {{.to}}.",
-	"mounts":         "{{.who}} mounts {{.on}}.",
-	"out-of-control": "{{.who}} gets out of control.",
-	"parted":         "{{.who}} falls: {{.from}} and {{.who}} are no unit any more.",
+	"appears":         "{{.who}} comes into play for {{.hero}}.",
+	"bonded":          "{{.who}} is bonded to {{.hero}} by Spirit Chains.",
+	"becomes-beast":   "{{.who}} takes the shape of a beast.",
+	"becomes-himself": "{{.who}} takes the shape of before again.",
+	"comes-down":      "{{.who}} comes down to {{.at}}.",
+	"dismounts":       "{{.who}} dismounts from {{.from}} to {{.to}}.",
+	"gives-action":    "{{.who}} gives up an action for {{.to}}.",
+	"mounts":          "{{.who}} mounts {{.on}}.",
+	"out-of-control":  "{{.who}} gets out of control.",
+	"parted":          "{{.who}} falls: {{.from}} and {{.who}} are no unit any more.",
 }
 
 var scenarios = game.Words{
