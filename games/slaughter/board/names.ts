@@ -81,6 +81,12 @@ export function label(text: string, frame: Frame, t: Translate): string {
     case "card":
     case "lot":
       return t(`ws.do.${move.verb}`, { name });
+    case "cover":
+      return t("ws.do.cover", { skill: skillName(move.skill ?? "") });
+    case "predict":
+      return t("ws.do.predict", { name, n: move.place ?? "" });
+    case "shift":
+      return t(`ws.do.shift.${move.direction}`, { name });
     case "place":
       return t("ws.do.place", { where: point ? placeWords(point, view, t) : "" });
     case "corner":

@@ -186,6 +186,9 @@ func (p *page) writeFigure(n rules.Fig, f *rules.Figure) {
 	if f.Marks&rules.Recovering != 0 {
 		facts = append(facts, say("is recovering"))
 	}
+	if f.Marks&rules.Beast != 0 {
+		facts = append(facts, say("is in beast form"))
+	}
 	if f.Load > 0 {
 		facts = append(facts, say("carries {{.thing}}", p.token(p.s.Tokens[f.Load-1].Kind)))
 	}

@@ -159,7 +159,7 @@ type advice struct {
 
 // cardAdvice is a card with what each step on it costs.
 type cardAdvice struct {
-	Bearer string       `json:"bearer"` // hero, pet or daemon
+	Bearer string       `json:"bearer"` // hero, pet, shape or daemon
 	Name   string       `json:"name"`
 	Spent  int          `json:"spent"`
 	Most   int          `json:"most"`
@@ -194,6 +194,7 @@ type document struct {
 	Snowfall []string                  `json:"snowfall"`
 	Pets     []petDocument             `json:"pets"`
 	Daemon   *daemonDocument           `json:"daemon,omitempty"`
+	Shape    *petDocument              `json:"shape,omitempty"`
 }
 
 type otherDocument struct {
@@ -223,6 +224,9 @@ func (f *Forge) advise(h *Hero, t *game.Telling) advice {
 	for i := range h.PetCount() {
 		a.Cards = append(a.Cards, f.adviseCard(h, Bearer(i), t))
 	}
+	if h.Shape.There {
+		a.Cards = append(a.Cards, f.adviseCard(h, Beast, t))
+	}
 	if h.Daemon.There {
 		a.Cards = append(a.Cards, f.adviseCard(h, Demon, t))
 	}
@@ -245,9 +249,13 @@ func (f *Forge) advise(h *Hero, t *game.Telling) advice {
 
 func (f *Forge) adviseCard(h *Hero, b Bearer, t *game.Telling) cardAdvice {
 	c := cardAdvice{Bearer: "hero", Name: h.Name}
-	if b == Demon {
+	switch b {
+	case Self:
+	case Demon:
 		c.Bearer, c.Name = "daemon", h.DaemonName
-	} else if b != Self {
+	case Beast:
+		c.Bearer, c.Name = "shape", h.ShapeName
+	default:
 		c.Bearer, c.Name = "pet", h.PetNames[b]
 	}
 	c.Spent, c.Most = h.Points(b)
@@ -282,8 +290,11 @@ func (f *Forge) document(h *Hero) document {
 		}
 	}
 	for i := range h.PetCount() {
-		p := &h.Pets[i]
-		d.Pets = append(d.Pets, petDocument{h.PetNames[i], codex.AbilityIDs[p.Ability], p.Magical, codex.CategoryIDs[p.Natural], faces(&p.Card)})
+		d.Pets = append(d.Pets, h.Pets[i].document(h.PetNames[i]))
+	}
+	if h.Shape.There {
+		shape := h.Shape.document(h.ShapeName)
+		d.Shape = &shape
 	}
 	if of := &h.Daemon; of.There {
 		d.Daemon = &daemonDocument{h.DaemonName, []string{}, codex.CategoryIDs[of.Natural], faces(&of.Card), written(f.skillIDs(of.Skills[:]))}
@@ -294,6 +305,10 @@ func (f *Forge) document(h *Hero) document {
 		}
 	}
 	return d
+}
+
+func (p *Pet) document(name string) petDocument {
+	return petDocument{name, codex.AbilityIDs[p.Ability], p.Magical, codex.CategoryIDs[p.Natural], faces(&p.Card)}
 }
 
 // written is a list that is not null where it is empty.

@@ -8,13 +8,14 @@ import (
 // What a builder asks while somebody is at work on a Hero. Every answer comes of the one check: a step is refused for what the rules would have against the Hero after
 // it and had not before.
 
-// Bearer is whose card is meant: the Hero's, that of a Pet or that of his Daemon.
+// Bearer is whose card is meant: the Hero's, that of a Pet, that of his Daemon or that of the beast that he becomes.
 type Bearer int
 
 // The bearers. A Pet is its place among the Pets, from 0.
 const (
 	Self  Bearer = -1
 	Demon Bearer = codex.MostPets
+	Beast Bearer = codex.MostPets + 1
 )
 
 // CardOf is the card of a bearer; nil for one that is not there.
@@ -24,6 +25,8 @@ func (h *Hero) CardOf(b Bearer) *codex.Card {
 		return &h.Card
 	case b == Demon && h.Daemon.There:
 		return &h.Daemon.Card
+	case b == Beast && h.Shape.There:
+		return &h.Shape.Card
 	case b >= 0 && int(b) < h.PetCount():
 		return &h.Pets[b].Card
 	}
@@ -51,6 +54,8 @@ func (f *Forge) cardOnly(h *Hero, b Bearer) []Breach {
 		c.heroCard()
 	case b == Demon:
 		c.daemonCard()
+	case b == Beast:
+		c.petCard(&h.Shape)
 	default:
 		c.petCard(&h.Pets[b])
 	}
@@ -111,8 +116,11 @@ func (f *Forge) Choices(h *Hero, school codex.School) []Choice {
 			continue
 		}
 		c := Choice{Skill: id}
-		if fresh := beyond(f.Check(&after), before); len(fresh) > 0 {
-			c.Why = fresh[0].Why
+		for _, b := range beyond(f.Check(&after), before) {
+			if b.At.String() != "shape" { // the beast of a skill is made after it has been chosen
+				c.Why = b.Why
+				break
+			}
 		}
 		all = append(all, c)
 	}

@@ -107,6 +107,11 @@ func TestChoices(t *testing.T) {
 	if open != 15 {
 		t.Errorf("%d skills of Psions are open to a Hero of one trait, not 15", open)
 	}
+	for _, c := range f.Choices(&h, codex.Druid) { // Shapeshift, too, though its beast has not been made
+		if c.Why != nil {
+			t.Errorf("%s: %v", f.Skills[c.Skill].ID, c.Why)
+		}
+	}
 }
 
 // TestWorkshop asks a workshop what programs ask it.

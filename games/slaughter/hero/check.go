@@ -53,9 +53,10 @@ func (f *Forge) Check(h *Hero) []Breach {
 	c.skillsEquipped()
 	c.snowfall()
 	for i := range h.PetCount() {
-		c.pet(i)
+		c.pet(Place{"pets", i}, h.PetNames[i], &h.Pets[i])
 	}
 	c.petsCovered()
+	c.shape()
 	if h.Daemon.There {
 		c.daemon()
 	}

@@ -107,13 +107,7 @@ func (b *bits) all() {
 	pets := h.PetCount()
 	number(b, &pets, 3, codex.MostPets)
 	for i := range pets {
-		p := &h.Pets[i]
-		p.There = true
-		b.text(&h.PetNames[i], MostName)
-		b.card(&p.Card)
-		number(b, &p.Ability, 3, codex.AbilityCount-1)
-		b.flag(&p.Magical)
-		number(b, &p.Natural, 2, codex.Slashing)
+		b.pet(&h.PetNames[i], &h.Pets[i])
 	}
 	if b.flag(&h.Daemon.There); h.Daemon.There {
 		d := &h.Daemon
@@ -123,6 +117,19 @@ func (b *bits) all() {
 		number(b, &d.Natural, 2, codex.Slashing)
 		b.skills(&d.Skills)
 	}
+	if h.Shape.There || b.reading && len(b.bytes)-(b.at+7)/8 > 0 { // codes were made before there were beasts; what is left then is no whole byte
+		b.pet(&h.ShapeName, &h.Shape)
+	}
+}
+
+// pet goes through a Pet, or the beast that a Hero becomes.
+func (b *bits) pet(name *string, p *Pet) {
+	p.There = true
+	b.text(name, MostName)
+	b.card(&p.Card)
+	number(b, &p.Ability, 3, codex.AbilityCount-1)
+	b.flag(&p.Magical)
+	number(b, &p.Natural, 2, codex.Slashing)
 }
 
 // bit goes through so many bits of a number, the highest first. Past the end there are none.

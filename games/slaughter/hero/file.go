@@ -51,8 +51,10 @@ func (f *Forge) Read(file string, text []byte) (Hero, *content.Node, error) {
 	}
 	h.Skills, h.Snowfall = r.skills(n, "skills"), r.skills(n, "snowfall")
 	for i, p := range n.Each("pets", 0, codex.MostPets) {
-		h.PetNames[i] = words(p, "name", MostName)
-		h.Pets[i] = Pet{There: true, Card: r.card(p), Ability: codex.PetAbility(choice(p, "ability", codex.AbilityIDs[:])), Magical: p.Bool("magical"), Natural: category(p, "natural")}
+		h.PetNames[i], h.Pets[i] = r.pet(p)
+	}
+	if n.Has("shape") {
+		h.ShapeName, h.Shape = r.pet(n.At("shape"))
 	}
 	if n.Has("daemon") {
 		d := n.At("daemon")
@@ -70,6 +72,10 @@ const ID = "slaughter"
 
 // reader reads the parts that several figures have.
 type reader struct{ *Forge }
+
+func (r reader) pet(n *content.Node) (name string, p Pet) {
+	return words(n, "name", MostName), Pet{There: true, Card: r.card(n), Ability: codex.PetAbility(choice(n, "ability", codex.AbilityIDs[:])), Magical: n.Bool("magical"), Natural: category(n, "natural")}
+}
 
 func (r reader) card(n *content.Node) (card codex.Card) {
 	for _, face := range n.Fields("faces", sides...) {
@@ -158,7 +164,13 @@ func (f *Forge) Write(h *Hero) string {
 		w.line("pets:")
 	}
 	for i := range h.PetCount() {
+		w.indent, w.hang = "  - ", "    "
 		w.pet(h.PetNames[i], &h.Pets[i])
+	}
+	if h.Shape.There {
+		w.line("shape:")
+		w.indent, w.hang = "  ", "  "
+		w.pet(h.ShapeName, &h.Shape)
 	}
 	if h.Daemon.There {
 		w.daemon(h.DaemonName, &h.Daemon)
@@ -228,7 +240,6 @@ func (w *writer) card(card *codex.Card) {
 }
 
 func (w *writer) pet(name string, p *Pet) {
-	w.indent, w.hang = "  - ", "    "
 	w.line("name: %s", quoted(name))
 	if p.Ability != codex.NoAbility {
 		w.line("ability: %s", codex.AbilityIDs[p.Ability])

@@ -39,12 +39,23 @@ func (p *Pet) Limits() PetLimits {
 	return l
 }
 
-// pet holds a Pet to the chapter on followers.
-func (c *checker) pet(i int) {
-	p := &c.hero.Pets[i]
-	c.place = Place{"pets", i}
+// shape holds the beast that a Hero becomes to the rules for it (WAS-R202).
+func (c *checker) shape() {
+	switch h := c.hero; {
+	case h.Shape.There && !h.Has(c.shapeshift):
+		c.refuse(Place{"shape"}, "WAS-R202", "A Hero becomes a beast by {{.skill}}: equip it, or leave the beast out.", game.Word("skill", c.Skills[c.shapeshift].Name))
+	case h.Shape.There:
+		c.pet(Place{"shape"}, h.ShapeName, &h.Shape)
+	case h.Has(c.shapeshift):
+		c.refuse(Place{"shape"}, "WAS-R202", "{{.skill}} needs a beast, whose card is made before the match: make one.", game.Word("skill", c.Skills[c.shapeshift].Name))
+	}
+}
+
+// pet holds a Pet, or the beast that a Hero becomes, to the chapter on followers.
+func (c *checker) pet(at Place, name string, p *Pet) {
+	c.place = at
 	defer func() { c.place = nil }()
-	c.name(c.hero.PetNames[i], "name")
+	c.name(name, "name")
 	if p.Ability == codex.NoAbility {
 		c.refuse(Place{"ability"}, "WAS-662", "A Pet has exactly one ability: choose one.")
 	}

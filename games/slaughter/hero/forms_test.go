@@ -91,7 +91,7 @@ func TestCodesStayGood(t *testing.T) {
 
 func TestHeroesOfTheContentAreReadBack(t *testing.T) {
 	f := forge(t)
-	for _, id := range []string{"bito", "goblin-rider", "old-mossback", "lady-obsidia", "tansy-burr", "sister-dusk"} {
+	for _, id := range []string{"bito", "goblin-rider", "old-mossback", "lady-obsidia", "tansy-burr", "sister-dusk", "sorrel-thornwick"} {
 		h := figure(t, f, id)
 		same(t, f, &h)
 		h.Other = hero.Other{Condition: codex.Burning, Ranged: true}

@@ -15,6 +15,7 @@ type Hero struct {
 	About      string // a line of its maker's
 	PetNames   [codex.MostPets]string
 	DaemonName string
+	ShapeName  string
 	Figure
 }
 
@@ -32,6 +33,7 @@ type Figure struct {
 	Snowfall [codex.MostSkills]codex.SkillID // instead, in the scenario Snowfall (WAS-167)
 	Pets     [codex.MostPets]Pet             // those that are there come first
 	Daemon   Daemon                          // made before the match; in play from the first turn (WAS-651)
+	Shape    Pet                             // the beast that a Druid becomes by Shapeshift: its card is made like that of a Pet (WAS-R202)
 }
 
 // How much a Hero has at most, or from the start.
@@ -107,6 +109,7 @@ type Forge struct {
 	arms   []string // ids of weapons that can be carried, by WeaponID; empty for others
 
 	training, chains, bond, summon codex.SkillID // the skills by which followers come
+	shapeshift                     codex.SkillID // and that by which a Hero becomes a beast
 }
 
 // New makes a forge over what is printed.
@@ -125,6 +128,7 @@ func New(c *codex.Codex) *Forge {
 	}
 	f.training, f.chains = f.skills["beastmaster.basic-animal-training"], f.skills["beastmaster.spirit-chains"]
 	f.bond, f.summon = f.skills["druid.spirit-bond"], f.skills["summoner.summon-daemon"]
+	f.shapeshift = f.skills["druid.shapeshift"]
 	return f
 }
 
@@ -140,9 +144,10 @@ func (f *Forge) From(id codex.FigureID) Hero {
 	copy(h.Skills[:], from.Skills)
 	copy(h.Snowfall[:], from.Snowfall)
 	for i, p := range from.Pets[:min(len(from.Pets), codex.MostPets)] {
-		pet := &f.Figures[p]
-		h.PetNames[i] = pet.Name
-		h.Pets[i] = Pet{There: true, Card: pet.Card, Ability: pet.Ability, Magical: pet.Magical, Natural: f.natural(pet)}
+		h.PetNames[i], h.Pets[i] = f.Figures[p].Name, f.pet(p)
+	}
+	if from.Shape != codex.NoFigure {
+		h.ShapeName, h.Shape = f.Figures[from.Shape].Name, f.pet(from.Shape)
 	}
 	if from.Daemon != codex.NoFigure {
 		daemon := &f.Figures[from.Daemon]
@@ -151,6 +156,12 @@ func (f *Forge) From(id codex.FigureID) Hero {
 		copy(h.Daemon.Skills[:], daemon.Skills)
 	}
 	return h
+}
+
+// pet is a Pet of the codex.
+func (f *Forge) pet(id codex.FigureID) Pet {
+	pet := &f.Figures[id]
+	return Pet{There: true, Card: pet.Card, Ability: pet.Ability, Magical: pet.Magical, Natural: f.natural(pet)}
 }
 
 // natural is the category of a body's own weapon.

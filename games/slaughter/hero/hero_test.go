@@ -133,6 +133,10 @@ func TestCheck(t *testing.T) {
 		{"two trained Pets", "tansy-burr", func(h *hero.Hero) { h.Pets[1], h.PetNames[1], h.Skills[1] = h.Pets[0], "Second", h.Skills[0] }, nil},
 		{"training without a Pet for it", "tansy-burr", func(h *hero.Hero) { h.Skills[1] = h.Skills[0] }, []string{"skills[1] WAS-164"}},
 		{"Spirit Chains instead", "tansy-burr", func(h *hero.Hero) { h.Skills = [5]codex.SkillID{skill("beastmaster.spirit-chains")} }, nil},
+		{"Shapeshift without a beast", "sorrel-thornwick", func(h *hero.Hero) { h.Shape, h.ShapeName = hero.Pet{}, "" }, []string{"shape WAS-R202"}},
+		{"a beast without Shapeshift", "sorrel-thornwick", func(h *hero.Hero) { h.Skills[4] = 0 }, []string{"shape WAS-R202"}},
+		{"a beast of 22 points", "sorrel-thornwick", func(h *hero.Hero) { h.Shape.Card[2][codex.Melee] = 1 }, []string{"shape.faces WAS-660"}},
+		{"a beast without a name", "sorrel-thornwick", func(h *hero.Hero) { h.ShapeName = "" }, []string{"shape.name WAS-150"}},
 		{"a Pet without a name", "tansy-burr", func(h *hero.Hero) { h.PetNames[0] = "" }, []string{"pets[0].name WAS-150"}},
 		{"a Pet without an ability", "tansy-burr", func(h *hero.Hero) {
 			h.Pets[0].Ability = 0

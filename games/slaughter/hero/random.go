@@ -248,11 +248,18 @@ func (m *maker) useful(id codex.SkillID) bool {
 
 // take equips a skill if no rule is against it.
 func (m *maker) take(id codex.SkillID) bool {
-	after := m.hero
-	if !m.equip(&after, id) || len(m.Check(&after)) > 0 {
+	before := m.hero
+	if !m.equip(&m.hero, id) {
 		return false
 	}
-	m.hero = after
+	if id == m.shapeshift {
+		m.hero.ShapeName = m.name()
+		m.makePet(Beast, &m.hero.Shape)
+	}
+	if len(m.Check(&m.hero)) > 0 {
+		m.hero = before
+		return false
+	}
 	return true
 }
 
@@ -272,9 +279,13 @@ func (m *maker) tame() bool {
 // bringPet makes up a Pet.
 func (m *maker) bringPet() {
 	n := m.hero.PetCount()
-	p := &m.hero.Pets[n]
-	p.There = true
 	m.hero.PetNames[n] = m.name()
+	m.makePet(Bearer(n), &m.hero.Pets[n])
+}
+
+// makePet makes up what a Pet, or the beast that the Hero becomes, is like.
+func (m *maker) makePet(b Bearer, p *Pet) {
+	p.There = true
 	p.Ability = codex.Aggressive + codex.PetAbility(m.below(int(codex.AbilityCount)-1))
 	p.Magical = p.Ability == codex.MagicProtection || m.often(15)
 	p.Natural = codex.Piercing + codex.Category(m.below(2))
@@ -285,7 +296,7 @@ func (m *maker) bringPet() {
 	if p.Ability == codex.Aggressive {
 		bought = slices.DeleteFunc(bought, func(pip codex.Pip) bool { return pip == codex.Defence })
 	}
-	m.paint(Bearer(n), bought)
+	m.paint(b, bought)
 }
 
 // bringDaemon makes up a Daemon for who can summon one.

@@ -163,16 +163,10 @@ type follower struct {
 func (v voice) followers(h *hero.Hero) []follower {
 	var all []follower
 	for i := range h.PetCount() {
-		p := &h.Pets[i]
-		of := []string{v.say("Pet")}
-		if p.Ability != codex.NoAbility {
-			id := codex.AbilityIDs[p.Ability]
-			of = append(of, hero.Printed(v.telling, "ability", id, "name", v.Abilities[p.Ability].Name))
-		}
-		if p.Magical {
-			of = append(of, v.say("magical"))
-		}
-		all = append(all, follower{says(h.PetNames[i], strings.Join(append(of, v.body(p.Natural)...), ", ")), p.Card})
+		all = append(all, v.pet(h.PetNames[i], v.say("Pet"), &h.Pets[i]))
+	}
+	if h.Shape.There {
+		all = append(all, v.pet(h.ShapeName, v.say("beast form"), &h.Shape))
 	}
 	if d := &h.Daemon; d.There {
 		of := []string{v.say("Daemon"), v.say("{{plural .n \"die\" \"dice\"}}", game.Num("n", h.Summoning()))}
@@ -188,6 +182,19 @@ func (v voice) followers(h *hero.Hero) []follower {
 		all = append(all, follower{e, d.Card})
 	}
 	return all
+}
+
+// pet is a Pet, or the beast that the Hero becomes.
+func (v voice) pet(name, what string, p *hero.Pet) follower {
+	of := []string{what}
+	if p.Ability != codex.NoAbility {
+		id := codex.AbilityIDs[p.Ability]
+		of = append(of, hero.Printed(v.telling, "ability", id, "name", v.Abilities[p.Ability].Name))
+	}
+	if p.Magical {
+		of = append(of, v.say("magical"))
+	}
+	return follower{says(name, strings.Join(append(of, v.body(p.Natural)...), ", ")), p.Card}
 }
 
 func (v voice) body(c codex.Category) []string {

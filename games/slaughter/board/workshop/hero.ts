@@ -36,6 +36,8 @@ export interface Document {
   snowfall: string[];
   pets: Pet[];
   daemon?: Daemon;
+  /** The beast that the Hero becomes. */
+  shape?: Pet;
 }
 
 /** A rule that refuses something; without one nothing does. */
@@ -45,7 +47,7 @@ export interface Refused {
 }
 
 export interface CardAdvice {
-  bearer: "hero" | "pet" | "daemon";
+  bearer: "hero" | "pet" | "shape" | "daemon";
   name: string;
   spent: number;
   most: number;
