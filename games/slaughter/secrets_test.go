@@ -9,12 +9,15 @@ import (
 	"mischief/games/slaughter/rules"
 )
 
-// taught is the game with Heroes who all have the card of a caster, skills that no ready Hero has, and a beast to become.
+// taught is the game with Heroes who all have the card of a caster, skills that no ready Hero has, a beast to become, and a Daemon whose card was made.
 type taught struct{ *Game }
 
 func (g taught) Setup(o game.Options) (rules.Position, error) {
 	s, err := g.Game.Setup(o)
 	c := g.Codex()
+	daemon := &c.Figures[c.IDs.Figure("gnashgar")]
+	s.DaemonCards[1] = rules.DaemonCard{Made: true, Faces: daemon.Card, Features: daemon.Features}
+	copy(s.DaemonCards[1].Skills[:], daemon.Skills)
 	for n := rules.Fig(1); n <= rules.MaxHeroes; n++ {
 		f := s.Figure(n)
 		if f.Kind != rules.Hero {
