@@ -21,6 +21,7 @@ import (
 	"mischief/games/connectfour/yardstick"
 	"mischief/games/neuroshima"
 	"mischief/games/ratcatcher"
+	"mischief/games/slaughter"
 	"mischief/lab"
 )
 
@@ -31,6 +32,7 @@ func builtIn() []*listing {
 		list("connectfour", embed.FS{}, content.None(connectfour.Rules{})),
 		list("neuroshima", neuroshima.Content(), neuroshima.New),
 		list("ratcatcher", ratcatcher.Content(), ratcatcher.New),
+		list("slaughter", slaughter.Content(), slaughter.New),
 	}
 }
 

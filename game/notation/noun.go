@@ -34,7 +34,7 @@ func IDs[S any, T Integer](what, form string, first T, ids []string) *Noun[S, T]
 	return IDsOf(what, form, first, func(*S) []string { return ids })
 }
 
-// IDsOf is a noun for things whose ids depend on the position.
+// IDsOf is a noun for things whose ids depend on the position; an empty one stands where there is nothing.
 func IDsOf[S any, T Integer](what, form string, first T, ids func(*S) []string) *Noun[S, T] {
 	return &Noun[S, T]{What: what, Form: form, Words: ids,
 		Write: func(b []byte, s *S, v T) []byte {
@@ -159,6 +159,7 @@ func (n *Noun[S, T]) unknown(s *S, name string) game.Text {
 // unlisted says that a word is none of some ids.
 func unlisted(sort, name string, ids []string) game.Text {
 	what, word := game.Word("what", sort), game.Quote("word", name)
+	ids = slices.DeleteFunc(slices.Clone(ids), func(id string) bool { return id == "" })
 	if len(ids) > 0 && len(ids) <= listed {
 		return game.Say("There is no {{.what}} {{.word}}: it is one of {{.ids}}; write {{.form}}", what, word, game.Name("ids", strings.Join(ids, ", ")))
 	}

@@ -2,15 +2,12 @@ package slaughter
 
 import (
 	"io/fs"
-	"os"
 	"reflect"
-	"strings"
 	"testing"
 
 	"mischief/game"
-	"mischief/game/cases"
-	"mischief/game/content"
 	"mischief/game/gametest"
+	"mischief/games/slaughter/codex"
 	"mischief/games/slaughter/rules"
 )
 
@@ -35,50 +32,72 @@ var suite = gametest.Suite[rules.Position, rules.Move, *Game]{
 	Options: gametest.Options{Sets: everybody, Matches: 2, Reveals: []string{"card-shown"}}, // a card that Oscitancy shows may be shuffled in again
 	Open:    New,
 	Content: Content(),
+	Read:    func(files fs.FS) error { _, err := codex.Read(files); return err },
 	Generated: map[string]func(*Game, string) string{
 		"board/readings.ts": func(r *Game, command string) string { return r.Notation().TypeScript(command) },
 		"board/document.ts": func(r *Game, command string) string { return r.DocumentType(command) },
 	},
+	Typed: map[string]string{
+		"place 3,20.5":                  "place 3,20.5",
+		"  PLACE  3.0,20.50 ":           "place 3,20.5",
+		"move 3,4 5,6.125":              "move 3,4 5,6.125",
+		"rise 3,4":                      "rise 3,4",
+		"land 3,4":                      "land 3,4",
+		"climb 3,4":                     "climb 3,4",
+		"charge h2 fists 5,5 6,6":       "charge h2 fists 5,5 6,6",
+		"melee h2 fists":                "melee h2 fists",
+		"shoot h2 fists":                "shoot h2 fists",
+		"use warrior.fierce-blow on h2": "use warrior.fierce-blow on h2",
+		"delay":                         "delay",
+		"delay both":                    "delay both",
+		"recover":                       "recover",
+		"clear bleeding":                "clear bleeding",
+		"reload fists":                  "reload fists",
+		"act h3":                        "act h3",
+		"pick h3":                       "pick h3",
+		"turn 2 to 6":                   "turn 2 to 6",
+		"pips 3":                        "pips 3",
+		"dice 1 6 4":                    "dice 6 4 1",
+		"card h2":                       "card h2",
+		"lot h2":                        "lot h2",
+		"carry 3,4 and 5,6":             "carry 3,4 and 5,6",
+		"share 2":                       "share 2",
+		"pass":                          "pass",
+		"pass 2 to h3":                  "pass 2 to h3",
+		"corner north-west":             "corner north-west",
+	},
+	Mistyped: map[string]string{
+		"":                       "A move is missing",
+		"place -1,3":             `"-1,3" is no point of the map`,
+		"corner 2":               "it is one of south-west, north-west",
+		"jump 3,4":               "begins with none of",
+		"move":                   "write move",
+		"move 3":                 "3",
+		"move 3,4,5":             "3,4,5",
+		"move 3,x":               "3,x",
+		"move 3.0001,4":          "3.0001,4",
+		"move 99999999,4":        "99999999,4",
+		"melee h9 blunt":         "h9",
+		"melee h2 spoon":         `There is no weapon "spoon": it is one of fists; write melee`,
+		"use warrior.fierce-blo": "warrior.fierce-blo",
+		"clear hunger":           "hunger",
+		"dice 7":                 "7",
+		"turn 2 to 7":            "7",
+		"share many":             "many",
+	},
+	OptionSlips: []gametest.OptionSlip{
+		{"another scenario", game.Options{"scenario": "chess"}, "scenario", "chess"},
+		{"a Hero that there is not", game.Options{"hero-1": "tom"}, "hero-1", "tom"},
+		{"a map that there is not", game.Options{"map": "moon"}, "map", "moon"},
+		{"a map of a mission", game.Options{"map": "train-magic"}, "map", "train-magic"},
+		{"a mission elsewhere", game.Options{"scenario": "first-steps", "map": "powder-yard"}, "map", "a map of its own"},
+		{"more Heroes than seats", game.Options{"hero-5": "old-mossback"}, "hero-5", "4"},
+		{"five Heroes a team", game.Options{"heroes": "5"}, "heroes", "1 to 4"},
+		{"nobody plays", game.Options{"scenario": "all-out-carnage", "players": "0"}, "players", "2 to 4"},
+	},
 }
 
-// packed is the game with a pack laid over its content.
-func packed(pack fs.FS) (game.Game, error) {
-	g, _, err := New(content.Overlay{Top: pack, Base: Content()})
-	return g, err
-}
-
-// TestGame runs the tests of the suite that a game which is being built can pass.
-func TestGame(t *testing.T) {
-	g, made := suite.Make(t)
-	info, dir := *g.Info(), os.DirFS(".")
-	t.Run("contract", func(t *testing.T) { gametest.Run(t, info, made, suite.Options) })
-	t.Run("cases", func(t *testing.T) { cases.Test(t, g, dir, packed) })
-	t.Run("coverage", func(t *testing.T) { coverage(t, g.Info(), dir) })
-	t.Run("generated", func(t *testing.T) {
-		for file, generate := range suite.Generated {
-			gametest.Kept(t, file, generate(made, "go test ./games/slaughter -run TestGame/generated -record"))
-		}
-	})
-	t.Run("languages", func(t *testing.T) { gametest.Languages(t, g.Info(), dir) })
-}
-
-// coverage is the suite's test that every rule is cited and shown, but for the one about the new card of a Daemon, which nobody can make yet.
-func coverage(t *testing.T, info *game.Info, dir fs.FS) {
-	files, err := cases.ReadDir(dir, "testdata/cases")
-	if err != nil {
-		t.Fatal(err)
-	}
-	table, err := cases.Coverage(&info.Rulebook, files, dir)
-	if err != nil {
-		t.Fatal(err)
-	}
-	for _, gap := range table.Gaps() {
-		if !strings.HasPrefix(gap, "WAS-652:") {
-			t.Error(gap)
-		}
-	}
-}
-
+func TestGame(t *testing.T)      { suite.Test(t) }
 func FuzzNotation(f *testing.F)  { suite.FuzzNotation(f) }
 func FuzzDocument(f *testing.F)  { suite.FuzzDocument(f) }
 func FuzzOptions(f *testing.F)   { suite.FuzzOptions(f) }

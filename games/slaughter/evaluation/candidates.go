@@ -1,6 +1,8 @@
 package evaluation
 
 import (
+	"slices"
+
 	"mischief/game/board/plane"
 	"mischief/games/slaughter/codex"
 	"mischief/games/slaughter/ground"
@@ -33,6 +35,10 @@ func (e Evaluator) Candidates(s *rules.Position, buf []rules.Move) []rules.Move 
 	l := e.maps.lookout()
 	defer e.maps.giveBack(l)
 	e.look(s, &l.board)
+	if s.Mission != codex.NoMission && e.Codex().Missions[s.Mission].Aim == codex.ReachCorner { // who stays where he is lives for ever, and never arrives
+		moving := slices.DeleteFunc(buf[first:], func(m rules.Move) bool { return m.Verb == rules.Forgo })
+		buf = buf[:first+len(moving)]
+	}
 	if !l.watch(s) {
 		return spread(buf, first)
 	}

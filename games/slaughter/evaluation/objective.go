@@ -18,6 +18,7 @@ const (
 	astray     = 12   // share: the own flag is not where it belongs
 	treasured  = 400  // what the treasure brings
 	farOff     = 36_000
+	alone      = 350 // what a Hero is worth who has nobody like him against him
 )
 
 // objectives is what a side has of the scenario more than the others.
@@ -133,23 +134,28 @@ func (b *board) closest(side uint8, p plane.Point) int {
 // near is how near so far away is: 100 for on it, 0 for across the map.
 func near(away int) int { return 100 * (farOff - min(away, farOff)) / farOff }
 
-// mission is how far a training mission has come: what the Hero must fell is counted with the others; here is where he must go.
+// mission is how far a training mission has come: what the Hero must fell is counted with the others; here is where he must go. Half of his own Life is taken off, as nobody is like him: the odds
+// would all be near certainty, where the chance hardly moves.
 func (e Evaluator) mission(s *rules.Position, b *board) int {
 	m := &e.Codex().Missions[s.Mission]
-	if m.Aim != codex.ReachCorner && m.Aim != codex.FellAndReturn || b.n == 0 || b.fighters[0].n != 1 {
+	if b.n == 0 || b.fighters[0].n != 1 {
 		return 0
 	}
-	c := m.Leave.Point()
-	goal := plane.Toward(c, plane.Point{X: ground.Side / 2, Y: ground.Side / 2}, 2000)
-	worth := 120
-	if m.Aim == codex.FellAndReturn {
+	worth, already := 0, alone
+	switch m.Aim {
+	case codex.ReachCorner: // more than the Life that the way costs, or he would stay where he is
+		worth, already = 1600, alone+700
+	case codex.FellAndReturn:
 		worth = 10
 		if b.n == 1 {
-			worth = 200
+			worth = 800
 		}
 	}
-	away, _ := b.ways.away(b.fighters[0].f.At, goal)
-	return worth * near(away) / 100
+	if worth > 0 {
+		away, _ := b.ways.away(b.fighters[0].f.At, plane.Toward(m.Leave.Point(), plane.Point{X: ground.Side / 2, Y: ground.Side / 2}, 2000))
+		worth = worth * (farOff - min(away, farOff)) / farOff
+	}
+	return worth - already
 }
 
 // speed is how far a figure goes by one action.

@@ -192,7 +192,7 @@ func (r *Rules) armsNamed(ids []string, f *Figure, before string) []string {
 		w := r.weapon(arm)
 		switch {
 		case w == nil:
-			ids = append(ids, "-")
+			ids = append(ids, "")
 		case i > 0 && f.Arms[0].Weapon == arm.Weapon:
 			ids = append(ids, before+w.ID+"-2")
 		default:
