@@ -64,6 +64,8 @@ func TestWhatIsLeftOut(t *testing.T) {
 func TestWhatCannotBe(t *testing.T) {
 	r := testRules(t)
 	two := "figures: {h1: {figure: sir-clawdius, at: \"5,5\"}, h2: {figure: nib-quickknife, at: \"7,5\"}}\n"
+	const under = "pending: [match runs, phase runs 0, turn h1 runs, actor h1"
+	const casting = "uses: [{skill: psion.oscitancy, by: h1, foretold: [\"\", h1]}]\n"
 	for document, want := range map[string]string{
 		`figures: {h1: {figure: sir-clawdius, at: "5,5"}, h2: {figure: nib-quickknife, at: "5.9,5"}}`:                "figures.h2.at: 5.9,5; there the base overlaps that of h1",
 		`figures: {h1: {figure: sir-clawdius, at: "0.4,5"}}`:                                                         "figures.h1.at: 0.4,5; the whole base must be on the map",
@@ -82,11 +84,22 @@ func TestWhatCannotBe(t *testing.T) {
 		`figures: {h1: {figure: sir-clawdius, at: "5,5", weapons: [throwing]}}`:                                      `figures.h1.weapons: there is no weapon "throwing"`,
 		`figures: {h1: {figure: sir-clawdius, at: "5,5", conditions: {bleeding: 1, slowed: 1}, newest: [bleeding]}}`: "figures.h1.newest: 1 conditions; it has 2",
 		`figures: {h1: {figure: sir-clawdius, at: "5,5", skills: [warrior.berserker]}}`:                              `figures.h1.skills[0]: there is no skill "warrior.berserker"; did you mean warrior.berserk?`,
-		two + `turn: h3`:                        "turn: h3 has no card",
-		two + `actor: h2`:                       "actor: h2; by the rest of the position it is h1",
-		two + `asks: reacting`:                  `asks: "reacting"; by the rest of the position it is "acting"`,
-		two + `deck: {left: [h2], known: [h2]}`: "deck.known[0]: h2; each card is in one place",
-		two + `deck: {left: [h3]}`:              "deck: h3 has no card in it",
+		two + `turn: h3`:                                             "turn: h3 has no card",
+		two + `actor: h2`:                                            "actor: h2; by the rest of the position it is h1",
+		two + `asks: reacting`:                                       `asks: "reacting"; by the rest of the position it is "acting"`,
+		two + `deck: {left: [h2], known: [h2]}`:                      "deck.known[0]: h2; each card is in one place",
+		two + `deck: {left: [h3]}`:                                   "deck: h3 has no card in it",
+		two + `deck: {left: [], known: [h2 at 3]}`:                   "deck: place 3 is known, and the cards above it are not there",
+		two + `deck: {left: [h2], known: [h2 at 0]}`:                 `deck.known: "h2 at 0"; the cards stand here from the top on`,
+		two + `deck: {left: [], known: [h2 at 1 for nobody]}`:        `deck.known: "h2 at 1 for nobody"; a card is that of a figure`,
+		two + `deck: {left: [h2], known: [], seen: [second for h1]}`: `deck.seen: "second for h1"; it is a place whose card is not said`,
+		two + `deck: {left: [h2], known: [], seen: [2 for h1]}`:      "deck: place 2 is known, and the cards above it are not there",
+		two + "uses: [{skill: psion.oscitancy}]\n" + under + `, use 1 always 1 nobody, predict 1 asks 0]`: "pending[5]: there is no use of a skill number 1",
+		two + casting + under + `, use 1 always 1 nobody, predict 1 asks 0]`:                              "uses[0].foretold: h1; each is a card that is hidden in the deck",
+		two + casting + under + `, use 1 blue 1 nobody, shift 1 1 2]`:                                     "uses[0].foretold: h1; each is a card that is hidden in the deck",
+		two + "uses: [{skill: druid.tranquility}]\n" + under + `, use 1 green 1 nobody, cover h2 1 2]`:    "pending[5]: there is no use of a skill number 1",
+		`figures: {h1: {figure: old-mossback, at: "5,5", shape: gnashgar}}`:                               "figures.h1.shape: gnashgar; a Hero becomes a beast whose card is that of a Pet",
+		`figures: {h1: {figure: old-mossback, at: "5,5", marks: [beast]}}`:                                "figures.h1.shape: missing; it is the ready Pet",
 		two + `order: [h1, h1]`:                 "order[1]: h1; it lists Heroes of the match, each once",
 		two + `pending: [phase runs 0]`:         "pending[0]: \"phase runs 0\"; everything is under way inside the match",
 		two + `pending: [match runs, actor h1]`: `pending[1]: "actor h1" cannot be under way inside "match runs"`,
