@@ -63,8 +63,15 @@ export function label(text: string, frame: Frame, t: Translate): string {
     case "shout": {
       const skill = skillName(move.skill ?? "");
       const on = move.figure ? t("ws.do.on", { name }) : "";
-      return t(`ws.do.${move.verb}`, { skill: [skill, on, arm && t("ws.do.with", { arm }), point && actor ? awayTo(actor, point, t) : ""].filter(Boolean).join(" ") });
+      return t(`ws.do.${move.verb}`, { skill: [skill, on, arm && t("ws.do.with", { arm }), point && actor ? awayTo(actor, point, t) : "", move.addition && t(`ws.do.${move.addition}`)].filter(Boolean).join(" ") });
     }
+    case "paint":
+    case "cash":
+      return t(`ws.do.${move.verb}`, { what: t(`ws.pip.${move.pip}`, { n: move.n ?? 1 }), face: move.face ?? "" });
+    case "mark":
+      return t("ws.do.mark", { face: move.face ?? "" });
+    case "teach":
+      return t("ws.do.teach", { skill: skillName(move.skill ?? "") });
     case "clear":
     case "remove":
       return t(`ws.do.${move.verb}`, { what: [conditionName(move.condition ?? ""), name && `(${name})`].filter(Boolean).join(" ") });

@@ -1,7 +1,7 @@
 // How moves are written, recorded from the table of notation.go: go test ./games/slaughter -run TestGame/generated -record
 import type { Readings } from "../../../ui/src/board/moves";
 
-export type Part = "at" | "b" | "c" | "condition" | "corner" | "d" | "die" | "direction" | "e" | "f" | "face" | "figure" | "g" | "h" | "n" | "number" | "pip" | "pips" | "place" | "points" | "sacrifice" | "skill" | "to" | "weapon";
+export type Part = "addition" | "at" | "b" | "c" | "condition" | "corner" | "d" | "die" | "direction" | "e" | "f" | "face" | "figure" | "g" | "h" | "n" | "number" | "pip" | "pips" | "place" | "points" | "skill" | "to" | "weapon";
 
 export const readings: Readings<Part> = [
   { verb: "delay-both", reads: /^delay both$/ },
@@ -16,7 +16,7 @@ export const readings: Readings<Part> = [
   { verb: "charge", reads: /^charge (?<figure>\S+) (?<weapon>\S+)(?: by (?<pips>\S+))?(?: using (?<skill>\S+))?(?: (?<to>-?[0-9.]+,-?[0-9.]+))?(?: (?<b>-?[0-9.]+,-?[0-9.]+))?(?: (?<c>-?[0-9.]+,-?[0-9.]+))?(?: (?<d>-?[0-9.]+,-?[0-9.]+))?(?: (?<e>-?[0-9.]+,-?[0-9.]+))?(?: (?<f>-?[0-9.]+,-?[0-9.]+))?(?: (?<g>-?[0-9.]+,-?[0-9.]+))?(?: (?<h>-?[0-9.]+,-?[0-9.]+))?$/ },
   { verb: "melee", reads: /^melee (?<figure>\S+) (?<weapon>\S+)(?: by (?<pips>\S+))?$/ },
   { verb: "shoot", reads: /^shoot (?<figure>\S+) (?<weapon>\S+)$/ },
-  { verb: "use", reads: /^use (?<skill>\S+)(?: on (?<figure>\S+))?(?: with (?<weapon>\S+))?(?: at (?<to>-?[0-9.]+,-?[0-9.]+))?(?: (?<sacrifice>\S+))?$/ },
+  { verb: "use", reads: /^use (?<skill>\S+)(?: on (?<figure>\S+))?(?: with (?<weapon>\S+))?(?: at (?<to>-?[0-9.]+,-?[0-9.]+))?(?: (?<addition>\S+))?$/ },
   { verb: "shout", reads: /^shout (?<skill>\S+)(?: to (?<figure>\S+))?$/ },
   { verb: "delay", reads: /^delay$/ },
   { verb: "recover", reads: /^recover$/ },

@@ -36,11 +36,11 @@ func (o *Offer) Way(schools int) Way {
 	return o.Ways[0]
 }
 
-// FreeSlots is how many skills a figure is entitled to beyond those it has equipped: so many has its Daemon (WAS-169).
-func (c *Codex) FreeSlots(f *Figure) int {
+// FreeSlots is how many skills a card entitles to beyond those that are equipped: so many has a Daemon (WAS-169).
+func (c *Codex) FreeSlots(card *Card, skills []SkillID) int {
 	var from [SchoolCount]bool
 	equipped, schools := 0, 0
-	for _, id := range f.Skills {
+	for _, id := range skills {
 		s := &c.Skills[id]
 		if id == NoSkill || s.School == Snowfall {
 			continue
@@ -51,5 +51,5 @@ func (c *Codex) FreeSlots(f *Figure) int {
 			schools++
 		}
 	}
-	return max(0, Offers[f.Card.Traits().Count()].Way(schools).Slots()-equipped)
+	return max(0, Offers[card.Traits().Count()].Way(schools).Slots()-equipped)
 }

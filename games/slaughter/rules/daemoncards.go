@@ -98,7 +98,8 @@ func (r *Rules) runCard(s *Position, t *cardTask, _ *game.Story) {
 
 // daemonSkills is how many skills a Hero's Daemon may come with (WAS-169): those that he was entitled to and did not equip.
 func (r *Rules) daemonSkills(s *Position, hero Fig) int {
-	return r.codex.FreeSlots(&r.codex.Figures[s.Figures[hero].Name])
+	printed := r.printed(s, s.Figures[hero].Name)
+	return r.codex.FreeSlots(&printed.Card, printed.Skills[:])
 }
 
 // mayKeepCard tells why a card may not be kept, or nil.

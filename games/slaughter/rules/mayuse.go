@@ -54,8 +54,11 @@ func (r *Rules) mayUseNow(s *Position, n Fig, m *Move) error {
 	if !r.has(s, n, m.What) {
 		return r.refuse("WAS-501", "{{.who}} does not have {{.skill}}.", r.who(s, "who", n), r.skillArg(k))
 	}
-	if m.N > 0 && !k.Class.Has(codex.ClassDeath) {
+	switch {
+	case m.N == withSacrifice && !k.Class.Has(codex.ClassDeath):
 		return r.refuse("WAS-720", "A blood sacrifice goes with a Death Spell alone.")
+	case m.N == toHeal && !r.choosesToHeal(s, n, m.Fig, k):
+		return r.refuse("WAS-691", "Only a snowball at a Snowman of others is said to heal: one at a Snowman of one's own side does so anyway.")
 	}
 	if s.burdened(n) && !movesUser(k) {
 		return r.refuse("WAS-862", "Who carries the treasure alone uses only skills that let him move, and {{.skill}} does not: let go of it first.", r.skillArg(k))
@@ -245,12 +248,18 @@ func (r *Rules) listUses(s *Position, n Fig, m Move, buf []Move, begin func(code
 		}
 	}
 	for _, skill := range skills {
-		first := len(buf)
-		if list(skill); r.codex.Skills[skill].Class.Has(codex.ClassDeath) {
-			for _, use := range buf[first:] {
-				use.N = 1 // with a blood sacrifice
-				buf = append(buf, use)
+		first, k := len(buf), &r.codex.Skills[skill]
+		list(skill)
+		for _, use := range buf[first:] {
+			switch {
+			case k.Class.Has(codex.ClassDeath):
+				use.N = withSacrifice
+			case r.choosesToHeal(s, n, use.Fig, k):
+				use.N = toHeal
+			default:
+				continue
 			}
+			buf = append(buf, use)
 		}
 	}
 	if f.Marks&Recovering != 0 {

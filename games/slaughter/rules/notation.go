@@ -143,7 +143,7 @@ var (
 	aCorner    = notation.IDs[Position, uint8]("corner", "CORNER", 0, codex.CornerIDs[:])
 	aCondition = notation.IDs[Position, codex.SkillID]("condition", "CONDITION", 1, codex.ConditionIDs[1:])
 	points     = notation.Number[Position, uint8]("POINTS", 1, 99)
-	aSacrifice = notation.IDs[Position, uint8]("sacrifice", "sacrifice", 1, []string{"sacrifice"})
+	anAddition = notation.IDs[Position, uint8]("addition", "sacrifice", 1, []string{withSacrifice: "sacrifice", toHeal: "healing"}[1:])
 	aFace      = notation.IDs[Position, uint8]("face", "PIPS", 1, []string{"1", "2", "3", "4", "5", "6"})
 	aTrait     = notation.IDs[Position, codex.SkillID]("trait", "TRAIT", 0, codex.PipIDs[:codex.TraitCount])
 	aPip       = notation.IDs[Position, uint8]("kind of pips", "ranged", 1, []string{"ranged"})

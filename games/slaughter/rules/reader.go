@@ -428,6 +428,10 @@ func (rd *reader) checkUnderWay() {
 			if no := known[pickTask](t).No; s.Attacks[no] == (Attack{}) && s.Uses[no] == (Use{}) {
 				rd.Fail(field, "there is no attack and no use of a skill number %d", no+1)
 			}
+		case opCard:
+			if f := known[cardTask](t); s.Figures[f.Fig].Kind != Daemon || s.Figures[f.Fig].Hero == nobody {
+				rd.Fail(field, "%s is no Daemon of a Hero", f.Fig)
+			}
 		case opPlace:
 			if f := known[placeTask](t); s.Figures[f.Fig].State == Absent || f.How == BesideHim && s.Figures[f.By].State == Absent {
 				rd.Fail(field, "%s, or whom it is placed beside, does not take part", f.Fig)

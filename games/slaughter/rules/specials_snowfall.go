@@ -37,9 +37,14 @@ func (r *Rules) snowballFlies(s *Position, u *Use, tell *game.Story) {
 	}
 }
 
-// warms tells of a snowball thrown at a Snowman of one's own side, which does it good (WAS-691).
+// warms tells of a snowball that does a Snowman good: one thrown at a Snowman of one's own side, or at another of which its player has said so (WAS-691, WAS-R230).
 func (r *Rules) warms(s *Position, u *Use) bool {
-	return r.skill(u).Class.Has(codex.ClassSnowball) && s.Figures[u.Target].Kind == Snowman && s.allied(u.Target, u.By)
+	return r.skill(u).Class.Has(codex.ClassSnowball) && s.Figures[u.Target].Kind == Snowman && (s.allied(u.Target, u.By) || u.Marks&Healing != 0)
+}
+
+// choosesToHeal tells whether it is a choice of a skill's user that it heals whom he names.
+func (r *Rules) choosesToHeal(s *Position, n, on Fig, k *codex.Skill) bool {
+	return k.Class.Has(codex.ClassSnowball) && on != nobody && s.Figures[on].Kind == Snowman && !s.allied(n, on)
 }
 
 // warmsTheFallen tells of a skill that heals at the beginning of turns and may be used on who is unconscious, but on no Snowman (Hot Chocolate).

@@ -130,7 +130,8 @@ func (r *Rules) momentBegins(s *Position) {
 
 // momentEnds ends it: now it counts who is left.
 func (r *Rules) momentEnds(s *Position, tell *game.Story) {
-	if s.Moment--; s.Moment == 0 {
+	s.Moment = max(s.Moment, 1) - 1 // a document may have forgotten it
+	if s.Moment == 0 {
 		r.lastStanding(s, tell)
 		s.Struck = 0
 	}

@@ -11,7 +11,7 @@ import (
 // torment is the place of what torments a figure now, or -1.
 func (r *Rules) torment(s *Position, n Fig) int {
 	for i := range s.Lasting[:s.Lasts] {
-		if l := &s.Lasting[i]; l.On == n && !l.Wait && r.effect(l.Effect).Ban == codex.BanActionsOtherThanEngagingDaemon && int(l.Used) < int(l.S) && s.Figures[l.Tally].State == Up {
+		if l := &s.Lasting[i]; l.On == n && !l.Wait && r.effect(l.Effect).Ban == codex.BanActionsOtherThanEngagingDaemon && int(l.Used) < int(l.S) && l.Tally <= MaxFigures && s.Figures[l.Tally].State == Up {
 			return i
 		}
 	}

@@ -71,6 +71,7 @@ const (
 	Behind                         // its target had more Life than its user when it was announced
 	Ahead                          // its user had more
 	Stored                         // it comes from a Glyph: nothing is rolled
+	Healing                        // a snowball that is to do an opponent's Snowman good (WAS-691)
 )
 
 // reader is whose card the roll of a use is read by.
@@ -108,11 +109,17 @@ func (r *Rules) rangeOfUse(u *Use) codex.Range {
 	return k.Range
 }
 
+// What may be announced with a use, in Move.N.
+const (
+	withSacrifice = 1 + iota // a blood sacrifice (WAS-720)
+	toHeal                   // a Snowman is healed, not harmed (WAS-691)
+)
+
 // usingSkill is the use of a skill as an action (WAS-501).
 func (r *Rules) usingSkill() deed {
 	return deed{
 		Verb: UseSkill, Rule: "WAS-501",
-		Write: is("use {skill} {} {} {} {sacrifice}", inWhat(r.aSkill), notation.Some("on {figure}", inFig(aFigure)), notation.Some("with {weapon}", inArm(r.anArm)), notation.Some("at {to}", wayFields(false)[0]), notation.Maybe(inN(aSacrifice), 0)),
+		Write: is("use {skill} {} {} {} {addition}", inWhat(r.aSkill), notation.Some("on {figure}", inFig(aFigure)), notation.Some("with {weapon}", inArm(r.anArm)), notation.Some("at {to}", wayFields(false)[0]), notation.Maybe(inN(anAddition), 0)),
 		Moves: r.uses,
 		Check: func(s *Position, m Move) error { return r.mayUse(s, s.Actor, &m) },
 		Play: func(s *Position, m Move, tell *game.Story) {
@@ -136,8 +143,11 @@ func (r *Rules) usingSkill() deed {
 			if s.Reacting() {
 				u.Marks |= Reaction
 			}
-			if m.N > 0 {
+			switch m.N {
+			case withSacrifice:
 				u.Marks |= Sacrifice
+			case toHeal:
+				u.Marks |= Healing
 			}
 			if s.burdened(by) {
 				u.Marks |= Burdened
