@@ -71,6 +71,7 @@ func inGerman(r *rules.Rules, files fs.FS) (game.Language, error) {
 			german.Words[name.Text] = text
 		}
 	}
+	maps.Copy(german.Words, hero.New(c).Names(german.Words))
 	for id, names := range r.Names() {
 		called, ok := german.Words[codex.Key("figure", c.Figures[id].ID, "name")]
 		for _, name := range names {

@@ -2,13 +2,15 @@
 // Life, and what they show is painted on his own card.
 //
 // Here the game is put together from its rooms: codex is what is printed, as content/*.yaml have it; ground the map, odds what rolls come to, rules the rulebook, words
-// what its events say; drawing shows a position; evaluation estimates what one is worth to bots. The folder has what they read, and the tests that play the whole game.
+// what its events say; drawing shows a position; evaluation estimates what one is worth to bots; hero and portrait are the workshop of Heroes of one's own. The folder has what they read, and the tests that play the whole game.
 package slaughter
 
 import (
 	"mischief/game"
 	"mischief/games/slaughter/drawing"
 	"mischief/games/slaughter/evaluation"
+	"mischief/games/slaughter/hero"
+	"mischief/games/slaughter/portrait"
 	"mischief/games/slaughter/rules"
 )
 
@@ -17,12 +19,16 @@ type Game struct {
 	*rules.Rules
 	drawing.Drawer
 	evaluation.Evaluator
-	german game.Language
+	german   game.Language
+	workshop *hero.Workshop
 }
 
 func assemble(r *rules.Rules, german game.Language) *Game {
-	return &Game{r, drawing.Drawer{Rules: r}, evaluation.New(r), german}
+	return &Game{r, drawing.Drawer{Rules: r}, evaluation.New(r), german, hero.Open(r.Codex(), portrait.Painter{Codex: r.Codex()})}
 }
+
+// Workshop is where people make Heroes of their own.
+func (g *Game) Workshop() game.Workshop { return g.workshop }
 
 // Info describes the game and its options.
 func (g *Game) Info() game.Info {
