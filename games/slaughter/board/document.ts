@@ -1,5 +1,22 @@
 // The document of a position, recorded from the tags of its type: go test ./games/slaughter -run TestGame/generated -record
 
+export interface Own {
+  name: string;
+  hero: string;
+  kind?: string;
+  sex?: string;
+  pool: number;
+  magical?: boolean;
+  faces?: Record<string, Record<string, number>>;
+  armour?: string;
+  shield?: boolean;
+  weapons?: string[];
+  sweeps?: boolean;
+  skills?: string[];
+  ability?: string;
+  features?: string[];
+}
+
 export interface Figure {
   figure?: string;
   state?: string;
@@ -172,6 +189,7 @@ export interface Document {
   struck?: string[];
   lot?: string;
   phase: number;
+  own?: Own[];
   figures: Record<string, Figure>;
   tokens?: Token[];
   lasting?: Lasting[];

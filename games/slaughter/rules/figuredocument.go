@@ -168,6 +168,10 @@ func (r *Rules) readFigures(in *document.Reader[Position], rows *[MaxFigures + 1
 func (r *Rules) readFigure(in *document.Reader[Position], n Fig, row *figureDoc) {
 	s, field := in.S, "figures."+n.String()+"."
 	printed := r.printed(s, row.Name)
+	if o := r.own(s, row.Name); o != nil && o.Hero == nobody {
+		in.Fail(field+"figure", "%s; there is no such card under own", in.Word("ready", int(row.Name)))
+		return
+	}
 	f := &s.Figures[n]
 	*f = row.Figure
 	f.Sheet = printed.Sheet

@@ -74,7 +74,7 @@ type Figure struct {
 
 // Sheet is what is written on the card of a figure. It changes only when somebody makes a new card, paints on it or learns a skill.
 type Sheet struct {
-	Name     codex.FigureID                  `doc:"-"` // which of the content it was made from
+	Name     codex.FigureID                  `doc:"-"` // which of the content it was made from, or which card of somebody's own
 	Card     codex.Card                      `doc:"-"`
 	Kind     Kind                            `doc:"-"`
 	Sex      codex.Sex                       `doc:"-"`
@@ -245,6 +245,8 @@ func (f *Figs) Pop() Fig {
 // look at, and a bond noted in secret.
 type Position struct {
 	Figures [MaxFigures + 1]Figure `doc:"-"` // by their numbers; 0 is nobody's
+
+	Own [MaxOwn]OwnCard `doc:"-"` // cards that people bring along, without gaps
 
 	Lasting [MaxLasting]Lasting `doc:"lasting,count=Lasts,omit"` // in the order in which they arrived (WAS-533)
 	Lasts   uint8               `doc:"-"`                        // how many are used
