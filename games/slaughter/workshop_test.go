@@ -40,3 +40,28 @@ func TestWorkshop(t *testing.T) {
 		t.Errorf("the match is refused with %v", err)
 	}
 }
+
+// TestOwnHeroesAreDrawn with what stands on their cards, in every language.
+func TestOwnHeroesAreDrawn(t *testing.T) {
+	g, _ := suite.Make(t)
+	german, err := g.Info().Telling("de", nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	zora, err := g.Workshop().Read("zora.yaml", []byte("game: slaughter\nname: moves\nsex: none\nfaces:\n  6: {melee: 2, skill: 1}\nweapons: [blunt]\nskills: [warrior.fierce-blow]\n"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	s, err := g.Setup(game.Options{"scenario": "team-carnage", "heroes": "1", "hero-1": zora.Code()})
+	if err != nil {
+		t.Fatal(err)
+	}
+	for telling, want := range map[*game.Telling]string{
+		nil:    "h1 moves (side 1): 5 of 5 Life, not on the map\n   6: 2 Melee, 1 Skill; No armour; Blunt weapon (mace, hammer, club); Fierce Blow\n",
+		german: "h1 moves (Seite 1): 5 von 5 Leben, nicht auf der Karte\n   6: 2 Nahkampf, 1 Fertigkeit; Keine Rüstung; Wuchtwaffe (Streitkolben, Hammer, Keule); Wuchtiger Hieb\n",
+	} {
+		if text := s.Draw(game.Watcher, game.Pen{Telling: telling}); !strings.Contains(text, want) {
+			t.Errorf("it is drawn as\n%s", text)
+		}
+	}
+}

@@ -46,6 +46,12 @@ func (r *Rules) own(s *Position, id codex.FigureID) *OwnCard {
 	return nil
 }
 
+// IsOwn tells whether the card of a figure is somebody's own.
+func (r *Rules) IsOwn(s *Position, n Fig) bool { return r.own(s, s.Figures[n].Name) != nil }
+
+// PipNames are what people call the pips, in English.
+var PipNames = hero.PipNames
+
 // figure is this card as a figure that is not yet on the map.
 func (o *OwnCard) figure() Figure {
 	f := Figure{Sheet: o.Sheet, State: Coming, Pool: o.Pool, Hand: o.Pool}

@@ -151,7 +151,7 @@ func (r *Rules) who(s *Position, name string, n Fig) game.Arg {
 	if r.quiet {
 		return game.Arg{}
 	}
-	if n <= MaxFigures && r.own(s, s.Figures[n].Name) != nil {
+	if n <= MaxFigures && r.IsOwn(s, n) {
 		return game.Arg{Name: name, Kind: game.Label, Text: r.Called(s, n), ID: n.String()}
 	}
 	return game.Place(name, n.String(), r.Called(s, n))
