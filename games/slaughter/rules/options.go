@@ -45,7 +45,7 @@ func Schema(c *codex.Codex) game.Schema {
 		if i == 0 {
 			who = append(slices.Clone(matches), codex.MissionIDs[codex.FirstSteps])
 		}
-		schema = append(schema, game.Option{Name: heroOption(i), Help: "the Hero of this seat; next is the next ready Hero whom nobody has named, and the code of one of your own is taken, too", Choices: heroes, Heroes: true, Default: nextHero,
+		schema = append(schema, game.Option{Name: heroOption(i), Help: "the Hero of this seat; next is the first ready one whom nobody has named, and the code of one of your own is taken, too", Choices: heroes, Heroes: true, Default: nextHero,
 			Where: &game.Where{Option: "scenario", Values: who}})
 	}
 	return schema
@@ -78,6 +78,19 @@ func heroIDs(c *codex.Codex) []string {
 		}
 	}
 	return append(ids, examples...)
+}
+
+// HeroNames are the words for the Heroes that options offer, as a language says their names, and for the next of them.
+func (r *Rules) HeroNames(said func(name string) string, next string) game.Words {
+	words := game.Words{}
+	for i := range MaxHeroes {
+		key := "option." + heroOption(i) + "."
+		words[key+nextHero] = next
+		for _, id := range heroIDs(r.codex) {
+			words[key+id] = said(r.codex.Figures[r.codex.IDs.Figure(id)].Name)
+		}
+	}
+	return words
 }
 
 // mapIDs are the maps for matches.
