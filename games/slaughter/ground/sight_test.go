@@ -60,11 +60,14 @@ func slowInside(corners []plane.Point, x, y *big.Rat) (in bool) {
 // TestCoverAsItIsRead holds cover to the ruling read word by word, with exact fractions.
 func TestCoverAsItIsRead(t *testing.T) {
 	dice := rand.New(rand.NewPCG(51, 52))
-	covered, open := 0, 0
+	covered, open, pairs := 0, 0, 60
+	if testing.Short() {
+		pairs = 10
+	}
 	for _, name := range names {
 		m := mapOf(t, sites[name])
 		all := crowd(dice, m, 40)
-		for range 60 {
+		for range pairs {
 			a, b := all[dice.IntN(40)], all[dice.IntN(40)]
 			if a == b {
 				continue
@@ -89,7 +92,7 @@ func TestCoverAsItIsRead(t *testing.T) {
 			}
 		}
 	}
-	if covered < 60 || open < 60 {
+	if covered < pairs || open < pairs {
 		t.Errorf("%d in cover, %d not", covered, open)
 	}
 }

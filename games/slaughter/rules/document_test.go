@@ -17,7 +17,11 @@ func positionOf(t testing.TB, r *Rules, text string) (Position, error) {
 // TestDocumentKeepsEverything: in random matches, whatever is asked.
 func TestDocumentKeepsEverything(t *testing.T) {
 	r := testRules(t)
-	for seed := range uint64(6) {
+	seeds := uint64(6)
+	if testing.Short() {
+		seeds = 1
+	}
+	for seed := range seeds {
 		dice := rand.New(rand.NewPCG(seed, 2))
 		s, err := r.Setup(game.Options{"scenario": "team-carnage", "heroes": "2", "hero-1": "sir-clawdius", "hero-2": "rosalind-farshot", "hero-3": "nib-quickknife", "hero-4": "captain-marchpaw"})
 		if err != nil {
