@@ -83,7 +83,7 @@ func (r *Rules) bring(s *Position, option string, h *hero.Hero, owner Fig) (code
 	b := &bringer{r, s, owner, nil}
 	skills := h.Skills
 	if s.Scenario == codex.SnowfallScenario {
-		skills = h.Snowfall // WAS-167
+		skills = h.Snowfall // WAS-167, WAS-R277
 	} else if other := r.otherSkill(h.Other); other != codex.NoSkill {
 		skills[slices.Index(skills[:], codex.NoSkill)] = other // WAS-170; there is room for it, as it counts among the five
 	}
@@ -166,7 +166,7 @@ func (r *Rules) natural(c codex.Category) (arms [MaxArms]Arm) {
 	return arms
 }
 
-// otherSkill is the skill of a weapon outside of all categories (WAS-170, WAS-R019); NoSkill for none.
+// otherSkill is the skill of a weapon outside of all categories (WAS-170, WAS-R019, WAS-R279); NoSkill for none.
 func (r *Rules) otherSkill(o hero.Other) codex.SkillID {
 	if o.Condition == codex.NoCondition {
 		return codex.NoSkill
