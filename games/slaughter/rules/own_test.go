@@ -2,6 +2,7 @@ package rules
 
 import (
 	"errors"
+	"math/rand/v2"
 	"strings"
 	"testing"
 
@@ -125,5 +126,37 @@ func TestOwnHeroesThatAreRefused(t *testing.T) {
 	full["hero-6"] = many
 	if _, err := r.Setup(full); err == nil || !strings.Contains(err.Error(), "option hero-6: A match has room for 16 followers") {
 		t.Errorf("more Pets than there is room for: %v", err)
+	}
+}
+
+// TestRandomMatchesOfOwnHeroes: Heroes that luck makes up, of every school, fight each other, and documents keep all of it.
+func TestRandomMatchesOfOwnHeroes(t *testing.T) {
+	r := testRules(t)
+	made := func(school codex.School, seed uint64) string {
+		h, err := r.forge.Random(school, seed)
+		if err != nil {
+			t.Fatal(err)
+		}
+		return r.forge.Code(&h)
+	}
+	for school := range codex.Snowfall {
+		seed := uint64(school)
+		s, err := r.Setup(game.Options{"scenario": "team-carnage", "heroes": "2", "hero-1": made(school, seed), "hero-2": made((school+1)%codex.Snowfall, seed), "hero-3": made(school, seed+100)})
+		if err != nil {
+			t.Fatal(err)
+		}
+		dice := rand.New(rand.NewPCG(seed, 3))
+		var buf []Move
+		for ply := 0; s.Phase != Over && ply < 800; ply++ {
+			if ply%20 == 0 {
+				text, _ := game.ToJSON(r.Document(&s))
+				if back, err := r.Position(game.FromJSON(text)); err != nil || back != s {
+					t.Fatalf("%s, ply %d: another position: %v\n%s", codex.SchoolIDs[school], ply, err, text)
+				}
+			}
+			buf = r.Moves(&s, buf[:0])
+			var story game.Story
+			r.Play(&s, buf[dice.IntN(len(buf))], &story)
+		}
 	}
 }
