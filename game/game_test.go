@@ -83,6 +83,7 @@ func TestSchemaCompletesAndRefuses(t *testing.T) {
 		{Name: "attributes", List: true, Choices: []string{"cat-1", "cat-2"}},
 		{Name: "three", Choices: []string{"any", "rats"}, Default: "any", Where: &Where{"seats", []string{"5"}}},
 		{Name: "dealt", Choices: []string{"yes", "no"}, Default: "no", Where: &Where{"attributes", []string{""}}},
+		{Name: "hero", Choices: []string{"anna"}, Heroes: true, Default: "anna"},
 	}
 	done, err := schema.Complete(Options{"attributes": "cat-2, cat-1"})
 	if err != nil {
@@ -99,6 +100,9 @@ func TestSchemaCompletesAndRefuses(t *testing.T) {
 	if five, err := schema.Complete(Options{"seats": "5", "three": "rats", "dealt": "yes"}); err != nil || five["three"] != "rats" || five["dealt"] != "yes" {
 		t.Errorf("options that mean something: %v, %v", five, err)
 	}
+	if own, err := schema.Complete(Options{"hero": " w1ABC "}); err != nil || own["hero"] != "w1ABC" {
+		t.Errorf("the code of a hero: %v, %v", own, err)
+	}
 	if meant := schema.Meant(Options{"seats": "4", "three": "any", "start": "cats"}); !maps.Equal(meant, Options{"seats": "4", "start": "cats"}) {
 		t.Errorf("of options that were kept %v mean something", meant)
 	}
@@ -109,13 +113,32 @@ func TestSchemaCompletesAndRefuses(t *testing.T) {
 		{Options{"seats": "6"}, `option seats: "6" is not a whole number from 4 to 5`},
 		{Options{"start": "dogs"}, `option start: "dogs" is none of roll, cats`},
 		{Options{"attributes": "cat-1,cat-1"}, `option attributes: "cat-1" stands twice`},
-		{Options{"colour": "red"}, "option colour: there is no such option; there are seats, start, attributes, three, dealt"},
+		{Options{"colour": "red"}, "option colour: there is no such option; there are seats, start, attributes, three, dealt, hero"},
 		{Options{"three": "any"}, `option three: it means nothing where seats is "4", only where it is 5; leave it out`},
 		{Options{"attributes": "cat-1", "dealt": "no"}, "option dealt: it means nothing where attributes is given; leave one of the two out"},
 	} {
 		if _, err := schema.Complete(wrong.given); err == nil || err.Error() != wrong.want {
 			t.Errorf("%v: got %v, want %s", wrong.given, err, wrong.want)
 		}
+	}
+}
+
+// TestForbiddenOption says option, part, reason and rule, and the reason in the words of a language.
+func TestForbiddenOption(t *testing.T) {
+	why := Refuse("X-1", "There are {{.n}} pips.", Num("n", 3)).(*Refusal)
+	err := Forbidden("hero", "faces.2", why)
+	if want := "option hero: faces.2: There are 3 pips. [X-1]"; err.Error() != want {
+		t.Errorf("%q, not %q", err.Error(), want)
+	}
+	telling, bad := NewTelling(Words{"There are {{.n}} pips.": "Es sind {{.n}} Augen."})
+	if bad != nil {
+		t.Fatal(bad)
+	}
+	if got, want := telling.Why(err), "faces.2: Es sind 3 Augen."; got != want {
+		t.Errorf("%q, not %q", got, want)
+	}
+	if want := "option hero: There are 3 pips. [X-1]"; Forbidden("hero", "", why).Error() != want {
+		t.Errorf("without a part: %q", Forbidden("hero", "", why).Error())
 	}
 }
 

@@ -16,8 +16,9 @@ type Option struct {
 	Title   string   `json:"title,omitempty"` // its name for people, where Info.In gives one
 	Help    string   `json:"help"`
 	Default string   `json:"default"`
-	Choices []string `json:"choices,omitempty"` // if any: the only values allowed
+	Choices []string `json:"choices,omitempty"` // if any: the only values allowed, but for Heroes
 	Names   []string `json:"names,omitempty"`   // of the Choices, for people, where Info.In gives them
+	Heroes  bool     `json:"heroes,omitempty"`  // besides the Choices the code of any hero of the game's workshop, which the rules judge
 	List    bool     `json:"list,omitempty"`    // the value is a comma-separated list of Choices, each at most once
 	Number  bool     `json:"number,omitempty"`  // the value is a whole number from Min to Max
 	Min     int      `json:"min,omitempty"`
@@ -37,17 +38,33 @@ type Schema []Option
 // OptionError says which option is wrong and what would be right.
 type OptionError struct {
 	Option string
+	Rule   string // that refuses it, where one does
+	At     string // the part of the value at fault, where it has parts
 	Why    string // in English
 
 	text Text
 }
 
-func (e *OptionError) Error() string { return "option " + e.Option + ": " + e.Why }
+func (e *OptionError) Error() string {
+	text := "option " + e.Option + ": "
+	if e.At != "" {
+		text += e.At + ": "
+	}
+	if text += e.Why; e.Rule != "" {
+		text += " [" + e.Rule + "]"
+	}
+	return text
+}
 
 // BadOption makes an OptionError.
 func BadOption(option, why string, args ...Arg) error {
 	t := Say(why, args...)
 	return &OptionError{Option: option, Why: t.String(), text: t}
+}
+
+// Forbidden makes an OptionError of what a rule has against a part of an option's value; the whole of it has no name.
+func Forbidden(option, at string, why *Refusal) error {
+	return &OptionError{Option: option, Rule: why.Rule, At: at, Why: why.Why, text: why.text}
 }
 
 // Complete checks the options given, writes them in canonical text and fills in the defaults. Options that mean nothing beside the others are left out, and
@@ -151,7 +168,7 @@ func (op Option) canonical(value string) (string, error) {
 			}
 		}
 		return strings.Join(items, ","), nil
-	case len(op.Choices) > 0 && !slices.Contains(op.Choices, value):
+	case len(op.Choices) > 0 && !op.Heroes && !slices.Contains(op.Choices, value):
 		return "", op.unknownChoice(value)
 	}
 	return value, nil

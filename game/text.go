@@ -161,6 +161,9 @@ func (t *Telling) Why(err error) string {
 		return t.Text(e.Text)
 	}
 	if e, ok := errors.AsType[*OptionError](err); ok {
+		if e.At != "" {
+			return e.At + ": " + t.said(e.text, e.Why)
+		}
 		return t.said(e.text, e.Why)
 	}
 	return err.Error()

@@ -11,9 +11,15 @@ import (
 
 // WorkshopView is what heroes of one's own are made of.
 type WorkshopView struct {
-	Ready    []string `json:"ready" doc:"Ids of heroes that are ready made."`
-	Schools  []string `json:"schools" doc:"What a hero made up by luck may be of."`
-	Supplies any      `json:"supplies" doc:"What the game's builder works with."`
+	Ready    []ReadyHero `json:"ready" doc:"Heroes that are ready made."`
+	Schools  []string    `json:"schools" doc:"What a hero made up by luck may be of."`
+	Supplies any         `json:"supplies" doc:"What the game's builder works with."`
+}
+
+// ReadyHero is a hero that is ready made.
+type ReadyHero struct {
+	ID   string `json:"id"`
+	Name string `json:"name"`
 }
 
 // HeroView is a hero as whoever makes it is shown it.
@@ -70,7 +76,15 @@ func (s *Server) workshop(ctx context.Context, in *struct {
 	if err != nil {
 		return nil, err
 	}
-	return &body[WorkshopView]{WorkshopView{shop.Ready(), shop.Schools(), shop.Supplies(telling)}}, nil
+	v := WorkshopView{[]ReadyHero{}, shop.Schools(), shop.Supplies(telling)}
+	for _, id := range shop.Ready() {
+		hero, err := shop.Named(id)
+		if err != nil {
+			return nil, s.problem(err)
+		}
+		v.Ready = append(v.Ready, ReadyHero{id, telling.Text(game.Say(hero.Name()))})
+	}
+	return &body[WorkshopView]{v}, nil
 }
 
 func (s *Server) hero(ctx context.Context, in *struct {

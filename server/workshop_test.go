@@ -102,7 +102,7 @@ func TestWorkshop(t *testing.T) {
 	}
 	var shop server.WorkshopView
 	b.get("/api/games/connectfour/workshop", &shop)
-	if text, _ := json.Marshal(shop); string(text) != `{"ready":["red","yellow"],"schools":["warm"],"supplies":{"columns":7}}` {
+	if text, _ := json.Marshal(shop); string(text) != `{"ready":[{"id":"red","name":"red"},{"id":"yellow","name":"yellow"}],"schools":["warm"],"supplies":{"columns":7}}` {
 		t.Errorf("the workshop is %s", text)
 	}
 	var hero server.HeroView

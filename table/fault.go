@@ -121,7 +121,7 @@ func forbidden(err error) *Fault {
 // explain puts the errors of a match in this package's terms; those of the store stay as they are.
 func explain(err error) error {
 	if option, ok := errors.AsType[*game.OptionError](err); ok {
-		return &Fault{Kind: Wrong, Field: "options." + option.Option, Why: option.Why, say: func(t *game.Telling) string { return t.Why(option) }}
+		return &Fault{Kind: Wrong, Field: "options." + option.Option, Rule: option.Rule, Why: option.Why, say: func(t *game.Telling) string { return t.Why(option) }}
 	}
 	if errors.Is(err, match.ErrUndo) {
 		if why, ok := errors.AsType[*game.Mistake](err); ok {

@@ -66,7 +66,11 @@ func Why(t *game.Telling, err error) string {
 		return t.Text(game.Say("seat {{.n}}: {{.why}}", game.Num("n", seat.seat), game.Name("why", Why(t, seat.err))))
 	}
 	if option, ok := errors.AsType[*game.OptionError](err); ok {
-		return t.Text(game.Say("option {{.option}}: {{.why}}", game.Name("option", option.Option), game.Name("why", t.Why(err))))
+		why := t.Why(err)
+		if option.Rule != "" {
+			why += " [" + option.Rule + "]"
+		}
+		return t.Text(game.Say("option {{.option}}: {{.why}}", game.Name("option", option.Option), game.Name("why", why)))
 	}
 	mistake, told := errors.AsType[*game.Mistake](err)
 	if told && errors.Is(err, match.ErrUndo) {

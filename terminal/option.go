@@ -30,6 +30,8 @@ func allowed(t *game.Telling, op game.Option) string {
 		return t.Text(game.Say("{{.from}} to {{.to}}", game.Num("from", op.Min), game.Num("to", op.Max)))
 	case op.List:
 		return t.Text(game.Say("any of {{.choices}}, separated by commas", game.Name("choices", strings.Join(op.Choices, ", "))))
+	case op.Heroes:
+		return t.Text(game.Say("{{.choices}}, or the code of a hero of your own", game.Name("choices", strings.Join(op.Choices, ", "))))
 	case len(op.Choices) > 1:
 		last := len(op.Choices) - 1
 		return t.Text(game.Say("{{.some}} or {{.last}}", game.Name("some", strings.Join(op.Choices[:last], ", ")), game.Name("last", op.Choices[last])))

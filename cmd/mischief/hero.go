@@ -109,7 +109,7 @@ func (b *bench) find(name string) (game.Hero, error) {
 	if err == nil {
 		return hero, nil
 	}
-	return nil, usage(fmt.Errorf("%s: %s%s", name, b.telling.Why(err), meant(name, b.Ready())))
+	return nil, usage(fmt.Errorf("%s: %s%s", name, strings.TrimSuffix(b.telling.Why(err), "."), meant(name, b.Ready())))
 }
 
 // meant offers the word that is most like one that does not exist.
@@ -250,7 +250,7 @@ func (c *heroRandomCommand) run(b *bench, con *console) error {
 	}
 	hero, err := b.Random(c.School, *seed)
 	if err != nil {
-		return usage(fmt.Errorf("%s%s (schools: %s)", b.telling.Why(err), meant(c.School, b.Schools()), strings.Join(b.Schools(), ", ")))
+		return usage(fmt.Errorf("%s%s (schools: %s)", strings.TrimSuffix(b.telling.Why(err), "."), meant(c.School, b.Schools()), strings.Join(b.Schools(), ", ")))
 	}
 	c.write(b, con, hero)
 	return nil

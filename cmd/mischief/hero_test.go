@@ -109,9 +109,9 @@ func TestHeroCommands(t *testing.T) {
 		{"show a code", "en", (&heroShowCommand{Names: []string{"m1x"}}).run, "A mouse m1x\n", ""},
 		{"show a sheet", "en", (&heroShowCommand{Sheet: true, Names: []string{"anna", "bert"}}).run, "<sheet of 2>\n", ""},
 		{"show five on a sheet", "en", (&heroShowCommand{Sheet: true, Names: []string{"anna", "anna", "anna", "anna", "anna"}}).run, "", "room for 4 heroes, not for 5"},
-		{"show nobody", "en", (&heroShowCommand{Names: []string{"ana"}}).run, "", `"ana" is no mouse.; did you mean anna?`},
+		{"show nobody", "en", (&heroShowCommand{Names: []string{"ana"}}).run, "", `"ana" is no mouse; did you mean anna?`},
 		{"random", "en", (&heroRandomCommand{School: "field", Seed: &one}).run, "A mouse field1\n", ""},
-		{"random of no school", "en", (&heroRandomCommand{School: "hous", Seed: &one}).run, "", `There is no school "hous".; did you mean house? (schools: field, house)`},
+		{"random of no school", "en", (&heroRandomCommand{School: "hous", Seed: &one}).run, "", `There is no school "hous"; did you mean house? (schools: field, house)`},
 		{"list", "en", (&heroListCommand{}).run, "Mice mice\n  anna                  anna\n  bert                  bert\nSchools: field, house\n", ""},
 	} {
 		t.Run(test.about, func(t *testing.T) {

@@ -121,10 +121,28 @@ func (x *examiner[S, M]) optionValue(d dice, op game.Option) string {
 			text += choice
 		}
 		return text
+	case op.Heroes && d.IntN(4) == 0:
+		return x.ownHero(d)
 	case len(op.Choices) > 0:
 		return one(d, op.Choices)
 	}
 	return garble(d, op.Default)
+}
+
+// ownHero is the code of a hero that the game's workshop makes up.
+func (x *examiner[S, M]) ownHero(d dice) string {
+	crafted, ok := x.rules.(game.Crafted)
+	if !ok {
+		x.fail("an option takes heroes of people's own; fulfil game.Crafted")
+		return ""
+	}
+	shop := crafted.Workshop()
+	hero, err := shop.Random(one(d, shop.Schools()), uint64(d.IntN(1000)))
+	if err != nil {
+		x.fail("the workshop makes no hero up: %v", err)
+		return ""
+	}
+	return hero.Code()
 }
 
 // tryOptions sets up a match and plays a little. Options are either refused by name or good for a match.

@@ -1,6 +1,7 @@
 package slaughter
 
 import (
+	"cmp"
 	"embed"
 	"io/fs"
 	"maps"
@@ -49,6 +50,7 @@ func inEnglish(r *rules.Rules) game.Words {
 		}
 	}
 	delete(w, "") // what nobody is called
+	maps.Copy(w, r.HeroNames(func(name string) string { return name }, "whoever is next"))
 	return w
 }
 
@@ -71,6 +73,8 @@ func inGerman(r *rules.Rules, files fs.FS) (game.Language, error) {
 			german.Words[name.Text] = text
 		}
 	}
+	maps.Copy(german.Words, hero.New(c).Names(german.Words))
+	maps.Copy(german.Words, r.HeroNames(func(name string) string { return cmp.Or(german.Words[name], name) }, "wer als Nächstes dran ist"))
 	for id, names := range r.Names() {
 		called, ok := german.Words[codex.Key("figure", c.Figures[id].ID, "name")]
 		for _, name := range names {

@@ -5,6 +5,7 @@ import { diceOf } from "./box";
 import { type Choice, type Guide, guideOf } from "./guide";
 import { applies, meant } from "./options";
 import { t } from "./text";
+import { type Kept, keptHeroes } from "./workshop";
 
 export const clocks = {
   none: {},
@@ -49,7 +50,9 @@ export class Setup {
 
   /** The kinds of chance's decisions. */
   readonly sources: string[] = $derived(this.game?.chance.map((s) => s.kind) ?? []);
-  readonly choices: Choice[] = $derived(this.guide?.choices ?? []);
+  /** Heroes of people's own that may be brought along: those kept in this browser, and those that came by a code. */
+  heroes = $state.raw<Kept[]>([]);
+  readonly choices: Choice[] = $derived((this.guide?.choices ?? []).map((c) => (this.game?.options.some((o) => o.name === c.id && o.heroes) ? this.withHeroes(c) : c)));
   /** The options that mean something beside what is chosen. */
   readonly asked: Option[] = $derived((this.game?.options ?? []).filter((o) => applies(o, this.values)));
   /** Those that are asked for first. */
@@ -82,6 +85,7 @@ export class Setup {
     this.game = game;
     this.guide = guide;
     this.values = Object.fromEntries((game?.options ?? []).map((o) => [o.name, o.default]));
+    this.heroes = game ? keptHeroes(game.id) : [];
     this.size = game?.seats ?? 2;
     this.dice = "digital";
     this.own = Object.fromEntries(this.sources.map((kind) => [kind, true]));
@@ -111,6 +115,27 @@ export class Setup {
   setLevel(level: (typeof levels)[number]): void {
     this.level = level;
     for (const s of this.seats) s.bot = level;
+  }
+
+  /** Chooses a hero by his code, of whom the server says whether there is one. */
+  async bring(option: Option, code: string): Promise<void> {
+    const asked = this.game;
+    if (!asked) return;
+    const hero = await api.hero(asked.id, { id: code });
+    if (asked !== this.game) return;
+    if (!this.heroes.some((k) => k.code === hero.code)) this.heroes = [...this.heroes, { name: hero.name, code: hero.code }];
+    this.values[option.name] = hero.code;
+  }
+
+  /** A choice with one's own heroes besides. */
+  private withHeroes(c: Choice): Choice {
+    const own = (value: string) => this.heroes.find((k) => k.code === value);
+    return {
+      ...c,
+      values: (options, alone) => [...c.values(options, alone), ...this.heroes.map((k) => k.code)],
+      name: (value) => own(value)?.name ?? c.name(value),
+      line: (value) => (own(value) ? t("new.hero.own") : c.line(value)),
+    };
   }
 
   /** What a choice offers to these people. */

@@ -23,6 +23,8 @@ export interface HeroBuilder {
   Builder: Component<BuilderProps>;
   /** What is worked on before there is a hero, as change takes it. */
   blank: unknown;
+  /** What a school is called. */
+  school: (supplies: unknown, id: string) => string;
   messages?: Record<string, Record<string, Message>>;
 }
 

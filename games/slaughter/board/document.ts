@@ -1,6 +1,24 @@
 // The document of a position, recorded from the tags of its type: go test ./games/slaughter -run TestGame/generated -record
 
 export interface Own {
+  name: string;
+  hero: string;
+  kind?: string;
+  sex?: string;
+  pool: number;
+  magical?: boolean;
+  beast?: boolean;
+  faces?: Record<string, Record<string, number>>;
+  armour?: string;
+  shield?: boolean;
+  weapons?: string[];
+  sweeps?: boolean;
+  skills?: string[];
+  ability?: string;
+  features?: string[];
+}
+
+export interface Own_ {
   faces?: Record<string, Record<string, number>>;
   armour?: string;
   shield?: boolean;
@@ -47,7 +65,7 @@ export interface Figure {
   skills?: string[];
   ability?: string;
   features?: string[];
-  own: Own;
+  own: Own_;
 }
 
 export interface DaemonCard {
@@ -197,6 +215,7 @@ export interface Document {
   struck?: string[];
   lot?: string;
   phase: number;
+  own?: Own[];
   figures: Record<string, Figure>;
   forms?: Record<string, DaemonCard>;
   tokens?: Token[];

@@ -1,7 +1,7 @@
 // The position as the board reads it: figures with what is printed of them, terrain, who may act.
 import type { Frame } from "../../../ui/src/board";
 import { figures as ready, maps, terrainName } from "./content";
-import type { Pips, Terrain } from "./content";
+import type { Figure as Ready, Pips, Terrain } from "./content";
 import type { Document, Figure as Row } from "./document";
 import { pointOf } from "./plane";
 import type { Point } from "./plane";
@@ -44,13 +44,22 @@ export function figuresOf(view: View): Map<string, Figure> {
   return all;
 }
 
+/** What stands on a card: that of a ready figure, or one that somebody has brought along. */
+function cardOf(id: string | undefined, view: View): Partial<Pick<Ready, "name" | "role" | "faces" | "weapons" | "skills" | "armour" | "shield">> | undefined {
+  const own = id?.startsWith("own-") ? view.own?.[Number(id.slice(4)) - 1] : undefined;
+  if (!own) return id ? ready()[id] : undefined;
+  return { ...own, role: own.kind, faces: facesOf(own.faces) };
+}
+
+const facesOf = (faces: Record<string, Pips> | undefined): Pips[] => [1, 2, 3, 4, 5, 6].map((n) => faces?.[String(n)] ?? {});
+
 function figureOf(id: string, row: Row, view: View): Figure {
-  const printed = row.figure ? ready()[row.figure] : undefined;
-  const alike = row.figure !== undefined && Object.values(view.figures).filter((f) => f.figure === row.figure).length > 1;
+  const printed = cardOf(row.figure, view);
+  const alike = printed !== undefined && Object.values(view.figures).filter((f) => cardOf(f.figure, view)?.name === printed.name).length > 1;
   const state = row.state ?? "up";
   return {
     id,
-    name: printed ? (alike ? `${printed.name} ${id}` : printed.name) : id,
+    name: printed ? (alike ? `${printed.name} ${id}` : printed.name!) : id,
     row,
     side: row.side,
     leader: row.hero ?? id,
@@ -58,7 +67,7 @@ function figureOf(id: string, row: Row, view: View): Figure {
     at: state === "coming" ? null : pointOf(row.at),
     up: state === "up",
     down: state === "unconscious" || state === "dead",
-    faces: row.faces ? [1, 2, 3, 4, 5, 6].map((n) => row.faces![String(n)] ?? {}) : (printed?.faces ?? []),
+    faces: row.faces ? facesOf(row.faces) : (printed?.faces ?? []),
     weapons: (row.weapons ?? printed?.weapons ?? []).map((text) => text.split(" ", 1)[0]!),
     skills: row.skills ?? printed?.skills ?? [],
     armour: row.armour ?? printed?.armour ?? "none",

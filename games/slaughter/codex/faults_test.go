@@ -43,7 +43,7 @@ func TestFaultsAreNamedWithTheirPlace(t *testing.T) {
 		{"a number too large", "skills-extra.yaml", "{effect: move_extra, who: self, per_pip: 2}", "{effect: move_extra, who: self, per_pip: 31}", "per_pip: 31; it is -30 to 30"},
 		{"both kinds of turns", "skills-ranger.yaml", "duration: {until: phase_end, per_pip: 1, pip: skill}", "duration: {until: phase_end, turns: 1, per_pip: 1, pip: skill}", "write one of them"},
 		{"an unknown field", "skills-extra.yaml", "  - id: extra.plague\n", "  - id: extra.plague\n    colour: black\n", "skills-extra.yaml:10:5: skills[0].colour: there is no such field"},
-		{"a skill that there is not", "heroes.yaml", "skills: [warrior.fierce-blow, ", "skills: [warrior.fierce-blo, ", `heroes.yaml:20:14: figures[0].skills[0]: "warrior.fierce-blo"; it is one of 233 words`},
+		{"a skill that there is not", "heroes.yaml", "skills: [warrior.fierce-blow, ", "skills: [warrior.fierce-blo, ", `heroes.yaml:20:14: figures[0].skills[0]: "warrior.fierce-blo"; it is one of 247 words`},
 		{"the skill that was meant", "heroes.yaml", "skills: [warrior.fierce-blow, ", "skills: [warrior.fierce-blo, ", "did you mean warrior.fierce-blow?"},
 		{"a weapon that there is not", "heroes.yaml", "weapons: [longbow]", "weapons: [longbw]", "did you mean longbow?"},
 		{"three weapons", "heroes.yaml", "weapons: [longbow]", "weapons: [longbow, pistol, rifle]", "a list of 0 to 2"},

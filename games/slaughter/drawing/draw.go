@@ -193,6 +193,44 @@ func (p *page) writeFigure(n rules.Fig, f *rules.Figure) {
 		facts = append(facts, say("carries {{.thing}}", p.token(p.s.Tokens[f.Load-1].Kind)))
 	}
 	p.say(p.styleOf(n), head+": "+strings.Join(facts, ", "))
+	if p.r.IsOwn(p.s, n) {
+		p.writeCard(f)
+	}
+}
+
+// writeCard tells what stands on a card that somebody has brought along: nobody can look it up elsewhere.
+func (p *page) writeCard(f *rules.Figure) {
+	say, c := p.pen.Say, p.r.Codex()
+	var facts []string
+	for n := len(f.Card); n > 0; n-- {
+		var pips []string
+		for pip, count := range f.Card[n-1] {
+			if count > 0 {
+				pips = append(pips, fmt.Sprintf("%d %s", count, say(rules.PipNames[pip])))
+			}
+		}
+		if len(pips) > 0 {
+			facts = append(facts, fmt.Sprintf("%d: %s", n, strings.Join(pips, ", ")))
+		}
+	}
+	if f.Kind == rules.Hero {
+		id := codex.ArmourIDs[f.Armour]
+		facts = append(facts, say("{{.armour}}", p.named("armour", codex.Key("armour", id, "name"), c.Armours[f.Armour].Name)))
+	}
+	if f.Shield {
+		facts = append(facts, say("shield"))
+	}
+	for _, arm := range f.Arms {
+		if arm.Weapon != codex.NoWeapon {
+			facts = append(facts, say("{{.weapon}}", game.Word("weapon", c.Weapons[arm.Weapon].Name)))
+		}
+	}
+	for _, skill := range f.Skills {
+		if skill != codex.NoSkill {
+			facts = append(facts, say("{{.skill}}", game.Word("skill", c.Skills[skill].Name)))
+		}
+	}
+	p.say(game.Faint, "   "+strings.Join(facts, "; "))
 }
 
 // styleOf is the style of a figure: that of the seat whose it is.

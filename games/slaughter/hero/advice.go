@@ -2,6 +2,7 @@ package hero
 
 import (
 	"fmt"
+	"strings"
 
 	"mischief/game"
 	"mischief/games/slaughter/codex"
@@ -138,7 +139,7 @@ func (f *Forge) schoolSupply(school codex.School, t *game.Telling) schoolSupply 
 		one := skillSupply{named: named{ID: skill.ID, Name: Printed(t, "skill", skill.ID, "name", skill.Name)}, Elite: skill.Elite, Daemon: skill.Class.Has(codex.ClassDaemonSkill)}
 		for part := range codex.PartCount {
 			if english := skill.Part(part).Text; english != "" {
-				one.Texts = append(one.Texts, PartSigns[part]+Printed(t, "skill", skill.ID, codex.PartIDs[part], english))
+				one.Texts = append(one.Texts, strings.TrimSpace(PartSigns[part]+" "+Printed(t, "skill", skill.ID, codex.PartIDs[part], english)))
 			}
 		}
 		s.Skills = append(s.Skills, one)

@@ -89,6 +89,11 @@ func (c *checker) name(name string, field string) {
 	}
 }
 
+// Nameable tells whether somebody can be called so (WAS-150).
+func Nameable(name string) bool {
+	return strings.TrimSpace(name) != "" && utf8.RuneCountInString(name) <= MostName && sayable(name)
+}
+
 // sayable tells whether a text is one line that can be read.
 func sayable(text string) bool {
 	return utf8.ValidString(text) && !strings.ContainsFunc(text, func(r rune) bool {

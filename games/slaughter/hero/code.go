@@ -22,6 +22,11 @@ const checkBytes = 3
 // mostCode is the length of the longest code that is looked at: far above any Hero.
 const mostCode = 4096
 
+// IsCode tells whether a line is meant as a code: it begins as codes of any version do.
+func IsCode(line string) bool {
+	return len(line) > 2 && line[0] == codeVersion[0] && '0' <= line[1] && line[1] <= '9'
+}
+
 // Code is a Hero as a code.
 func (f *Forge) Code(h *Hero) string {
 	b := &bits{forge: f, hero: *h}
@@ -34,7 +39,7 @@ func (f *Forge) Code(h *Hero) string {
 func (f *Forge) Decode(code string) (Hero, error) {
 	body, ok := strings.CutPrefix(code, codeVersion)
 	switch {
-	case !ok && len(code) > 2 && code[0] == 'w' && '2' <= code[1] && code[1] <= '9':
+	case !ok && IsCode(code):
 		return Hero{}, game.Misread("This code was made by a newer program: get that one to read it.")
 	case !ok:
 		return Hero{}, game.Misread("This is no code of a Hero: those begin with {{.front}}.", game.Name("front", codeVersion))

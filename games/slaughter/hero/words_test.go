@@ -121,7 +121,7 @@ func TestRefusalsInGerman(t *testing.T) {
 	h := figure(t, f, "sir-clawdius")
 	h.Weapons[0] = 0
 	found := f.Check(&h)
-	if want := "Wilder Hieb verlangt eine stumpfe Waffe: Trag das oder nimm eine andere Fertigkeit."; len(found) != 1 || german.Why(found[0].Why) != want {
+	if want := "Wilder Hieb verlangt eine stumpfe Waffe: Trag so etwas oder nimm eine andere Fertigkeit."; len(found) != 1 || german.Why(found[0].Why) != want {
 		t.Errorf("%q, want %q", told(found), want)
 	}
 }

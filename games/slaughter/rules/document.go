@@ -47,6 +47,7 @@ func (r *Rules) documents() *document.Codec[Position] {
 	for _, f := range r.codex.Figures[1:] {
 		figures = append(figures, f.ID)
 	}
+	figures = append(figures, ownWords()...)
 	for _, skill := range r.codex.Skills[1:] {
 		skills = append(skills, skill.ID)
 	}
@@ -59,11 +60,12 @@ func (r *Rules) documents() *document.Codec[Position] {
 	}
 	return document.New(document.Plan[Position]{
 		Order: []string{
-			"scenario mission map seed goal limit points corners sudden moment struck lot phase figures forms tokens lasting deck order running turn actor asker shout shouted tally rolled roller attacks uses pending announced asks over winner now",
+			"scenario mission map seed goal limit points corners sudden moment struck lot phase own figures forms tokens lasting deck order running turn actor asker shout shouted tally rolled roller attacks uses pending announced asks over winner now",
 			"deck: left known seen",
 			"figures: figure state at on flying hero side pool hand left delay conditions newest alight marks reload acted fallen foe mount load ritual omen gift sigils frost shape " +
 				"kind sex faces armour shield weapons sweeps skills ability features own",
 			"figures.own: faces armour shield weapons sweeps ability",
+			"own: name hero kind sex pool magical beast faces armour shield weapons sweeps skills ability features",
 		},
 		Nouns: map[string]document.Noun[Position]{
 			"figure": document.Word(aFigure), "ready": from1("ready figure", figures), "spot": spot, "state": from1("state", stateIDs), "kind": from1("kind of figures", kindIDs),
@@ -78,6 +80,7 @@ func (r *Rules) documents() *document.Codec[Position] {
 			"goal": ids("goal", goalIDs[:]), "phase": ids("decision", r.Kinds()), "ending": ids("ending", endingIDs[:]),
 		},
 		Parts: map[string]document.Part[Position]{
+			"own,omit":          document.Turn(r.showOwn, r.readOwn),
 			"figures,by=figure": document.Turn(r.showFigures, r.readFigures),
 			"tokens,omit":       document.Turn(showTokens, readTokens),
 			"deck.known":        document.Turn(showKnown, readKnown),

@@ -68,8 +68,8 @@ func (r *Rules) showFigures(s *Position, rows *[MaxFigures + 1]figureDoc) {
 		if f.Sheet != printed.Sheet {
 			r.showSheet(&row.parts, &f.Sheet, &printed.Sheet)
 		}
-		if f.Marks&Beast != 0 && s.Own[n] != printed.Form {
-			r.showBody(&row.Own, &s.Own[n], &printed.Form)
+		if f.Marks&Beast != 0 && s.Bodies[n] != printed.Form {
+			r.showBody(&row.Own, &s.Bodies[n], &printed.Form)
 		}
 	}
 }
@@ -185,6 +185,10 @@ func (r *Rules) readFigures(in *document.Reader[Position], rows *[MaxFigures + 1
 func (r *Rules) readFigure(in *document.Reader[Position], n Fig, row *figureDoc) {
 	s, field := in.S, "figures."+n.String()+"."
 	printed := r.printed(s, row.Name)
+	if o := r.own(s, row.Name); o != nil && o.Hero == nobody {
+		in.Fail(field+"figure", "%s; there is no such card under own", in.Word("ready", int(row.Name)))
+		return
+	}
 	f := &s.Figures[n]
 	*f = row.Figure
 	f.Sheet = printed.Sheet
@@ -270,14 +274,14 @@ func (r *Rules) readSheet(in *document.Reader[Position], field string, sheet *Sh
 func (r *Rules) readForms(in *document.Reader[Position], n Fig, field string, own *body) {
 	s, f := in.S, &in.S.Figures[n]
 	switch {
-	case f.Shape != codex.NoFigure && (r.codex.Figures[f.Shape].Role != codex.PetRole || n > MaxHeroes):
-		in.Fail(field+"shape", "%s; a Hero becomes a beast whose card is that of a Pet (WAS-R202)", r.codex.Figures[f.Shape].ID)
+	case f.Shape != codex.NoFigure && (r.printed(s, f.Shape).Kind != Pet || n > MaxHeroes):
+		in.Fail(field+"shape", "%s; a Hero becomes a beast whose card is that of a Pet (WAS-R202)", in.Word("ready", int(f.Shape)))
 	case f.Marks&Beast == 0:
 	case f.Shape == codex.NoFigure:
 		in.Fail(field+"shape", "missing; it is the ready Pet whose card a Hero in beast form has (WAS-R202)")
 	default:
-		s.Own[n] = f.Form
-		r.readBody(in, field+"own.", &s.Own[n], own)
+		s.Bodies[n] = f.Form
+		r.readBody(in, field+"own.", &s.Bodies[n], own)
 	}
 }
 

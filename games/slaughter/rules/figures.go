@@ -19,8 +19,16 @@ func find(ids []string, id string) (int, bool) {
 // roleKinds is what figures are by what they are made for.
 var roleKinds = [codex.RoleCount]Kind{codex.HeroRole: Hero, codex.TraineeRole: Hero, codex.PetRole: Pet, codex.DaemonRole: Daemon, codex.UndeadRole: Zombie, codex.SnowmanRole: Snowman, codex.DummyRole: Dummy, codex.OpponentRole: Uncle}
 
-// made is a figure made from what is printed, not yet on the map.
+// made is a figure made from what is printed, or from a card of somebody's own, not yet on the map.
 func (r *Rules) made(s *Position, id codex.FigureID, hero Fig, side uint8) Figure {
+	if o := r.own(s, id); o != nil {
+		f := o.figure()
+		f.Hero, f.Side = hero, side
+		if f.Kind == Hero {
+			f.Shape = r.ownBeast(s, o.Hero)
+		}
+		return f
+	}
 	p := &r.codex.Figures[id]
 	f := Figure{State: Coming, Hero: hero, Side: side, Pool: int8(p.Dicepool), Hand: int8(p.Dicepool)}
 	f.Sheet = Sheet{Name: id, Kind: roleKinds[p.Role], Sex: p.Sex, Features: p.Features, Form: Form{Card: p.Card, Armour: p.Armour, Shield: p.Shield, Sweeps: p.Sweep, Ability: p.Ability}}
@@ -74,10 +82,20 @@ func (s *Position) vacancy() Fig {
 }
 
 // enlist has the followers of a Hero join that are made before the match (WAS-171): his Pets, of which he rides one if his sheet says so (WAS-680), and a Daemon (WAS-651). In Snowfall there
-// are none (WAS-R125).
-func (r *Rules) enlist(s *Position, id codex.FigureID, hero Fig) {
+// are none (WAS-R125). It is false if one of somebody's own finds no room (WAS-R278).
+func (r *Rules) enlist(s *Position, id codex.FigureID, hero Fig) bool {
 	if s.Scenario == codex.SnowfallScenario {
-		return
+		return true
+	}
+	if r.own(s, id) != nil {
+		for _, kind := range [...]Kind{Pet, Daemon} {
+			for next := r.ownFollower(s, hero, kind, codex.NoFigure); next != codex.NoFigure; next = r.ownFollower(s, hero, kind, next) {
+				if r.join(s, next, hero) == nobody {
+					return false
+				}
+			}
+		}
+		return true
 	}
 	p := &r.codex.Figures[id]
 	for _, pet := range p.Pets {
@@ -88,4 +106,5 @@ func (r *Rules) enlist(s *Position, id codex.FigureID, hero Fig) {
 	if p.Daemon != codex.NoFigure {
 		r.join(s, p.Daemon, hero)
 	}
+	return true
 }

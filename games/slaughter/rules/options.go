@@ -1,11 +1,14 @@
 package rules
 
 import (
+	"errors"
 	"slices"
 	"strconv"
+	"strings"
 
 	"mischief/game"
 	"mischief/games/slaughter/codex"
+	"mischief/games/slaughter/hero"
 )
 
 // What a match is set up with.
@@ -43,7 +46,7 @@ func Schema(c *codex.Codex) game.Schema {
 		if i == 0 {
 			who = append(slices.Clone(matches), codex.MissionIDs[codex.FirstSteps])
 		}
-		schema = append(schema, game.Option{Name: heroOption(i), Help: "the Hero of this seat; next is the next ready Hero whom nobody has named", Choices: heroes, Default: nextHero,
+		schema = append(schema, game.Option{Name: heroOption(i), Help: "the Hero of this seat; next is the first ready one whom nobody has named, and the code of one of your own is taken, too", Choices: heroes, Heroes: true, Default: nextHero,
 			Where: &game.Where{Option: "scenario", Values: who}})
 	}
 	return schema
@@ -78,6 +81,19 @@ func heroIDs(c *codex.Codex) []string {
 	return append(ids, examples...)
 }
 
+// HeroNames are the words for the Heroes that options offer, as a language says their names, and for the next of them.
+func (r *Rules) HeroNames(said func(name string) string, next string) game.Words {
+	words := game.Words{}
+	for i := range MaxHeroes {
+		key := "option." + heroOption(i) + "."
+		words[key+nextHero] = next
+		for _, id := range heroIDs(r.codex) {
+			words[key+id] = said(r.codex.Figures[r.codex.IDs.Figure(id)].Name)
+		}
+	}
+	return words
+}
+
 // mapIDs are the maps for matches.
 func mapIDs(c *codex.Codex) []string {
 	var ids []string
@@ -89,8 +105,9 @@ func mapIDs(c *codex.Codex) []string {
 	return ids
 }
 
-// chosen are the Heroes that options name for so many seats; those of seats that name none are the first that are ready and not named (WAS-107).
-func (r *Rules) chosen(o game.Options, seats int) (heroes [MaxHeroes]codex.FigureID, err error) {
+// chosen are the Heroes that options name for so many seats, by their ids or by the codes of people's own, whose cards are added to the position (WAS-150, WAS-R276); those of seats that name
+// none are the first that are ready and not named (WAS-107).
+func (r *Rules) chosen(s *Position, o game.Options, seats int) (heroes [MaxHeroes]codex.FigureID, err error) {
 	ready := heroIDs(r.codex)
 	named := map[string]bool{}
 	for i := range MaxHeroes {
@@ -98,14 +115,13 @@ func (r *Rules) chosen(o game.Options, seats int) (heroes [MaxHeroes]codex.Figur
 		if !ok || id == nextHero {
 			continue
 		}
-		if !slices.Contains(ready, id) {
-			return heroes, game.BadOption(heroOption(i), "there is no Hero {{.id}}", game.Quote("id", id))
-		}
 		if i >= seats {
 			return heroes, game.BadOption(heroOption(i), "this match has {{.n}} Heroes; leave it out", game.Num("n", seats))
 		}
+		if heroes[i], err = r.namedBy(s, o, i); err != nil {
+			return heroes, err
+		}
 		named[id] = true
-		heroes[i] = r.codex.IDs.Figure(id)
 	}
 	next := 0
 	for i := range seats {
@@ -121,6 +137,22 @@ func (r *Rules) chosen(o game.Options, seats int) (heroes [MaxHeroes]codex.Figur
 	return heroes, nil
 }
 
+// namedBy is the Hero that the option of a seat names: one of those that are ready, or one of somebody's own by his code (WAS-150, WAS-R276).
+func (r *Rules) namedBy(s *Position, o game.Options, seat int) (codex.FigureID, error) {
+	option, id := heroOption(seat), o[heroOption(seat)]
+	if slices.Contains(heroIDs(r.codex), id) {
+		return r.codex.IDs.Figure(id), nil
+	}
+	if !hero.IsCode(id) {
+		return codex.NoFigure, game.BadOption(option, "there is no Hero {{.id}}: name one of {{.heroes}}, or the code of one of your own", game.Quote("id", id), game.Name("heroes", strings.Join(heroIDs(r.codex), ", ")))
+	}
+	h, err := r.forge.Decode(id)
+	if mistake, ok := errors.AsType[*game.Mistake](err); ok {
+		return codex.NoFigure, game.BadOption(option, mistake.Text.Pattern, mistake.Text.Args...)
+	}
+	return r.bring(s, option, &h, Fig(seat+1))
+}
+
 // Setup puts the Heroes of a match and their followers together; their players place them first (WAS-R193).
 func (r *Rules) Setup(o game.Options) (Position, error) {
 	s := Position{}
@@ -128,13 +160,15 @@ func (r *Rules) Setup(o game.Options) (Position, error) {
 		if id := o["map"]; id != "" && id != fittingMap {
 			return s, game.BadOption("map", "a training mission has a map of its own; leave it out")
 		}
-		hero := r.codex.Missions[m].Hero
+		s.Mission = codex.Mission(m)
+		trained := r.codex.Missions[m].Hero
 		if id := o[heroOption(0)]; id != "" && id != nextHero {
-			if hero = r.codex.IDs.Figure(id); hero == codex.NoFigure {
-				return s, game.BadOption(heroOption(0), "there is no Hero {{.id}}", game.Quote("id", id))
+			var err error
+			if trained, err = r.namedBy(&s, o, 0); err != nil {
+				return s, err
 			}
 		}
-		r.prepare(&s, codex.Mission(m), hero)
+		r.prepare(&s, s.Mission, trained)
 	} else if err := r.prepareMatch(&s, o); err != nil {
 		return s, err
 	}
@@ -165,14 +199,18 @@ func (r *Rules) prepareMatch(s *Position, o game.Options) error {
 	if points := o.Int("points"); points > 0 {
 		s.Goal = uint8(min(mostPoints, points))
 	}
-	heroes, err := r.chosen(o, sides*each)
+	heroes, err := r.chosen(s, o, sides*each)
 	if err != nil {
 		return err
 	}
 	for i := range sides * each {
 		n := Fig(i + 1)
 		s.Figures[n] = r.made(s, heroes[i], n, uint8(i%sides+1))
-		r.enlist(s, heroes[i], n)
+	}
+	for i := range sides * each {
+		if !r.enlist(s, heroes[i], Fig(i+1)) {
+			return game.Forbidden(heroOption(i), "", crowded().(*game.Refusal))
+		}
 	}
 	return nil
 }

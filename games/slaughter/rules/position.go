@@ -77,7 +77,7 @@ type Figure struct {
 
 // Sheet is what is written on the card of a figure. It changes only when somebody makes a new card, paints on it or learns a skill.
 type Sheet struct {
-	Name     codex.FigureID                  `doc:"-"` // which of the content it was made from
+	Name     codex.FigureID                  `doc:"-"` // which of the content it was made from, or which card of somebody's own
 	Form     `doc:"-"`                       // what is said of its body
 	Kind     Kind                            `doc:"-"`
 	Sex      codex.Sex                       `doc:"-"`
@@ -147,7 +147,7 @@ const (
 	Clearing                     // it has its sight back when the phase ends
 	Unseen                       // a Force Enchantment of it is ending, and only then it is seen whether it has fallen (WAS-R180)
 	Spirit                       // it has become the Winter Spirit
-	Beast                        // it is in beast form; what is its own meanwhile stands in Position.Own (WAS-R202)
+	Beast                        // it is in beast form; what is its own meanwhile stands in Position.Bodies (WAS-R202)
 )
 
 // Token is something that lies about or is carried: a flag, the bomb, a parcel, the treasure, a trap, a glyph.
@@ -257,7 +257,9 @@ func (f *Figs) Pop() Fig {
 type Position struct {
 	Figures [MaxFigures + 1]Figure `doc:"-"` // by their numbers; 0 is nobody's
 
-	Own [MaxHeroes + 1]Form `doc:"-"` // of Heroes in beast form, what they have when they are not
+	Own [MaxOwn]OwnCard `doc:"-"` // cards that people bring along, without gaps
+
+	Bodies [MaxHeroes + 1]Form `doc:"-"` // of Heroes in beast form, what they have when they are not
 
 	Lasting [MaxLasting]Lasting `doc:"lasting,count=Lasts,omit"` // in the order in which they arrived (WAS-533)
 	Lasts   uint8               `doc:"-"`                        // how many are used

@@ -59,6 +59,7 @@ func (r *Rules) bareMap() codex.MapID {
 // readFigures reads the figures; a document that names none has the first two ready Heroes two # apart.
 func (rd *reader) readFigures() {
 	s, r := rd.S, rd.r
+	rd.Read("own")
 	if rd.Read("figures"); !rd.Has("figures") {
 		n := Fig(1)
 		for id := codex.FigureID(1); int(id) < len(r.codex.Figures) && n <= 2; id++ {

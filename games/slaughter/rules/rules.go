@@ -18,6 +18,7 @@ import (
 	"mischief/game/notation"
 	"mischief/games/slaughter/codex"
 	"mischief/games/slaughter/ground"
+	"mischief/games/slaughter/hero"
 )
 
 // Rules are the rules over what is printed.
@@ -36,6 +37,7 @@ type Rules struct {
 	tranquil   codex.SkillID
 	shapeshift codex.SkillID
 	catalogue  game.Catalogue
+	forge      *hero.Forge              // judges Heroes of people's own
 	grounds    []*ground.Map            // by the number of the map
 	fists      string                   // what they are called
 	called     [][MaxFigures + 1]string // what people call figures, by the ready figure they are: alone, and with each number behind
@@ -55,7 +57,7 @@ type Rules struct {
 // New makes the rules over what is printed; the catalogue tells what each rule says.
 func New(c *codex.Codex, catalogue game.Catalogue) *Rules {
 	r := &Rules{codex: c, catalogue: catalogue, purify: c.IDs.Skill("extra.purify"), awaken: c.IDs.Skill("druid.awaken"), interrupt: c.IDs.Skill("psion.interrupt"), distract: c.IDs.Skill("psion.distract"), mimicry: c.IDs.Skill("psion.mimicry"), glyph: c.IDs.Skill("elemental.glyph"), echo: c.IDs.Skill("psion.echo"), blade: c.IDs.Skill("psion.illusionary-blade"), portal: c.IDs.Skill("summoner.dark-portal"), tranquil: c.IDs.Skill("druid.tranquility"), shapeshift: c.IDs.Skill("druid.shapeshift"),
-		chocolate: c.IDs.Skill("snowfall.hot-chocolate"), random: new(randomMaps)}
+		chocolate: c.IDs.Skill("snowfall.hot-chocolate"), random: new(randomMaps), forge: hero.New(c)}
 	r.survey()
 	r.nameAll()
 	r.arrange()

@@ -146,10 +146,13 @@ func (r *Rules) fitsHome(s *Position, p ground.Place, c codex.Corner) bool {
 	return r.Ground(s).Inside(p, c.Point(), ground.Home)
 }
 
-// who is a figure for an event or a text: programs are told what moves call it, people its name.
+// who is a figure for an event or a text: programs are told what moves call it, people its name. What somebody has named himself is said as it is in every language.
 func (r *Rules) who(s *Position, name string, n Fig) game.Arg {
 	if r.quiet {
 		return game.Arg{}
+	}
+	if n <= MaxFigures && r.IsOwn(s, n) {
+		return game.Arg{Name: name, Kind: game.Label, Text: r.Called(s, n), ID: n.String()}
 	}
 	return game.Place(name, n.String(), r.Called(s, n))
 }
@@ -157,21 +160,46 @@ func (r *Rules) who(s *Position, name string, n Fig) game.Arg {
 // Who is a figure for a text, by its name.
 func (r *Rules) Who(s *Position, name string, n Fig) game.Arg { return r.who(s, name, n) }
 
-// Called is what people call a figure: the name of the ready figure that it is, with what moves call it behind if there is another of that name.
+// Called is what people call a figure: the name on its card, with what moves call it behind if there is another of that name.
 func (r *Rules) Called(s *Position, n Fig) string {
 	if n == nobody || n > MaxFigures {
 		return n.String()
 	}
+	id, number := s.Figures[n].Name, nobody
+	if id == codex.NoFigure || r.sharesName(s, n) {
+		number = n
+	}
+	switch o := r.own(s, id); {
+	case o == nil:
+		return r.called[id][number]
+	case number == nobody:
+		return o.Label.String()
+	default:
+		return o.Label.String() + " " + n.String()
+	}
+}
+
+// sharesName tells whether another figure has the same name on its card.
+func (r *Rules) sharesName(s *Position, n Fig) bool {
 	id := s.Figures[n].Name
-	for o := range s.Figures {
-		if Fig(o) != n && s.Figures[o].Name == id || id == codex.NoFigure {
-			return r.called[id][n]
+	for i := range s.Figures {
+		other := s.Figures[i].Name
+		if Fig(i) != n && (other == id || (r.own(s, id) != nil || r.own(s, other) != nil) && r.namedOn(s, other) == r.namedOn(s, id)) {
+			return true
 		}
+	}
+	return false
+}
+
+// namedOn is the name that stands on a card.
+func (r *Rules) namedOn(s *Position, id codex.FigureID) string {
+	if o := r.own(s, id); o != nil {
+		return o.Label.String()
 	}
 	return r.called[id][nobody]
 }
 
-// Names are all that figures can be called: by the ready figure they are, alone and with each number behind.
+// Names are all that ready figures can be called: by which they are, alone and with each number behind.
 func (r *Rules) Names() [][MaxFigures + 1]string { return r.called }
 
 // nameAll makes the names of all figures that there can be, and of the weapon that everybody has.

@@ -161,13 +161,13 @@ func (r *Rules) formChanges(s *Position, _ uint8, u *Use, _ *codex.Effect, tell 
 func (r *Rules) changeForm(s *Position, n Fig, tell *game.Story) {
 	f := &s.Figures[n]
 	if f.Marks ^= Beast; f.Marks&Beast != 0 {
-		s.Own[n], f.Form = f.Form, r.made(s, f.Shape, nobody, 0).Form
+		s.Bodies[n], f.Form = f.Form, r.made(s, f.Shape, nobody, 0).Form
 		if tell != nil {
 			tell.Tell("WAS-R202", "becomes-beast", r.who(s, "who", n))
 		}
 		return
 	}
-	f.Form, s.Own[n] = s.Own[n], Form{}
+	f.Form, s.Bodies[n] = s.Bodies[n], Form{}
 	if tell != nil {
 		tell.Tell("WAS-R202", "becomes-himself", r.who(s, "who", n))
 	}

@@ -92,6 +92,9 @@ func (r *Rules) sheetOf(s *Position, kind Kind, hero Fig) codex.FigureID {
 	role := codex.UndeadRole
 	switch kind {
 	case Daemon:
+		if own := s.Figures[hero].Name; r.own(s, own) != nil {
+			return r.ownFollower(s, r.own(s, own).Hero, Daemon, codex.NoFigure)
+		}
 		return r.codex.Figures[s.Figures[hero].Name].Daemon
 	case Snowman:
 		role = codex.SnowmanRole

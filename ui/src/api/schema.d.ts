@@ -2013,6 +2013,7 @@ export interface components {
             choices?: string[];
             default: string;
             help: string;
+            heroes?: boolean;
             list?: boolean;
             /** Format: int64 */
             max?: number;
@@ -2167,6 +2168,10 @@ export interface components {
             to: number;
             /** @description Of the IANA time zone database, such as Europe/Berlin. */
             zone: string;
+        };
+        ReadyHero: {
+            id: string;
+            name: string;
         };
         Reason: {
             rule?: string;
@@ -2536,8 +2541,8 @@ export interface components {
             values: string[];
         };
         WorkshopView: {
-            /** @description Ids of heroes that are ready made. */
-            ready: string[];
+            /** @description Heroes that are ready made. */
+            ready: components["schemas"]["ReadyHero"][];
             /** @description What a hero made up by luck may be of. */
             schools: string[];
             /** @description What the game's builder works with. */
