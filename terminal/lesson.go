@@ -63,9 +63,12 @@ func (s *Session) wanted() []string {
 	return moves[:min(len(moves), 3)]
 }
 
-// lastWords end the lesson, and offer a match that goes on from there.
+// lastWords end the lesson, and offer a match that goes on from there unless that is over as well.
 func (s *Session) lastWords(ctx context.Context) []Line {
 	lines := notes(s.lesson.Done.In(s.Language))
+	if s.match.Finished() {
+		return append(lines, s.note("The lesson is over."))
+	}
 	on, err := s.match.Fork(ctx, s.match.Seq(), s.lesson.Seat)
 	if err != nil {
 		return append(lines, s.wrong(err))
