@@ -11,7 +11,7 @@ import (
 
 // TestLessonIsPlayedToItsEnd takes the lesson of each game that has one, leaving and coming back on the way, and goes on from its end.
 func TestLessonIsPlayedToItsEnd(t *testing.T) {
-	for _, id := range []string{"catsvsrats", "neuroshima", "ratcatcher"} {
+	for _, id := range []string{"catsvsrats", "neuroshima", "ratcatcher", "slaughter"} {
 		t.Run(id, func(t *testing.T) {
 			file := filepath.Join(t.TempDir(), "hall.db")
 			h, leave := openHouse(t, file)
@@ -36,7 +36,9 @@ func TestLessonIsPlayedToItsEnd(t *testing.T) {
 			if !view.Lesson.Over || view.Lesson.Say != tab.lesson.Done["en"] || view.State != Over {
 				t.Errorf("after the last step: %+v, state %s", view.Lesson, view.State)
 			}
-			goOn(t, tab)
+			if !tab.match.Finished() {
+				goOn(t, tab)
+			}
 		})
 	}
 }
@@ -124,25 +126,30 @@ func TestLessonMeetsOtherMovesWithItsText(t *testing.T) {
 	}
 }
 
+// TestLessonGoesBack takes back a whole lesson; that of Whack & Slaughter ends its match.
 func TestLessonGoesBack(t *testing.T) {
-	h, leave := openHouse(t, filepath.Join(t.TempDir(), "hall.db"))
-	defer leave()
-	tab, err := h.Learn(t.Context(), anna, "neuroshima")
-	if err != nil {
-		t.Fatal(err)
+	for _, id := range []string{"neuroshima", "slaughter"} {
+		t.Run(id, func(t *testing.T) {
+			h, leave := openHouse(t, filepath.Join(t.TempDir(), "hall.db"))
+			defer leave()
+			tab, err := h.Learn(t.Context(), anna, id)
+			if err != nil {
+				t.Fatal(err)
+			}
+			defer tab.Release()
+			for range tab.lesson.Steps {
+				takeWanted(t, tab)
+			}
+			for back := len(tab.lesson.Steps) - 1; back >= 0; back-- {
+				if err := tab.Undo(t.Context(), anna, int(tab.lesson.Seat)); err != nil {
+					t.Fatal(err)
+				}
+				checkStep(t, tab, anna, back)
+			}
+			takeWanted(t, tab)
+			checkStep(t, tab, anna, 1)
+		})
 	}
-	defer tab.Release()
-	for range tab.lesson.Steps {
-		takeWanted(t, tab)
-	}
-	for back := len(tab.lesson.Steps) - 1; back >= 0; back-- {
-		if err := tab.Undo(t.Context(), anna, 0); err != nil {
-			t.Fatal(err)
-		}
-		checkStep(t, tab, anna, back)
-	}
-	takeWanted(t, tab)
-	checkStep(t, tab, anna, 1)
 }
 
 func TestLessonOfAGameWithoutOne(t *testing.T) {
