@@ -15,7 +15,7 @@ func TestLessonIsPlayedToItsEnd(t *testing.T) {
 		t.Run(id, func(t *testing.T) {
 			file := filepath.Join(t.TempDir(), "hall.db")
 			h, leave := openHouse(t, file)
-			tab, err := h.Learn(t.Context(), anna, id)
+			tab, err := h.Learn(t.Context(), anna, id, 1)
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -99,7 +99,7 @@ func TestLessonMeetsOtherMovesWithItsText(t *testing.T) {
 	h, leave := openHouse(t, filepath.Join(t.TempDir(), "hall.db"))
 	defer leave()
 	dora := Person{ID: "dora", Name: "Dora", Language: "de"}
-	tab, err := h.Learn(t.Context(), dora, "neuroshima")
+	tab, err := h.Learn(t.Context(), dora, "neuroshima", 1)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -132,7 +132,7 @@ func TestLessonGoesBack(t *testing.T) {
 		t.Run(id, func(t *testing.T) {
 			h, leave := openHouse(t, filepath.Join(t.TempDir(), "hall.db"))
 			defer leave()
-			tab, err := h.Learn(t.Context(), anna, id)
+			tab, err := h.Learn(t.Context(), anna, id, 1)
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -152,11 +152,14 @@ func TestLessonGoesBack(t *testing.T) {
 	}
 }
 
-func TestLessonOfAGameWithoutOne(t *testing.T) {
+// TestLessonThatThereIsNot asks for what no game has.
+func TestLessonThatThereIsNot(t *testing.T) {
 	h, leave := openHouse(t, filepath.Join(t.TempDir(), "hall.db"))
 	defer leave()
-	_, err := h.Learn(t.Context(), anna, "connectfour")
-	if fault, ok := errors.AsType[*Fault](err); !ok || fault.Kind != Missing {
-		t.Errorf("the error is %v", err)
+	for id, number := range map[string]int{"connectfour": 1, "neuroshima": 2, "slaughter": 0} {
+		_, err := h.Learn(t.Context(), anna, id, number)
+		if fault, ok := errors.AsType[*Fault](err); !ok || fault.Kind != Missing {
+			t.Errorf("%s, lesson %d: the error is %v", id, number, err)
+		}
 	}
 }

@@ -44,6 +44,6 @@ func (g *Game) Info() game.Info {
 		Turns:     []string{"turn"},
 		Languages: map[string]game.Language{"de": g.german},
 		Board:     g.Drawer.Board,
-		Lesson:    content.MustLesson(texts),
+		Lessons:   content.MustLessons(texts),
 	}
 }
