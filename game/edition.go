@@ -31,6 +31,6 @@ func InEdition[S, M comparable](info Info, rules Rules[S, M], n int) (Info, Rule
 		return Info{}, nil, fmt.Errorf("the rules of %s play edition %d alone, and edition %d is wanted: give them the method Edition", info.ID, info.Version, n)
 	}
 	old, was := editioned.Edition(n)
-	old.Version, old.Content, old.Lesson = n, info.Content, info.Lesson
+	old.Version, old.Content, old.Lessons = n, info.Content, info.Lessons
 	return old, was, nil
 }

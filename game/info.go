@@ -32,7 +32,15 @@ type Info struct {
 	// words of a telling. nil: it needs nothing.
 	Board func(*Telling) any `json:"-"`
 
-	Lesson *Lesson `json:"-"` // a first match in steps; nil: none
+	Lessons []*Lesson `json:"-"` // first matches in steps, one after the other; none begins as another does
+}
+
+// Lesson is a lesson by its number, from 1; nil where there is none.
+func (i *Info) Lesson(number int) *Lesson {
+	if number < 1 || number > len(i.Lessons) {
+		return nil
+	}
+	return i.Lessons[number-1]
 }
 
 // Cross is what a game has to choose, each against each: armies against armies, heroes against foes. What wins or loses is the first seat.

@@ -10,6 +10,7 @@ import (
 // Lesson is a first match in steps: it begins at a position of its own, wants one move a step, and answers for chance and the other seats.
 // Texts quote rules as [NSH-515].
 type Lesson struct {
+	Number   int // of the game's lessons, from 1
 	Game     string
 	Title    Said
 	Minutes  int
@@ -108,4 +109,4 @@ func Quotes(text string) []string {
 }
 
 // Begins tells whether a match that began with a position document began as the lesson does.
-func (l *Lesson) Begins(document []byte) bool { return l != nil && bytes.Equal(l.Position, document) }
+func (l *Lesson) Begins(document []byte) bool { return bytes.Equal(l.Position, document) }

@@ -72,7 +72,7 @@ func TestAGameIsBuiltOverAPackThatWasKept(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			if _, isBench := g.(lab.Bench); !isBench || claws(g) != "Blunt Claws" || g.Info().Content != name || g.Info().Lesson != nil {
+			if _, isBench := g.(lab.Bench); !isBench || claws(g) != "Blunt Claws" || g.Info().Content != name || g.Info().Lessons != nil {
 				t.Errorf("over the pack that was kept as %s: %s, content %s", called, claws(g), g.Info().Content)
 			}
 		}
@@ -83,7 +83,7 @@ func TestAGameIsBuiltOverAPackThatWasKept(t *testing.T) {
 			t.Errorf("a pack that is cut off: %v", err)
 		}
 	}
-	if g, err := blunt.Over("", nil); err != nil || claws(g) != "Sharp Claws" || g.Info().Content != "" || g.Info().Lesson == nil {
+	if g, err := blunt.Over("", nil); err != nil || claws(g) != "Sharp Claws" || g.Info().Content != "" || g.Info().Lessons == nil {
 		t.Errorf("over what is built in: %v", err)
 	}
 	if builtIn.Pack() != nil || !builtIn.Calls("") || blunt.Calls("") || !blunt.Calls(name) || !blunt.Calls(blunt.pack.was) {

@@ -153,7 +153,7 @@ func list[S, M comparable, R game.Rules[S, M]](id string, embedded fs.FS, open f
 		}
 		info := *g.Info()
 		if p != nil {
-			info.Content, info.Lesson = p.name, nil // the lesson was written for what is built in
+			info.Content, info.Lessons = p.name, nil // lessons were written for what is built in
 		}
 		return &layered{Bench: lab.Of[S, M](info, rules), pack: p, build: build}, nil
 	}

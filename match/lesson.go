@@ -8,13 +8,9 @@ import (
 	"mischief/game"
 )
 
-// CreateLesson sets up a match for the lesson of a game: its dice are the lesson's, and anything may be taken back. Follow it after every move.
+// CreateLesson sets up a match for a lesson of a game: its dice are the lesson's, and anything may be taken back. Follow it after every move.
 // The others are those who take over when somebody forks the lesson to play on.
-func (h *Host) CreateLesson(ctx context.Context, g game.Game, learner, others Occupant) (*Match, error) {
-	l := g.Info().Lesson
-	if l == nil {
-		return nil, fmt.Errorf("%s has no lesson", g.Info().Title)
-	}
+func (h *Host) CreateLesson(ctx context.Context, g game.Game, l *game.Lesson, learner, others Occupant) (*Match, error) {
 	options, err := g.Info().Schema.Complete(l.Options)
 	if err != nil {
 		return nil, err
@@ -26,11 +22,15 @@ func (h *Host) CreateLesson(ctx context.Context, g game.Game, learner, others Oc
 
 // Lesson is the lesson that the match follows, or nil.
 func (m *Match) Lesson() *game.Lesson {
-	l := m.game.Info().Lesson
-	if m.meta.ForkOf != "" || m.meta.Dice != Own || !l.Begins(m.meta.Start) {
+	if m.meta.ForkOf != "" || m.meta.Dice != Own {
 		return nil
 	}
-	return l
+	for _, l := range m.game.Info().Lessons {
+		if l.Begins(m.meta.Start) {
+			return l
+		}
+	}
+	return nil
 }
 
 // Standing is how many moves have been made and not taken back.

@@ -35,7 +35,7 @@ type GameView struct {
 	Options []game.Option `json:"options"`
 	Chance  []game.Source `json:"chance" doc:"What chance is asked for: what people at a table may roll and draw themselves."`
 	Talk    []string      `json:"talk"`
-	Lesson  *LessonOffer  `json:"lesson,omitempty" doc:"A first match in steps; left out where there is none."`
+	Lessons []LessonOffer `json:"lessons" doc:"First matches in steps, one after the other."`
 	Heroes  bool          `json:"heroes,omitempty" doc:"People may bring heroes of their own: see its workshop."`
 }
 
@@ -113,9 +113,9 @@ func (s *Server) listGames(ctx context.Context, _ *none) (*body[GamesView], erro
 	for _, e := range entries {
 		info := e.Info().In(who(ctx).language)
 		g := GameView{ID: info.ID, Title: info.Title, Promise: info.Promise, Players: info.Players, Minutes: info.Minutes, Makers: e.Info().Rulebook.Makers, Version: info.Version,
-			Options: info.Schema, Talk: info.Talk, Chance: info.Chance, Heroes: e.Workshop() != nil}
-		if l := info.Lesson; l != nil {
-			g.Lesson = &LessonOffer{Title: l.Title.In(who(ctx).language), Minutes: l.Minutes}
+			Options: info.Schema, Talk: info.Talk, Chance: info.Chance, Heroes: e.Workshop() != nil, Lessons: []LessonOffer{}}
+		for _, l := range info.Lessons {
+			g.Lessons = append(g.Lessons, LessonOffer{Title: l.Title.In(who(ctx).language), Minutes: l.Minutes})
 		}
 		if g.Options == nil {
 			g.Options = []game.Option{}

@@ -25,7 +25,7 @@ func (s *Server) addTables() {
 	huma.Register(s.api, op("tables", http.MethodGet, "/api/tables", "Tables: yours, those with free seats, those to look on."), s.listTables)
 	huma.Register(s.api, op("create-table", http.MethodPost, "/api/tables", "Set up a table. When no seat is free the match begins at once."), s.createTable)
 	huma.Register(s.api, op("play", http.MethodPost, "/api/play/{game}", "Play at once: you against normal bots."), s.playNow)
-	huma.Register(s.api, op("learn", http.MethodPost, "/api/games/{game}/lesson", "Learn a game: a table whose other seats and whose chance answer as the game's lesson has it."), s.learn)
+	huma.Register(s.api, op("learn", http.MethodPost, "/api/games/{game}/lesson", "Learn a game: a table whose other seats and whose chance answer as the lesson has it."), s.learn)
 	huma.Register(s.api, op("table", http.MethodGet, "/api/tables/{id}", "A table: seats, presence, clocks, settings."),
 		func(ctx context.Context, in *AtTable) (*body[table.View], error) { return s.at(ctx, in.ID, nil) })
 	huma.Register(s.api, op("change-table", http.MethodPatch, "/api/tables/{id}", "Change settings; for the host."), s.changeTable)
@@ -137,10 +137,11 @@ func (s *Server) create(ctx context.Context, p table.Plan) (*body[table.View], e
 }
 
 func (s *Server) learn(ctx context.Context, in *struct {
-	Game string `path:"game" maxLength:"40"`
+	Game   string `path:"game" maxLength:"40"`
+	Number int    `query:"number" minimum:"1" default:"1" doc:"Which of the game's lessons, from 1."`
 }) (*body[table.View], error) {
 	return s.made(ctx, func(v *visitor) (*table.Table, error) {
-		t, err := s.House.Learn(ctx, v.person(), in.Game)
+		t, err := s.House.Learn(ctx, v.person(), in.Game, in.Number)
 		return t, s.saidOf(ctx, in.Game, err)
 	})
 }

@@ -64,7 +64,7 @@ func (t *Table) Rematch(ctx context.Context, who Person) (*Table, error) {
 	t.mu.Lock()
 	defer t.mu.Unlock()
 	if t.lesson != nil && t.row.State == Over && len(t.seatsOf(who)) > 0 {
-		return t.house.Learn(ctx, who, t.row.Game)
+		return t.house.Learn(ctx, who, t.row.Game, t.lesson.Number)
 	}
 	if err := t.alter(ctx, func() error { // the name is kept first, so that whoever asks, wherever, gets the one table
 		switch {

@@ -10,17 +10,19 @@ import (
 
 // LessonView is the step of a lesson that is to be taken, in the language of who asks.
 type LessonView struct {
+	Number  int      `json:"number" doc:"Which of the game's lessons it is, from 1."`
 	Minutes int      `json:"minutes" doc:"How long the whole lesson takes."`
 	Done    int      `json:"done" doc:"Steps taken."`
 	Total   int      `json:"total"`
 	Over    bool     `json:"over" doc:"All steps have been taken: fork the table to play on from here."`
 	Say     string   `json:"say" doc:"What to do and why, or the last words. Rules are quoted as [NSH-515]."`
 	Show    []string `json:"show" doc:"Places on the board that it speaks of."`
+	Next    string   `json:"next,omitempty" doc:"The title of the lesson after it; left out at the last."`
 }
 
-// Learn sets up a table for the lesson of a game: a person learns, and the lesson answers for chance and the other seats. Release it as if it
-// had been opened.
-func (h *House) Learn(ctx context.Context, who Person, id string) (*Table, error) {
+// Learn sets up a table for a lesson of a game, numbered from 1: a person learns, and the lesson answers for chance and the other seats. Release it
+// as if it had been opened.
+func (h *House) Learn(ctx context.Context, who Person, id string, number int) (*Table, error) {
 	if who.ID == "" {
 		return nil, barred("Say who you are first: a table has a host.")
 	}
@@ -28,9 +30,9 @@ func (h *House) Learn(ctx context.Context, who Person, id string) (*Table, error
 	if err != nil {
 		return nil, wrong("game", "%s", err.Error())
 	}
-	l := entry.Info().Lesson
+	l := entry.Info().Lesson(number)
 	if l == nil {
-		return nil, &Fault{Kind: Missing, Field: "game", Why: "This game has no lesson yet."}
+		return nil, &Fault{Kind: Missing, Field: "number", Why: "This game has no such lesson."}
 	}
 	c, _, err := h.plan(who, Plan{Game: id, Options: l.Options, Undo: match.Practice, Watchers: WithLink, Chat: Silence,
 		Title: l.Title.In(who.Language)})
@@ -43,7 +45,7 @@ func (h *House) Learn(ctx context.Context, who Person, id string) (*Table, error
 		c.Seats[i] = others
 	}
 	c.Seats[l.Seat] = learner
-	m, err := h.host.CreateLesson(ctx, entry, occupant(int(l.Seat), learner), occupant(0, others))
+	m, err := h.host.CreateLesson(ctx, entry, l, occupant(int(l.Seat), learner), occupant(0, others))
 	if err != nil {
 		return nil, explain(err)
 	}
@@ -116,7 +118,10 @@ func (t *Table) teach(who Person) *LessonView {
 	if t.lesson == nil {
 		return nil
 	}
-	v := &LessonView{Minutes: t.lesson.Minutes, Done: t.step, Total: len(t.lesson.Steps), Show: []string{}}
+	v := &LessonView{Number: t.lesson.Number, Minutes: t.lesson.Minutes, Done: t.step, Total: len(t.lesson.Steps), Show: []string{}}
+	if next := t.entry.Info().Lesson(t.lesson.Number + 1); next != nil {
+		v.Next = next.Title.In(who.Language)
+	}
 	if v.Over = t.step == v.Total; v.Over {
 		v.Say = t.lesson.Done.In(who.Language)
 		return v

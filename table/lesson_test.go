@@ -11,11 +11,11 @@ import (
 
 // TestLessonIsPlayedToItsEnd takes the lesson of each game that has one, leaving and coming back on the way, and goes on from its end.
 func TestLessonIsPlayedToItsEnd(t *testing.T) {
-	for _, id := range []string{"catsvsrats", "neuroshima", "ratcatcher"} {
+	for _, id := range []string{"catsvsrats", "neuroshima", "ratcatcher", "slaughter"} {
 		t.Run(id, func(t *testing.T) {
 			file := filepath.Join(t.TempDir(), "hall.db")
 			h, leave := openHouse(t, file)
-			tab, err := h.Learn(t.Context(), anna, id)
+			tab, err := h.Learn(t.Context(), anna, id, 1)
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -36,7 +36,9 @@ func TestLessonIsPlayedToItsEnd(t *testing.T) {
 			if !view.Lesson.Over || view.Lesson.Say != tab.lesson.Done["en"] || view.State != Over {
 				t.Errorf("after the last step: %+v, state %s", view.Lesson, view.State)
 			}
-			goOn(t, tab)
+			if !tab.match.Finished() {
+				goOn(t, tab)
+			}
 		})
 	}
 }
@@ -97,7 +99,7 @@ func TestLessonMeetsOtherMovesWithItsText(t *testing.T) {
 	h, leave := openHouse(t, filepath.Join(t.TempDir(), "hall.db"))
 	defer leave()
 	dora := Person{ID: "dora", Name: "Dora", Language: "de"}
-	tab, err := h.Learn(t.Context(), dora, "neuroshima")
+	tab, err := h.Learn(t.Context(), dora, "neuroshima", 1)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -124,32 +126,40 @@ func TestLessonMeetsOtherMovesWithItsText(t *testing.T) {
 	}
 }
 
+// TestLessonGoesBack takes back a whole lesson; that of Whack & Slaughter ends its match.
 func TestLessonGoesBack(t *testing.T) {
-	h, leave := openHouse(t, filepath.Join(t.TempDir(), "hall.db"))
-	defer leave()
-	tab, err := h.Learn(t.Context(), anna, "neuroshima")
-	if err != nil {
-		t.Fatal(err)
+	for _, id := range []string{"neuroshima", "slaughter"} {
+		t.Run(id, func(t *testing.T) {
+			h, leave := openHouse(t, filepath.Join(t.TempDir(), "hall.db"))
+			defer leave()
+			tab, err := h.Learn(t.Context(), anna, id, 1)
+			if err != nil {
+				t.Fatal(err)
+			}
+			defer tab.Release()
+			for range tab.lesson.Steps {
+				takeWanted(t, tab)
+			}
+			for back := len(tab.lesson.Steps) - 1; back >= 0; back-- {
+				if err := tab.Undo(t.Context(), anna, int(tab.lesson.Seat)); err != nil {
+					t.Fatal(err)
+				}
+				checkStep(t, tab, anna, back)
+			}
+			takeWanted(t, tab)
+			checkStep(t, tab, anna, 1)
+		})
 	}
-	defer tab.Release()
-	for range tab.lesson.Steps {
-		takeWanted(t, tab)
-	}
-	for back := len(tab.lesson.Steps) - 1; back >= 0; back-- {
-		if err := tab.Undo(t.Context(), anna, 0); err != nil {
-			t.Fatal(err)
-		}
-		checkStep(t, tab, anna, back)
-	}
-	takeWanted(t, tab)
-	checkStep(t, tab, anna, 1)
 }
 
-func TestLessonOfAGameWithoutOne(t *testing.T) {
+// TestLessonThatThereIsNot asks for what no game has.
+func TestLessonThatThereIsNot(t *testing.T) {
 	h, leave := openHouse(t, filepath.Join(t.TempDir(), "hall.db"))
 	defer leave()
-	_, err := h.Learn(t.Context(), anna, "connectfour")
-	if fault, ok := errors.AsType[*Fault](err); !ok || fault.Kind != Missing {
-		t.Errorf("the error is %v", err)
+	for id, number := range map[string]int{"connectfour": 1, "neuroshima": 2, "slaughter": 0} {
+		_, err := h.Learn(t.Context(), anna, id, number)
+		if fault, ok := errors.AsType[*Fault](err); !ok || fault.Kind != Missing {
+			t.Errorf("%s, lesson %d: the error is %v", id, number, err)
+		}
 	}
 }

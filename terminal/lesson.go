@@ -8,9 +8,9 @@ import (
 	"mischief/store"
 )
 
-// NewLesson sets up a match for the lesson of a game, for the person at this screen.
-func NewLesson(ctx context.Context, host *match.Host, g game.Game) (*match.Match, error) {
-	return host.CreateLesson(ctx, g, match.Occupant{Kind: store.Person, Name: me}, match.Occupant{Kind: store.Bot, Bot: "normal", Name: "normal"})
+// NewLesson sets up a match for a lesson of a game, for the person at this screen.
+func NewLesson(ctx context.Context, host *match.Host, g game.Game, l *game.Lesson) (*match.Match, error) {
+	return host.CreateLesson(ctx, g, l, match.Occupant{Kind: store.Person, Name: me}, match.Occupant{Kind: store.Bot, Bot: "normal", Name: "normal"})
 }
 
 // follow lets the lesson answer for chance and the other seats.
@@ -63,12 +63,18 @@ func (s *Session) wanted() []string {
 	return moves[:min(len(moves), 3)]
 }
 
-// lastWords end the lesson, and offer a match that goes on from there.
+// lastWords end the lesson, and offer a match that goes on from there unless that is over as well, and the next lesson.
 func (s *Session) lastWords(ctx context.Context) []Line {
 	lines := notes(s.lesson.Done.In(s.Language))
-	on, err := s.match.Fork(ctx, s.match.Seq(), s.lesson.Seat)
-	if err != nil {
-		return append(lines, s.wrong(err))
+	if s.match.Finished() {
+		lines = append(lines, s.note("The lesson is over."))
+	} else if on, err := s.match.Fork(ctx, s.match.Seq(), s.lesson.Seat); err != nil {
+		lines = append(lines, s.wrong(err))
+	} else {
+		lines = append(lines, s.note("The lesson is over. mischief resume {{.id}} plays on from here against bots.", game.Name("id", brief(on.ID()))))
 	}
-	return append(lines, s.note("The lesson is over. mischief resume {{.id}} plays on from here against bots.", game.Name("id", brief(on.ID()))))
+	if next := s.info.Lesson(s.lesson.Number + 1); next != nil {
+		lines = append(lines, s.note("Next: {{.title}}, mischief play {{.game}} --lesson={{.n}}", game.Name("title", next.Title.In(s.Language)), game.Name("game", s.info.ID), game.Num("n", next.Number)))
+	}
+	return lines
 }

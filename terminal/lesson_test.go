@@ -12,7 +12,7 @@ func TestLessonAtTheTerminal(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	m, err := NewLesson(t.Context(), tb.host, entry)
+	m, err := NewLesson(t.Context(), tb.host, entry, entry.Info().Lesson(1))
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -8,10 +8,12 @@ import (
 	"io/fs"
 	"os"
 	"os/signal"
+	"strconv"
 	"strings"
 	"syscall"
 	"time"
 
+	"github.com/alecthomas/kong"
 	"github.com/charmbracelet/x/term"
 
 	"mischief/bot"
@@ -28,9 +30,30 @@ type playCommand struct {
 	Option []string `short:"o" sep:"none" placeholder:"NAME=VALUE" help:"An option of the game; mischief games GAME lists them."`
 	Dice   string   `default:"digital" help:"Where chance comes from: drawn fairly by the program (digital), rolled and drawn at your table and entered (own), or so for some of it (own:die,rat; mischief games GAME lists what there is)."`
 	Undo   string   `enum:"strict,friendly,practice" default:"strict" help:"What may be taken back: strict (until something is rolled, drawn, shown or decided by another), friendly (your last decision), practice (anything)."`
-	Lesson bool     `help:"Learn the game: its first match in steps, which explains as you play. Other flags but --plain do not matter then."`
+	Lesson ordinal  `help:"Learn the game: a first match in steps, which explains as you play. Where a game has several lessons, --lesson=2 is the second. Other flags but --plain do not matter then."`
 	Yes    bool     `short:"y" help:"Ask nothing before the match: what is not given is the default."`
 	Plain  bool     `help:"Lines of text only, without colour or cursor movements: for pipes and screen readers."`
+}
+
+// ordinal is the flag of something that there may be several of: by itself it names the first.
+type ordinal int
+
+// IsBool has the flag stand without a value.
+func (ordinal) IsBool() bool { return true }
+
+// Decode reads the value where there is one.
+func (o *ordinal) Decode(ctx *kong.DecodeContext) error {
+	*o = 1
+	if ctx.Scan.Peek().Type != kong.FlagValueToken {
+		return nil
+	}
+	text := ctx.Scan.Pop().String()
+	n, err := strconv.Atoi(text)
+	if err != nil || n < 1 {
+		return fmt.Errorf("write a number from 1, not %q", text)
+	}
+	*o = ordinal(n)
+	return nil
 }
 
 // Run sets up a match and plays it.
@@ -46,7 +69,7 @@ func (c *playCommand) Run(cli *commands, con *console) error {
 	if err != nil {
 		return err
 	}
-	if c.Lesson {
+	if c.Lesson > 0 {
 		return c.learn(cli, con, entry)
 	}
 	questions, err := c.questions(entry.Info(), cli.Language)
@@ -68,10 +91,14 @@ func (c *playCommand) Run(cli *commands, con *console) error {
 	})
 }
 
-// learn plays the lesson of a game.
+// learn plays a lesson of a game.
 func (c *playCommand) learn(cli *commands, con *console, entry bot.Game) error {
+	lesson := entry.Info().Lesson(int(c.Lesson))
+	if lesson == nil {
+		return usage(fmt.Errorf("%s has no lesson %d; it has %d", entry.Info().Title, c.Lesson, len(entry.Info().Lessons)))
+	}
 	return cli.withHost(func(ctx context.Context, host *match.Host) error {
-		m, err := terminal.NewLesson(ctx, host, entry)
+		m, err := terminal.NewLesson(ctx, host, entry, lesson)
 		if err != nil {
 			return err
 		}

@@ -3,6 +3,7 @@ package content
 import (
 	"cmp"
 	"encoding/json"
+	"fmt"
 	"io/fs"
 	"maps"
 	"math"
@@ -47,13 +48,23 @@ func Lesson(file string, text []byte) (*game.Lesson, error) {
 	return l, n.Err()
 }
 
-// MustLesson reads the embedded lesson of a game, lesson.yaml, which its tests have proven readable.
-func MustLesson(texts fs.FS) *game.Lesson {
-	l, err := Lesson("lesson.yaml", mustRead(texts, "lesson.yaml"))
-	if err != nil {
-		panic(err)
+// MustLessons reads the embedded lessons of a game, lesson.yaml, lesson-2.yaml and so on, which its tests have proven readable.
+func MustLessons(texts fs.FS) []*game.Lesson {
+	var lessons []*game.Lesson
+	for file := "lesson.yaml"; len(lessons) == 0 || exists(texts, file); file = fmt.Sprintf("lesson-%d.yaml", len(lessons)+1) {
+		l, err := Lesson(file, mustRead(texts, file))
+		if err != nil {
+			panic(err)
+		}
+		lessons = append(lessons, l)
+		l.Number = len(lessons)
 	}
-	return l
+	return lessons
+}
+
+func exists(texts fs.FS, file string) bool {
+	_, err := fs.Stat(texts, file)
+	return err == nil
 }
 
 // said reads texts by name, such as the tag of a language.

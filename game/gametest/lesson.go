@@ -1,20 +1,34 @@
 package gametest
 
 import (
+	"io/fs"
 	"slices"
 	"testing"
 
 	"mischief/game"
 )
 
-// Lesson plays the lesson of a game to its end: its position is legal and every move that is wanted is allowed and can be followed by what the
-// others answer; then who learns is asked again. Every rule that a text quotes is in the catalogue.
-func Lesson(t *testing.T, g game.Game) {
-	t.Helper()
-	l := g.Info().Lesson
-	if l == nil {
-		t.Fatal("the game has no lesson: Info.Lesson is nil")
+// Lessons plays the lessons of a game to their ends. Those in its folder are all there, and no two begin alike, for a match tells by its beginning which it follows.
+func Lessons(t *testing.T, g game.Game, dir fs.FS) {
+	lessons := g.Info().Lessons
+	if files, err := fs.Glob(dir, "lesson*.yaml"); err != nil || len(files) != len(lessons) {
+		t.Errorf("the lessons of the folder are %q, and Info.Lessons has %d (%v)", files, len(lessons), err)
 	}
+	for i, l := range lessons {
+		t.Run(l.Title.In(game.English), func(t *testing.T) { playLesson(t, g, l) })
+		if l.Number != i+1 {
+			t.Errorf("lesson %d has the number %d", i+1, l.Number)
+		}
+		if slices.ContainsFunc(lessons[:i], func(other *game.Lesson) bool { return other.Begins(l.Position) }) {
+			t.Errorf("lesson %d begins as one before it", i+1)
+		}
+	}
+}
+
+// playLesson plays a lesson to its end: its position is legal and every move that is wanted is allowed and can be followed by what the
+// others answer; then who learns is asked again. Every rule that a text quotes is in the catalogue.
+func playLesson(t *testing.T, g game.Game, l *game.Lesson) {
+	t.Helper()
 	if l.Game != g.Info().ID {
 		t.Errorf("the lesson is of the game %q", l.Game)
 	}

@@ -85,7 +85,7 @@ func (u Suite[S, M, R]) Test(t *testing.T) {
 		{"transcript", true, func(t *testing.T) { cases.TestTranscript(t, g, dir, writer()) }},
 		{"editions", true, func(t *testing.T) { Editions(t, info, rules, o, dir, writer()) }},
 		{"languages", true, func(t *testing.T) { Languages(t, g.Info(), dir) }},
-		{"lesson", info.Lesson != nil || hasFile(dir, "lesson.yaml"), func(t *testing.T) { Lesson(t, g) }},
+		{"lessons", len(info.Lessons) > 0 || hasFile(dir, "lesson.yaml"), func(t *testing.T) { Lessons(t, g, dir) }},
 		{"typed", len(u.Typed)+len(u.Mistyped) > 0, func(t *testing.T) { u.testTyped(t, g) }},
 		{"generated", len(u.Generated) > 0, func(t *testing.T) { u.testGenerated(t, info.ID, rules) }},
 		{"content", len(u.Slips) > 0, u.testSlips},

@@ -81,7 +81,7 @@ func (g *Game) Info() game.Info {
 		Rulebook: g.rulebook,
 		Words:    g.Words(),
 
-		Lesson:    content.MustLesson(texts),
+		Lessons:   content.MustLessons(texts),
 		Parts:     []string{"starting", "breeding"},
 		Turns:     []string{"turn"},
 		Languages: map[string]game.Language{"de": g.german},

@@ -91,7 +91,7 @@ func (g *Game) Info() game.Info {
 		Length:   20_000,
 		Rulebook: g.rulebook,
 		Words:    g.Words(),
-		Lesson:   content.MustLesson(texts),
+		Lessons:  content.MustLessons(texts),
 
 		Turns:     []string{"turn"},
 		Languages: map[string]game.Language{"de": g.german},

@@ -68,7 +68,7 @@ func (g *Game) Info() game.Info {
 		Turns:     []string{"your-turn", "rats-turn"},
 		Languages: map[string]game.Language{"de": g.german},
 		Board:     g.Box().Drawn,
-		Lesson:    content.MustLesson(texts),
+		Lessons:   content.MustLessons(texts),
 	}
 }
 

@@ -20,7 +20,7 @@ import (
 //go:embed content/*.yaml
 var embedded embed.FS
 
-//go:embed rules.yaml rules.de.yaml words.de.yaml skills.de.yaml
+//go:embed rules.yaml rules.de.yaml words.de.yaml skills.de.yaml lesson*.yaml
 var texts embed.FS
 
 // Content is the content of the game as its files give it.

@@ -7,6 +7,7 @@ package slaughter
 
 import (
 	"mischief/game"
+	"mischief/game/content"
 	"mischief/games/slaughter/drawing"
 	"mischief/games/slaughter/evaluation"
 	"mischief/games/slaughter/hero"
@@ -49,5 +50,6 @@ func (g *Game) Info() game.Info {
 		Turns:     []string{"turn"},
 		Languages: map[string]game.Language{"de": g.german},
 		Board:     g.Drawer.Board,
+		Lessons:   content.MustLessons(texts),
 	}
 }

@@ -46,9 +46,7 @@ func (r *Rules) runTraining(s *Position, t *trainingTask, tell *game.Story) {
 		r.loseLife(s, n, power, "WAS-902", tell)
 	case DummyKicks:
 		if power > 0 {
-			a := Attack{By: n, On: trainee, Sort: ByMelee, Marks: Fixed, S: int8(power)}
-			a.Value = int8(r.attackValue(s, &a, power))
-			s.attack(a)
+			s.attack(Attack{By: n, On: trainee, Sort: ByMelee, Marks: Fixed, S: int8(power), Value: int8(power)})
 		}
 	case DummyRuns:
 		r.dash(s, n, r.allowance(s, n)+2*ground.Unit*power, tell)

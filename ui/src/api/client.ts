@@ -107,7 +107,7 @@ export const api = {
   tables: async (list: "mine" | "open" | "watch") => (await body(client.GET("/api/tables", { params: { query: { list } } }))).tables,
   create: (table: NewTable) => body(client.POST("/api/tables", { body: table })),
   playNow: (game: string) => body(client.POST("/api/play/{game}", { params: { path: { game } } })),
-  learn: (game: string) => body(client.POST("/api/games/{game}/lesson", { params: { path: { game } } })),
+  learn: (game: string, number = 1) => body(client.POST("/api/games/{game}/lesson", { params: { path: { game }, query: { number } } })),
   table: (id: string) => body(client.GET("/api/tables/{id}", { params: of(id) })),
   start: (id: string) => body(client.POST("/api/tables/{id}/start", { params: of(id) })),
   /** Takes a seat: with the invitation for one or for any, or with none at an open table; without a seat named, the first that is free. */

@@ -306,7 +306,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Learn a game: a table whose other seats and whose chance answer as the game's lesson has it. */
+        /** Learn a game: a table whose other seats and whose chance answer as the lesson has it. */
         post: operations["learn"];
         delete?: never;
         options?: never;
@@ -1791,8 +1791,8 @@ export interface components {
             /** @description People may bring heroes of their own: see its workshop. */
             heroes?: boolean;
             id: string;
-            /** @description A first match in steps; left out where there is none. */
-            lesson?: components["schemas"]["LessonOffer"];
+            /** @description First matches in steps, one after the other. */
+            lessons: components["schemas"]["LessonOffer"][];
             /** @description Who made the game, as its rulebook names them; empty where it names nobody. */
             makers: string;
             minutes: string;
@@ -1901,6 +1901,13 @@ export interface components {
              * @description How long the whole lesson takes.
              */
             minutes: number;
+            /** @description The title of the lesson after it; left out at the last. */
+            next?: string;
+            /**
+             * Format: int64
+             * @description Which of the game's lessons it is, from 1.
+             */
+            number: number;
             /** @description All steps have been taken: fork the table to play on from here. */
             over: boolean;
             /** @description What to do and why, or the last words. Rules are quoted as [NSH-515]. */
@@ -3980,7 +3987,10 @@ export interface operations {
     };
     learn: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description Which of the game's lessons, from 1. */
+                number?: number;
+            };
             header?: never;
             path: {
                 game: string;

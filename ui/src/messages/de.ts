@@ -304,6 +304,8 @@ export const de: Record<keyof typeof en, string> = {
   "lesson.heading": "Lektion, Schritt {step} von {total}",
   "lesson.heading.over": "Die Lektion ist vorbei",
   "lesson.home": "Zu den Spielen",
+  "lesson.learn": "Lernen: {title}",
+  "lesson.next": "Als Nächstes: {title}",
   "lesson.offer": "{title}: eine erste Partie in Schritten, {minutes} Minuten.",
   "lesson.other": "Nicht in diesem Schritt:",
   "lesson.play": "Eine ganze Partie",

@@ -302,6 +302,8 @@ export const en = {
   "lesson.heading": "Lesson, step {step} of {total}",
   "lesson.heading.over": "The lesson is over",
   "lesson.home": "To the games",
+  "lesson.learn": "Learn it: {title}",
+  "lesson.next": "Next: {title}",
   "lesson.offer": "{title}: a first match in steps, {minutes} minutes.",
   "lesson.other": "Not in this step:",
   "lesson.play": "A whole match",
