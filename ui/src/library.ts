@@ -2,6 +2,5 @@
 
 /** Games in the making, by id; each is named until the server has it. */
 export const making: Record<string, string> = {
-  slaughter: "Whack & Slaughter",
   neworleans: "The Cats of New Orleans",
 };
