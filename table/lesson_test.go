@@ -2,6 +2,7 @@ package table
 
 import (
 	"errors"
+	"fmt"
 	"path/filepath"
 	"testing"
 
@@ -9,13 +10,20 @@ import (
 	"mischief/match"
 )
 
-// TestLessonIsPlayedToItsEnd takes the lesson of each game that has one, leaving and coming back on the way, and goes on from its end.
+// TestLessonIsPlayedToItsEnd takes the lessons of each game that has any, leaving and coming back on the way, and goes on from their ends.
 func TestLessonIsPlayedToItsEnd(t *testing.T) {
-	for _, id := range []string{"catsvsrats", "neuroshima", "ratcatcher", "slaughter"} {
-		t.Run(id, func(t *testing.T) {
+	for _, test := range []struct {
+		game   string
+		number int
+		next   string
+	}{
+		{"catsvsrats", 1, ""}, {"neuroshima", 1, ""}, {"ratcatcher", 1, ""},
+		{"slaughter", 1, "Melee Training"}, {"slaughter", 2, "Open Fire"}, {"slaughter", 3, "It's A Kind Of Magic"}, {"slaughter", 4, ""},
+	} {
+		t.Run(fmt.Sprint(test.game, " ", test.number), func(t *testing.T) {
 			file := filepath.Join(t.TempDir(), "hall.db")
 			h, leave := openHouse(t, file)
-			tab, err := h.Learn(t.Context(), anna, id, 1)
+			tab, err := h.Learn(t.Context(), anna, test.game, test.number)
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -33,7 +41,7 @@ func TestLessonIsPlayedToItsEnd(t *testing.T) {
 			}
 			defer leave()
 			view := lookAt(t, tab, anna)
-			if !view.Lesson.Over || view.Lesson.Say != tab.lesson.Done["en"] || view.State != Over {
+			if !view.Lesson.Over || view.Lesson.Say != tab.lesson.Done["en"] || view.State != Over || view.Lesson.Number != test.number || view.Lesson.Next != test.next {
 				t.Errorf("after the last step: %+v, state %s", view.Lesson, view.State)
 			}
 			if !tab.match.Finished() {

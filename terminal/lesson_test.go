@@ -40,6 +40,29 @@ func TestLessonAtTheTerminal(t *testing.T) {
 	}
 }
 
+// TestLessonLeadsToTheNext ends a lesson whose match ends with it, and is told how the next one begins.
+func TestLessonLeadsToTheNext(t *testing.T) {
+	tb := &table{t: t, host: newHost(t)}
+	entry, err := registry(t).Find("slaughter")
+	if err != nil {
+		t.Fatal(err)
+	}
+	m, err := NewLesson(t.Context(), tb.host, entry, entry.Info().Lesson(1))
+	if err != nil {
+		t.Fatal(err)
+	}
+	tb.open(m)
+	tb.Start(t.Context())
+	var said string
+	for range tb.lesson.Steps {
+		hint, _, _ := strings.Cut(strings.TrimPrefix(written(tb.Enter(t.Context(), "hint")), "Hint: "), "\n")
+		said = written(tb.Enter(t.Context(), hint))
+	}
+	if !strings.Contains(said, "mischief play slaughter --lesson=2") || strings.Contains(said, "mischief resume") {
+		t.Errorf("the end is told as %s", said)
+	}
+}
+
 func written(lines []Line) string {
 	var b strings.Builder
 	for _, l := range lines {
