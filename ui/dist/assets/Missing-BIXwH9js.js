@@ -1,0 +1,1 @@
+export{t as default}from"./Missing-B5twO6Ei.js";
