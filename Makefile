@@ -17,14 +17,14 @@ browser-test:
 	cd ui && npm run --silent build && git diff --exit-code --stat -- dist ':!*.br' && test -z "$$(git status --porcelain -- dist ':!*.br')"
 	cd ui && npm run --silent test
 
-# What has to hold besides the tests: formatting, tidy modules, vet, staticcheck and the race detector. Cases are played by one
-# goroutine each, and take long under the detector.
+# What has to hold besides the tests: formatting, tidy modules, vet, staticcheck and the race detector. Cases and recorded
+# matches are played by one goroutine each, and take long under the detector.
 check:
 	@unformatted=$$(git ls-files '*.go' | xargs gofmt -l); if [ -n "$$unformatted" ]; then echo "gofmt these files: $$unformatted"; exit 1; fi
 	go mod tidy -diff
 	go vet ./...
 	go tool -modfile=.ci/tools/go.mod staticcheck ./...
-	go test -race -short -skip '^TestGame$$/^cases$$' ./...
+	go test -race -short -skip '^TestGame$$/^(cases|editions|perft|transcript)$$' ./...
 
 # The long runs: 10,000 random matches of every composition of seats, 1,000 kills, 100,000 power cuts and 20,000 flipped bits. TMPDIR=/dev/shm
 # spares the disk, whose answers count for the kills alone.

@@ -35,6 +35,9 @@ func (g taught) Setup(o game.Options) (rules.Position, error) {
 // TestHiddenCards: the contract is kept, secrecy above all, where seats look into the initiative deck and know of each other's cards (WAS-R205). Cards that Oscitancy has shown in vain are shuffled
 // in again.
 func TestHiddenCards(t *testing.T) {
+	if testing.Short() {
+		t.Skip("TestGame holds the game to the contract; here it is held to it once more")
+	}
 	g, made := suite.Make(t)
 	all := taught{made}
 	options := game.Options{"limit": "4", "hero-1": "sir-clawdius", "hero-2": "nib-quickknife", "hero-3": "rosalind-farshot", "hero-4": "magister-emberwhisk"}
