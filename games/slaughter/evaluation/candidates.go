@@ -35,7 +35,7 @@ func (e Evaluator) Candidates(s *rules.Position, buf []rules.Move) []rules.Move 
 	l := e.maps.lookout()
 	defer e.maps.giveBack(l)
 	e.look(s, &l.board)
-	if s.Mission != codex.NoMission && e.Codex().Missions[s.Mission].Aim == codex.ReachCorner { // who stays where he is lives for ever, and never arrives
+	if s.Mission != codex.NoMission && e.Codex().Missions[s.Mission].Aim <= codex.FellAndReturn { // nothing happens to who waits, and he never arrives
 		moving := slices.DeleteFunc(buf[first:], func(m rules.Move) bool { return m.Verb == rules.Forgo })
 		buf = buf[:first+len(moving)]
 	}
