@@ -69,7 +69,7 @@ function figureOf(id: string, row: Row, view: View): Figure {
     down: state === "unconscious" || state === "dead",
     faces: row.faces ? facesOf(row.faces) : (printed?.faces ?? []),
     weapons: (row.weapons ?? printed?.weapons ?? []).map((text) => text.split(" ", 1)[0]!),
-    skills: row.skills ?? printed?.skills ?? [],
+    skills: [...new Set(row.skills ?? printed?.skills ?? [])].filter((id) => id !== "none"), // slots may be empty, and a skill may stand in two
     armour: row.armour ?? printed?.armour ?? "none",
     shield: row.shield ?? printed?.shield ?? false,
     conditions: Object.entries(row.conditions ?? {}),
