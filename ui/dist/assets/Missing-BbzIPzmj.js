@@ -1,0 +1,1 @@
+export{t as default}from"./Missing-Dm9v5dGw.js";
