@@ -23,7 +23,7 @@ test.each(["light", "dark"] as const)("the shelf shows boards, in the bundled ty
   await page.getByText("In the making:").waitFor();
   await page.waitForLoadState("networkidle");
   const pictures = await page.locator("li.game img").evaluateAll((all) => (all as HTMLImageElement[]).map((i) => i.complete && i.naturalWidth));
-  expect(pictures).toHaveLength(4);
+  expect(pictures).toHaveLength(5);
   for (const width of pictures) expect(width).toBeGreaterThan(300);
   expect(await page.evaluate(() => ["400 1rem 'Alegreya Sans'", "700 1rem Alegreya"].map((f) => document.fonts.check(f)))).toEqual([true, true]);
   const colours = await page.locator("li.game").evaluateAll((all) => all.map((g) => getComputedStyle(g).backgroundColor + getComputedStyle(g.querySelector("h3")!).textTransform));
