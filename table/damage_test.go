@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"path/filepath"
 	"strings"
+	"sync/atomic"
 	"testing"
 	"time"
 
@@ -100,21 +101,32 @@ func TestDamageStandsApart(t *testing.T) {
 	}
 }
 
-// unmade is a hall in which no table can be made.
-type unmade struct{ store.Hall }
+// unmade is a hall in which no table can be made any more once the program has ended.
+type unmade struct {
+	store.Hall
+	ended atomic.Bool
+}
 
-func (unmade) CreateTable(ctx context.Context, t store.Table) error {
-	return errors.New("the program ends here")
+func (u *unmade) CreateTable(ctx context.Context, t store.Table) error {
+	if u.ended.Load() {
+		return errors.New("the program ends here")
+	}
+	return u.Hall.CreateTable(ctx, t)
 }
 
 // TestLooseMatchIsForgotten ends a fork between the match and its table: the match is forgotten in time, and those of tables stay.
 func TestLooseMatchIsForgotten(t *testing.T) {
-	h, end := openHouse(t, filepath.Join(t.TempDir(), "hall.db"))
+	whole, err := store.OpenHall(t.Context(), filepath.Join(t.TempDir(), "hall.db"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	hall := &unmade{Hall: whole}
+	h, end := houseOver(t, hall)
 	defer end()
 	table := duel(t, h, ClockRule{})
 	defer table.Release()
 	play(t, table, anna, 0, 0, "4")
-	h.Store = unmade{h.Store}
+	hall.ended.Store(true)
 	if _, err := table.Fork(t.Context(), anna, 1, 0); err == nil {
 		t.Fatal("there is a fork")
 	}

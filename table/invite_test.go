@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"path/filepath"
+	"sync/atomic"
 	"testing"
 
 	"mischief/store"
@@ -85,7 +86,12 @@ func TestTableLink(t *testing.T) {
 
 // TestTableLinkFailsWhole has the disk fill up while somebody is sent away: neither the seat nor the link has changed then.
 func TestTableLinkFailsWhole(t *testing.T) {
-	h, closeHouse := openHouse(t, filepath.Join(t.TempDir(), "tables.db"))
+	whole, err := store.OpenHall(t.Context(), filepath.Join(t.TempDir(), "tables.db"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	disk := &full{Hall: whole}
+	h, closeHouse := houseOver(t, disk)
 	defer closeHouse()
 	tb, err := h.Create(t.Context(), anna, Plan{Game: "connectfour", Seats: []Seating{{Kind: "me"}, {Kind: "link"}}})
 	if err != nil {
@@ -96,18 +102,25 @@ func TestTableLinkFailsWhole(t *testing.T) {
 	if err := tb.Claim(t.Context(), ben, Claim{Token: token}); err != nil {
 		t.Fatal(err)
 	}
-	whole := h.Store
-	h.Store = full{whole}
+	disk.full.Store(true)
 	if err := tb.Take(t.Context(), anna, 1, Seating{Kind: "link"}); err == nil {
 		t.Error("a full disk took it")
 	}
-	h.Store = whole
+	disk.full.Store(false)
 	if tb.invitation(anySeat) != token || len(tb.seatsOf(ben)) != 1 {
 		t.Errorf("afterwards the seats are %+v", tb.content.Seats)
 	}
 }
 
-// full is a store that takes no changes of tables.
-type full struct{ store.Hall }
+// full is a store that takes no changes of tables while its disk is full.
+type full struct {
+	store.Hall
+	full atomic.Bool
+}
 
-func (full) ChangeTable(context.Context, store.Table) error { return store.ErrFull }
+func (f *full) ChangeTable(ctx context.Context, t store.Table) error {
+	if f.full.Load() {
+		return store.ErrFull
+	}
+	return f.Hall.ChangeTable(ctx, t)
+}
