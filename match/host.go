@@ -4,11 +4,13 @@ import (
 	"cmp"
 	"context"
 	"crypto/rand"
+	"crypto/sha256"
 	"errors"
 	"fmt"
 	"maps"
 	"slices"
 	"strings"
+	"sync/atomic"
 	"time"
 
 	"mischief/game"
@@ -28,10 +30,15 @@ func NewHost(st store.Store, find func(id string) (game.Game, error)) *Host {
 	return &Host{store: st, games: newEditions(st, find), secrets: newSecret}
 }
 
-// SecretsFrom has the secrets of new matches come from a source in place of the system's randomness, for tests that play the same match again: whoever knows
-// the source foretells every die. Call it before the host is used. Each secret has 32 bytes. The source is asked by
-// several goroutines at once.
-func (h *Host) SecretsFrom(source func() []byte) { h.secrets = source }
+// Seed has the secrets of new matches follow from a seed in place of the system's randomness, those of the first match, the second, and so on, for tests that play the same match again: whoever knows
+// the seed foretells every die. Call it before the host is used.
+func (h *Host) Seed(seed uint64) {
+	var made atomic.Uint64
+	h.secrets = func() []byte {
+		sum := sha256.Sum256(fmt.Appendf(nil, "secret %d of %d", made.Add(1), seed))
+		return sum[:]
+	}
+}
 
 // Setup is what a match is created with.
 type Setup struct {

@@ -118,7 +118,7 @@ func NewHouse(ctx context.Context, c Config) (*House, error) {
 	h.minds = newMinds(cmp.Or(c.Thinkers, max(1, runtime.GOMAXPROCS(0)-1)), luckOf(c.Seed))
 	h.host = match.NewHost(forTables{c.Store}, func(id string) (game.Game, error) { return c.Games(id) })
 	if c.Seed != 0 {
-		h.host.SecretsFrom(secretsOf(c.Seed))
+		h.host.Seed(c.Seed)
 	}
 	h.ctx, h.cancel = context.WithCancel(context.Background())
 	h.begin(h.sweep)

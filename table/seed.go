@@ -5,7 +5,6 @@ import (
 	"crypto/sha256"
 	"encoding/binary"
 	"fmt"
-	"sync/atomic"
 
 	"mischief/game"
 )
@@ -28,14 +27,5 @@ func luckOf(seed uint64) func(view game.Position) uint64 {
 		}
 		sum := sha256.Sum256(fmt.Appendf(document, " thought %d", seed))
 		return binary.NativeEndian.Uint64(sum[:])
-	}
-}
-
-// secretsOf are the secrets of a house with a seed: those of its first match, its second, and so on.
-func secretsOf(seed uint64) func() []byte {
-	var made atomic.Uint64
-	return func() []byte {
-		sum := sha256.Sum256(fmt.Appendf(nil, "secret %d of %d", made.Add(1), seed))
-		return sum[:]
 	}
 }

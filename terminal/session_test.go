@@ -3,7 +3,6 @@ package terminal
 import (
 	"bytes"
 	"context"
-	"crypto/sha256"
 	"fmt"
 	"io"
 	"io/fs"
@@ -67,17 +66,8 @@ func newHost(t *testing.T) *match.Host {
 		}
 	})
 	h := match.NewHost(st, registry(t).Game)
-	h.SecretsFrom(secretsOf(t.Name()))
+	h.Seed(1)
 	return h
-}
-
-// secretsOf makes the secrets of a test's matches from its name: what a test shows is the same every time.
-func secretsOf(test string) func() []byte {
-	last := sha256.Sum256([]byte(test))
-	return func() []byte {
-		last = sha256.Sum256(last[:])
-		return slices.Clone(last[:])
-	}
 }
 
 // open starts a session on a match.
