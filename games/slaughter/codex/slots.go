@@ -1,5 +1,7 @@
 package codex
 
+import "strings"
+
 // Which skills a Hero may equip depends on how many traits his card has (WAS-159 to WAS-164). Whoever has one trait takes up to four common skills and an elite one
 // from one school, or up to two common ones from each of two; two traits allow three of one school or one of each of two; three traits one skill; four none.
 
@@ -36,6 +38,29 @@ func (o *Offer) Way(schools int) Way {
 	return o.Ways[0]
 }
 
+// Counts is the school that a skill counts for where it takes a slot: that of a weapon outside of all categories is one of Warriors, or of Rangers (WAS-170).
+func (s *Skill) Counts() School {
+	switch {
+	case s.School == Extra && s.Class.Has(ClassMeleeAttack):
+		return Warrior
+	case s.School == Extra && s.Class.Has(ClassRangedAttack):
+		return Ranger
+	}
+	return s.School
+}
+
+// OtherSkill is the skill of a weapon outside of all categories (WAS-170, WAS-R019, WAS-R279); NoSkill for none.
+func (c *Codex) OtherSkill(condition Condition, ranged bool) SkillID {
+	if condition == NoCondition {
+		return NoSkill
+	}
+	attack := "melee"
+	if ranged {
+		attack = "ranged"
+	}
+	return c.IDs.Skill("extra.other-" + attack + "-" + strings.ReplaceAll(ConditionIDs[condition], "_", "-"))
+}
+
 // FreeSlots is how many skills a card entitles to beyond those that are equipped: so many has a Daemon (WAS-169).
 func (c *Codex) FreeSlots(card *Card, skills []SkillID) int {
 	var from [SchoolCount]bool
@@ -46,8 +71,8 @@ func (c *Codex) FreeSlots(card *Card, skills []SkillID) int {
 			continue
 		}
 		equipped++
-		if !from[s.School] {
-			from[s.School] = true
+		if school := s.Counts(); !from[school] {
+			from[school] = true
 			schools++
 		}
 	}

@@ -7,7 +7,7 @@ import (
 
 // Which skills a Hero may equip, by codex.Offers (WAS-159 to WAS-164).
 
-// taken is what a Hero's skills come to, by school; that of a weapon outside of all categories counts as well (WAS-170).
+// taken is what a Hero's skills come to, by school.
 type taken struct {
 	common, elite [codex.SchoolCount]int
 	schools       int
@@ -28,18 +28,17 @@ func (f *Forge) taken(h *Figure) taken {
 		}
 		t.all++
 	}
-	for _, id := range h.Skills {
+	for _, id := range f.equipped(h) {
 		if s := &f.Skills[id]; id != codex.NoSkill && s.School != codex.Snowfall {
-			add(s.School, s.Elite)
+			add(s.Counts(), s.Elite)
 		}
 	}
-	switch {
-	case h.Other.Condition != codex.NoCondition && h.Other.Ranged:
-		add(codex.Ranger, false)
-	case h.Other.Condition != codex.NoCondition:
-		add(codex.Warrior, false)
-	}
 	return t
+}
+
+// equipped are the skills of a Hero with that of a weapon outside of all categories, which counts as well (WAS-170).
+func (f *Forge) equipped(h *Figure) []codex.SkillID {
+	return append(h.Skills[:len(h.Skills):len(h.Skills)], f.OtherSkill(h.Other.Condition, h.Other.Ranged))
 }
 
 // Slots are how many skills a Hero is entitled to, given from how many schools his are (WAS-R247).
@@ -48,7 +47,7 @@ func (f *Forge) Slots(h *Figure) int {
 }
 
 // FreeSlots are the slots that the Hero has left empty, which are those of his Daemon's skills (WAS-169).
-func (f *Forge) FreeSlots(h *Figure) int { return max(0, f.Slots(h)-f.taken(h).all) }
+func (f *Forge) FreeSlots(h *Figure) int { return f.Codex.FreeSlots(&h.Card, f.equipped(h)) }
 
 // skillsAllowed holds the choice of skills to what the card allows.
 func (c *checker) skillsAllowed() {

@@ -5,7 +5,6 @@ import (
 	"errors"
 	"slices"
 	"strconv"
-	"strings"
 
 	"mischief/game"
 	"mischief/games/slaughter/codex"
@@ -95,7 +94,7 @@ func (r *Rules) bring(s *Position, option string, h *hero.Hero, owner Fig) (code
 	skills := h.Skills
 	if s.Scenario == codex.SnowfallScenario {
 		skills = h.Snowfall // WAS-167, WAS-R277
-	} else if other := r.otherSkill(h.Other); other != codex.NoSkill {
+	} else if other := r.codex.OtherSkill(h.Other.Condition, h.Other.Ranged); other != codex.NoSkill {
 		skills[slices.Index(skills[:], codex.NoSkill)] = other // WAS-170; there is room for it, as it counts among the five
 	}
 	id := b.card(h.Name, hero.Dicepool, false, Sheet{Kind: Hero, Sex: h.Sex, Skills: skills, Form: Form{Card: h.Card, Armour: h.Armour, Shield: h.Shield, Sweeps: h.Sweep, Arms: r.armsOf(h)}})
@@ -180,18 +179,6 @@ func (r *Rules) natural(c codex.Category) (arms [MaxArms]Arm) {
 		}
 	}
 	return arms
-}
-
-// otherSkill is the skill of a weapon outside of all categories (WAS-170, WAS-R019, WAS-R279); NoSkill for none.
-func (r *Rules) otherSkill(o hero.Other) codex.SkillID {
-	if o.Condition == codex.NoCondition {
-		return codex.NoSkill
-	}
-	attack := "melee"
-	if o.Ranged {
-		attack = "ranged"
-	}
-	return r.codex.IDs.Skill("extra.other-" + attack + "-" + strings.ReplaceAll(codex.ConditionIDs[o.Condition], "_", "-"))
 }
 
 // ownWords are what documents call cards of one's own.

@@ -73,7 +73,7 @@ func TestOtherWeapon(t *testing.T) {
 	r := testRules(t)
 	for c := codex.NoCondition + 1; c < codex.ConditionCount; c++ {
 		for _, ranged := range []bool{false, true} {
-			id := r.otherSkill(hero.Other{Condition: c, Ranged: ranged})
+			id := r.codex.OtherSkill(c, ranged)
 			k := &r.codex.Skills[id]
 			effects := k.Part(codex.Green).Effects
 			if id == codex.NoSkill || len(effects) != 1 || effects[0].Kind != codex.DoCondition || effects[0].Condition != c || k.Class.Has(codex.ClassRangedAttack) != ranged {
