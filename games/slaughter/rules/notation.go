@@ -166,14 +166,8 @@ func (r *Rules) namesOfContent() names {
 	}
 	arm := notation.IDsOf[Position, uint8]("weapon", "WEAPON", 0, r.armNames)
 	arm.Has = func(s *Position, number uint8) bool { // asked of every move, so that no names are made for it
-		f := &s.Figures[s.Actor]
-		if number > MaxArms {
-			if !s.riding(s.Actor) || number > 2*MaxArms+1 {
-				return false
-			}
-			f, number = &s.Figures[f.Mount], number-MaxArms-1
-		}
-		return number == 0 || f.Arms[number-1].Weapon != codex.NoWeapon
+		n, own := s.bearer(s.Actor, number)
+		return number < s.choices(s.Actor) && (own == 0 || r.weapon(r.arm(s, n, own)) != nil)
 	}
 	return names{
 		aSkill: notation.IDs[Position]("skill", "SKILL", codex.SkillID(1), skills),

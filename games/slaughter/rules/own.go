@@ -101,8 +101,8 @@ func (r *Rules) bring(s *Position, option string, h *hero.Hero, owner Fig) (code
 	if s.Scenario != codex.SnowfallScenario && s.Mission == codex.NoMission {
 		b.followers(h)
 	}
-	if p := &h.Shape; p.There {
-		if beast := r.own(s, b.card(h.ShapeName, hero.Dicepool, p.Magical, Sheet{Kind: Pet, Form: Form{Card: p.Card, Arms: b.natural(p.Natural), Ability: p.Ability}})); beast != nil {
+	if h.Shape.There {
+		if beast := r.own(s, b.pet(h.ShapeName, &h.Shape)); beast != nil {
 			beast.Beast = true
 		}
 	}
@@ -122,12 +122,16 @@ type bringer struct {
 
 func (b *bringer) followers(h *hero.Hero) {
 	for i := range h.PetCount() {
-		p := &h.Pets[i]
-		b.card(h.PetNames[i], hero.Dicepool, p.Magical, Sheet{Kind: Pet, Form: Form{Card: p.Card, Arms: b.natural(p.Natural), Ability: p.Ability}})
+		b.pet(h.PetNames[i], &h.Pets[i])
 	}
 	if d := &h.Daemon; d.There {
 		b.card(h.DaemonName, h.Summoning(), false, Sheet{Kind: Daemon, Skills: d.Skills, Features: d.Features, Form: Form{Card: d.Card, Arms: b.natural(d.Natural)}})
 	}
+}
+
+// pet adds the card of a Pet, or of the beast that the Hero becomes.
+func (b *bringer) pet(name string, p *hero.Pet) codex.FigureID {
+	return b.card(name, hero.Dicepool, p.Magical, Sheet{Kind: Pet, Form: Form{Card: p.Card, Arms: b.natural(p.Natural), Ability: p.Ability}})
 }
 
 // card adds a card behind the others.
