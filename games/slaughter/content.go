@@ -73,7 +73,7 @@ func inGerman(r *rules.Rules, files fs.FS) (game.Language, error) {
 			german.Words[name.Text] = text
 		}
 	}
-	maps.Copy(german.Words, hero.New(c).Names(german.Words))
+	maps.Copy(german.Words, r.Forge().Names(german.Words))
 	maps.Copy(german.Words, r.HeroNames(func(name string) string { return cmp.Or(german.Words[name], name) }, "wer als Nächstes dran ist"))
 	for id, names := range r.Names() {
 		called, ok := german.Words[codex.Key("figure", c.Figures[id].ID, "name")]

@@ -25,7 +25,7 @@ type Game struct {
 }
 
 func assemble(r *rules.Rules, german game.Language) *Game {
-	return &Game{r, drawing.Drawer{Rules: r}, evaluation.New(r), german, hero.Open(r.Codex(), portrait.Painter{Codex: r.Codex()})}
+	return &Game{r, drawing.Drawer{Rules: r}, evaluation.New(r), german, hero.Open(r.Forge(), portrait.Painter{Codex: r.Codex()})}
 }
 
 // Workshop is where people make Heroes of their own.

@@ -117,7 +117,7 @@ func TestChoices(t *testing.T) {
 // TestWorkshop asks a workshop what programs ask it.
 func TestWorkshop(t *testing.T) {
 	f := forge(t)
-	w := hero.Open(f.Codex, portrait.Painter{Codex: f.Codex})
+	w := hero.Open(f, portrait.Painter{Codex: f.Codex})
 	if len(w.Ready()) < 14 || len(w.Schools()) != 14 {
 		t.Fatalf("ready are %q, schools %q", w.Ready(), w.Schools())
 	}
@@ -175,7 +175,7 @@ func TestWorkshop(t *testing.T) {
 
 func BenchmarkAdvice(b *testing.B) {
 	f := forge(b)
-	w := hero.Open(f.Codex, portrait.Painter{Codex: f.Codex})
+	w := hero.Open(f, portrait.Painter{Codex: f.Codex})
 	h, err := w.Named("tansy-burr")
 	if err != nil {
 		b.Fatal(err)

@@ -27,13 +27,13 @@ type Workshop struct {
 
 var _ game.Workshop = (*Workshop)(nil)
 
-// Open opens a workshop with what is printed and somebody who paints. Heroes of the codex that may be played are ready made.
-func Open(c *codex.Codex, painter Painter) *Workshop {
-	w := &Workshop{forge: New(c), painter: painter}
-	for i := range c.Figures {
-		h := w.forge.From(codex.FigureID(i))
-		if c.Figures[i].Role == codex.HeroRole && len(w.forge.Check(&h)) == 0 {
-			w.ready, w.figures = append(w.ready, c.Figures[i].ID), append(w.figures, codex.FigureID(i))
+// Open opens a workshop with a forge and somebody who paints. Heroes of the codex that may be played are ready made.
+func Open(forge *Forge, painter Painter) *Workshop {
+	w := &Workshop{forge: forge, painter: painter}
+	for i := range forge.Figures {
+		h := forge.From(codex.FigureID(i))
+		if forge.Figures[i].Role == codex.HeroRole && len(forge.Check(&h)) == 0 {
+			w.ready, w.figures = append(w.ready, forge.Figures[i].ID), append(w.figures, codex.FigureID(i))
 		}
 	}
 	return w

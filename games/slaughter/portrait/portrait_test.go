@@ -23,7 +23,7 @@ func workshop(t testing.TB) *hero.Workshop {
 	if err != nil {
 		t.Fatal(err)
 	}
-	return hero.Open(c, portrait.Painter{Codex: c})
+	return hero.Open(hero.New(c), portrait.Painter{Codex: c})
 }
 
 func named(t testing.TB, w *hero.Workshop, id string) game.Hero {

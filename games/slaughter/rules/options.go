@@ -137,6 +137,9 @@ func (r *Rules) chosen(s *Position, o game.Options, seats int) (heroes [MaxHeroe
 	return heroes, nil
 }
 
+// Forge judges the Heroes of people's own.
+func (r *Rules) Forge() *hero.Forge { return r.forge }
+
 // namedBy is the Hero that the option of a seat names: one of those that are ready, or one of somebody's own by his code (WAS-150, WAS-R276).
 func (r *Rules) namedBy(s *Position, o game.Options, seat int) (codex.FigureID, error) {
 	option, id := heroOption(seat), o[heroOption(seat)]
