@@ -35,9 +35,9 @@ func (e Evaluator) Candidates(s *rules.Position, buf []rules.Move) []rules.Move 
 	l := e.maps.lookout()
 	defer e.maps.giveBack(l)
 	e.look(s, &l.board)
-	if s.Mission != codex.NoMission && e.Codex().Missions[s.Mission].Aim <= codex.FellAndReturn { // nothing happens to who waits, and he never arrives
-		moving := slices.DeleteFunc(buf[first:], func(m rules.Move) bool { return m.Verb == rules.Forgo })
-		buf = buf[:first+len(moving)]
+	if e.waitsInVain(s) {
+		others := slices.DeleteFunc(buf[first:], func(m rules.Move) bool { return m.Verb == rules.Forgo })
+		buf = buf[:first+len(others)]
 	}
 	if !l.watch(s) {
 		return spread(buf, first)
@@ -46,6 +46,15 @@ func (e Evaluator) Candidates(s *rules.Position, buf []rules.Move) []rules.Move 
 		buf = e.strolls(s, l, buf, first)
 	}
 	return e.best(s, l, buf, first)
+}
+
+// waitsInVain tells whether nothing happens to whoever waits, and he comes no nearer to what his mission asks for.
+func (e Evaluator) waitsInVain(s *rules.Position) bool {
+	switch e.Codex().Missions[s.Mission].Aim {
+	case codex.ReachCorner, codex.FellAndReturn:
+		return s.Mission != codex.NoMission
+	}
+	return false
 }
 
 // spread keeps as many candidates as there are to be, from all over a list.

@@ -134,8 +134,8 @@ func (b *board) closest(side uint8, p plane.Point) int {
 // near is how near so far away is: 100 for on it, 0 for across the map.
 func near(away int) int { return 100 * (farOff - min(away, farOff)) / farOff }
 
-// mission is how far a training mission has come: what the Hero must fell is counted with the others; here is where he must go. Half of his own Life is taken off, as nobody is like him: the odds
-// would all be near certainty, where the chance hardly moves.
+// mission is how far a training mission has come: what the Hero must fell is counted with the others; here is where he must go. What his own Life is worth is taken off, as
+// nobody is like him: the odds would all be near certainty, where the chance hardly moves.
 func (e Evaluator) mission(s *rules.Position, b *board) int {
 	m := &e.Codex().Missions[s.Mission]
 	if b.n == 0 || b.fighters[0].n != 1 {
