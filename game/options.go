@@ -18,6 +18,7 @@ type Option struct {
 	Default string   `json:"default"`
 	Choices []string `json:"choices,omitempty"` // if any: the only values allowed, but for Heroes
 	Names   []string `json:"names,omitempty"`   // of the Choices, for people, where Info.In gives them
+	Defers  []string `json:"-"`                 // of the Choices, those that leave the choice to the game: the next hero that is ready, a random map
 	Heroes  bool     `json:"heroes,omitempty"`  // besides the Choices the code of any hero of the game's workshop, which the rules judge
 	List    bool     `json:"list,omitempty"`    // the value is a comma-separated list of Choices, each at most once
 	Number  bool     `json:"number,omitempty"`  // the value is a whole number from Min to Max

@@ -7,6 +7,7 @@ import (
 	"encoding/json"
 	"fmt"
 	"io"
+	"slices"
 	"strconv"
 
 	"mischief/bot"
@@ -61,6 +62,9 @@ func (r *CrossReport) play(ctx context.Context, p Plan, i, j int, set game.Optio
 		options[name] = value
 	}
 	for name, value := range set {
+		if slices.Contains(p.Vary, name) {
+			return fmt.Errorf("option %s is what is crossed; it can't be drawn as well", name)
+		}
 		options[name] = value
 	}
 	p.Options = options

@@ -22,6 +22,7 @@ type Report struct {
 	Game    string       `json:"game"`
 	Version int          `json:"version"` // of the rules
 	Options game.Options `json:"options"`
+	Vary    []string     `json:"vary,omitempty"` // the options that were drawn for each match, or for each deal of a duel
 	Players []bot.Spec   `json:"players"`
 	Seating Seating      `json:"seating"`
 	Seed    uint64       `json:"seed"`
@@ -190,7 +191,10 @@ func report(p *Plan, tallies []*tally, took time.Duration, workers int) *Report 
 	}
 	info := p.Game.Info()
 	options, _ := info.Schema.Complete(p.Options) // the runners have completed them without an error
-	r := &Report{Game: info.ID, Version: info.Version, Options: options, Players: p.Bots, Seating: p.Seating,
+	for _, name := range p.Vary {
+		delete(options, name)
+	}
+	r := &Report{Game: info.ID, Version: info.Version, Options: options, Vary: p.Vary, Players: p.Bots, Seating: p.Seating,
 		Seed: p.Seed, First: p.First, Matches: p.Matches, Endings: all.endings}
 	for k, spec := range p.Bots {
 		r.Bots = append(r.Bots, all.bots[k].score(spec.String()))
@@ -226,6 +230,9 @@ func (r *Report) Table(w io.Writer) error {
 		if r.Options[name] != "" {
 			fmt.Fprintf(&b, "  %s = %s\n", name, r.Options[name])
 		}
+	}
+	for _, name := range r.Vary {
+		fmt.Fprintf(&b, "  %s is drawn for each match\n", name)
 	}
 	wide := len("decisions")
 	for _, p := range r.parts() {

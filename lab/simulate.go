@@ -18,6 +18,7 @@ import (
 type Plan struct {
 	Game    Bench
 	Options game.Options
+	Vary    []string // options drawn among their choices for each match, or for each deal of a duel
 	Bots    []bot.Spec
 	Seating Seating
 	Matches int
@@ -178,6 +179,11 @@ func (e *bench[S, M]) runner(p *Plan) (runner, error) {
 		return nil, err
 	}
 	t := &table[S, M]{bench: e, plan: p, first: first, seats: e.Info().Seats(o), neutral: bot.New(e.rules, bot.Spec{})}
+	if len(p.Vary) > 0 {
+		if t.variety, err = varietyOf(p, t.seats); err != nil {
+			return nil, err
+		}
+	}
 	if n := len(p.Bots); p.Seating == BySeat && n != 1 && n != t.seats {
 		return nil, fmt.Errorf("simulation: %d bots for %d seats; name one for all or one for each", n, t.seats)
 	}
@@ -196,6 +202,7 @@ type table[S, M comparable] struct {
 	bench   *bench[S, M]
 	plan    *Plan
 	first   game.Position
+	variety *variety // nil where all matches begin alike
 	seats   int
 	bots    []bot.Bot[S, M]
 	neutral bot.Bot[S, M]
@@ -215,6 +222,12 @@ func (t *table[S, M]) play(ctx context.Context, i int, end *outcome, watch func(
 	deal := uint64(i)
 	if t.plan.Seating == Duel {
 		deal = uint64(i / 2)
+	}
+	if t.variety != nil {
+		var err error
+		if t.first, err = t.variety.setup(deal); err != nil {
+			return fmt.Errorf("%s: match %d of seed %d: %w", t.bench.Info().ID, i, t.plan.Seed, err)
+		}
 	}
 	t.nature.Reseed(t.plan.Seed, 2*deal)
 	t.mind.Reseed(t.plan.Seed, 2*deal+1)

@@ -27,6 +27,7 @@ type simCommand struct {
 	Duel    []string `placeholder:"A,B" help:"Two bots that change sides after every match and play each deal from both."`
 	Workers int      `default:"0" help:"Matches played at once; 0: as many as there are processors."`
 	Options []string `short:"o" sep:"none" placeholder:"NAME=VALUE" help:"An option of the game; mischief games GAME lists them."`
+	Vary    []string `placeholder:"NAME,..." help:"Options drawn among their choices for each match, or for each deal of a duel."`
 	JSON    bool     `help:"Write the report as JSON." xor:"format"`
 	CSV     bool     `help:"Write the scores as CSV." xor:"format"`
 	Cross   bool     `help:"Play everything the game has to choose against everything else (armies against armies, heroes against foes), -n matches each."`
@@ -118,7 +119,7 @@ func (c *simCommand) plan(bench lab.Bench) (*lab.Plan, error) {
 	if c.First < 0 || c.Workers < 0 {
 		return nil, errors.New("--first and --workers: write 0 or more")
 	}
-	plan := &lab.Plan{Game: bench, Options: complete, Matches: c.Matches, First: c.First, Seed: c.Seed, Workers: c.Workers}
+	plan := &lab.Plan{Game: bench, Options: complete, Matches: c.Matches, Vary: c.Vary, First: c.First, Seed: c.Seed, Workers: c.Workers}
 	specs := c.Bots
 	if len(c.Duel) > 0 {
 		if len(c.Duel) != 2 {
