@@ -295,19 +295,24 @@ func (r *Rules) Result(s *Position) game.Result {
 		res.Payoff[all.Pop()-1] = 1000
 	}
 	if s.Ending == Drawn {
-		heroes := int32(0)
-		for n := Fig(1); n <= MaxHeroes; n++ {
-			if s.Figures[n].Kind == Hero {
-				heroes++
-			}
-		}
-		for n := Fig(1); n <= MaxHeroes; n++ {
-			if s.Figures[n].Kind == Hero {
-				res.Payoff[n-1] = 1000 / heroes
-			}
-		}
+		r.share(s, &res)
 	}
 	return res
+}
+
+// share gives each Hero of a drawn match what his side has of it.
+func (r *Rules) share(s *Position, res *game.Result) {
+	sides := uint8(0)
+	for n := Fig(1); n <= MaxHeroes; n++ {
+		if f := &s.Figures[n]; f.Kind == Hero {
+			sides = max(sides, f.Side)
+		}
+	}
+	for n := Fig(1); n <= MaxHeroes; n++ {
+		if s.Figures[n].Kind == Hero {
+			res.Payoff[n-1] = 1000 / int32(sides)
+		}
+	}
 }
 
 // Ended tells in words how the match ended; an empty text while it goes on.
