@@ -42,6 +42,7 @@ func (g *Game) Info() game.Info {
 		Version:  1,
 		Chance:   []game.Source{{Kind: "card", Name: "the initiative deck"}, {Kind: "die", Name: "the dice"}, {Kind: "lot", Name: "lots"}, {Kind: "skill", Name: "a skill drawn at random"}, {Kind: "looking", Name: "a card somebody looks at"}},
 		Schema:   rules.Schema(g.Codex()),
+		Cross:    rules.Cross(g.Codex()),
 		Seats:    rules.Seats,
 		Length:   100_000,
 		Rulebook: g.Catalogue(),

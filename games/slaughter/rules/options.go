@@ -36,7 +36,7 @@ func Schema(c *codex.Codex) game.Schema {
 		{Name: "heroes", Help: "Heroes of each team", Number: true, Min: 1, Max: 4, Default: "2", Where: &game.Where{Option: "scenario", Values: teams}},
 		{Name: "players", Help: "how many play, each with a Hero of his own", Number: true, Min: 2, Max: 4, Default: "2",
 			Where: &game.Where{Option: "scenario", Values: []string{codex.ScenarioIDs[codex.AllOutCarnage]}}},
-		{Name: "map", Help: "the map: fitting is the first one made for the scenario, random one made from the seed", Choices: slices.Concat([]string{fittingMap, randomMap}, mapIDs(c)), Default: fittingMap},
+		{Name: "map", Help: "the map: fitting is the first one made for the scenario, random one made from the seed", Choices: slices.Concat([]string{fittingMap, randomMap}, mapIDs(c)), Defers: []string{fittingMap, randomMap}, Default: fittingMap},
 		{Name: "seed", Help: "the number a random map is made from", Number: true, Min: 0, Max: 65535, Default: "0", Where: &game.Where{Option: "map", Values: []string{randomMap}}},
 		{Name: "points", Help: "victory points to reach; 0 is as many as usual", Number: true, Min: 0, Max: mostPoints - 9, Default: "0", Where: &game.Where{Option: "scenario", Values: pointed}},
 		{Name: "limit", Help: "phases after which the points decide, or sudden death; 0 is no limit", Number: true, Min: 0, Max: 99, Default: "0", Where: &game.Where{Option: "scenario", Values: matches}},
@@ -46,10 +46,21 @@ func Schema(c *codex.Codex) game.Schema {
 		if i == 0 {
 			who = append(slices.Clone(matches), codex.MissionIDs[codex.FirstSteps])
 		}
-		schema = append(schema, game.Option{Name: heroOption(i), Help: "the Hero of this seat; next is the first ready one whom nobody has named, and the code of one of your own is taken, too", Choices: heroes, Heroes: true, Default: nextHero,
+		schema = append(schema, game.Option{Name: heroOption(i), Help: "the Hero of this seat; next is the first ready one whom nobody has named, and the code of one of your own is taken, too", Choices: heroes, Defers: []string{nextHero}, Heroes: true, Default: nextHero,
 			Where: &game.Where{Option: "scenario", Values: who}})
 	}
 	return schema
+}
+
+// Cross is each ready Hero against each other: on the first seat and on the second, who are opponents in every scenario; the other options say in which.
+func Cross(c *codex.Codex) *game.Cross {
+	ready, _ := readyHeroes(c)
+	return &game.Cross{Rows: ready, Columns: ready, Mirrored: true, Options: func(row, column string) game.Options {
+		if row == column {
+			return nil
+		}
+		return game.Options{heroOption(0): row, heroOption(1): column}
+	}}
 }
 
 // Seats is how many seats a match with these options has.
@@ -66,19 +77,23 @@ func Seats(o game.Options) int {
 // heroOption is the option with the Hero of a seat.
 func heroOption(i int) string { return "hero-" + strconv.Itoa(i+1) }
 
-// heroIDs are the Heroes who are ready for matches, the examples of the rulebook last.
+// heroIDs are the Heroes who can be chosen: those who are ready for matches, and the examples of the rulebook.
 func heroIDs(c *codex.Codex) []string {
-	var ids, examples []string
+	ready, examples := readyHeroes(c)
+	return append(ready, examples...)
+}
+
+func readyHeroes(c *codex.Codex) (ready, examples []string) {
 	for i := range c.Figures {
 		switch f := &c.Figures[i]; {
 		case i == 0 || f.Role != codex.HeroRole:
 		case f.Example:
 			examples = append(examples, f.ID)
 		default:
-			ids = append(ids, f.ID)
+			ready = append(ready, f.ID)
 		}
 	}
-	return append(ids, examples...)
+	return ready, examples
 }
 
 // HeroNames are the words for the Heroes that options offer, as a language says their names, and for the next of them.
