@@ -1,6 +1,7 @@
 package game
 
 import (
+	"errors"
 	"maps"
 	"slices"
 	"strconv"
@@ -25,6 +26,7 @@ type Option struct {
 	Min     int      `json:"min,omitempty"`
 	Max     int      `json:"max,omitempty"`
 	Where   *Where   `json:"where,omitempty"` // where the option means something; nil: everywhere
+	Rule    string   `json:"-"`               // that says what it may be and where it means something, if one does; who sets another value is told
 }
 
 // Where names the values of another option without which an option means nothing: it is neither asked for nor taken then. The other option always means something.
@@ -81,7 +83,7 @@ func (sc Schema) Complete(given Options) (Options, error) {
 		}
 		canonical, err := op.canonical(value)
 		if err != nil {
-			return nil, err
+			return nil, op.ruled(err)
 		}
 		done[op.Name] = canonical
 	}
@@ -99,7 +101,7 @@ func (sc Schema) Complete(given Options) (Options, error) {
 	}
 	for _, op := range sc.idle(done) {
 		if _, ok := given[op.Name]; ok {
-			return nil, op.meaningless(done[op.Where.Option])
+			return nil, op.ruled(op.meaningless(done[op.Where.Option]))
 		}
 		delete(done, op.Name)
 	}
@@ -133,6 +135,14 @@ func (sc Schema) valueOf(name string, set Options) string {
 	}
 	i := slices.IndexFunc(sc, func(op Option) bool { return op.Name == name })
 	return sc[i].Default
+}
+
+// ruled is an error of the option with the rule that is behind it.
+func (op Option) ruled(err error) error {
+	if wrong, ok := errors.AsType[*OptionError](err); ok {
+		wrong.Rule = op.Rule
+	}
+	return err
 }
 
 func (op Option) meaningless(value string) error {

@@ -42,6 +42,12 @@ type Mistake struct{ Text Text }
 
 func (m *Mistake) Error() string { return m.Text.String() }
 
+// Spoken is any other error that can be said in every language.
+type Spoken interface {
+	error
+	Say(t *Telling) string
+}
+
 // Misread makes the error of Parse: what is wrong with the text and what would be right.
 func Misread(why string, args ...Arg) error { return &Mistake{Say(why, args...)} }
 
@@ -152,7 +158,7 @@ func (t *Telling) Seat(name string) string {
 	return name
 }
 
-// Why says what an error of a game says: a refusal, a mistake or a wrong option; others say it in their own words.
+// Why says what an error of a game says: a refusal, a mistake, a wrong option or one that is Spoken; others say it in their own words.
 func (t *Telling) Why(err error) string {
 	if e, ok := errors.AsType[*Refusal](err); ok {
 		return t.said(e.text, e.Why)
@@ -165,6 +171,9 @@ func (t *Telling) Why(err error) string {
 			return e.At + ": " + t.said(e.text, e.Why)
 		}
 		return t.said(e.text, e.Why)
+	}
+	if e, ok := errors.AsType[Spoken](err); ok {
+		return e.Say(t)
 	}
 	return err.Error()
 }

@@ -142,7 +142,7 @@ type SeatCount struct {
 	Seats int `json:"seats"`
 }
 
-func (s *Server) seats(_ context.Context, in *struct {
+func (s *Server) seats(ctx context.Context, in *struct {
 	Game    string   `path:"game" maxLength:"40"`
 	Options []string `query:"option,explode" maxItems:"40" doc:"NAME=VALUE, once for each option; what is left out is the default."`
 }) (*body[SeatCount], error) {
@@ -156,8 +156,12 @@ func (s *Server) seats(_ context.Context, in *struct {
 		options[name] = value
 	}
 	complete, err := entry.Info().Schema.Complete(options)
-	if wrong := (*game.OptionError)(nil); errors.As(err, &wrong) {
-		return nil, s.problem(&Problem{Status: http.StatusUnprocessableEntity, Field: wrong.Option, Why: wrong.Error()})
+	if wrong, ok := errors.AsType[*game.OptionError](err); ok {
+		telling, err := s.House.Telling(entry.Info(), who(ctx).language)
+		if err != nil {
+			return nil, s.problem(err)
+		}
+		return nil, s.problem(&Problem{Status: http.StatusUnprocessableEntity, Field: wrong.Option, Rule: wrong.Rule, Why: telling.Why(wrong)})
 	} else if err != nil {
 		return nil, s.problem(err)
 	}

@@ -97,7 +97,11 @@ func (b *bench) read(name string) (game.Hero, error) {
 	if err != nil {
 		return nil, err
 	}
-	return b.Read(name, text)
+	hero, err := b.Read(name, text)
+	if err != nil {
+		err = errors.New(b.telling.Why(err))
+	}
+	return hero, err
 }
 
 // find is the hero of a file, by its ending, of a code or of an id.

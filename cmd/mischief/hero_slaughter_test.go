@@ -49,6 +49,11 @@ func TestHeroFilesOfSlaughter(t *testing.T) {
 	}{
 		{"sound", english, "", "", ": Zora keeps all rules\n", ""},
 		{"an unknown field", english, "melee: 2", "meele: 2", "", ":6:7: faces.5.meele: there is no such field; did you mean melee?"},
+		{"an unknown field in German", german, "melee: 2", "meele: 2", "", ":6:7: faces.5.meele: so ein Feld gibt es nicht; meintest du melee?"},
+		{"too many pips", english, "melee: 2", "melee: 9", "", ":6:14: faces.5.melee: 9; it is 0 to 6"},
+		{"a face that there is not", english, "5: {", "7: {", "", ":6:3: faces.7: there is no such field; there are 6, 5, 4, 3, 2, 1"},
+		{"a name that does not fit in German", german, "name: Zora", "name: " + strings.Repeat("Zora", 11), "", ":2:7: name: es hat 44 Buchstaben; Platz ist für 40"},
+		{"too many points", english, "melee: 2", "melee: 4}\n  4: {melee: 3}\n  3: {melee: 2", ":4:1: faces: The pips cost 24 points and there are 20: take pips worth 4 away. [WAS-151]\n", "1 hero of 1 may not be played"},
 		{"an unknown word", english, "[slashing]", "[slash]", "", `:7:11: weapons[0]: "slash"; it is one of `},
 		{"an unknown skill", english, "hamstring", "hamstrin", "", "did you mean warrior.hamstring?"},
 		{"no YAML", english, "name: Zora", "name: [", "", ":2:"},

@@ -74,7 +74,7 @@ func (c *playCommand) Run(cli *commands, con *console) error {
 	}
 	questions, err := c.questions(entry.Info(), cli.Language)
 	if err != nil {
-		return usage(err)
+		return usage(inLanguage(entry.Info(), cli.Language, err))
 	}
 	return cli.withHost(func(ctx context.Context, host *match.Host) error {
 		lines := con.lines()
@@ -85,11 +85,29 @@ func (c *playCommand) Run(cli *commands, con *console) error {
 		setup.Dice, setup.Undo = c.Dice, c.Undo
 		m, err := host.Create(ctx, setup)
 		if err != nil {
-			return err
+			return inLanguage(entry.Info(), cli.Language, err)
 		}
 		return playOn(ctx, con, lines, m, cli.Language, c.Plain)
 	})
 }
+
+// inLanguage is an error of a match that is set up, in the language that it is to be played in.
+func inLanguage(info *game.Info, language string, err error) error {
+	telling, unspoken := terminal.NewTelling(info, language)
+	if unspoken != nil {
+		return err
+	}
+	return &spokenError{err, terminal.Why(telling, err)}
+}
+
+// spokenError is an error in words of its own.
+type spokenError struct {
+	err   error
+	words string
+}
+
+func (e *spokenError) Error() string { return e.words }
+func (e *spokenError) Unwrap() error { return e.err }
 
 // learn plays a lesson of a game.
 func (c *playCommand) learn(cli *commands, con *console, entry bot.Game) error {

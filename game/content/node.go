@@ -1,14 +1,13 @@
 package content
 
 import (
-	"cmp"
-	"errors"
 	"fmt"
 	"io/fs"
 	"slices"
 	"strconv"
 	"strings"
 
+	"mischief/game"
 	"mischief/game/near"
 )
 
@@ -57,22 +56,6 @@ const (
 	fields // a map
 )
 
-// file keeps the faults of a file. The most are those of a file that is something else altogether, and are not worth keeping.
-type file struct {
-	name   string
-	faults []fault
-}
-
-const (
-	maxFaults  = 200 // kept
-	toldFaults = 12
-)
-
-type fault struct {
-	line, column int
-	text         string
-}
-
 // Open reads a file of a content folder. It must be YAML within the limits, and a map; what it says is for the questions to find out.
 func Open(files fs.FS, name string) (*Node, error) {
 	text, err := Read(files, name)
@@ -89,7 +72,7 @@ func Parse(name string, text []byte) (*Node, error) {
 		return nil, err
 	}
 	if root.kind != fields {
-		root.Fail("%s; it is a map, whose first line may be \"game: ...\"", root.shown())
+		root.Tell(root.shown(), game.Say(`it is a map, whose first line may be "game: ..."`))
 		return nil, root.Err()
 	}
 	return root, nil
@@ -102,53 +85,27 @@ func (n *Node) Err() error {
 		root = root.parent
 	}
 	root.strangers()
-	faults := root.file.faults
-	if len(faults) == 0 {
-		return nil
-	}
-	slices.SortStableFunc(faults, func(a, b fault) int { return cmp.Or(a.line-b.line, a.column-b.column) })
-	var lines []string
-	for _, f := range faults {
-		lines = append(lines, fmt.Sprintf("%s:%d:%d: %s", n.file.name, f.line, f.column, f.text))
-	}
-	if more := len(lines) - toldFaults; more > 0 {
-		lines = append(lines[:toldFaults], fmt.Sprintf("%s: and %d more", n.file.name, more))
-	}
-	return errors.New(strings.Join(lines, "\n"))
+	return n.file.err()
 }
 
 // Sound tells whether there is no fault. It is asked like Err when all fields have been: what must be so of the whole need not be so of what is broken.
 func (n *Node) Sound() bool { return n.Err() == nil }
 
-// Fail keeps a fault of the node: what is there, and after a semicolon what may be.
-func (n *Node) Fail(why string, args ...any) {
-	n.file.keep(n, n.line, n.column, fmt.Sprintf(why, args...))
-}
+// Fail keeps a fault of the node: what is there, and after a semicolon what may be. It is told in English alone; see Tell.
+func (n *Node) Fail(why string, args ...any) { n.Tell(game.Say(fmt.Sprintf(why, args...))) }
 
 // FailAt is Fail for a field.
 func (n *Node) FailAt(name, why string, args ...any) { n.At(name).Fail(why, args...) }
 
-func (f *file) keep(n *Node, line, column int, why string) {
-	for at := n; at != nil; at = at.parent {
-		if at.quiet {
-			return
-		}
-	}
-	if path := n.path(); path != "" {
-		why = path + ": " + why
-	}
-	told := fault{line, column, why}
-	if len(f.faults) < maxFaults && !slices.Contains(f.faults, told) { // an alias shows the same text twice
-		f.faults = append(f.faults, told)
-	}
-}
+// Tell is Fail in words that can be said in every language: clauses, with semicolons between them.
+func (n *Node) Tell(says ...game.Text) { n.file.keep(n, n.line, n.column, says...) }
 
 // void keeps the fault that something which must be there is missing. If what it should be in is missing too, that is the fault.
-func (n *Node) void(why string, args ...any) {
+func (n *Node) void(wanted game.Text) {
 	for n.parent != nil && n.parent.kind == missing && n.parent.parent != nil {
-		n, why, args = n.parent, "it must be there", nil
+		n, wanted = n.parent, game.Say("it must be there")
 	}
-	n.Fail("missing; "+why, args...)
+	n.Tell(game.Say("missing"), wanted)
 	n.quiet = true
 }
 
@@ -159,27 +116,28 @@ func (n *Node) strangers() {
 			return
 		}
 		if n.kind == fields && len(n.asked) > 0 && !n.read && !slices.Contains(n.asked, in.name) {
-			n.file.keep(in, in.key[0], in.key[1], "there is no such field"+meant(in.name, n.asked))
+			in.stranger(n.asked)
 			continue
 		}
 		in.strangers()
 	}
 }
 
-// meant offers the name that is most like one that does not exist, or else all there are, if they are few.
-func meant(name string, names []string) string {
-	if offer := guess(name, names); offer != "" || len(names) > 12 {
-		return offer
+// stranger keeps the fault of a field that does not exist, where its name stands. It offers the name that is most like it, or else all there are, if they are few.
+func (n *Node) stranger(names []string) {
+	says := append([]game.Text{game.Say("there is no such field")}, guess(n.name, names)...)
+	if len(says) == 1 && len(names) <= 12 {
+		says = append(says, game.Say("there are {{.names}}", game.Name("names", strings.Join(names, ", "))))
 	}
-	return "; there are " + strings.Join(names, ", ")
+	n.file.keep(n, n.key[0], n.key[1], says...)
 }
 
 // guess offers the word that is most like one that is none of the words.
-func guess(word string, words []string) string {
+func guess(word string, words []string) []game.Text {
 	if best, ok := near.Best(word, words); ok {
-		return "; did you mean " + best + "?"
+		return []game.Text{game.Say("did you mean {{.word}}?", game.Name("word", best))}
 	}
-	return ""
+	return nil
 }
 
 // path leads from the root to the node, as in "heroes[0].traps[1].cost".
@@ -196,20 +154,23 @@ func (n *Node) path() string {
 }
 
 // shown is what stands there, for messages.
-func (n *Node) shown() string {
+func (n *Node) shown() game.Text {
 	switch n.kind {
 	case missing:
-		return "nothing"
+		return game.Say("nothing")
 	case list:
-		return "a list of " + strconv.Itoa(len(n.inside))
+		return game.Say("a list of {{.n}}", game.Num("n", len(n.inside)))
 	case fields:
-		return "a map"
+		return game.Say("a map")
 	}
 	if text, ok := n.value.(string); ok {
-		return strconv.Quote(short(text))
+		return quoted(text)
 	}
-	return fmt.Sprint(n.value)
+	return game.Say("{{.value}}", game.Name("value", fmt.Sprint(n.value)))
 }
+
+// quoted is a text that stands there, for messages.
+func quoted(text string) game.Text { return game.Say("{{.value}}", game.Quote("value", short(text))) }
 
 // short cuts a text that is too long for a message.
 func short(text string) string {

@@ -2,10 +2,15 @@ package content_test
 
 import (
 	"fmt"
+	"os"
 	"reflect"
+	"regexp"
+	"slices"
+	"strconv"
 	"strings"
 	"testing"
 
+	"mischief/game"
 	"mischief/game/content"
 )
 
@@ -140,6 +145,50 @@ deck.yaml:10:5: cards[0].holed: there is no such field; did you mean holes?
 deck.yaml:11:16: cards[0].do.draw: 5; it is 1 to 3`
 	if got := fmt.Sprint(err); got != want {
 		t.Errorf("have\n%s\nwant\n%s", got, want)
+	}
+}
+
+// TestFaultsInGerman: all that nodes themselves say has its German, with the same gaps; what loaders say with Fail stays as it is.
+func TestFaultsInGerman(t *testing.T) {
+	german, err := game.NewTelling(content.Words("de"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	_, err = deck(strings.NewReplacer("hand: 3", "hand: 0", "suit: cheese", "suit: chese", "holes: true", "holed: true", "[1, 2, 3]", "3", "game: mice\n", "").Replace(aDeck))
+	want := `deck.yaml:1:1: game: fehlt; es ist mice
+deck.yaml:2:16: limits.hand: 0; es ist 1 bis 9
+deck.yaml:7:11: cards[0].suit: "chese"; es ist eines von cheese, trap; meintest du cheese?
+deck.yaml:8:12: cards[0].worth: 3; es ist eine Liste
+deck.yaml:9:5: cards[0].holed: so ein Feld gibt es nicht; meintest du holes?`
+	if got := german.Why(err); got != want {
+		t.Errorf("have\n%s\nwant\n%s", got, want)
+	}
+	source, err := os.ReadFile("questions.go")
+	if err != nil {
+		t.Fatal(err)
+	}
+	more, err := os.ReadFile("node.go")
+	if err != nil {
+		t.Fatal(err)
+	}
+	gaps := regexp.MustCompile(`{{[^}]*}}`)
+	for _, call := range regexp.MustCompile("(?:Say|several|numbers)\\((\"[^\"]*\"|`[^`]*`)").FindAllStringSubmatch(string(source)+string(more), -1) {
+		said, err := strconv.Unquote(call[1])
+		if err != nil || strings.TrimSpace(gaps.ReplaceAllString(said, "")) == "" {
+			continue
+		}
+		known := 0
+		for english, text := range content.Words("de") {
+			if english != said && !(strings.HasSuffix(said, " ") && strings.HasPrefix(english, said)) {
+				continue
+			}
+			if known++; !slices.Equal(gaps.FindAllString(english, -1), gaps.FindAllString(text, -1)) {
+				t.Errorf("%q has other gaps than %q", text, english)
+			}
+		}
+		if known == 0 {
+			t.Errorf("it is not said in German: %q", said)
+		}
 	}
 }
 

@@ -6,6 +6,8 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+
+	"mischief/game"
 )
 
 // The questions that a node is asked. Node says what they have in common.
@@ -16,7 +18,7 @@ func (n *Node) At(name string) *Node {
 		return n
 	}
 	if n.kind != fields && n.kind != missing && !n.quiet {
-		n.Fail("%s; it is a map with fields such as %s", n.shown(), name)
+		n.Tell(n.shown(), game.Say("it is a map with fields such as {{.name}}", game.Name("name", name)))
 		n.quiet = true
 	}
 	if n.kind == fields {
@@ -73,11 +75,11 @@ func (n *Node) Int(name string, low, high int) int {
 	case ok && low <= number && number <= high:
 		return number
 	case at.kind == missing:
-		at.void("it is %s", numbers(low, high))
+		at.void(numbers("it is ", low, high))
 	case ok:
-		at.Fail("%d; it is %s", number, numbers(low, high))
+		at.Tell(game.Say("{{.value}}", game.Num("value", number)), numbers("it is ", low, high))
 	default:
-		at.Fail("%s; it is a whole number, %s", at.shown(), numbers(low, high))
+		at.Tell(at.shown(), numbers("it is a whole number, ", low, high))
 	}
 	return low
 }
@@ -103,7 +105,7 @@ func (n *Node) Bool(name string) bool {
 	at := n.At(name)
 	yes, ok := at.value.(bool)
 	if !ok && at.kind != missing {
-		at.Fail("%s; it is true or false", at.shown())
+		at.Tell(at.shown(), game.Say("it is true or false"))
 	}
 	return yes
 }
@@ -112,9 +114,9 @@ func (n *Node) Bool(name string) bool {
 func (n *Node) Text(name string) string {
 	text := n.Remark(name)
 	if at := n.At(name); text == "" && at.kind == missing {
-		at.void("it may not be empty")
+		at.void(game.Say("it may not be empty"))
 	} else if text == "" {
-		at.Fail("it may not be empty")
+		at.Tell(game.Say("it may not be empty"))
 	}
 	return text
 }
@@ -127,7 +129,7 @@ func (n *Node) Remark(name string) string {
 	case scalar:
 		return fmt.Sprint(at.value)
 	default:
-		at.Fail("%s; it is a text", at.shown())
+		at.Tell(at.shown(), game.Say("it is a text"))
 		at.quiet = true
 		return ""
 	}
@@ -138,13 +140,13 @@ func (n *Node) Remark(name string) string {
 func (n *Node) ID(name, marks string) string {
 	id, at, entries := n.Text(name), n.At(name), n.parent
 	if strings.Trim(id, "abcdefghijklmnopqrstuvwxyz0123456789"+marks) != "" {
-		at.Fail("%q; use lower-case letters, digits and %s", short(id), marks)
+		at.Tell(quoted(id), game.Say("use lower-case letters, digits and {{.marks}}", game.Name("marks", marks)))
 	}
 	if id == "" || entries == nil || entries.kind != list {
 		return id
 	}
 	if line, twice := entries.ids[id]; twice {
-		at.Fail("%q stands twice, first in line %d", id, line)
+		at.Tell(game.Say("{{.id}} stands twice, first in line {{.line}}", game.Quote("id", id), game.Num("line", line)))
 	}
 	if entries.ids == nil {
 		entries.ids = map[string]int{}
@@ -161,24 +163,25 @@ func (n *Node) Word(name string, words []string) int {
 	case i >= 0:
 		return i
 	case at.kind == missing:
-		at.void("it is %s", several(words))
+		at.void(several("it is ", words))
 	case len(words) == 1:
-		at.Fail("%q; it is %s", short(word), words[0])
+		at.Tell(quoted(word), several("it is ", words))
 	default:
-		at.Fail("%q; it is %s%s", short(word), several(words), guess(word, words))
+		at.Tell(append([]game.Text{quoted(word), several("it is ", words)}, guess(word, words)...)...)
 	}
 	return 0
 }
 
-// several lists words, if they are not too many for a message.
-func several(words []string) string {
+// several says what words there are, if they are not too many for a message.
+func several(front string, words []string) game.Text {
+	list := func(words []string) game.Arg { return game.Name("words", strings.Join(words, ", ")) }
 	switch many := len(words); {
 	case many == 1:
-		return words[0]
+		return game.Say(front+"{{.words}}", list(words))
 	case many > 20:
-		return fmt.Sprintf("one of %d words, such as %s", many, strings.Join(words[:6], ", "))
+		return game.Say(front+"one of {{.n}} words, such as {{.words}}", game.Num("n", many), list(words[:6]))
 	}
-	return "one of " + strings.Join(words, ", ")
+	return game.Say(front+"one of {{.words}}", list(words))
 }
 
 // Each are the items of a list of low to high of them; never more than that.
@@ -186,22 +189,23 @@ func (n *Node) Each(name string, low, high int) []*Node {
 	at := n.At(name)
 	switch many := len(at.inside); {
 	case at.kind == missing && low > 0:
-		at.void("it is a list of %s", numbers(low, high))
+		at.void(numbers("it is a list of ", low, high))
 	case at.kind != missing && at.kind != list:
-		at.Fail("%s; it is a list", at.shown())
+		at.Tell(at.shown(), game.Say("it is a list"))
 		at.quiet = true
 		return nil
 	case many < low || many > high:
-		at.Fail("%s; it is a list of %s", at.shown(), numbers(low, high))
+		at.Tell(at.shown(), numbers("it is a list of ", low, high))
 	}
 	return at.inside[:min(len(at.inside), high)]
 }
 
-func numbers(low, high int) string {
+// numbers says between what a number is.
+func numbers(front string, low, high int) game.Text {
 	if low == high {
-		return strconv.Itoa(low)
+		return game.Say(front+"{{.low}}", game.Num("low", low))
 	}
-	return fmt.Sprintf("%d to %d", low, high)
+	return game.Say(front+"{{.low}} to {{.high}}", game.Num("low", low), game.Num("high", high))
 }
 
 // Words are the places of the words of a list among those that there are.
@@ -235,7 +239,7 @@ func (n *Node) Ints(name string, low, high int) []int {
 func (n *Node) Fields(name string, words ...string) []*Node {
 	at := n.At(name)
 	if at.kind == list || at.kind == scalar {
-		at.Fail("%s; it is a map", at.shown())
+		at.Tell(at.shown(), game.Say("it is a map"))
 		at.quiet = true
 		return nil
 	}
@@ -248,7 +252,7 @@ func (n *Node) Fields(name string, words ...string) []*Node {
 		if slices.Contains(words, in.name) {
 			known = append(known, in)
 		} else {
-			n.file.keep(in, in.key[0], in.key[1], "there is no such field"+meant(in.name, words))
+			in.stranger(words)
 		}
 	}
 	return known
@@ -257,7 +261,7 @@ func (n *Node) Fields(name string, words ...string) []*Node {
 // True makes sure that the node is true, and is it: what there is only one answer to.
 func (n *Node) True() bool {
 	if !n.Bool("") {
-		n.Fail("%s; write true, or leave it out", n.shown())
+		n.Tell(n.shown(), game.Say("write true, or leave it out"))
 	}
 	return true
 }
@@ -265,7 +269,7 @@ func (n *Node) True() bool {
 // None makes sure that a map has no fields. Something that is there or not is written like that.
 func (n *Node) None() {
 	for _, in := range n.Fields("") {
-		n.file.keep(in, in.key[0], in.key[1], "there is no such field; it is {}")
+		n.file.keep(in, in.key[0], in.key[1], game.Say("there is no such field"), game.Say("it is {}"))
 	}
 }
 
@@ -274,9 +278,9 @@ func (n *Node) One(words ...string) *Node {
 	known := n.Fields("", words...)
 	switch {
 	case n.kind == missing:
-		n.void("it is a map with one field, %s", several(words))
+		n.void(several("it is a map with one field, ", words))
 	case n.kind == fields && len(n.inside) != 1:
-		n.Fail("a map with %d fields; write one, %s", len(n.inside), several(words))
+		n.Tell(game.Say("a map with {{.n}} fields", game.Num("n", len(n.inside))), several("write one, ", words))
 	case len(known) == 1:
 		return known[0]
 	}

@@ -16,6 +16,7 @@ import (
 	"unicode"
 
 	"mischief/game"
+	"mischief/game/content"
 	"mischief/game/deeds"
 )
 
@@ -96,6 +97,7 @@ func checkRulebook(t *testing.T, english, other *game.Catalogue) {
 // checkWords makes sure that words have what is needed and nothing else.
 func checkWords(t *testing.T, tag string, info *game.Info, words game.Words, source *source) {
 	shared := deeds.Words(tag)
+	maps.Copy(shared, content.Words(tag))
 	if _, err := game.NewTelling(words); err != nil {
 		t.Fatal(err)
 	}

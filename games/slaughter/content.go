@@ -57,6 +57,9 @@ func inEnglish(r *rules.Rules) game.Words {
 // inGerman is the German words. Names of the content are translated by their keys; stories carry them in English, so they stand under that as well.
 func inGerman(r *rules.Rules, files fs.FS) (game.Language, error) {
 	german := deeds.Speak("de", content.MustLanguage(texts, "de"))
+	faults := content.Words("de") // of files of Heroes
+	maps.Copy(faults, german.Words)
+	german.Words = faults
 	skills, err := fs.ReadFile(texts, "skills.de.yaml")
 	if err != nil {
 		return german, err

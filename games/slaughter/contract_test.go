@@ -91,8 +91,11 @@ var suite = gametest.Suite[rules.Position, rules.Move, *Game]{
 		{"a map that there is not", game.Options{"map": "moon"}, "map", "moon"},
 		{"a map of a mission", game.Options{"map": "train-magic"}, "map", "train-magic"},
 		{"a mission elsewhere", game.Options{"scenario": "first-steps", "map": "powder-yard"}, "map", "a map of its own"},
-		{"more Heroes than seats", game.Options{"hero-5": "old-mossback"}, "hero-5", "4"},
 		{"five Heroes a team", game.Options{"heroes": "5"}, "heroes", "1 to 4"},
+		{"a Hero of a fifth seat", game.Options{"heroes": "2", "hero-5": "old-mossback"}, "hero-5", "this match has 4 Heroes; leave it out"},
+		{"a Hero in a mission that has one", game.Options{"scenario": "melee-training", "hero-1": "old-mossback"}, "hero-1", "it means nothing where scenario is \"melee-training\""},
+		{"two Heroes each where everybody has one", game.Options{"scenario": "all-out-carnage", "heroes": "2"}, "heroes", "it means nothing where scenario is \"all-out-carnage\""},
+		{"a code cut off", game.Options{"hero-1": "w1EMLT03oO2Hcgn8"}, "hero-1", "copy it once more"},
 		{"nobody plays", game.Options{"scenario": "all-out-carnage", "players": "0"}, "players", "2 to 4"},
 	},
 }

@@ -11,21 +11,18 @@ import (
 
 // What makes a map one that can be played on, for whoever draws a map of his own. Reading a file has seen already that each piece is sound and that they lie as symmetric as the map says.
 
-// CheckMaps reads a file of maps, in the form of maps.yaml, and tries each: whether it leaves the corners free, whether whoever stands anywhere on the ground gets there on foot from every
-// corner, and whether it does for the scenarios it is said to suit. An error names all faults with their lines.
-func (c *Codex) CheckMaps(files fs.FS, name string) ([]Map, error) {
-	n, err := open(files, name)
+// tryMaps tries each map, once it is known what scenarios are about: whether it leaves the corners free, whether whoever stands anywhere on the ground gets there on foot from every
+// corner, and whether it does for the scenarios it is said to suit.
+func (c *Codex) tryMaps(files fs.FS) error {
+	n, err := open(files, mapFile)
 	if err != nil {
-		return nil, err
+		return err
 	}
 	maps := mapsOf(n)
-	if err := n.Err(); err != nil {
-		return nil, err
+	for i, entry := range n.Each("maps", 1, mostMaps) {
+		c.tryMap(entry, &maps[i])
 	}
-	for i, entry := range n.Each("maps", 1, 60) {
-		c.checkMap(entry, &maps[i])
-	}
-	return maps, n.Err()
+	return n.Err()
 }
 
 // Survey is the ground of a map, or what is wrong with its terrain.
@@ -37,8 +34,8 @@ func (m *Map) Survey() (*ground.Map, error) {
 	return ground.New(ground.Figure(), pieces...)
 }
 
-// checkMap tries a map.
-func (c *Codex) checkMap(entry *content.Node, m *Map) {
+// tryMap tries a map.
+func (c *Codex) tryMap(entry *content.Node, m *Map) {
 	g, err := m.Survey()
 	if err != nil {
 		entry.FailAt("terrain", "%v", err)
@@ -48,7 +45,7 @@ func (c *Codex) checkMap(entry *content.Node, m *Map) {
 		return // the rulebook says how those are
 	}
 	free := true
-	for i, piece := range entry.Each("terrain", 0, 60) {
+	for i, piece := range entry.Each("terrain", 0, mostPieces) {
 		for corner := range CornerCount {
 			if t := &m.Terrain[i]; t.Ground.Touched(plane.Base{At: corner.Point(), Radius: ground.Home}, 0) && (!t.WalkThrough || m.Suited[CaptureTheFlag]) {
 				piece.Fail("the %s reaches into the %s corner; keep it 4# away from the corner point, so that figures can be placed there (WAS-104, WAS-820)", t.Kind, CornerIDs[corner])
@@ -73,21 +70,25 @@ func (c *Codex) checkMap(entry *content.Node, m *Map) {
 	}
 }
 
-// closedOff tells of a map on which somebody could stand on the ground where no way leads on foot from one of the corners: such places are looked for in steps of half a #.
+// closedOff tells of a map on which a corner, or a place where somebody could stand on the ground, is not come to on foot from the first corner, and so from all: such places are looked for in
+// steps of half a #.
 func closedOff(m *Map, g *ground.Map) string {
 	var w ground.Walk
 	var legs [plane.MostLegs + 1]plane.Point
-	for corner := range CornerCount {
-		w.From(g, ground.Gait{}, start(g, corner), ground.Far, nil)
-		for x := ground.Unit / 2; x <= ground.Side-ground.Unit/2; x += ground.Unit / 2 {
-			for y := ground.Unit / 2; y <= ground.Side-ground.Unit/2; y += ground.Unit / 2 {
-				p := g.At(plane.Point{X: int16(x), Y: int16(y)})
-				if p.On != 0 || g.Stands(ground.Gait{}, p, nil) != (ground.Bar{}) || m.squeezed(p.At) {
-					continue
-				}
-				if _, _, ok := w.To(p, legs[:0]); !ok {
-					return fmt.Sprintf("no way leads on foot from the %s corner to %s; open a way of at least 1# or close the place altogether", CornerIDs[corner], inUnits(p.At))
-				}
+	w.From(g, ground.Gait{}, start(g, SouthWest), ground.Far, nil)
+	for corner := NorthWest; corner < CornerCount; corner++ {
+		if _, _, ok := w.To(start(g, corner), legs[:0]); !ok {
+			return fmt.Sprintf("no way leads on foot from the %s corner to the %s corner; open one of at least 1#", CornerIDs[SouthWest], CornerIDs[corner])
+		}
+	}
+	for x := ground.Unit / 2; x <= ground.Side-ground.Unit/2; x += ground.Unit / 2 {
+		for y := ground.Unit / 2; y <= ground.Side-ground.Unit/2; y += ground.Unit / 2 {
+			p := g.At(plane.Point{X: int16(x), Y: int16(y)})
+			if p.On != 0 || g.Stands(ground.Gait{}, p, nil) != (ground.Bar{}) || m.squeezed(p.At) {
+				continue
+			}
+			if _, _, ok := w.To(p, legs[:0]); !ok {
+				return fmt.Sprintf("no way leads on foot from the %s corner to %s; open a way of at least 1# or close the place altogether", CornerIDs[SouthWest], inUnits(p.At))
 			}
 		}
 	}

@@ -1,21 +1,9 @@
 package codex
 
 import (
-	"os"
 	"strings"
 	"testing"
 )
-
-func TestMapsOfTheGameCanBePlayedOn(t *testing.T) {
-	c := read(t)
-	maps, err := c.CheckMaps(os.DirFS("../content"), "maps.yaml")
-	if err != nil {
-		t.Fatal(err)
-	}
-	if len(maps) != len(c.Maps)-1 {
-		t.Errorf("%d maps; the game has %d", len(maps), len(c.Maps)-1)
-	}
-}
 
 func TestMapsThatCannotBePlayedOn(t *testing.T) {
 	c := read(t)
@@ -29,11 +17,12 @@ func TestMapsThatCannotBePlayedOn(t *testing.T) {
 		{"in a corner", "bombing-run", wall("[[2, 2], [3, 2], [3, 3], [2, 3]]") + wall("[[22, 22], [21, 22], [21, 21], [22, 21]]"), "maps.yaml:8:9: maps[0].terrain[0]: the wall reaches into the south-west corner"},
 		{"a court without a gate", "team-carnage", wall("[[9, 9], [15, 9], [15, 9.5], [9, 9.5]]") + wall("[[15, 15], [9, 15], [9, 14.5], [15, 14.5]]") +
 			wall("[[9, 9.5], [9.5, 9.5], [9.5, 14.5], [9, 14.5]]") + wall("[[15, 14.5], [14.5, 14.5], [14.5, 9.5], [15, 9.5]]"), "no way leads on foot from the south-west corner to [10.500, 10.500]"},
+		{"a wall right across", "team-carnage", wall("[[0, 11.5], [24, 11.5], [24, 12.5], [0, 12.5]]"), "no way leads on foot from the south-west corner to the north-west corner"},
 		{"a wall in the centre", "bombing-run", wall("[[11, 11], [13, 11], [13, 13], [11, 13]]"), "bombing-run does not fit: nobody gets on foot from the south-west corner to [12.000, 12.000]"},
 	} {
 		t.Run(test.name, func(t *testing.T) {
 			text := strings.Replace(head, "SCENARIO", test.scenario, 1) + test.terrain
-			_, err := c.CheckMaps(single{"maps.yaml", []byte(text)}, "maps.yaml")
+			err := c.tryMaps(single{mapFile, []byte(text)})
 			switch {
 			case test.want == "" && err != nil:
 				t.Error(err)
@@ -41,5 +30,13 @@ func TestMapsThatCannotBePlayedOn(t *testing.T) {
 				t.Errorf("%v; it should say %q", err, test.want)
 			}
 		})
+	}
+}
+
+// TestContentWithMapsThatCannotBePlayedOn is refused as a whole, before anybody plays.
+func TestContentWithMapsThatCannotBePlayedOn(t *testing.T) {
+	files := with(t, mapFile, "[[11.5, 11.5], [12.5, 11.5], [12.5, 12.5], [11.5, 12.5]]", "[[2, 2], [22, 2], [22, 22], [2, 22]]")
+	if _, err := Read(files); err == nil || !strings.HasPrefix(err.Error(), "maps.yaml:28:9: maps[0].terrain[16]: the crate reaches into the south-west corner; keep it 4# away") {
+		t.Errorf("%v", err)
 	}
 }

@@ -52,7 +52,7 @@ func Read(files fs.FS) (*Codex, error) {
 		return nil, err
 	}
 	c := &Codex{}
-	for _, read := range []func(fs.FS) error{c.readArms, c.readSkills, c.readFigures, c.readMaps, c.readScenarios} {
+	for _, read := range []func(fs.FS) error{c.readArms, c.readSkills, c.readFigures, c.readMaps, c.readScenarios, c.tryMaps} {
 		if err := read(files); err != nil {
 			return nil, err
 		}

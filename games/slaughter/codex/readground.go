@@ -9,9 +9,15 @@ import (
 	"mischief/games/slaughter/ground"
 )
 
+const (
+	mapFile    = "maps.yaml"
+	mostMaps   = 60
+	mostPieces = 60 // of a map
+)
+
 // readMaps reads the maps and checks that each looks from its corners as it says.
 func (c *Codex) readMaps(files fs.FS) error {
-	n, err := open(files, "maps.yaml")
+	n, err := open(files, mapFile)
 	if err != nil {
 		return err
 	}
@@ -22,7 +28,7 @@ func (c *Codex) readMaps(files fs.FS) error {
 
 // mapsOf reads the maps of a file.
 func mapsOf(n *content.Node) (maps []Map) {
-	for _, entry := range n.Each("maps", 1, 60) {
+	for _, entry := range n.Each("maps", 1, mostMaps) {
 		entry.Skip("from")
 		m := Map{ID: entry.ID("id", "-"), Name: entry.Text("name"), About: entry.Remark("about"), Symmetry: word[Symmetry](entry, "symmetry", SymmetryIDs[:]),
 			Mission: word[Mission](entry, "mission", MissionIDs[:])}
@@ -32,7 +38,7 @@ func mapsOf(n *content.Node) (maps []Map) {
 		if (m.Mission == NoMission) == (m.Suited == [ScenarioCount]bool{}) {
 			entry.Fail("a map is suited to scenarios, or it is that of a mission")
 		}
-		for _, piece := range entry.Each("terrain", 0, 60) {
+		for _, piece := range entry.Each("terrain", 0, mostPieces) {
 			m.Terrain = append(m.Terrain, readTerrain(piece))
 		}
 		if n.Sound() && !m.Symmetric() {

@@ -7,6 +7,7 @@ import (
 	"strings"
 	"unicode/utf8"
 
+	"mischief/game"
 	"mischief/game/content"
 	"mischief/games/slaughter/codex"
 )
@@ -105,10 +106,10 @@ func words(n *content.Node, field string, most int) string {
 	text := n.Remark(field)
 	switch {
 	case !sayable(text):
-		n.FailAt(field, "it has signs that cannot be written on a card; use letters, digits, spaces and the usual marks, in one line")
+		n.At(field).Tell(game.Say("it has signs that cannot be written on a card"), game.Say("use letters, digits, spaces and the usual marks, in one line"))
 		return ""
 	case utf8.RuneCountInString(text) > most:
-		n.FailAt(field, "it has %d letters; there is room for %d", utf8.RuneCountInString(text), most)
+		n.At(field).Tell(game.Say("it has {{.n}} letters", game.Num("n", utf8.RuneCountInString(text))), game.Say("there is room for {{.most}}", game.Num("most", most)))
 		return ""
 	}
 	return text

@@ -96,7 +96,7 @@ func plain(node ast.Node) (string, bool) {
 // speaks tells whether a function is one that says something to people.
 func speaks(fun ast.Expr) bool {
 	method, ok := fun.(*ast.SelectorExpr)
-	return ok && slices.Contains([]string{"refuse", "Refuse", "Misread", "say"}, method.Sel.Name)
+	return ok && slices.Contains([]string{"refuse", "Refuse", "Misread", "say", "Say"}, method.Sel.Name)
 }
 
 // set are the gaps of a pattern, each once.

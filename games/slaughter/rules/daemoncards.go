@@ -231,7 +231,7 @@ func (r *Rules) painting() deed {
 			case int(m.N)*int(codex.Costs[pip]) > int(t.Points):
 				return r.refuse("WAS-650", `These pips cost {{.cost}} points, and {{.n}} are left.`, game.Num("cost", int(m.N)*int(codex.Costs[pip])), game.Num("n", t.Points))
 			case f.Card[face].Pips()+int(m.N) > face+1:
-				return r.refuse("WAS-152", "Face {{.face}} has {{plural .face \"place\" \"places\"}}, and not so many are free.", game.Num("face", m.Arm))
+				return r.refuseFull(m.Arm)
 			case int(f.Card[face][pip]+m.N) > face:
 				return r.refuse("WAS-153", "No face has all of its places painted in one colour.")
 			}
@@ -246,6 +246,11 @@ func (r *Rules) painting() deed {
 			}
 		},
 	}
+}
+
+// refuseFull is the refusal of pips for which a face has no room.
+func (r *Rules) refuseFull(face uint8) error {
+	return r.refuse("WAS-152", "Face {{.face}} has {{plural .face \"place\" \"places\"}}, and not so many are free.", game.Num("face", face))
 }
 
 // markingFace paints one of the Skill pips on a face that has none (WAS-R221).
@@ -269,7 +274,7 @@ func (r *Rules) markingFace() deed {
 			case f.Card[face][codex.SkillPip] > 0:
 				return r.refuse("WAS-R221", "A face has one Skill pip at most.")
 			case t.most(&f.Card, face, codex.SkillPip) == 0:
-				return r.refuse("WAS-152", "Face {{.face}} has {{plural .face \"place\" \"places\"}}, and not so many are free.", game.Num("face", m.Arm))
+				return r.refuseFull(m.Arm)
 			}
 			return nil
 		},

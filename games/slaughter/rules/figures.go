@@ -82,7 +82,7 @@ func (s *Position) vacancy() Fig {
 }
 
 // enlist has the followers of a Hero join that are made before the match (WAS-171): his Pets, of which he rides one if his sheet says so (WAS-680), and a Daemon (WAS-651). In Snowfall there
-// are none (WAS-R125). It is false if one of somebody's own finds no room (WAS-R278).
+// are none (WAS-R125). It is false if one of them finds no room (WAS-R278).
 func (r *Rules) enlist(s *Position, id codex.FigureID, hero Fig) bool {
 	if s.Scenario == codex.SnowfallScenario {
 		return true
@@ -99,12 +99,13 @@ func (r *Rules) enlist(s *Position, id codex.FigureID, hero Fig) bool {
 	}
 	p := &r.codex.Figures[id]
 	for _, pet := range p.Pets {
-		if n := r.join(s, pet, hero); pet == p.Mount && n != nobody && s.Figures[hero].Mount == nobody && r.covered(s, n) {
+		n := r.join(s, pet, hero)
+		if n == nobody {
+			return false
+		}
+		if pet == p.Mount && s.Figures[hero].Mount == nobody && r.covered(s, n) {
 			s.saddle(hero, n)
 		}
 	}
-	if p.Daemon != codex.NoFigure {
-		r.join(s, p.Daemon, hero)
-	}
-	return true
+	return p.Daemon == codex.NoFigure || r.join(s, p.Daemon, hero) != nobody
 }

@@ -32,21 +32,20 @@ func Schema(c *codex.Codex) game.Schema {
 	heroes := append([]string{nextHero}, heroIDs(c)...)
 	schema := game.Schema{
 		{Name: "scenario", Help: "what the match is about, or a training mission for one player", Choices: slices.Concat(matches, missions), Default: codex.ScenarioIDs[codex.TeamCarnage]},
-		// WAS-R128
-		{Name: "heroes", Help: "Heroes of each team", Number: true, Min: 1, Max: 4, Default: "2", Where: &game.Where{Option: "scenario", Values: teams}},
-		{Name: "players", Help: "how many play, each with a Hero of his own", Number: true, Min: 2, Max: 4, Default: "2",
+		{Name: "heroes", Rule: "WAS-R128", Help: "Heroes of each team", Number: true, Min: 1, Max: 4, Default: "2", Where: &game.Where{Option: "scenario", Values: teams}},
+		{Name: "players", Rule: "WAS-810", Help: "how many play, each with a Hero of his own", Number: true, Min: 2, Max: 4, Default: "2",
 			Where: &game.Where{Option: "scenario", Values: []string{codex.ScenarioIDs[codex.AllOutCarnage]}}},
 		{Name: "map", Help: "the map: fitting is the first one made for the scenario, random one made from the seed", Choices: slices.Concat([]string{fittingMap, randomMap}, mapIDs(c)), Defers: []string{fittingMap, randomMap}, Default: fittingMap},
 		{Name: "seed", Help: "the number a random map is made from", Number: true, Min: 0, Max: 65535, Default: "0", Where: &game.Where{Option: "map", Values: []string{randomMap}}},
 		{Name: "points", Help: "victory points to reach; 0 is as many as usual", Number: true, Min: 0, Max: mostPoints - 9, Default: "0", Where: &game.Where{Option: "scenario", Values: pointed}},
-		{Name: "limit", Help: "phases after which the points decide, or sudden death; 0 is no limit", Number: true, Min: 0, Max: 99, Default: "0", Where: &game.Where{Option: "scenario", Values: matches}},
+		{Name: "limit", Rule: "WAS-R126", Help: "phases after which the points decide, or sudden death; 0 is no limit", Number: true, Min: 0, Max: 99, Default: "0", Where: &game.Where{Option: "scenario", Values: matches}},
 	}
 	for i := range MaxHeroes {
 		who := matches
 		if i == 0 {
 			who = append(slices.Clone(matches), codex.MissionIDs[codex.FirstSteps])
 		}
-		schema = append(schema, game.Option{Name: heroOption(i), Help: "the Hero of this seat; next is the first ready one whom nobody has named, and the code of one of your own is taken, too", Choices: heroes, Defers: []string{nextHero}, Heroes: true, Default: nextHero,
+		schema = append(schema, game.Option{Name: heroOption(i), Rule: "WAS-901", Help: "the Hero of this seat; next is the first ready one whom nobody has named, and the code of one of your own is taken, too", Choices: heroes, Defers: []string{nextHero}, Heroes: true, Default: nextHero,
 			Where: &game.Where{Option: "scenario", Values: who}})
 	}
 	return schema
@@ -131,7 +130,7 @@ func (r *Rules) chosen(s *Position, o game.Options, seats int) (heroes [MaxHeroe
 			continue
 		}
 		if i >= seats {
-			return heroes, game.BadOption(heroOption(i), "this match has {{.n}} Heroes; leave it out", game.Num("n", seats))
+			return heroes, wrongNumber(heroOption(i), "this match has {{.n}} Heroes; leave it out", seats)
 		}
 		if heroes[i], err = r.namedBy(s, o, i); err != nil {
 			return heroes, err
@@ -150,6 +149,11 @@ func (r *Rules) chosen(s *Position, o game.Options, seats int) (heroes [MaxHeroe
 		next++
 	}
 	return heroes, nil
+}
+
+// wrongNumber is the error of options that name too many Heroes (WAS-R128).
+func wrongNumber(option, why string, n int) error {
+	return game.Forbidden(option, "", game.Refuse("WAS-R128", why, game.Num("n", n)).(*game.Refusal))
 }
 
 // Forge judges the Heroes of people's own.
@@ -208,7 +212,7 @@ func (r *Rules) prepareMatch(s *Position, o game.Options) error {
 		sides, each = max(2, o.Int("players")), 1
 	}
 	if sides > int(setting.Sides[1]) || each > int(setting.Heroes[1]) {
-		return game.BadOption("heroes", "{{.n}} do not fit the scenario", game.Num("n", each))
+		return wrongNumber("heroes", "{{.n}} do not fit the scenario", each)
 	}
 	if err := r.chooseMap(s, o); err != nil {
 		return err

@@ -14,8 +14,9 @@ import (
 // Heroes of one's own and the followers that they bring along (WAS-150 to WAS-171). Nobody has printed what stands on their cards, so the position carries it.
 
 const (
-	// MaxOwn is how many cards of people's own there are in a match at most: as many as there are figures (WAS-R278).
-	MaxOwn = MaxFigures
+	// MaxOwn is how many cards of people's own there are in a match at most: one for each figure (WAS-R278), and six for beasts. Who becomes a beast has skills of Druids alone (WAS-163, WAS-R202) and so one
+	// Pet at most, and for all the others of sixteen followers it takes two more Heroes.
+	MaxOwn = MaxFigures + 6
 
 	mostNameBytes = 80 // of UTF-8; hero.MostName letters fit if none takes more than two (WAS-R278)
 )

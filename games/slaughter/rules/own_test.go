@@ -19,6 +19,16 @@ func ownHero(t *testing.T, r *Rules, like string, change func(*hero.Hero)) strin
 	return r.forge.Code(&h)
 }
 
+// herd gives a Hero with a Pet four of them.
+func (r *Rules) herd(h *hero.Hero) {
+	train := r.codex.IDs.Skill("beastmaster.basic-animal-training")
+	h.Card = codex.Card{5: codex.Face{codex.Melee: 1}}
+	h.Skills = [codex.MostSkills]codex.SkillID{train, train, train, train}
+	for i := range 4 {
+		h.PetNames[i], h.Pets[i] = "Pet", h.Pets[0]
+	}
+}
+
 // TestOwnHeroes take part with their own names, cards and followers, are reset to what they were, and stand in documents.
 func TestOwnHeroes(t *testing.T) {
 	r := testRules(t)
@@ -93,14 +103,6 @@ func TestOtherWeapon(t *testing.T) {
 // TestOwnHeroesThatAreRefused: the error names the option, the rule, and the part of the Hero.
 func TestOwnHeroesThatAreRefused(t *testing.T) {
 	r := testRules(t)
-	herd := func(h *hero.Hero) {
-		train := r.codex.IDs.Skill("beastmaster.basic-animal-training")
-		h.Card = codex.Card{5: codex.Face{codex.Melee: 1}}
-		h.Skills = [codex.MostSkills]codex.SkillID{train, train, train, train}
-		for i := range 4 {
-			h.PetNames[i], h.Pets[i] = "Pet", h.Pets[0]
-		}
-	}
 	plain := ownHero(t, r, "tansy-burr", func(*hero.Hero) {})
 	for _, c := range []struct {
 		about, scenario, code, want string
@@ -117,15 +119,47 @@ func TestOwnHeroesThatAreRefused(t *testing.T) {
 			t.Errorf("%s: %v; want %q", c.about, err, c.want)
 		}
 	}
-	many := ownHero(t, r, "tansy-burr", herd)
+	many := ownHero(t, r, "tansy-burr", r.herd)
 	full := game.Options{"scenario": "team-carnage", "heroes": "4", "hero-1": many, "hero-2": many, "hero-3": many, "hero-4": many}
 	if s, err := r.Setup(full); err != nil || s.Figures[MaxFigures].State == Absent {
 		t.Errorf("sixteen Pets: %v", err)
 	}
-	full["hero-5"] = "old-mossback"
-	full["hero-6"] = many
-	if _, err := r.Setup(full); err == nil || !strings.Contains(err.Error(), "option hero-6: A match has room for 16 followers") {
-		t.Errorf("more Pets than there is room for: %v", err)
+	for _, more := range [...]string{many, "tansy-burr", "lady-obsidia"} { // Pets, a Pet of one ready made, a Daemon
+		full["hero-5"], full["hero-6"] = "sir-clawdius", more
+		if _, err := r.Setup(full); err == nil || !strings.Contains(err.Error(), "option hero-6: A match has room for 16 followers") {
+			t.Errorf("more followers than there is room for: %v", err)
+		}
+	}
+}
+
+// TestEveryCardThatAMatchMayNeed: two Heroes bring five Pets each, and six Druids one and the beast that each becomes (WAS-R202, WAS-R278).
+func TestEveryCardThatAMatchMayNeed(t *testing.T) {
+	r := testRules(t)
+	keeper := ownHero(t, r, "tansy-burr", func(h *hero.Hero) {
+		r.herd(h)
+		h.Skills[4] = r.codex.IDs.Skill("beastmaster.spirit-chains")
+		h.PetNames[4], h.Pets[4] = "Pet", h.Pets[0]
+	})
+	druid := ownHero(t, r, "sorrel-thornwick", func(h *hero.Hero) {
+		h.Skills = [codex.MostSkills]codex.SkillID{r.codex.IDs.Skill("druid.shapeshift"), r.codex.IDs.Skill("druid.spirit-bond")}
+		h.PetNames[0], h.Pets[0] = "Pet", r.forge.From(r.codex.IDs.Figure("tansy-burr")).Pets[0]
+		h.ShapeName = "Hedwig"
+	})
+	o := game.Options{"scenario": "team-carnage", "heroes": "4"}
+	for i := range MaxHeroes {
+		o[heroOption(i)] = druid
+	}
+	o[heroOption(0)], o[heroOption(1)] = keeper, keeper
+	s, err := r.Setup(o)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if last := s.Own[MaxOwn-1]; last.Hero != MaxHeroes || !last.Beast || s.Figures[MaxFigures].State == Absent {
+		t.Errorf("the last card is %+v", last)
+	}
+	text, _ := game.ToJSON(r.Document(&s))
+	if back, err := r.Position(game.FromJSON(text)); err != nil || back != s {
+		t.Errorf("%v: another position", err)
 	}
 }
 
