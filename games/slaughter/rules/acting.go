@@ -170,6 +170,7 @@ func (r *Rules) charging() deed {
 			}
 			return r.mayCharge(s, s.Actor, &m)
 		},
+		Preview: r.foretell,
 		Play: func(s *Position, m Move, tell *game.Story) {
 			n := s.Actor
 			if m.What == codex.NoSkill {
@@ -198,6 +199,7 @@ func (r *Rules) striking() deed {
 			}
 			return r.mayStrike(s, by, m.Fig, arm)
 		},
+		Preview: r.foretell,
 		Play: func(s *Position, m Move, tell *game.Story) {
 			n := s.Actor
 			r.announce(s, n, Struck, tell)
@@ -220,6 +222,7 @@ func (r *Rules) shooting() deed {
 			}
 			return r.mayShoot(s, by, m.Fig, arm)
 		},
+		Preview: r.foretell,
 		Play: func(s *Position, m Move, tell *game.Story) {
 			n := s.Actor
 			r.announce(s, n, Shot, tell)
