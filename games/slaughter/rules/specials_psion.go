@@ -168,6 +168,7 @@ func (r *Rules) wieldingBlade() deed {
 			return buf
 		},
 		Check:   func(s *Position, m Move) error { return may(s, &m) },
+		Hint:    r.hintAttack,
 		Preview: r.foretell,
 		Play: func(s *Position, m Move, tell *game.Story) {
 			n := s.Actor
