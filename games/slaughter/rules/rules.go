@@ -330,3 +330,11 @@ func (r *Rules) SeatName(_ *Position, seat game.Seat) string {
 	}
 	return Fig(seat + 1).String()
 }
+
+// SeatCalled names a seat for people: by its Hero. A seat without one is called as it is written.
+func (r *Rules) SeatCalled(s *Position, seat game.Seat) string {
+	if int(seat) >= MaxHeroes || s.Figures[seat+1].Name == codex.NoFigure {
+		return r.SeatName(s, seat)
+	}
+	return r.Called(s, Fig(seat+1))
+}
