@@ -63,7 +63,7 @@ func Because(rule, why string, args ...Arg) Reason {
 type Preview struct {
 	Lines []Detail `json:"lines"`
 	Gist  string   `json:"gist,omitempty"` // what matters most of the lines, in a phrase; in English, unless a Telling has said it
-	Odds  *Odds    `json:"odds,omitempty"` // nil where nothing is at stake
+	Odds  *Odds    `json:"odds,omitempty"` // nil where nothing is won or lost as a whole; what may come is told by lines then
 	Cost  Text     `json:"-"`              // what stands beside the move in few words: what it costs, such as "2 actions", or how likely it is; empty for nothing
 
 	gist Text

@@ -10,8 +10,8 @@ import (
 	"mischief/games/slaughter/codex"
 )
 
-// TestPreviewsInRandomMatches asks for the preview of whatever may be rolled for, from the view of who decides, in matches of every scenario and mission: it cites rules that there are, every line says
-// something, and nothing is as good as certain that is not.
+// TestPreviewsInRandomMatches asks for the preview of whatever may be rolled for, from the view of who decides, in matches of every scenario and mission: it cites rules that there are, and every line says
+// something.
 func TestPreviewsInRandomMatches(t *testing.T) {
 	g, _ := suite.Make(t)
 	book := g.Info().Rulebook
@@ -43,9 +43,6 @@ func TestPreviewsInRandomMatches(t *testing.T) {
 						if _, ok := book.Text(l.Rule); !ok || l.Label == "" || l.Value == "" {
 							t.Fatalf("%s: %+v", m, l)
 						}
-					}
-					if o := p.Odds; o == nil || o.Win < 0 || o.Lose < 0 || o.Win+o.Lose != 1000 {
-						t.Fatalf("%s: odds %+v", m, o)
 					}
 				}
 			}

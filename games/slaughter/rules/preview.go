@@ -22,7 +22,7 @@ func (r *Rules) foretell(s *Position, m Move) game.Preview {
 		before = "before reactions: "
 		line("WAS-245", game.Say("Before reactions"), game.Say("somebody with a Delay counter may come in before it"))
 	}
-	success := r.foretellRoll(s, &m, &o, &p)
+	r.foretellRoll(s, &m, &o, &p)
 	target := s.unit(m.Fig)
 	most := o.mostLost()
 	if target != nobody && !s.allied(target, s.Actor) && most > 0 {
@@ -48,7 +48,6 @@ func (r *Rules) foretell(s *Position, m Move) game.Preview {
 		line("WAS-501", game.Say("Left to a choice on the way, and not counted further"), percent(o.Choice))
 	}
 	if most > 0 && target != nobody && !s.allied(target, s.Actor) {
-		success = new(big.Rat).Sub(big.NewRat(1, 1), o.chance(0))
 		tenths := inParts(o.meanOf(s, target), 10)
 		args := []game.Arg{game.Word("before", before), game.Num("whole", tenths/10), game.Num("tenths", tenths%10), game.Num("fells", inParts(o.Fallen, 100))}
 		if p = p.InShort(game.Say("{{.before}}{{.whole}}.{{.tenths}} Life on average", args[:3]...)); o.Fallen.Sign() > 0 {
@@ -57,13 +56,11 @@ func (r *Rules) foretell(s *Position, m Move) game.Preview {
 	} else if before != "" {
 		p = p.InShort(game.Say("before reactions"))
 	}
-	win := inParts(success, 1000)
-	p.Odds = &game.Odds{Win: win, Lose: 1000 - win}
 	return p
 }
 
 // foretellRoll says how likely it is that an attack hits, or that a skill works.
-func (r *Rules) foretellRoll(s *Position, m *Move, o *Outlook, p *game.Preview) (success *big.Rat) {
+func (r *Rules) foretellRoll(s *Position, m *Move, o *Outlook, p *game.Preview) {
 	line := func(rule string, label game.Text, chance *big.Rat) {
 		p.Lines = append(p.Lines, game.Item(rule, label, percent(chance)))
 	}
@@ -74,9 +71,9 @@ func (r *Rules) foretellRoll(s *Position, m *Move, o *Outlook, p *game.Preview) 
 			rule = "WAS-506"
 		}
 		line(rule, game.Say("{{.skill}} works", r.skillArg(k)), o.Success)
-		p.Cost, success = game.Say("works {{.n}}%", game.Num("n", inParts(o.Success, 100))), o.Success
+		p.Cost = game.Say("works {{.n}}%", game.Num("n", inParts(o.Success, 100)))
 		if k.Class.Has(codex.ClassSpell) || !o.Attacked {
-			return success
+			return
 		}
 	}
 	line("WAS-352", game.Say("Hit"), o.Hit)
@@ -84,7 +81,6 @@ func (r *Rules) foretellRoll(s *Position, m *Move, o *Outlook, p *game.Preview) 
 		line("WAS-355", game.Say("Critical hit"), o.Critical)
 	}
 	p.Cost = game.Say("hits {{.n}}%", game.Num("n", inParts(o.Hit, 100)))
-	return o.Hit
 }
 
 // mostLost is the most Life that the target may lose.
@@ -95,14 +91,6 @@ func (o *Outlook) mostLost() int {
 		}
 	}
 	return 0
-}
-
-// chance is how likely the target loses so much Life.
-func (o *Outlook) chance(life int) *big.Rat {
-	if o.Lost[life] == nil {
-		return new(big.Rat)
-	}
-	return o.Lost[life]
 }
 
 // meanOf is the Life that a unit loses on average.
