@@ -58,6 +58,8 @@ type Position interface {
 	// Forecast tells what would come if nobody did anything more; it is false for a game without forecasts.
 	Forecast(tell *Story) bool
 	SeatName(Seat) string
+	// SeatCalled is what people call a seat: its SeatName, unless the game is a Caller. Telling.Seat says it in a language.
+	SeatCalled(Seat) string
 	Draw(viewer Seat, pen Pen) string
 	Clone() Position
 	// Equal tells whether two positions of one game are the same to the last bit.
@@ -70,6 +72,12 @@ type Position interface {
 type Completer[S comparable] interface {
 	// Complete lists how a line may go on to its next word by an answer to the decision of a position, allowed or not.
 	Complete(s *S, line string) []string
+}
+
+// Caller is fulfilled by games in which people call a seat by what the position has on it, such as a Hero, and not as notation does.
+type Caller[S comparable] interface {
+	// SeatCalled is what people call a seat in this position, in English; other languages may have it among their words, under "seat." and this.
+	SeatCalled(s *S, seat Seat) string
 }
 
 // New makes a Game of rules.
@@ -86,6 +94,7 @@ func newErased[S, M comparable](info Info, rules Rules[S, M]) *erased[S, M] {
 	g.previewer, _ = rules.(Previewer[S, M])
 	g.forecaster, _ = rules.(Forecaster[S])
 	g.namer, _ = rules.(Namer[S])
+	g.caller, _ = rules.(Caller[S])
 	g.completer, _ = rules.(Completer[S])
 	g.drawer, _ = rules.(Drawer[S])
 	return g
@@ -113,6 +122,7 @@ type erased[S, M comparable] struct {
 	previewer  Previewer[S, M]
 	forecaster Forecaster[S]
 	namer      Namer[S]
+	caller     Caller[S]
 	completer  Completer[S]
 	drawer     Drawer[S]
 	newest     *erased[S, M] // the game in its newest edition
@@ -337,6 +347,13 @@ func (p *position[S, M]) SeatName(seat Seat) string {
 		return fmt.Sprintf("seat-%d", seat+1)
 	}
 	return p.g.namer.SeatName(&p.s, seat)
+}
+
+func (p *position[S, M]) SeatCalled(seat Seat) string {
+	if p.g.caller == nil {
+		return p.SeatName(seat)
+	}
+	return p.g.caller.SeatCalled(&p.s, seat)
 }
 
 func (p *position[S, M]) Draw(viewer Seat, pen Pen) string {

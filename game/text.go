@@ -69,8 +69,8 @@ func Because(rule, why string, args ...Arg) Reason {
 type Preview struct {
 	Lines []Detail `json:"lines"`
 	Gist  string   `json:"gist,omitempty"` // what matters most of the lines, in a phrase; in English, unless a Telling has said it
-	Odds  *Odds    `json:"odds,omitempty"` // nil where nothing is at stake
-	Cost  Text     `json:"-"`              // what the move costs, in few words to stand beside it, such as "2 actions"; empty for nothing
+	Odds  *Odds    `json:"odds,omitempty"` // nil where nothing is won or lost as a whole; what may come is told by lines then
+	Cost  Text     `json:"-"`              // what stands beside the move in few words: what it costs, such as "2 actions", or how likely it is; empty for nothing
 
 	gist Text
 }
@@ -202,7 +202,7 @@ func (t *Telling) Preview(p Preview) Preview {
 	return Preview{Lines: lines, Gist: gist, Odds: p.Odds, Cost: p.Cost}
 }
 
-// Cost says what a move costs, in few words; nothing for one that costs nothing.
+// Cost says what stands beside a move, such as what it costs, in few words; nothing for one that needs none.
 func (t *Telling) Cost(p Preview) string {
 	if p.Cost.Pattern == "" {
 		return ""

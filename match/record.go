@@ -50,7 +50,7 @@ type state struct {
 
 // who is a seat in a sentence.
 func (st state) who(seat game.Seat) game.Arg {
-	return game.Who("who", seat, st.pos.SeatName(seat))
+	return game.Who("who", seat, st.pos.SeatCalled(seat))
 }
 
 // newRecord sets up a match as it is before its first entry, with the game in the edition and over the content of the match. The error of an option is an *game.OptionError.

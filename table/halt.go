@@ -154,23 +154,23 @@ func (t *Table) goBlind() bool {
 	return saw
 }
 
-// titles are what the game calls the seats; none before the match begins, or where the game fails at it at a table that was set aside.
-func (t *Table) titles() (titles []string) {
+// titles are the seats as the game writes them, and as people call them; none before the match begins, or where the game fails at it at a table that was set aside.
+func (t *Table) titles() (titles, called []string) {
 	if t.match == nil {
-		return nil
+		return nil, nil
 	}
 	if t.content.Halt != nil {
 		defer func() {
 			if recover() != nil {
-				titles = nil
+				titles, called = nil, nil
 			}
 		}()
 	}
 	names := t.match.Position().View(game.Watcher)
 	for i := range t.content.Seats {
-		titles = append(titles, names.SeatName(seatOf(i)))
+		titles, called = append(titles, names.SeatName(seatOf(i))), append(called, names.SeatCalled(seatOf(i)))
 	}
-	return titles
+	return titles, called
 }
 
 // survive does work of the house itself, which no panic ends.

@@ -100,6 +100,14 @@ func TestGermanTable(t *testing.T) {
 			t.Errorf("a clock of 1000 minutes: %v; want %q", err, tt.clock)
 		}
 	}
+	heroes, err := h.Create(t.Context(), german, Plan{Game: "slaughter", Options: map[string]string{"heroes": "1", "hero-2": "sir-clawdius"}, Seats: []Seating{{Kind: "me"}, {Kind: "me"}}})
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer heroes.Release()
+	if v, err := heroes.View(german); err != nil || v.Seats[1].Called != "Sir Krallius" || v.Seats[1].Title != "h2" {
+		t.Errorf("the seat of a Hero is %+v, %v", v.Seats[1], err)
+	}
 	if _, err := h.Telling(&game.Info{}, "fr"); err != nil {
 		t.Errorf("a language nobody speaks: %v", err)
 	}

@@ -116,7 +116,7 @@ func (h *House) Question(ctx context.Context, id string, seat int, person, langu
 		switch {
 		case about == notice.Consent:
 			wish := t.wish()
-			who := telling.Text(game.Say("{{.who}}", game.Who("who", seatOf(wish.Seat), t.match.Position().SeatName(seatOf(wish.Seat)))))
+			who := telling.Text(game.Say("{{.who}}", game.Who("who", seatOf(wish.Seat), t.match.Position().SeatCalled(seatOf(wish.Seat)))))
 			q.Asked = notice.Say(language, "%s wants to take a decision back: %s. Do you agree?", who, telling.Text(t.why(wish)))
 		case about == notice.Turn && len(t.owing()) > 0:
 			q.Asked = notice.Say(language, "Open the table: its dice wait for your part in them.")

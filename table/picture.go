@@ -120,7 +120,7 @@ const mostPictures = 4
 func (t *Table) billing(telling *game.Telling, named bool) (names []string, title string, isCopy bool) {
 	t.mu.Lock()
 	defer t.mu.Unlock()
-	titles := t.titles()
+	_, titles := t.titles()
 	for i, s := range t.content.Seats {
 		name := fmt.Sprint(i + 1)
 		if titles != nil {

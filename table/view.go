@@ -157,13 +157,13 @@ func (t *Table) view(who Person) View {
 		v.OnTrust = v.Commitment != "" && t.lesson == nil && t.match.Answered() && strings.Join(slices.Concat(mixed, heads), "") == "" &&
 			!slices.ContainsFunc(c.Seats, func(s sitting) bool { return s.Lost })
 	}
-	titles := t.titles()
+	titles, called := t.titles()
 	telling := t.telling(who)
 	if c.Halt != nil {
 		v.Halted = telling.Text(game.Say(haltedWhy))
 	}
 	for i, s := range c.Seats {
-		seat := SeatView{Seat: i, Name: s.Name, Title: fmt.Sprintf("seat-%d", i+1), Kind: s.Kind, Bot: s.Bot, Away: s.Away,
+		seat := SeatView{Seat: i, Name: s.Name, Title: fmt.Sprintf("seat-%d", i+1), Called: fmt.Sprintf("seat-%d", i+1), Kind: s.Kind, Bot: s.Bot, Away: s.Away,
 			Here: s.Person != "" && here[s.Person] > 0, You: slices.Contains(v.You, i), Muted: slices.Contains(c.Muted, s.Person),
 			Blocked: blocked[s.Person], Mixed: mixed[i] != "", Owes: owes(due, i), Lost: s.Lost}
 		if th := t.thinking; th != nil && th.seat == i {
@@ -173,9 +173,9 @@ func (t *Table) view(who Person) View {
 			seat.Chain = heads[i]
 		}
 		if titles != nil {
-			seat.Title = titles[i]
+			seat.Title, seat.Called = titles[i], called[i]
 		}
-		seat.Called = telling.Seat(seat.Title)
+		seat.Called = telling.Seat(seat.Called)
 		if c.Time.Left != nil {
 			seat.Clock = &SeatTime{Left: max(0, t.left(i).Milliseconds()), Running: c.Time.Runs[i]}
 		}

@@ -464,7 +464,7 @@ func (s *Session) seatNamed(text string) (game.Seat, error) {
 	var names []string
 	for i := range s.match.Seats() {
 		name := s.now.SeatName(game.Seat(i))
-		if text == strconv.Itoa(i+1) || strings.EqualFold(text, name) {
+		if text == strconv.Itoa(i+1) || strings.EqualFold(text, name) || strings.EqualFold(text, s.telling.Seat(s.now.SeatCalled(game.Seat(i)))) {
 			return game.Seat(i), nil
 		}
 		names = append(names, name)

@@ -52,6 +52,7 @@ func (s *Session) fold(line Line, e game.Event) (told []Line) {
 		return told
 	}
 	if text, ok := s.gistOf(e); ok {
+		text = strings.TrimPrefix(text, s.folding.head+" ") // whose turn it is stands before them all
 		parts := s.folding.parts
 		if i := slices.IndexFunc(parts, func(p part) bool { return p.text == text }); i >= 0 {
 			parts[i].times++

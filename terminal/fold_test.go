@@ -61,6 +61,22 @@ func TestRatsTurnIsOneLine(t *testing.T) {
 	tb.wants(tb.enter("unfold"), "The rats' turn of round 1.")
 }
 
+// TestTurnsOfHeroes: the turns of Heroes whom bots play are told in one line, under the names of the Heroes, who are not named again in it; who plays a Hero is called by its name.
+func TestTurnsOfHeroes(t *testing.T) {
+	tb := sit(t, match.Setup{Game: "slaughter", Options: game.Options{"scenario": "all-out-carnage", "hero-1": "sir-clawdius", "hero-2": "nib-quickknife"}}, "me", "random")
+	said := tb.start()
+	tb.wants(said, "Seat 1, Sir Clawdius: you", "Sir Clawdius (you)")
+	for range 60 {
+		if tb.State() != Asking || strings.Contains(said, "\nNib Quickknife: ") {
+			break
+		}
+		moves := tb.asked().Moves()
+		said += tb.enter(moves[len(moves)-1])
+	}
+	tb.wants(said, "\nNib Quickknife: ", "The turn of Sir Clawdius begins. [WAS-231]", "Sir Clawdius (you) acts: ")
+	tb.lacks(said, "The turn of Nib Quickknife begins.", "\nNib Quickknife: Nib Quickknife", "Hero 1")
+}
+
 // TestPreview: what a move costs, what it leads to with its rules in words, and what comes by itself.
 func TestPreview(t *testing.T) {
 	tb := sit(t, warfare, "me", "greedy", "greedy", "greedy")

@@ -367,12 +367,16 @@ func (s *Session) Prompt() string {
 	if s.now.Turn().Who == game.Nature {
 		return s.telling.Text(s.now.Prompt()) + " " + s.say("Enter what came.")
 	}
-	return s.named(s.viewer) + ": " + s.telling.Text(s.asked().Prompt())
+	prompt := s.telling.Text(s.asked().Prompt())
+	if does, ok := strings.CutPrefix(prompt, s.telling.Seat(s.now.SeatCalled(s.viewer))+" "); ok { // it begins with the name
+		return s.named(s.viewer) + " " + does
+	}
+	return s.named(s.viewer) + ": " + prompt
 }
 
 // named is a seat with who plays it.
 func (s *Session) named(seat game.Seat) string {
-	return s.telling.Seat(s.now.SeatName(seat)) + " (" + s.who(s.match.Seats()[seat]) + ")"
+	return s.telling.Seat(s.now.SeatCalled(seat)) + " (" + s.who(s.match.Seats()[seat]) + ")"
 }
 
 // verdict is what the game says of its end, when it says it in a sentence.
@@ -386,7 +390,7 @@ func (s *Session) verdict() string {
 
 // seatArg names a seat in a text.
 func (s *Session) seatArg(name string, seat game.Seat) game.Arg {
-	return game.Who(name, seat, s.now.SeatName(seat))
+	return game.Who(name, seat, s.now.SeatCalled(seat))
 }
 
 // who is a few words for who plays a seat. Where several people share the screen nobody is "you".

@@ -73,7 +73,7 @@ func (s *Session) sentences(log []match.Line, i int) []Line {
 	say := func(text string) Line { return Line{Kind: Story, Seat: l.Seat, Text: text} }
 	who := game.Who("who", l.Seat, "")
 	if l.Seat != match.Nature {
-		who.Text = s.now.SeatName(l.Seat)
+		who.Text = s.now.SeatCalled(l.Seat)
 	}
 	switch l.Kind {
 	case match.Undone:
@@ -148,7 +148,7 @@ func Verdict(t *game.Telling, p game.Position, result game.Result) string {
 	var winners []string
 	for seat, payoff := range result.Payoff {
 		if payoff == best && best > 0 {
-			winners = append(winners, t.Seat(p.SeatName(game.Seat(seat))))
+			winners = append(winners, t.Seat(p.SeatCalled(game.Seat(seat))))
 		}
 	}
 	who := game.Name("who", list(t, winners))

@@ -144,7 +144,7 @@ func (r *replay) say(pattern string, args ...game.Arg) string {
 func (r *replay) headline(l match.Line) string {
 	who := game.Name("who", r.say("chance"))
 	if l.Seat != match.Nature {
-		who = game.Who("who", l.Seat, r.match.Position().SeatName(l.Seat))
+		who = game.Who("who", l.Seat, r.match.Position().SeatCalled(l.Seat))
 	}
 	switch l.Kind {
 	case match.Undone:

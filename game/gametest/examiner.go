@@ -31,6 +31,7 @@ type examiner[S, M comparable] struct {
 	hinter     game.Hinter[S, M]
 	forecaster game.Forecaster[S]
 	namer      game.Namer[S]
+	caller     game.Caller[S]
 	completer  game.Completer[S]
 	drawer     game.Drawer[S]
 	erased     game.Game
@@ -68,6 +69,7 @@ func newExaminer[S, M comparable](info game.Info, rules game.Rules[S, M], o Opti
 	x.hinter, _ = rules.(game.Hinter[S, M])
 	x.forecaster, _ = rules.(game.Forecaster[S])
 	x.namer, _ = rules.(game.Namer[S])
+	x.caller, _ = rules.(game.Caller[S])
 	x.completer, _ = rules.(game.Completer[S])
 	x.drawer, _ = rules.(game.Drawer[S])
 	x.telling, _ = game.NewTelling(info.Words)

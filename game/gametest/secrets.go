@@ -65,12 +65,11 @@ func (x *examiner[S, M]) checkMasks(sc *scene[M]) {
 }
 
 func (x *examiner[S, M]) checkSeatNames(view *S, v game.Seat) {
-	if x.namer == nil {
-		return
-	}
-	for seat := range game.Seat(x.seats) {
-		if got, want := x.namer.SeatName(view, seat), x.namer.SeatName(&x.s, seat); got != want {
-			x.failAs("names", "in the view of %s seat %d is called %q, not %q", viewerName(v), seat+1, got, want)
+	for _, called := range x.naming() {
+		for seat := range game.Seat(x.seats) {
+			if got, want := called(view, seat), called(&x.s, seat); got != want {
+				x.failAs("names", "in the view of %s seat %d is called %q, not %q", viewerName(v), seat+1, got, want)
+			}
 		}
 	}
 }

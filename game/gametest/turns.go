@@ -19,19 +19,29 @@ func (x *examiner[S, M]) checkTurn(t game.Turn) {
 	}
 }
 
-// checkNames makes sure that seats can be told apart by name.
+// checkNames makes sure that seats can be told apart by name, as notation and as people call them.
 func (x *examiner[S, M]) checkNames(*scene[M]) {
-	if x.namer == nil {
-		return
-	}
-	seen := map[string]bool{}
-	for seat := range game.Seat(x.seats) {
-		name := x.namer.SeatName(&x.s, seat)
-		if !isLine(name) || seen[name] {
-			x.fail("seat %d is called %q; give it a name of its own", seat+1, name)
+	for _, called := range x.naming() {
+		seen := map[string]bool{}
+		for seat := range game.Seat(x.seats) {
+			name := called(&x.s, seat)
+			if !isLine(name) || seen[name] {
+				x.fail("seat %d is called %q; give it a name of its own", seat+1, name)
+			}
+			seen[name] = true
 		}
-		seen[name] = true
 	}
+}
+
+// naming are the ways in which the game calls seats.
+func (x *examiner[S, M]) naming() (ways []func(*S, game.Seat) string) {
+	if x.namer != nil {
+		ways = append(ways, x.namer.SeatName)
+	}
+	if x.caller != nil {
+		ways = append(ways, x.caller.SeatCalled)
+	}
+	return ways
 }
 
 // checkPrompts makes sure that a decision is asked in words.

@@ -83,6 +83,7 @@ func inGerman(r *rules.Rules, files fs.FS) (game.Language, error) {
 		for _, name := range names {
 			if behind := strings.TrimPrefix(name, c.Figures[id].Name); ok {
 				german.Words[name] = called + behind
+				german.Words["seat."+name] = called + behind // where a Hero sits
 			} else {
 				german.Words[name] = name // a number, or a name that a content pack gives
 			}

@@ -59,6 +59,7 @@ func (r *Rules) choosingActor() decision {
 					}
 					return nil
 				},
+				Hint: r.hintActor,
 				Play: func(s *Position, m Move, _ *game.Story) { begin(s, actorTask{m.Fig}) }},
 			r.giving(),
 			{Verb: EndTurn, Rule: "WAS-232", Write: is("end"), Moves: once,
@@ -109,6 +110,7 @@ func (r *Rules) moving(verb Verb, rule, word string) deed {
 			return kept
 		},
 		Check: may,
+		Hint:  r.hintWay,
 		Play: func(s *Position, m Move, tell *game.Story) {
 			n := s.Actor
 			r.announce(s, n, Moved, tell)
@@ -137,6 +139,7 @@ func (r *Rules) climbing() deed {
 			}
 			return r.mayClimb(s, s.Actor, m.Way[0].Point(), r.actionsToClimb(s, s.Actor))
 		},
+		Hint: r.hintWay,
 		Play: func(s *Position, m Move, tell *game.Story) {
 			n := s.Actor
 			r.announce(s, n, Moved, tell)
@@ -170,6 +173,8 @@ func (r *Rules) charging() deed {
 			}
 			return r.mayCharge(s, s.Actor, &m)
 		},
+		Hint:    r.hintAttack,
+		Preview: r.foretell,
 		Play: func(s *Position, m Move, tell *game.Story) {
 			n := s.Actor
 			if m.What == codex.NoSkill {
@@ -198,6 +203,8 @@ func (r *Rules) striking() deed {
 			}
 			return r.mayStrike(s, by, m.Fig, arm)
 		},
+		Hint:    r.hintAttack,
+		Preview: r.foretell,
 		Play: func(s *Position, m Move, tell *game.Story) {
 			n := s.Actor
 			r.announce(s, n, Struck, tell)
@@ -220,6 +227,8 @@ func (r *Rules) shooting() deed {
 			}
 			return r.mayShoot(s, by, m.Fig, arm)
 		},
+		Hint:    r.hintAttack,
+		Preview: r.foretell,
 		Play: func(s *Position, m Move, tell *game.Story) {
 			n := s.Actor
 			r.announce(s, n, Shot, tell)
@@ -235,6 +244,7 @@ func (r *Rules) delayingOne() deed {
 	return deed{
 		Verb: DelayOne, Rule: "WAS-244", Write: is("delay"), Moves: r.onceIf(func(s *Position) error { return r.mayDelay(s, s.Actor, 1) }),
 		Check: func(s *Position, _ Move) error { return r.mayDelay(s, s.Actor, 1) },
+		Hint:  r.hintDelay,
 		Play:  func(s *Position, _ Move, tell *game.Story) { r.delay(s, s.Actor, 1, tell) },
 	}
 }
@@ -244,6 +254,7 @@ func (r *Rules) delayingBoth() deed {
 	return deed{
 		Verb: DelayBoth, Rule: "WAS-244", Write: is("delay both").Named("delay-both"), Moves: r.onceIf(func(s *Position) error { return r.mayDelay(s, s.Actor, 2) }),
 		Check: func(s *Position, _ Move) error { return r.mayDelay(s, s.Actor, 2) },
+		Hint:  r.hintDelay,
 		Play:  func(s *Position, _ Move, tell *game.Story) { r.delay(s, s.Actor, 2, tell) },
 	}
 }
@@ -301,6 +312,7 @@ func (r *Rules) recovering() deed {
 	return deed{
 		Verb: Recover, Rule: "WAS-250", Write: is("recover"), Moves: r.onceIf(may),
 		Check: func(s *Position, _ Move) error { return may(s) },
+		Hint:  r.hintLife("WAS-640"),
 		Play: func(s *Position, _ Move, tell *game.Story) {
 			n := s.Actor
 			r.announced(s, n, Recovered, tell)
@@ -331,6 +343,7 @@ func (r *Rules) resting() deed {
 	return deed{
 		Verb: Rest, Rule: "WAS-641", Write: is("rest"), Moves: r.onceIf(may),
 		Check: func(s *Position, _ Move) error { return may(s) },
+		Hint:  r.hintLife("WAS-641"),
 		Play: func(s *Position, _ Move, tell *game.Story) {
 			n := s.Actor
 			r.announced(s, n, Recovered, tell)
@@ -367,6 +380,7 @@ func (r *Rules) clearing() deed {
 			}
 			return r.refuse("WAS-248", "A figure removes counters of its own, a rider those of the mount, too.")
 		},
+		Hint: r.hintClear,
 		Play: func(s *Position, m Move, tell *game.Story) {
 			n := s.Actor
 			r.announce(s, n, Cleared, tell)
@@ -409,6 +423,7 @@ func (r *Rules) reloading() deed {
 			return buf
 		},
 		Check: func(s *Position, m Move) error { return r.mayReload(s, s.Actor, m.Arm) },
+		Hint:  r.hintReload,
 		Play: func(s *Position, m Move, tell *game.Story) {
 			n := s.Actor
 			r.announce(s, n, Reloaded, tell)
@@ -502,6 +517,7 @@ func (r *Rules) forgoing() deed {
 func (r *Rules) passing() deed {
 	return deed{
 		Verb: Pass, Rule: "WAS-245", Write: is("pass"), Moves: once,
+		Hint: r.hintPass,
 		Play: func(s *Position, _ Move, _ *game.Story) {
 			s.window().Fig++
 			s.Shout, s.Shouted = codex.NoSkill, nobody

@@ -131,6 +131,7 @@ func (r *Rules) shouting() deed {
 			}
 			return may(s, m)
 		},
+		Hint: r.hintShout,
 		Play: func(s *Position, m Move, tell *game.Story) {
 			s.Shout, s.Shouted = m.What, m.Fig
 			if tell != nil {

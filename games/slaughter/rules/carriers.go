@@ -88,6 +88,7 @@ func (r *Rules) carrying() deed {
 			_, _, err := r.commonWay(s, &m)
 			return err
 		},
+		Hint: r.hintWay,
 		Play: func(s *Position, m Move, tell *game.Story) {
 			n := s.Actor
 			other := s.partner(n)

@@ -86,6 +86,7 @@ func (r *Rules) healing() deed {
 	return deed{
 		Verb: HealUp, Rule: "WAS-821", Write: is("heal").Named("heal-up"), Moves: r.onceIf(may),
 		Check: func(s *Position, _ Move) error { return may(s) },
+		Hint:  r.hintLife("WAS-821"),
 		Play: func(s *Position, _ Move, tell *game.Story) {
 			n := s.Actor
 			r.announce(s, n, Other, tell)

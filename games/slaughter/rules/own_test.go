@@ -43,6 +43,9 @@ func TestOwnHeroes(t *testing.T) {
 		if got := r.Called(&s, n); got != want {
 			t.Errorf("%s is called %q, not %q", n, got, want)
 		}
+		if seat := game.Seat(n - 1); n <= 4 && (r.SeatCalled(&s, seat) != want || r.SeatName(&s, seat) != n.String()) {
+			t.Errorf("seat %d is written %s and called %q, not %q", n, r.SeatName(&s, seat), r.SeatCalled(&s, seat), want)
+		}
 	}
 	tansy := r.made(&s, r.codex.IDs.Figure("tansy-burr"), 1, 1)
 	tansy.Sheet.Name = s.Figures[1].Name

@@ -4,7 +4,7 @@
 // Its chapters are files. turns.go has the initiative deck, phases and turns; actions.go what an action is and how others react to it; acting.go what a figure can do;
 // moving.go movement, climbing and charges; attack.go and arms.go melee and ranged combat; harm.go Life and death; conditions.go conditions; scenarios.go names the files of scenarios and missions. Everything that goes on
 // between decisions is a task (tasks.go). The chapters stand on position.go, notation.go and document.go (how moves and positions are written), numbers.go (values with
-// all that changes them) and space.go (who touches, sees and reaches whom).
+// all that changes them) and space.go (who touches, sees and reaches whom). outlook.go counts what a move may come to, preview.go says it.
 package rules
 
 import (
@@ -334,4 +334,12 @@ func (r *Rules) SeatName(_ *Position, seat game.Seat) string {
 		return ""
 	}
 	return Fig(seat + 1).String()
+}
+
+// SeatCalled names a seat for people: by its Hero. A seat without one is called as it is written.
+func (r *Rules) SeatCalled(s *Position, seat game.Seat) string {
+	if int(seat) >= MaxHeroes || s.Figures[seat+1].Name == codex.NoFigure {
+		return r.SeatName(s, seat)
+	}
+	return r.Called(s, Fig(seat+1))
 }

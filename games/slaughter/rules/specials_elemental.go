@@ -134,6 +134,8 @@ func (r *Rules) usingGlyph() deed {
 			}
 			return may(s, m)
 		},
+		Hint:    r.hintAttack,
+		Preview: r.foretell,
 		Play: func(s *Position, m Move, tell *game.Story) {
 			n := s.Actor
 			r.announce(s, n, UsedSkill, tell)

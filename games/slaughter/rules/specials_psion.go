@@ -167,7 +167,9 @@ func (r *Rules) wieldingBlade() deed {
 			}
 			return buf
 		},
-		Check: func(s *Position, m Move) error { return may(s, &m) },
+		Check:   func(s *Position, m Move) error { return may(s, &m) },
+		Hint:    r.hintAttack,
+		Preview: r.foretell,
 		Play: func(s *Position, m Move, tell *game.Story) {
 			n := s.Actor
 			value := s.Lasting[r.on(s, n, r.blade)].M

@@ -61,6 +61,7 @@ func (r *Rules) unearthing() deed {
 	return deed{
 		Verb: Unearth, Rule: "WAS-861", Write: is("unearth"), Moves: r.onceIf(may),
 		Check: func(s *Position, _ Move) error { return may(s) },
+		Hint:  r.hintTreasure,
 		Play: func(s *Position, _ Move, tell *game.Story) {
 			n, t := s.Actor, s.treasure()
 			r.announce(s, n, Other, tell)
@@ -84,6 +85,7 @@ func (r *Rules) pickingUp() deed {
 	return deed{
 		Verb: PickUp, Rule: "WAS-861", Write: is("pick up").Named("pick-up"), Moves: r.onceIf(r.mayPickUp),
 		Check: func(s *Position, _ Move) error { return r.mayPickUp(s) },
+		Hint:  r.hintTreasure,
 		Play: func(s *Position, _ Move, tell *game.Story) {
 			n, t := s.Actor, s.treasure()
 			r.announce(s, n, Other, tell)

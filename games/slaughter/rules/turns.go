@@ -175,7 +175,11 @@ func (r *Rules) runTurn(s *Position, t *turnTask, tell *game.Story) {
 // actions again.
 func (r *Rules) beginTurn(s *Position, hero Fig, tell *game.Story) {
 	if tell != nil {
-		tell.Tell("WAS-231", "turn", r.who(s, "who", hero))
+		begins := []game.Arg{r.who(s, "who", hero)}
+		if seat := game.Seat(s.seat(hero)); seat >= 0 {
+			begins = append(begins, game.Who("seat", seat, r.SeatCalled(s, seat)))
+		}
+		tell.Tell("WAS-231", "turn", begins...)
 	}
 	s.Running.add(hero)
 	s.queue(hero)

@@ -119,9 +119,11 @@ const (
 func (r *Rules) usingSkill() deed {
 	return deed{
 		Verb: UseSkill, Rule: "WAS-501",
-		Write: is("use {skill} {} {} {} {addition}", inWhat(r.aSkill), notation.Some("on {figure}", inFig(aFigure)), notation.Some("with {weapon}", inArm(r.anArm)), notation.Some("at {to}", wayFields(false)[0]), notation.Maybe(inN(anAddition), 0)),
-		Moves: r.uses,
-		Check: func(s *Position, m Move) error { return r.mayUse(s, s.Actor, &m) },
+		Write:   is("use {skill} {} {} {} {addition}", inWhat(r.aSkill), notation.Some("on {figure}", inFig(aFigure)), notation.Some("with {weapon}", inArm(r.anArm)), notation.Some("at {to}", wayFields(false)[0]), notation.Maybe(inN(anAddition), 0)),
+		Moves:   r.uses,
+		Check:   func(s *Position, m Move) error { return r.mayUse(s, s.Actor, &m) },
+		Hint:    r.hintAttack,
+		Preview: r.foretell,
 		Play: func(s *Position, m Move, tell *game.Story) {
 			n := s.Actor
 			k := &r.codex.Skills[m.What]

@@ -20,6 +20,7 @@ func English(c *codex.Codex) game.Words {
 	maps.Copy(w, scenarios)
 	maps.Copy(w, ofSkills)
 	maps.Copy(w, options)
+	maps.Copy(w, gists)
 	return w
 }
 
