@@ -65,6 +65,7 @@ type Preview struct {
 	Gist  string   `json:"gist,omitempty"` // what matters most of the lines, in a phrase; in English, unless a Telling has said it
 	Odds  *Odds    `json:"odds,omitempty"` // nil where nothing is at stake
 	Cost  Text     `json:"-"`              // what the move costs, in few words to stand beside it, such as "2 actions"; empty for nothing
+	Way   []string `json:"way,omitempty"`  // where the move leads along, place by place as moves name them, its end the last; empty if that goes without saying
 
 	gist Text
 }
@@ -190,7 +191,7 @@ func (t *Telling) Preview(p Preview) Preview {
 	} else if gist == "" {
 		gist = cost
 	}
-	return Preview{Lines: lines, Gist: gist, Odds: p.Odds, Cost: p.Cost}
+	return Preview{Lines: lines, Gist: gist, Odds: p.Odds, Cost: p.Cost, Way: p.Way}
 }
 
 // Cost says what a move costs, in few words; nothing for one that costs nothing.
