@@ -71,6 +71,7 @@ type Preview struct {
 	Gist  string   `json:"gist,omitempty"` // what matters most of the lines, in a phrase; in English, unless a Telling has said it
 	Odds  *Odds    `json:"odds,omitempty"` // nil where nothing is won or lost as a whole; what may come is told by lines then
 	Cost  Text     `json:"-"`              // what stands beside the move in few words: what it costs, such as "2 actions", or how likely it is; empty for nothing
+	Way   []string `json:"way,omitempty"`  // where the move leads along, place by place as moves name them, its end the last; empty if that goes without saying
 
 	gist Text
 }
@@ -199,7 +200,7 @@ func (t *Telling) Preview(p Preview) Preview {
 	} else if gist == "" {
 		gist = cost
 	}
-	return Preview{Lines: lines, Gist: gist, Odds: p.Odds, Cost: p.Cost}
+	return Preview{Lines: lines, Gist: gist, Odds: p.Odds, Cost: p.Cost, Way: p.Way}
 }
 
 // Cost says what stands beside a move, such as what it costs, in few words; nothing for one that needs none.

@@ -52,6 +52,7 @@ func TestDecisions(t *testing.T) {
 	wanted := map[string][]string{
 		"catsvsrats": kindsOf(t, catsvsrats.Content(), catsvsrats.New), "neuroshima": kindsOf(t, neuroshima.Content(), neuroshima.New), "ratcatcher": kindsOf(t, ratcatcher.Content(), ratcatcher.New),
 	}
+	wanted["slaughter"] = skirmish
 	for id, kinds := range wanted {
 		for _, kind := range kinds {
 			if !slices.ContainsFunc(matches, func(m recorded) bool { _, asked := m.Kinds[kind]; return asked && m.Game == id }) {
@@ -109,6 +110,7 @@ func recordDecisions(t *testing.T, registry *games.Registry) {
 		{"neuroshima", duels(t, registry), 30},
 		{"neuroshima", []game.Options{{"armies": "mississippi,outpost"}}, 600},
 		{"ratcatcher", pairings(t, registry), 120},
+		{"slaughter", skirmishes(t, registry), 20},
 	} {
 		g, err := registry.Game(setting.game)
 		if err != nil {
@@ -124,6 +126,11 @@ func recordDecisions(t *testing.T, registry *games.Registry) {
 		if seen == nil {
 			seen = map[string]bool{}
 			seenIn[setting.game] = seen
+		}
+		if setting.game == "slaughter" {
+			for _, m := range all {
+				maps.DeleteFunc(m.Kinds, func(kind string, _ int) bool { return !slices.Contains(skirmish, kind) })
+			}
 		}
 		for {
 			var best recorded
@@ -196,6 +203,21 @@ func pairings(t *testing.T, registry *games.Registry) []game.Options {
 	for _, catcher := range choices(t, registry, "ratcatcher", "ratcatcher") {
 		for _, nemesis := range choices(t, registry, "ratcatcher", "nemesis") {
 			all = append(all, game.Options{"ratcatcher": catcher, "nemesis": nemesis})
+		}
+	}
+	return all
+}
+
+// skirmish are the kinds of decisions of Whack & Slaughter that the board shows in ways of their own: on the map, among figures, in its bar, or as a list of answers. The rest are such lists, too.
+var skirmish = []string{"corner", "placing", "actor", "acting", "reacting", "granted", "parting", "card-painted"}
+
+// skirmishes are duels that each ready Hero begins, with each sixth other.
+func skirmishes(t *testing.T, registry *games.Registry) []game.Options {
+	heroes := choices(t, registry, "slaughter", "hero-1", "next")
+	var all []game.Options
+	for i, first := range heroes {
+		for other := 1; other < len(heroes); other += 6 {
+			all = append(all, game.Options{"scenario": "team-carnage", "heroes": "1", "hero-1": first, "hero-2": heroes[(i+other)%len(heroes)]})
 		}
 	}
 	return all

@@ -45,6 +45,8 @@ export interface BoardProps {
   choose: (move: string) => void;
   /** The move that is offered now, whoever offered it: the board, the action bar or the command line. */
   selected: string | null;
+  /** Where the move that is offered leads along, place by place as moves name them; empty before that is known, and where it goes without saying. */
+  way: readonly string[];
   /** Carries out a move at once, such as the one that is offered when it is chosen once more. */
   play: (move: string) => void;
   /** Puts what the board has for choosing besides its places, such as a hand or a rotation, into the action bar; null takes it away. */

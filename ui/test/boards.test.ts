@@ -34,7 +34,7 @@ afterAll(async () => {
 
 /** A table of a recorded match: this person at the first seat, somebody else at all others. */
 async function sitDown(match: (typeof recorded)[number]): Promise<Table> {
-  const count = { catsvsrats: 4, connectfour: 2, neuroshima: 2, ratcatcher: 1 }[match.game]!;
+  const count = { catsvsrats: 4, connectfour: 2, neuroshima: 2, ratcatcher: 1, slaughter: 2 }[match.game]!;
   const seats = [{ kind: "me" as const }, ...Array.from({ length: count - 1 }, () => ({ kind: "link" as const }))];
   const table = await me.create({ game: match.game, options: match.options as unknown as Record<string, string>, dice: match.game === "connectfour" ? "digital" : "own", seats });
   for (const { url } of table.invites) await others.ask("POST", `/api/tables/${table.id}/claim`, { token: new URL(server.url + url).searchParams.get("seat") });
@@ -75,7 +75,7 @@ describe("the board keeps its size, and the action bar keeps off it", () => {
     page.evaluate(() => Math.max(0, Math.round(document.querySelector(".stage")!.getBoundingClientRect().bottom - document.querySelector(".actions")!.getBoundingClientRect().top)));
 
   // Each game in both languages: words are of another length.
-  const matches = ["catsvsrats", "connectfour", "neuroshima", "ratcatcher"].flatMap((game) =>
+  const matches = ["catsvsrats", "connectfour", "neuroshima", "ratcatcher", "slaughter"].flatMap((game) =>
     recorded.filter((m) => m.game === game).slice(0, 2).map((m, i) => [`${m.game}, ${m.moves.length} moves`, i === 0 ? "English" : "German", m] as const));
   test.each(matches)("%s, in %s", async (_, language, match) => {
     const table = await sitDown(match);

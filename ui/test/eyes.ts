@@ -4,6 +4,7 @@ import type { Page } from "playwright-core";
 import { messages as cats } from "../../games/catsvsrats/board/messages";
 import { messages as hexes } from "../../games/neuroshima/board/messages";
 import { messages as city } from "../../games/ratcatcher/board/messages";
+import { messages as skirmish } from "../../games/slaughter/board/messages";
 import { en as words } from "../src/messages/en";
 import { click, pointOf, press } from "./people";
 
@@ -87,7 +88,8 @@ const marks = [
   words["rack.offer"],
   hexes["en"]?.["neuroshima.offer"],
   city["en"]?.["rc.zone.go"],
-].map((words) => words!.trim());
+  ...["strike", "shoot", "charge", "use", "pick"].map((o) => skirmish["en"]?.[`ws.target.${o}`]),
+].map((words) => String(words).trim());
 
 export async function glance(page: Page): Promise<Glance> {
   return page.evaluate(
@@ -122,7 +124,7 @@ export async function glance(page: Page): Promise<Glance> {
         amounts: text(".actions output"),
         own: main?.querySelector(".actions .own")?.innerHTML ?? "",
         trouble: text(".tray [role=alert]"),
-        keys: main?.innerText.match(/\b(?:connectfour|catsvsrats|neuroshima|rc|turn|tray|offer|show|table|tool|end|story)\.[a-z][a-z.-]+/g) ?? [],
+        keys: main?.innerText.match(/\b(?:connectfour|catsvsrats|neuroshima|rc|ws|turn|tray|offer|show|table|tool|end|story)\.[a-z][a-z.-]+/g) ?? [],
         things,
       } satisfies Glance;
     },

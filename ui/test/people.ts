@@ -119,6 +119,7 @@ export class Player {
   static async open(browser: Browser, server: { url: string }, options: BrowserContextOptions = {}): Promise<Player> {
     const context = await browser.newContext({ viewport: { width: 1366, height: 768 }, locale: "en-GB", serviceWorkers: "block", ...options });
     await context.addInitScript(withoutLuck, ++opened);
+    await context.addInitScript(() => localStorage.getItem("slaughter.reactions") ?? localStorage.setItem("slaughter.reactions", '{"wish":"always"}')); // who is asked answers himself
     const player = new Player(context, await context.newPage(), server.url);
     player.watch(player.page);
     return player;

@@ -71,7 +71,7 @@ async function telling(table: string, frame: Frame): Promise<{ move: string; odd
 /** What is not the language of people on the page: names of seats, moves and rules in notation, counts of what is legal. */
 async function jargon(page: Page, moves: readonly string[]): Promise<string[]> {
   const text = await page.locator("main").innerText();
-  const found = text.match(/\b(?:connectfour|catsvsrats|neuroshima|rc)\.[a-z]|\b(?:cat|rat|seat)-\d\b|\br[0-5]\b|\b(?:CVR|NSH|RAT|C4)-R?\d+|\w+ > \w+|legal move|erlaubte[rn]? Zug/g) ?? [];
+  const found = text.match(/\b(?:connectfour|catsvsrats|neuroshima|rc|ws)\.[a-z]|\b(?:cat|rat|seat)-\d\b|\br[0-5]\b|\b(?:CVR|NSH|RAT|WAS|C4)-R?\d+|\w+ > \w+|legal move|erlaubte[rn]? Zug/g) ?? [];
   return [...found, ...moves.filter((m) => m.includes(" ") && text.includes(m))];
 }
 

@@ -195,8 +195,9 @@ export interface Now {
   moves?: Record<string, number>;
   reach?: Record<string, string>;
   sees?: string[];
-  covered?: string[];
-  charges?: string[];
+  covered?: Record<string, number>;
+  hidden?: Record<string, number>;
+  charges?: Record<string, string>;
   goals?: Goal[];
   terrain?: Piece[];
 }

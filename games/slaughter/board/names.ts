@@ -5,7 +5,7 @@ import { parse, wayOf } from "./moves";
 import type { Move } from "./moves";
 import { base, distance, inside, middleOf, pointOf, pointText, wind } from "./plane";
 import type { Point } from "./plane";
-import { allied, cornerPoints, figuresOf, terrainOf, viewOf } from "./position";
+import { allied, cornerPoints, figuresOf, pieceOf, terrainOf, viewOf } from "./position";
 import type { Figure, Piece, View } from "./position";
 import type { Goal } from "./document";
 
@@ -70,8 +70,25 @@ export function label(text: string, frame: Frame, t: Translate): string {
       return t(`ws.do.${move.verb}`, { what: t(`ws.pip.${move.pip}`, { n: move.n ?? 1 }), face: move.face ?? "" });
     case "mark":
       return t("ws.do.mark", { face: move.face ?? "" });
+    case "turn":
+      return t("ws.do.turn", { die: move.die ?? "", face: move.face ?? "" });
+    case "pips":
+      return t("ws.do.pips", { n: move.number ?? 0 });
+    case "glyph":
+      return [t("ws.do.glyph", { skill: skillName(move.skill ?? "") }), name && t("ws.do.on", { name })].filter(Boolean).join(" ");
     case "teach":
-      return t("ws.do.teach", { skill: skillName(move.skill ?? "") });
+    case "lift":
+    case "now":
+    case "begone":
+    case "strip":
+    case "release":
+    case "copy":
+    case "store":
+    case "draw":
+    case "cover":
+      return t(`ws.do.${move.verb}`, { skill: skillName(move.skill ?? "") });
+    case "pass":
+      return move.figure ? t("ws.do.pass.on", { name, n: move.points ?? 0 }) : t("ws.do.pass");
     case "clear":
     case "remove":
       return t(`ws.do.${move.verb}`, { what: [conditionName(move.condition ?? ""), name && `(${name})`].filter(Boolean).join(" ") });
@@ -87,9 +104,9 @@ export function label(text: string, frame: Frame, t: Translate): string {
     case "bond":
     case "card":
     case "lot":
+    case "blade":
+    case "see":
       return t(`ws.do.${move.verb}`, { name });
-    case "cover":
-      return t("ws.do.cover", { skill: skillName(move.skill ?? "") });
     case "predict":
       return t("ws.do.predict", { name, n: move.place ?? "" });
     case "shift":
@@ -112,9 +129,16 @@ export function label(text: string, frame: Frame, t: Translate): string {
 
 /** Where a point lies on the map: of the home corner of whom is placed, else of the nearest corner. */
 export function placeWords(at: Point, view: View, t: Translate): string {
+  const { corner, x, y } = offCorner(at, view);
+  return t("ws.place.corner", { corner: t(`ws.corner.${corner}`), x, y });
+}
+
+/** How far a point lies across and along from the corner that it is told from. */
+export function offCorner(at: Point, view: View): { corner: string; x: string; y: string } {
   const side = figuresOf(view).get(view.actor ?? "")?.side;
-  const home = (side && view.corners[String(side)]) || Object.keys(cornerPoints).sort((a, b) => distance(at, cornerPoints[a]!) - distance(at, cornerPoints[b]!))[0]!;
-  return t("ws.place.corner", { corner: t(`ws.corner.${home}`), x: long(Math.abs(at[0] - cornerPoints[home]![0])), y: long(Math.abs(at[1] - cornerPoints[home]![1])) });
+  const corner = (side && view.corners[String(side)]) || Object.keys(cornerPoints).sort((a, b) => distance(at, cornerPoints[a]!) - distance(at, cornerPoints[b]!))[0]!;
+  const [x, y] = cornerPoints[corner]!;
+  return { corner, x: long(Math.abs(at[0] - x)), y: long(Math.abs(at[1] - y)) };
 }
 
 /** The piece on which a point lies, the highest. */
@@ -143,13 +167,20 @@ export function countersOf(figure: Figure, t: Translate): string[] {
 
 export const conditionHelp = (id: string): string => [conditionName(id), conditionText(id)].filter(Boolean).join(": ");
 
+/** Whether the figure whose player is asked sees another, and what hides or covers that. */
+export function sightWords(id: string, view: View, t: Translate): string {
+  const { sees, covered, hidden } = view.now;
+  const piece = pieceOf(view, covered?.[id] ?? hidden?.[id]);
+  if (sees?.includes(id)) return piece ? t("ws.seen.cover", { piece: piece.name }) : t("ws.seen");
+  return piece ? t("ws.unseen.behind", { piece: piece.name }) : t("ws.unseen");
+}
+
 /** A figure in a sentence: who and how it is, where it stands of whom one looks from, and what can be done to it. */
 export function figureWords(figure: Figure, from: Figure | undefined, view: View, offers: string, t: Translate): string {
   const { row } = figure;
   const state = figure.down ? t(`ws.state.${row.state}`) : t("ws.life", { hand: row.hand, pool: row.pool });
-  const now = view.now;
   const asked = from?.id === view.actor;
-  const seen = asked && from && from.id !== figure.id && figure.at ? (now.sees?.includes(figure.id) ? (now.covered?.includes(figure.id) ? t("ws.seen.cover") : t("ws.seen")) : t("ws.unseen")) : "";
+  const seen = asked && from && from.id !== figure.id && figure.at ? sightWords(figure.id, view, t) : "";
   const side = !from || from.id === figure.id ? t("ws.side", { n: figure.side }) : allied(figure, from) ? t("ws.ally") : t("ws.enemy");
   const where = !figure.at ? t("ws.coming") : from?.at && from.id !== figure.id ? awayTo(from.at, figure.at, t) : placeWords(figure.at, view, t);
   return [figure.name, side, state, ...countersOf(figure, t), where, seen, row.left ? t("ws.left", { n: row.left }) : "", offers].filter(Boolean).join(", ");

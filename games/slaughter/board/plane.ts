@@ -35,6 +35,9 @@ const winds = ["e", "ne", "n", "nw", "w", "sw", "s", "se"];
 /** Where one point lies of another: one of eight winds. */
 export const wind = (from: Point, to: Point): string => winds[(Math.round((Math.atan2(to[1] - from[1], to[0] - from[0]) * 4) / Math.PI) + 8) % 8]!;
 
+/** The points of a document or a story, one after the other: 12.5,8 13,8. */
+export const pointsOf = (text: string | undefined): Point[] => (text ?? "").split(" ").flatMap((word) => (pointOf(word) ? [pointOf(word)!] : []));
+
 /** A region of the document as a path of the board. */
 export function pathOf(region: string): string {
   return region
@@ -77,9 +80,38 @@ export function inside([x, y]: Point, points: readonly Point[]): boolean {
   return odd;
 }
 
+/** Where the way from one point to another first meets a polygon; null if it passes it by. */
+export function meets(a: Point, b: Point, points: readonly Point[]): Point | null {
+  const cross = ([ax, ay]: Point, [bx, by]: Point) => ax * by - ay * bx;
+  const along = points.flatMap((c, i) => {
+    const d = points[(i + 1) % points.length]!;
+    const [way, edge, off]: Point[] = [[b[0] - a[0], b[1] - a[1]], [d[0] - c[0], d[1] - c[1]], [c[0] - a[0], c[1] - a[1]]];
+    const by = cross(way!, edge!);
+    const [f, g] = [cross(off!, edge!) / by, cross(off!, way!) / by];
+    return by !== 0 && f >= 0 && f <= 1 && g >= 0 && g <= 1 ? [f] : [];
+  });
+  const f = Math.min(...along);
+  return along.length > 0 ? [a[0] + (b[0] - a[0]) * f, a[1] + (b[1] - a[1]) * f] : null;
+}
+
+/** A region's polygons. */
+export const polygonsOf = (region: string | undefined): Point[][] => (region ? region.split(";").map(pointsOf) : []);
+
+/** The point of a region that is nearest to another, if that lies outside of it and at most so far; else the point itself. */
+export function drawnInto(p: Point, region: readonly (readonly Point[])[], far: number): Point {
+  if (region.some((polygon) => inside(p, polygon))) return p;
+  const edges = region.flatMap((polygon) => polygon.map((a, i) => nearestOn(p, a, polygon[(i + 1) % polygon.length]!)));
+  const [best] = edges.sort((a, b) => distance(p, a) - distance(p, b));
+  if (!best || distance(p, best) > far) return p;
+  const beyond = 0.02 / Math.max(distance(p, best), 0.001); // edges are told to hundredths: a little within them one is sure to get
+  return [best[0] + (best[0] - p[0]) * beyond, best[1] + (best[1] - p[1]) * beyond];
+}
+
 /** How far a point is from a leg. */
-export function offLeg(p: Point, a: Point, b: Point): number {
+export const offLeg = (p: Point, a: Point, b: Point): number => distance(p, nearestOn(p, a, b));
+
+function nearestOn(p: Point, a: Point, b: Point): Point {
   const [dx, dy] = [b[0] - a[0], b[1] - a[1]];
   const along = dx || dy ? Math.min(1, Math.max(0, ((p[0] - a[0]) * dx + (p[1] - a[1]) * dy) / (dx * dx + dy * dy))) : 0;
-  return distance(p, [a[0] + along * dx, a[1] + along * dy]);
+  return [a[0] + along * dx, a[1] + along * dy];
 }

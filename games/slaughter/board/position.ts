@@ -86,6 +86,8 @@ export const allied = (a: Figure, b: Figure): boolean => a.id === b.id || (a.sid
 /** A piece of terrain, its corners in #. */
 export interface Piece extends Omit<Terrain, "points"> {
   points: Point[];
+  /** What the document calls it by: its place among the pieces of the map, from 1. */
+  number: number;
 }
 
 const grounds = new WeakMap<object, Piece[]>();
@@ -97,13 +99,16 @@ export function terrainOf(view: View): Piece[] {
   let pieces = grounds.get(key);
   if (!pieces) {
     pieces = map
-      ? map.terrain.map((piece) => ({ ...piece, height: piece.height / 1000, points: piece.points.map(([x, y]): Point => [x / 1000, y / 1000]) }))
-      : (view.now.terrain ?? []).map((piece) => ({ ...piece, name: terrainName(piece.kind), height: piece.height / 1000, points: piece.corners.split(" ").flatMap((text) => (pointOf(text) ? [pointOf(text)!] : [])) }));
+      ? map.terrain.map((piece, i) => ({ ...piece, number: i + 1, height: piece.height / 1000, points: piece.points.map(([x, y]): Point => [x / 1000, y / 1000]) }))
+      : (view.now.terrain ?? []).map((piece, i) => ({ ...piece, number: i + 1, name: terrainName(piece.kind), height: piece.height / 1000, points: piece.corners.split(" ").flatMap((text) => (pointOf(text) ? [pointOf(text)!] : [])) }));
     pieces.sort((a, b) => a.height - b.height);
     grounds.set(key, pieces);
   }
   return pieces;
 }
+
+/** The piece that the document calls by a number. */
+export const pieceOf = (view: View, number: number | undefined): Piece | undefined => (number ? terrainOf(view).find((piece) => piece.number === number) : undefined);
 
 /** The weapons of a figure as moves name them: of two alike the second has a 2 behind it, and everybody has fists. */
 export function armsOf(figure: Figure): string[] {

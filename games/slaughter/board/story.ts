@@ -1,7 +1,7 @@
 // What the story tells the board, as scenes: who goes where, who attacks whom, what the dice show and what comes of them.
 import type { Entry, Playing, Scene as Shown, StoryLine } from "../../../ui/src/board";
 import { argOf, textOf } from "../../../ui/src/board/lines";
-import { pointOf } from "./plane";
+import { pointOf, pointsOf } from "./plane";
 import type { Point } from "./plane";
 
 export type Scene = Shown &
@@ -21,14 +21,19 @@ const idOf = (line: StoryLine, name: string) => textOf(line, name);
 const numberOf = (line: StoryLine, name: string) => Number(argOf(line, name) ?? 0) || 0;
 
 export function scenes(entry: Entry): Scene[] {
-  return (entry.lines ?? []).flatMap((line) => sceneOf(line, entry) ?? []);
+  return (entry.lines ?? []).flatMap((line) => (line.key === "moves" ? walksOf(line) : (sceneOf(line, entry) ?? [])));
+}
+
+/** A movement, corner by corner: together they take as long as one. */
+function walksOf(line: StoryLine): Scene[] {
+  const way = pointsOf(idOf(line, "way") || idOf(line, "to"));
+  return way.map((to, i) => ({ kind: "walk", ms: Math.max(lengths.walk / way.length, 300), ...(i === 0 ? { sound: "tile" as const } : {}), who: idOf(line, "who"), to }));
 }
 
 function sceneOf(line: StoryLine, entry: Entry): Scene | null {
   const who = idOf(line, "who");
   const { text } = line;
   switch (line.key) {
-    case "moves":
     case "pushed": {
       const to = pointOf(idOf(line, "to"));
       return to && { kind: "walk", ms: lengths.walk, sound: "tile", who, to };

@@ -125,7 +125,7 @@ func (r *Rules) goAlong(s *Position, n Fig, t *trip, st stroll, tell *game.Story
 		f.Marks |= Landed
 	}
 	if tell != nil {
-		tell.Tell("WAS-301", "moves", r.who(s, "who", n), game.Name("to", pointText(t.end.At)), r.lengthArg("n", t.length))
+		tell.Tell("WAS-301", "moves", r.who(s, "who", n), game.Name("to", pointText(t.end.At)), r.lengthArg("n", t.length), game.Name("way", string(appendPoints(nil, t.legs[:t.n]))))
 	}
 	at := f.At
 	f.settleAt(t.end)

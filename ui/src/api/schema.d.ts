@@ -2109,6 +2109,7 @@ export interface components {
             gist?: string;
             lines: components["schemas"]["Detail"][];
             odds?: components["schemas"]["Odds"];
+            way?: string[];
         };
         Problem: {
             /** @description With status 403: you are banned. */
