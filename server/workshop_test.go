@@ -148,3 +148,21 @@ func TestWorkshop(t *testing.T) {
 		b.refused(http.StatusNotFound, http.MethodGet, "/api/games/chess/"+path, nil)
 	}
 }
+
+// TestFaultsInLanguages: what is wrong with the file of a hero, or with how many there are, is said in the language of who asks.
+func TestFaultsInLanguages(t *testing.T) {
+	p := openPlace(t, setting{})
+	b := p.guest("Anna")
+	for _, c := range []struct{ language, path, field, rule, why string }{
+		{"en", "hero?file=" + url.QueryEscape("name: Zora\nfaces: {6: {meele: 1}}\n"), "file", "", "hero.yaml:2:13: faces.6.meele: there is no such field; did you mean melee?"},
+		{"de", "hero?file=" + url.QueryEscape("name: Zora\nfaces: {6: {meele: 1}}\n"), "file", "", "hero.yaml:2:13: faces.6.meele: so ein Feld gibt es nicht; meintest du melee?"},
+		{"en", "seats?option=heroes%3D5", "heroes", "WAS-R128", `"5" is not a whole number from 1 to 4`},
+		{"de", "seats?option=heroes%3D5", "heroes", "WAS-R128", `"5" ist keine ganze Zahl von 1 bis 4`},
+	} {
+		b.must(http.StatusOK, http.MethodPatch, "/api/me", map[string]string{"language": c.language}, nil)
+		r := b.refused(http.StatusUnprocessableEntity, http.MethodGet, "/api/games/slaughter/"+c.path, nil)
+		if r.Field != c.field || r.Rule != c.rule || r.Why != c.why {
+			t.Errorf("in %s: %+v; want %+v", c.language, r, c)
+		}
+	}
+}

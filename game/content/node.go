@@ -62,7 +62,21 @@ func Open(files fs.FS, name string) (*Node, error) {
 	if err != nil {
 		return nil, err
 	}
-	return Parse(name, text)
+	n, err := Parse(name, text)
+	if err == nil {
+		n.plain()
+	}
+	return n, err
+}
+
+// plain keeps a fault for each text with two braces: what content calls things is said as it stands, and a sentence would have a gap there.
+func (n *Node) plain() {
+	if text, ok := n.value.(string); ok && strings.Contains(text, "{{") {
+		n.Fail("%q; leave {{ out: it begins a gap in a sentence", short(text))
+	}
+	for _, in := range n.inside {
+		in.plain()
+	}
 }
 
 // Parse is Open for a text. The name of the file is for messages.

@@ -260,7 +260,10 @@ func termsOf(n ast.Node) []string {
 	switch n := n.(type) {
 	case *ast.CallExpr:
 		maker := n.Fun
-		if of, ok := maker.(*ast.IndexListExpr); ok {
+		switch of := maker.(type) {
+		case *ast.IndexExpr:
+			maker = of.X
+		case *ast.IndexListExpr:
 			maker = of.X
 		}
 		f, ok := maker.(*ast.SelectorExpr)

@@ -171,6 +171,9 @@ func (g *Polygon) Meets(h *Polygon) bool {
 // Far tells, by their boxes alone, that a line between two points stays farther from the polygon than a length. If it does not tell so the line may be far from it all the same.
 func (g *Polygon) Far(a, b Point, length int) bool { return g.far(a, b, int64(length)) }
 
+// Misses tells, without much ado, that a line between two points does not even touch the polygon. If it does not tell so the line may miss it all the same.
+func (g *Polygon) Misses(a, b Point) bool { return g.far(a, b, 0) || g.aside(a, b, 0) }
+
 func (g *Polygon) far(a, b Point, length int64) bool {
 	return int64(max(a.X, b.X))+length < int64(g.min.X) || int64(min(a.X, b.X))-length > int64(g.max.X) ||
 		int64(max(a.Y, b.Y))+length < int64(g.min.Y) || int64(min(a.Y, b.Y))-length > int64(g.max.Y)

@@ -12,7 +12,7 @@ import (
 // What makes a map one that can be played on, for whoever draws a map of his own. Reading a file has seen already that each piece is sound and that they lie as symmetric as the map says.
 
 // tryMaps tries each map, once it is known what scenarios are about: whether it leaves the corners free, whether whoever stands anywhere on the ground gets there on foot from every
-// corner, and whether it does for the scenarios it is said to suit.
+// corner, and whether it does for the scenarios it is said to suit, or for its mission.
 func (c *Codex) tryMaps(files fs.FS) error {
 	n, err := open(files, mapFile)
 	if err != nil {
@@ -42,7 +42,10 @@ func (c *Codex) tryMap(entry *content.Node, m *Map) {
 		return
 	}
 	if m.Mission != NoMission {
-		return // the rulebook says how those are
+		if why := c.untrainable(m.Mission, g); why != "" {
+			entry.FailAt("mission", "%s does not fit: %s", MissionIDs[m.Mission], why)
+		}
+		return
 	}
 	free := true
 	for i, piece := range entry.Each("terrain", 0, mostPieces) {
@@ -122,6 +125,34 @@ func (c *Codex) Unfit(s Scenario, g *ground.Map) string {
 			if _, _, ok := w.To(g.At(at), legs[:0]); !ok {
 				return fmt.Sprintf("nobody gets on foot from the %s corner to %s, which the scenario is about", CornerIDs[corner], inUnits(at))
 			}
+		}
+	}
+	return ""
+}
+
+// untrainable tells why a training mission cannot be trained on a map, or nothing: its Hero stands on free ground, and on foot he gets to all others, to where they arrive, and to the corner that is gone to.
+func (c *Codex) untrainable(mission Mission, g *ground.Map) string {
+	b := &c.Missions[mission]
+	if len(b.Placed) == 0 {
+		return ""
+	}
+	hero := g.At(b.Placed[0].At)
+	if g.Stands(ground.Gait{}, hero, nil) != (ground.Bar{}) {
+		return fmt.Sprintf("nobody can stand at %s, where its Hero begins", inUnits(hero.At))
+	}
+	goals := []plane.Point{start(g, b.Leave).At}
+	for _, p := range b.Placed[1:] {
+		goals = append(goals, p.At)
+	}
+	if len(b.Arrivals) > 0 {
+		goals = append(goals, b.Enters)
+	}
+	var w ground.Walk
+	var legs [plane.MostLegs + 1]plane.Point
+	w.From(g, ground.Gait{}, hero, ground.Far, nil)
+	for _, at := range goals {
+		if _, _, ok := w.To(g.At(at), legs[:0]); !ok {
+			return fmt.Sprintf("nobody gets on foot from %s, where its Hero begins, to %s", inUnits(hero.At), inUnits(at))
 		}
 	}
 	return ""

@@ -33,6 +33,22 @@ func TestMapsThatCannotBePlayedOn(t *testing.T) {
 	}
 }
 
+// TestMapsOfMissionsThatCannotBePlayedOn: terrain keeps neither the Hero nor those he goes to from where they stand.
+func TestMapsOfMissionsThatCannotBePlayedOn(t *testing.T) {
+	for _, test := range []struct{ points, want string }{
+		{"[[0, 0], [3, 0], [3, 3], [0, 3]]", `maps.yaml:5:14: maps[0].mission: melee-training does not fit: nobody can stand at [1.500, 1.500], where its Hero begins`},
+		{"[[7, 7], [9, 7], [9, 9], [7, 9]]", `nobody gets on foot from [1.500, 1.500], where its Hero begins, to [8.000, 8.000]`},
+		{"[[0, 11], [24, 11], [24, 11.5], [0, 11.5]]", `to [12.000, 12.000]`},
+		{"[[20, 1], [21, 1], [21, 2], [20, 2]]", ""},
+	} {
+		text := "game: slaughter\nmaps:\n  - id: mine\n    name: Mine\n    mission: melee-training\n    terrain: [{kind: house, see_through: false, walk_through: false, cover: true, climbable: false, height: 2, points: " + test.points + "}]\n"
+		err := read(t).tryMaps(single{mapFile, []byte(text)})
+		if test.want == "" && err != nil || test.want != "" && (err == nil || !strings.Contains(err.Error(), test.want)) {
+			t.Errorf("%s: %v; it should say %q", test.points, err, test.want)
+		}
+	}
+}
+
 // TestContentWithMapsThatCannotBePlayedOn is refused as a whole, before anybody plays.
 func TestContentWithMapsThatCannotBePlayedOn(t *testing.T) {
 	files := with(t, mapFile, "[[11.5, 11.5], [12.5, 11.5], [12.5, 12.5], [11.5, 12.5]]", "[[2, 2], [22, 2], [22, 22], [2, 22]]")

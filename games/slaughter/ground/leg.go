@@ -88,22 +88,28 @@ func (s *stride) walk() Bar {
 	if s.from == s.to {
 		return s.end()
 	}
-	if s.near&s.solid() == 0 {
-		s.stand(0, s.from)
-		if bar := s.stretch(s.from, s.to); bar != (Bar{}) || s.left == 0 {
-			return bar
+	tops := Pieces(0)
+	for rest := s.near & s.solid(); rest != 0; {
+		if i := rest.first(); !m.terrain[i].Ground.Misses(s.from, s.to) {
+			tops = tops.With(i)
 		}
-		return s.end()
 	}
-	return s.overTops()
+	if tops != 0 {
+		return s.over(tops)
+	}
+	s.stand(0, s.from)
+	if bar := s.stretch(s.from, s.to); bar != (Bar{}) || s.left == 0 {
+		return bar
+	}
+	return s.end()
 }
 
-// overTops is the walk where the middle may come to pieces to stand on.
-func (s *stride) overTops() Bar {
+// over is the walk where the middle may come to pieces to stand on.
+func (s *stride) over(tops Pieces) Bar {
 	m := s.m
 	var room [mostHolds]hold
 	var marks [2*mostHolds + 2]plane.Fraction
-	holds := s.holds(room[:0])
+	holds := s.holds(tops, room[:0])
 	at := append(marks[:0], plane.Fraction{Num: 0, Over: 1}, plane.Fraction{Num: 1, Over: 1})
 	for _, h := range holds {
 		at = append(at, h.from, h.to)
@@ -129,7 +135,7 @@ func (s *stride) overTops() Bar {
 		here = there
 	}
 	held := Pieces(0)
-	for rest := s.near & s.solid(); rest != 0; {
+	for rest := tops; rest != 0; {
 		if i := rest.first(); m.terrain[i].Ground.Holds(s.to) {
 			held = held.With(i)
 		}
@@ -154,11 +160,11 @@ func (s *stride) solid() Pieces {
 	return solid &^ s.gait.Shut
 }
 
-// holds appends the stretches on which the middle is on a piece to stand on, its edge included.
-func (s *stride) holds(holds []hold) []hold {
+// holds appends the stretches on which the middle is on one of some pieces, its edge included.
+func (s *stride) holds(tops Pieces, holds []hold) []hold {
 	var room [mostSpans]plane.Span
-	for rest := s.near & s.solid(); rest != 0; {
-		i := rest.first()
+	for tops != 0 {
+		i := tops.first()
 		for _, span := range s.m.terrain[i].Ground.Spans(s.from, s.to, room[:0]) {
 			holds = append(holds, hold{i, span.From, span.To})
 		}

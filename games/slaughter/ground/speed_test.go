@@ -19,13 +19,25 @@ func crowd(dice *rand.Rand, m *Map, n int) []Place {
 	return all
 }
 
-func BenchmarkSight(b *testing.B) {
-	m := mapOf(b, sites["four-alleys"])
-	all := crowd(rand.New(rand.NewPCG(1, 2)), m, 64)
-	b.ReportAllocs()
-	for i := 0; b.Loop(); i++ {
-		m.Sees(all[i%64], all[i/64%64])
+// densest are the densest maps: of the game's own the one with the most pieces, and one made at random of as many as any is made of.
+func densest(b *testing.B, run func(b *testing.B, m *Map)) {
+	b.Run("four-alleys", func(b *testing.B) { run(b, mapOf(b, sites["four-alleys"])) })
+	m, err := New(Figure(), Random(9, QuarterTurn, 20)...)
+	if err != nil {
+		b.Fatal(err)
 	}
+	b.Run("random", func(b *testing.B) { run(b, m) })
+}
+
+// BenchmarkSight is whether one figure sees another; at most 1 µs.
+func BenchmarkSight(b *testing.B) {
+	densest(b, func(b *testing.B, m *Map) {
+		all := crowd(rand.New(rand.NewPCG(1, 2)), m, 64)
+		b.ReportAllocs()
+		for i := 0; b.Loop(); i++ {
+			m.Sees(all[i%64], all[i/64%64])
+		}
+	})
 }
 
 func BenchmarkCover(b *testing.B) {
@@ -38,7 +50,10 @@ func BenchmarkCover(b *testing.B) {
 }
 
 func benchWalk(b *testing.B, ask func(w *Walk, others []Place)) {
-	m := mapOf(b, sites["four-alleys"])
+	benchWalkOn(b, mapOf(b, sites["four-alleys"]), ask)
+}
+
+func benchWalkOn(b *testing.B, m *Map, ask func(w *Walk, others []Place)) {
 	all := crowd(rand.New(rand.NewPCG(1, 2)), m, 8)
 	var w Walk
 	b.ReportAllocs()
@@ -51,10 +66,27 @@ func benchWalk(b *testing.B, ask func(w *Walk, others []Place)) {
 
 func BenchmarkFrom(b *testing.B) { benchWalk(b, func(*Walk, []Place) {}) }
 
-func BenchmarkReach(b *testing.B) {
+// BenchmarkReachFromATop is that from the top of a crate. There every leg is judged by itself, which takes some milliseconds.
+func BenchmarkReachFromATop(b *testing.B) {
+	m := mapOf(b, sites["four-alleys"])
+	others := crowd(rand.New(rand.NewPCG(1, 2)), m, 7)
+	var w Walk
 	var corners []plane.Point
 	var ends []int
-	benchWalk(b, func(w *Walk, _ []Place) { corners, ends = w.Reach(corners[:0], ends[:0]) })
+	b.ReportAllocs()
+	for b.Loop() {
+		w.From(m, Gait{}, m.At(plane.Point{X: 9800, Y: 9800}), 5*Unit, others)
+		corners, ends = w.Reach(corners[:0], ends[:0])
+	}
+}
+
+// BenchmarkReach is where a movement of 5# can end, among seven others; at most 100 µs.
+func BenchmarkReach(b *testing.B) {
+	densest(b, func(b *testing.B, m *Map) {
+		var corners []plane.Point
+		var ends []int
+		benchWalkOn(b, m, func(w *Walk, _ []Place) { corners, ends = w.Reach(corners[:0], ends[:0]) })
+	})
 }
 
 func BenchmarkContacts(b *testing.B) {
