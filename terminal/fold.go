@@ -16,12 +16,13 @@ import (
 
 // folding is a turn being folded.
 type folding struct {
-	on    bool
-	seat  game.Seat // whose turn it is; match.Nature for what the game plays
-	head  string
-	parts []part
-	lines int  // folded and not told yet
-	told  bool // some of it has been told, as somebody was asked in the middle of it
+	on      bool
+	seat    game.Seat // whose turn it is; match.Nature for what the game plays
+	head    string
+	parts   []part
+	subject string // whom the last part is about; first, whose turn it is
+	lines   int    // folded and not told yet
+	told    bool   // some of it has been told, as somebody was asked in the middle of it
 }
 
 // part is what happened in few words, and how often.
@@ -52,21 +53,41 @@ func (s *Session) fold(line Line, e game.Event) (told []Line) {
 		return told
 	}
 	if text, ok := s.gistOf(e); ok {
-		text = strings.TrimPrefix(text, s.folding.head+" ") // whose turn it is stands before them all
-		parts := s.folding.parts
-		if i := slices.IndexFunc(parts, func(p part) bool { return p.text == text }); i >= 0 {
-			parts[i].times++
-		} else {
-			s.folding.parts = append(parts, part{text, 1})
-		}
+		s.folding.add(text, s.subject(e))
 	}
 	return told
+}
+
+// add adds what happened in few words. Whom the part before it is about, or whose turn it is, is not named again at its beginning.
+func (f *folding) add(text, subject string) {
+	does, about := strings.CutPrefix(text, subject+" ")
+	if about && subject == f.subject {
+		text = does
+	}
+	if i := slices.IndexFunc(f.parts, func(p part) bool { return p.text == text }); i >= 0 {
+		f.parts[i].times++
+		return
+	}
+	if f.parts = append(f.parts, part{text, 1}); !about {
+		subject = ""
+	}
+	f.subject = subject
+}
+
+// subject is who does, or suffers, what an event tells.
+func (s *Session) subject(e game.Event) string {
+	for _, a := range e.Args {
+		if a.Name == "who" {
+			return s.telling.Text(game.Say("{{.who}}", a))
+		}
+	}
+	return ""
 }
 
 // beginning is the turn that an event begins. People at this screen do not have theirs folded.
 func (s *Session) beginning(e game.Event) folding {
 	head, ok := s.gistOf(e)
-	f := folding{on: ok, seat: match.Nature, head: head}
+	f := folding{on: ok, seat: match.Nature, head: head, subject: head}
 	for _, a := range e.Args {
 		if a.Kind == game.Player {
 			f.seat = game.Seat(a.Num)
@@ -110,7 +131,7 @@ func (s *Session) flush() []Line {
 	default:
 		parts = append(parts, s.say("nothing of note"))
 	}
-	f.lines, f.parts, f.told = 0, nil, true
+	f.lines, f.parts, f.subject, f.told = 0, nil, f.head, true
 	return []Line{{Kind: Story, Seat: f.seat, Text: head + strings.Join(parts, ", ") + "."}}
 }
 

@@ -199,3 +199,18 @@ func hinted(said string) []string {
 	}
 	return answers
 }
+
+// TestNobodyIsNamedTwice: who a part of a turn is about is named where that is somebody else than before.
+func TestNobodyIsNamedTwice(t *testing.T) {
+	f := folding{head: "Nib", subject: "Nib"}
+	for _, p := range [][2]string{{"Nib moves", "Nib"}, {"Nib hits Bo", "Nib"}, {"Bo loses 2", "Bo"}, {"Bo is pushed", "Bo"}, {"Nib moves", "Nib"}, {"Nib hits Bo", "Nib"}, {"the bomb explodes", ""}, {"Nib hits Bo", "Nib"}, {"Nib falls", "Nib"}} {
+		f.add(p[0], p[1])
+	}
+	var said []string
+	for _, p := range f.parts {
+		said = append(said, strings.Repeat(p.text+" / ", p.times))
+	}
+	if got, want := strings.Join(said, ""), "moves / hits Bo / hits Bo / Bo loses 2 / is pushed / Nib moves / the bomb explodes / Nib hits Bo / falls / "; got != want {
+		t.Errorf("%q, want %q", got, want)
+	}
+}

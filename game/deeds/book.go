@@ -90,6 +90,10 @@ func New[S any, M comparable](p Plan[S, M]) *Book[S, M] {
 		}
 	}
 	b.moves = notation.New(func(m M) int { return int(p.Verb(m)) }, func(v int) M { return p.Move(Verb(v)) }, p.Examples, written)
+	b.moves.Asking(func(s *S, v int) bool {
+		d := b.decisions[b.phase(s)].byVerb[v]
+		return d != nil && !d.refuses
+	})
 	if p.Stranger != nil {
 		b.moves.Strangers(p.Stranger)
 	}

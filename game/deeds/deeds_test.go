@@ -119,6 +119,9 @@ func TestRefusals(t *testing.T) {
 			t.Errorf("%+v in %+v: %v; want %s %s", c.m, *c.s, err, c.rule, c.why)
 		}
 	}
+	if _, err := rules.Parse(&five, "nibble"); err == nil || err.Error() != `"nibble" is no move: it begins with none of take, halve, give up.` {
+		t.Errorf("a word that begins no move: %v", err)
+	}
 	own := honest()
 	own.Misplaced = func(_ *heap, asked *decision, m bite) error {
 		return game.Refuse("H-3", "It is {{.kind}} now.", game.Name("kind", asked.Kind))

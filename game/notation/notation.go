@@ -35,6 +35,7 @@ type Table[S any, M comparable] struct {
 	bare    []int            // verbs that begin with a part
 	example string
 	none    func(s *S, text, verbs string) error
+	asked   func(s *S, verb int) bool // nil: nobody knows
 	readers sync.Pool
 }
 
@@ -99,6 +100,12 @@ func (t *Table[S, M]) Strangers(none func(s *S, text, verbs string) error) *Tabl
 	return t
 }
 
+// Asking is the table with what is asked in a position, so that who types no move is told only of verbs that are of use there.
+func (t *Table[S, M]) Asking(verb func(s *S, verb int) bool) *Table[S, M] {
+	t.asked = verb
+	return t
+}
+
 // Format writes a move canonically. Of one that does not fit, as much as can be named is.
 func (t *Table[S, M]) Format(s *S, m M) string {
 	v := t.verbOf(m)
@@ -141,7 +148,7 @@ func (t *Table[S, M]) Parse(s *S, text string) (M, error) {
 	if m, err := t.readAny(r, t.byWord[r.words[0]]); r.reached > 0 {
 		return m, err
 	}
-	verbs := strings.Join(t.texts(), ", ")
+	verbs := strings.Join(t.texts(s), ", ")
 	if t.none != nil {
 		return r.m, t.none(s, text, verbs)
 	}
@@ -197,15 +204,25 @@ func (t *Table[S, M]) FormatBare(s *S, m M) string {
 	return strings.TrimPrefix(t.Format(s, m), t.verbs[t.verbOf(m)].text+" ")
 }
 
-// texts are the words that verbs begin with, each once, in their order.
-func (t *Table[S, M]) texts() []string {
-	var texts []string
-	for _, v := range t.verbs {
-		if v.text != "" && !slices.Contains(texts, v.text) {
-			texts = append(texts, v.text)
+// texts are the words that verbs begin with which a position asks for, each once, in their order; all of them where it asks for none.
+func (t *Table[S, M]) texts(s *S) []string {
+	var all, asked []string
+	add := func(texts []string, text string) []string {
+		if text == "" || slices.Contains(texts, text) {
+			return texts
+		}
+		return append(texts, text)
+	}
+	for i, v := range t.verbs {
+		all = add(all, v.text)
+		if t.asked != nil && t.asked(s, i) {
+			asked = add(asked, v.text)
 		}
 	}
-	return texts
+	if len(asked) > 0 {
+		return asked
+	}
+	return all
 }
 
 // Speak is a language with what this package itself says in it.

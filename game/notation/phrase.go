@@ -1,6 +1,7 @@
 package notation
 
 import (
+	"bytes"
 	"fmt"
 	"regexp"
 	"slices"
@@ -138,16 +139,27 @@ func (p phrase[S, M]) clear(m M) M {
 	return m
 }
 
+// form is how a move is written. What may stand several times, such as the corners of a way, is written once, with dots behind it.
 func (p phrase[S, M]) form(b []byte, m M) []byte {
+	var last, part []byte
 	for i := range p {
 		if e := &p[i]; e.field == nil {
-			b = append(append(b, ' '), e.word...)
+			part = append(append(part[:0], ' '), e.word...)
 		} else {
-			b = e.field.form(b, m)
+			part = e.field.form(part[:0], m)
 		}
+		again := len(part) > 1 && part[1] == '[' && bytes.Equal(part, last)
+		if !again {
+			b = append(b, part...)
+		} else if !bytes.HasSuffix(b, dots) {
+			b = append(b, dots...)
+		}
+		last = append(last[:0], part...)
 	}
 	return b
 }
+
+var dots = []byte(" ...")
 
 func (p phrase[S, M]) looks(b []byte) []byte {
 	for i := range p {
@@ -265,7 +277,7 @@ func (r *reader[S, M]) out(offers func() []string) bool {
 	}
 	var may []string
 	if offers != nil && !r.trying {
-		may = offers()
+		may = slices.DeleteFunc(slices.Clone(offers()), func(id string) bool { return id == "" })
 	}
 	if r.completing {
 		r.offers = append(r.offers, may...)

@@ -29,7 +29,7 @@ func (r *Rules) reacting() decision {
 	return decision{
 		Kind: "reacting", Rule: "WAS-245", Asks: "a figure may react", Open: true,
 		Prompt: func(s *Position) game.Text {
-			return game.Say(`{{.by}} has acted. {{.who}} may react with one of {{plural .n "Delay counter" "Delay counters"}}: move or attack, or pass.`,
+			return game.Say(`{{.by}} has acted. {{.who}} may react with a Delay counter{{if gt .n 1}}, of {{.n}} in all{{end}}: move or attack, or pass.`,
 				r.who(s, "by", s.window().By), r.who(s, "who", s.Actor), game.Num("n", s.Figures[s.Actor].Delay))
 		},
 		Deeds: append([]deed{r.passing(), r.seizing(), r.walking(), r.rising(), r.landing(), r.striking(), r.shooting(), r.usingSkill(), r.shouting(), r.releasing(), r.usingGlyph(), r.droppingCannon(), r.lettingGo()},

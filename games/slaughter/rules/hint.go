@@ -85,6 +85,9 @@ func (r *Rules) hintWay(s *Position, m Move) []game.Reason {
 	why := r.hintGain(s, &w.at, n)
 	why = append(why, r.hintFoes(s, &w.at, n)...)
 	if len(why) == 0 {
+		why = r.hintCarrier(s, &w.at, n)
+	}
+	if len(why) == 0 {
 		why = r.hintNearer(s, &w.at, n)
 	}
 	return reasons(why...)
@@ -180,6 +183,18 @@ func (r *Rules) aims(s *Position, n, on Fig) bool {
 		}
 	}
 	return false
+}
+
+// hintCarrier says that a figure comes nearer to an opponent who carries something.
+func (r *Rules) hintCarrier(s, after *Position, n Fig) []game.Reason {
+	for all := s.present(false); all != 0; {
+		o := all.Pop()
+		t, at := s.load(o), s.Figures[o].At
+		if nearer := plane.Length(s.Figures[n].At, at) - plane.Length(after.Figures[n].At, at); t != nil && !s.allied(n, o) && nearer >= ground.Unit/2 {
+			return reasons(game.Because(droppingRules[t.Kind], "It brings {{.who}} {{.n}}# nearer to {{.on}}, who carries {{.token}}.", r.who(s, "who", n), r.aboutArg("n", nearer), r.who(s, "on", o), game.Word("token", tokenKeys[t.Kind])))
+		}
+	}
+	return nil
 }
 
 // hintNearer says what a figure comes nearer to: what lies about in the scenario, or the nearest opponent, of whom it may get away instead.

@@ -34,6 +34,8 @@ func TestHints(t *testing.T) {
 			[]string{"With a Delay counter Sir Clawdius can still move or attack when somebody else has acted. [WAS-245]", "Nobody can be attacked from here now. [WAS-350]"}},
 		{"to the flag", `{scenario: capture-the-flag, figures: {h1: {figure: sir-clawdius, at: "16,16"}, h2: {figure: nib-quickknife, at: "12,5"}}}`, "move 19,19",
 			[]string{"It brings Sir Clawdius 4.2# nearer to token.flag. [WAS-301]"}},
+		{"after the flag", `{scenario: capture-the-flag, figures: {h1: {figure: sir-clawdius, at: "22,4"}, h2: {figure: nib-quickknife, at: "22,16", load: 1}}}`, "move 22,8",
+			[]string{"It brings Sir Clawdius 4# nearer to Nib Quickknife, who carries token.flag. [WAS-824]"}},
 		{"with the flag", `{scenario: capture-the-flag, figures: {h1: {figure: sir-clawdius, at: "12,12", load: 2}, h2: {figure: nib-quickknife, at: "12,5"}}}`, "move 9,9",
 			[]string{"It carries token.flag 4.2# nearer to where it counts. [WAS-823]"}},
 		{"home with the flag", `{scenario: capture-the-flag, figures: {h1: {figure: sir-clawdius, at: "6,6", load: 2}, h2: {figure: nib-quickknife, at: "12,5"}}}`, "move 3,3",

@@ -10,7 +10,8 @@ import (
 // What a move may come to that dice are rolled for. It is carried out on copies of the position, roll for roll, by the very rules by which it will be carried out; each way is as likely as its dice
 // are to fall so. Nothing is drawn and nothing rounded. Rolls that the rules read alike are one way, and so are ways that lead to the same position.
 //
-// Nobody reacts: an announced action that somebody could interrupt is looked at as if he let it pass. The way ends where somebody must choose something that only he knows.
+// Nobody reacts: an announced action that somebody could interrupt is looked at as if he let it pass. A way is not followed to its end where somebody must choose something that only he knows, nor
+// where there are more ways than mostWays, as when a blast strikes a crowd. How many are left so is counted as well.
 
 // Outlook is what a move may come to. Chances are parts of 1.
 type Outlook struct {
@@ -22,8 +23,11 @@ type Outlook struct {
 	Lost     [mostLost + 1]*big.Rat   // by the Life that the target loses, its mount's included
 	Fallen   *big.Rat                 // the target has lost its last Life
 	Mean     [MaxFigures + 1]*big.Rat // the Life that each figure loses on average; below 0 it gains so much. nil: it keeps what it has
-	Choice   *big.Rat                 // somebody chooses how it goes on, and that is not counted any more
+	Open     *big.Rat                 // the way is not followed to its end
 }
+
+// mostWays is how many ways are followed at once.
+const mostWays = 1000
 
 // mostLost is how much Life of a unit is told apart.
 const mostLost = 40
@@ -46,29 +50,47 @@ const (
 
 // Outlook counts what a move may come to that Check allows.
 func (r *Rules) Outlook(s *Position, m Move) Outlook {
-	o := Outlook{Hit: new(big.Rat), Critical: new(big.Rat), Success: new(big.Rat), Fallen: new(big.Rat), Choice: new(big.Rat)}
+	o := Outlook{Hit: new(big.Rat), Critical: new(big.Rat), Success: new(big.Rat), Fallen: new(big.Rat), Open: new(big.Rat)}
 	base, target := s.Stack.Depth, s.unit(m.Fig)
 	first := way{at: *s}
 	r.book.Play(&first.at, m, nil)
-	ways := map[way]*big.Rat{first: big.NewRat(1, 1)}
-	for len(ways) > 0 {
-		next := map[way]*big.Rat{}
-		for w, share := range ways {
-			if !r.follow(&w, base, target) {
-				o.add(s, &w, target, share)
-				continue
+	ways := newFork()
+	ways.add(&first, big.NewRat(1, 1))
+	for len(ways.all) > 0 {
+		next := newFork()
+		for i := range ways.all {
+			w, share := &ways.all[i], ways.shares[ways.all[i]]
+			switch {
+			case !r.follow(w, base, target):
+				o.add(s, w, target, share)
+			case w.at.Phase != Rolling || len(next.all) >= mostWays:
+				o.Open.Add(o.Open, share)
+				o.add(s, w, target, share)
+			default:
+				o.Rolls = true
+				r.branch(w, share, next)
 			}
-			if w.at.Phase != Rolling {
-				o.Choice.Add(o.Choice, share)
-				o.add(s, &w, target, share)
-				continue
-			}
-			o.Rolls = true
-			r.branch(&w, share, next)
 		}
 		ways = next
 	}
 	return o
+}
+
+// fork is ways that lie next to each other, in the order in which they were found, with how likely each is.
+type fork struct {
+	all    []way
+	shares map[way]*big.Rat
+}
+
+func newFork() *fork { return &fork{shares: map[way]*big.Rat{}} }
+
+// add adds a way, or makes one that is there already likelier.
+func (f *fork) add(w *way, share *big.Rat) {
+	if sum := f.shares[*w]; sum != nil {
+		sum.Add(sum, share)
+		return
+	}
+	f.all, f.shares[*w] = append(f.all, *w), share
 }
 
 // follow goes a way on until dice are rolled or somebody must choose; it answers false at its end, when the action is over.
@@ -83,6 +105,7 @@ func (r *Rules) follow(w *way, base uint8, target Fig) bool {
 			}
 			r.tasks[top.Op](s, nil)
 			w.look(base, target)
+			r.forget(s)
 		}
 		m, plain := plainAnswer(s.Phase)
 		if !plain {
@@ -93,6 +116,25 @@ func (r *Rules) follow(w *way, base uint8, target Fig) bool {
 		}
 		r.book.Play(s, m, nil)
 	}
+}
+
+// forget takes out of the attack under way the roll that has made its value, where nothing reads it any more: what is left is the same for all rolls of that value.
+func (r *Rules) forget(s *Position) {
+	top := s.Stack.Top()
+	if top.Op != opAttack || s.Shout != codex.NoSkill {
+		return
+	}
+	t := known[attackTask](top)
+	a := &s.Attacks[t.No]
+	if a.Use != 0 || t.Stage <= attackValued {
+		return
+	}
+	for i := range s.Lasting[:s.Lasts] {
+		if s.Lasting[i].On == a.By && r.effect(s.Lasting[i].Effect).Times == codex.QuantitySkillPipsOfNextAttackRoll {
+			return
+		}
+	}
+	a.Roll = [6]uint8{}
 }
 
 // plainAnswer is what is taken for granted that people answer on the way: they resist what they may accept, the rider's dice are rolled and he bears the damage first. A move with nothing in it is the first that is listed.
@@ -131,7 +173,7 @@ func (w *way) look(base uint8, target Fig) {
 }
 
 // branch goes on from a roll, once for each way in which the rules may read it.
-func (r *Rules) branch(w *way, share *big.Rat, next map[way]*big.Rat) {
+func (r *Rules) branch(w *way, share *big.Rat, next *fork) {
 	var rolls []throw
 	var readings []reading
 	var counts []int64
@@ -151,11 +193,7 @@ func (r *Rules) branch(w *way, share *big.Rat, next map[way]*big.Rat) {
 		r.book.Play(&on.at, Move{Verb: RollDice, Dice: t.dice}, nil)
 		part := big.NewRat(counts[i], all)
 		part.Mul(part, share)
-		if sum := next[on]; sum != nil {
-			sum.Add(sum, part)
-		} else {
-			next[on] = part
-		}
+		next.add(&on, part)
 	}
 }
 

@@ -14,6 +14,7 @@ import (
 type counted struct {
 	hit, critical, fallen, success *big.Rat
 	lost                           [mostLost + 1]*big.Rat
+	mean                           [MaxFigures + 1]*big.Rat
 	plays                          int
 }
 
@@ -21,6 +22,9 @@ func countAll(r *Rules, s *Position, m Move) *counted {
 	c := &counted{hit: new(big.Rat), critical: new(big.Rat), fallen: new(big.Rat), success: new(big.Rat)}
 	for i := range c.lost {
 		c.lost[i] = new(big.Rat)
+	}
+	for n := range c.mean {
+		c.mean[n] = new(big.Rat)
 	}
 	var story game.Story
 	next := *s
@@ -70,6 +74,10 @@ func (c *counted) end(before, s *Position, target Fig, told []game.Event, share 
 	add(c.success, works)
 	add(c.fallen, before.Figures[target].State == Up && s.Figures[target].State != Up)
 	add(c.lost[max(0, lostLife(before, s, target))], true)
+	for n, mean := range c.mean {
+		lost := big.NewRat(int64(lostLife(before, s, Fig(n))), 1)
+		mean.Add(mean, lost.Mul(lost, share))
+	}
 }
 
 // compare holds what is said of a move beforehand to all that chance can answer to it.
@@ -91,6 +99,12 @@ func compare(t *testing.T, r *Rules, s *Position, m Move) (plays int) {
 		}
 		same("the loss of Life", said, want.lost[life])
 	}
+	for n, said := range have.Mean {
+		if said == nil {
+			said = new(big.Rat)
+		}
+		same("the Life that "+Fig(n).String()+" loses on average", said, want.mean[n])
+	}
 	if m.Verb == UseSkill && !have.Attacked { // the power of an attack skill is not told
 		same("success", have.Success, want.success)
 	}
@@ -109,6 +123,7 @@ func TestOutlookCountsEveryRoll(t *testing.T) {
 		{"a shot in the open", `{map: train-melee, figures: {h1: {figure: rosalind-farshot, at: "4.46,11", hand: 4}, h2: {figure: captain-marchpaw, at: "9,11", hand: 3}}}`, "shoot h2 longbow"},
 		{"a shot at cover", `{map: train-melee, figures: {h1: {figure: rosalind-farshot, at: "2,11", hand: 4}, h2: {figure: captain-marchpaw, at: "9,11", hand: 3}}}`, "shoot h2 longbow"},
 		{"a shot beyond the range", `figures: {h1: {figure: rosalind-farshot, at: "2,5", hand: 2}, h2: {figure: captain-marchpaw, at: "8,5", hand: 3}}`, "shoot h2 longbow"},
+		{"the blast of a cannon, in which a bystander is hit", `figures: {h1: {figure: rosalind-farshot, at: "5,5", hand: 3, weapons: [cannon]}, h2: {figure: captain-marchpaw, at: "12,5", hand: 2}, h4: {figure: captain-marchpaw, at: "13.2,5", hand: 2}}`, "shoot h2 cannon"},
 		{"a charge", `figures: {h1: {figure: sir-clawdius, at: "5,5", hand: 4}, h2: {figure: captain-marchpaw, at: "8,5", hand: 2}}`, "charge h2 blunt"},
 		{"a magic weapon, against which the better value counts", `figures: {h1: {figure: magister-emberwhisk, at: "5,5", hand: 3}, h2: {figure: captain-marchpaw, at: "8,5", hand: 5}}`, "shoot h2 magic"},
 		{"a spell that attacks", `figures: {h1: {figure: magister-emberwhisk, at: "5,5", hand: 4}, h2: {figure: captain-marchpaw, at: "8,5", hand: 4}}`, "use elemental.fireball on h2"},
@@ -161,7 +176,7 @@ func TestOutlookOfRandomPositions(t *testing.T) {
 				}
 				for _, o := range buf {
 					k := kind{o.Verb, o.What}
-					if (o.Verb == Melee || o.Verb == Shoot || o.Verb == UseSkill) && o.Fig != nobody && seen[k] < 3 && r.Allows(&few, o) && r.Outlook(&few, o).Choice.Sign() == 0 {
+					if (o.Verb == Melee || o.Verb == Shoot || o.Verb == UseSkill) && o.Fig != nobody && seen[k] < 3 && r.Allows(&few, o) && r.Outlook(&few, o).Open.Sign() == 0 {
 						seen[k]++
 						compare(t, r, &few, o)
 					}

@@ -44,8 +44,8 @@ func (r *Rules) foretell(s *Position, m Move) game.Preview {
 			line("WAS-641", game.Say("Life that {{.who}} gains", r.who(s, "who", Fig(n))), average(new(big.Rat).Neg(mean)))
 		}
 	}
-	if o.Choice.Sign() > 0 {
-		line("WAS-501", game.Say("Left to a choice on the way, and not counted further"), percent(o.Choice))
+	if o.Open.Sign() > 0 {
+		line("WAS-208", game.Say("Goes on by a choice, or in more ways than are counted"), percent(o.Open))
 	}
 	if most > 0 && target != nobody && !s.allied(target, s.Actor) {
 		tenths := inParts(o.meanOf(s, target), 10)

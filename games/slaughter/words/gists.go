@@ -25,8 +25,7 @@ var gists = game.Words{
 	"gist.stands-up": "{{.who}} stands up",
 
 	"gist.attack-value": "{{.who}} {{if lt .n 1}}misses{{else}}hits{{end}} {{.on}}",
-	"gist.lost-life":    "{{.who}} loses {{.n}} Life ({{.hand}} left)",
-	"gist.unconscious":  "{{.who}} falls",
+	"gist.lost-life":    "{{.who}} loses {{.n}} Life {{if lt .hand 1}}and falls{{else}}({{.hand}} left){{end}}",
 	"gist.dead":         "{{.who}} dies",
 	"gist.respawns":     "{{.who}} comes back",
 
