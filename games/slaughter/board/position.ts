@@ -26,6 +26,8 @@ export interface Figure {
   faces: Pips[];
   weapons: string[];
   skills: string[];
+  /** Those of its skills that stand in two slots. */
+  twice: string[];
   armour: string;
   shield: boolean;
   conditions: [id: string, count: number][];
@@ -57,6 +59,7 @@ function figureOf(id: string, row: Row, view: View): Figure {
   const printed = cardOf(row.figure, view);
   const alike = printed !== undefined && Object.values(view.figures).filter((f) => cardOf(f.figure, view)?.name === printed.name).length > 1;
   const state = row.state ?? "up";
+  const slots = (row.skills ?? printed?.skills ?? []).filter((skill) => skill !== "none"); // some may be empty
   return {
     id,
     name: printed ? (alike ? `${printed.name} ${id}` : printed.name!) : id,
@@ -69,7 +72,8 @@ function figureOf(id: string, row: Row, view: View): Figure {
     down: state === "unconscious" || state === "dead",
     faces: row.faces ? facesOf(row.faces) : (printed?.faces ?? []),
     weapons: (row.weapons ?? printed?.weapons ?? []).map((text) => text.split(" ", 1)[0]!),
-    skills: [...new Set(row.skills ?? printed?.skills ?? [])].filter((id) => id !== "none"), // slots may be empty, and a skill may stand in two
+    skills: [...new Set(slots)],
+    twice: slots.filter((skill, i) => slots.indexOf(skill) < i),
     armour: row.armour ?? printed?.armour ?? "none",
     shield: row.shield ?? printed?.shield ?? false,
     conditions: Object.entries(row.conditions ?? {}),
