@@ -106,10 +106,10 @@ test("an occasion to react is let go by unless it concerns one, or one wants to 
 
 test("a charge has its lane, goes around what is in the way, and its battle is told die by die", async () => {
   const match = await after(near, ["dice 6 6 5 4 4"]);
-  expect(await seen(".lane").count(), "whom a charge reaches").toBe(1);
   await click(token("h2"));
   await click(button(/^Charge: Blunt/));
   await expect.poll(async () => (await seen("polyline.way").getAttribute("points"))?.split(" ").length, { message: "three corners after its beginning" }).toBe(4);
+  expect(await seen(".lane").count()).toBe(1);
   await click(page.locator(".tray .confirm"));
   await expect.poll(() => page.evaluate(() => window.scenes.map((s) => s.kind))).toEqual(["strike", "walk", "strike"]);
   const charge = (await me.log(match.table.id, 0)).findLast((e) => e.move === "charge h2 blunt")!;
