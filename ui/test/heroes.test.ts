@@ -49,3 +49,15 @@ test.each([[1440, 900], [390, 844]])("heroes are made, kept, sent on and brought
   }
   await player.close();
 });
+
+test("who has brought a Hero with a skill in two slots plays with him, and sees that he has it twice", async () => {
+  const player = await Player.open(browser, server, { viewport: { width: 1440, height: 900 } });
+  const hero = await player.ask<Hero>("GET", "/api/games/slaughter/random-hero?school=beastmaster&seed=2");
+  expect(hero.file).toContain("skills: [beastmaster.basic-animal-training, beastmaster.basic-animal-training,");
+  const bot = { kind: "bot", bot: "easy" } as const;
+  const table = await player.create({ game: "slaughter", options: { scenario: "team-carnage", heroes: "1", "hero-1": hero.code }, seats: [{ kind: "me" }, bot] });
+  await player.until(table.id, 0, "placing");
+  await player.goto(`/t/${table.id}`);
+  await player.page.locator(".panel li", { hasText: "Basic Animal Training ×2" }).waitFor();
+  await player.close(); // and nothing was complained of
+});

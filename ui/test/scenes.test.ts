@@ -49,9 +49,11 @@ async function watch(page: Page): Promise<() => Promise<Moment[]>> {
       };
       const last = moments.at(-1);
       if (!last || last.scene !== now.scene || last.seq !== now.seq || last.text !== now.text || last.caption !== now.caption) moments.push(now);
-      requestAnimationFrame(look);
     };
-    look();
+    const again = () => (look(), requestAnimationFrame(again));
+    again();
+    // A busy machine may draw no picture for as long as a scene lasts: each is noted as it begins.
+    new MutationObserver(look).observe(document.querySelector("main.table")!, { subtree: true, attributes: true, attributeFilter: ["data-scene"] });
     Object.assign(window, { moments });
   });
   return () => page.evaluate(() => (window as unknown as { moments: Moment[] }).moments);

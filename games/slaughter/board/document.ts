@@ -195,9 +195,8 @@ export interface Now {
   moves?: Record<string, number>;
   reach?: Record<string, string>;
   sees?: string[];
-  covered?: Record<string, number>;
-  hidden?: Record<string, number>;
-  charges?: Record<string, string>;
+  covered?: string[];
+  charges?: string[];
   goals?: Goal[];
   terrain?: Piece[];
 }

@@ -5,7 +5,7 @@ import { parse, wayOf } from "./moves";
 import type { Move } from "./moves";
 import { base, distance, inside, middleOf, pointOf, pointText, wind } from "./plane";
 import type { Point } from "./plane";
-import { allied, cornerPoints, figuresOf, pieceOf, terrainOf, viewOf } from "./position";
+import { allied, cornerPoints, figuresOf, screenOf, terrainOf, viewOf } from "./position";
 import type { Figure, Piece, View } from "./position";
 import type { Goal } from "./document";
 
@@ -168,10 +168,10 @@ export function countersOf(figure: Figure, t: Translate): string[] {
 export const conditionHelp = (id: string): string => [conditionName(id), conditionText(id)].filter(Boolean).join(": ");
 
 /** Whether the figure whose player is asked sees another, and what hides or covers that. */
-export function sightWords(id: string, view: View, t: Translate): string {
-  const { sees, covered, hidden } = view.now;
-  const piece = pieceOf(view, covered?.[id] ?? hidden?.[id]);
-  if (sees?.includes(id)) return piece ? t("ws.seen.cover", { piece: piece.name }) : t("ws.seen");
+function sightWords(from: Figure, { id, at }: Figure, view: View, t: Translate): string {
+  const seen = view.now.sees?.includes(id);
+  const piece = from.at && at && (!seen || view.now.covered?.includes(id)) ? screenOf(view, from.at, at, !seen) : undefined;
+  if (seen) return view.now.covered?.includes(id) ? t("ws.seen.cover", { piece: piece?.name ?? t("ws.terrain.some") }) : t("ws.seen");
   return piece ? t("ws.unseen.behind", { piece: piece.name }) : t("ws.unseen");
 }
 
@@ -180,7 +180,7 @@ export function figureWords(figure: Figure, from: Figure | undefined, view: View
   const { row } = figure;
   const state = figure.down ? t(`ws.state.${row.state}`) : t("ws.life", { hand: row.hand, pool: row.pool });
   const asked = from?.id === view.actor;
-  const seen = asked && from && from.id !== figure.id && figure.at ? sightWords(figure.id, view, t) : "";
+  const seen = asked && from && from.id !== figure.id && figure.at ? sightWords(from, figure, view, t) : "";
   const side = !from || from.id === figure.id ? t("ws.side", { n: figure.side }) : allied(figure, from) ? t("ws.ally") : t("ws.enemy");
   const where = !figure.at ? t("ws.coming") : from?.at && from.id !== figure.id ? awayTo(from.at, figure.at, t) : placeWords(figure.at, view, t);
   return [figure.name, side, state, ...countersOf(figure, t), where, seen, row.left ? t("ws.left", { n: row.left }) : "", offers].filter(Boolean).join(", ");

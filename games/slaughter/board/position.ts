@@ -3,7 +3,7 @@ import type { Frame } from "../../../ui/src/board";
 import { figures as ready, maps, terrainName } from "./content";
 import type { Figure as Ready, Pips, Terrain } from "./content";
 import type { Document, Figure as Row } from "./document";
-import { pointOf } from "./plane";
+import { base, distance, inside, meets, offLeg, pointOf } from "./plane";
 import type { Point } from "./plane";
 
 export type View = Document;
@@ -26,6 +26,8 @@ export interface Figure {
   faces: Pips[];
   weapons: string[];
   skills: string[];
+  /** Those of its skills that stand in two slots. */
+  twice: string[];
   armour: string;
   shield: boolean;
   conditions: [id: string, count: number][];
@@ -57,6 +59,7 @@ function figureOf(id: string, row: Row, view: View): Figure {
   const printed = cardOf(row.figure, view);
   const alike = printed !== undefined && Object.values(view.figures).filter((f) => cardOf(f.figure, view)?.name === printed.name).length > 1;
   const state = row.state ?? "up";
+  const slots = (row.skills ?? printed?.skills ?? []).filter((skill) => skill !== "none"); // some may be empty
   return {
     id,
     name: printed ? (alike ? `${printed.name} ${id}` : printed.name!) : id,
@@ -69,7 +72,8 @@ function figureOf(id: string, row: Row, view: View): Figure {
     down: state === "unconscious" || state === "dead",
     faces: row.faces ? facesOf(row.faces) : (printed?.faces ?? []),
     weapons: (row.weapons ?? printed?.weapons ?? []).map((text) => text.split(" ", 1)[0]!),
-    skills: [...new Set(row.skills ?? printed?.skills ?? [])].filter((id) => id !== "none"), // slots may be empty, and a skill may stand in two
+    skills: [...new Set(slots)],
+    twice: slots.filter((skill, i) => slots.indexOf(skill) < i),
     armour: row.armour ?? printed?.armour ?? "none",
     shield: row.shield ?? printed?.shield ?? false,
     conditions: Object.entries(row.conditions ?? {}),
@@ -86,8 +90,6 @@ export const allied = (a: Figure, b: Figure): boolean => a.id === b.id || (a.sid
 /** A piece of terrain, its corners in #. */
 export interface Piece extends Omit<Terrain, "points"> {
   points: Point[];
-  /** What the document calls it by: its place among the pieces of the map, from 1. */
-  number: number;
 }
 
 const grounds = new WeakMap<object, Piece[]>();
@@ -99,16 +101,28 @@ export function terrainOf(view: View): Piece[] {
   let pieces = grounds.get(key);
   if (!pieces) {
     pieces = map
-      ? map.terrain.map((piece, i) => ({ ...piece, number: i + 1, height: piece.height / 1000, points: piece.points.map(([x, y]): Point => [x / 1000, y / 1000]) }))
-      : (view.now.terrain ?? []).map((piece, i) => ({ ...piece, number: i + 1, name: terrainName(piece.kind), height: piece.height / 1000, points: piece.corners.split(" ").flatMap((text) => (pointOf(text) ? [pointOf(text)!] : [])) }));
+      ? map.terrain.map((piece) => ({ ...piece, height: piece.height / 1000, points: piece.points.map(([x, y]): Point => [x / 1000, y / 1000]) }))
+      : (view.now.terrain ?? []).map((piece) => ({ ...piece, name: terrainName(piece.kind), height: piece.height / 1000, points: piece.corners.split(" ").flatMap((text) => (pointOf(text) ? [pointOf(text)!] : [])) }));
     pieces.sort((a, b) => a.height - b.height);
     grounds.set(key, pieces);
   }
   return pieces;
 }
 
-/** The piece that the document calls by a number. */
-export const pieceOf = (view: View, number: number | undefined): Piece | undefined => (number ? terrainOf(view).find((piece) => piece.number === number) : undefined);
+/**
+ * The piece that is to be shown where one figure does not see another, or sees it in cover: the first on the line to its middle, or to its rim, that could be
+ * the cause. Whether it is seen the document says.
+ */
+export function screenOf(view: View, from: Point, to: Point, hidden: boolean): Piece | undefined {
+  const rim = [0, 1, 2, 3, 4, 5, 6, 7].map((n): Point => [to[0] + base * Math.cos((n * Math.PI) / 4), to[1] + base * Math.sin((n * Math.PI) / 4)]);
+  const beside = (p: Point, piece: Piece) => inside(p, piece.points) || piece.points.some((a, i) => offLeg(p, a, piece.points[(i + 1) % piece.points.length]!) < base + 0.06);
+  const could = terrainOf(view).filter((piece) => (hidden ? !piece.see_through && piece.height >= base : piece.cover && (!beside(from, piece) || beside(to, piece))));
+  for (const end of [to, ...rim]) {
+    const [first] = could.flatMap((piece) => meets(from, end, piece.points) ? [{ piece, far: distance(from, meets(from, end, piece.points)!) }] : []).sort((a, b) => a.far - b.far);
+    if (first) return first.piece;
+  }
+  return undefined;
+}
 
 /** The weapons of a figure as moves name them: of two alike the second has a 2 behind it, and everybody has fists. */
 export function armsOf(figure: Figure): string[] {

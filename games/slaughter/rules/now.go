@@ -14,9 +14,8 @@ type nowDoc struct {
 	Moves   [MaxFigures + 1]uint16 `doc:"moves,by=figure,max=32000,omit"` // how far a movement action takes each figure
 	Reach   [MaxFigures + 1]string `doc:"reach,by=figure,omit"`           // where it can end: polygons that overlap, 12.5,8 13,8 13,9; and so on, rounded to hundredths
 	Sees    Figs                   `doc:"sees,set=figure,omit"`           // whom the actor sees
-	Covered [MaxFigures + 1]uint8  `doc:"covered,by=figure,max=64,omit"`  // who of them is in cover from the actor, and by which piece of terrain, counted from 1 (WAS-411)
-	Hidden  [MaxFigures + 1]uint8  `doc:"hidden,by=figure,max=64,omit"`   // whom it does not see, and the piece that the line between their middles meets first
-	Charges [MaxFigures + 1]string `doc:"charges,by=figure,omit"`         // whom a charge of the actor reaches, and the corners of the way there
+	Covered Figs                   `doc:"covered,set=figure,omit"`        // who of them is in cover from the actor (WAS-411)
+	Charges Figs                   `doc:"charges,set=figure,omit"`        // whom a charge of the actor reaches
 	Goals   []goalDoc              `doc:"goals,omit"`                     // places that the actor's movement can end at
 	Terrain []pieceDoc             `doc:"terrain,omit"`                   // of a random map
 }
@@ -93,12 +92,11 @@ func (r *Rules) showActor(s *Position, d *nowDoc) {
 		return
 	}
 	for all := s.present(true) &^ only(n); all != 0; {
-		o := all.Pop()
-		if at := s.Figures[o].Place(); r.sees(s, n, o) {
+		if o := all.Pop(); r.sees(s, n, o) {
 			d.Sees.add(o)
-			d.Covered[o] = uint8(g.CoveredBy(f.Place(), at) + 1)
-		} else {
-			d.Hidden[o] = uint8(g.Blocks(f.Place(), at) + 1) // 0 behind dust
+			if g.Cover(f.Place(), s.Figures[o].Place()) {
+				d.Covered.add(o)
+			}
 		}
 	}
 	r.showCharges(s, d)
@@ -121,19 +119,34 @@ func (r *Rules) showActor(s *Position, d *nowDoc) {
 // showCharges is whom a charge of the actor reaches.
 func (r *Rules) showCharges(s *Position, d *nowDoc) {
 	n := s.Actor
-	f := &s.Figures[n]
+	f, g := &s.Figures[n], r.Ground(s)
 	if s.Phase != Acting || f.Left < 2 || r.mayDo(s, n, Charged) != nil {
 		return
 	}
-	longest := 2 * r.allowance(s, n)
+	var room [MaxFigures]ground.Place
+	var spots []ground.Spot
+	others, longest := s.crowd(n, &room), 2*r.allowance(s, n)
+	w := r.walk()
+	defer r.giveBack(w)
+	found := false
 	for all := d.Sees & s.present(false); all != 0; {
 		m := Move{Verb: Charge, Fig: all.Pop()}
 		o := &s.Figures[m.Fig]
 		if s.allied(n, m.Fig) || s.ridden(m.Fig) || !plane.Within(f.At, o.At, longest+2*int(r.codex.Sizes.BaseRadius)+ground.Contact) || r.mayAim(s, n, m.Fig) != nil || r.mayChargeWith(s, n, &m) != nil {
 			continue
 		}
-		if t, contact, err := r.chargeWay(s, n, &m); err == nil && contact && t.n > 0 {
-			d.Charges[m.Fig] = string(appendPoints(nil, t.legs[:t.n]))
+		if _, contact, ok := r.straightCharge(s, n, m.Fig, longest, others); ok {
+			if contact {
+				d.Charges.add(m.Fig)
+			}
+			continue
+		}
+		if !found {
+			w.From(g, walkOf(f, 0).gait, f.Place(), longest, others)
+			found = true
+		}
+		if spots = w.Contacts(o.Place(), spots[:0]); len(spots) > 0 {
+			d.Charges.add(m.Fig)
 		}
 	}
 }

@@ -30,11 +30,8 @@ func TestGoalsAreMoves(t *testing.T) {
 				}
 				told[goal.How]++
 			}
-			for n, way := range now.Charges {
-				if way == "" {
-					continue
-				}
-				m := Move{Verb: Charge, Fig: Fig(n)}
+			for all := now.Charges; all != 0; {
+				m := Move{Verb: Charge, Fig: all.Pop()}
 				if err := r.Check(&s, m); err != nil {
 					t.Fatalf("seed %d ply %d: %v", seed, ply, err)
 				}

@@ -1,0 +1,123 @@
+// The board of Whack & Slaughter: what it draws for whom one selects, and that everything is done without a pointer, too. One duel with dice and cards entered
+// by hand: Sir Clawdius, the person's, against Rosalind Farshot.
+import type { Page } from "playwright-core";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { scenes } from "../../games/slaughter/board/story";
+import { browser, server } from "./fixture";
+import { noteScenes } from "./eyes";
+import { click, Player, scrollAndClick } from "./people";
+import { Replayed } from "./recorded";
+
+const begun = ["lot h1", "corner south-west", "place 2.4,2.4", "place 21.6,21.6", "card h1", "card h2"];
+const near = [...begun, "move 6.7,4.9", "move 11.4,6.4", "move 17.3,19.1", "move 12.6,17.6", "card h2", "card h1", "move 13,14.2", "done"];
+const options = { scenario: "team-carnage", heroes: "1", "hero-1": "sir-clawdius", "hero-2": "rosalind-farshot", map: "four-alleys" };
+
+let me: Player;
+let others: Player;
+let page: Page;
+
+beforeAll(async () => {
+  [me, others] = await Promise.all([Player.open(browser, server, { viewport: { width: 1440, height: 900 }, reducedMotion: "no-preference" }), Player.open(browser, server)]);
+  ({ page } = me);
+  await noteScenes(page);
+  await me.context.addInitScript(() => localStorage.setItem("mischief.prefs", JSON.stringify({ pace: 2, boxScenes: true })));
+});
+afterAll(async () => {
+  for (const p of [me, others]) await p?.close();
+});
+
+/** Opens a table of that duel after these moves, and the rest of them to be played. */
+async function after(moves: string[], rest: string[] = []): Promise<Replayed> {
+  const match = await Replayed.open({ game: "slaughter", options, kinds: {}, moves: [...moves, ...rest] }, me, others);
+  await match.to(moves.length);
+  await me.goto(`/t/${match.table.id}`);
+  await page.locator(`main[data-seq="${(await me.frame(match.table.id, 0)).seq}"] [data-figure]`).first().waitFor();
+  return match;
+}
+
+const figure = (id: string) => page.locator(`[data-figure="${id}"]`);
+const token = (id: string) => figure(id).locator(".hit"); // around whom it is that acts something turns
+const button = (name: RegExp) => page.locator(".actions").getByRole("button", { name });
+const seen = (selector: string) => page.locator(`.stage ${selector}`);
+const lastMove = async (match: Replayed) => (await me.log(match.table.id, 0)).findLast((e) => e.kind === "move")!.move;
+
+test("who is selected shows how far he gets, what hides him, and what can be done to him", async () => {
+  const match = await after(begun);
+  const { now } = (await me.frame(match.table.id, 0)).view as { now: { reach: Record<string, string> } };
+  /** The first corner of somebody's region as the board draws it. */
+  const corner = (id: string) => {
+    const [x, y] = now.reach[id]!.split(" ")[0]!.split(",").map(Number);
+    return `M${(x! * 40).toFixed(1)} ${((24 - y!) * 40).toFixed(1)}`;
+  };
+  expect(await seen(".reach .fill").getAttribute("d"), "who acts").toContain(corner("h1"));
+  await click(token("h2"));
+  await expect.poll(() => seen(".reach .fill").getAttribute("d"), { message: "who is selected" }).toContain(corner("h2"));
+  for (const drawn of [".sight.lost", ".barrier", ".meant.hides"]) expect(await seen(drawn).count(), "the line of sight, and the house that it hits").toBe(1);
+  await page.locator(".deeds .title", { hasText: "out of sight behind house" }).waitFor();
+  expect(await figure("h2").getAttribute("aria-label")).toMatch(/27\.2# to the north-east, out of sight behind house/);
+  await click(button(/Strike: Blunt/)); // which asks why not
+  await page.locator(".why", { hasText: "contact" }).waitFor();
+});
+
+test("the tape measures between figures", async () => {
+  await click(page.getByRole("button", { name: "Measuring tape" }));
+  await click(token("h1"));
+  await click(token("h2"));
+  expect(await seen("text.big").textContent()).toBe("27.2#");
+  await click(page.getByRole("button", { name: "Measuring tape" }));
+});
+
+test("by keys alone one moves a point, and takes a movement in words", async () => {
+  const match = await after(begun);
+  await figure("h1").focus();
+  await page.keyboard.press("p");
+  for (const key of ["ArrowRight", "ArrowRight", "ArrowUp"]) await page.keyboard.press(key);
+  await expect.poll(() => page.locator(".stage + *, .stage [aria-live]").allInnerTexts().then((all) => all.join(" "))).toContain("1.1# to the north-east, open ground");
+  await page.keyboard.press("Enter");
+  await page.locator(".tray .confirm").waitFor();
+  await page.keyboard.press("Enter");
+  await expect.poll(() => lastMove(match)).toBe("move 3.4,2.9");
+  await page.getByText("1 action left").first().waitFor();
+  for (let n = 0; !/As near Rosalind Farshot/.test((await page.evaluate(() => document.activeElement?.textContent)) ?? ""); n++) {
+    expect(n, "the movement is not reached by Tab").toBeLessThan(60);
+    await page.keyboard.press("Tab");
+  }
+  await page.keyboard.press("Enter");
+  await page.locator(".tray .confirm").waitFor();
+  await page.keyboard.press("Tab");
+  await page.locator(".tray .confirm").focus();
+  await page.keyboard.press("Enter");
+  await expect.poll(() => lastMove(match)).toMatch(/^move (?!3\.4,2\.9)/);
+});
+
+test("an occasion to react is let go by unless it concerns one, or one wants to be asked always", async () => {
+  await page.evaluate(() => localStorage.setItem("slaughter.reactions", '{"wish":"concern"}'));
+  const match = await after([...begun, "delay both"], ["move 17.3,19.1"]);
+  await match.to(begun.length + 2);
+  await expect.poll(() => lastMove(match), { message: "an archer who is out of sight moves" }).toBe("pass");
+  await scrollAndClick(page.locator(".panel summary", { hasText: "Ask me to react" }));
+  await page.locator(".panel").getByRole("radio", { name: "always" }).check();
+  await others.ask("POST", `/api/tables/${match.table.id}/moves`, { id: crypto.randomUUID(), seat: 1, seq: (await others.frame(match.table.id, 1)).seq, move: "move 12.6,17.6" });
+  await click(button(/^Pass$/));
+  await click(page.locator(".tray .confirm"));
+  await expect.poll(async () => (await me.log(match.table.id, 0)).filter((e) => e.move === "pass").length).toBe(2);
+  await page.evaluate(() => localStorage.removeItem("slaughter.reactions"));
+});
+
+test("a charge has its lane, goes around what is in the way, and its battle is told die by die", async () => {
+  const match = await after(near, ["dice 6 6 5 4 4"]);
+  await click(token("h2"));
+  await click(button(/^Charge: Blunt/));
+  await expect.poll(async () => (await seen("polyline.way").getAttribute("points"))?.split(" ").length, { message: "three corners after its beginning" }).toBe(4);
+  expect(await seen(".lane").count()).toBe(1);
+  await click(page.locator(".tray .confirm"));
+  await expect.poll(() => page.evaluate(() => window.scenes.map((s) => s.kind))).toEqual(["strike", "walk", "strike"]);
+  const charge = (await me.log(match.table.id, 0)).findLast((e) => e.move === "charge h2 blunt")!;
+  expect(scenes(charge).filter((s) => s.kind === "walk"), "which is walked corner by corner").toHaveLength(3);
+  const shown = page.waitForFunction(() => {
+    const stage = document.querySelector(".stage[data-scene=roll]");
+    return stage && [...stage.querySelectorAll(".battle .dice svg")].map((die) => die.getAttribute("aria-label") ?? die.textContent);
+  });
+  await me.ask("POST", `/api/tables/${match.table.id}/nature`, { id: crypto.randomUUID(), seq: (await me.frame(match.table.id, 0)).seq, move: "dice 6 6 5 4 4" });
+  expect(await (await shown).jsonValue()).toHaveLength(5);
+});
