@@ -1,0 +1,1 @@
+export{t as default}from"./Missing-4u3jmKQs.js";

@@ -1,1 +1,0 @@
-export{t as default}from"./Missing-Dm9v5dGw.js";
