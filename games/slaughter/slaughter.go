@@ -1,7 +1,7 @@
 // Package slaughter is Whack & Slaughter: skirmishes of heroes on a map without squares. Who acts is drawn from the initiative deck; a Hero's dice are his
 // Life, and what they show is painted on his own card.
 //
-// Here the game is put together from its rooms: codex is what is printed, as content/*.yaml have it; ground the map, odds what rolls come to, rules the rulebook, words
+// Here the game is put together from its rooms: codex is what is printed, as content/*.yaml have it; ground the map, rules the rulebook, words
 // what its events say; drawing shows a position; evaluation estimates what one is worth to bots; hero and portrait are the workshop of Heroes of one's own. The folder has what they read, and the tests that play the whole game.
 package slaughter
 

@@ -8,7 +8,6 @@ import (
 	"mischief/game"
 	"mischief/game/board/plane"
 	"mischief/games/slaughter/codex"
-	"mischief/games/slaughter/odds"
 	"mischief/games/slaughter/rules"
 )
 
@@ -21,29 +20,46 @@ func TestChanceIsTheLogisticFunction(t *testing.T) {
 	}
 }
 
-// The damage to be expected of an attack is that of counting all rolls.
+// The damage to be expected of an attack is that of counting all rolls: what its best die shows, less what the best die of the defence does (WAS-352, WAS-354).
 func TestExpectedDamage(t *testing.T) {
 	e := New(testRules(t))
 	c := e.Codex()
 	for i := range c.Figures {
 		for j := range c.Figures {
 			f, d := &c.Figures[i], &c.Figures[j]
-			dice, shield := 1+i%6, 1+j%6
+			dice, shield, bonus, cover := 1+i%6, 1+j%6, i%3-1, j%2-1
 			var hits, guard curve
 			hits.roll(&f.Card, codex.Melee, dice)
 			guard.roll(&d.Card, codex.Defence, shield)
-			attack, defence := odds.Attack{Dice: dice, Bonus: i%3 - 1}, odds.Defence{Dice: shield, Bonus: j%2 - 1}
-			for face := range f.Card {
-				attack.Faces[face], defence.Faces[face] = f.Card[face][codex.Melee], d.Card[face][codex.Defence]
+			sum, rolls := 0, 0
+			attacks, defences := counted(&f.Card, codex.Melee, dice), counted(&d.Card, codex.Defence, shield)
+			for best, n := range attacks {
+				for guarded, m := range defences {
+					sum += n * m * max(max(best+bonus, 0)-max(guarded+cover, 0), 0)
+					rolls += n * m
+				}
 			}
-			var o odds.Outcome
-			attack.Against(&defence, &o)
-			got, want := hits.against(attack.Bonus, &guard, defence.Bonus), o.Expected().PerMille()
+			got, want := hits.against(bonus, &guard, cover), 1000*sum/rolls
 			if got < want-3 || got > want+3 {
 				t.Errorf("%s against %s: %d thousandths of damage, counted %d", f.ID, d.ID, got, want)
 			}
 		}
 	}
+}
+
+// counted is by the pips on the best die how many of all rolls show it.
+func counted(card *codex.Card, pip codex.Pip, dice int) map[int]int {
+	best := map[int]int{0: 1}
+	for range dice {
+		next := map[int]int{}
+		for pips, n := range best {
+			for face := range card {
+				next[max(pips, int(card[face][pip]))] += n
+			}
+		}
+		best = next
+	}
+	return best
 }
 
 // duel is a position in which two figures face each other, h1 before his first action.
