@@ -19,7 +19,16 @@ const (
 	maxEdges = 1 << 21
 	askEvery = 64  // iterations after which a tree asks again whether the rest could change its answer
 	maxDepth = 400 // decisions from the root to a leaf
+	mostOn   = 12  // decisions that are played on from a leaf to its horizon
 )
+
+// Horizon is fulfilled by rules of games whose evaluation leaps from decision to decision while a turn goes on, so that leaves in the middle of one can't be compared with others. All leaves of a search
+// then lie where the stretch that the root is in has ended: who has not come so far is played on by the first candidates, and a tree grows no further (early termination: R. Lorentz, "Amazons discover
+// Monte-Carlo", 2008).
+type Horizon[S comparable] interface {
+	// Stretch is the same number in all positions of a stretch of play, such as a turn, and another in the next.
+	Stretch(s *S) int
+}
 
 // tree is one search tree with its memory, which is reused from decision to decision.
 //
@@ -36,6 +45,7 @@ const (
 // "Bandit based Monte-Carlo planning", 2006).
 type tree[S, M comparable] struct {
 	foresight[S, M]
+	horizon Horizon[S]
 	seat    game.Seat // for which the tree searches
 	full    int       // how many nodes it may have
 	nodes   []node
@@ -77,7 +87,9 @@ type step struct {
 }
 
 func newTree[S, M comparable](rules game.Rules[S, M]) *tree[S, M] {
-	return &tree[S, M]{foresight: newForesight(rules), full: maxNodes, known: map[uint64]int32{}, hash: maphash.MakeSeed()}
+	t := &tree[S, M]{foresight: newForesight(rules), full: maxNodes, known: map[uint64]int32{}, hash: maphash.MakeSeed()}
+	t.horizon, _ = rules.(Horizon[S])
+	return t
 }
 
 // grow searches from a view until the limit is reached.
@@ -121,6 +133,7 @@ func (t *tree[S, M]) iterate(l *limit) {
 	t.path = t.path[:0]
 	wanted := game.Only(t.seat)
 	at := int32(0)
+	stretch := t.stretch()
 	for at >= 0 && len(t.path) < maxDepth {
 		who := t.rules.Turn(&t.here).Who
 		if who == game.Nobody {
@@ -138,9 +151,37 @@ func (t *tree[S, M]) iterate(l *limit) {
 		t.path = append(t.path, step{at, e, seat})
 		t.rules.Play(&t.here, t.edges[e].move, nil)
 		t.settle(&t.here)
-		at = t.arrive()
+		if at = -1; t.stretch() == stretch {
+			at = t.arrive()
+		}
+	}
+	if at < 0 {
+		t.goOn(stretch)
 	}
 	t.learn(t.judge(&t.here, wanted, len(t.path), l), at < 0)
+}
+
+// stretch is the stretch of play that the position is in; always the same where the game knows of none.
+func (t *tree[S, M]) stretch() int {
+	if t.horizon == nil {
+		return 0
+	}
+	return t.horizon.Stretch(&t.here)
+}
+
+// goOn plays a leaf on to the end of the stretch that the root is in.
+func (t *tree[S, M]) goOn(stretch int) {
+	if t.horizon == nil {
+		return
+	}
+	for range mostOn {
+		if t.stretch() != stretch || t.rules.Turn(&t.here).Who == game.Nobody {
+			return
+		}
+		t.listed = t.candidates(&t.here, t.listed[:0])
+		t.rules.Play(&t.here, t.listed[0], nil)
+		t.settle(&t.here)
+	}
 }
 
 // arrive is the node of the position, or -1 when it has none; then it has one from now on.

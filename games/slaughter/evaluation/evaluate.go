@@ -75,6 +75,9 @@ func (e Evaluator) Evaluate(s *rules.Position, seat game.Seat) int32 {
 	return chance(int32(own/100 + e.objectives(s, &b, side)))
 }
 
+// Stretch numbers turns, by phase and by whose card was discarded last: bots judge positions where the turn that runs has given way to the next, for while it runs what is left of it leaps with every action.
+func (e Evaluator) Stretch(s *rules.Position) int { return int(s.Round)<<8 | int(s.Turner) }
+
 // count adds up what the figures of each side are worth by themselves.
 func (e Evaluator) count(s *rules.Position, b *board, strength *[rules.MaxHeroes + 1]int) {
 	for n := rules.Fig(1); n <= rules.MaxFigures; n++ {
