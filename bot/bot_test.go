@@ -256,6 +256,38 @@ func TestAPartyDecidesForItsOwn(t *testing.T) {
 	}
 }
 
+// blusters is a form whose evaluation leaps: what is begun looks far better than what comes of it when the turn is over.
+type blusters struct {
+	form
+	worth []int32 // of each spot
+}
+
+func (b blusters) Evaluate(s *place, _ game.Seat) int32 { return b.worth[s.At] }
+
+// patient is blusters judged where turns end.
+type patient struct {
+	blusters
+	turns []int // that each spot is in
+}
+
+func (p patient) Stretch(s *place) int { return p.turns[s.At] }
+
+// TestLeavesLieAtTheHorizon has a bot choose between what looks good while the turn goes on and what is good at its end, with too few iterations to see it for itself.
+func TestLeavesLieAtTheHorizon(t *testing.T) {
+	first := game.Only(0)
+	loud := blusters{form{{who: first, next: []int{1, 2}}, {who: first, next: []int{3}}, {who: first, next: []int{4}}, {who: first, next: []int{5}}, {who: first, next: []int{6}}, end(0), end(1000)},
+		[]int32{500, 900, 200, 100, 600, 0, 1000}}
+	spec := Spec{Kind: Search, Iterations: 4}
+	s := loud.at(0)
+	if m := New[place, uint8](loud, spec).Choose(t.Context(), &s, 0, NewDice(1, 1)); m != 0 {
+		t.Errorf("without a horizon the bot chooses %d; this test needs it to be misled", m)
+	}
+	calm := patient{loud, []int{1, 1, 1, 2, 2, 2, 2}}
+	if m := New[place, uint8](calm, spec).Choose(t.Context(), &s, 0, NewDice(1, 1)); m != 1 {
+		t.Errorf("judged where the turn ends, the bot chooses %d, which looks good for a moment", m)
+	}
+}
+
 func TestCancelledBotsAnswerAtOnce(t *testing.T) {
 	ctx, cancel := context.WithCancel(t.Context())
 	cancel()
