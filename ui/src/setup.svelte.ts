@@ -53,8 +53,10 @@ export class Setup {
   /** Heroes of people's own that may be brought along: those kept in this browser, and those that came by a code. */
   heroes = $state.raw<Kept[]>([]);
   readonly choices: Choice[] = $derived((this.guide?.choices ?? []).map((c) => (this.game?.options.some((o) => o.name === c.id && o.heroes) ? this.withHeroes(c) : c)));
+  /** The heroes of seats that this match does not have: there is one such option for each seat, in their order. */
+  private readonly unseated: Option[] = $derived((this.game?.options ?? []).filter((o) => o.heroes).slice(this.size));
   /** The options that mean something beside what is chosen. */
-  readonly asked: Option[] = $derived((this.game?.options ?? []).filter((o) => applies(o, this.values)));
+  readonly asked: Option[] = $derived((this.game?.options ?? []).filter((o) => applies(o, this.values) && !this.unseated.includes(o)));
   /** Those that are asked for first. */
   readonly first: Option[] = $derived(this.asked.filter((o) => this.guide?.first.includes(o.name)));
   /** The others; what is chosen by cards is chosen by cards alone. */
@@ -97,7 +99,7 @@ export class Setup {
   async measure(): Promise<void> {
     const asked = this.game;
     if (!asked) return;
-    const set = meant(asked.options, this.values);
+    const set = meant(asked.options.filter((o) => !o.heroes), this.values); // who plays a seat makes none
     try {
       const size = await api.seats(asked.id, set);
       if (asked === this.game) this.size = size;
@@ -185,7 +187,7 @@ export class Setup {
     const title = this.title.trim();
     return {
       game: game?.id ?? "",
-      options: meant(game?.options ?? [], this.values),
+      options: meant((game?.options ?? []).filter((o) => !this.unseated.includes(o)), this.values),
       seats: this.seated.map((s): Seating => {
         if (s.kind === "bot") return { kind: "bot", bot: s.bot };
         return s.kind === "friend" && s.name.trim() ? { kind: "friend", name: s.name.trim() } : { kind: s.kind };

@@ -3,7 +3,7 @@ import type { Frame, Translate } from "../../../ui/src/board";
 import { conditionName, conditionText, skillName, weaponName } from "./content";
 import { parse, wayOf } from "./moves";
 import type { Move } from "./moves";
-import { base, distance, inside, middleOf, pointOf, pointText, wind } from "./plane";
+import { base, distance, inside, middleOf, offLeg, pointOf, pointText, wind } from "./plane";
 import type { Point } from "./plane";
 import { allied, cornerPoints, figuresOf, screenOf, terrainOf, viewOf } from "./position";
 import type { Figure, Piece, View } from "./position";
@@ -146,6 +146,20 @@ export function pieceAt(view: View, at: Point): Piece | undefined {
   return terrainOf(view).findLast((piece) => inside(at, piece.points));
 }
 
+/** How near a piece must be so that a point is told from it, in #. */
+const near = 4;
+
+/** What somebody at a point stands on or in, or the nearest piece of terrain and where he is of it; "" far from all. */
+export function groundWords(at: Point, view: View, t: Translate): string {
+  const under = pieceAt(view, at);
+  if (under) return t(under.walk_through ? "ws.in" : "ws.on", { piece: under.name });
+  const off = (piece: Piece) => Math.min(...piece.points.map((a, i) => offLeg(at, a, piece.points[(i + 1) % piece.points.length]!)));
+  const [nearest] = terrainOf(view).map((piece) => ({ piece, far: off(piece) })).sort((a, b) => a.far - b.far);
+  if (!nearest || nearest.far > near) return "";
+  const where = t("ws.away", { n: long(nearest.far), wind: t(`ws.wind.${wind(middleOf(nearest.piece.points), at)}`) });
+  return t("ws.beside", { where, piece: nearest.piece.name });
+}
+
 /** What a piece of terrain does, in words. */
 export const pieceWords = (piece: Piece, t: Translate): string =>
   t("ws.terrain", { name: piece.name, height: long(piece.height), see: piece.see_through ? 1 : 0, walk: piece.walk_through ? 1 : 0, cover: piece.cover ? 1 : 0, climb: piece.climbable ? 1 : 0 });
@@ -160,6 +174,7 @@ export function countersOf(figure: Figure, t: Translate): string[] {
     ...figure.conditions.map(([id, n]) => `${conditionName(id)} ${n}`),
     ...(row.delay ? [t("ws.counter.delay", { n: row.delay })] : []),
     ...(row.reload ?? []).flatMap((n, i) => (n > 0 ? [t("ws.counter.reload", { n, arm: weaponName(figure.weapons[i] ?? "") })] : [])),
+    ...figure.carried.map(({ kind, side }) => t("ws.carries", { what: kind ?? "", side: side ?? 0 })),
     ...(row.flying ? [t("ws.counter.flying")] : []),
     ...figure.marks.filter((mark) => t(`ws.mark.${mark}`) !== `ws.mark.${mark}`).map((mark) => t(`ws.mark.${mark}`)),
   ];
@@ -183,5 +198,5 @@ export function figureWords(figure: Figure, from: Figure | undefined, view: View
   const seen = asked && from && from.id !== figure.id && figure.at ? sightWords(from, figure, view, t) : "";
   const side = !from || from.id === figure.id ? t("ws.side", { n: figure.side }) : allied(figure, from) ? t("ws.ally") : t("ws.enemy");
   const where = !figure.at ? t("ws.coming") : from?.at && from.id !== figure.id ? awayTo(from.at, figure.at, t) : placeWords(figure.at, view, t);
-  return [figure.name, side, state, ...countersOf(figure, t), where, seen, row.left ? t("ws.left", { n: row.left }) : "", offers].filter(Boolean).join(", ");
+  return [figure.name, side, state, ...countersOf(figure, t), where, figure.at ? groundWords(figure.at, view, t) : "", seen, row.left ? t("ws.left", { n: row.left }) : "", offers].filter(Boolean).join(", ");
 }

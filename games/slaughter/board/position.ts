@@ -2,7 +2,7 @@
 import type { Frame } from "../../../ui/src/board";
 import { figures as ready, maps, terrainName } from "./content";
 import type { Figure as Ready, Pips, Terrain } from "./content";
-import type { Document, Figure as Row } from "./document";
+import type { Document, Figure as Row, Token as Carried } from "./document";
 import { base, distance, inside, meets, offLeg, pointOf } from "./plane";
 import type { Point } from "./plane";
 
@@ -32,6 +32,8 @@ export interface Figure {
   shield: boolean;
   conditions: [id: string, count: number][];
   marks: readonly string[];
+  /** Flags and the like that it carries. */
+  carried: readonly Carried[];
 }
 
 const made = new WeakMap<View, Map<string, Figure>>();
@@ -78,6 +80,7 @@ function figureOf(id: string, row: Row, view: View): Figure {
     shield: row.shield ?? printed?.shield ?? false,
     conditions: Object.entries(row.conditions ?? {}),
     marks: row.marks ?? [],
+    carried: (view.tokens ?? []).filter((token) => token.held === id),
   };
 }
 

@@ -82,7 +82,7 @@ function lastAct(story: readonly Entry[]): { by: Set<string>; on: Set<string> } 
       if (/^(moves|charges|attacks|shoots|attack-value)$/.test(line.key) || (line.key !== "delays" && /skill|use|spell/.test(line.key))) by.add(who);
       const target = textOf(line, "on");
       if (target) on.add(target);
-      if (/^(lost-life|condition|pushed)$/.test(line.key)) on.add(who);
+      if (/^(lost-life|suffers|pushed)$/.test(line.key)) on.add(who);
     }
     const verb = (entry.move ?? "").split(" ", 1)[0]!;
     if (by.size + on.size > 0 && !/^(dice|pass|card|lot)$/.test(verb)) break;

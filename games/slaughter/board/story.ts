@@ -3,12 +3,13 @@ import type { Entry, Playing, Scene as Shown, StoryLine } from "../../../ui/src/
 import { argOf, textOf } from "../../../ui/src/board/lines";
 import { pointOf, pointsOf } from "./plane";
 import type { Point } from "./plane";
+import type { Figure } from "./position";
 
 export type Scene = Shown &
   (
     | { kind: "walk"; who: string; to: Point }
     | { kind: "strike"; by: string; on: string; far: boolean; text: string }
-    | { kind: "roll"; who: string; dice: number[]; what: string; text: string }
+    | { kind: "roll"; who: string; dice: number[]; pip: string; text: string }
     | { kind: "value"; who: string; n: number; text: string; good: boolean }
     | { kind: "mark"; who: string; text: string; sort: "hurt" | "heal" | "fall" | "condition" | "other" }
     | { kind: "card"; who: string; text: string }
@@ -16,6 +17,13 @@ export type Scene = Shown &
 
 /** How long what takes, in milliseconds. */
 const lengths = { walk: 750, strike: 650, roll: 1300, value: 850, mark: 750, card: 900 };
+
+/** The pips that count in a roll, by the rule that works its value out. */
+const pipsOf: Record<string, string> = { "WAS-351": "melee", "WAS-402": "ranged", "WAS-505": "magic", "WAS-353": "defence", "WAS-403": "defence", "WAS-507": "magic" };
+
+/** What somebody does or suffers that the dice do not tell, and what becomes of the tokens. */
+const deeds = new Set(["takes", "drops", "flag-rescued", "unearths", "takes-hold", "bomb-explodes", "respawns", "appears", "stands-up", "delays", "recovering", "mounts", "comes-down", "dismounts", "resists", "accepts", "lasts", "gives-action", "action-lost"]);
+const news = new Set(["scores", "flag-returns", "circle-taken", "bomb-ticks", "parcel", "sudden-death", "ends"]);
 
 const idOf = (line: StoryLine, name: string) => textOf(line, name);
 const numberOf = (line: StoryLine, name: string) => Number(argOf(line, name) ?? 0) || 0;
@@ -43,10 +51,16 @@ function sceneOf(line: StoryLine, entry: Entry): Scene | null {
     case "charges":
       return { kind: "strike", ms: lengths.strike, sound: "drum", by: who, on: idOf(line, "on"), far: line.key === "shoots", text };
     case "rolled":
-      return { kind: "roll", ms: lengths.roll, sound: "dice", who, dice: diceOf(line, entry), what: idOf(line, "what"), text };
+      return { kind: "roll", ms: lengths.roll, sound: "dice", who, dice: diceOf(line, entry), pip: pipOf(entry), text };
     case "attack-value":
     case "defence-value":
       return { kind: "value", ms: lengths.value, who, n: numberOf(line, "n"), text, good: line.key === "attack-value" ? numberOf(line, "n") > 0 : numberOf(line, "damage") === 0 };
+    case "power":
+    case "power-and-magic":
+    case "no-power":
+    case "fizzles":
+    case "too-far":
+      return { kind: "value", ms: lengths.value, who, n: numberOf(line, "s"), text, good: line.key.startsWith("power") };
     case "critical":
       return { kind: "mark", ms: lengths.mark, sound: "drum", who, text, sort: "other" };
     case "lost-life":
@@ -56,14 +70,19 @@ function sceneOf(line: StoryLine, entry: Entry): Scene | null {
     case "unconscious":
     case "dead":
       return { kind: "mark", ms: lengths.mark * 1.6, sound: "drum", who, text, sort: "fall" };
-    case "condition":
+    case "suffers":
     case "relieved":
       return { kind: "mark", ms: lengths.mark, who, text, sort: "condition" };
     case "card":
       return { kind: "card", ms: lengths.card, sound: "tile", who, text };
   }
-  return /skill|use|spell|shout|summon/.test(line.key) && who ? { kind: "mark", ms: lengths.mark, who, text, sort: "other" } : null;
+  if (news.has(line.key)) return { kind: "card", ms: lengths.card, sound: "tile", who, text };
+  if (!who) return null;
+  return deeds.has(line.key) || /skill|use|spell|shout|summon/.test(line.key) ? { kind: "mark", ms: lengths.mark, who, text, sort: "other" } : null;
 }
+
+/** The kind of pips that a roll is about, as what is told with it has it; "" where it is about several, or not told yet. */
+const pipOf = ({ lines }: Entry): string => lines?.map(({ key, rule }) => (/^(no-)?power$/.test(key) ? "skill" : (pipsOf[rule ?? ""] ?? ""))).find(Boolean) ?? "";
 
 const diceOf = (line: StoryLine, entry: Entry): number[] => {
   const told = /^[1-6]( [1-6])*$/.exec(idOf(line, "pips"));
@@ -72,6 +91,17 @@ const diceOf = (line: StoryLine, entry: Entry): number[] => {
 
 /** The scenes that are played, as this board names them. */
 export const playedBy = (playing: Playing | null): readonly Scene[] => (playing?.scenes ?? []) as readonly Scene[];
+
+/** How the value of an attack or a defence comes about: the best die that was rolled for it, and what is added or taken away. Null where no such roll is told before it. */
+export function reckoned(told: readonly Scene[], at: number, figures: ReadonlyMap<string, Figure>): { best: number; more: number; sign: string } | null {
+  const value = told[at];
+  const roll = told[at - 1];
+  const faces = roll?.kind === "roll" ? figures.get(roll.who)?.faces : undefined;
+  if (value?.kind !== "value" || roll?.kind !== "roll" || !roll.pip || roll.pip === "skill" || roll.dice.length === 0 || !faces?.length) return null;
+  const best = Math.max(...roll.dice.map((n) => faces[n - 1]?.[roll.pip] ?? 0));
+  const more = value.n - best;
+  return { best, more: Math.abs(more), sign: more > 0 ? "plus" : more < 0 ? "minus" : "none" };
+}
 
 /** The last attack or use of a skill in the story: its lines that tell of dice and values. */
 export function lastFight(story: readonly Entry[]): { scene: Scene; seq: number }[] {
