@@ -15,7 +15,14 @@ func (r *Rules) acting() decision {
 		Kind: "acting", Rule: "WAS-240", Asks: "a figure performs its actions", Open: true,
 		Prompt: func(s *Position) game.Text {
 			f := &s.Figures[s.Actor]
-			return game.Say(`{{.who}} acts: {{plural .left "action" "actions"}} left. Move, attack, use a skill, delay, or say that it is done.`, r.who(s, "who", s.Actor), game.Num("left", f.Left))
+			who, left := r.who(s, "who", s.Actor), game.Num("left", f.Left)
+			switch {
+			case f.Counters[knockdown] > 0: // WAS-614
+				return game.Say(`{{.who}} is knocked down: {{plural .left "action" "actions"}} left. Get up, one counter each, or say that it is done.`, who, left)
+			case f.Counters[codex.Dazed] > 0: // WAS-612
+				return game.Say(`{{.who}} is dazed: {{plural .left "action" "actions"}} left. Move, clear a Dazed counter, or say that it is done.`, who, left)
+			}
+			return game.Say(`{{.who}} acts: {{plural .left "action" "actions"}} left. Move, attack, use a skill, delay, or say that it is done.`, who, left)
 		},
 		Deeds: append(r.tormented([]deed{
 			r.walking(), r.rising(), r.landing(), r.climbing(), r.charging(), r.striking(), r.shooting(), r.usingSkill(), r.wieldingBlade(), r.usingGlyph(), r.delayingOne(), r.delayingBoth(), r.recovering(), r.resting(),

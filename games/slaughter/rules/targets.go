@@ -1,6 +1,8 @@
 package rules
 
 import (
+	"errors"
+
 	"mischief/game"
 	"mischief/games/slaughter/codex"
 )
@@ -27,7 +29,7 @@ func (r *Rules) mayTarget(s *Position, n Fig, m *Move, k *codex.Skill) error {
 	}
 	switch {
 	case !named:
-		return r.refuse("WAS-243", "{{.skill}} needs a target: name it.", r.skillArg(k))
+		return r.unaimed(s, n, m, k)
 	case t.State == Absent || t.State == Coming:
 		return r.refuse("WAS-243", "{{.who}} is not on the map.", r.who(s, "who", m.Fig))
 	}
@@ -90,6 +92,32 @@ func (r *Rules) mayTarget(s *Position, n Fig, m *Move, k *codex.Skill) error {
 		return r.refuse("WAS-515", "{{.who}} has no Melee Attack or Ranged Attack skill to be commanded to.", r.who(s, "who", m.Fig))
 	}
 	return r.reachable(s, n, m, k)
+}
+
+// unaimed tells why a skill may not be used without a target: one is to be named, or why nobody can be one, by the nearest figure of the sort that is wanted.
+func (r *Rules) unaimed(s *Position, n Fig, m *Move, k *codex.Skill) error {
+	var why error
+	nearest := 0
+	for on := Fig(1); int(on) < len(s.Figures); on++ {
+		if state := s.Figures[on].State; on == n || state == Absent || state == Coming {
+			continue
+		}
+		at := *m
+		at.Fig = on
+		err := r.mayTarget(s, n, &at, k)
+		if err == nil {
+			why = nil
+			break
+		}
+		var refusal *game.Refusal
+		if far := r.distance(s, n, on); errors.As(err, &refusal) && refusal.Rule != "WAS-243" && (why == nil || far < nearest) {
+			why, nearest = err, far
+		}
+	}
+	if why != nil {
+		return why
+	}
+	return r.refuse("WAS-243", "{{.skill}} needs a target: name it.", r.skillArg(k))
 }
 
 // pick is the words for what is wanted where it is not there.
