@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { scenes } from "../../games/slaughter/board/story";
 import { browser, server } from "./fixture";
 import { noteScenes } from "./eyes";
-import { click, Player, scrollAndClick } from "./people";
+import { click, Player, press, scrollAndClick } from "./people";
 import { Replayed } from "./recorded";
 
 const begun = ["lot h1", "corner south-west", "place 2.4,2.4", "place 21.6,21.6", "card h1", "card h2"];
@@ -88,6 +88,64 @@ test("by keys alone one moves a point, and takes a movement in words", async () 
   await page.locator(".tray .confirm").focus();
   await page.keyboard.press("Enter");
   await expect.poll(() => lastMove(match)).toMatch(/^move (?!3\.4,2\.9)/);
+});
+
+test("by keys alone one climbs a crate, which is listed with where it is", async () => {
+  const match = await after([...begun, "move 6.7,4.9", "move 10.6,6.4", "move 17.3,19.1", "move 12.6,17.6", "card h2", "card h1", "move 13,16.2", "done", "move 10,8.78"]);
+  await button(/^\d moves? …/).waitFor();
+  const active = () => page.evaluate(() => document.activeElement?.textContent?.trim() ?? "");
+  const tabTo = async (name: RegExp) => {
+    for (let n = 0; !name.test(await active()); n++) {
+      expect(n, `${name} is not reached by Tab`).toBeLessThan(60);
+      await page.keyboard.press("Tab");
+    }
+    await page.keyboard.press("Enter");
+  };
+  await figure("h1").focus();
+  await tabTo(/^\d moves? …/);
+  await tabTo(/^Climb …/);
+  await tabTo(/^Climb onto crate 0\.6# to the north/);
+  await page.locator(".tray .confirm").focus();
+  await page.keyboard.press("Enter");
+  await expect.poll(() => lastMove(match)).toMatch(/^climb 10,9\./);
+  await expect.poll(() => figure("h1").getAttribute("aria-label"), { message: "where he stands now" }).toContain("on crate");
+});
+
+test("on a phone nothing lies over the map but at its foot, and a tap on open ground is a movement there", async () => {
+  const phone = await Player.open(browser, server, { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, reducedMotion: "no-preference" });
+  const match = await Replayed.open({ game: "slaughter", options, kinds: {}, moves: begun }, phone, others);
+  await match.to(begun.length);
+  await phone.goto(`/t/${match.table.id}`);
+  const stage = phone.page.locator(".stage");
+  await stage.locator("[data-figure]").first().waitFor();
+  const foot = await stage.evaluate((e) => e.getBoundingClientRect().bottom);
+  const tools = await stage.locator(".tools button").evaluateAll((all) => all.map((e) => e.getBoundingClientRect().top));
+  expect(tools.length).toBe(6);
+  for (const top of tools) expect(foot - top, "how high above the foot of the map a tool reaches").toBeLessThanOrEqual(56);
+  // Where the region that he reaches has its middle, nothing stands.
+  const middle = await stage.locator(".reach .fill").evaluate((e) => {
+    const { x, y, width, height } = e.getBoundingClientRect();
+    return { x: x + width * 0.7, y: y + height * 0.45 };
+  });
+  await press(phone.page, middle);
+  await expect.poll(() => phone.page.locator(".offer").getAttribute("data-move")).toMatch(/^move /);
+  await click(phone.page.locator(".tray .confirm"));
+  await expect.poll(async () => (await phone.log(match.table.id, 0)).findLast((e) => e.kind === "move")!.move).toMatch(/^move /);
+  await phone.close();
+});
+
+test("heroes are asked for seats that there are, and one chosen for another is forgotten", async () => {
+  await me.goto("/new/slaughter");
+  await scrollAndClick(page.locator("label.choice", { hasText: "Capture The Flag" }));
+  await scrollAndClick(page.locator("summary", { hasText: "More settings" }));
+  await page.locator("#option-heroes").selectOption("4");
+  await page.locator("#option-hero-8").selectOption("lady-obsidia");
+  await page.locator("#option-heroes").selectOption("2");
+  await expect.poll(() => page.locator("#option-hero-5").count()).toBe(0);
+  expect(await page.locator("#option-hero-4").count()).toBe(1);
+  await click(page.getByRole("button", { name: "Start playing" }));
+  await page.waitForURL(/\/t\/\w+/);
+  await page.locator("main.table[data-seq]").waitFor();
 });
 
 test("an occasion to react is let go by unless it concerns one, or one wants to be asked always", async () => {

@@ -1,0 +1,68 @@
+// What the board of Whack & Slaughter tells in words and plays as scenes, without a page: that nothing of it goes missing between the rules and the board.
+import { readFileSync } from "node:fs";
+import { expect, test, vi } from "vitest";
+import { messages } from "../../games/slaughter/board/messages";
+import type { Document } from "../../games/slaughter/board/document";
+import { figureWords, groundWords } from "../../games/slaughter/board/names";
+import { figuresOf } from "../../games/slaughter/board/position";
+import { reckoned, scenes, type Scene } from "../../games/slaughter/board/story";
+import type { Entry } from "../src/api/types";
+
+vi.mock("../src/content", () => ({ contentOf: () => ({ maps: {}, figures: {}, weapons: {}, skills: {}, conditions: {} }) }));
+
+const folder = new URL("../../games/slaughter/", import.meta.url);
+const told = readFileSync(new URL("words.de.yaml", folder), "utf8");
+const keys = new Set([...told.matchAll(/^([a-z][a-z-]+): /gm)].map(([, key]) => key!));
+
+const t = (key: string, params: Record<string, string | number> = {}) => `${key}${Object.values(params).length > 0 ? `(${Object.values(params).join(" ")})` : ""}`;
+
+const line = (key: string, rule: string, args: Record<string, string | number> = {}) => ({ key, rule, text: key, args: Object.entries(args).map(([name, value]) => (typeof value === "number" ? { name, kind: "number", num: value } : { name, kind: "name", text: value })) });
+const entry = (...lines: ReturnType<typeof line>[]) => ({ kind: "move", seq: 1, seat: 0, move: "dice 6 5 1", lines }) as unknown as Entry;
+
+test("every event that the board looks for is one that the rules tell", () => {
+  const source = readFileSync(new URL("board/story.ts", folder), "utf8");
+  const cases = [...source.matchAll(/case "([a-z-]+)":/g)].map(([, key]) => key!);
+  const sets = [...source.matchAll(/new Set\(\[(.*)\]\)/g)].flatMap(([, list]) => [...list!.matchAll(/"([a-z-]+)"/g)].map(([, key]) => key!));
+  expect(cases.length).toBeGreaterThan(10);
+  expect(sets.length).toBeGreaterThan(20);
+  expect([...cases, ...sets].filter((key) => !keys.has(key))).toEqual([]);
+});
+
+test("conditions, what becomes of flags, and what comes of skills are scenes", () => {
+  for (const key of ["suffers", "takes", "drops", "scores", "flag-returns", "power", "no-power", "fizzles", "delays", "respawns"]) {
+    expect(scenes(entry(line(key, "WAS-1", { who: "Nib" }))), key).toHaveLength(1);
+  }
+});
+
+test("an attack tells how its value comes about: the pips that count, the best die, and the rest", () => {
+  const attack = scenes(entry(line("rolled", "WAS-203", { who: "h1", pips: "6 5 1" }), line("attack-value", "WAS-351", { who: "h1", n: 4 }))) as Scene[];
+  expect(attack[0]).toMatchObject({ kind: "roll", pip: "melee", dice: [6, 5, 1] });
+  const figures = new Map([["h1", { faces: [{}, {}, {}, {}, { melee: 3 }, { melee: 2, ranged: 9 }] }]]) as unknown as ReturnType<typeof figuresOf>;
+  expect(reckoned(attack, 1, figures)).toEqual({ best: 3, more: 1, sign: "plus" });
+  expect(reckoned(attack, 0, figures), "a roll has no value").toBeNull();
+});
+
+test("every ending is told by who won and why, in every language", () => {
+  const endings = [...told.matchAll(/^ending\.([a-z-]+): /gm)].map(([, how]) => how!);
+  expect(endings.length).toBeGreaterThan(5);
+  for (const [language, texts] of Object.entries(messages)) expect(endings.filter((how) => !(`over.${how}` in texts)), language).toEqual([]);
+});
+
+test("a figure is told with what it carries, and with the terrain that it stands by", () => {
+  const wall = { kind: "wall", corners: "10,10 14,10 14,11 10,11", height: 2, see_through: false, walk_through: false, cover: true, climbable: false };
+  const grove = { ...wall, kind: "grove", corners: "2,2 6,2 6,6 2,6", walk_through: true };
+  const row = { side: 1, pool: 5, hand: 5, own: {} };
+  const view = {
+    map: "random",
+    corners: {},
+    figures: { h1: { ...row, at: "12,9" }, h2: { ...row, side: 2, at: "4,4" } },
+    tokens: [{ kind: "flag", side: 2, held: "h1" }],
+    now: { terrain: [wall, grove] },
+  } as unknown as Document;
+  const [carrier, hidden] = [...figuresOf(view).values()];
+  expect(figureWords(carrier!, hidden, view, "", t)).toContain("ws.carries(flag 2)");
+  expect(figureWords(carrier!, hidden, view, "", t)).toContain("ws.beside(ws.away(1 ws.wind.s) wall)");
+  expect(figureWords(hidden!, carrier, view, "", t)).toContain("ws.in(grove)");
+  expect(figureWords(hidden!, carrier, view, "", t)).not.toContain("ws.carries");
+  expect(groundWords([22, 22], view, t), "far from all").toBe("");
+});
