@@ -117,6 +117,11 @@ export interface GameBoard {
   side?: (frame: Frame, seat: number) => "a" | "b" | "";
   /** Classes of the board's style sheet that set --own, the colour of a seat's pieces, for the shell's panels; "" for none. */
   colours?: (frame: Frame, seat: number) => string;
+  /**
+   * A line of the story as people at the board read and hear it, where its text names places by what only notation calls them. frame is the position that is shown; seat is
+   * that of who hears it now, as it happens, -1 where it is read later.
+   */
+  told?: (line: StoryLine, frame: Frame, seat: number, t: Translate) => string;
   /** How the story is told turn by turn; without, entry by entry. */
   turns?: Turns;
   /** By kind of chance's decision: how people tell what they rolled or drew. Without, they get keys for dice or a list of what is possible. */

@@ -1,6 +1,6 @@
 // The game that is played at a table, as its page shows it: the board, which comes in a chunk of its own, and how people, moves and sides are called and
 // coloured by it.
-import type { Frame, Game } from "./api/types";
+import type { Frame, Game, StoryLine } from "./api/types";
 import type { Fact, GameBoard } from "./board";
 import { boardOf } from "./boards";
 import { gamesOf } from "./games";
@@ -52,6 +52,12 @@ export class TableGame {
 
   /** What the panel of players tells of a seat. */
   facts = (seat: number): Fact[] => (this.session.frame && this.board?.facts?.(this.session.frame, seat, this.translate)) || [];
+
+  /** A line of the story in words; now for who looks on as it happens. */
+  told = (line: StoryLine, now = false): string => {
+    const { frame, seat } = this.session;
+    return (frame && this.board?.told?.(line, frame, now ? seat : -1, this.translate)) || line.text;
+  };
 
   /** A move in words, in a position; "" if the game has none for it. */
   labelIn = (move: string, frame: Frame | null): string => (frame && this.board?.label?.(move, frame, this.translate)) || "";

@@ -31,9 +31,12 @@ test("home and table stay within their budgets", async () => {
   const table = await visitor.create({ game: "catsvsrats", seats: [{ kind: "me" }, bot, bot, bot] });
   const guest = await Player.open(browser, server);
   const whole = await weigh(guest, `/t/${table.id}`, ".stage svg");
-  console.log(`home ${home.toFixed(0)} kB, table ${whole.toFixed(0)} kB`);
+  const skirmish = await visitor.create({ game: "slaughter", options: { scenario: "capture-the-flag" }, seats: [{ kind: "me" }, bot, bot, bot] });
+  const third = await Player.open(browser, server);
+  const map = await weigh(third, `/t/${skirmish.id}`, ".stage svg");
+  console.log(`home ${home.toFixed(0)} kB, table ${whole.toFixed(0)} kB, map ${map.toFixed(0)} kB`);
   expect(home).toBeLessThan(100);
   expect(whole).toBeLessThan(300);
-  await visitor.close();
-  await guest.close();
+  expect(map).toBeLessThan(300);
+  for (const player of [visitor, guest, third]) await player.close();
 });

@@ -3,10 +3,10 @@ import { readFileSync } from "node:fs";
 import { expect, test, vi } from "vitest";
 import { messages } from "../../games/slaughter/board/messages";
 import type { Document } from "../../games/slaughter/board/document";
-import { figureWords, groundWords } from "../../games/slaughter/board/names";
+import { figureWords, groundWords, toldWords } from "../../games/slaughter/board/names";
 import { figuresOf } from "../../games/slaughter/board/position";
 import { reckoned, scenes, type Scene } from "../../games/slaughter/board/story";
-import type { Entry } from "../src/api/types";
+import type { Entry, StoryLine } from "../src/api/types";
 
 vi.mock("../src/content", () => ({ contentOf: () => ({ maps: {}, figures: {}, weapons: {}, skills: {}, conditions: {} }) }));
 
@@ -16,7 +16,7 @@ const keys = new Set([...told.matchAll(/^([a-z][a-z-]+): /gm)].map(([, key]) => 
 
 const t = (key: string, params: Record<string, string | number> = {}) => `${key}${Object.values(params).length > 0 ? `(${Object.values(params).join(" ")})` : ""}`;
 
-const line = (key: string, rule: string, args: Record<string, string | number> = {}) => ({ key, rule, text: key, args: Object.entries(args).map(([name, value]) => (typeof value === "number" ? { name, kind: "number", num: value } : { name, kind: "name", text: value })) });
+const line = (key: string, rule: string, args: Record<string, string | number> = {}) => ({ key, rule, text: key, args: Object.entries(args).map(([name, value]) => (typeof value === "number" ? { name, kind: "number", num: value } : { name, kind: "term", text: value })) });
 const entry = (...lines: ReturnType<typeof line>[]) => ({ kind: "move", seq: 1, seat: 0, move: "dice 6 5 1", lines }) as unknown as Entry;
 
 test("every event that the board looks for is one that the rules tell", () => {
@@ -65,4 +65,10 @@ test("a figure is told with what it carries, and with the terrain that it stands
   expect(figureWords(hidden!, carrier, view, "", t)).toContain("ws.in(grove)");
   expect(figureWords(hidden!, carrier, view, "", t)).not.toContain("ws.carries");
   expect(groundWords([22, 22], view, t), "far from all").toBe("");
+
+  // So is where somebody goes: nobody at the board knows what 12,9 is.
+  const said = (text: string, args: Record<string, string>) => ({ ...line("moves", "WAS-301", args), text }) as unknown as StoryLine;
+  expect(toldWords(said("h2 moves 4.974# to 12,9.", { who: "h2", to: "12,9" }), view, -1, t), "read later").toBe("h2 moves 5# to ws.point(ws.beside(ws.away(1 ws.wind.s) wall)).");
+  expect(toldWords(said("h2 moves 5# to 4,4.", { who: "h2", to: "4,4" }), view, 0, t), "heard by whose figure stands elsewhere").toBe("h2 moves 5# to ws.point(ws.beside(ws.away(9.4 ws.wind.sw) h1), ws.in(grove)).");
+  expect(toldWords(said("The turn of h2 begins.", { who: "h2" }), view, 0, t)).toBe("The turn of h2 begins.");
 });

@@ -3,7 +3,7 @@ import type { Fact, Frame, GameBoard, Translate } from "../../../ui/src/board";
 import Board from "./Board.svelte";
 import { messages } from "./messages";
 import { covers } from "./moves";
-import { label } from "./names";
+import { label, toldWords } from "./names";
 import Panel from "./Panel.svelte";
 import { figuresOf, seatOf, viewOf } from "./position";
 import { scenes } from "./story";
@@ -28,4 +28,4 @@ const sideOf = (frame: Frame, seat: number): number => of(frame, seat)[0]?.side 
 
 const side = (frame: Frame, seat: number): "a" | "b" | "" => ({ 1: "a", 2: "b" } as const)[sideOf(frame, seat)] ?? "";
 
-export default { Board, Panel, facts, covers, label, side, scenes, turns, colours: (frame, seat) => (sideOf(frame, seat) ? `ws-side-${sideOf(frame, seat)}` : ""), messages } satisfies GameBoard;
+export default { Board, Panel, facts, covers, label, side, scenes, told: (line, frame, seat, t) => toldWords(line, viewOf(frame), seat, t), turns, colours: (frame, seat) => (sideOf(frame, seat) ? `ws-side-${sideOf(frame, seat)}` : ""), messages } satisfies GameBoard;

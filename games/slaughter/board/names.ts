@@ -1,11 +1,12 @@
 // Words for figures, places and moves.
-import type { Frame, Translate } from "../../../ui/src/board";
+import type { Frame, StoryLine, Translate } from "../../../ui/src/board";
+import { textOf } from "../../../ui/src/board/lines";
 import { conditionName, conditionText, skillName, weaponName } from "./content";
 import { parse, wayOf } from "./moves";
 import type { Move } from "./moves";
 import { base, distance, inside, middleOf, offLeg, pointOf, pointText, wind } from "./plane";
 import type { Point } from "./plane";
-import { allied, cornerPoints, figuresOf, screenOf, terrainOf, viewOf } from "./position";
+import { allied, cornerPoints, figuresOf, screenOf, seatOf, terrainOf, viewOf } from "./position";
 import type { Figure, Piece, View } from "./position";
 import type { Goal } from "./document";
 
@@ -158,6 +159,19 @@ export function groundWords(at: Point, view: View, t: Translate): string {
   if (!nearest || nearest.far > near) return "";
   const where = t("ws.away", { n: long(nearest.far), wind: t(`ws.wind.${wind(middleOf(nearest.piece.points), at)}`) });
   return t("ws.beside", { where, piece: nearest.piece.name });
+}
+
+/** A line of the story whose point is told by who looks on, if it happens now, and by the terrain; its lengths to a tenth of a #. */
+export function toldWords(line: StoryLine, view: View, seat: number, t: Translate): string {
+  const text = line.text.replace(/(\d+\.\d+)#/g, (_, n: string) => `${long(Number(n))}#`);
+  const point = [textOf(line, "to"), textOf(line, "at")].find((word) => /^[\d.]+,[\d.]+$/.test(word)) ?? "";
+  const at = pointOf(point);
+  if (!at) return text;
+  const who = textOf(line, "who");
+  const own = [...figuresOf(view).values()].find((f) => seat >= 0 && seatOf(f) === seat && f.at && f.id !== who);
+  const from = own?.at ? t("ws.beside", { where: awayTo(own.at, at, t), piece: own.name }) : "";
+  const where = [from, groundWords(at, view, t)].filter(Boolean).join(", ") || placeWords(at, view, t);
+  return text.replace(point, t("ws.point", { where }));
 }
 
 /** What a piece of terrain does, in words. */
