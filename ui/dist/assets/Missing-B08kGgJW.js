@@ -1,0 +1,1 @@
+export{t as default}from"./Missing-Dw9_d9OA.js";

@@ -1,1 +1,0 @@
-export{t as default}from"./Missing-4u3jmKQs.js";

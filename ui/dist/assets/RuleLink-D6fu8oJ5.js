@@ -1,1 +1,0 @@
-import{Rt as e,t,zt as n}from"./start-zGAJvdqV.js";import{t as r}from"./RuleMark-Dcx956O8.js";function i(i,a){n(a,!0),r(i,{get id(){return a.id},open:e=>t(a.game,e)}),e()}export{i as t};
