@@ -10,6 +10,7 @@ type Polygon struct {
 	corners  []Point
 	min, max Point
 	right    bool      // the inside is on the right of the edges
+	hulls    []hull    // the parts, for courses
 	parts    [][]Point // the same ground as parts without a corner inwards, each with its inside on the right of its edges
 }
 
@@ -58,6 +59,9 @@ func NewPolygon(corners ...Point) (*Polygon, error) {
 	}
 	g.right = area > 0
 	g.parts = g.convex()
+	for _, part := range g.parts {
+		g.hulls = append(g.hulls, hullOf(part))
+	}
 	return g, nil
 }
 

@@ -18,6 +18,7 @@ type Walk struct {
 	points  []plane.Point
 	cells   [cells * cells]uint16 // of the map in half #: which spot of the answer lies there, plus 1
 	ways    plane.Ways
+	out     lookout
 	field   *plane.Field // the ground whose ways are worked out beforehand; nil for a gait with ground of its own
 }
 
@@ -53,7 +54,7 @@ func (w *Walk) perch(p Place) plane.Perch {
 func (w *Walk) From(m *Map, g Gait, from Place, longest int, others []Place) {
 	w.m, w.gait, w.from, w.longest = m, g, from, min(longest, Far)
 	w.others = append(w.others[:0], others...)
-	w.bases, w.perches, w.field = w.bases[:0], w.perches[:0], nil
+	w.bases, w.perches, w.field, w.out.ready = w.bases[:0], w.perches[:0], nil, false
 	for _, o := range others {
 		if o.On != Aloft {
 			w.bases = append(w.bases, m.base(o))

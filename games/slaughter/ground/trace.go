@@ -1,0 +1,408 @@
+package ground
+
+import (
+	"slices"
+	"sync/atomic"
+
+	"mischief/game/board/plane"
+)
+
+// trace is what is known of all legs along one course at once, past terrain alone: how far they are free, from where on they are barred, and between what lengths none ends. A course is traced by
+// lengths that may be a little off, so near its marks a trace leaves open what is the case. There a leg is judged by itself, and so the answers stay exact.
+type trace struct {
+	clear int16 // up to this length every leg is free
+	doubt int16 // from here on a leg that seems free may not be
+	stop  int16 // from here on every leg is barred
+	n     uint8
+	bars  [mostBars]bar
+}
+
+// bar is a stretch of a course on which no leg ends: from inner to inmost surely, from its beginning to its end perhaps.
+type bar struct{ from, to, inner, inmost int16 }
+
+const (
+	mostBars = 6
+	mostMet  = 32
+	traced   = 10 * Unit // how far courses are traced
+	slack    = 3         // a leg, and where it drops, are less than this off the course to its side
+)
+
+// verdict is what a trace tells of a leg.
+type verdict uint8
+
+const (
+	free verdict = iota
+	barred
+	open
+)
+
+func (t *trace) verdict(length int) verdict {
+	l := int16(min(length, traced))
+	switch {
+	case l <= t.clear:
+		return free
+	case l >= t.stop:
+		return barred
+	}
+	v := free
+	if l >= t.doubt {
+		v = open
+	}
+	for i := range t.bars[:t.n] {
+		if b := &t.bars[i]; l >= b.inner && l <= b.inmost {
+			return barred
+		} else if l >= b.from && l <= b.to {
+			v = open
+		}
+	}
+	return v
+}
+
+// of traces a course from a place on top of a piece, past terrain that is near.
+func (c *tracing) of(t *trace, m *Map, g Gait, from Place, along plane.Course, near Pieces) {
+	*t = trace{doubt: traced, stop: traced + 1}
+	c.trace, c.m, c.gait, c.from, c.along = t, m, g, from, along
+	c.on, c.held, c.left, c.end, c.met, c.turns = from.On, 0, 0, traced, c.met[:0], c.turns[:0]
+	c.look(near)
+	c.follow()
+	t.clear = min(t.doubt, t.stop)
+	for i := range t.bars[:t.n] {
+		t.clear = min(t.clear, t.bars[i].from)
+	}
+	t.clear--
+}
+
+// tracing is a course that is being traced: as a leg falls into stretches (stride), so does a course, but for stretches in between on which what the figure stands on changes somewhere.
+type tracing struct {
+	*trace
+	m     *Map
+	gait  Gait
+	from  Place
+	along plane.Course
+	met   []met
+	turns []turn
+	held  Pieces // what the middle is on
+	on    uint8
+	left  Pieces // what was overlapped at a drop
+	end   int    // from here on it is not known what the figure stands on
+}
+
+// met is a part of a piece that the base may come to overlap: where it may, and where it surely does.
+type met struct {
+	piece, part int
+	may, sure   plane.Passage
+}
+
+// turn is a stretch in which the middle comes to a piece to stand on, or leaves it.
+type turn struct {
+	piece    int
+	from, to int
+	comes    bool
+}
+
+// passage is where the middle of the base is less than a length from a part of a piece, as legs that are off the course have it: perhaps, or surely.
+func (c *tracing) passage(piece, part, near int) (may, surely plane.Passage) {
+	g := c.m.terrain[piece].Ground
+	if may = c.along.Passes(g, part, near+slack); may.None() {
+		return may, may
+	}
+	surely = c.along.Passes(g, part, near-slack)
+	if !surely.None() {
+		surely = plane.Passage{From: surely.From + slack, To: surely.To - slack}
+	}
+	return plane.Passage{From: may.From - slack, To: may.To + slack}, surely
+}
+
+// look notes what the course meets. What cannot be noted leaves everything open from there.
+func (c *tracing) look(near Pieces) {
+	solid := c.m.climbable.With(int(c.from.On) - 1)
+	for near != 0 {
+		i := near.first()
+		if c.m.pieces[i].WalkThrough && !solid.Has(i) {
+			continue
+		}
+		g := c.m.terrain[i].Ground
+		for part := range g.Parts() {
+			may, surely := c.passage(i, part, int(c.m.size.Radius))
+			if may.None() || may.To < 0 || may.From > traced {
+				continue
+			}
+			if len(c.met) == mostMet || solid.Has(i) && g.Parts() > 1 {
+				c.lose(may.From)
+				continue
+			}
+			c.met = append(c.met, met{i, part, may, surely})
+			if solid.Has(i) {
+				c.top(i)
+			}
+		}
+	}
+}
+
+// top notes where the middle comes to a piece to stand on and leaves it.
+func (c *tracing) top(piece int) {
+	may, sure := c.passage(piece, 0, 0)
+	g := c.m.terrain[piece].Ground
+	if c.along.Straight() && !c.m.slant.Has(piece) { // nothing is rounded there
+		on := c.along.Passes(g, 0, 0)
+		may, sure = plane.Passage{From: on.From - 1, To: on.To + 1}, plane.Passage{From: on.From + 1, To: on.To - 1}
+		if on.None() {
+			return
+		}
+	}
+	switch {
+	case may.None() || may.To < 0:
+	case len(c.turns) > mostMet-2:
+		c.lose(may.From)
+	case piece == int(c.from.On)-1 && c.along.Leaves(g, 0, slack, may.To):
+		c.held = c.held.With(piece)
+		c.turn(turn{piece, 0, may.To, false})
+	case sure.None(): // it may only graze the piece
+		c.lose(may.From)
+	default:
+		if sure.From > 0 {
+			c.turn(turn{piece, max(may.From, 0), sure.From, true})
+		} else {
+			c.held = c.held.With(piece)
+		}
+		c.turn(turn{piece, max(sure.To, 0), may.To, false})
+	}
+}
+
+// turn notes a turn in its order.
+func (c *tracing) turn(t turn) {
+	c.turns = append(c.turns, t)
+	for i := len(c.turns) - 1; i > 0 && c.turns[i-1].from > t.from; i-- {
+		c.turns[i-1], c.turns[i] = c.turns[i], c.turns[i-1]
+	}
+}
+
+// shun leaves open whatever seems free from a length on.
+func (c *tracing) shun(length int) { c.doubt = min(c.doubt, int16(max(length, 0))) }
+
+// lose leaves open everything from a length on.
+func (c *tracing) lose(length int) {
+	c.end = min(c.end, max(length, 0))
+	c.shun(length)
+}
+
+// follow goes along the course from turn to turn.
+func (c *tracing) follow() {
+	if len(c.turns) == 0 || c.turns[0].from > 0 {
+		c.stand(0, 0)
+	}
+	at := 0
+	for i, t := range c.turns {
+		if i+1 < len(c.turns) && c.turns[i+1].from <= t.to { // which comes first?
+			c.lose(t.from)
+		}
+		c.stretch(at, min(t.from, c.end))
+		if t.from >= min(c.end, int(c.stop)) {
+			return
+		}
+		c.bar(bar{int16(t.from), int16(min(t.to, traced)), 1, 0})
+		if t.comes {
+			c.held = c.held.With(t.piece)
+		} else {
+			c.held &^= 1 << t.piece
+		}
+		c.stand(t.from, t.to)
+		at = t.to
+	}
+	c.stretch(at, c.end)
+}
+
+// stand changes what the figure stands on, somewhere between two lengths.
+func (c *tracing) stand(from, to int) {
+	before := c.on
+	s := stride{m: c.m, gait: c.gait, on: c.on}
+	s.stand(c.held, c.from.At)
+	if c.on = s.on; c.on == before {
+		return
+	}
+	for i := range c.met {
+		b := &c.met[i]
+		if !c.m.admits(c.gait, b.piece, before) || c.m.admits(c.gait, b.piece, c.on) || b.may.To < from || b.may.From > to {
+			continue
+		}
+		if b.sure.From > from || b.sure.To < to || c.m.slant.Has(b.piece) && c.between(b, from, to) {
+			c.lose(from)
+			return
+		}
+		c.left = c.left.With(b.piece)
+	}
+}
+
+// between tells whether the figure may drop where the middle of its base is at a slanting edge of a piece, but for the very beginning of the course: such places are rounded, into the piece or
+// out of it.
+func (c *tracing) between(b *met, from, to int) bool {
+	if from == 0 && !c.m.terrain[b.piece].Ground.Inside(c.from.At) {
+		return false
+	}
+	at, _ := c.passage(b.piece, b.part, 0)
+	return !at.None() && at.To >= from && at.From <= to
+}
+
+// stretch goes along the course between two turns.
+func (c *tracing) stretch(from, to int) {
+	if from >= to {
+		return
+	}
+	for i := range c.met {
+		b := &c.met[i]
+		switch {
+		case c.m.admits(c.gait, b.piece, c.on):
+		case c.left.Has(b.piece):
+			c.leave(b, from, to)
+		case b.may.To < from || b.may.From > to:
+		case b.sure.None() || b.sure.To <= from || b.sure.From >= to: // it may only graze the piece
+			c.shun(max(b.may.From, from))
+		default:
+			stop := int16(max(b.sure.From, from))
+			c.stop = min(c.stop, stop)
+			c.bar(bar{int16(max(b.may.From, from)), stop, 1, 0})
+		}
+	}
+}
+
+// leave notes where a leg cannot end that comes clear of a piece that it overlapped at a drop.
+func (c *tracing) leave(b *met, from, to int) {
+	if on, _ := c.passage(b.piece, b.part, 0); !on.None() && on.To > from {
+		c.shun(max(on.From, from))
+	}
+	if b.may.To < from || b.may.From > to {
+		return
+	}
+	c.bar(bar{int16(max(b.may.From, from)), int16(min(b.may.To, to)), int16(max(b.sure.From, from)), int16(min(b.sure.To, to))})
+}
+
+// bar notes a bar.
+func (c *tracing) bar(b bar) {
+	if c.n == mostBars {
+		c.shun(int(b.from))
+		return
+	}
+	c.bars[c.n] = b
+	c.n++
+}
+
+// rim has for each of the points at the rim of a piece the traces of all courses from there, as soon as somebody asked for one.
+type rim []atomic.Pointer[[plane.Directions]trace]
+
+// rimTraces are the traces from a point at the rim of a piece; nil for any other place.
+func (m *Map) rimTraces(from Place) *[plane.Directions]trace {
+	i := slices.Index(m.tops[from.On-1], from.At)
+	if i < 0 {
+		return nil
+	}
+	known := m.traces[from.On-1][i].Load()
+	if known == nil {
+		var c tracing
+		known = new([plane.Directions]trace)
+		near := m.near(from.At, traced)
+		for d := range known {
+			c.of(&known[d], m, Gait{}, from, plane.CourseFrom(from.At, d), near)
+		}
+		m.traces[from.On-1][i].Store(known)
+	}
+	return known
+}
+
+// near are the pieces that a base may come to overlap that goes so far from a point.
+func (m *Map) near(p plane.Point, far int) (near Pieces) {
+	for i := range m.terrain {
+		if !m.terrain[i].Ground.Far(p, p, far+int(m.size.Radius)+2*slack) {
+			near = near.With(i)
+		}
+	}
+	return near
+}
+
+// lookout is a place on top of a piece from which one looks how far one gets in this direction and in that.
+type lookout struct {
+	from   Place
+	ready  bool
+	clear  bool                     // whether courses can be traced from there
+	known  *[plane.Directions]trace // from a point at a rim
+	near   Pieces
+	others []plane.Base // who may be in the way
+	ahead  []plane.Base // who of them may be in that direction
+	trace  trace
+	course tracing
+}
+
+// lookFrom gets ready to look from a place.
+func (w *Walk) lookFrom(from Place) *lookout {
+	out := &w.out
+	if out.ready && out.from == from {
+		return out
+	}
+	r := int(w.m.size.Radius)
+	out.from, out.ready, out.known, out.others = from, true, nil, out.others[:0]
+	out.clear = w.field != nil && from.On > 0 && int(from.On) <= len(w.m.pieces) && w.m.terrain[from.On-1].Ground.Holds(from.At) &&
+		plane.Free(from.At, from.At, r, nil, w.bases)
+	if !out.clear {
+		return out
+	}
+	if w.gait.Kind == Afoot {
+		out.known = w.m.rimTraces(from)
+	}
+	if out.known == nil {
+		out.near = w.m.near(from.At, traced)
+	}
+	for _, o := range w.bases {
+		if plane.Within(from.At, o.At, w.longest+r+int(o.Radius)+slack) {
+			out.others = append(out.others, o)
+		}
+	}
+	return out
+}
+
+// look is the trace of a course from there.
+func (w *Walk) look(direction int, along plane.Course) *trace {
+	if w.out.known != nil {
+		return &w.out.known[direction&(plane.Directions-1)]
+	}
+	w.out.course.of(&w.out.trace, w.m, w.gait, w.out.from, along, w.out.near)
+	return &w.out.trace
+}
+
+// Goes is plane.Steps.
+func (j *judge) Goes(from plane.Perch, direction, room int) int {
+	w := (*Walk)(j)
+	along, place := plane.CourseFrom(from.At, direction), Place{from.At, from.On}
+	out := w.lookFrom(place)
+	if !out.clear {
+		return plane.Halve(room, func(length int) bool {
+			_, long, ok := j.Leg(from, along.At(length))
+			return ok && long <= room
+		})
+	}
+	known, r := w.look(direction, along), int(w.m.size.Radius)
+	clear := int(known.clear)
+	out.ahead = out.ahead[:0]
+	for _, o := range out.others {
+		reach := r + int(o.Radius) + slack
+		if ahead, aside := along.Heads(o.At); aside <= reach && ahead >= -reach {
+			out.ahead, clear = append(out.ahead, o), min(clear, ahead-reach)
+		}
+	}
+	return plane.Halve(room, func(length int) bool {
+		to := along.At(length)
+		if w.m.inside(to) != (Bar{}) {
+			return false
+		}
+		if length <= clear {
+			return true
+		}
+		v := known.verdict(length)
+		if v == barred || !plane.Free(from.At, to, r, nil, out.ahead) {
+			return false
+		}
+		if v == open {
+			_, bar := w.m.Leg(w.gait, place, to, nil)
+			return bar == (Bar{})
+		}
+		return true
+	})
+}
