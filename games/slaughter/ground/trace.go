@@ -17,8 +17,22 @@ type trace struct {
 	bars  [mostBars]bar
 }
 
-// bar is a stretch of a course on which no leg ends: from inner to inmost surely, from its beginning to its end perhaps.
-type bar struct{ from, to, inner, inmost int16 }
+// bar is a stretch of a course on which perhaps no leg ends, and surely none from inner to inmost.
+type bar struct {
+	from, to, inner, inmost int16
+	piece                   int8 // what is in the way there
+	why                     why
+}
+
+// why is what decides whether a leg can end on a bar.
+type why uint8
+
+const (
+	turning  why = iota // what the figure stands on there: more than one piece has a part in it
+	comingUp            // whether the base comes up against the piece, from where it stood
+	comingOn            // the same, after it dropped
+	leaving             // whether the base is clear of the piece where the leg ends
+)
 
 const (
 	mostBars = 6
@@ -33,10 +47,11 @@ type verdict uint8
 const (
 	free verdict = iota
 	barred
-	open
+	open // judge it by itself
 )
 
-func (t *trace) verdict(length int) verdict {
+// of is the verdict on the leg of a length, which leads from one point to another.
+func (t *trace) of(length int, m *Map, from, to plane.Point) verdict {
 	l := int16(min(length, traced))
 	switch {
 	case l <= t.clear:
@@ -49,11 +64,28 @@ func (t *trace) verdict(length int) verdict {
 		v = open
 	}
 	for i := range t.bars[:t.n] {
-		if b := &t.bars[i]; l >= b.inner && l <= b.inmost {
-			return barred
-		} else if l >= b.from && l <= b.to {
-			v = open
+		b := &t.bars[i]
+		if l < b.from || l > b.to {
+			continue
 		}
+		if l >= b.inner && l <= b.inmost {
+			return barred
+		}
+		if b.why == turning {
+			v = open
+			continue
+		}
+		begin := from
+		if b.why == leaving {
+			begin = to
+		}
+		if m.terrain[b.piece].Ground.Sweep(begin, to, int(m.size.Radius)) >= 0 {
+			continue
+		}
+		if b.why != comingOn {
+			return barred
+		}
+		v = open
 	}
 	return v
 }
@@ -62,7 +94,7 @@ func (t *trace) verdict(length int) verdict {
 func (c *tracing) of(t *trace, m *Map, g Gait, from Place, along plane.Course, near Pieces) {
 	*t = trace{doubt: traced, stop: traced + 1}
 	c.trace, c.m, c.gait, c.from, c.along = t, m, g, from, along
-	c.on, c.held, c.left, c.end, c.met, c.turns = from.On, 0, 0, traced, c.met[:0], c.turns[:0]
+	c.on, c.held, c.left, c.turned, c.end, c.met, c.turns = from.On, 0, 0, comingUp, traced, c.met[:0], c.turns[:0]
 	c.look(near)
 	c.follow()
 	t.clear = min(t.doubt, t.stop)
@@ -75,16 +107,17 @@ func (c *tracing) of(t *trace, m *Map, g Gait, from Place, along plane.Course, n
 // tracing is a course that is being traced: as a leg falls into stretches (stride), so does a course, but for stretches in between on which what the figure stands on changes somewhere.
 type tracing struct {
 	*trace
-	m     *Map
-	gait  Gait
-	from  Place
-	along plane.Course
-	met   []met
-	turns []turn
-	held  Pieces // what the middle is on
-	on    uint8
-	left  Pieces // what was overlapped at a drop
-	end   int    // from here on it is not known what the figure stands on
+	m      *Map
+	gait   Gait
+	from   Place
+	along  plane.Course
+	met    []met
+	turns  []turn
+	held   Pieces // what the middle is on
+	on     uint8
+	left   Pieces // what was overlapped at a drop
+	turned why    // comingUp, or comingOn as soon as that changed
+	end    int    // from here on it is not known what the figure stands on
 }
 
 // met is a part of a piece that the base may come to overlap: where it may, and where it surely does.
@@ -111,6 +144,17 @@ func (c *tracing) passage(piece, part, near int) (may, surely plane.Passage) {
 		surely = plane.Passage{From: surely.From + slack, To: surely.To - slack}
 	}
 	return plane.Passage{From: may.From - slack, To: may.To + slack}, surely
+}
+
+// middle is where the middle of the base is on a part of a piece, perhaps, or surely.
+func (c *tracing) middle(piece, part int) (may, sure plane.Passage) {
+	if !c.along.Straight() || c.m.slant.Has(piece) {
+		return c.passage(piece, part, 0)
+	}
+	if may = c.along.Passes(c.m.terrain[piece].Ground, part, 0); may.None() { // nothing is rounded there
+		return may, may
+	}
+	return plane.Passage{From: may.From - 1, To: may.To + 1}, plane.Passage{From: may.From + 1, To: may.To - 1}
 }
 
 // look notes what the course meets. What cannot be noted leaves everything open from there.
@@ -141,20 +185,12 @@ func (c *tracing) look(near Pieces) {
 
 // top notes where the middle comes to a piece to stand on and leaves it.
 func (c *tracing) top(piece int) {
-	may, sure := c.passage(piece, 0, 0)
-	g := c.m.terrain[piece].Ground
-	if c.along.Straight() && !c.m.slant.Has(piece) { // nothing is rounded there
-		on := c.along.Passes(g, 0, 0)
-		may, sure = plane.Passage{From: on.From - 1, To: on.To + 1}, plane.Passage{From: on.From + 1, To: on.To - 1}
-		if on.None() {
-			return
-		}
-	}
+	may, sure := c.middle(piece, 0)
 	switch {
 	case may.None() || may.To < 0:
 	case len(c.turns) > mostMet-2:
 		c.lose(may.From)
-	case piece == int(c.from.On)-1 && c.along.Leaves(g, 0, slack, may.To):
+	case piece == int(c.from.On)-1 && c.along.Leaves(c.m.terrain[piece].Ground, 0, slack, may.To):
 		c.held = c.held.With(piece)
 		c.turn(turn{piece, 0, may.To, false})
 	case sure.None(): // it may only graze the piece
@@ -200,7 +236,10 @@ func (c *tracing) follow() {
 		if t.from >= min(c.end, int(c.stop)) {
 			return
 		}
-		c.bar(bar{int16(t.from), int16(min(t.to, traced)), 1, 0})
+		c.bar(bar{from: int16(t.from), to: int16(min(t.to, traced)), inner: 1, why: turning})
+		if t.from > 0 {
+			c.turned = comingOn
+		}
 		if t.comes {
 			c.held = c.held.With(t.piece)
 		} else {
@@ -239,7 +278,7 @@ func (c *tracing) between(b *met, from, to int) bool {
 	if from == 0 && !c.m.terrain[b.piece].Ground.Inside(c.from.At) {
 		return false
 	}
-	at, _ := c.passage(b.piece, b.part, 0)
+	at, _ := c.middle(b.piece, b.part)
 	return !at.None() && at.To >= from && at.From <= to
 }
 
@@ -260,20 +299,20 @@ func (c *tracing) stretch(from, to int) {
 		default:
 			stop := int16(max(b.sure.From, from))
 			c.stop = min(c.stop, stop)
-			c.bar(bar{int16(max(b.may.From, from)), stop, 1, 0})
+			c.bar(bar{int16(max(b.may.From, from)), stop, 1, 0, int8(b.piece), c.turned})
 		}
 	}
 }
 
 // leave notes where a leg cannot end that comes clear of a piece that it overlapped at a drop.
 func (c *tracing) leave(b *met, from, to int) {
-	if on, _ := c.passage(b.piece, b.part, 0); !on.None() && on.To > from {
+	if on, _ := c.middle(b.piece, b.part); !on.None() && on.To > from {
 		c.shun(max(on.From, from))
 	}
 	if b.may.To < from || b.may.From > to {
 		return
 	}
-	c.bar(bar{int16(max(b.may.From, from)), int16(min(b.may.To, to)), int16(max(b.sure.From, from)), int16(min(b.sure.To, to))})
+	c.bar(bar{int16(max(b.may.From, from)), int16(min(b.may.To, to)), int16(max(b.sure.From, from)), int16(min(b.sure.To, to)), int8(b.piece), leaving})
 }
 
 // bar notes a bar.
@@ -395,7 +434,7 @@ func (j *judge) Goes(from plane.Perch, direction, room int) int {
 		if length <= clear {
 			return true
 		}
-		v := known.verdict(length)
+		v := known.of(length, w.m, from.At, to)
 		if v == barred || !plane.Free(from.At, to, r, nil, out.ahead) {
 			return false
 		}

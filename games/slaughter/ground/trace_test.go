@@ -52,16 +52,15 @@ func TestTraces(t *testing.T) {
 				var tr trace
 				c.of(&tr, m, g, from, along, m.near(from.At, traced))
 				for length := 1; length < 7*Unit; length += 1 + dice.IntN(200)*dice.IntN(2) {
-					v := tr.verdict(length)
+					to := along.At(length)
+					if m.inside(to) != (Bar{}) {
+						break
+					}
+					v := tr.of(length, m, from.At, to)
 					counts[v]++
 					byMap[v]++
-					if v == open {
-						continue
-					}
-					if to := along.At(length); m.inside(to) == (Bar{}) {
-						if step, bar := m.Leg(g, from, to, nil); (bar == (Bar{})) != (v == free) {
-							t.Fatalf("%s, %+v: from %v in direction %d for %d, to %v: the trace says %d, the leg is %+v, barred by %v\n%+v", name, g, from, d, length, to, v, step, bar, tr)
-						}
+					if step, bar := m.Leg(g, from, to, nil); v != open && (bar == (Bar{})) != (v == free) {
+						t.Fatalf("%s, %+v: from %v in direction %d for %d, to %v: the trace says %d, the leg is %+v, barred by %v\n%+v", name, g, from, d, length, to, v, step, bar, tr)
 					}
 				}
 			}
