@@ -2,8 +2,8 @@
 //
 // All lengths and heights are thousandths of a #; X counts eastwards, Y northwards from the corner in the south-west (WAS-101, WAS-102). Every answer is exact and the same on every machine (WAS-R152).
 //
-// ground.go has the map and its places, gait.go what is in whose way, leg.go what happens on one straight leg, walk.go the shortest ways, trace.go what is known of all legs one way at once, reach.go
-// where a movement can end, climb.go climbs of a whole action and pushes, sight.go who sees whom and what gives cover, gap.go how far apart figures are, random.go maps made from a number.
+// ground.go has the map and its places, gait.go what is in whose way, leg.go what happens on one straight leg, walk.go the shortest ways, trace.go what is known of all legs one
+// way at once, lookout.go how far one gets from the top of a piece, reach.go where a movement can end, climb.go climbs of a whole action and pushes, sight.go who sees whom and what gives cover, gap.go how far apart figures are, random.go maps made from a number.
 package ground
 
 import (
@@ -87,7 +87,7 @@ type Map struct {
 	bends           []plane.Point   // by which bases go round any piece
 	tops            [][]plane.Point // of each piece the points at its rim where one may stop on it
 	slant           Pieces          // pieces with an edge that does not go along those of the map
-	traces          []rim           // of each piece what is known of the courses from those points
+	rims            []rim           // of each piece what is known of those points
 }
 
 // New makes a map of its terrain for figures of a size. The error names the piece, counted from 1, that is at fault.
@@ -98,7 +98,7 @@ func New(size Size, pieces ...Piece) (*Map, error) {
 	if len(pieces) > MostPieces {
 		return nil, fmt.Errorf("%d pieces; a map has at most %d", len(pieces), MostPieces)
 	}
-	m := &Map{size: size, pieces: pieces, beside: make([]Pieces, len(pieces)), tops: make([][]plane.Point, len(pieces)), traces: make([]rim, len(pieces))}
+	m := &Map{size: size, pieces: pieces, beside: make([]Pieces, len(pieces)), tops: make([][]plane.Point, len(pieces)), rims: make([]rim, len(pieces))}
 	for i, p := range pieces {
 		g, err := plane.NewPolygon(p.Corners...)
 		if err != nil {
@@ -186,7 +186,7 @@ func (m *Map) level() {
 				m.tops[i] = append(m.tops[i], middle)
 			}
 		}
-		m.traces[i] = make(rim, len(m.tops[i]))
+		m.rims[i] = make(rim, len(m.tops[i]))
 	}
 	least, most := plane.Point{}, plane.Point{X: Side, Y: Side}
 	m.afoot = plane.NewField(least, most, int(m.size.Radius), afoot...)

@@ -1,8 +1,7 @@
 package ground
 
 import (
-	"slices"
-	"sync/atomic"
+	"math"
 
 	"mischief/game/board/plane"
 )
@@ -90,11 +89,11 @@ func (t *trace) of(length int, m *Map, from, to plane.Point) verdict {
 	return v
 }
 
-// of traces a course from a place on top of a piece, past terrain that is near.
-func (c *tracing) of(t *trace, m *Map, g Gait, from Place, along plane.Course, near Pieces) {
-	*t = trace{doubt: traced, stop: traced + 1}
+// of traces a course from a place on top of a piece for so far, at most as far as courses are traced, past terrain that is near.
+func (c *tracing) of(t *trace, m *Map, g Gait, from Place, along plane.Course, near Pieces, far int) {
+	*t = trace{doubt: int16(far), stop: math.MaxInt16}
 	c.trace, c.m, c.gait, c.from, c.along = t, m, g, from, along
-	c.on, c.held, c.left, c.turned, c.end, c.met, c.turns = from.On, 0, 0, comingUp, traced, c.met[:0], c.turns[:0]
+	c.on, c.held, c.left, c.turned, c.end, c.met, c.turns = from.On, 0, 0, comingUp, far, c.met[:0], c.turns[:0]
 	c.look(near)
 	c.follow()
 	t.clear = min(t.doubt, t.stop)
@@ -323,125 +322,4 @@ func (c *tracing) bar(b bar) {
 	}
 	c.bars[c.n] = b
 	c.n++
-}
-
-// rim has for each of the points at the rim of a piece the traces of all courses from there, as soon as somebody asked for one.
-type rim []atomic.Pointer[[plane.Directions]trace]
-
-// rimTraces are the traces from a point at the rim of a piece; nil for any other place.
-func (m *Map) rimTraces(from Place) *[plane.Directions]trace {
-	i := slices.Index(m.tops[from.On-1], from.At)
-	if i < 0 {
-		return nil
-	}
-	known := m.traces[from.On-1][i].Load()
-	if known == nil {
-		var c tracing
-		known = new([plane.Directions]trace)
-		near := m.near(from.At, traced)
-		for d := range known {
-			c.of(&known[d], m, Gait{}, from, plane.CourseFrom(from.At, d), near)
-		}
-		m.traces[from.On-1][i].Store(known)
-	}
-	return known
-}
-
-// near are the pieces that a base may come to overlap that goes so far from a point.
-func (m *Map) near(p plane.Point, far int) (near Pieces) {
-	for i := range m.terrain {
-		if !m.terrain[i].Ground.Far(p, p, far+int(m.size.Radius)+2*slack) {
-			near = near.With(i)
-		}
-	}
-	return near
-}
-
-// lookout is a place on top of a piece from which one looks how far one gets in this direction and in that.
-type lookout struct {
-	from   Place
-	ready  bool
-	clear  bool                     // whether courses can be traced from there
-	known  *[plane.Directions]trace // from a point at a rim
-	near   Pieces
-	others []plane.Base // who may be in the way
-	ahead  []plane.Base // who of them may be in that direction
-	trace  trace
-	course tracing
-}
-
-// lookFrom gets ready to look from a place.
-func (w *Walk) lookFrom(from Place) *lookout {
-	out := &w.out
-	if out.ready && out.from == from {
-		return out
-	}
-	r := int(w.m.size.Radius)
-	out.from, out.ready, out.known, out.others = from, true, nil, out.others[:0]
-	out.clear = w.field != nil && from.On > 0 && int(from.On) <= len(w.m.pieces) && w.m.terrain[from.On-1].Ground.Holds(from.At) &&
-		plane.Free(from.At, from.At, r, nil, w.bases)
-	if !out.clear {
-		return out
-	}
-	if w.gait.Kind == Afoot {
-		out.known = w.m.rimTraces(from)
-	}
-	if out.known == nil {
-		out.near = w.m.near(from.At, traced)
-	}
-	for _, o := range w.bases {
-		if plane.Within(from.At, o.At, w.longest+r+int(o.Radius)+slack) {
-			out.others = append(out.others, o)
-		}
-	}
-	return out
-}
-
-// look is the trace of a course from there.
-func (w *Walk) look(direction int, along plane.Course) *trace {
-	if w.out.known != nil {
-		return &w.out.known[direction&(plane.Directions-1)]
-	}
-	w.out.course.of(&w.out.trace, w.m, w.gait, w.out.from, along, w.out.near)
-	return &w.out.trace
-}
-
-// Goes is plane.Steps.
-func (j *judge) Goes(from plane.Perch, direction, room int) int {
-	w := (*Walk)(j)
-	along, place := plane.CourseFrom(from.At, direction), Place{from.At, from.On}
-	out := w.lookFrom(place)
-	if !out.clear {
-		return plane.Halve(room, func(length int) bool {
-			_, long, ok := j.Leg(from, along.At(length))
-			return ok && long <= room
-		})
-	}
-	known, r := w.look(direction, along), int(w.m.size.Radius)
-	clear := int(known.clear)
-	out.ahead = out.ahead[:0]
-	for _, o := range out.others {
-		reach := r + int(o.Radius) + slack
-		if ahead, aside := along.Heads(o.At); aside <= reach && ahead >= -reach {
-			out.ahead, clear = append(out.ahead, o), min(clear, ahead-reach)
-		}
-	}
-	return plane.Halve(room, func(length int) bool {
-		to := along.At(length)
-		if w.m.inside(to) != (Bar{}) {
-			return false
-		}
-		if length <= clear {
-			return true
-		}
-		v := known.of(length, w.m, from.At, to)
-		if v == barred || !plane.Free(from.At, to, r, nil, out.ahead) {
-			return false
-		}
-		if v == open {
-			_, bar := w.m.Leg(w.gait, place, to, nil)
-			return bar == (Bar{})
-		}
-		return true
-	})
 }

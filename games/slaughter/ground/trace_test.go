@@ -50,7 +50,7 @@ func TestTraces(t *testing.T) {
 				}
 				along := plane.CourseFrom(from.At, d)
 				var tr trace
-				c.of(&tr, m, g, from, along, m.near(from.At, traced))
+				c.of(&tr, m, g, from, along, m.near(from.At, traced), traced)
 				for length := 1; length < 7*Unit; length += 1 + dice.IntN(200)*dice.IntN(2) {
 					to := along.At(length)
 					if m.inside(to) != (Bar{}) {

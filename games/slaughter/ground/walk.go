@@ -22,15 +22,8 @@ type Walk struct {
 	field   *plane.Field // the ground whose ways are worked out beforehand; nil for a gait with ground of its own
 }
 
-// judge judges legs for the ways.
+// judge judges legs for the ways; lookout.go has how.
 type judge Walk
-
-// Leg is plane.Steps.
-func (j *judge) Leg(from plane.Perch, to plane.Point) (on uint8, length int, ok bool) {
-	w := (*Walk)(j)
-	step, bar := w.m.Leg(w.gait, w.place(from), to, w.others)
-	return w.perch(step.To).On, step.Length, bar == (Bar{})
-}
 
 // place is the place of a perch, perch the other way round: what can be walked to from the ground is on the field.
 func (w *Walk) place(p plane.Perch) Place {
