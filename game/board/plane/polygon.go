@@ -227,8 +227,16 @@ func (g *Polygon) aside(a, b Point, length int64) bool {
 
 // crossed tells whether a point of a line lies inside the polygon.
 func (g *Polygon) crossed(a, b Point) bool {
+	if len(g.parts) == 1 {
+		var room [2]Span
+		return through(g.Spans(a, b, room[:0]))
+	}
 	var room [2 * MostCorners]Span
-	return slices.ContainsFunc(g.Spans(a, b, room[:0]), func(s Span) bool { return s.Side == Through })
+	return through(g.Spans(a, b, room[:0]))
+}
+
+func through(spans []Span) bool {
+	return slices.ContainsFunc(spans, func(s Span) bool { return s.Side == Through })
 }
 
 // Touched tells whether the gap between a base and the polygon is at most so wide. A base that overlaps it touches it.

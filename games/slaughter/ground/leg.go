@@ -71,7 +71,7 @@ type hold struct {
 }
 
 const (
-	mostHolds = 32
+	mostHolds = 8 // that are mostly met
 	mostSpans = 2 * plane.MostCorners
 )
 
@@ -162,12 +162,24 @@ func (s *stride) solid() Pieces {
 
 // holds appends the stretches on which the middle is on one of some pieces, its edge included.
 func (s *stride) holds(tops Pieces, holds []hold) []hold {
-	var room [mostSpans]plane.Span
 	for tops != 0 {
 		i := tops.first()
-		for _, span := range s.m.terrain[i].Ground.Spans(s.from, s.to, room[:0]) {
-			holds = append(holds, hold{i, span.From, span.To})
+		if g := s.m.terrain[i].Ground; g.Parts() == 1 { // nearly always
+			var room [2]plane.Span
+			holds = hold{piece: i}.each(g.Spans(s.from, s.to, room[:0]), holds)
+		} else {
+			var room [mostSpans]plane.Span
+			holds = hold{piece: i}.each(g.Spans(s.from, s.to, room[:0]), holds)
 		}
+	}
+	return holds
+}
+
+// each appends a stretch like this for each span.
+func (h hold) each(spans []plane.Span, holds []hold) []hold {
+	for _, span := range spans {
+		h.from, h.to = span.From, span.To
+		holds = append(holds, h)
 	}
 	return holds
 }
