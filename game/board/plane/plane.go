@@ -5,7 +5,7 @@
 // by floating point. Coordinates, lengths and heights lie between 0 and Most; then no product here is larger than 63 bits.
 //
 // plane.go has points and bases, polygon.go pieces, line.go what a line crosses, sight.go who sees whom over what, leg.go how far a base can go straight on, way.go
-// fields and the bends round what is in the way, search.go the shortest ways, fan.go what is in reach.
+// fields and the bends round what is in the way, search.go the shortest ways, fan.go what is in reach, course.go what lies on a way straight on in one direction.
 package plane
 
 import "math"

@@ -76,6 +76,8 @@ type Map struct {
 	size    Size
 	pieces  []Piece
 	terrain plane.Terrain
+	columns band     // which pieces lie where from west to east
+	rows    band     // and from south to north
 	beside  []Pieces // of each piece the climbable ones that it touches
 
 	water     Pieces // pieces of no height that nobody walks through: nothing to stand on
@@ -88,6 +90,34 @@ type Map struct {
 	tops            [][]plane.Point // of each piece the points at its rim where one may stop on it
 	slant           Pieces          // pieces with an edge that does not go along those of the map
 	rims            []rim           // of each piece what is known of those points
+}
+
+// band has the pieces by the cells of 1024 thousandths in which they begin and end.
+type band struct {
+	begun  [Side>>10 + 1]Pieces // in this cell or before it
+	ending [Side>>10 + 1]Pieces // in this cell or after it
+}
+
+func (b *band) lay(piece int, from, to int16) {
+	for cell := range b.begun {
+		if int(from)>>10 <= cell {
+			b.begun[cell] = b.begun[cell].With(piece)
+		}
+		if int(to)>>10 >= cell {
+			b.ending[cell] = b.ending[cell].With(piece)
+		}
+	}
+}
+
+// between are the pieces that may lie between two lines, or within a length of them.
+func (b *band) between(from, to int16, length int) Pieces {
+	low, high := int(min(from, to))-length, int(max(from, to))+length
+	return b.begun[min(max(high, 0)>>10, Side>>10)] & b.ending[min(max(low, 0)>>10, Side>>10)]
+}
+
+// around are the pieces that may come within a length of the line between two points, told by boxes roughly.
+func (m *Map) around(a, b plane.Point, length int) Pieces {
+	return m.columns.between(a.X, b.X, length) & m.rows.between(a.Y, b.Y, length)
 }
 
 // New makes a map of its terrain for figures of a size. The error names the piece, counted from 1, that is at fault.
@@ -112,6 +142,12 @@ func New(size Size, pieces ...Piece) (*Map, error) {
 		if p.Height < 0 || p.Height > Side {
 			return nil, fmt.Errorf("piece %d (%s): it is %d high; heights are 0 to %d", i+1, p.Kind, p.Height, Side)
 		}
+		least, most := p.Corners[0], p.Corners[0]
+		for _, c := range p.Corners {
+			least, most = plane.Point{X: min(least.X, c.X), Y: min(least.Y, c.Y)}, plane.Point{X: max(most.X, c.X), Y: max(most.Y, c.Y)}
+		}
+		m.columns.lay(i, least.X, most.X)
+		m.rows.lay(i, least.Y, most.Y)
 		m.terrain = append(m.terrain, plane.Piece{Ground: g, Height: p.Height, Clear: p.SeeThrough})
 		switch {
 		case p.Climbable:
@@ -229,7 +265,7 @@ func (m *Map) Summit(p plane.Point) Place {
 // under is the place on the highest climbable piece at a point that is lower than a height.
 func (m *Map) under(p plane.Point, height int16) Place {
 	place, top := Place{At: p}, int16(-1)
-	for rest := m.climbable; rest != 0; {
+	for rest := m.climbable & m.around(p, p, 0); rest != 0; {
 		i := rest.first()
 		if h := m.pieces[i].Height; h > top && h < height && m.terrain[i].Ground.Holds(p) {
 			place.On, top = uint8(i+1), h

@@ -77,8 +77,8 @@ const (
 
 func (s *stride) walk() Bar {
 	m, r := s.m, int(s.m.size.Radius)
-	for i := range m.terrain {
-		if !m.terrain[i].Ground.Far(s.from, s.to, r) {
+	for rest := m.around(s.from, s.to, r); rest != 0; {
+		if i := rest.first(); !m.terrain[i].Ground.Far(s.from, s.to, r) {
 			s.near = s.near.With(i)
 		}
 	}

@@ -45,7 +45,7 @@ func (m *Map) overlook(from Place) *overlook {
 // overlooks works out what is known of a point.
 func (m *Map) overlooks(from Place) *overlook {
 	known := new(overlook)
-	near := m.near(from.At, traced)
+	near := m.around(from.At, from.At, traced+int(m.size.Radius)+2*slack)
 	var c tracing
 	for d := range known.courses {
 		c.of(&known.courses[d], m, Gait{}, from, plane.CourseFrom(from.At, d), near, traced)
@@ -67,16 +67,6 @@ func (m *Map) overlooks(from Place) *overlook {
 	}
 	slices.SortFunc(known.legs, func(a, b lead) int { return a.compare(b.to) })
 	return known
-}
-
-// near are the pieces that a base may come to overlap that goes so far from a point.
-func (m *Map) near(p plane.Point, far int) (near Pieces) {
-	for i := range m.terrain {
-		if !m.terrain[i].Ground.Far(p, p, far+int(m.size.Radius)+2*slack) {
-			near = near.With(i)
-		}
-	}
-	return near
 }
 
 // lookout is a place on top of a piece from which one looks how far one gets in this direction and in that.
@@ -111,7 +101,7 @@ func (w *Walk) lookFrom(from Place) *lookout {
 	}
 	if out.known == nil {
 		out.far = min(w.longest, traced)
-		out.near = w.m.near(from.At, out.far)
+		out.near = w.m.around(from.At, from.At, out.far+r+2*slack)
 	}
 	for _, o := range w.bases {
 		if plane.Within(from.At, o.At, w.longest+r+int(o.Radius)+slack) {

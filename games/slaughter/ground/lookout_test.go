@@ -72,7 +72,7 @@ func TestTraces(t *testing.T) {
 				}
 				along := plane.CourseFrom(from.At, d)
 				var known trace
-				c.of(&known, m, g, from, along, m.near(from.At, traced), traced)
+				c.of(&known, m, g, from, along, m.around(from.At, from.At, 11*Unit), traced)
 				for length := 1; length < 11*Unit; length += 1 + dice.IntN(200)*dice.IntN(2) {
 					to := along.At(length)
 					if m.inside(to) != (Bar{}) {
