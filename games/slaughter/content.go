@@ -65,6 +65,7 @@ func inGerman(r *rules.Rules, files fs.FS) (game.Language, error) {
 		return german, err
 	}
 	maps.Copy(german.Words, content.MustWords(skills))
+	maps.Copy(german.Words, codex.German())
 	maps.Copy(german.Words, hero.German())
 	maps.Copy(german.Words, portrait.German())
 	if err := content.Retell(german.Words, files, Content(), readWords); err != nil {
