@@ -32,12 +32,12 @@ func New(files fs.FS) (game.Game, *Game, error) {
 	if err != nil {
 		return nil, nil, err
 	}
-	r := rules.New(c, content.MustCatalogue(texts))
+	r := rules.New(c, content.MustCatalogue(texts), newest)
 	german, err := inGerman(r, files)
 	if err != nil {
 		return nil, nil, err
 	}
-	g := assemble(r, german)
+	g := assemble(r, german, newest)
 	return game.New[rules.Position, rules.Move](g.Info(), g), g, nil
 }
 

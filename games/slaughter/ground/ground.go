@@ -80,6 +80,8 @@ type Map struct {
 	rows    band     // and from south to north
 	beside  []Pieces // of each piece the climbable ones that it touches
 
+	rounds bool // as the first edition of the rules has it: see Round
+
 	water     Pieces // pieces of no height that nobody walks through: nothing to stand on
 	climbable Pieces
 	cover     Pieces
@@ -163,6 +165,10 @@ func New(size Size, pieces ...Piece) (*Map, error) {
 	m.level()
 	return m, nil
 }
+
+// Round makes the map one of the first edition of the rules, before it is used. There the place where somebody drops from a piece was rounded to a whole point, which at a slanting edge may lie
+// inside of the piece; then the piece seemed to be in the way.
+func (m *Map) Round() { m.rounds = true }
 
 // join notes which pieces one can step between, and which are stepped onto from the ground by way of lower ones (WAS-312).
 func (m *Map) join() {

@@ -263,7 +263,7 @@ func (c *tracing) stand(from, to int) {
 		if !c.m.admits(c.gait, b.piece, before) || c.m.admits(c.gait, b.piece, c.on) || b.may.To < from || b.may.From > to {
 			continue
 		}
-		if b.sure.From > from || b.sure.To < to || c.m.slant.Has(b.piece) && c.between(b, from, to) {
+		if b.sure.From > from || b.sure.To < to || c.m.rounds && c.m.slant.Has(b.piece) && c.between(b, from, to) {
 			c.lose(from)
 			return
 		}
