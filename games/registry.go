@@ -138,6 +138,23 @@ type listing struct {
 	entry  func() (lab.Bench, error)
 }
 
+// ContentError is what is wrong with the content of a game.
+type ContentError struct {
+	Game string // its id
+	From string // where the content is from
+	Err  error
+}
+
+func (e *ContentError) Error() string { return e.told(e.Err.Error()) }
+func (e *ContentError) Unwrap() error { return e.Err }
+
+// Say tells it in the language of a telling of the game as it is built in.
+func (e *ContentError) Say(t *game.Telling) string { return e.told(t.Why(e.Err)) }
+
+func (e *ContentError) told(why string) string {
+	return "game " + e.Game + ", content " + e.From + ": " + why
+}
+
 // list is the listing of a game made over a content folder.
 func list[S, M comparable, R game.Rules[S, M]](id string, embedded fs.FS, open func(fs.FS) (game.Game, R, error)) *listing {
 	l := &listing{id: id}
@@ -149,7 +166,7 @@ func list[S, M comparable, R game.Rules[S, M]](id string, embedded fs.FS, open f
 		}
 		g, rules, err := open(files)
 		if err != nil {
-			return nil, fmt.Errorf("game %s, content %s: %w", id, from, err)
+			return nil, &ContentError{id, from, err}
 		}
 		info := *g.Info()
 		if p != nil {
@@ -188,7 +205,7 @@ func (l *listing) pack(embedded fs.FS) (*pack, error) {
 	}
 	p, err := readPack(top)
 	if err != nil {
-		return nil, fmt.Errorf("game %s, content %s: %w", l.id, l.folder, err)
+		return nil, &ContentError{l.id, l.folder, err}
 	}
 	return p, nil
 }

@@ -89,7 +89,24 @@ func run(args []string, stdin io.Reader, stdout, stderr io.Writer) int {
 	if err != nil {
 		return report(stderr, usage(fmt.Errorf("%w; mischief --help lists the commands", err)))
 	}
-	return report(stderr, command.Run(&cli, &console{in: stdin, out: stdout, err: stderr}))
+	return report(stderr, cli.said(command.Run(&cli, &console{in: stdin, out: stdout, err: stderr})))
+}
+
+// said is an error in the language asked for: what is wrong with a content pack is told as the game says it that is built in.
+func (c *commands) said(err error) error {
+	wrong, ok := errors.AsType[*games.ContentError](err)
+	if !ok || wrong.Error() != err.Error() {
+		return err
+	}
+	registry, unbuilt := games.New("")
+	if unbuilt != nil {
+		return err
+	}
+	g, unbuilt := registry.Game(wrong.Game)
+	if unbuilt != nil {
+		return err
+	}
+	return inLanguage(g.Info(), c.Language, err)
 }
 
 // report writes an error, if there is one, as one message, and returns the exit status it means.

@@ -335,6 +335,8 @@ func (in *Reader[S]) words(sh *shape[S], path string, said any, v reflect.Value)
 		n, ok := whole(item)
 		if s, isText := item.(string); sh.noun != nil && isText {
 			n, ok = in.wordOf(sh.noun, at, s)
+		} else if ok && sh.noun != nil { // a number that is a word of its own
+			n, ok = in.wordOf(sh.noun, at, strconv.FormatInt(n, 10))
 		}
 		n -= sh.from
 		switch {

@@ -32,12 +32,12 @@ func New(files fs.FS) (game.Game, *Game, error) {
 	if err != nil {
 		return nil, nil, err
 	}
-	r := rules.New(c, content.MustCatalogue(texts))
+	r := rules.New(c, content.MustCatalogue(texts), newest)
 	german, err := inGerman(r, files)
 	if err != nil {
 		return nil, nil, err
 	}
-	g := assemble(r, german)
+	g := assemble(r, german, newest)
 	return game.New[rules.Position, rules.Move](g.Info(), g), g, nil
 }
 
@@ -65,6 +65,7 @@ func inGerman(r *rules.Rules, files fs.FS) (game.Language, error) {
 		return german, err
 	}
 	maps.Copy(german.Words, content.MustWords(skills))
+	maps.Copy(german.Words, codex.German())
 	maps.Copy(german.Words, hero.German())
 	maps.Copy(german.Words, portrait.German())
 	if err := content.Retell(german.Words, files, Content(), readWords); err != nil {

@@ -20,12 +20,23 @@ type Game struct {
 	*rules.Rules
 	drawing.Drawer
 	evaluation.Evaluator
+	edition  int
 	german   game.Language
 	workshop *hero.Workshop
 }
 
-func assemble(r *rules.Rules, german game.Language) *Game {
-	return &Game{r, drawing.Drawer{Rules: r}, evaluation.New(r), german, hero.Open(r.Forge(), portrait.Painter{Codex: r.Codex()})}
+// newest is the edition of the rules that new matches are played by.
+const newest = 2
+
+// assemble is the game by an edition of its rules.
+func assemble(r *rules.Rules, german game.Language, edition int) *Game {
+	return &Game{r, drawing.Drawer{Rules: r}, evaluation.New(r), edition, german, hero.Open(r.Forge(), portrait.Painter{Codex: r.Codex()})}
+}
+
+// Edition is the game by an older edition of its rules; see game.Editioned.
+func (g *Game) Edition(n int) (game.Info, game.Rules[rules.Position, rules.Move]) {
+	old := assemble(rules.New(g.Codex(), g.Catalogue(), n), g.german, n)
+	return old.Info(), old
 }
 
 // Workshop is where people make Heroes of their own.
@@ -39,7 +50,7 @@ func (g *Game) Info() game.Info {
 		Promise:  "Paint your Hero's dice, learn two schools of mayhem, and be the last one standing.",
 		Players:  "1-8",
 		Minutes:  "45-120",
-		Version:  1,
+		Version:  g.edition,
 		Chance:   []game.Source{{Kind: "card", Name: "the initiative deck"}, {Kind: "die", Name: "the dice"}, {Kind: "lot", Name: "lots"}, {Kind: "skill", Name: "a skill drawn at random"}, {Kind: "looking", Name: "a card somebody looks at"}},
 		Schema:   rules.Schema(g.Codex()),
 		Cross:    rules.Cross(g.Codex()),

@@ -96,7 +96,7 @@ func (w *Ways) look(i, d int, onField bool, room int) int64 {
 	if onField {
 		return w.ray(s.At, compass[d&255], int64(room))
 	}
-	return w.feel(s.Perch, compass[d&255], room)
+	return int64(w.steps.Goes(s.Perch, d, room))
 }
 
 // between appends the ends of the legs between two directions, where they differ much.
@@ -196,17 +196,15 @@ func (e *edge) before(way vector, far int64) int64 {
 	return max(along-floorRoot(max(square, 0))-1, 0)
 }
 
-// feel is how far the base goes in a direction from a perch, found by trying: halving between what it can and what it cannot.
-func (w *Ways) feel(from Perch, way vector, room int) int64 {
+// Halve is how far a base goes with room for so much, found by trying: halving between what it can and what it cannot, until they are hardly apart.
+func Halve(room int, goes func(length int) bool) int {
 	can, cannot := 0, min(room, Most)+1
 	for cannot-can > 50 {
-		half := (can + cannot) / 2
-		p := way.to(from.At, int64(half))
-		if _, length, ok := w.steps.Leg(from, p); ok && length <= room {
+		if half := (can + cannot) / 2; goes(half) {
 			can = half
 		} else {
 			cannot = half
 		}
 	}
-	return int64(can)
+	return can
 }

@@ -100,6 +100,13 @@ func (s *stairs) Leg(from Perch, to Point) (on uint8, length int, ok bool) {
 	return on, Length(from.At, to) + 100, true
 }
 
+func (s *stairs) Goes(from Perch, direction, room int) int {
+	return Halve(room, func(length int) bool {
+		_, long, ok := s.Leg(from, CourseFrom(from.At, direction).At(length))
+		return ok && long <= room
+	})
+}
+
 // TestPerches leads over a platform where the field has a wall, at the cost the steps name.
 func TestPerches(t *testing.T) {
 	wall := box(4500, 0, 1000, 10_000)

@@ -47,9 +47,17 @@ func (g *Polygon) Spans(a, b Point, spans []Span) []Span {
 	if g.far(a, b, 0) {
 		return spans
 	}
-	line := from(a, b)
+	if len(g.parts) == 1 { // without a corner inwards, nearly always: a line goes in once and out once
+		var room [2][4]Fraction
+		return g.spans(a, b, spans, room[0][:0], room[1][:0])
+	}
 	var room [2][MostCorners]Fraction
-	left, right := room[0][:0], room[1][:0]
+	return g.spans(a, b, spans, room[0][:0], room[1][:0])
+}
+
+// spans is Spans with room for where the two lines go in and out.
+func (g *Polygon) spans(a, b Point, spans []Span, left, right []Fraction) []Span {
+	line := from(a, b)
 	c, _ := g.edge(len(g.corners) - 1)
 	last := line.cross(from(a, c))
 	for _, d := range g.corners {

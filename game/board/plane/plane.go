@@ -5,10 +5,10 @@
 // by floating point. Coordinates, lengths and heights lie between 0 and Most; then no product here is larger than 63 bits.
 //
 // plane.go has points and bases, polygon.go pieces, line.go what a line crosses, sight.go who sees whom over what, leg.go how far a base can go straight on, way.go
-// fields and the bends round what is in the way, search.go the shortest ways, fan.go what is in reach.
+// fields and the bends round what is in the way, search.go the shortest ways, fan.go what is in reach, course.go what lies on a way straight on in one direction.
 package plane
 
-import "math/bits"
+import "math"
 
 // Most is the largest coordinate, length or height.
 const Most = 1<<15 - 1
@@ -43,19 +43,19 @@ func Length(a, b Point) int {
 	return int(root)
 }
 
-// floorRoot is the square root, rounded down, by Newton's method from a power of two that is not smaller.
+// floorRoot is the square root, rounded down. The processor's own root is where to begin; whole numbers decide.
 func floorRoot(n int64) int64 {
 	if n < 2 {
 		return n
 	}
-	root := int64(1) << ((bits.Len64(uint64(n)) + 1) / 2)
-	for {
-		next := (root + n/root) / 2
-		if next >= root {
-			return root
-		}
-		root = next
+	root := uint64(math.Sqrt(float64(n)))
+	for root*root > uint64(n) {
+		root--
 	}
+	for (root+1)*(root+1) <= uint64(n) {
+		root++
+	}
+	return int64(root)
 }
 
 // Base is a round base by its middle and its radius.

@@ -10,6 +10,7 @@ type Polygon struct {
 	corners  []Point
 	min, max Point
 	right    bool      // the inside is on the right of the edges
+	hulls    []hull    // the parts, for courses
 	parts    [][]Point // the same ground as parts without a corner inwards, each with its inside on the right of its edges
 }
 
@@ -58,6 +59,9 @@ func NewPolygon(corners ...Point) (*Polygon, error) {
 	}
 	g.right = area > 0
 	g.parts = g.convex()
+	for _, part := range g.parts {
+		g.hulls = append(g.hulls, hullOf(part))
+	}
 	return g, nil
 }
 
@@ -223,8 +227,16 @@ func (g *Polygon) aside(a, b Point, length int64) bool {
 
 // crossed tells whether a point of a line lies inside the polygon.
 func (g *Polygon) crossed(a, b Point) bool {
+	if len(g.parts) == 1 {
+		var room [2]Span
+		return through(g.Spans(a, b, room[:0]))
+	}
 	var room [2 * MostCorners]Span
-	return slices.ContainsFunc(g.Spans(a, b, room[:0]), func(s Span) bool { return s.Side == Through })
+	return through(g.Spans(a, b, room[:0]))
+}
+
+func through(spans []Span) bool {
+	return slices.ContainsFunc(spans, func(s Span) bool { return s.Side == Through })
 }
 
 // Touched tells whether the gap between a base and the polygon is at most so wide. A base that overlaps it touches it.

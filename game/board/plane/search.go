@@ -18,6 +18,8 @@ const OnField = 255
 type Steps interface {
 	// Leg tells whether a base can go straight from a perch to a point; if so, on what it stands there and how much that takes of the length of its way.
 	Leg(from Perch, to Point) (on uint8, length int, ok bool)
+	// Goes is how far the base goes from a perch in a direction of the compass with room for so much, as Halve finds it.
+	Goes(from Perch, direction, room int) int
 }
 
 // Ways are the shortest ways of a base from where it stands, as far as it goes. The zero value is ready; used again it allocates nothing.

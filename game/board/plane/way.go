@@ -50,6 +50,9 @@ func NewField(least, most Point, radius int, pieces ...*Polygon) *Field {
 	return f
 }
 
+// Bends are the points at which ways bend round pieces. They are not to be changed.
+func (f *Field) Bends() []Point { return f.bends }
+
 // Holds tells whether a base at a point is all within the borders of the field.
 func (f *Field) Holds(p Point) bool {
 	return p.X >= f.min.X && p.X <= f.max.X && p.Y >= f.min.Y && p.Y <= f.max.Y

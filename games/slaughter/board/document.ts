@@ -174,6 +174,12 @@ export interface Use {
   at?: string;
 }
 
+export interface Screen {
+  figure: string;
+  piece: number;
+  at?: string;
+}
+
 export interface Goal {
   how: string;
   figure: string;
@@ -196,6 +202,7 @@ export interface Now {
   reach?: Record<string, string>;
   sees?: string[];
   covered?: string[];
+  screens?: Screen[];
   charges?: string[];
   goals?: Goal[];
   terrain?: Piece[];

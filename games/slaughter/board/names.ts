@@ -197,9 +197,9 @@ export function countersOf(figure: Figure, t: Translate): string[] {
 export const conditionHelp = (id: string): string => [conditionName(id), conditionText(id)].filter(Boolean).join(": ");
 
 /** Whether the figure whose player is asked sees another, and what hides or covers that. */
-function sightWords(from: Figure, { id, at }: Figure, view: View, t: Translate): string {
+function sightWords({ id }: Figure, view: View, t: Translate): string {
   const seen = view.now.sees?.includes(id);
-  const piece = from.at && at && (!seen || view.now.covered?.includes(id)) ? screenOf(view, from.at, at, !seen) : undefined;
+  const { piece } = screenOf(view, id) ?? {};
   if (seen) return view.now.covered?.includes(id) ? t("ws.seen.cover", { piece: piece?.name ?? t("ws.terrain.some") }) : t("ws.seen");
   return piece ? t("ws.unseen.behind", { piece: piece.name }) : t("ws.unseen");
 }
@@ -209,7 +209,7 @@ export function figureWords(figure: Figure, from: Figure | undefined, view: View
   const { row } = figure;
   const state = figure.down ? t(`ws.state.${row.state}`) : t("ws.life", { hand: row.hand, pool: row.pool });
   const asked = from?.id === view.actor;
-  const seen = asked && from && from.id !== figure.id && figure.at ? sightWords(from, figure, view, t) : "";
+  const seen = asked && from && from.id !== figure.id && figure.at ? sightWords(figure, view, t) : "";
   const side = !from || from.id === figure.id ? t("ws.side", { n: figure.side }) : allied(figure, from) ? t("ws.ally") : t("ws.enemy");
   const where = !figure.at ? t("ws.coming") : from?.at && from.id !== figure.id ? awayTo(from.at, figure.at, t) : placeWords(figure.at, view, t);
   return [figure.name, side, state, ...countersOf(figure, t), where, figure.at ? groundWords(figure.at, view, t) : "", seen, row.left ? t("ws.left", { n: row.left }) : "", offers].filter(Boolean).join(", ");

@@ -80,20 +80,6 @@ export function inside([x, y]: Point, points: readonly Point[]): boolean {
   return odd;
 }
 
-/** Where the way from one point to another first meets a polygon; null if it passes it by. */
-export function meets(a: Point, b: Point, points: readonly Point[]): Point | null {
-  const cross = ([ax, ay]: Point, [bx, by]: Point) => ax * by - ay * bx;
-  const along = points.flatMap((c, i) => {
-    const d = points[(i + 1) % points.length]!;
-    const [way, edge, off]: Point[] = [[b[0] - a[0], b[1] - a[1]], [d[0] - c[0], d[1] - c[1]], [c[0] - a[0], c[1] - a[1]]];
-    const by = cross(way!, edge!);
-    const [f, g] = [cross(off!, edge!) / by, cross(off!, way!) / by];
-    return by !== 0 && f >= 0 && f <= 1 && g >= 0 && g <= 1 ? [f] : [];
-  });
-  const f = Math.min(...along);
-  return along.length > 0 ? [a[0] + (b[0] - a[0]) * f, a[1] + (b[1] - a[1]) * f] : null;
-}
-
 /** A region's polygons. */
 export const polygonsOf = (region: string | undefined): Point[][] => (region ? region.split(";").map(pointsOf) : []);
 

@@ -3,7 +3,7 @@ import type { Frame } from "../../../ui/src/board";
 import { figures as ready, maps, terrainName } from "./content";
 import type { Figure as Ready, Pips, Terrain } from "./content";
 import type { Document, Figure as Row, Token as Carried } from "./document";
-import { base, distance, inside, meets, offLeg, pointOf } from "./plane";
+import { pointOf } from "./plane";
 import type { Point } from "./plane";
 
 export type View = Document;
@@ -92,6 +92,8 @@ export const allied = (a: Figure, b: Figure): boolean => a.id === b.id || (a.sid
 
 /** A piece of terrain, its corners in #. */
 export interface Piece extends Omit<Terrain, "points"> {
+  /** Its place in the list of the map, from 1. */
+  no: number;
   points: Point[];
 }
 
@@ -104,27 +106,19 @@ export function terrainOf(view: View): Piece[] {
   let pieces = grounds.get(key);
   if (!pieces) {
     pieces = map
-      ? map.terrain.map((piece) => ({ ...piece, height: piece.height / 1000, points: piece.points.map(([x, y]): Point => [x / 1000, y / 1000]) }))
-      : (view.now.terrain ?? []).map((piece) => ({ ...piece, name: terrainName(piece.kind), height: piece.height / 1000, points: piece.corners.split(" ").flatMap((text) => (pointOf(text) ? [pointOf(text)!] : [])) }));
+      ? map.terrain.map((piece, i) => ({ ...piece, no: i + 1, height: piece.height / 1000, points: piece.points.map(([x, y]): Point => [x / 1000, y / 1000]) }))
+      : (view.now.terrain ?? []).map((piece, i) => ({ ...piece, no: i + 1, name: terrainName(piece.kind), height: piece.height / 1000, points: piece.corners.split(" ").flatMap((text) => (pointOf(text) ? [pointOf(text)!] : [])) }));
     pieces.sort((a, b) => a.height - b.height);
     grounds.set(key, pieces);
   }
   return pieces;
 }
 
-/**
- * The piece that is to be shown where one figure does not see another, or sees it in cover: the first on the line to its middle, or to its rim, that could be
- * the cause. Whether it is seen the document says.
- */
-export function screenOf(view: View, from: Point, to: Point, hidden: boolean): Piece | undefined {
-  const rim = [0, 1, 2, 3, 4, 5, 6, 7].map((n): Point => [to[0] + base * Math.cos((n * Math.PI) / 4), to[1] + base * Math.sin((n * Math.PI) / 4)]);
-  const beside = (p: Point, piece: Piece) => inside(p, piece.points) || piece.points.some((a, i) => offLeg(p, a, piece.points[(i + 1) % piece.points.length]!) < base + 0.06);
-  const could = terrainOf(view).filter((piece) => (hidden ? !piece.see_through && piece.height >= base : piece.cover && (!beside(from, piece) || beside(to, piece))));
-  for (const end of [to, ...rim]) {
-    const [first] = could.flatMap((piece) => meets(from, end, piece.points) ? [{ piece, far: distance(from, meets(from, end, piece.points)!) }] : []).sort((a, b) => a.far - b.far);
-    if (first) return first.piece;
-  }
-  return undefined;
+/** The piece that hides a figure from the one whose player is asked, or covers it, and where the line between them meets it; so the document says. */
+export function screenOf(view: View, id: string): { piece: Piece; at: Point | null } | undefined {
+  const screen = view.now.screens?.find(({ figure }) => figure === id);
+  const piece = screen && terrainOf(view).find(({ no }) => no === screen.piece);
+  return piece && { piece, at: pointOf(screen.at) };
 }
 
 /** The weapons of a figure as moves name them: of two alike the second has a 2 behind it, and everybody has fists. */

@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"io/fs"
 
+	"mischief/game"
 	"mischief/game/board/plane"
 	"mischief/game/content"
 	"mischief/games/slaughter/ground"
@@ -51,7 +52,7 @@ func (c *Codex) tryMap(entry *content.Node, m *Map) {
 	for i, piece := range entry.Each("terrain", 0, mostPieces) {
 		for corner := range CornerCount {
 			if t := &m.Terrain[i]; t.Ground.Touched(plane.Base{At: corner.Point(), Radius: ground.Home}, 0) && (!t.WalkThrough || m.Suited[CaptureTheFlag]) {
-				piece.Fail("the %s reaches into the %s corner; keep it 4# away from the corner point, so that figures can be placed there (WAS-104, WAS-820)", t.Kind, CornerIDs[corner])
+				piece.Tell(game.Say("the {{.terrain}} reaches into the {{.corner}} corner; keep it 4# away from the corner point, so that figures can be placed there (WAS-104, WAS-820)", game.Name("terrain", t.Kind), game.Name("corner", CornerIDs[corner])))
 				free = false
 			}
 		}

@@ -3,6 +3,7 @@ package codex
 import (
 	"io/fs"
 
+	"mischief/game"
 	"mischief/game/content"
 )
 
@@ -19,7 +20,7 @@ func (c *Codex) readArms(files fs.FS) error {
 	every(n, "armour", ArmourIDs[:], func(i int, a *content.Node) {
 		c.Armours[i] = ArmourText{Name: a.Text("name"), Examples: a.Text("examples")}
 		if most := a.Int("most_defence", 0, 6); most != i {
-			a.FailAt("most_defence", "%d; %s armour allows %d (WAS-155)", most, ArmourIDs[i], i)
+			a.At("most_defence").Tell(game.Say("{{.n}}; {{.armour}} armour allows {{.most}} (WAS-155)", game.Num("n", most), game.Name("armour", ArmourIDs[i]), game.Num("most", i)))
 		}
 	})
 	c.Weapons = make([]Weapon, 1, 32)
@@ -49,15 +50,15 @@ func readWeapon(n *content.Node) Weapon {
 	melee := w.Kind == MeleeWeapon
 	switch {
 	case (melee || w.Kind == ThrowingWeapon) != (w.Category != NoCategory):
-		n.FailAt("category", "weapons that are used in melee have one, and no others")
+		n.At("category").Tell(game.Say("weapons that are used in melee have one, and no others"))
 	case w.Category == ChosenCategory && melee:
-		n.FailAt("category", "only that of a throwing weapon is chosen")
+		n.At("category").Tell(game.Say("only that of a throwing weapon is chosen"))
 	case w.Critical == CriticalCategory && w.Category == NoCategory:
-		n.FailAt("critical", "a weapon without a category has no critical hit by it")
+		n.At("critical").Tell(game.Say("a weapon without a category has no critical hit by it"))
 	case w.Sweep && !w.Pole:
-		n.FailAt("sweep", "only pole weapons sweep (WAS-361)")
+		n.At("sweep").Tell(game.Say("only pole weapons sweep (WAS-361)"))
 	case (w.BlastPerRAV > 0) != (w.LossPer > 0):
-		n.FailAt("loss_per", "blast_per_rav and loss_per belong together (WAS-424)")
+		n.At("loss_per").Tell(game.Say("blast_per_rav and loss_per belong together (WAS-424)"))
 	}
 	return w
 }
@@ -66,17 +67,17 @@ func readWeapon(n *content.Node) Weapon {
 func (w *Weapon) readRange(n *content.Node) {
 	if w.Kind == MeleeWeapon {
 		if n.Has("range") {
-			n.FailAt("range", "a melee weapon has none (WAS-350)")
+			n.At("range").Tell(game.Say("a melee weapon has none (WAS-350)"))
 		}
 		return
 	}
 	at := n.At("range")
 	w.PerDie, w.Fixed, w.Sight, w.Beyond = amountOr0(at, "per_die"), amountOr0(at, "fixed"), at.Bool("sight"), int8(at.Int("beyond", -5, 0))
 	if ones(w.PerDie > 0, w.Fixed > 0, w.Sight) != 1 {
-		at.Fail("a range is per_die, fixed or sight; write one of them")
+		at.Tell(game.Say("a range is per_die, fixed or sight; write one of them"))
 	}
 	if w.Beyond < 0 && w.Sight {
-		at.FailAt("beyond", "nothing is beyond sight")
+		at.At("beyond").Tell(game.Say("nothing is beyond sight"))
 	}
 }
 

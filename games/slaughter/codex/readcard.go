@@ -4,6 +4,7 @@ import (
 	"slices"
 	"strings"
 
+	"mischief/game"
 	"mischief/game/content"
 )
 
@@ -28,34 +29,34 @@ func (f *Figure) checkCard(n *content.Node) {
 	for i, face := range card {
 		at := n.At("faces").At(faceIDs[i])
 		if sum := face.Pips(); sum > i+1 {
-			at.Fail("%d pips; face %d has %d places (WAS-152)", sum, i+1, i+1)
+			at.Tell(game.Say("{{.n}} pips; face {{.face}} has {{.face}} places (WAS-152)", game.Num("n", sum), game.Num("face", i+1)))
 		}
 		for pip, many := range face {
 			if int(many) == i+1 {
-				at.Fail("all places are %s; no face has a single colour, so that the 1-face stays empty (WAS-153)", PipIDs[pip])
+				at.Tell(game.Say("all places are {{.pip}}; no face has a single colour, so that the 1-face stays empty (WAS-153)", game.Name("pip", PipIDs[pip])))
 			}
 		}
 		f.checkFace(at, face)
 	}
 	faces := n.At("faces")
 	if most, rule := f.mostSkillPips(); card.Sum(SkillPip) > most {
-		faces.Fail("%d Skill pips on the card; it is at most %d (%s)", card.Sum(SkillPip), most, rule)
+		faces.Tell(game.Say("{{.n}} Skill pips on the card; it is at most {{.most}} ({{.rule}})", game.Num("n", card.Sum(SkillPip)), game.Num("most", most), game.Name("rule", rule)))
 	}
 	if most, rule := f.mostPoints(); card.Points() > most {
-		faces.Fail("the pips cost %d points; it is at most %d (%s)", card.Points(), most, rule)
+		faces.Tell(game.Say("the pips cost {{.n}} points; it is at most {{.most}} ({{.rule}})", game.Num("n", card.Points()), game.Num("most", most), game.Name("rule", rule)))
 	}
 	if magic := card.Sum(Magic); f.Role == PetRole && magic > f.mostPetMagic() {
-		faces.Fail("%d Magic pips; this Pet has at most %d (WAS-660, WAS-666, WAS-667)", magic, f.mostPetMagic())
+		faces.Tell(game.Say("{{.n}} Magic pips; this Pet has at most {{.most}} (WAS-660, WAS-666, WAS-667)", game.Num("n", magic), game.Num("most", f.mostPetMagic())))
 	}
 	if points := n.Int("points", 0, 120); points != card.Points() {
-		n.FailAt("points", "%d; the pips of the card cost %d (WAS-151)", points, card.Points())
+		n.At("points").Tell(game.Say("{{.n}}; the pips of the card cost {{.points}} (WAS-151)", game.Num("n", points), game.Num("points", card.Points())))
 	}
 	var traits Traits
 	for _, trait := range n.Words("traits", PipIDs[:TraitCount]) {
 		traits |= 1 << trait
 	}
 	if traits != card.Traits() {
-		n.FailAt("traits", "the card has pips of %s (WAS-159)", card.Traits())
+		n.At("traits").Tell(game.Say("the card has pips of {{.traits}} (WAS-159)", game.Name("traits", card.Traits().String())))
 	}
 }
 
@@ -77,7 +78,7 @@ func (t Traits) String() string {
 func (f *Figure) checkFace(at *content.Node, face Face) {
 	limit := func(pip Pip, most int, rule string) {
 		if int(face[pip]) > most {
-			at.Fail("%d %s pips; it is at most %d (%s)", face[pip], PipIDs[pip], most, rule)
+			at.Tell(game.Say("{{.n}} {{.pip}} pips; it is at most {{.most}} ({{.rule}})", game.Num("n", face[pip]), game.Name("pip", PipIDs[pip]), game.Num("most", most), game.Name("rule", rule)))
 		}
 	}
 	switch f.Role {

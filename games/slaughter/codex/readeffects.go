@@ -4,6 +4,7 @@ import (
 	"slices"
 	"strings"
 
+	"mischief/game"
 	"mischief/game/content"
 )
 
@@ -62,7 +63,7 @@ const mostNested = 3
 func (r *skillReader) effects(n *content.Node, name string, depth int) []Effect {
 	var list []Effect
 	if depth > mostNested {
-		n.FailAt(name, "effects lie within each other at most %d deep", mostNested)
+		n.At(name).Tell(game.Say("effects lie within each other at most {{.n}} deep", game.Num("n", mostNested)))
 		return nil
 	}
 	for _, item := range n.Each(name, 1, 16) {
@@ -79,7 +80,7 @@ func (r *skillReader) effect(n *content.Node, depth int) Effect {
 	for _, name := range strings.Fields(takes[e.Kind]) {
 		name, needed := strings.CutSuffix(name, "!")
 		if needed && !n.Has(name) {
-			n.FailAt(name, "missing; the effect %s has it", e.Kind)
+			n.At(name).Tell(game.Say("missing; the effect {{.effect}} has it", game.Name("effect", e.Kind.String())))
 			continue
 		}
 		if n.Has(name) {
@@ -87,16 +88,16 @@ func (r *skillReader) effect(n *content.Node, depth int) Effect {
 		}
 	}
 	if e.counts() && !n.Has("per_pip") && !n.Has("fixed") && e.Same == NoSame {
-		n.Fail("the effect %s has a number; write per_pip or fixed", e.Kind)
+		n.Tell(game.Say("the effect {{.effect}} has a number; write per_pip or fixed", game.Name("effect", e.Kind.String())))
 	}
 	if ends := ones(e.Lasting, e.Until != NoUntil, e.During != NoDuring); ends > 1 {
-		n.Fail("lasting, until and during each say when it ends; write one")
+		n.Tell(game.Say("lasting, until and during each say when it ends; write one"))
 	}
 	if e.Lasting && r.lasting == nil {
 		r.lasting = n
 	}
 	if r.part == Always && e.PerPip != 0 {
-		n.FailAt("per_pip", "numbers of the always-on part are never multiplied; write fixed (WAS-502)")
+		n.At("per_pip").Tell(game.Say("numbers of the always-on part are never multiplied; write fixed (WAS-502)"))
 	}
 	if strings.Contains(e.Who.String(), "in_reach") && r.reaching == nil {
 		r.reaching = n
@@ -206,7 +207,7 @@ func (r *skillReader) parameter(e *Effect, n *content.Node, name string, depth i
 		e.Optional = n.Bool(name)
 	case "between":
 		if between := n.Texts(name); !slices.Equal(between, []string{"magic", "defence"}) {
-			n.FailAt(name, "it is [magic, defence]: no other pips can be exchanged")
+			n.At(name).Tell(game.Say("it is [magic, defence]: no other pips can be exchanged"))
 		}
 	case "also":
 		e.PipsAlso = n.Bool(name)
@@ -275,6 +276,6 @@ func (e *Effect) ofAction(n *content.Node, name string, only func(word string) b
 	case "move_bonus_per_pip":
 		e.MoveBonusPerPip = amount(n, name, 1, 9)
 	default:
-		n.FailAt(name, "the rules do not read it") // a name in takes that no case has: found by the tests
+		n.At(name).Tell(game.Say("the rules do not read it")) // a name in takes that no case has: found by the tests
 	}
 }

@@ -4,6 +4,7 @@ import (
 	"io/fs"
 	"slices"
 
+	"mischief/game"
 	"mischief/game/content"
 )
 
@@ -23,7 +24,7 @@ func (c *Codex) readFigures(files fs.FS) error {
 		for _, entry := range n.Each("figures", 1, 100) {
 			id := entry.ID("id", "-")
 			if slices.Contains(named, id) && i > 0 && id != "" {
-				entry.FailAt("id", "%q; %s has a figure of this name, too", short(id), figureFiles[0])
+				entry.At("id").Tell(game.Say("{{.what}}; {{.file}} has a figure of this name, too", game.Quote("what", short(id)), game.Name("file", figureFiles[0])))
 			}
 			named = append(named, id)
 		}
@@ -86,16 +87,16 @@ func (c *Codex) checkArms(n *content.Node, f *Figure) {
 	}
 	switch thrown := carries(func(w *Weapon) bool { return w.Category == ChosenCategory }); {
 	case thrown && f.Thrown == NoCategory:
-		n.FailAt("thrown", "missing; it is the category of the throwing weapon (WAS-414)")
+		n.At("thrown").Tell(game.Say("missing; it is the category of the throwing weapon (WAS-414)"))
 	case !thrown && f.Thrown != NoCategory:
-		n.FailAt("thrown", "there is no throwing weapon")
+		n.At("thrown").Tell(game.Say("there is no throwing weapon"))
 	}
 	pole := carries(func(w *Weapon) bool { return w.Pole })
 	if f.Sweep && !pole {
-		n.FailAt("sweep", "only pole weapons sweep (WAS-361)")
+		n.At("sweep").Tell(game.Say("only pole weapons sweep (WAS-361)"))
 	}
 	if pole && f.Shield {
-		n.FailAt("shield", "a pole weapon takes both hands (WAS-361)")
+		n.At("shield").Tell(game.Say("a pole weapon takes both hands (WAS-361)"))
 	}
 }
 
@@ -103,7 +104,7 @@ func (c *Codex) checkArms(n *content.Node, f *Figure) {
 func (c *Codex) checkFollowers(n *content.Node, f *Figure) {
 	role := func(name string, id FigureID, want Role) {
 		if of := c.Figures[id].Role; of != want {
-			n.FailAt(name, "%s is a %s; it must be a %s", c.Figures[id].ID, RoleIDs[of], RoleIDs[want])
+			n.At(name).Tell(game.Say("{{.figure}} is a {{.role}}; it must be a {{.want}}", game.Name("figure", c.Figures[id].ID), game.Name("role", RoleIDs[of]), game.Name("want", RoleIDs[want])))
 		}
 	}
 	for _, pet := range f.Pets {
@@ -116,15 +117,15 @@ func (c *Codex) checkFollowers(n *content.Node, f *Figure) {
 		role("shape", f.Shape, PetRole) // its card is made by the rules for Pets (WAS-R202)
 	}
 	if f.Mount != NoFigure && !slices.Contains(f.Pets, f.Mount) {
-		n.FailAt("mount", "%s is none of its Pets (WAS-680)", c.Figures[f.Mount].ID)
+		n.At("mount").Tell(game.Say("{{.figure}} is none of its Pets (WAS-680)", game.Name("figure", c.Figures[f.Mount].ID)))
 	}
 	if (f.Ability != NoAbility) != (f.Role == PetRole) {
-		n.FailAt("ability", "every Pet has exactly one, and nobody else (WAS-662)")
+		n.At("ability").Tell(game.Say("every Pet has exactly one, and nobody else (WAS-662)"))
 	}
 	if f.Magical && f.Role != PetRole {
-		n.FailAt("magical", "only a Pet can be magical (WAS-660)")
+		n.At("magical").Tell(game.Say("only a Pet can be magical (WAS-660)"))
 	}
 	if f.Features != 0 && f.Role != DaemonRole {
-		n.FailAt("features", "only a Daemon has them")
+		n.At("features").Tell(game.Say("only a Daemon has them"))
 	}
 }

@@ -4,6 +4,7 @@ import (
 	"io/fs"
 	"slices"
 
+	"mischief/game"
 	"mischief/game/board/plane"
 	"mischief/game/content"
 	"mischief/games/slaughter/ground"
@@ -36,13 +37,13 @@ func mapsOf(n *content.Node) (maps []Map) {
 			m.Suited[suited.Word("", ScenarioIDs[1:])+1] = true
 		}
 		if (m.Mission == NoMission) == (m.Suited == [ScenarioCount]bool{}) {
-			entry.Fail("a map is suited to scenarios, or it is that of a mission")
+			entry.Tell(game.Say("a map is suited to scenarios, or it is that of a mission"))
 		}
 		for _, piece := range entry.Each("terrain", 0, mostPieces) {
 			m.Terrain = append(m.Terrain, readTerrain(piece))
 		}
 		if n.Sound() && !m.Symmetric() {
-			entry.FailAt("symmetry", "%q; the pieces of terrain do not lie like that", SymmetryIDs[m.Symmetry])
+			entry.At("symmetry").Tell(game.Say("{{.what}}; the pieces of terrain do not lie like that", game.Quote("what", SymmetryIDs[m.Symmetry])))
 		}
 		maps = append(maps, m)
 	}
@@ -54,7 +55,7 @@ func readTerrain(n *content.Node) Terrain {
 		Height: int16(amount(n, "height", 0, 24))}
 	if n.Has("ladder") {
 		if t.Ladder = int16(amount(n, "ladder", 1, 24)); !t.Climbable {
-			n.FailAt("ladder", "it leads onto a piece that is not climbable")
+			n.At("ladder").Tell(game.Say("it leads onto a piece that is not climbable"))
 		}
 	}
 	var corners []plane.Point
@@ -72,7 +73,7 @@ func readTerrain(n *content.Node) Terrain {
 // answer is a yes or no that must be given (WAS-105).
 func answer(n *content.Node, name string) bool {
 	if !n.Has(name) {
-		n.FailAt(name, "missing; it is true or false (WAS-105)")
+		n.At(name).Tell(game.Say("missing; it is true or false (WAS-105)"))
 	}
 	return n.Bool(name)
 }

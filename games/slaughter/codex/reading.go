@@ -6,6 +6,7 @@ import (
 	"strconv"
 	"strings"
 
+	"mischief/game"
 	"mischief/game/board/plane"
 	"mischief/game/content"
 	"mischief/games/slaughter/ground"
@@ -42,7 +43,7 @@ func bits[S ~uint8 | ~uint16 | ~uint32](n *content.Node, name string, words []st
 	for _, item := range n.Each(name, 0, len(words)) {
 		bit := S(1) << (item.Word("", words[1:]) + 1)
 		if set&bit != 0 {
-			item.Fail("%q stands twice", item.Remark(""))
+			item.Tell(game.Say("{{.what}} stands twice", game.Quote("what", item.Remark(""))))
 		}
 		set |= bit
 	}
@@ -53,17 +54,17 @@ func bits[S ~uint8 | ~uint16 | ~uint32](n *content.Node, name string, words []st
 func amount(n *content.Node, name string, low, high int) Amount {
 	at := n.At(name)
 	if !n.Has(name) {
-		n.FailAt(name, "missing; it is a number, %d to %d", low, high)
+		n.At(name).Tell(game.Say("missing; it is a number, {{.low}} to {{.high}}", game.Num("low", low), game.Num("high", high)))
 		return 0
 	}
 	text := at.Remark("")
 	value, ok := thousandths(text)
 	switch {
 	case !ok:
-		at.Fail("%s; it is a number with at most three decimals, %d to %d", short(text), low, high)
+		at.Tell(game.Say("{{.what}}; it is a number with at most three decimals, {{.low}} to {{.high}}", game.Name("what", short(text)), game.Num("low", low), game.Num("high", high)))
 		return 0
 	case value < low*int(One) || value > high*int(One):
-		at.Fail("%s; it is %d to %d", short(text), low, high)
+		at.Tell(game.Say("{{.what}}; it is {{.low}} to {{.high}}", game.Name("what", short(text)), game.Num("low", low), game.Num("high", high)))
 		return 0
 	}
 	return Amount(value)
@@ -140,7 +141,7 @@ func rules(n *content.Node) []string {
 	list := n.Texts("rules")
 	for i, item := range n.Each("rules", 0, len(list)) {
 		if number, ok := strings.CutPrefix(list[i], "WAS-"); !ok || len(number) != 3 || strings.Trim(number, "0123456789") != "" {
-			item.Fail("%q; rules are called WAS- and three digits", short(list[i]))
+			item.Tell(game.Say("{{.what}}; rules are called WAS- and three digits", game.Quote("what", short(list[i]))))
 		}
 	}
 	return slices.Clip(list)

@@ -4,6 +4,7 @@ import (
 	"io/fs"
 	"slices"
 
+	"mischief/game"
 	"mischief/game/board/plane"
 	"mischief/game/content"
 )
@@ -33,7 +34,7 @@ func span(n *content.Node, name string) (span [2]uint8) {
 		span[i] = uint8(number.Int("", 1, 4))
 	}
 	if span[0] > span[1] {
-		n.FailAt(name, "%d to %d; write the smaller number first", span[0], span[1])
+		n.At(name).Tell(game.Say("{{.low}} to {{.high}}; write the smaller number first", game.Num("low", span[0]), game.Num("high", span[1])))
 	}
 	return span
 }
@@ -57,16 +58,16 @@ func (c *Codex) briefing(n *content.Node, mission Mission) Briefing {
 		b.Enters = point(n, "enters")
 	}
 	if n.Has("enters") != (len(b.Arrivals) > 0) {
-		n.FailAt("enters", "it is where the arrivals come from: both belong together")
+		n.At("enters").Tell(game.Say("it is where the arrivals come from: both belong together"))
 	}
 	if of := c.Maps[b.Map].Mission; of != mission {
-		n.FailAt("map", "%s is not the map of this mission", c.Maps[b.Map].ID)
+		n.At("map").Tell(game.Say("{{.map}} is not the map of this mission", game.Name("map", c.Maps[b.Map].ID)))
 	}
 	if len(b.Placed) > 0 && b.Placed[0].Figure != b.Hero {
-		n.FailAt("placed", "the Hero of the mission stands first")
+		n.At("placed").Tell(game.Say("the Hero of the mission stands first"))
 	}
 	if !slices.Contains(c.Figures[b.Hero].Skills, b.Skill) {
-		n.FailAt("skill", "the Hero of the mission does not have it")
+		n.At("skill").Tell(game.Say("the Hero of the mission does not have it"))
 	}
 	return b
 }

@@ -4,6 +4,7 @@ import (
 	"io/fs"
 	"strings"
 
+	"mischief/game"
 	"mischief/game/content"
 )
 
@@ -150,11 +151,11 @@ func readDuration(n *content.Node, name string, outer bool) Duration {
 	case EndTurnEnd, EndTurnStart:
 		d.Of = must[Clock](at, "of", clockWords[:])
 		if turns == pips {
-			at.Fail("it lasts turns: n or per_pip: n; write one of them")
+			at.Tell(game.Say("it lasts turns: n or per_pip: n; write one of them"))
 		}
 	case EndPhaseEnd:
 		if turns == pips {
-			at.Fail("it lasts turns: n or per_pip: n phases; write one of them")
+			at.Tell(game.Say("it lasts turns: n or per_pip: n phases; write one of them"))
 		}
 	}
 	if turns {
@@ -182,30 +183,30 @@ func readReach(n *content.Node) Reach {
 // check looks at what must be so of a skill as a whole.
 func (r *skillReader) check(n *content.Node, s *Skill) {
 	if rest, ok := strings.CutPrefix(s.ID, SchoolIDs[s.School]+"."); !ok || rest == "" || strings.Contains(rest, ".") {
-		n.FailAt("id", "%q; an id in this file is %s. and a name", short(s.ID), SchoolIDs[s.School])
+		n.At("id").Tell(game.Say("{{.what}}; an id in this file is {{.school}}. and a name", game.Quote("what", short(s.ID)), game.Name("school", SchoolIDs[s.School])))
 	}
 	spell := s.Class.Has(ClassSpell)
 	switch {
 	case s.Class == 0:
-		n.FailAt("class", "missing; a skill has at least one class")
+		n.At("class").Tell(game.Say("missing; a skill has at least one class"))
 	case s.Blue.Has() && !spell && !s.Class.Has(ClassVoodoo):
-		n.FailAt("blue", "only spells and Voodoo have a blue part (WAS-506, WAS-750)")
+		n.At("blue").Tell(game.Say("only spells and Voodoo have a blue part (WAS-506, WAS-750)"))
 	case s.Removal.Has() != s.Class.Has(ClassForceEnchantment):
-		n.FailAt("removal", "Force Enchantments have it, and nothing else (WAS-776)")
+		n.At("removal").Tell(game.Say("Force Enchantments have it, and nothing else (WAS-776)"))
 	}
 	if !s.Green.Has() {
-		n.FailAt("green", "missing; every skill has it (WAS-503)")
+		n.At("green").Tell(game.Say("missing; every skill has it (WAS-503)"))
 	}
 	if s.Special && s.SpecialText == "" {
-		n.FailAt("special_text", "missing; it says what special is about")
+		n.At("special_text").Tell(game.Say("missing; it says what special is about"))
 	}
 	if r.lasting != nil && s.Duration.End == NoEnd {
-		r.lasting.FailAt("lasting", "the skill has no duration for which it could last")
+		r.lasting.At("lasting").Tell(game.Say("the skill has no duration for which it could last"))
 	}
 	if (r.reaching != nil || r.has[DoReach]) && s.Reach.Centre == NoCentre {
-		n.FailAt("reach_per_pip", "missing; an effect concerns who is in reach")
+		n.At("reach_per_pip").Tell(game.Say("missing; an effect concerns who is in reach"))
 	}
 	if r.has[DoDuration] && s.Duration.End == NoEnd {
-		n.FailAt("duration", "missing; an effect sets it")
+		n.At("duration").Tell(game.Say("missing; an effect sets it"))
 	}
 }

@@ -5,6 +5,7 @@ import (
 	"slices"
 	"strings"
 
+	"mischief/game"
 	"mischief/game/content"
 )
 
@@ -66,7 +67,7 @@ func readSection(n *content.Node, s section) {
 	}
 	for _, word := range s.words {
 		if !slices.Contains(explained, word) {
-			n.FailAt(s.name, "%q is missing; say what it means", word)
+			n.At(s.name).Tell(game.Say("{{.word}} is missing; say what it means", game.Quote("word", word)))
 		}
 	}
 }

@@ -18,7 +18,7 @@ func testRules(t testing.TB) *rules.Rules {
 	if err != nil {
 		t.Fatal(err)
 	}
-	return rules.New(c, content.MustCatalogue(os.DirFS("..")))
+	return rules.New(c, content.MustCatalogue(os.DirFS("..")), 2)
 }
 
 // The distances of a survey are about those of the shortest ways, and so is what it sees.

@@ -86,7 +86,8 @@ func (m *Map) Stands(g Gait, p Place, others []Place) Bar {
 	if int(p.On) > len(m.pieces) || p.On > 0 && !m.terrain[p.On-1].Ground.Holds(p.At) {
 		return Bar{By: Level}
 	}
-	for i := range m.pieces {
+	for rest := m.around(p.At, p.At, int(m.size.Radius)); rest != 0; {
+		i := rest.first()
 		if m.admits(g, i, p.On) {
 			if m.climbable.Has(i) && m.pieces[i].Height > m.Level(p) && m.rises(m.Level(p), i) && m.terrain[i].Ground.Holds(p.At) {
 				return Bar{By: Level}

@@ -75,3 +75,19 @@ func (m *Map) BesideTerrain(p Place) bool {
 	}
 	return false
 }
+
+// Nearest is the point of a piece that is nearest to another, and how far off that is: nothing for a point on it.
+func (m *Map) Nearest(piece int, p plane.Point) (nearest plane.Point, length int) {
+	if m.Holds(piece, p) {
+		return p, 0
+	}
+	corners := m.pieces[piece].Corners
+	length = 2 * Side
+	for i, a := range corners {
+		q := abreast(a, corners[(i+1)%len(corners)], p)
+		if far := plane.Length(q, p); far < length {
+			nearest, length = q, far
+		}
+	}
+	return nearest, length
+}

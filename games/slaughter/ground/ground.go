@@ -2,8 +2,8 @@
 //
 // All lengths and heights are thousandths of a #; X counts eastwards, Y northwards from the corner in the south-west (WAS-101, WAS-102). Every answer is exact and the same on every machine (WAS-R152).
 //
-// ground.go has the map and its places, gait.go what is in whose way, leg.go what happens on one straight leg, walk.go the shortest ways, reach.go where a movement can
-// end, climb.go climbs of a whole action and pushes, sight.go who sees whom and what gives cover, gap.go how far apart figures are, random.go maps made from a number.
+// ground.go has the map and its places, gait.go what is in whose way, leg.go what happens on one straight leg, walk.go the shortest ways, trace.go what is known of all legs one
+// way at once, lookout.go how far one gets from the top of a piece, reach.go where a movement can end, climb.go climbs of a whole action and pushes, sight.go who sees whom and what gives cover, gap.go how far apart figures are, random.go maps made from a number.
 package ground
 
 import (
@@ -76,7 +76,11 @@ type Map struct {
 	size    Size
 	pieces  []Piece
 	terrain plane.Terrain
+	columns band     // which pieces lie where from west to east
+	rows    band     // and from south to north
 	beside  []Pieces // of each piece the climbable ones that it touches
+
+	rounds bool // as the first edition of the rules has it: see Round
 
 	water     Pieces // pieces of no height that nobody walks through: nothing to stand on
 	climbable Pieces
@@ -86,6 +90,36 @@ type Map struct {
 	afoot, hovering *plane.Field    // the ground as walkers have it, and figures that ignore low obstacles
 	bends           []plane.Point   // by which bases go round any piece
 	tops            [][]plane.Point // of each piece the points at its rim where one may stop on it
+	slant           Pieces          // pieces with an edge that does not go along those of the map
+	rims            []rim           // of each piece what is known of those points
+}
+
+// band has the pieces by the cells of 1024 thousandths in which they begin and end.
+type band struct {
+	begun  [Side>>10 + 1]Pieces // in this cell or before it
+	ending [Side>>10 + 1]Pieces // in this cell or after it
+}
+
+func (b *band) lay(piece int, from, to int16) {
+	for cell := range b.begun {
+		if int(from)>>10 <= cell {
+			b.begun[cell] = b.begun[cell].With(piece)
+		}
+		if int(to)>>10 >= cell {
+			b.ending[cell] = b.ending[cell].With(piece)
+		}
+	}
+}
+
+// between are the pieces that may lie between two lines, or within a length of them.
+func (b *band) between(from, to int16, length int) Pieces {
+	low, high := int(min(from, to))-length, int(max(from, to))+length
+	return b.begun[min(max(high, 0)>>10, Side>>10)] & b.ending[min(max(low, 0)>>10, Side>>10)]
+}
+
+// around are the pieces that may come within a length of the line between two points, told by boxes roughly.
+func (m *Map) around(a, b plane.Point, length int) Pieces {
+	return m.columns.between(a.X, b.X, length) & m.rows.between(a.Y, b.Y, length)
 }
 
 // New makes a map of its terrain for figures of a size. The error names the piece, counted from 1, that is at fault.
@@ -96,7 +130,7 @@ func New(size Size, pieces ...Piece) (*Map, error) {
 	if len(pieces) > MostPieces {
 		return nil, fmt.Errorf("%d pieces; a map has at most %d", len(pieces), MostPieces)
 	}
-	m := &Map{size: size, pieces: pieces, beside: make([]Pieces, len(pieces)), tops: make([][]plane.Point, len(pieces))}
+	m := &Map{size: size, pieces: pieces, beside: make([]Pieces, len(pieces)), tops: make([][]plane.Point, len(pieces)), rims: make([]rim, len(pieces))}
 	for i, p := range pieces {
 		g, err := plane.NewPolygon(p.Corners...)
 		if err != nil {
@@ -110,6 +144,12 @@ func New(size Size, pieces ...Piece) (*Map, error) {
 		if p.Height < 0 || p.Height > Side {
 			return nil, fmt.Errorf("piece %d (%s): it is %d high; heights are 0 to %d", i+1, p.Kind, p.Height, Side)
 		}
+		least, most := p.Corners[0], p.Corners[0]
+		for _, c := range p.Corners {
+			least, most = plane.Point{X: min(least.X, c.X), Y: min(least.Y, c.Y)}, plane.Point{X: max(most.X, c.X), Y: max(most.Y, c.Y)}
+		}
+		m.columns.lay(i, least.X, most.X)
+		m.rows.lay(i, least.Y, most.Y)
 		m.terrain = append(m.terrain, plane.Piece{Ground: g, Height: p.Height, Clear: p.SeeThrough})
 		switch {
 		case p.Climbable:
@@ -125,6 +165,10 @@ func New(size Size, pieces ...Piece) (*Map, error) {
 	m.level()
 	return m, nil
 }
+
+// Round makes the map one of the first edition of the rules, before it is used. There the place where somebody drops from a piece was rounded to a whole point, which at a slanting edge may lie
+// inside of the piece; then the piece seemed to be in the way.
+func (m *Map) Round() { m.rounds = true }
 
 // join notes which pieces one can step between, and which are stepped onto from the ground by way of lower ones (WAS-312).
 func (m *Map) join() {
@@ -175,12 +219,16 @@ func (m *Map) level() {
 		}
 		for j, a := range p.Corners {
 			b := p.Corners[(j+1)%len(p.Corners)]
+			if a.X != b.X && a.Y != b.Y {
+				m.slant = m.slant.With(i)
+			}
 			middle := plane.Fraction{Num: 1, Over: 2}.Of(a, b)
 			m.tops[i] = append(m.tops[i], a)
 			if g.Holds(middle) {
 				m.tops[i] = append(m.tops[i], middle)
 			}
 		}
+		m.rims[i] = make(rim, len(m.tops[i]))
 	}
 	least, most := plane.Point{}, plane.Point{X: Side, Y: Side}
 	m.afoot = plane.NewField(least, most, int(m.size.Radius), afoot...)
@@ -223,7 +271,7 @@ func (m *Map) Summit(p plane.Point) Place {
 // under is the place on the highest climbable piece at a point that is lower than a height.
 func (m *Map) under(p plane.Point, height int16) Place {
 	place, top := Place{At: p}, int16(-1)
-	for rest := m.climbable; rest != 0; {
+	for rest := m.climbable & m.around(p, p, 0); rest != 0; {
 		i := rest.first()
 		if h := m.pieces[i].Height; h > top && h < height && m.terrain[i].Ground.Holds(p) {
 			place.On, top = uint8(i+1), h

@@ -71,14 +71,14 @@ type hold struct {
 }
 
 const (
-	mostHolds = 32
+	mostHolds = 8 // that are mostly met
 	mostSpans = 2 * plane.MostCorners
 )
 
 func (s *stride) walk() Bar {
 	m, r := s.m, int(s.m.size.Radius)
-	for i := range m.terrain {
-		if !m.terrain[i].Ground.Far(s.from, s.to, r) {
+	for rest := m.around(s.from, s.to, r); rest != 0; {
+		if i := rest.first(); !m.terrain[i].Ground.Far(s.from, s.to, r) {
 			s.near = s.near.With(i)
 		}
 	}
@@ -98,7 +98,7 @@ func (s *stride) walk() Bar {
 		return s.over(tops)
 	}
 	s.stand(0, s.from)
-	if bar := s.stretch(s.from, s.to); bar != (Bar{}) || s.left == 0 {
+	if bar := s.stretch(s.from, s.to, whole); bar != (Bar{}) || s.left == 0 {
 		return bar
 	}
 	return s.end()
@@ -129,7 +129,7 @@ func (s *stride) over(tops Pieces) Bar {
 			}
 		}
 		s.stand(held, here)
-		if bar := s.stretch(here, there); bar != (Bar{}) {
+		if bar := s.stretch(here, there, plane.Span{From: at[i], To: next}); bar != (Bar{}) {
 			return bar
 		}
 		here = there
@@ -162,12 +162,24 @@ func (s *stride) solid() Pieces {
 
 // holds appends the stretches on which the middle is on one of some pieces, its edge included.
 func (s *stride) holds(tops Pieces, holds []hold) []hold {
-	var room [mostSpans]plane.Span
 	for tops != 0 {
 		i := tops.first()
-		for _, span := range s.m.terrain[i].Ground.Spans(s.from, s.to, room[:0]) {
-			holds = append(holds, hold{i, span.From, span.To})
+		if g := s.m.terrain[i].Ground; g.Parts() == 1 { // nearly always
+			var room [2]plane.Span
+			holds = hold{piece: i}.each(g.Spans(s.from, s.to, room[:0]), holds)
+		} else {
+			var room [mostSpans]plane.Span
+			holds = hold{piece: i}.each(g.Spans(s.from, s.to, room[:0]), holds)
 		}
+	}
+	return holds
+}
+
+// each appends a stretch like this for each span.
+func (h hold) each(spans []plane.Span, holds []hold) []hold {
+	for _, span := range spans {
+		h.from, h.to = span.From, span.To
+		holds = append(holds, h)
 	}
 	return holds
 }
@@ -204,8 +216,22 @@ func (s *stride) stand(held Pieces, at plane.Point) {
 	}
 }
 
-// stretch tells what is in the way on a stretch.
-func (s *stride) stretch(here, there plane.Point) Bar {
+// whole is all of a leg as a stretch of it.
+var whole = plane.Span{From: plane.Fraction{Num: 0, Over: 1}, To: plane.Fraction{Num: 1, Over: 1}}
+
+// enters tells whether the middle is inside of a piece somewhere on a stretch.
+func (s *stride) enters(piece int, part plane.Span) bool {
+	var room [mostSpans]plane.Span
+	for _, span := range s.m.terrain[piece].Ground.Spans(s.from, s.to, room[:0]) {
+		if span.Side == plane.Through && span.From.Compare(part.To) < 0 && span.To.Compare(part.From) > 0 {
+			return true
+		}
+	}
+	return false
+}
+
+// stretch tells what is in the way on a stretch, which leads from one point to another, rounded to whole ones.
+func (s *stride) stretch(here, there plane.Point, part plane.Span) Bar {
 	m := s.m
 	for rest := s.near; rest != 0; {
 		i := rest.first()
@@ -214,7 +240,7 @@ func (s *stride) stretch(here, there plane.Point) Bar {
 		case s.gait.Kind == Climbing && !m.water.Has(i) && !s.gait.Shut.Has(i):
 			s.left = s.left.With(i)
 		case s.left.Has(i):
-			if s.gait.Kind != Leaping && g.Sweep(here, there, 0) < 0 {
+			if s.gait.Kind != Leaping && (m.rounds && g.Sweep(here, there, 0) < 0 || !m.rounds && s.from != s.to && s.enters(i, part)) {
 				return Bar{Terrain, i}
 			}
 		case g.Sweep(s.from, s.to, int(m.size.Radius)) >= 0, g.Sweep(here, there, int(m.size.Radius)) >= 0: // the ends of the stretch are rounded, those of the leg are not

@@ -210,7 +210,15 @@ func TestLegsAsTheyAreWalked(t *testing.T) {
 		for range 14 {
 			wide, deep := 600+dice.IntN(2400), 600+dice.IntN(2400)
 			kind := []site{{is: "ck", height: 1000}, {is: "ck", height: 400}, {is: "ck", height: 800}, {is: "c", height: 2500}, {is: "s"}, {is: "swc", height: 800}, {is: "ck", height: 1800}}[dice.IntN(7)]
-			all = append(all, box("piece", kind.is, int(kind.height), dice.IntN(8000), dice.IntN(8000), wide, deep))
+			piece := box("piece", kind.is, int(kind.height), dice.IntN(8000), dice.IntN(8000), wide, deep)
+			if dice.IntN(2) == 0 { // slanting
+				way := [...][2]int{{4, 3}, {3, 4}, {-3, 4}, {-4, 3}}[dice.IntN(4)]
+				piece.corners = nil
+				for _, c := range oblong(2000+dice.IntN(6000), 2000+dice.IntN(6000), wide/2, deep/2, way[0], way[1]) {
+					piece.corners = append(piece.corners, c.X, c.Y)
+				}
+			}
+			all = append(all, piece)
 		}
 		m := mapOf(t, all)
 		for range 60 {

@@ -33,6 +33,19 @@ func (m *Map) Blocks(a, b Place) int {
 	return m.terrain.Stops(m.body(a), m.body(b))
 }
 
+// Met is where a line from one point to another first meets a piece, if it does.
+func (m *Map) Met(piece int, a, b plane.Point) (plane.Point, bool) {
+	if a == b {
+		return a, m.Holds(piece, a)
+	}
+	var room [mostSpans]plane.Span
+	spans := m.terrain[piece].Ground.Spans(a, b, room[:0])
+	if len(spans) == 0 {
+		return plane.Point{}, false
+	}
+	return spans[0].From.Of(a, b), true
+}
+
 // Cover tells whether a figure that can be seen is in cover from a shooter: whether a line from the middle of his base to one of the nine points of the other's crosses a piece that gives cover
 // and rises half a figure above the target's feet (WAS-411, WAS-R158). The shooter's own parapet counts only if it is the target's, too (WAS-R006); figures give none (WAS-409).
 func (m *Map) Cover(shooter, target Place) bool { return m.covers(shooter, target, m.cover) >= 0 }

@@ -18,18 +18,12 @@ type Walk struct {
 	points  []plane.Point
 	cells   [cells * cells]uint16 // of the map in half #: which spot of the answer lies there, plus 1
 	ways    plane.Ways
+	out     lookout
 	field   *plane.Field // the ground whose ways are worked out beforehand; nil for a gait with ground of its own
 }
 
-// judge judges legs for the ways.
+// judge judges legs for the ways; lookout.go has how.
 type judge Walk
-
-// Leg is plane.Steps.
-func (j *judge) Leg(from plane.Perch, to plane.Point) (on uint8, length int, ok bool) {
-	w := (*Walk)(j)
-	step, bar := w.m.Leg(w.gait, w.place(from), to, w.others)
-	return w.perch(step.To).On, step.Length, bar == (Bar{})
-}
 
 // place is the place of a perch, perch the other way round: what can be walked to from the ground is on the field.
 func (w *Walk) place(p plane.Perch) Place {
@@ -53,7 +47,7 @@ func (w *Walk) perch(p Place) plane.Perch {
 func (w *Walk) From(m *Map, g Gait, from Place, longest int, others []Place) {
 	w.m, w.gait, w.from, w.longest = m, g, from, min(longest, Far)
 	w.others = append(w.others[:0], others...)
-	w.bases, w.perches, w.field = w.bases[:0], w.perches[:0], nil
+	w.bases, w.perches, w.field, w.out.ready = w.bases[:0], w.perches[:0], nil, false
 	for _, o := range others {
 		if o.On != Aloft {
 			w.bases = append(w.bases, m.base(o))

@@ -50,7 +50,8 @@ func (r *Rules) comeDown(s *Position, n Fig, tell *game.Story) {
 	f.Flying = false
 	f.settleAt(r.free(s, n, r.standsOn(s, n)))
 	if tell != nil {
-		tell.Tell("WAS-R112", "comes-down", r.who(s, "who", n), game.Name("at", pointText(f.At)))
+		where := r.whereabouts(s, n, f.Place())
+		tell.Tell("WAS-R112", "comes-down", r.who(s, "who", n), game.Name("at", pointText(f.At)), where[0], where[1], where[2])
 	}
 }
 

@@ -32,7 +32,7 @@ func FuzzMaps(f *testing.F) {
 		id := c.IDs.Map("four-alleys")
 		c.Maps = append([]codex.Map(nil), c.Maps...)
 		c.Maps[id].Terrain = terrain
-		r := New(&c, printed.catalogue)
+		r := New(&c, printed.catalogue, 2)
 		o := game.Options{"scenario": codex.ScenarioIDs[1+scenario%uint8(codex.ScenarioCount-1)], "map": "four-alleys", "limit": "6"}
 		full, err := Schema(&c).Complete(o)
 		if err != nil {

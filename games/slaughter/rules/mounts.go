@@ -183,7 +183,8 @@ func (r *Rules) dismounting() deed {
 			s.unsaddle(n)
 			s.Figures[n].settleAt(r.Ground(s).At(m.Way[0].Point()))
 			if tell != nil {
-				tell.Tell("WAS-680", "dismounts", r.who(s, "who", n), r.who(s, "from", mount), game.Name("to", pointText(s.Figures[n].At)))
+				where := r.whereabouts(s, n, s.Figures[n].Place())
+				tell.Tell("WAS-680", "dismounts", r.who(s, "who", n), r.who(s, "from", mount), game.Name("to", pointText(s.Figures[n].At)), where[0], where[1], where[2])
 			}
 		},
 	}

@@ -125,7 +125,8 @@ func (r *Rules) goAlong(s *Position, n Fig, t *trip, st stroll, tell *game.Story
 		f.Marks |= Landed
 	}
 	if tell != nil {
-		tell.Tell("WAS-301", "moves", r.who(s, "who", n), game.Name("to", pointText(t.end.At)), r.lengthArg("n", t.length), game.Name("way", string(appendPoints(nil, t.legs[:t.n]))))
+		where := r.whereabouts(s, n, t.end)
+		tell.Tell("WAS-301", "moves", r.who(s, "who", n), game.Name("to", pointText(t.end.At)), r.lengthArg("n", t.length), game.Name("way", string(appendPoints(nil, t.legs[:t.n]))), where[0], where[1], where[2])
 	}
 	at := f.At
 	f.settleAt(t.end)
@@ -358,7 +359,8 @@ func (r *Rules) push(s *Position, n Fig, from plane.Point, length int, rule stri
 		return
 	}
 	if tell != nil {
-		tell.Tell(rule, "pushed", r.who(s, "who", n), game.Name("to", pointText(step.To.At)))
+		where := r.whereabouts(s, n, step.To)
+		tell.Tell(rule, "pushed", r.who(s, "who", n), game.Name("to", pointText(step.To.At)), where[0], where[1], where[2])
 	}
 	t := trip{n: 1, end: step.To, length: step.Length, harm: step.Harm}
 	t.legs[0] = step.To.At

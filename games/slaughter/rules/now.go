@@ -15,9 +15,17 @@ type nowDoc struct {
 	Reach   [MaxFigures + 1]string `doc:"reach,by=figure,omit"`           // where it can end: polygons that overlap, 12.5,8 13,8 13,9; and so on, rounded to hundredths
 	Sees    Figs                   `doc:"sees,set=figure,omit"`           // whom the actor sees
 	Covered Figs                   `doc:"covered,set=figure,omit"`        // who of them is in cover from the actor (WAS-411)
+	Screens []screenDoc            `doc:"screens,omit"`                   // what hides others from the actor, or covers them; from edition 2 on
 	Charges Figs                   `doc:"charges,set=figure,omit"`        // whom a charge of the actor reaches
 	Goals   []goalDoc              `doc:"goals,omit"`                     // places that the actor's movement can end at
 	Terrain []pieceDoc             `doc:"terrain,omit"`                   // of a random map
+}
+
+// screenDoc is a piece of terrain that hides a figure from the actor, or covers it from him.
+type screenDoc struct {
+	Figure Fig   `doc:"figure,figure"`
+	Piece  uint8 `doc:"piece,max=64"` // by its place in the list of the map, from 1
+	At     Spot  `doc:"at,spot,omit"` // where the line from the middle of the one to that of the other meets it first
 }
 
 // goalDoc is a place with the words by which one would ask for it.
@@ -92,11 +100,23 @@ func (r *Rules) showActor(s *Position, d *nowDoc) {
 		return
 	}
 	for all := s.present(true) &^ only(n); all != 0; {
-		if o := all.Pop(); r.sees(s, n, o) {
+		o := all.Pop()
+		at := s.Figures[o].Place()
+		var piece int
+		if r.sees(s, n, o) {
 			d.Sees.add(o)
-			if g.Cover(f.Place(), s.Figures[o].Place()) {
+			if piece = g.CoveredBy(f.Place(), at); piece >= 0 {
 				d.Covered.add(o)
 			}
+		} else {
+			piece = g.Blocks(f.Place(), at) // none behind dust
+		}
+		if piece >= 0 && r.edition >= 2 {
+			screen := screenDoc{Figure: o, Piece: uint8(piece + 1)}
+			if p, ok := g.Met(piece, f.At, at.At); ok {
+				screen.At = At(p)
+			}
+			d.Screens = append(d.Screens, screen)
 		}
 	}
 	r.showCharges(s, d)

@@ -54,6 +54,51 @@ func TestGoalsAreMoves(t *testing.T) {
 	}
 }
 
+// TestScreens plays at random and looks at what the board is told to hide somebody, or to cover him.
+func TestScreens(t *testing.T) {
+	r := testRules(t)
+	first := New(r.codex, r.catalogue, 1)
+	hidden, covered := 0, 0
+	for seed := range uint64(3) {
+		dice := rand.New(rand.NewPCG(seed, 6))
+		s := setUp(t, r, game.Options{"scenario": "team-carnage", "heroes": "2", "map": []string{"four-alleys", "broken-cloister", "random"}[seed]})
+		var buf []Move
+		for ply := 0; s.Phase != Over && ply < 400; ply++ {
+			var now, before nowDoc
+			r.showNow(&s, &now)
+			if first.showNow(&s, &before); before.Screens != nil {
+				t.Fatalf("the first edition tells what hides somebody: %+v", before.Screens)
+			}
+			told := Figs(0)
+			for _, screen := range now.Screens {
+				told.add(screen.Figure)
+				g, piece := r.Ground(&s), int(screen.Piece)-1
+				p := g.Pieces()[piece]
+				if seen := now.Sees.Has(screen.Figure); seen && !p.Cover || !seen && p.SeeThrough {
+					t.Fatalf("seed %d ply %d: %s is hidden or covered by %+v", seed, ply, screen.Figure, p)
+				}
+				if now.Sees.Has(screen.Figure) {
+					covered++
+					continue
+				}
+				hidden++
+				if near, off := g.Nearest(piece, screen.At.Point()); screen.At == 0 || off > 2 {
+					t.Fatalf("seed %d ply %d: the line to %s meets %+v at %s, which is not nearer to it than %v", seed, ply, screen.Figure, p, pointText(screen.At.Point()), near)
+				}
+			}
+			if now.Covered&^told != 0 {
+				t.Fatalf("seed %d ply %d: nothing covers %b", seed, ply, now.Covered&^told)
+			}
+			buf = r.Moves(&s, buf[:0])
+			r.Play(&s, buf[dice.IntN(len(buf))], nil)
+		}
+	}
+	if hidden < 100 || covered < 10 {
+		t.Errorf("%d are hidden and %d covered in all the matches", hidden, covered)
+	}
+	t.Log(hidden, covered)
+}
+
 func BenchmarkDocument(b *testing.B) {
 	r := testRules(b)
 	s, err := r.Setup(game.Options{"scenario": "team-carnage", "heroes": "4"})

@@ -25,7 +25,7 @@ var readRules = sync.OnceValues(func() (*Rules, error) {
 	if err != nil {
 		return nil, err
 	}
-	return New(c, content.MustCatalogue(os.DirFS(".."))), nil
+	return New(c, content.MustCatalogue(os.DirFS("..")), 2), nil
 })
 
 func TestRandomMatchesEnd(t *testing.T) {

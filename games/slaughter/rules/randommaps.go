@@ -76,5 +76,8 @@ func (r *Rules) buildRandom(scenario codex.Scenario, seed uint16) *ground.Map {
 	if err != nil {
 		panic("rules: a random map that nobody can stand on: " + err.Error())
 	}
+	if r.edition < 2 {
+		m.Round()
+	}
 	return m
 }

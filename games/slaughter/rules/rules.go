@@ -26,6 +26,7 @@ type Rules struct {
 	*book
 	names
 	codex      *codex.Codex
+	edition    int // what changed since the first asks it
 	purify     codex.SkillID
 	awaken     codex.SkillID
 	interrupt  codex.SkillID
@@ -54,9 +55,9 @@ type Rules struct {
 	quiet      bool          // they do not say why something is not allowed
 }
 
-// New makes the rules over what is printed; the catalogue tells what each rule says.
-func New(c *codex.Codex, catalogue game.Catalogue) *Rules {
-	r := &Rules{codex: c, catalogue: catalogue, purify: c.IDs.Skill("extra.purify"), awaken: c.IDs.Skill("druid.awaken"), interrupt: c.IDs.Skill("psion.interrupt"), distract: c.IDs.Skill("psion.distract"), mimicry: c.IDs.Skill("psion.mimicry"), glyph: c.IDs.Skill("elemental.glyph"), echo: c.IDs.Skill("psion.echo"), blade: c.IDs.Skill("psion.illusionary-blade"), portal: c.IDs.Skill("summoner.dark-portal"), tranquil: c.IDs.Skill("druid.tranquility"), shapeshift: c.IDs.Skill("druid.shapeshift"),
+// New makes the rules over what is printed, as an edition has them: 1 is the oldest. The catalogue tells what each rule says.
+func New(c *codex.Codex, catalogue game.Catalogue, edition int) *Rules {
+	r := &Rules{codex: c, edition: edition, catalogue: catalogue, purify: c.IDs.Skill("extra.purify"), awaken: c.IDs.Skill("druid.awaken"), interrupt: c.IDs.Skill("psion.interrupt"), distract: c.IDs.Skill("psion.distract"), mimicry: c.IDs.Skill("psion.mimicry"), glyph: c.IDs.Skill("elemental.glyph"), echo: c.IDs.Skill("psion.echo"), blade: c.IDs.Skill("psion.illusionary-blade"), portal: c.IDs.Skill("summoner.dark-portal"), tranquil: c.IDs.Skill("druid.tranquility"), shapeshift: c.IDs.Skill("druid.shapeshift"),
 		chocolate: c.IDs.Skill("snowfall.hot-chocolate"), random: new(randomMaps), forge: hero.New(c)}
 	r.survey()
 	r.nameAll()

@@ -210,7 +210,8 @@ func (r *Rules) placing() decision {
 				}
 				s.Actor = r.actor(s)
 				if tell != nil {
-					tell.Tell("WAS-R193", "placed", r.who(s, "who", t.Fig), game.Name("at", pointText(f.At)))
+					where := r.whereabouts(s, t.Fig, f.Place())
+					tell.Tell("WAS-R193", "placed", r.who(s, "who", t.Fig), game.Name("at", pointText(f.At)), where[0], where[1], where[2])
 				}
 				r.entered(s, t.Fig, tell)
 			},

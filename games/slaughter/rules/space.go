@@ -21,7 +21,9 @@ func (r *Rules) survey() {
 		if err != nil {
 			panic(fmt.Sprintf("rules: a map that nobody can stand on: %v", err))
 		}
-		r.grounds[i] = m
+		if r.grounds[i] = m; r.edition < 2 {
+			m.Round()
+		}
 	}
 }
 

@@ -117,7 +117,8 @@ func (r *Rules) dummyOpens(s *Position, n Fig, tell *game.Story) {
 	case f.State == Coming:
 		r.stand(s, n, r.codex.Missions[s.Mission].Enters)
 		if tell != nil {
-			tell.Tell("WAS-922", "dummy-comes", r.who(s, "who", n), game.Name("at", pointText(f.At)))
+			where := r.whereabouts(s, n, f.Place())
+			tell.Tell("WAS-922", "dummy-comes", r.who(s, "who", n), game.Name("at", pointText(f.At)), where[0], where[1], where[2])
 		}
 	case f.State != Up:
 		f.Marks |= Wasted

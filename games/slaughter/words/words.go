@@ -59,20 +59,27 @@ func Named(c *codex.Codex) []Name {
 	return names
 }
 
+// nearby says how a place lies of what is nearest to it.
+const nearby = `{{if .lies}}, {{if .far}}{{.far}}# {{end}}{{.lies}} {{.of}}{{end}}`
+
 var events = game.Words{
+	"lies.on": "on the", "lies.beside": "beside the", "lies.touching": "in contact with",
+	"lies.e": "east of", "lies.ne": "north-east of", "lies.n": "north of", "lies.nw": "north-west of", "lies.w": "west of", "lies.sw": "south-west of", "lies.s": "south of", "lies.se": "south-east of",
+	"lies.terrain.e": "east of the", "lies.terrain.ne": "north-east of the", "lies.terrain.n": "north of the", "lies.terrain.nw": "north-west of the",
+	"lies.terrain.w": "west of the", "lies.terrain.sw": "south-west of the", "lies.terrain.s": "south of the", "lies.terrain.se": "south-east of the",
 	"corner.south-west": "south-west", "corner.north-west": "north-west", "corner.north-east": "north-east", "corner.south-east": "south-east",
 	"av": "AV", "rav": "RAV", "mav": "MAV",
 	"the attack": "the attack", "the defence": "the defence", "the skill": "the skill", "the spell": "the spell", "the defence against magic": "the defence against magic",
 
 	"corner-chosen": "{{.who}} starts in the corner in the {{.corner}}.",
-	"placed":        "{{.who}} is placed at {{.at}}.",
+	"placed":        "{{.who}} is placed at {{.at}}" + nearby + ".",
 	"phase":         "Phase {{.n}} begins: the initiative deck is shuffled.",
 	"card":          "The card of {{.who}} is turned up.",
 	"turn":          "The turn of {{.who}} begins.",
 
-	"moves":           "{{.who}} moves {{.n}}# to {{.to}}.",
+	"moves":           "{{.who}} moves {{.n}}# to {{.to}}" + nearby + ".",
 	"charges":         "{{.who}} charges {{.on}}.",
-	"pushed":          "{{.who}} is pushed to {{.to}}.",
+	"pushed":          "{{.who}} is pushed to {{.to}}" + nearby + ".",
 	"delays":          `{{.who}} delays {{plural .n "action" "actions"}}.`,
 	"recovering":      "{{.who}} is recovering.",
 	"recovering-ends": "{{.who}} is no longer recovering.",
@@ -124,8 +131,8 @@ var followers = game.Words{
 	"bonded":          "{{.who}} is bonded to {{.hero}} by Spirit Chains.",
 	"becomes-beast":   "{{.who}} takes the shape of a beast.",
 	"becomes-himself": "{{.who}} takes the shape of before again.",
-	"comes-down":      "{{.who}} comes down to {{.at}}.",
-	"dismounts":       "{{.who}} dismounts from {{.from}} to {{.to}}.",
+	"comes-down":      "{{.who}} comes down to {{.at}}" + nearby + ".",
+	"dismounts":       "{{.who}} dismounts from {{.from}} to {{.to}}" + nearby + ".",
 	"gives-action":    "{{.who}} gives up an action for {{.to}}.",
 	"mounts":          "{{.who}} mounts {{.on}}.",
 	"out-of-control":  "{{.who}} gets out of control.",
@@ -161,7 +168,7 @@ var scenarios = game.Words{
 	"act-together":  "{{.who}} and {{.by}} carry the treasure and act together.",
 	"treasure-home": "{{.who}} brings the treasure home.",
 	"dummy-arrives": "{{.who}} has reached the corner and is gone.",
-	"dummy-comes":   "{{.who}} comes to the map at {{.at}}.",
+	"dummy-comes":   "{{.who}} comes to the map at {{.at}}" + nearby + ".",
 }
 
 var options = game.Words{
