@@ -1,1 +1,0 @@
-export{t as default}from"./Missing-Dw9_d9OA.js";
