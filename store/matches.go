@@ -118,22 +118,31 @@ func conflictOrMissing(tx *sql.Tx, id string) error {
 }
 
 func (s *sqlite) Create(ctx context.Context, m Match, entries ...Entry) error {
-	if err := checkOrder(entries, 0); err != nil {
+	put, err := s.creation(m, entries)
+	if err != nil {
 		return err
 	}
+	return s.queue.change(ctx, put)
+}
+
+// creation is what is to be done to add a match with its entries.
+func (s *sqlite) creation(m Match, entries []Entry) (func(tx *sql.Tx) error, error) {
+	if err := checkOrder(entries, 0); err != nil {
+		return nil, err
+	}
 	if m.Seq != int64(len(entries)) {
-		return fmt.Errorf("store: match %s has %d entries and says it has %d", m.ID, len(entries), m.Seq)
+		return nil, fmt.Errorf("store: match %s has %d entries and says it has %d", m.ID, len(entries), m.Seq)
 	}
 	values := []any{m.ID, m.Game, m.Version, m.Content, nil, nil, m.Dice, m.Undo, notNil(m.Secret), nil, notNil(m.Start), m.ForkOf, m.ForkAt, m.Created.UnixMilli(),
 		m.Sum, m.Seq, nil, m.Over, m.Result, m.Updated.UnixMilli()}
 	for at, v := range map[int]any{4: m.Options, 5: m.Seats, 9: m.Contributions, 16: m.Seated} {
 		text, err := json.Marshal(v)
 		if err != nil {
-			return err
+			return nil, err
 		}
 		values[at] = string(text)
 	}
-	return s.queue.change(ctx, func(tx *sql.Tx) error {
+	return func(tx *sql.Tx) error {
 		_, err := tx.Exec(`INSERT INTO matches (`+columns+`) VALUES (?`+strings.Repeat(", ?", len(values)-1)+`)`, values...)
 		if errors.Is(err, sqlite3.CONSTRAINT_PRIMARYKEY) {
 			return ErrExists
@@ -144,13 +153,13 @@ func (s *sqlite) Create(ctx context.Context, m Match, entries ...Entry) error {
 			return err
 		}
 		return s.insertAll(tx, m.ID, entries)
-	})
+	}, nil
 }
 
 func (s *sqlite) ForgetLoose(ctx context.Context, before time.Time) (int, error) {
 	var n int64
 	err := s.queue.change(ctx, func(tx *sql.Tx) error {
-		done, err := tx.Exec(`DELETE FROM matches WHERE loose AND created < ?`, before.UnixMilli())
+		done, err := tx.Exec(`DELETE FROM matches WHERE loose AND created < ? AND NOT EXISTS (SELECT 1 FROM attempts WHERE match = matches.id)`, before.UnixMilli())
 		if err == nil {
 			n, err = done.RowsAffected()
 		}
@@ -298,7 +307,9 @@ func (s *sqlite) list(ctx context.Context, f Filter) ([]Match, error) {
 func (s *sqlite) Delete(ctx context.Context, id string) error {
 	return s.queue.change(ctx, func(tx *sql.Tx) error {
 		done, err := tx.Exec(`DELETE FROM matches WHERE id = ?`, id)
-		if err != nil {
+		if errors.Is(err, sqlite3.CONSTRAINT_FOREIGNKEY) || errors.Is(err, sqlite3.CONSTRAINT_TRIGGER) {
+			return ErrAttempt
+		} else if err != nil {
 			return err
 		}
 		if n, err := done.RowsAffected(); err != nil {
