@@ -15,8 +15,11 @@ type Campaigns interface {
 	// CreateCampaign adds a campaign with the matches of all its attempts, all of them or nothing. ErrExists: there is one of that id, or one of the matches is there.
 	CreateCampaign(ctx context.Context, c Campaign, matches ...Loaded) error
 	// ChangeCampaign replaces a campaign's row, but not when it was created, if nobody has changed it since it had the version given; the version goes up by one.
-	// In the same change it adds the match of the last attempt, if one is given. ErrConflict: somebody has; nothing was changed. ErrNoCampaign.
-	ChangeCampaign(ctx context.Context, c Campaign, begun *Match) error
+	// ErrConflict: somebody has; nothing was changed. ErrNoCampaign.
+	ChangeCampaign(ctx context.Context, c Campaign) error
+	// GoOn is ChangeCampaign and adds the match of the last attempt, which must be new. The match of the attempt before is closed by it, if its last entry is number seen:
+	// otherwise ErrConflict.
+	GoOn(ctx context.Context, c Campaign, begun Match, seen int64) error
 	// Campaign finds a campaign: ErrNoCampaign. ErrDamaged: its row does not agree with its checksum.
 	Campaign(ctx context.Context, id string) (Campaign, error)
 	// CampaignOf is the id of the campaign that a match belongs to; empty for none.
@@ -45,7 +48,6 @@ type Attempt struct {
 	Match string `json:"match"`
 	Kind  string `json:"kind"`            // how it came about; the words are those of package match
 	From  int    `json:"from,omitempty"`  // number of the attempt it goes on from, counted from 1; 0 for the beginning
-	Left  bool   `json:"left,omitempty"`  // it was given up
 	Table string `json:"table,omitempty"` // id of the table where it is played; empty for none
 }
 
@@ -121,28 +123,21 @@ func addAttempt(tx *sql.Tx, campaign string, a Attempt) error {
 	return err
 }
 
-func (s *sqlite) ChangeCampaign(ctx context.Context, c Campaign, begun *Match) error {
-	attempts, err := json.Marshal(c.Attempts)
+func (s *sqlite) ChangeCampaign(ctx context.Context, c Campaign) error {
+	change, err := campaignChange(c)
 	if err != nil {
 		return err
 	}
-	put := func(*sql.Tx) error { return nil }
-	if begun != nil {
-		if len(c.Attempts) == 0 || c.Attempts[len(c.Attempts)-1].Match != begun.ID {
-			return fmt.Errorf("store: match %s is not that of the last attempt of campaign %s", begun.ID, c.ID)
-		}
-		if put, err = s.creation(*begun, nil); err != nil {
-			return err
-		}
+	return s.queue.change(ctx, change)
+}
+
+// campaignChange is what is to be done to replace a campaign's row. A verdict comes before anything is written.
+func campaignChange(c Campaign) (func(*sql.Tx) error, error) {
+	attempts, err := json.Marshal(c.Attempts)
+	if err != nil {
+		return nil, err
 	}
-	return s.queue.change(ctx, func(tx *sql.Tx) error {
-		if begun != nil {
-			if there, err := anyThere(tx, "", c.Attempts[len(c.Attempts)-1:]); err != nil {
-				return err
-			} else if there {
-				return ErrExists
-			}
-		}
+	return func(tx *sql.Tx) error {
 		next := c
 		next.Version++
 		var created int64
@@ -162,10 +157,47 @@ func (s *sqlite) ChangeCampaign(ctx context.Context, c Campaign, begun *Match) e
 		} else if rows == 0 {
 			return ErrConflict
 		}
-		if err := put(tx); err != nil || begun == nil {
+		return nil
+	}, nil
+}
+
+func (s *sqlite) GoOn(ctx context.Context, c Campaign, begun Match, seen int64) error {
+	n := len(c.Attempts)
+	if n < 2 || c.Attempts[n-1].Match != begun.ID {
+		return fmt.Errorf("store: match %s is not that of the last attempt of campaign %s", begun.ID, c.ID)
+	}
+	put, err := s.creation(begun, nil)
+	if err != nil {
+		return err
+	}
+	change, err := campaignChange(c)
+	if err != nil {
+		return err
+	}
+	return s.queue.change(ctx, func(tx *sql.Tx) error {
+		if there, err := anyThere(tx, "", c.Attempts[n-1:]); err != nil {
+			return err
+		} else if there {
+			return ErrExists
+		}
+		var seq int64
+		if err := tx.QueryRow(`SELECT seq FROM matches WHERE id = ?`, c.Attempts[n-2].Match).Scan(&seq); errors.Is(err, sql.ErrNoRows) {
+			return ErrNotFound
+		} else if err != nil {
+			return err
+		} else if seq != seen {
+			return ErrConflict
+		}
+		if err := change(tx); err != nil {
 			return err
 		}
-		return addAttempt(tx, c.ID, c.Attempts[len(c.Attempts)-1])
+		if err := put(tx); err != nil {
+			return err
+		}
+		if _, err := tx.Exec(`UPDATE matches SET closed = 1 WHERE id = ?`, c.Attempts[n-2].Match); err != nil {
+			return err
+		}
+		return addAttempt(tx, c.ID, c.Attempts[n-1])
 	})
 }
 

@@ -30,7 +30,7 @@ func (s *sqlite) prepareStatements(ctx context.Context) (err error) {
 		query string
 	}{
 		{&s.count, s.write, `UPDATE commits SET n = n + 1 RETURNING n`},
-		{&s.advance, s.write, `UPDATE matches SET seq = ?3, updated = ?4, over = ?5, result = ?6, seated = coalesce(?7, seated), bytes = bytes + ?8 WHERE id = ?1 AND seq = ?2`},
+		{&s.advance, s.write, `UPDATE matches SET seq = ?3, updated = ?4, over = ?5, result = ?6, seated = coalesce(?7, seated), bytes = bytes + ?8 WHERE id = ?1 AND seq = ?2 AND NOT closed`},
 		{&s.insert, s.write, `INSERT INTO entries (match, seq, kind, seat, text, time, sum) VALUES (?, ?, ?, ?, ?, ?, ?)`},
 		{&s.snapshot, s.write, `INSERT INTO snapshots (match, seq, state) VALUES (?, ?, ?) ON CONFLICT (match) DO UPDATE SET seq = excluded.seq, state = excluded.state`},
 		{&s.holder, s.read, `SELECT p.id, p.name, p.language, p.created, d.id, d.label, d.created, d.seen
@@ -107,12 +107,15 @@ func (s *sqlite) insertAll(tx *sql.Tx, id string, entries []Entry) error {
 }
 
 func conflictOrMissing(tx *sql.Tx, id string) error {
-	var there bool
-	if err := tx.QueryRow(`SELECT EXISTS (SELECT 1 FROM matches WHERE id = ?)`, id).Scan(&there); err != nil {
-		return err
-	}
-	if !there {
+	var closed bool
+	err := tx.QueryRow(`SELECT closed FROM matches WHERE id = ?`, id).Scan(&closed)
+	switch {
+	case errors.Is(err, sql.ErrNoRows):
 		return ErrNotFound
+	case err != nil:
+		return err
+	case closed:
+		return ErrLeft
 	}
 	return ErrConflict
 }
@@ -134,7 +137,7 @@ func (s *sqlite) creation(m Match, entries []Entry) (func(tx *sql.Tx) error, err
 		return nil, fmt.Errorf("store: match %s has %d entries and says it has %d", m.ID, len(entries), m.Seq)
 	}
 	values := []any{m.ID, m.Game, m.Version, m.Content, nil, nil, m.Dice, m.Undo, notNil(m.Secret), nil, notNil(m.Start), m.ForkOf, m.ForkAt, m.Created.UnixMilli(),
-		m.Sum, m.Seq, nil, m.Over, m.Result, m.Updated.UnixMilli()}
+		m.Sum, m.Seq, nil, m.Over, m.Result, m.Updated.UnixMilli(), m.Closed}
 	for at, v := range map[int]any{4: m.Options, 5: m.Seats, 9: m.Contributions, 16: m.Seated} {
 		text, err := json.Marshal(v)
 		if err != nil {
@@ -177,14 +180,14 @@ func notNil(b []byte) []byte {
 }
 
 // columns are those of a Match, in the order scan reads them.
-const columns = `id, game, version, content, options, seats, dice, undo, secret, contributions, start, fork_of, fork_at, created, sum, seq, seated, over, result, updated`
+const columns = `id, game, version, content, options, seats, dice, undo, secret, contributions, start, fork_of, fork_at, created, sum, seq, seated, over, result, updated, closed`
 
 func scan(row interface{ Scan(...any) error }) (Match, error) {
 	var m Match
 	var options, seats, contributions, seated []byte
 	var created, updated int64
 	err := row.Scan(&m.ID, &m.Game, &m.Version, &m.Content, &options, &seats, &m.Dice, &m.Undo, &m.Secret, &contributions, &m.Start, &m.ForkOf, &m.ForkAt, &created,
-		&m.Sum, &m.Seq, &seated, &m.Over, &m.Result, &updated)
+		&m.Sum, &m.Seq, &seated, &m.Over, &m.Result, &updated, &m.Closed)
 	if err != nil {
 		return m, err
 	}
@@ -274,7 +277,7 @@ func (s *sqlite) list(ctx context.Context, f Filter) ([]Match, error) {
 		add("game = ?", f.Game)
 	}
 	if f.Live {
-		add("NOT over")
+		add("NOT over AND NOT closed")
 	}
 	if f.Prefix != "" {
 		add("id >= ? AND id < ?", f.Prefix, f.Prefix+string(utf8.MaxRune))

@@ -21,7 +21,7 @@ type Store interface {
 	// Create adds a match with the entries it has already, numbered from 1 to m.Seq: none for a new match. ErrExists: there is one of that id.
 	Create(ctx context.Context, m Match, entries ...Entry) error
 	// Append adds a change to a match whose last entry is number after (0: none yet), durably before it returns.
-	// ErrConflict: the match has moved on; nothing was changed. ErrNotFound: there is no such match.
+	// ErrConflict: the match has moved on; nothing was changed. ErrNotFound: there is no such match. ErrLeft: its campaign has gone on from it.
 	// Once the change has been handed to the database ctx no longer matters: the answer tells what became of it.
 	Append(ctx context.Context, id string, after int64, c Change) error
 	// Load reads a match, its newest snapshot and the entries after the snapshot, all of one moment.
@@ -47,6 +47,7 @@ var (
 	ErrConflict   = errors.New("somebody else changed the match meanwhile; look at it again")
 	ErrNotFound   = errors.New("there is no such match")
 	ErrExists     = errors.New("there is already a match of this id")
+	ErrLeft       = errors.New("the campaign has gone on from this match, which stays as it is")
 	ErrAttempt    = errors.New("the match belongs to a campaign, which would not be whole without it")
 	ErrClosed     = errors.New("the store is closed")
 	ErrFull       = errors.New("the disk is full: nothing was changed; free some space and try again")
@@ -82,6 +83,7 @@ type Match struct {
 	Over    bool
 	Result  string    // one line, when over
 	Updated time.Time // to the millisecond, UTC
+	Closed  bool      // its campaign has gone on from it: nothing is appended any more
 }
 
 // Occupant is who plays a seat.
@@ -134,6 +136,6 @@ type Loaded struct {
 type Filter struct {
 	Game   string // id of a game; empty: of all games
 	Prefix string // what the id begins with
-	Live   bool   // only matches that are not over
+	Live   bool   // only matches that can be played on: they are not over, and no campaign has gone on from them
 	Limit  int    // at most so many; 0: all
 }

@@ -22,3 +22,5 @@ CREATE TABLE attempts (
 
 CREATE INDEX attempts_of_campaign ON attempts (campaign);
 CREATE INDEX attempts_of_table ON attempts ("table") WHERE "table" <> '';
+
+ALTER TABLE matches ADD COLUMN closed INTEGER NOT NULL DEFAULT 0; -- 1: its campaign has gone on from it, and nothing is added any more

@@ -49,20 +49,35 @@ func campaigns(t *testing.T, open func() store.Store) {
 	refused(t, "a campaign that was refused", err, store.ErrNoCampaign)
 
 	next := campaignRow("c", "m1", "m2")
-	next.Name, next.Updated, next.Attempts[1].Left = "The house", noon.Add(time.Minute), true
-	begun := sample("m2")
-	if err := s.ChangeCampaign(ctx, next, &begun); err != nil {
+	next.Name, next.Updated = "The house", noon.Add(time.Minute)
+	refused(t, "from a match that has moved on", s.GoOn(ctx, next, sample("m2"), 1), store.ErrConflict)
+	if err := s.GoOn(ctx, next, sample("m2"), 2); err != nil {
 		t.Fatal(err)
 	}
 	late := campaignRow("c", "m1", "m3")
-	other := sample("m3")
-	refused(t, "from the row as it was created", s.ChangeCampaign(ctx, late, &other), store.ErrConflict)
+	refused(t, "from the row as it was created", s.GoOn(ctx, late, sample("m3"), 2), store.ErrConflict)
+	refused(t, "a change of the row as it was created", s.ChangeCampaign(ctx, late), store.ErrConflict)
 	_, err = s.Load(ctx, "m3")
 	refused(t, "the match of a change that was refused", err, store.ErrNotFound)
+	refused(t, "with a match that is there already", s.GoOn(ctx, campaignRow("c", "m2", "m1"), sample("m1"), 0), store.ErrExists)
+	refused(t, "an entry of a match that was left", s.Append(ctx, "m1", 2, move(3)), store.ErrLeft)
+	appended(t, s, "m2", 0, move(1))
+	m.Closed = true
+	same(t, "the match that was left", load(t, s, "m1"), store.Loaded{Match: m, Snapshot: shot})
+	live, err := s.List(ctx, store.Filter{Live: true})
+	if err != nil || len(live) != 1 || live[0].ID != "m2" {
+		t.Errorf("to be played on: %v, %v; want m2", live, err)
+	}
 	next.Version = 2
 	same(t, "changed", campaignNow(t, s, "c"), next)
-	refused(t, "a change of none", s.ChangeCampaign(ctx, campaignRow("nobody"), nil), store.ErrNoCampaign)
-	if err := s.ChangeCampaign(ctx, store.Campaign{ID: "c", Version: 2}, &other); err == nil {
+	next.Name, next.Version = "Another name", 2
+	if err := s.ChangeCampaign(ctx, next); err != nil {
+		t.Fatal(err)
+	}
+	next.Version = 3
+	same(t, "changed alone", campaignNow(t, s, "c"), next)
+	refused(t, "a change of none", s.ChangeCampaign(ctx, campaignRow("nobody")), store.ErrNoCampaign)
+	if err := s.GoOn(ctx, next, sample("m3"), 1); err == nil {
 		t.Error("a match that is no attempt is added")
 	}
 
@@ -100,7 +115,7 @@ func oneSequelWins(t *testing.T, open func() store.Store) {
 	for i := range writers {
 		wait.Go(func() {
 			m := sample(fmt.Sprint("w", i))
-			won[i] = stores[i%2].ChangeCampaign(t.Context(), campaignRow("c", "m1", m.ID), &m)
+			won[i] = stores[i%2].GoOn(t.Context(), campaignRow("c", "m1", m.ID), m, 0)
 		})
 	}
 	wait.Wait()
