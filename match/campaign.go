@@ -205,6 +205,16 @@ func (c *Campaign) Rename(ctx context.Context, name string) error {
 	return c.store(ctx, row, func() error { return c.host.store.ChangeCampaign(ctx, row) })
 }
 
+// Delete removes the campaign for good, with those of its matches that no table names.
+func (c *Campaign) Delete(ctx context.Context) error { return c.host.store.DeleteCampaign(ctx, c.ID()) }
+
+// PutAt has the last match be played at a table. ErrConflict: the campaign has gone on.
+func (c *Campaign) PutAt(ctx context.Context, table string) error {
+	row := c.Row()
+	row.Attempts[len(row.Attempts)-1].Table = table
+	return c.store(ctx, row, func() error { return c.host.store.ChangeCampaign(ctx, row) })
+}
+
 // store makes a change and takes it in; after a conflict the campaign is read again.
 func (c *Campaign) store(ctx context.Context, row store.Campaign, change func() error) error {
 	err := change()
@@ -243,6 +253,9 @@ func (c *Campaign) Chapters(ctx context.Context) ([]Chapter, error) {
 // read takes in what the match tells.
 func (ch *Chapter) read(r *record, last bool) {
 	ch.Recap, ch.Sequels, ch.Game = r.now.pos.Recap(), r.now.pos.Sequels(), r.game
+	if !r.over() {
+		ch.Recap = r.now.pos.View(game.Watcher).Recap()
+	}
 	ch.Setup, ch.Seats, ch.Seq = newMatch(nil, r).Setup(), slices.Clone(r.seated), r.seq()
 	ch.Began, ch.Updated = r.meta.Created, r.meta.Updated
 	switch {

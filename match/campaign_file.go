@@ -49,19 +49,30 @@ func (r *CampaignReport) Entries() (entries int64, moves, drawn int) {
 	return entries, moves, drawn
 }
 
-// ExportLive tells whether the file of the campaign would show what is hidden: a match of it is still being played.
-func (c *Campaign) ExportLive(ctx context.Context) (bool, error) {
-	m, err := c.Present(ctx)
-	return err == nil && !m.Finished(), err
-}
-
 // Export writes the whole campaign to a text file, all of its matches with it. While one is played it is for the owner of the table alone, as is the file of that match.
-func (c *Campaign) Export(ctx context.Context, w io.Writer) error {
-	key, err := c.host.signer(ctx)
+func (c *Campaign) Export(ctx context.Context, w io.Writer) error { return c.export(ctx, w, c.Row()) }
+
+// ExportPast writes the file for others: without the match that is being played, which would show what is hidden. ErrLive: there is no other.
+func (c *Campaign) ExportPast(ctx context.Context, w io.Writer) error {
+	m, err := c.Present(ctx)
 	if err != nil {
 		return err
 	}
 	row := c.Row()
+	if last := len(row.Attempts) - 1; !m.Finished() {
+		if last == 0 {
+			return fmt.Errorf("%w: nothing of the campaign is over that could be written to a file", ErrLive)
+		}
+		row.Attempts = row.Attempts[:last]
+	}
+	return c.export(ctx, w, row)
+}
+
+func (c *Campaign) export(ctx context.Context, w io.Writer, row store.Campaign) error {
+	key, err := c.host.signer(ctx)
+	if err != nil {
+		return err
+	}
 	digest := sha256.New()
 	buffer := bufio.NewWriter(w)
 	out := io.MultiWriter(buffer, digest)

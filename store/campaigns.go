@@ -20,6 +20,8 @@ type Campaigns interface {
 	// GoOn is ChangeCampaign and adds the match of the last attempt, which must be new. The match of the attempt before is closed by it, if its last entry is number seen:
 	// otherwise ErrConflict.
 	GoOn(ctx context.Context, c Campaign, begun Match, seen int64) error
+	// DeleteCampaign removes a campaign, with those of its matches that no table names. ErrNoCampaign.
+	DeleteCampaign(ctx context.Context, id string) error
 	// Campaign finds a campaign: ErrNoCampaign. ErrDamaged: its row does not agree with its checksum.
 	Campaign(ctx context.Context, id string) (Campaign, error)
 	// CampaignOf is the id of the campaign that a match belongs to; empty for none.
@@ -157,8 +159,52 @@ func campaignChange(c Campaign) (func(*sql.Tx) error, error) {
 		} else if rows == 0 {
 			return ErrConflict
 		}
+		for _, a := range c.Attempts {
+			if _, err := tx.Exec(`UPDATE attempts SET "table" = ? WHERE match = ? AND "table" <> ?`, a.Table, a.Match, a.Table); err != nil {
+				return err
+			}
+		}
 		return nil
 	}, nil
+}
+
+func (s *sqlite) DeleteCampaign(ctx context.Context, id string) error {
+	return s.queue.change(ctx, func(tx *sql.Tx) error {
+		rows, err := tx.Query(`SELECT a.match, EXISTS (SELECT 1 FROM tables t WHERE t.id = a."table" AND t.match = a.match) FROM attempts a WHERE a.campaign = ?`, id)
+		if err != nil {
+			return err
+		}
+		defer rows.Close()
+		var free []string
+		for rows.Next() {
+			var match string
+			var named bool
+			if err := rows.Scan(&match, &named); err != nil {
+				return err
+			}
+			if !named {
+				free = append(free, match)
+			}
+		}
+		if err := rows.Err(); err != nil {
+			return err
+		}
+		done, err := tx.Exec(`DELETE FROM campaigns WHERE id = ?`, id)
+		if err != nil {
+			return err
+		}
+		if n, err := done.RowsAffected(); err != nil {
+			return err
+		} else if n == 0 {
+			return ErrNoCampaign
+		}
+		for _, match := range free {
+			if _, err := tx.Exec(`DELETE FROM matches WHERE id = ?`, match); err != nil {
+				return err
+			}
+		}
+		return nil
+	})
 }
 
 func (s *sqlite) GoOn(ctx context.Context, c Campaign, begun Match, seen int64) error {

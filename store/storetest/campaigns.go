@@ -101,6 +101,13 @@ func campaigns(t *testing.T, open func() store.Store) {
 	}
 	s = open()
 	same(t, "opened again", campaignNow(t, s, "c"), next)
+	if err := s.DeleteCampaign(ctx, "c"); err != nil {
+		t.Fatal(err)
+	}
+	refused(t, "removing it twice", s.DeleteCampaign(ctx, "c"), store.ErrNoCampaign)
+	if _, err := s.Load(ctx, "m1"); err == nil {
+		t.Error("the matches of a campaign that was removed are there")
+	}
 }
 
 // oneSequelWins has several go on from one row: one wins, and one match is added.
@@ -167,6 +174,14 @@ func campaignsOfPeople(t *testing.T, open func() store.Hall) {
 	if count("anna") != 1 || count("ben") != 1 || count("carl") != 0 {
 		t.Errorf("anna has %d campaigns, ben %d, carl %d; want 1, 1, 0", count("anna"), count("ben"), count("carl"))
 	}
+	row.Attempts[0].Table, row.Version = "b", 1
+	if err := h.ChangeCampaign(ctx, row); err != nil || count("ben") != 0 {
+		t.Errorf("at another table ben still has %d campaigns, %v", count("ben"), err)
+	}
+	row.Attempts[0].Table, row.Version = "a", 2
+	if err := h.ChangeCampaign(ctx, row); err != nil || count("ben") != 1 {
+		t.Errorf("back at the table ben has %d campaigns, %v", count("ben"), err)
+	}
 	if n, err := h.ForgetLoose(ctx, noon.Add(time.Hour)); err != nil || n != 0 {
 		t.Errorf("%d matches of a campaign are forgotten, %v", n, err)
 	}
@@ -181,5 +196,16 @@ func campaignsOfPeople(t *testing.T, open func() store.Hall) {
 	}
 	if c := campaignNow(t, h, "c"); c.Host != "" {
 		t.Errorf("the campaign is hosted by %q, who is gone", c.Host)
+	}
+	at := tableNow(t, h, "a")
+	at.Match = "m1"
+	if err := h.ChangeTable(ctx, at); err != nil {
+		t.Fatal(err)
+	}
+	if err := h.DeleteCampaign(ctx, "c"); err != nil {
+		t.Fatal(err)
+	}
+	if _, err := h.Load(ctx, "m1"); err != nil {
+		t.Errorf("the match of a table went with its campaign: %v", err)
 	}
 }
