@@ -137,6 +137,11 @@ func (h *House) Campaign(ctx context.Context, who Person, id string) (CampaignVi
 	if err != nil {
 		return CampaignView{}, err
 	}
+	done, err := h.far(ctx, who.ID)
+	if err != nil {
+		return CampaignView{}, err
+	}
+	defer done()
 	chapters, err := c.Chapters(ctx)
 	if err != nil {
 		return CampaignView{}, err
@@ -487,6 +492,11 @@ func (h *House) ImportCampaign(ctx context.Context, who Person, in io.Reader) (s
 	if err := h.mayHost(ctx, who); err != nil {
 		return "", err
 	}
+	done, err := h.far(ctx, who.ID)
+	if err != nil {
+		return "", err
+	}
+	defer done()
 	c, _, err := h.host.ImportCampaign(ctx, in, who.ID)
 	if at, ok := errors.AsType[*match.FileError](err); ok {
 		return "", wrong("file", "The file was not taken in, and nothing was changed. Line %d: %v.", at.Line, at.Err)
