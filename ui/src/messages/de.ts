@@ -171,7 +171,6 @@ export const de: Record<keyof typeof en, string> = {
   "campaign.page": "Die Kampagne bisher",
   "campaign.party": "Was die Gruppe hat",
   "campaign.play": "Weiterspielen",
-  "campaign.playing": "Jetzt: {name}",
   "campaign.previously": "Was bisher geschah",
   "campaign.remove": "Kampagne entfernen",
   "campaign.remove.ask": "„{name}“ entfernen?",

@@ -169,7 +169,6 @@ export const en = {
   "campaign.page": "The campaign so far",
   "campaign.party": "What the party has",
   "campaign.play": "Play on",
-  "campaign.playing": "Now: {name}",
   "campaign.previously": "Previously",
   "campaign.remove": "Remove the campaign",
   "campaign.remove.ask": "Remove “{name}”?",
