@@ -82,7 +82,7 @@ type CampaignGlance struct {
 	Updated time.Time `json:"updated"`
 }
 
-// mostCampaigns is how many campaigns somebody may have brought here from files, and that are kept.
+// mostCampaigns is how many campaigns somebody may have before no more are taken in from files.
 const mostCampaigns = 100
 
 // errNoCampaign is of a campaign that there is none of, or that is not for who asks.
@@ -482,12 +482,18 @@ func (h *House) ImportCampaign(ctx context.Context, who Person, in io.Reader) (s
 	if who.ID == "" {
 		return "", barred("Say who you are first: a campaign is somebody's.")
 	}
-	mine, err := h.host.Campaigns(ctx, store.CampaignFilter{Person: who.ID, Limit: mostCampaigns})
+	all, err := h.host.Campaigns(ctx, store.CampaignFilter{Person: who.ID})
 	if err != nil {
 		return "", err
 	}
-	if len(mine) == mostCampaigns {
-		return "", tooMany("You have %d campaigns, as many as there may be: remove one of them first.", len(mine))
+	mine := 0
+	for _, c := range all {
+		if c.Row().Host == who.ID {
+			mine++
+		}
+	}
+	if mine >= mostCampaigns {
+		return "", tooMany("You have %d campaigns, as many as there may be: remove one of them first.", mine)
 	}
 	if err := h.mayHost(ctx, who); err != nil {
 		return "", err

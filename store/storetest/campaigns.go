@@ -161,6 +161,21 @@ func campaignsOfPeople(t *testing.T, open func() store.Hall) {
 	if err := h.CreateCampaign(ctx, row, store.Loaded{Match: m}); err != nil {
 		t.Fatal(err)
 	}
+	alone := campaignRow("alone", "m2")
+	brought := sample("m2")
+	brought.Seq = 2
+	if err := h.CreateCampaign(ctx, alone, store.Loaded{Match: brought, Entries: []store.Entry{entry(1), entry(2)}}); err != nil {
+		t.Fatal(err)
+	}
+	if hosted, err := h.Hosted(ctx, "anna", noon, "over"); err != nil || hosted.Bytes == 0 || hosted.All != 0 {
+		t.Errorf("a campaign that has no table takes %+v, %v", hosted, err)
+	}
+	if err := h.DeleteCampaign(ctx, "alone"); err != nil {
+		t.Fatal(err)
+	}
+	if hosted, err := h.Hosted(ctx, "anna", noon, "over"); err != nil || hosted.Bytes != 0 {
+		t.Errorf("after it was removed it takes %+v, %v", hosted, err)
+	}
 	if err := h.CreateTable(ctx, tableRow("a")); err != nil { // ben sits there
 		t.Fatal(err)
 	}
