@@ -136,3 +136,58 @@ func TestCampaigns(t *testing.T) {
 	ben.must(http.StatusNoContent, http.MethodDelete, "/api/campaigns/"+all.Campaigns[0].ID, nil, nil)
 	ben.refused(http.StatusNotFound, http.MethodGet, "/api/campaigns/"+all.Campaigns[0].ID, nil)
 }
+
+// TestCampaignMatrix asks every operation on a campaign as everybody, while its last match is played and when it is over. Who has no part in it is not told that there is one.
+func TestCampaignMatrix(t *testing.T) {
+	p := roomy(t)
+	host, seat, guest := p.guest("Anna"), p.guest("Ben"), p.guest("Carl")
+	begun := func(over bool) (string, string) {
+		var v table.View
+		host.post("/api/tables", table.Plan{Game: "connectfour", Campaign: true, Dice: "own", Seats: []table.Seating{{Kind: "me"}, {Kind: "link"}}}, &v)
+		seat.post("/api/tables/"+v.ID+"/claim", map[string]string{"token": token(v.Invites[0].URL)}, nil)
+		host.post("/api/tables/"+v.ID+"/start", nil, &v)
+		answers := []string{"search", "die 4", "leave", "onwards"}
+		if !over {
+			answers = answers[:1]
+		}
+		for seq, a := range answers {
+			if strings.HasPrefix(a, "die") {
+				host.post("/api/tables/"+v.ID+"/nature", server.NatureRequest{ID: "rolled-it-" + v.ID, Seq: int64(seq), Move: a}, nil)
+			} else {
+				host.must(http.StatusOK, http.MethodPost, "/api/tables/"+v.ID+"/moves", server.MoveRequest{ID: "answer-" + a + v.ID, Seq: int64(seq), Move: a}, nil)
+			}
+		}
+		return v.ID, "/api/campaigns/" + v.Campaign
+	}
+	const missing, ok, done, barred, late = http.StatusNotFound, http.StatusOK, http.StatusNoContent, http.StatusForbidden, http.StatusConflict
+	for _, op := range []struct {
+		method, path  string
+		body          any
+		playing, over [2]int // for a seat, for the host
+	}{
+		{http.MethodGet, "", nil, [2]int{ok, ok}, [2]int{ok, ok}},
+		{http.MethodGet, "/file", nil, [2]int{late, late}, [2]int{ok, ok}},
+		{http.MethodPatch, "", map[string]any{"name": "Ours"}, [2]int{barred, ok}, [2]int{barred, ok}},
+		{http.MethodPost, "/table", map[string]any{}, [2]int{ok, ok}, [2]int{ok, ok}},
+		{http.MethodPost, "/fork", map[string]any{"number": 1, "at": 0}, [2]int{late, late}, [2]int{ok, ok}},
+		{http.MethodPost, "/go", map[string]any{"way": "again-1", "after": 1}, [2]int{ok, ok}, [2]int{ok, ok}},
+		{http.MethodPost, "/go", map[string]any{"way": "next-1-1", "after": 1}, [2]int{http.StatusUnprocessableEntity, http.StatusUnprocessableEntity}, [2]int{ok, ok}},
+		{http.MethodDelete, "", nil, [2]int{barred, done}, [2]int{barred, done}},
+	} {
+		for state, want := range [][2]int{op.playing, op.over} {
+			_, path := begun(state == 1)
+			for who, b := range []*browser{p.browser(), guest, seat, host} {
+				expected := missing
+				if who > 1 {
+					expected = want[who-2]
+				}
+				if who == 3 && op.path == "/go" && want[0] == ok { // the seat was faster
+					expected = late
+				}
+				if status, text := b.send(op.method, path+op.path, op.body); status != expected {
+					t.Errorf("%s %s as %d in state %d: %d, want %d: %s", op.method, op.path, who, state, status, expected, text)
+				}
+			}
+		}
+	}
+}

@@ -305,7 +305,7 @@ func (h *House) carriedOn(ctx context.Context, who Person, row store.Campaign, l
 			}
 		}
 	}
-	c.Campaign, c.Begins, c.Left = row.ID, false, false
+	c.Title, c.Campaign, c.Begins, c.Left = row.Name, row.ID, false, false
 	c.Time, c.ForkOf, c.ForkAt, c.Rematch, c.Halt, c.Wish = clockState{}, "", 0, "", nil, nil
 	c.Seats = slices.Clone(c.Seats[:min(seats, len(c.Seats))])
 	for len(c.Seats) < seats {
