@@ -471,6 +471,11 @@ func (h *House) CampaignFile(ctx context.Context, who Person, id string, w io.Wr
 	if err != nil {
 		return err
 	}
+	done, err := h.far(ctx, who.ID)
+	if err != nil {
+		return err
+	}
+	defer done()
 	if err = c.ExportPast(ctx, w); errors.Is(err, match.ErrLive) {
 		return late("Nothing of the campaign is over yet that could be written to a file.")
 	}
