@@ -453,7 +453,7 @@ func (h *House) ForkChapter(ctx context.Context, who Person, id string, number i
 		return nil, explain(err)
 	}
 	set := content{Title: row.Name, Options: f.Setup().Options, Dice: f.Setup().Dice, Undo: match.Practice, Watchers: WithLink, Chat: Talk, Clock: ClockRule{Kind: noClock}, ForkOf: row.Attempts[number-1].Table,
-		ForkAt: at, Seats: slices.Repeat([]sitting{{Kind: byBot, Bot: defaultBot}}, len(f.Seats()))}
+		ForkAt: at, WhatIf: row.ID, Seats: slices.Repeat([]sitting{{Kind: byBot, Bot: defaultBot}}, len(f.Seats()))}
 	for i, s := range m.Seats() { // the seats of people are all the forker's, for none of them is here
 		if s.Kind == store.Person {
 			set.Seats[i] = sitting{Kind: byPerson, Person: who.ID, Name: who.Name}

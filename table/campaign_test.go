@@ -270,7 +270,7 @@ func TestCampaignFileAtTables(t *testing.T) {
 		t.Fatal(err)
 	}
 	defer fork.Release()
-	if v := viewOf(t, fork, ben); v.Campaign != "" || v.State != Playing || len(v.You) != 2 {
+	if v := viewOf(t, fork, ben); v.Campaign != "" || v.WhatIf != copied || v.State != Playing || len(v.You) != 2 {
 		t.Errorf("what if: %+v", v)
 	}
 	rummage(t, fork, ben, 0, "leave", "onwards")

@@ -112,7 +112,8 @@ type content struct {
 	Wish     *undoWish    `json:"wish,omitempty"`    // to take back; nil when nobody has one
 	Begins   bool         `json:"begins,omitempty"`  // a campaign begins with the match
 	Campaign string       `json:"campaign,omitempty"`
-	Left     bool         `json:"left,omitempty"` // the campaign has gone on, and the match was given up
+	WhatIf   string       `json:"what_if,omitempty"` // id of the campaign, of whose match this one is a copy
+	Left     bool         `json:"left,omitempty"`    // the campaign has gone on, and the match was given up
 }
 
 // Table is one table in use. It is safe for use by several goroutines.

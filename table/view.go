@@ -43,6 +43,7 @@ type View struct {
 	Rematch    string       `json:"rematch,omitempty" doc:"Id of the table where it is played again."`
 	Campaign   string       `json:"campaign,omitempty" doc:"Id of the campaign that the match belongs to; rematch is then the table where the campaign has gone on."`
 	Left       bool         `json:"left,omitempty" doc:"The campaign has gone on, and the match was given up."`
+	WhatIf     string       `json:"whatIf,omitempty" doc:"Id of the campaign whose match this is a copy of, played for practice."`
 	ForkOf     string       `json:"forkOf,omitempty" doc:"Id of the table that this one is a copy of, played for practice."`
 	ForkAt     int64        `json:"forkAt,omitempty" doc:"The entry of that table after which it goes on."`
 	Reports    int          `json:"reports,omitempty" doc:"Open reports about people at this table; for the host only."`
@@ -133,7 +134,7 @@ func (t *Table) view(who Person) View {
 	t.call()
 	v := View{ID: t.id, Game: t.row.Game, Title: c.Title, Host: who.ID != "" && who.ID == t.row.Host, State: t.row.State, You: t.seatsOf(who),
 		Options: c.Options, Dice: c.Dice, Undo: c.Undo, Clock: c.Clock, Watchers: c.Watchers, Open: c.Open, Chat: c.Chat, Talk: info.Talk,
-		Phrases: phrases, Invites: []Invite{}, Rematch: c.Rematch, Campaign: c.Campaign, Left: c.Left, ForkOf: c.ForkOf}
+		Phrases: phrases, Invites: []Invite{}, Rematch: c.Rematch, Campaign: c.Campaign, Left: c.Left, WhatIf: c.WhatIf, ForkOf: c.ForkOf}
 	if v.Talk == nil {
 		v.Talk = []string{}
 	}
@@ -289,6 +290,7 @@ type Glance struct {
 	Blocked  bool      `json:"blocked,omitempty" doc:"Somebody whom you block has a seat."`
 	ForkOf   string    `json:"forkOf,omitempty" doc:"Id of the table that this one is a copy of, played for practice."`
 	Campaign string    `json:"campaign,omitempty" doc:"Id of the campaign that its match belongs to."`
+	WhatIf   string    `json:"whatIf,omitempty" doc:"Id of the campaign whose match it is a copy of, played for practice."`
 	ForkAt   int64     `json:"forkAt,omitempty" doc:"The entry of that table's match that the copy went on from."`
 	Updated  time.Time `json:"updated"`
 }
@@ -348,7 +350,7 @@ func (h *House) glance(row store.Table, who Person) Glance {
 	if json.Unmarshal(row.Content, &c) != nil {
 		return g // it is told when the table is opened
 	}
-	g.Title, g.ForkOf, g.ForkAt, g.Campaign = c.Title, c.ForkOf, c.ForkAt, c.Campaign
+	g.Title, g.ForkOf, g.ForkAt, g.Campaign, g.WhatIf = c.Title, c.ForkOf, c.ForkAt, c.Campaign, c.WhatIf
 	blocked := h.blockedBy(who.ID)
 	for i, s := range c.Seats {
 		g.Blocked = g.Blocked || blocked[s.Person]

@@ -2021,6 +2021,8 @@ export interface components {
             title: string;
             /** Format: date-time */
             updated: string;
+            /** @description Id of the campaign whose match it is a copy of, played for practice. */
+            whatIf?: string;
             you: number[];
             /** @description It is your decision; only where the table is in use. */
             yours: boolean;
@@ -2748,6 +2750,8 @@ export interface components {
              * @description How many look on besides those who play.
              */
             watching: number;
+            /** @description Id of the campaign whose match this is a copy of, played for practice. */
+            whatIf?: string;
             /** @description Seats you have. */
             you: number[];
         };
