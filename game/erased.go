@@ -20,6 +20,8 @@ type Game interface {
 	Position(decode func(any) error) (Position, error)
 	// Workshop is where heroes for the game are made; nil for a game that has none.
 	Workshop() Workshop
+	// Campaign tells whether its matches follow each other in a campaign: whether the game is a Campaigner.
+	Campaign() bool
 }
 
 // Position is one position of a game of any kind, with moves as notation. It is not safe for use by two goroutines at once.
@@ -57,6 +59,9 @@ type Position interface {
 	Preview(move string) Preview
 	// Forecast tells what would come if nobody did anything more; it is false for a game without forecasts.
 	Forecast(tell *Story) bool
+	// Sequels and Recap are those of a Campaigner; a game that is none has none.
+	Sequels() []Sequel
+	Recap() Recap
 	SeatName(Seat) string
 	// SeatCalled is what people call a seat: its SeatName, unless the game is a Caller. Telling.Seat says it in a language.
 	SeatCalled(Seat) string
@@ -96,6 +101,7 @@ func newErased[S, M comparable](info Info, rules Rules[S, M]) *erased[S, M] {
 	g.namer, _ = rules.(Namer[S])
 	g.caller, _ = rules.(Caller[S])
 	g.completer, _ = rules.(Completer[S])
+	g.campaigner, _ = rules.(Campaigner[S])
 	g.drawer, _ = rules.(Drawer[S])
 	return g
 }
@@ -124,6 +130,7 @@ type erased[S, M comparable] struct {
 	namer      Namer[S]
 	caller     Caller[S]
 	completer  Completer[S]
+	campaigner Campaigner[S]
 	drawer     Drawer[S]
 	newest     *erased[S, M] // the game in its newest edition
 }

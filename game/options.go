@@ -25,8 +25,9 @@ type Option struct {
 	Number  bool     `json:"number,omitempty"`  // the value is a whole number from Min to Max
 	Min     int      `json:"min,omitempty"`
 	Max     int      `json:"max,omitempty"`
-	Where   *Where   `json:"where,omitempty"` // where the option means something; nil: everywhere
-	Rule    string   `json:"-"`               // that says what it may be and where it means something, if one does; who sets another value is told
+	Crosses bool     `json:"crosses,omitempty"` // it is what a match of a campaign hands to the next: none begins with it, and nobody is asked for it
+	Where   *Where   `json:"where,omitempty"`   // where the option means something; nil: everywhere
+	Rule    string   `json:"-"`                 // that says what it may be and where it means something, if one does; who sets another value is told
 }
 
 // Where names the values of another option without which an option means nothing: it is neither asked for nor taken then. The other option always means something.

@@ -190,10 +190,7 @@ func (t *Telling) Reasons(reasons []Reason) []Reason {
 
 // Preview says a preview.
 func (t *Telling) Preview(p Preview) Preview {
-	lines := make([]Detail, len(p.Lines))
-	for i, d := range p.Lines {
-		lines[i] = Detail{Label: t.said(d.label, d.Label), Value: t.said(d.value, d.Value), Rule: d.Rule}
-	}
+	lines := t.Details(p.Lines)
 	gist := t.said(p.gist, p.Gist)
 	if cost := t.Cost(p); cost != "" && gist != "" {
 		gist = cost + " · " + gist
@@ -209,6 +206,15 @@ func (t *Telling) Cost(p Preview) string {
 		return ""
 	}
 	return t.Text(p.Cost)
+}
+
+// Details says lines that have a label.
+func (t *Telling) Details(lines []Detail) []Detail {
+	said := make([]Detail, len(lines))
+	for i, d := range lines {
+		said[i] = Detail{Label: t.said(d.label, d.Label), Value: t.said(d.value, d.Value), Rule: d.Rule}
+	}
+	return said
 }
 
 // said says a text, or an English sentence that was made without one.

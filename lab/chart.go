@@ -43,6 +43,24 @@ func (r *Report) SVG(w io.Writer) error {
 	return write(p, w, vg.Length(140+26*len(names)), 420)
 }
 
+// SVG draws how each match of the campaign went: the share that was won, with its interval.
+func (r *CampaignReport) SVG(w io.Writer) error {
+	p := newPlot(fmt.Sprintf("%s: %d campaigns, seed %d", r.Game, r.Campaigns, r.Seed))
+	p.Y.Label.Text = "percent won"
+	p.Y.Min, p.Y.Max = 0, 100
+	var names []string
+	bars := &intervals{}
+	for _, s := range append([]Score{r.Finished}, r.scores()...) {
+		names = append(names, s.Name)
+		bars.add(s)
+	}
+	p.Add(bars)
+	p.NominalX(names...)
+	p.X.Tick.Label.Rotation = math.Pi / 3
+	p.X.Tick.Label.XAlign, p.X.Tick.Label.YAlign = draw.XRight, draw.YCenter
+	return write(p, w, vg.Length(140+26*len(names)), 420)
+}
+
 // SVG draws the crossing as a heat map with the rates written in it.
 func (r *CrossReport) SVG(w io.Writer) error {
 	p := newPlot(fmt.Sprintf("%s: wins of the row in percent, %d matches in each cell", r.Game, r.Matches))

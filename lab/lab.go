@@ -15,6 +15,7 @@ type Bench interface {
 	bot.Game
 
 	runner(p *Plan) (runner, error)
+	trailer(p *CampaignPlan) (trailer, error)
 	measure(ctx context.Context, o Options) (*Measurement, error)
 }
 

@@ -170,6 +170,15 @@ type outcome struct {
 
 // runner makes the means to play matches of a plan.
 func (e *bench[S, M]) runner(p *Plan) (runner, error) {
+	t, err := e.table(p)
+	if err != nil {
+		return nil, err
+	}
+	return t.play, nil
+}
+
+// table is where the matches of a plan are played.
+func (e *bench[S, M]) table(p *Plan) (*table[S, M], error) {
 	first, err := e.Setup(p.Options)
 	if err != nil {
 		return nil, err
@@ -194,7 +203,7 @@ func (e *bench[S, M]) runner(p *Plan) (runner, error) {
 	t.sider, _ = e.rules.(Sider[S])
 	t.grouper, _ = e.rules.(Grouper[S])
 	t.turner, _ = e.rules.(Turner[S])
-	return t.play, nil
+	return t, nil
 }
 
 // table is where one worker plays one match after the other.

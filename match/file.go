@@ -75,7 +75,7 @@ func (r *record) write(w io.Writer, key ed25519.PrivateKey) error {
 	end := r.endLine()
 	sum = nextSum(sum, end)
 	fmt.Fprintln(out, sum, end)
-	signed := signedLine(key, digest.Sum(nil))
+	signed := signedBy(key, matchSigned, digest.Sum(nil))
 	fmt.Fprintln(out, nextSum(sum, signed), signed)
 	return buffer.Flush()
 }
@@ -159,8 +159,8 @@ func (f *fileReader) readLine() (string, error) {
 	}
 }
 
-// readMagic reads the first line.
-func (f *fileReader) readMagic() error {
+// readBeginning reads the first line, which names the format and its version.
+func (f *fileReader) readBeginning(magic, kind string) error {
 	f.line++
 	line, err := f.readLine()
 	if err != nil {
@@ -170,7 +170,7 @@ func (f *fileReader) readMagic() error {
 		if strings.HasPrefix(line, strings.TrimRight(magic, "0123456789")) {
 			return f.fault("%q is a version of the format that this program does not read; it reads %q", line, magic)
 		}
-		return f.fault("this is no exported match: one begins with the line %q", magic)
+		return f.fault("this is no exported %s: one begins with the line %q%s", kind, magic, notHere(line, kind))
 	}
 	f.sum = nextSum("", magic)
 	return nil
@@ -211,7 +211,7 @@ func readFile(ctx context.Context, in io.Reader, find *editions) (*record, Repor
 	if want := r.endLine(); f.text != want {
 		return nil, report, f.fault("the match played through ends otherwise: %q", want)
 	}
-	if report.Signer, err = f.readSignature(); err != nil {
+	if report.Signer, err = f.readSignatureOf(matchSigned); err != nil {
 		return nil, report, err
 	}
 	r.meta.Sum = headerSum(r.meta)
@@ -266,7 +266,7 @@ var (
 
 // readHeader reads all up to the line "log" and sets the match up. committed is what the dice line says of the secret.
 func (f *fileReader) readHeader(ctx context.Context, find *editions) (r *record, committed string, err error) {
-	if err := f.readMagic(); err != nil {
+	if err := f.readBeginning(magic, "match"); err != nil {
 		return nil, "", err
 	}
 	h := header{fileReader: f, find: func(m store.Match) (game.Game, error) { return find.of(ctx, m.Game, m.Version, m.Content) }}

@@ -20,9 +20,9 @@ func (m *Match) Fork(ctx context.Context, at int64, seat game.Seat) (*Match, err
 }
 
 // ForkOpen makes a new match that goes on from the very position after entry at, hidden things included. ErrLive: that is for matches
-// that are over or for practice.
+// that are over, or that a campaign has left, or for practice.
 func (m *Match) ForkOpen(ctx context.Context, at int64) (*Match, error) {
-	if !m.Finished() && m.Setup().Undo != Practice {
+	if !m.Finished() && !m.Left() && m.Setup().Undo != Practice {
 		return nil, fmt.Errorf("%w: a fork of all that is hidden would show it; fork what one seat knows", ErrLive)
 	}
 	return m.fork(ctx, at, func(pos game.Position, _ []byte) game.Position { return pos })

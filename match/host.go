@@ -57,17 +57,43 @@ func (h *Host) Create(ctx context.Context, s Setup) (*Match, error) {
 	if err != nil {
 		return nil, err
 	}
-	meta := store.Match{Game: s.Game, Version: g.Info().Version, Content: g.Info().Content, Options: maps.Clone(s.Options), Seats: slices.Clone(s.Seats),
+	r, err := h.prepareSetup(ctx, g, s)
+	if err != nil {
+		return nil, err
+	}
+	return h.keep(ctx, r)
+}
+
+// prepareSetup checks what a match is to be set up with and makes it, without storing it.
+func (h *Host) prepareSetup(ctx context.Context, g game.Game, s Setup) (*record, error) {
+	meta := store.Match{Game: g.Info().ID, Version: g.Info().Version, Content: g.Info().Content, Options: maps.Clone(s.Options), Seats: slices.Clone(s.Seats),
 		Dice: cmp.Or(s.Dice, Digital), Undo: cmp.Or(s.Undo, Strict), Contributions: slices.Clone(s.Contributions), Start: s.Start}
 	if err := checkSetup(g, &meta); err != nil {
 		return nil, err
 	}
-	return h.create(ctx, g, meta)
+	return h.prepare(ctx, g, meta)
 }
 
 // create gives a match its id and secret and stores it.
 func (h *Host) create(ctx context.Context, g game.Game, meta store.Match) (*Match, error) {
-	meta.ID = strings.ToLower(rand.Text())
+	r, err := h.prepare(ctx, g, meta)
+	if err != nil {
+		return nil, err
+	}
+	return h.keep(ctx, r)
+}
+
+// keep stores a match that has been prepared.
+func (h *Host) keep(ctx context.Context, r *record) (*Match, error) {
+	if err := h.store.Create(ctx, r.meta); err != nil {
+		return nil, err
+	}
+	return newMatch(h, r), nil
+}
+
+// prepare gives a match its id and secret, and sees to it that it can be stored.
+func (h *Host) prepare(ctx context.Context, g game.Game, meta store.Match) (*record, error) {
+	meta.ID = newID()
 	meta.Created = milliseconds(time.Now())
 	meta.Updated = meta.Created
 	meta.Seated = meta.Seats
@@ -82,14 +108,11 @@ func (h *Host) create(ctx context.Context, g game.Game, meta store.Match) (*Matc
 	if r.over() {
 		return nil, fmt.Errorf("nothing is left to play: %w", ErrOver)
 	}
-	if err := h.games.keep(ctx, meta.Game, meta.Content); err != nil {
-		return nil, err
-	}
-	if err := h.store.Create(ctx, meta); err != nil {
-		return nil, err
-	}
-	return newMatch(h, r), nil
+	return r, h.games.keep(ctx, meta.Game, meta.Content)
 }
+
+// newID is a name that nobody can guess.
+func newID() string { return strings.ToLower(rand.Text()) }
 
 // checkSetup checks what a match is set up with and completes its options.
 func checkSetup(g game.Game, m *store.Match) error {

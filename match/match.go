@@ -53,6 +53,7 @@ var (
 	ErrConsent  = errors.New("all others must agree")           // an ErrUndo, wrapped with what was learned since
 	ErrLive     = errors.New("the match is still being played") // and what was asked would show what is hidden
 	ErrContent  = errors.New("the content of the match is not known here")
+	ErrLeft     = store.ErrLeft // it belongs to a campaign that has gone on from it
 	ErrVersion  = game.ErrNewer // an edition of the rules that this program does not know
 	ErrDamaged  = errors.New("the match is damaged")
 )
@@ -462,7 +463,7 @@ func (m *Match) append(ctx context.Context, steps []step) error {
 	if c.Over = next.over(); c.Over {
 		c.Result = next.resultLine()
 	}
-	if next.seq()/snapshotEvery > m.r.seq()/snapshotEvery {
+	if next.seq()/snapshotEvery > m.r.seq()/snapshotEvery || c.Over && m.game.Campaign() { // a campaign looks at how its matches ended
 		var err error
 		if c.Snapshot, err = next.snapshot(); err != nil {
 			return err

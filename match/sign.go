@@ -56,21 +56,24 @@ func ParseKey(text string) (ed25519.PublicKey, error) {
 	return key, nil
 }
 
-// signedText is what is signed, given the SHA-256 of the file so far.
-func signedText(digest []byte) []byte {
-	return fmt.Appendf(nil, "mischief match signed 1\n%x\n", digest)
+// matchSigned is the first line of what is signed of a match.
+const matchSigned = "mischief match signed 1"
+
+// signedText is what is signed, given its first line and the SHA-256 of the file so far.
+func signedText(what string, digest []byte) []byte {
+	return fmt.Appendf(nil, "%s\n%x\n", what, digest)
 }
 
-// signedLine is the last line of a file.
-func signedLine(key ed25519.PrivateKey, digest []byte) string {
-	return fmt.Sprintf("signed %x %x", key.Public(), ed25519.Sign(key, signedText(digest)))
+// signedBy is the last line of a file.
+func signedBy(key ed25519.PrivateKey, what string, digest []byte) string {
+	return fmt.Sprintf("signed %x %x", key.Public(), ed25519.Sign(key, signedText(what, digest)))
 }
 
 // errSignature is of a file that was changed after it was signed.
 var errSignature = errors.New("the signature is wrong: the file was changed after it was signed, or was never signed with this key")
 
-// readSignature is who signed, after the end line: nil for nobody.
-func (f *fileReader) readSignature() (ed25519.PublicKey, error) {
+// readSignatureOf is who signed, after the end line, what begins with a line: nil for nobody.
+func (f *fileReader) readSignatureOf(what string) (ed25519.PublicKey, error) {
 	digest := f.digest.Sum(nil)
 	if _, err := f.in.Peek(1); errors.Is(err, io.EOF) {
 		return nil, nil
@@ -88,7 +91,7 @@ func (f *fileReader) readSignature() (ed25519.PublicKey, error) {
 		return nil, f.fault("%w", err)
 	}
 	signature, err := hex.DecodeString(sum)
-	if err != nil || strings.ToLower(sum) != sum || !ed25519.Verify(key, signedText(digest), signature) {
+	if err != nil || strings.ToLower(sum) != sum || !ed25519.Verify(key, signedText(what, digest), signature) {
 		return nil, f.fault("%w", errSignature)
 	}
 	if _, err := f.in.Peek(1); !errors.Is(err, io.EOF) {

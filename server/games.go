@@ -24,19 +24,20 @@ func (s *Server) operation(tag string) func(id, method, path, summary string) hu
 
 // GameView is a game that is offered.
 type GameView struct {
-	ID      string        `json:"id"`
-	Title   string        `json:"title"`
-	Promise string        `json:"promise"`
-	Players string        `json:"players"`
-	Minutes string        `json:"minutes"`
-	Makers  string        `json:"makers" doc:"Who made the game, as its rulebook names them; empty where it names nobody."`
-	Version int           `json:"version"`
-	Seats   int           `json:"seats" doc:"With the default options."`
-	Options []game.Option `json:"options"`
-	Chance  []game.Source `json:"chance" doc:"What chance is asked for: what people at a table may roll and draw themselves."`
-	Talk    []string      `json:"talk"`
-	Lessons []LessonOffer `json:"lessons" doc:"First matches in steps, one after the other."`
-	Heroes  bool          `json:"heroes,omitempty" doc:"People may bring heroes of their own: see its workshop."`
+	ID       string        `json:"id"`
+	Title    string        `json:"title"`
+	Promise  string        `json:"promise"`
+	Players  string        `json:"players"`
+	Minutes  string        `json:"minutes"`
+	Makers   string        `json:"makers" doc:"Who made the game, as its rulebook names them; empty where it names nobody."`
+	Version  int           `json:"version"`
+	Seats    int           `json:"seats" doc:"With the default options."`
+	Options  []game.Option `json:"options"`
+	Chance   []game.Source `json:"chance" doc:"What chance is asked for: what people at a table may roll and draw themselves."`
+	Talk     []string      `json:"talk"`
+	Lessons  []LessonOffer `json:"lessons" doc:"First matches in steps, one after the other."`
+	Campaign bool          `json:"campaign,omitempty" doc:"Its matches may follow each other in a campaign; options that cross are what one hands to the next, and none begins with them."`
+	Heroes   bool          `json:"heroes,omitempty" doc:"People may bring heroes of their own: see its workshop."`
 }
 
 // LessonOffer is a lesson that may be taken.
@@ -113,7 +114,7 @@ func (s *Server) listGames(ctx context.Context, _ *none) (*body[GamesView], erro
 	for _, e := range entries {
 		info := e.Info().In(who(ctx).language)
 		g := GameView{ID: info.ID, Title: info.Title, Promise: info.Promise, Players: info.Players, Minutes: info.Minutes, Makers: e.Info().Rulebook.Makers, Version: info.Version,
-			Options: info.Schema, Talk: info.Talk, Chance: info.Chance, Heroes: e.Workshop() != nil, Lessons: []LessonOffer{}}
+			Options: info.Schema, Talk: info.Talk, Chance: info.Chance, Campaign: e.Campaign(), Heroes: e.Workshop() != nil, Lessons: []LessonOffer{}}
 		for _, l := range info.Lessons {
 			g.Lessons = append(g.Lessons, LessonOffer{Title: l.Title.In(who(ctx).language), Minutes: l.Minutes})
 		}

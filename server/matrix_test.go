@@ -31,6 +31,7 @@ var bodies = map[string]any{
 	"fork": map[string]any{"at": 0, "seat": -1}, "rematch": map[string]any{}, "chat": map[string]any{"text": "Hello!"}, "block": map[string]any{"seat": 1}, "report": map[string]any{"seat": 1},
 	"move": map[string]any{"id": "matrix-move", "seat": 1, "seq": 1, "move": "4"}, "nature": map[string]any{"id": "matrix-roll", "seq": 1, "move": "die 6"},
 	"correct": map[string]any{"seq": 1, "move": "die 6"}, "undo": map[string]any{"seat": 1}, "contribute": map[string]any{"seat": 1, "text": "heads"}, "chain": map[string]any{"seat": 1, "tip": "00"}, "retry": map[string]any{},
+	"change-campaign": map[string]any{"name": "Friday"}, "go-on": map[string]any{"way": "begin", "after": 1}, "campaign-table": map[string]any{}, "fork-campaign": map[string]any{"number": 1, "at": 0},
 	"change-notices": map[string]any{"quiet": map[string]any{"on": true, "from": 1320, "to": 420, "zone": "Europe/Berlin"}}, "create-channel": map[string]any{"kind": "hook", "target": "https://127.0.0.1:1/"}, "change-channel": map[string]any{"on": true},
 }
 

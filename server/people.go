@@ -39,16 +39,17 @@ type DeviceView struct {
 
 // Belongings is all that is kept of a person.
 type Belongings struct {
-	Me      Me               `json:"me"`
-	Created time.Time        `json:"created"`
-	Devices []DeviceView     `json:"devices"`
-	Tables  []table.Glance   `json:"tables"`
-	Said    []table.ChatLine `json:"said"`
-	Account account.Account  `json:"account"`
-	Blocks  []table.Blocked  `json:"blocks"`
-	Reports []OwnReport      `json:"reports"`
-	Bans    []OwnBan         `json:"bans"`
-	Notices NoticesView      `json:"notices"`
+	Me        Me                     `json:"me"`
+	Created   time.Time              `json:"created"`
+	Devices   []DeviceView           `json:"devices"`
+	Tables    []table.Glance         `json:"tables"`
+	Campaigns []table.CampaignGlance `json:"campaigns"`
+	Said      []table.ChatLine       `json:"said"`
+	Account   account.Account        `json:"account"`
+	Blocks    []table.Blocked        `json:"blocks"`
+	Reports   []OwnReport            `json:"reports"`
+	Bans      []OwnBan               `json:"bans"`
+	Notices   NoticesView            `json:"notices"`
 }
 
 // OwnReport is a report as who made it sees it.
@@ -211,6 +212,9 @@ func (s *Server) exportMe(ctx context.Context, _ *none) (*body[Belongings], erro
 		return nil, s.problem(err)
 	}
 	if b.Devices, err = s.devices(ctx, v); err != nil {
+		return nil, s.problem(err)
+	}
+	if b.Campaigns, err = s.House.Campaigns(ctx, v.person()); err != nil {
 		return nil, s.problem(err)
 	}
 	if b.Tables, err = s.House.All(ctx, v.person()); err != nil {

@@ -99,10 +99,12 @@ func New(c Config) *Server {
 	s.addBans()
 	s.addOverview()
 	s.addTables()
+	s.addCampaigns()
 	s.addPlay()
 	s.describeLive()
 	mux.HandleFunc("GET /api/tables/{id}/live", s.live)
 	mux.HandleFunc("GET /api/tables/{id}/file", s.file)
+	mux.HandleFunc("GET /api/campaigns/{id}/file", s.campaignFile)
 	mux.HandleFunc("GET /api/tables/{id}/picture", s.picture)
 	mux.HandleFunc("GET /api/tables/{id}/invite/qr", s.tableQR)
 	mux.HandleFunc("GET /api/tables/{id}/invites/{seat}/qr", s.inviteQR)
@@ -228,7 +230,7 @@ var known = func() map[string]bool {
 	words := map[string]bool{}
 	for w := range strings.FieldsSeq(`games me tables play rules board devices export start claim seats pause resume retry moves nature check preview hint undo
 		fork rematch contribute chat frame log file key chain verify summary course picture live invite invites qr account passkeys sign-in sign-out blocks reports resolve bans lift acts forecast correct
-		notices channels test mail confirm stop people all-tables announcement`) {
+		notices channels test mail confirm stop people all-tables announcement campaigns go table`) {
 		words[w] = true
 	}
 	return words

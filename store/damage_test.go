@@ -47,6 +47,14 @@ func peopled(t *testing.T, file string) {
 			}
 		}
 	}
+	for i := range 8 {
+		match := store.Match{ID: fmt.Sprint("attempt", i), Game: "nim", Created: evening, Updated: evening}
+		c := store.Campaign{ID: fmt.Sprint("campaign", i), Game: "nim", Name: strings.Repeat("c", 300), Host: fmt.Sprint("person", i), Created: evening, Updated: evening,
+			Attempts: []store.Attempt{{Match: match.ID, Kind: "begin"}}}
+		if err := h.CreateCampaign(ctx, c, store.Loaded{Match: match}); err != nil {
+			t.Fatal(err)
+		}
+	}
 	if err := errors.Join(
 		h.SetPassword(ctx, store.Password{Person: "person1", Name: "One", Key: "one", Hash: "argon2id", Created: evening, Changed: evening}),
 		h.SetCodes(ctx, "person2", [][32]byte{sha256.Sum256([]byte("code"))}),
@@ -94,6 +102,10 @@ func answers(ctx context.Context, h store.Hall) map[string]string {
 		note(match, l, err)
 		chat, err := h.Chat(ctx, table, 0, 100)
 		note("chat of "+table, chat, err)
+	}
+	for i := range 8 {
+		c, err := h.Campaign(ctx, fmt.Sprint("campaign", i))
+		note(fmt.Sprint("campaign ", i), c, err)
 	}
 	password, err := h.PasswordOf(ctx, "one")
 	note("password", password, err)

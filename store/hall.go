@@ -130,7 +130,7 @@ type Table struct {
 // Hosted is what a person hosts.
 type Hosted struct {
 	Open, Made, All int   // tables
-	Bytes           int64 // about what the logs of their matches, and what was said there, take
+	Bytes           int64 // about what the logs of their matches, what was said there, and matches of the person's campaigns that have no table take
 }
 
 // TableFilter says which tables to list.

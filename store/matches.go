@@ -30,7 +30,7 @@ func (s *sqlite) prepareStatements(ctx context.Context) (err error) {
 		query string
 	}{
 		{&s.count, s.write, `UPDATE commits SET n = n + 1 RETURNING n`},
-		{&s.advance, s.write, `UPDATE matches SET seq = ?3, updated = ?4, over = ?5, result = ?6, seated = coalesce(?7, seated), bytes = bytes + ?8 WHERE id = ?1 AND seq = ?2`},
+		{&s.advance, s.write, `UPDATE matches SET seq = ?3, updated = ?4, over = ?5, result = ?6, seated = coalesce(?7, seated), bytes = bytes + ?8 WHERE id = ?1 AND seq = ?2 AND NOT closed`},
 		{&s.insert, s.write, `INSERT INTO entries (match, seq, kind, seat, text, time, sum) VALUES (?, ?, ?, ?, ?, ?, ?)`},
 		{&s.snapshot, s.write, `INSERT INTO snapshots (match, seq, state) VALUES (?, ?, ?) ON CONFLICT (match) DO UPDATE SET seq = excluded.seq, state = excluded.state`},
 		{&s.holder, s.read, `SELECT p.id, p.name, p.language, p.created, d.id, d.label, d.created, d.seen
@@ -107,33 +107,45 @@ func (s *sqlite) insertAll(tx *sql.Tx, id string, entries []Entry) error {
 }
 
 func conflictOrMissing(tx *sql.Tx, id string) error {
-	var there bool
-	if err := tx.QueryRow(`SELECT EXISTS (SELECT 1 FROM matches WHERE id = ?)`, id).Scan(&there); err != nil {
-		return err
-	}
-	if !there {
+	var closed bool
+	err := tx.QueryRow(`SELECT closed FROM matches WHERE id = ?`, id).Scan(&closed)
+	switch {
+	case errors.Is(err, sql.ErrNoRows):
 		return ErrNotFound
+	case err != nil:
+		return err
+	case closed:
+		return ErrLeft
 	}
 	return ErrConflict
 }
 
 func (s *sqlite) Create(ctx context.Context, m Match, entries ...Entry) error {
-	if err := checkOrder(entries, 0); err != nil {
+	put, err := s.creation(m, entries)
+	if err != nil {
 		return err
 	}
+	return s.queue.change(ctx, put)
+}
+
+// creation is what is to be done to add a match with its entries.
+func (s *sqlite) creation(m Match, entries []Entry) (func(tx *sql.Tx) error, error) {
+	if err := checkOrder(entries, 0); err != nil {
+		return nil, err
+	}
 	if m.Seq != int64(len(entries)) {
-		return fmt.Errorf("store: match %s has %d entries and says it has %d", m.ID, len(entries), m.Seq)
+		return nil, fmt.Errorf("store: match %s has %d entries and says it has %d", m.ID, len(entries), m.Seq)
 	}
 	values := []any{m.ID, m.Game, m.Version, m.Content, nil, nil, m.Dice, m.Undo, notNil(m.Secret), nil, notNil(m.Start), m.ForkOf, m.ForkAt, m.Created.UnixMilli(),
-		m.Sum, m.Seq, nil, m.Over, m.Result, m.Updated.UnixMilli()}
+		m.Sum, m.Seq, nil, m.Over, m.Result, m.Updated.UnixMilli(), m.Closed}
 	for at, v := range map[int]any{4: m.Options, 5: m.Seats, 9: m.Contributions, 16: m.Seated} {
 		text, err := json.Marshal(v)
 		if err != nil {
-			return err
+			return nil, err
 		}
 		values[at] = string(text)
 	}
-	return s.queue.change(ctx, func(tx *sql.Tx) error {
+	return func(tx *sql.Tx) error {
 		_, err := tx.Exec(`INSERT INTO matches (`+columns+`) VALUES (?`+strings.Repeat(", ?", len(values)-1)+`)`, values...)
 		if errors.Is(err, sqlite3.CONSTRAINT_PRIMARYKEY) {
 			return ErrExists
@@ -144,13 +156,13 @@ func (s *sqlite) Create(ctx context.Context, m Match, entries ...Entry) error {
 			return err
 		}
 		return s.insertAll(tx, m.ID, entries)
-	})
+	}, nil
 }
 
 func (s *sqlite) ForgetLoose(ctx context.Context, before time.Time) (int, error) {
 	var n int64
 	err := s.queue.change(ctx, func(tx *sql.Tx) error {
-		done, err := tx.Exec(`DELETE FROM matches WHERE loose AND created < ?`, before.UnixMilli())
+		done, err := tx.Exec(`DELETE FROM matches WHERE loose AND created < ? AND NOT EXISTS (SELECT 1 FROM attempts WHERE match = matches.id)`, before.UnixMilli())
 		if err == nil {
 			n, err = done.RowsAffected()
 		}
@@ -168,14 +180,14 @@ func notNil(b []byte) []byte {
 }
 
 // columns are those of a Match, in the order scan reads them.
-const columns = `id, game, version, content, options, seats, dice, undo, secret, contributions, start, fork_of, fork_at, created, sum, seq, seated, over, result, updated`
+const columns = `id, game, version, content, options, seats, dice, undo, secret, contributions, start, fork_of, fork_at, created, sum, seq, seated, over, result, updated, closed`
 
 func scan(row interface{ Scan(...any) error }) (Match, error) {
 	var m Match
 	var options, seats, contributions, seated []byte
 	var created, updated int64
 	err := row.Scan(&m.ID, &m.Game, &m.Version, &m.Content, &options, &seats, &m.Dice, &m.Undo, &m.Secret, &contributions, &m.Start, &m.ForkOf, &m.ForkAt, &created,
-		&m.Sum, &m.Seq, &seated, &m.Over, &m.Result, &updated)
+		&m.Sum, &m.Seq, &seated, &m.Over, &m.Result, &updated, &m.Closed)
 	if err != nil {
 		return m, err
 	}
@@ -265,7 +277,7 @@ func (s *sqlite) list(ctx context.Context, f Filter) ([]Match, error) {
 		add("game = ?", f.Game)
 	}
 	if f.Live {
-		add("NOT over")
+		add("NOT over AND NOT closed")
 	}
 	if f.Prefix != "" {
 		add("id >= ? AND id < ?", f.Prefix, f.Prefix+string(utf8.MaxRune))
@@ -298,7 +310,9 @@ func (s *sqlite) list(ctx context.Context, f Filter) ([]Match, error) {
 func (s *sqlite) Delete(ctx context.Context, id string) error {
 	return s.queue.change(ctx, func(tx *sql.Tx) error {
 		done, err := tx.Exec(`DELETE FROM matches WHERE id = ?`, id)
-		if err != nil {
+		if errors.Is(err, sqlite3.CONSTRAINT_FOREIGNKEY) || errors.Is(err, sqlite3.CONSTRAINT_TRIGGER) {
+			return ErrAttempt
+		} else if err != nil {
 			return err
 		}
 		if n, err := done.RowsAffected(); err != nil {

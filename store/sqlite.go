@@ -193,7 +193,7 @@ func version(ctx context.Context, db *sql.DB) (int64, error) {
 
 // verdict tells answers of the store from failures of the database: a change that got one has changed nothing.
 func verdict(err error) bool {
-	for _, v := range []error{ErrConflict, ErrNotFound, ErrExists, ErrNobody, ErrTaken, ErrNoTable} {
+	for _, v := range []error{ErrConflict, ErrNotFound, ErrExists, ErrNobody, ErrTaken, ErrNoTable, ErrNoCampaign, ErrAttempt, ErrLeft} {
 		if errors.Is(err, v) {
 			return true
 		}

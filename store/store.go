@@ -16,10 +16,12 @@ import (
 
 // Store is where matches live. It is safe for use by several goroutines.
 type Store interface {
+	Campaigns
+
 	// Create adds a match with the entries it has already, numbered from 1 to m.Seq: none for a new match. ErrExists: there is one of that id.
 	Create(ctx context.Context, m Match, entries ...Entry) error
 	// Append adds a change to a match whose last entry is number after (0: none yet), durably before it returns.
-	// ErrConflict: the match has moved on; nothing was changed. ErrNotFound: there is no such match.
+	// ErrConflict: the match has moved on; nothing was changed. ErrNotFound: there is no such match. ErrLeft: its campaign has gone on from it.
 	// Once the change has been handed to the database ctx no longer matters: the answer tells what became of it.
 	Append(ctx context.Context, id string, after int64, c Change) error
 	// Load reads a match, its newest snapshot and the entries after the snapshot, all of one moment.
@@ -28,7 +30,7 @@ type Store interface {
 	Entries(ctx context.Context, id string, after int64) ([]Entry, error)
 	// List finds matches, the most recently changed first. Their secrets are left out.
 	List(ctx context.Context, f Filter) ([]Match, error)
-	// Delete removes a match with all its entries. ErrNotFound: there is no such match.
+	// Delete removes a match with all its entries. ErrNotFound: there is no such match. ErrAttempt: it belongs to a campaign, which would lack it.
 	Delete(ctx context.Context, id string) error
 	// KeepContent keeps a content pack under its name, for as long as the store lives; nothing happens when one of that name is kept already.
 	KeepContent(ctx context.Context, name string, pack []byte) error
@@ -45,6 +47,8 @@ var (
 	ErrConflict   = errors.New("somebody else changed the match meanwhile; look at it again")
 	ErrNotFound   = errors.New("there is no such match")
 	ErrExists     = errors.New("there is already a match of this id")
+	ErrLeft       = errors.New("the campaign has gone on from this match, which stays as it is")
+	ErrAttempt    = errors.New("the match belongs to a campaign, which would not be whole without it")
 	ErrClosed     = errors.New("the store is closed")
 	ErrFull       = errors.New("the disk is full: nothing was changed; free some space and try again")
 	ErrNotAStore  = errors.New("the file is no store of matches; name another file or move this one away")
@@ -79,6 +83,7 @@ type Match struct {
 	Over    bool
 	Result  string    // one line, when over
 	Updated time.Time // to the millisecond, UTC
+	Closed  bool      // its campaign has gone on from it: nothing is appended any more
 }
 
 // Occupant is who plays a seat.
@@ -131,6 +136,6 @@ type Loaded struct {
 type Filter struct {
 	Game   string // id of a game; empty: of all games
 	Prefix string // what the id begins with
-	Live   bool   // only matches that are not over
+	Live   bool   // only matches that can be played on: they are not over, and no campaign has gone on from them
 	Limit  int    // at most so many; 0: all
 }

@@ -188,8 +188,9 @@ func tablesQuery(f TableFilter, columns string) (query string, args []any) {
 }
 
 func (s *sqlite) Hosted(ctx context.Context, host string, since time.Time, over string) (h Hosted, err error) {
-	err = s.read.QueryRowContext(ctx, `SELECT count(*) FILTER (WHERE t.state <> ?), count(*) FILTER (WHERE t.created >= ?), count(*), coalesce(sum(t.said + coalesce(m.bytes, 0)), 0)
-		FROM tables t LEFT JOIN matches m ON m.id = t.match WHERE t.host = ? AND t.host <> ''`, over, stamp(since), host).Scan(&h.Open, &h.Made, &h.All, &h.Bytes)
+	err = s.read.QueryRowContext(ctx, `SELECT count(*) FILTER (WHERE t.state <> ?1), count(*) FILTER (WHERE t.created >= ?2), count(*), coalesce(sum(t.said + coalesce(m.bytes, 0)), 0)
+			+ (SELECT coalesce(sum(b.bytes), 0) FROM campaigns c JOIN attempts a ON a.campaign = c.id JOIN matches b ON b.id = a.match WHERE c.host = ?3 AND c.host <> '' AND a."table" = '')
+		FROM tables t LEFT JOIN matches m ON m.id = t.match WHERE t.host = ?3 AND t.host <> ''`, over, stamp(since), host).Scan(&h.Open, &h.Made, &h.All, &h.Bytes)
 	return h, translate(err)
 }
 

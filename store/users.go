@@ -127,6 +127,9 @@ func removeUser(tx *sql.Tx, id, heir string, first ...string) error {
 	} else if !known {
 		return ErrNobody
 	}
+	if err := handOverCampaigns(tx, id, heir); err != nil {
+		return err
+	}
 	seats, err := wholeTablesOf(tx, id) // those that could not be cleared of the person
 	if err != nil {
 		return err
@@ -150,7 +153,7 @@ func removeUser(tx *sql.Tx, id, heir string, first ...string) error {
 
 // wholeTablesOf are the ids of tables where a person sits, without those that are damaged.
 func wholeTablesOf(tx *sql.Tx, person string) (whole []string, err error) {
-	query, args := tablesQuery(TableFilter{Person: person}, tableColumns)
+	query, args := tablesQuery(TableFilter{Person: person}, wholeTable)
 	rows, err := tx.Query(query, args...)
 	if err != nil {
 		return nil, err

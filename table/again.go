@@ -44,6 +44,7 @@ func (t *Table) Fork(ctx context.Context, who Person, at int64, seat int) (*Tabl
 	c, lesson := t.content, t.lesson != nil
 	t.mu.Unlock()
 	c.Clock, c.Time, c.Undo, c.Rematch, c.Open, c.Muted = ClockRule{Kind: noClock}, clockState{}, match.Practice, "", false, nil
+	c.Campaign, c.Begins, c.Left, c.WhatIf = "", false, false, ""
 	c.ForkOf, c.ForkAt, c.Dice = t.id, at, m.Setup().Dice
 	if lesson {
 		c.Title, c.Chat = "", Talk
@@ -75,6 +76,11 @@ func (t *Table) Rematch(ctx context.Context, who Person) (*Table, error) {
 		case t.content.Rematch != "":
 			return nil
 		}
+		if of, err := t.house.Store.CampaignOf(ctx, t.row.Match); err != nil {
+			return err
+		} else if of != "" {
+			return late("The match belongs to a campaign: choose there what follows.")
+		}
 		t.content.Rematch = newID()
 		t.revision++
 		return t.save(ctx)
@@ -87,7 +93,7 @@ func (t *Table) Rematch(ctx context.Context, who Person) (*Table, error) {
 		return again, err
 	}
 	c := t.content
-	c.Time, c.ForkOf, c.ForkAt, c.Muted, c.Rematch = clockState{}, "", 0, nil, ""
+	c.Time, c.ForkOf, c.ForkAt, c.Muted, c.Rematch, c.Campaign, c.Left, c.WhatIf = clockState{}, "", 0, nil, "", "", false, ""
 	c.Seats = slices.Clone(c.Seats)
 	for i := range c.Seats {
 		s := &c.Seats[i]

@@ -133,6 +133,10 @@ func explain(err error) error {
 		return late("This match was begun under rules that this program does not know yet. It is kept as it is: a newer version of the program goes on with it.")
 	case errors.Is(err, match.ErrContent):
 		return late("This match was set up with a content pack that is not known here. It is kept as it is, and goes on where the pack is laid over.")
+	case errors.Is(err, match.ErrLeft):
+		return late("The campaign has gone on from this match, which stays as it is.")
+	case errors.Is(err, store.ErrNoCampaign):
+		return errNoCampaign
 	case errors.Is(err, match.ErrConflict), errors.Is(err, match.ErrTurn), errors.Is(err, match.ErrOver), errors.Is(err, match.ErrUndo),
 		errors.Is(err, match.ErrLive):
 		return &Fault{Kind: Late, Why: err.Error()}

@@ -97,6 +97,8 @@ func (t *Table) choose(who Person, wanted *int) (int, error) {
 // mayClaim is nil when a person may have a free seat.
 func (t *Table) mayClaim(who Person, seat int) error {
 	switch {
+	case t.row.State == Over && t.content.Campaign != "" && t.content.Rematch != "":
+		return late("The campaign has gone on at another table: ask for a link of that one.")
 	case t.row.State == Over:
 		return late("The match is over.")
 	case t.house.blockedBy(t.row.Host)[who.ID]:

@@ -59,7 +59,7 @@ func (t *Table) catchUp(ctx context.Context) error {
 	if begun && m != nil {
 		t.openLesson()
 	}
-	if m != nil && row.State == Over && t.lesson == nil && !m.Finished() { // its last move was taken back
+	if m != nil && row.State == Over && t.lesson == nil && !c.Left && !m.Finished() { // its last move was taken back
 		t.row.State, t.unsaved = Playing, true
 	}
 	t.revision++
@@ -69,6 +69,9 @@ func (t *Table) catchUp(ctx context.Context) error {
 
 // overtaken is what a move gets that another program's was stored before: its number if the other was the same, sent there first. The caller holds mu.
 func (t *Table) overtaken(ctx context.Context, m Move, err error) (int64, error) {
+	if errors.Is(err, match.ErrLeft) { // another program has gone on with the campaign
+		return 0, errors.Join(explain(err), t.alter(ctx, func() error { return t.followCampaign(ctx) }))
+	}
 	if !errors.Is(err, match.ErrConflict) {
 		return 0, explain(err)
 	}

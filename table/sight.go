@@ -68,14 +68,16 @@ func longReads() int { return max(1, runtime.GOMAXPROCS(0)/2) }
 
 // far waits for a place among those who look far back, and holds it until done is called. A person waits for one place only, whatever he asks: so it is
 // a person's turn, not a request's.
-func (s *sight) far(ctx context.Context) (done func(), err error) {
-	pass, err := s.house.lanes.take(ctx, s.who)
+func (s *sight) far(ctx context.Context) (done func(), err error) { return s.house.far(ctx, s.who) }
+
+func (h *House) far(ctx context.Context, who string) (done func(), err error) {
+	pass, err := h.lanes.take(ctx, who)
 	if err != nil {
 		return nil, err
 	}
 	select {
-	case s.house.reading <- struct{}{}:
-		return func() { <-s.house.reading; pass() }, nil
+	case h.reading <- struct{}{}:
+		return func() { <-h.reading; pass() }, nil
 	case <-ctx.Done():
 		pass()
 		return nil, ctx.Err()

@@ -58,6 +58,7 @@ type Plan struct {
 	Chat     string       `json:"chat,omitempty" enum:"table,phrases,off"`
 	Open     bool         `json:"open,omitempty" doc:"Anybody may take a free seat, without a link, and the table is listed."`
 	Title    string       `json:"title,omitempty" maxLength:"80"`
+	Campaign bool         `json:"campaign,omitempty" doc:"Begin a campaign with the match, called as the title; for games that have campaigns."`
 }
 
 // Seating is who is to play a seat.
@@ -103,12 +104,16 @@ type content struct {
 	Clock    ClockRule    `json:"clock"`
 	Time     clockState   `json:"time"`
 	Seats    []sitting    `json:"seats"`
-	Muted    []string     `json:"muted,omitempty"` // people whose talk is not heard
-	Rematch  string       `json:"rematch,omitempty"`
+	Muted    []string     `json:"muted,omitempty"`   // people whose talk is not heard
+	Rematch  string       `json:"rematch,omitempty"` // id of the table where it is played again, or where the campaign goes on
 	ForkOf   string       `json:"fork_of,omitempty"` // id of the table
 	ForkAt   int64        `json:"fork_at,omitempty"` // the entry of its match
 	Halt     *halt        `json:"halt,omitempty"`    // the program failed here; nil: it did not
 	Wish     *undoWish    `json:"wish,omitempty"`    // to take back; nil when nobody has one
+	Begins   bool         `json:"begins,omitempty"`  // a campaign begins with the match
+	Campaign string       `json:"campaign,omitempty"`
+	WhatIf   string       `json:"what_if,omitempty"` // id of the campaign, of whose match this one is a copy
+	Left     bool         `json:"left,omitempty"`    // the campaign has gone on, and the match was given up
 }
 
 // Table is one table in use. It is safe for use by several goroutines.
@@ -179,6 +184,9 @@ func (t *Table) read(ctx context.Context) error {
 		return err
 	}
 	t.loaded.Store(true)
+	if err := t.followCampaign(ctx); err != nil {
+		t.house.Log.Error("a table whose campaign may have gone on could not be looked after", "table", t.id, "error", err)
+	}
 	if t.match != nil && t.content.Halt == nil {
 		t.resumeClock()
 		t.beginGathering()
@@ -322,7 +330,15 @@ func (h *House) plan(host Person, p Plan) (content, bot.Game, error) {
 	if _, err := entry.Setup(options); err != nil {
 		return content{}, nil, err
 	}
-	c := content{Title: p.Title, Options: options, Dice: orElse(p.Dice, match.Digital), Undo: orElse(p.Undo, match.Friendly),
+	if p.Campaign {
+		if !entry.Campaign() {
+			return content{}, nil, wrong("campaign", "This game has no campaign: its matches stand for themselves.")
+		}
+		if err := entry.Info().Schema.Beginning(options); err != nil {
+			return content{}, nil, err
+		}
+	}
+	c := content{Title: p.Title, Begins: p.Campaign, Options: options, Dice: orElse(p.Dice, match.Digital), Undo: orElse(p.Undo, match.Friendly),
 		Watchers: orElse(p.Watchers, WithLink), Chat: orElse(p.Chat, Talk), Open: p.Open, Clock: p.Clock}
 	if err := CheckLine("title", c.Title, 80); err != nil {
 		return c, nil, err
@@ -384,7 +400,7 @@ func (t *Table) start(ctx context.Context, who Person) error {
 	if len(waiting) > 0 {
 		return late("Nobody has taken seat %s yet: send its link, or give it to a bot.", strings.Join(waiting, ", nor seat "))
 	}
-	m, err := t.house.host.Create(ctx, setup)
+	m, err := t.begun(ctx, setup)
 	if err != nil {
 		return explain(err)
 	}
@@ -394,11 +410,33 @@ func (t *Table) start(ctx context.Context, who Person) error {
 	t.beginGathering()
 	if err := t.save(ctx); err != nil {
 		t.match, t.row.Match, t.row.State = nil, "", Waiting
-		return errors.Join(err, t.house.host.Delete(t.house.ctx, m.ID())) // nobody has heard of it
+		return errors.Join(err, t.undone(m)) // nobody has heard of it
 	}
 	t.revision++
 	t.settle()
 	return nil
+}
+
+// begun makes the match, and the campaign that begins with it, if one does.
+func (t *Table) begun(ctx context.Context, setup match.Setup) (*match.Match, error) {
+	if !t.content.Begins {
+		return t.house.host.Create(ctx, setup)
+	}
+	c, m, err := t.house.host.NewCampaignAt(ctx, t.content.Title, t.row.Host, t.id, setup)
+	if err != nil {
+		return nil, err
+	}
+	t.content.Campaign = c.ID()
+	return m, nil
+}
+
+// undone removes what begun has made.
+func (t *Table) undone(m *match.Match) error {
+	if id := t.content.Campaign; id != "" {
+		t.content.Campaign = ""
+		return t.house.Store.DeleteCampaign(t.house.ctx, id)
+	}
+	return t.house.host.Delete(t.house.ctx, m.ID())
 }
 
 // save stores the row. ErrConflict: another program has changed it; see alter. The caller holds mu.
@@ -548,6 +586,9 @@ func (t *Table) again() {
 	defer t.mu.Unlock()
 	if t.house.ctx.Err() != nil {
 		return
+	}
+	if err := t.followCampaign(t.house.ctx); err != nil { // another program may have gone on
+		t.house.Log.Error("a table whose campaign may have gone on could not be looked after", "table", t.id, "error", err)
 	}
 	failed := t.flagFalls()
 	t.settle()

@@ -41,6 +41,9 @@ type View struct {
 	OnTrust    bool         `json:"onTrust" doc:"Chance has answered, and nobody had mixed anything in: the dice rest on the word of who runs the server."`
 	MatchSeq   int64        `json:"matchSeq"`
 	Rematch    string       `json:"rematch,omitempty" doc:"Id of the table where it is played again."`
+	Campaign   string       `json:"campaign,omitempty" doc:"Id of the campaign that the match belongs to; rematch is then the table where the campaign has gone on."`
+	Left       bool         `json:"left,omitempty" doc:"The campaign has gone on, and the match was given up."`
+	WhatIf     string       `json:"whatIf,omitempty" doc:"Id of the campaign whose match this is a copy of, played for practice."`
 	ForkOf     string       `json:"forkOf,omitempty" doc:"Id of the table that this one is a copy of, played for practice."`
 	ForkAt     int64        `json:"forkAt,omitempty" doc:"The entry of that table after which it goes on."`
 	Reports    int          `json:"reports,omitempty" doc:"Open reports about people at this table; for the host only."`
@@ -131,7 +134,7 @@ func (t *Table) view(who Person) View {
 	t.call()
 	v := View{ID: t.id, Game: t.row.Game, Title: c.Title, Host: who.ID != "" && who.ID == t.row.Host, State: t.row.State, You: t.seatsOf(who),
 		Options: c.Options, Dice: c.Dice, Undo: c.Undo, Clock: c.Clock, Watchers: c.Watchers, Open: c.Open, Chat: c.Chat, Talk: info.Talk,
-		Phrases: phrases, Invites: []Invite{}, Rematch: c.Rematch, ForkOf: c.ForkOf}
+		Phrases: phrases, Invites: []Invite{}, Rematch: c.Rematch, Campaign: c.Campaign, Left: c.Left, WhatIf: c.WhatIf, ForkOf: c.ForkOf}
 	if v.Talk == nil {
 		v.Talk = []string{}
 	}
@@ -275,19 +278,21 @@ func (t *Table) change(ctx context.Context, who Person, s Settings) error {
 
 // Glance is a table in a list.
 type Glance struct {
-	ID      string    `json:"id"`
-	Game    string    `json:"game"`
-	Title   string    `json:"title"`
-	State   string    `json:"state" enum:"open,playing,paused,over,halted"`
-	Seats   []string  `json:"seats" doc:"Who has each seat."`
-	Free    int       `json:"free" doc:"Seats nobody has."`
-	You     []int     `json:"you"`
-	Host    bool      `json:"host"`
-	Yours   bool      `json:"yours" doc:"It is your decision; only where the table is in use."`
-	Blocked bool      `json:"blocked,omitempty" doc:"Somebody whom you block has a seat."`
-	ForkOf  string    `json:"forkOf,omitempty" doc:"Id of the table that this one is a copy of, played for practice."`
-	ForkAt  int64     `json:"forkAt,omitempty" doc:"The entry of that table's match that the copy went on from."`
-	Updated time.Time `json:"updated"`
+	ID       string    `json:"id"`
+	Game     string    `json:"game"`
+	Title    string    `json:"title"`
+	State    string    `json:"state" enum:"open,playing,paused,over,halted"`
+	Seats    []string  `json:"seats" doc:"Who has each seat."`
+	Free     int       `json:"free" doc:"Seats nobody has."`
+	You      []int     `json:"you"`
+	Host     bool      `json:"host"`
+	Yours    bool      `json:"yours" doc:"It is your decision; only where the table is in use."`
+	Blocked  bool      `json:"blocked,omitempty" doc:"Somebody whom you block has a seat."`
+	ForkOf   string    `json:"forkOf,omitempty" doc:"Id of the table that this one is a copy of, played for practice."`
+	Campaign string    `json:"campaign,omitempty" doc:"Id of the campaign that its match belongs to."`
+	WhatIf   string    `json:"whatIf,omitempty" doc:"Id of the campaign whose match it is a copy of, played for practice."`
+	ForkAt   int64     `json:"forkAt,omitempty" doc:"The entry of that table's match that the copy went on from."`
+	Updated  time.Time `json:"updated"`
 }
 
 // listed is how many tables a list shows at most.
@@ -345,7 +350,7 @@ func (h *House) glance(row store.Table, who Person) Glance {
 	if json.Unmarshal(row.Content, &c) != nil {
 		return g // it is told when the table is opened
 	}
-	g.Title, g.ForkOf, g.ForkAt = c.Title, c.ForkOf, c.ForkAt
+	g.Title, g.ForkOf, g.ForkAt, g.Campaign, g.WhatIf = c.Title, c.ForkOf, c.ForkAt, c.Campaign, c.WhatIf
 	blocked := h.blockedBy(who.ID)
 	for i, s := range c.Seats {
 		g.Blocked = g.Blocked || blocked[s.Person]

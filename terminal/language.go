@@ -51,6 +51,7 @@ var matchErrors = []struct {
 	{match.ErrLive, "The match is still being played, and this would show what is hidden."},
 	{match.ErrVersion, "The match was made by a newer program, which goes on with it."},
 	{match.ErrContent, "The content that the match was set up with is not known here."},
+	{match.ErrLeft, "The campaign has gone on from this match, which stays as it is."},
 	{match.ErrDamaged, "The match is damaged."},
 }
 

@@ -58,6 +58,12 @@ func (l *Lines) read(ctx context.Context) (line string, ok bool, err error) {
 	}
 }
 
+// Line waits for a line of input, and takes its end for an empty one.
+func (l *Lines) Line(ctx context.Context) (string, error) {
+	line, _, err := l.read(ctx)
+	return line, err
+}
+
 func (l *Lines) print(lines []Line) {
 	for _, line := range lines {
 		switch line.Kind {

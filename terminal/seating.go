@@ -128,6 +128,7 @@ type Questions struct {
 	asked   map[int]match.Occupant
 	seats   []match.Occupant
 	waiting []question
+	begins  bool // a campaign: what crosses over from one match to the next is not asked for
 }
 
 type question uint8
@@ -154,6 +155,9 @@ func NewQuestions(info *game.Info, telling *game.Telling, options game.Options, 
 	q.seats, err = seatsFor(info.Seats(complete), seats)
 	return q, err
 }
+
+// ForCampaign has the questions be those of a campaign that begins.
+func (q *Questions) ForCampaign() { q.begins = true }
 
 // Done tells whether nothing is left to ask.
 func (q *Questions) Done() bool { return len(q.waiting) == 0 }
@@ -182,9 +186,12 @@ func (q *Questions) Ask() []string {
 	return append(lines, say("Enter keeps these; or change one, such as {{.sample}}:", game.Name("sample", fmt.Sprintf("%d=%s", len(q.seats), bot.Levels()[0].Name))))
 }
 
-// meaningful are the options that mean something beside the others.
+// meaningful are the options that mean something beside the others and that somebody may choose.
 func (q *Questions) meaningful() game.Schema {
-	return slices.DeleteFunc(slices.Clone(q.info.Schema), func(op game.Option) bool { _, ok := q.options[op.Name]; return !ok })
+	return slices.DeleteFunc(slices.Clone(q.info.Schema), func(op game.Option) bool {
+		_, ok := q.options[op.Name]
+		return !ok || op.Crosses && (q.begins || len(op.Choices) == 0)
+	})
 }
 
 // Why says what is wrong with an answer.

@@ -46,6 +46,7 @@ type commands struct {
 	Export      exportCommand      `cmd:"" help:"Write a match to a file."`
 	Key         keyCommand         `cmd:"" help:"Show the public key that exported matches are signed with."`
 	Import      importCommand      `cmd:"" help:"Take in a match from a file."`
+	Campaign    campaignCommand    `cmd:"" help:"Play campaigns: matches that follow each other, with all that the party has."`
 	Case        caseCommand        `cmd:"" help:"Run cases: positions, moves, and what must hold afterwards."`
 	Sim         simCommand         `cmd:"" help:"Have bots play many matches, and report who wins."`
 	Bench       benchCommand       `cmd:"" help:"Measure how fast the rules are."`

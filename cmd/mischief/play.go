@@ -174,7 +174,11 @@ func (c *resumeCommand) Run(cli *commands, con *console) error {
 // open opens the match that is named, or the newest unfinished one that can be opened.
 func (c *resumeCommand) open(ctx context.Context, con *console, host *match.Host) (*match.Match, error) {
 	if c.ID != "" {
-		return host.Open(ctx, c.ID)
+		m, err := host.Open(ctx, c.ID)
+		if err == nil && m.Left() {
+			return nil, fmt.Errorf("match %s: %w; mischief campaign continue %s goes on with the campaign", m.ID(), match.ErrLeft, m.ID())
+		}
+		return m, err
 	}
 	live, err := host.List(ctx, store.Filter{Live: true})
 	if err != nil {
@@ -190,8 +194,26 @@ func (c *resumeCommand) open(ctx context.Context, con *console, host *match.Host
 	return nil, errors.New("no match is unfinished; mischief play GAME starts one")
 }
 
-// playOn plays a match on a full screen, or in lines where that is asked for or nothing else is possible.
+// playOn plays a match, and those that follow it in its campaign for as long as people choose one.
 func playOn(ctx context.Context, con *console, lines *terminal.Lines, m *match.Match, language string, plain bool) error {
+	told := terminal.NewChronicle(language)
+	for m != nil {
+		if err := playOne(ctx, con, lines, m, language, plain); err != nil || !m.Finished() {
+			return err
+		}
+		campaign, err := m.Campaign(ctx)
+		if err != nil || campaign == nil || ctx.Err() != nil {
+			return err
+		}
+		if m, err = lines.GoOn(ctx, campaign, told); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// playOne plays a match on a full screen, or in lines where that is asked for or nothing else is possible.
+func playOne(ctx context.Context, con *console, lines *terminal.Lines, m *match.Match, language string, plain bool) error {
 	entry := m.Game().(bot.Game) // the registry finds no other games
 	session, err := terminal.New(m, terminal.Config{
 		Language: language,

@@ -19,19 +19,21 @@ import (
 
 // simCommand plays many matches among bots.
 type simCommand struct {
-	Game    string   `arg:"" help:"Which game; mischief games lists them."`
-	Matches int      `short:"n" default:"100" help:"How many matches."`
-	First   int      `default:"0" help:"Number of the first match; match N of a seed is always the same match."`
-	Seed    uint64   `default:"1" help:"Where all luck comes from: the same seed gives the same report."`
-	Bots    []string `default:"random" placeholder:"SPEC,..." help:"Bots: one for all seats, one for each side, or one for each seat."`
-	Duel    []string `placeholder:"A,B" help:"Two bots that change sides after every match and play each deal from both."`
-	Workers int      `default:"0" help:"Matches played at once; 0: as many as there are processors."`
-	Options []string `short:"o" sep:"none" placeholder:"NAME=VALUE" help:"An option of the game; mischief games GAME lists them."`
-	Vary    []string `placeholder:"NAME,..." help:"Options drawn among their choices for each match, or for each deal of a duel."`
-	JSON    bool     `help:"Write the report as JSON." xor:"format"`
-	CSV     bool     `help:"Write the scores as CSV." xor:"format"`
-	Cross   bool     `help:"Play everything the game has to choose against everything else (armies against armies, heroes against foes), -n matches each."`
-	SVG     string   `placeholder:"FILE" help:"Draw the report into a file, too: scores with intervals, or a heat map with --cross."`
+	Game     string   `arg:"" help:"Which game; mischief games lists them."`
+	Matches  int      `short:"n" default:"100" help:"How many matches."`
+	First    int      `default:"0" help:"Number of the first match; match N of a seed is always the same match."`
+	Seed     uint64   `default:"1" help:"Where all luck comes from: the same seed gives the same report."`
+	Bots     []string `default:"random" placeholder:"SPEC,..." help:"Bots: one for all seats, one for each side, or one for each seat."`
+	Duel     []string `placeholder:"A,B" help:"Two bots that change sides after every match and play each deal from both."`
+	Workers  int      `default:"0" help:"Matches played at once; 0: as many as there are processors."`
+	Options  []string `short:"o" sep:"none" placeholder:"NAME=VALUE" help:"An option of the game; mischief games GAME lists them."`
+	Vary     []string `placeholder:"NAME,..." help:"Options drawn among their choices for each match, or for each deal of a duel."`
+	JSON     bool     `help:"Write the report as JSON." xor:"format"`
+	CSV      bool     `help:"Write the scores as CSV." xor:"format"`
+	Cross    bool     `help:"Play everything the game has to choose against everything else (armies against armies, heroes against foes), -n matches each." xor:"what"`
+	Campaign bool     `help:"Play whole campaigns, -n of them, from beginning to end: where several matches may follow luck chooses, and what was lost is played again." xor:"what"`
+	Tries    int      `default:"3" help:"With --campaign: how often a match that was lost is played at most."`
+	SVG      string   `placeholder:"FILE" help:"Draw the report into a file, too: scores with intervals, or a heat map with --cross."`
 }
 
 // simReport is what can be told of a simulation.
@@ -61,9 +63,12 @@ func (c *simCommand) Run(cli *commands, con *console) error {
 	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt)
 	defer stop()
 	var report simReport
-	if c.Cross {
+	switch {
+	case c.Cross:
 		report, err = lab.Cross(ctx, *plan)
-	} else {
+	case c.Campaign:
+		report, err = lab.Campaigns(ctx, lab.CampaignPlan{Plan: *plan, Tries: c.Tries})
+	default:
 		report, err = lab.Simulate(ctx, *plan)
 	}
 	meter.clear()
@@ -96,10 +101,16 @@ func (c *simCommand) write(con *console, report simReport) error {
 	if err := report.Table(con.out); err != nil {
 		return err
 	}
-	if one, ok := report.(*lab.Report); ok {
-		fmt.Fprintf(con.out, "\n%.1f matches/s, %.0f plies/s, %d workers, %s\n", one.Speed.Matches, one.Speed.Plies, one.Speed.Workers,
-			one.Speed.Took.Round(time.Millisecond))
+	var speed lab.Speed
+	switch r := report.(type) {
+	case *lab.Report:
+		speed = r.Speed
+	case *lab.CampaignReport:
+		speed = r.Speed
+	default:
+		return nil
 	}
+	fmt.Fprintf(con.out, "\n%.1f matches/s, %.0f plies/s, %d workers, %s\n", speed.Matches, speed.Plies, speed.Workers, speed.Took.Round(time.Millisecond))
 	return nil
 }
 
@@ -115,6 +126,9 @@ func (c *simCommand) plan(bench lab.Bench) (*lab.Plan, error) {
 	}
 	if c.Matches < 1 {
 		return nil, fmt.Errorf("--matches %d: simulate at least one", c.Matches)
+	}
+	if c.Tries < 1 {
+		return nil, fmt.Errorf("--tries %d: play a match at least once", c.Tries)
 	}
 	if c.First < 0 || c.Workers < 0 {
 		return nil, errors.New("--first and --workers: write 0 or more")

@@ -34,6 +34,7 @@ type examiner[S, M comparable] struct {
 	caller     game.Caller[S]
 	completer  game.Completer[S]
 	drawer     game.Drawer[S]
+	campaigner game.Campaigner[S]
 	erased     game.Game
 	telling    *game.Telling            // nil when the words do not compile
 	others     map[string]*game.Telling // of the other languages
@@ -72,6 +73,7 @@ func newExaminer[S, M comparable](info game.Info, rules game.Rules[S, M], o Opti
 	x.caller, _ = rules.(game.Caller[S])
 	x.completer, _ = rules.(game.Completer[S])
 	x.drawer, _ = rules.(game.Drawer[S])
+	x.campaigner, _ = rules.(game.Campaigner[S])
 	x.telling, _ = game.NewTelling(info.Words)
 	x.others = tellings(&info)
 	x.report.Kinds = map[string]int{}
@@ -206,7 +208,7 @@ func (x *examiner[S, M]) examine(turn game.Turn) {
 		{"documents", x.checkDocuments}, {"copies", x.checkCopies}, {"play", x.checkPlay}, {"chance", x.checkChance},
 		{"masks", x.checkMasks}, {"secrecy", x.checkSecrecy}, {"guesses", x.checkGuesses}, {"end", x.checkEnd},
 		{"prompts", x.checkPrompts}, {"evaluation", x.checkEvaluation}, {"candidates", x.checkCandidates}, {"hints", x.checkHints}, {"forecast", x.checkForecast},
-		{"allocations", x.checkAllocations}, {"garbage", x.checkGarbage}, {"drawing", x.checkDrawing},
+		{"allocations", x.checkAllocations}, {"garbage", x.checkGarbage}, {"drawing", x.checkDrawing}, {"campaigns", x.checkCampaign},
 	} {
 		x.ask(c.name, func() { c.check(sc) })
 	}

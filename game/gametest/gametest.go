@@ -98,6 +98,7 @@ var checks = []struct{ name, promise string }{
 	{"allocations", "playing, listing, masking and judging allocate nothing"},
 	{"garbage", "hostile notation and documents break nothing"},
 	{"drawing", "drawings fit their canvas and hold nothing but text"},
+	{"campaigns", "the matches that may follow one can be set up, and both they and what happened can be put in words"},
 }
 
 // A Finding is one promise that a game was seen to break.
@@ -171,6 +172,7 @@ func Examine[S, M comparable](info game.Info, rules game.Rules[S, M], o Options)
 		for i := range uint64(x.opts.Matches) {
 			if ok {
 				x.match(first, x.opts.Seed+i)
+				x.goOnWith(x.opts.Seed + i)
 			}
 		}
 	}

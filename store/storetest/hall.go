@@ -22,6 +22,7 @@ func RunHall(t *testing.T, open func(t *testing.T, name string) store.Hall) {
 		{"Channels", channels},
 		{"Asks", asks},
 		{"KeptCourses", keptCourses},
+		{"CampaignsOfPeople", campaignsOfPeople},
 	} {
 		t.Run(test.name, func(t *testing.T) { test.check(t, func() store.Hall { return open(t, test.name) }) })
 	}

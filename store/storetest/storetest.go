@@ -36,6 +36,8 @@ func Run(t *testing.T, open func(t *testing.T, name string) store.Store) {
 		{"Delete", deletes},
 		{"Key", key},
 		{"Packs", packs},
+		{"Campaigns", campaigns},
+		{"OneSequelWins", oneSequelWins},
 		{"Cancelled", cancelled},
 		{"Closed", closed},
 	} {

@@ -62,6 +62,7 @@ export class Session {
   /** The frame to draw. What may be answered is in it only when all is shown that led there. */
   readonly frame: Frame | null = $derived.by(() => {
     const frame = this.show.frame;
+    if (frame && this.table?.left) return { ...frame, moves: [], turn: { ...frame.turn, who: [], nature: false, prompt: "" } }; // nobody decides any more
     return frame && !(this.at === null && !this.show.busy) ? { ...frame, moves: [] } : frame;
   });
 

@@ -47,6 +47,8 @@ export class Setup {
   chat = $state<NonNullable<NewTable["chat"]>>("table");
   open = $state(false);
   title = $state("");
+  /** A campaign begins with the match. */
+  campaign = $state(false);
 
   /** The kinds of chance's decisions. */
   readonly sources: string[] = $derived(this.game?.chance.map((s) => s.kind) ?? []);
@@ -60,7 +62,7 @@ export class Setup {
   /** Those that are asked for first. */
   readonly first: Option[] = $derived(this.asked.filter((o) => this.guide?.first.includes(o.name)));
   /** The others; what is chosen by cards is chosen by cards alone. */
-  readonly rest: Option[] = $derived(this.asked.filter((o) => !o.list && !this.first.includes(o) && !this.choices.some((c) => c.id === o.name)));
+  readonly rest: Option[] = $derived(this.asked.filter((o) => !o.list && !this.first.includes(o) && !this.crosses(o) && !this.choices.some((c) => c.id === o.name)));
   /** Those that have an item a seat. */
   readonly lists: Option[] = $derived(this.asked.filter((o) => o.list));
   readonly seated = $derived(this.seats.slice(0, this.size));
@@ -89,6 +91,7 @@ export class Setup {
     this.values = Object.fromEntries((game?.options ?? []).map((o) => [o.name, o.default]));
     this.heroes = game ? keptHeroes(game.id) : [];
     this.size = game?.seats ?? 2;
+    this.campaign = !!game?.campaign;
     this.dice = "digital";
     this.own = Object.fromEntries(this.sources.map((kind) => [kind, true]));
     this.seats = Array.from({ length: mostSeats }, () => ({ kind: "bot", name: "", bot: this.level }));
@@ -106,6 +109,11 @@ export class Setup {
     } catch {
       // Half-written options: the form says so when it is sent.
     }
+  }
+
+  /** Whether nobody is asked for an option: it is what one match of a campaign hands to the next. */
+  private crosses(o: Option): boolean {
+    return !!o.crosses && (this.campaign || !o.choices);
   }
 
   /** Fills all seats at once. */
@@ -183,11 +191,11 @@ export class Setup {
 
   /** The table to ask for. */
   plan(): NewTable {
-    const { game, dice, sources, own, undo, clock, watchers, chat, open } = this;
+    const { game, dice, sources, own, undo, clock, watchers, chat, open, campaign } = this;
     const title = this.title.trim();
     return {
       game: game?.id ?? "",
-      options: meant((game?.options ?? []).filter((o) => !this.unseated.includes(o)), this.values),
+      options: meant((game?.options ?? []).filter((o) => !this.unseated.includes(o) && !(campaign && o.crosses)), this.values),
       seats: this.seated.map((s): Seating => {
         if (s.kind === "bot") return { kind: "bot", bot: s.bot };
         return s.kind === "friend" && s.name.trim() ? { kind: "friend", name: s.name.trim() } : { kind: s.kind };
@@ -198,6 +206,7 @@ export class Setup {
       watchers,
       chat,
       open,
+      ...(campaign ? { campaign } : {}),
       ...(title ? { title } : {}),
     };
   }

@@ -120,6 +120,18 @@ export const api = {
   resume: (id: string) => body(client.POST("/api/tables/{id}/resume", { params: of(id) })),
   retry: (id: string) => body(client.POST("/api/tables/{id}/retry", { params: of(id) })),
 
+  campaigns: async () => (await body(client.GET("/api/campaigns"))).campaigns,
+  campaign: (id: string) => body(client.GET("/api/campaigns/{id}", { params: of(id) })),
+  /** Begins the match of a way; after is how many matches whoever chose has seen. */
+  goOn: (id: string, way: string, after: number) => body(client.POST("/api/campaigns/{id}/go", { params: of(id), body: { way, after } })),
+  /** The table of a campaign's last match. */
+  campaignTable: (id: string) => body(client.POST("/api/campaigns/{id}/table", { params: of(id) })),
+  forkCampaign: (id: string, number: number, at: number) => body(client.POST("/api/campaigns/{id}/fork", { params: of(id), body: { number, at } })),
+  renameCampaign: (id: string, name: string) => body(client.PATCH("/api/campaigns/{id}", { params: of(id), body: { name } })),
+  deleteCampaign: (id: string) => body(client.DELETE("/api/campaigns/{id}", { params: of(id) })),
+  importCampaign: (file: string) =>
+    body(client.POST("/api/campaigns", { body: file as never, bodySerializer: (text: unknown) => text as string, headers: { "Content-Type": "text/plain" } })),
+
   move: (id: string, move: { id: string; seat: number; seq: number; move: string }) => body(client.POST("/api/tables/{id}/moves", { params: of(id), body: move })),
   nature: (id: string, move: { id: string; seq: number; move: string }) => body(client.POST("/api/tables/{id}/nature", { params: of(id), body: move })),
   correct: (id: string, seq: number, move: string) => body(client.POST("/api/tables/{id}/correct", { params: of(id), body: { seq, move } })),
@@ -153,6 +165,7 @@ export const api = {
 
   exportURL: "/api/me/export",
   pictureURL: (id: string) => `/api/tables/${id}/picture`,
+  campaignURL: (id: string) => `/api/campaigns/${id}/file`,
   fileURL: (id: string) => `/api/tables/${id}/file`,
   /** The QR code of a link: of a seat's, or of the table's. */
   qrURL: (id: string, seat?: number) => (seat === undefined ? `/api/tables/${id}/invite/qr` : `/api/tables/${id}/invites/${seat}/qr`),

@@ -194,6 +194,94 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/campaigns": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The campaigns in which you have a part. */
+        get: operations["campaigns"];
+        put?: never;
+        /** Take in a campaign from a file; those that are here stay as they are. */
+        post: operations["import-campaign"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/campaigns/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A campaign: what happened so far, all its matches, and the ways on. */
+        get: operations["campaign"];
+        put?: never;
+        post?: never;
+        /** Remove a campaign; its tables stay, each for itself. */
+        delete: operations["delete-campaign"];
+        options?: never;
+        head?: never;
+        /** Give a campaign another name; for whoever began it or brought it here. */
+        patch: operations["change-campaign"];
+        trace?: never;
+    };
+    "/api/campaigns/{id}/fork": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** What if? A table of its own from a position of one of the matches, for practice. The campaign is left alone. */
+        post: operations["fork-campaign"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/campaigns/{id}/go": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Begin the match of a way, at the next table. A match that is being played is given up by it. */
+        post: operations["go-on"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/campaigns/{id}/table": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** The table of the last match; one is made where it has none yet. */
+        post: operations["campaign-table"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/channels": {
         parameters: {
             query?: never;
@@ -1441,6 +1529,7 @@ export interface components {
             account: components["schemas"]["Account"];
             bans: components["schemas"]["OwnBan"][];
             blocks: components["schemas"]["Blocked"][];
+            campaigns: components["schemas"]["CampaignGlance"][];
             /** Format: date-time */
             created: string;
             devices: components["schemas"]["DeviceView"][];
@@ -1470,6 +1559,9 @@ export interface components {
         "BodyStruct { Blocks ListBlocked \"json:\\\"blocks\\\"\" }Body": {
             blocks: components["schemas"]["Blocked"][];
         };
+        "BodyStruct { Campaigns ListCampaignGlance \"json:\\\"campaigns\\\"\" }Body": {
+            campaigns: components["schemas"]["CampaignGlance"][];
+        };
         "BodyStruct { Devices ListDeviceView \"json:\\\"devices\\\"\" }Body": {
             devices: components["schemas"]["DeviceView"][];
         };
@@ -1481,6 +1573,46 @@ export interface components {
         };
         "BodyStruct { Tables ListGlance \"json:\\\"tables\\\"\" }Body": {
             tables: components["schemas"]["Glance"][];
+        };
+        CampaignGlance: {
+            game: string;
+            id: string;
+            /** Format: int64 */
+            matches: number;
+            name: string;
+            table?: string;
+            /** Format: date-time */
+            updated: string;
+        };
+        CampaignView: {
+            /**
+             * Format: int64
+             * @description How many matches there are; tell it when you go on, so that nothing is chosen that you have not seen.
+             */
+            after: number;
+            /** @description All matches in the order in which they were begun, those that were lost, given up or left behind too. */
+            chapters: components["schemas"]["ChapterView"][];
+            /** Format: date-time */
+            created: string;
+            game: string;
+            /** @description It is yours: you may rename and remove it. */
+            host: boolean;
+            id: string;
+            /** @description You may choose what follows. */
+            mayGoOn: boolean;
+            name: string;
+            /** @description What the party has now. */
+            party: components["schemas"]["Detail"][];
+            /** @description The last match is being played: whatever else is begun gives it up. */
+            playing: boolean;
+            /** @description What happened so far: the matches that the party has lived, in their order. */
+            story: components["schemas"]["Lived"][];
+            /** @description Id of the table of the last match; empty where it has none yet. */
+            table?: string;
+            /** Format: date-time */
+            updated: string;
+            /** @description What may be begun now. */
+            ways: components["schemas"]["WayView"][];
         };
         Ceremony: {
             id: string;
@@ -1494,6 +1626,9 @@ export interface components {
             seat: number;
             /** @description In hexadecimal: the SHA-256 of the first link. */
             tip?: string;
+        };
+        "Change-campaignRequest": {
+            name: string;
         };
         "Change-channelRequest": {
             on: boolean;
@@ -1550,6 +1685,37 @@ export interface components {
             status?: number;
             /** @description The address of mail; of others the host that is called. */
             target: string;
+        };
+        ChapterView: {
+            /** Format: date-time */
+            began: string;
+            /** Format: int64 */
+            entries: number;
+            /**
+             * Format: int64
+             * @description Number of that other; 0 for the beginning.
+             */
+            from: number;
+            /**
+             * @description How it came about: it is the beginning, it follows another, it is another once more, or it goes on from the haven of another.
+             * @enum {string}
+             */
+            kind: "begin" | "next" | "again" | "haven";
+            lines: components["schemas"]["Told"][];
+            name: string;
+            /**
+             * Format: int64
+             * @description From 1.
+             */
+            number: number;
+            /** @description Who had each seat. */
+            seats: string[];
+            /** @enum {string} */
+            state: "playing" | "won" | "lost" | "given up" | "unreadable";
+            /** @description Id of its table; empty for none. */
+            table?: string;
+            /** Format: date-time */
+            updated: string;
         };
         ChatLine: {
             /** Format: int64 */
@@ -1751,6 +1917,18 @@ export interface components {
         Forecast: {
             lines: components["schemas"]["Line"][];
         };
+        "Fork-campaignRequest": {
+            /**
+             * Format: int64
+             * @description The log entry after which; 0 for its beginning.
+             */
+            at: number;
+            /**
+             * Format: int64
+             * @description Which match of the campaign.
+             */
+            number: number;
+        };
         ForkRequest: {
             /**
              * Format: int64
@@ -1786,6 +1964,8 @@ export interface components {
             viewer: number;
         };
         GameView: {
+            /** @description Its matches may follow each other in a campaign; options that cross are what one hands to the next, and none begins with them. */
+            campaign?: boolean;
             /** @description What chance is asked for: what people at a table may roll and draw themselves. */
             chance: components["schemas"]["Source"][];
             /** @description People may bring heroes of their own: see its workshop. */
@@ -1817,6 +1997,8 @@ export interface components {
         Glance: {
             /** @description Somebody whom you block has a seat. */
             blocked?: boolean;
+            /** @description Id of the campaign that its match belongs to. */
+            campaign?: string;
             /**
              * Format: int64
              * @description The entry of that table's match that the copy went on from.
@@ -1839,9 +2021,20 @@ export interface components {
             title: string;
             /** Format: date-time */
             updated: string;
+            /** @description Id of the campaign whose match it is a copy of, played for practice. */
+            whatIf?: string;
             you: number[];
             /** @description It is your decision; only where the table is in use. */
             yours: boolean;
+        };
+        "Go-onRequest": {
+            /**
+             * Format: int64
+             * @description How many matches you have seen: if there are more by now you get 409, and nothing has happened.
+             */
+            after: number;
+            /** @description Its id. */
+            way: string;
         };
         Group: {
             /** Format: int64 */
@@ -1925,6 +2118,11 @@ export interface components {
             key: string;
             rule: string;
             text: string;
+        };
+        Lived: {
+            lines: components["schemas"]["Told"][];
+            /** Format: int64 */
+            number: number;
         };
         LogPage: {
             entries: components["schemas"]["Entry"][];
@@ -2018,6 +2216,7 @@ export interface components {
         };
         Option: {
             choices?: string[];
+            crosses?: boolean;
             default: string;
             help: string;
             heroes?: boolean;
@@ -2076,6 +2275,8 @@ export interface components {
             people: components["schemas"]["Resident"][];
         };
         Plan: {
+            /** @description Begin a campaign with the match, called as the title; for games that have campaigns. */
+            campaign?: boolean;
             /** @enum {string} */
             chat?: "table" | "phrases" | "off";
             clock?: components["schemas"]["ClockRule"];
@@ -2419,6 +2620,10 @@ export interface components {
              */
             seq: number;
         };
+        Told: {
+            rule?: string;
+            text: string;
+        };
         Turn: {
             kind: string;
             /** @description Chance decides. */
@@ -2481,6 +2686,8 @@ export interface components {
             why?: string;
         };
         View: {
+            /** @description Id of the campaign that the match belongs to; rematch is then the table where the campaign has gone on. */
+            campaign?: string;
             /** @enum {string} */
             chat: "table" | "phrases" | "off";
             clock: components["schemas"]["ClockRule"];
@@ -2504,6 +2711,8 @@ export interface components {
             invite?: string;
             /** @description Links of free seats; for the host only. */
             invites: components["schemas"]["Invite"][];
+            /** @description The campaign has gone on, and the match was given up. */
+            left?: boolean;
             lesson?: components["schemas"]["LessonView"];
             /** Format: int64 */
             matchSeq: number;
@@ -2541,8 +2750,22 @@ export interface components {
              * @description How many look on besides those who play.
              */
             watching: number;
+            /** @description Id of the campaign whose match this is a copy of, played for practice. */
+            whatIf?: string;
             /** @description Seats you have. */
             you: number[];
+        };
+        WayView: {
+            about?: string;
+            /** Format: int64 */
+            from: number;
+            /** @description The match that is being played is given up by it. */
+            givesUp: boolean;
+            /** @description What it is asked for by. */
+            id: string;
+            /** @enum {string} */
+            kind: "begin" | "next" | "again" | "haven";
+            name: string;
         };
         Where: {
             option: string;
@@ -3459,6 +3682,552 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content?: never;
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Conflict */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Internal Server Error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    campaigns: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BodyStruct { Campaigns ListCampaignGlance \"json:\\\"campaigns\\\"\" }Body"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Conflict */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Internal Server Error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "import-campaign": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "text/plain": string;
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CampaignView"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Conflict */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Internal Server Error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    campaign: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CampaignView"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Conflict */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Internal Server Error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "delete-campaign": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description No Content */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Conflict */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Internal Server Error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "change-campaign": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Change-campaignRequest"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CampaignView"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Conflict */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Internal Server Error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "fork-campaign": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Fork-campaignRequest"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["View"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Conflict */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Internal Server Error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "go-on": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Go-onRequest"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["View"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Conflict */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Internal Server Error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "campaign-table": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["View"];
+                };
             };
             /** @description Not Found */
             404: {

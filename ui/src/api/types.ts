@@ -18,6 +18,11 @@ export type StoryLine = Schemas["Line"];
 export type SeatInfo = Schemas["SeatView"];
 export type Table = Schemas["View"];
 export type Summary = Schemas["Glance"];
+/** A campaign: what happened so far, all its matches, and the ways on. */
+export type Campaign = Schemas["CampaignView"];
+export type CampaignSummary = Schemas["CampaignGlance"];
+export type Chapter = Schemas["ChapterView"];
+export type Way = Schemas["WayView"];
 export type Seating = Schemas["Seating"];
 export type NewTable = Schemas["Plan"];
 export type ClockRule = Schemas["ClockRule"];
