@@ -1,1 +1,0 @@
-import{Rt as e,t,zt as n}from"./start-DzIL4_OK.js";import{t as r}from"./RuleMark-DCChkw8J.js";function i(i,a){n(a,!0),r(i,{get id(){return a.id},open:e=>t(a.game,e)}),e()}export{i as t};
