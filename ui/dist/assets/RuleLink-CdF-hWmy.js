@@ -1,1 +1,0 @@
-import{Rt as e,t,zt as n}from"./start-CQWrmkH_.js";import{t as r}from"./RuleMark-DPqASDgP.js";function i(i,a){n(a,!0),r(i,{get id(){return a.id},open:e=>t(a.game,e)}),e()}export{i as t};
