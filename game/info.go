@@ -85,6 +85,7 @@ type Ruling struct {
 	Question string   `json:"question"`
 	Ruling   string   `json:"ruling"`
 	Why      string   `json:"why"`
+	Example  string   `json:"example,omitempty"`
 	NoCode   string   `json:"no_code,omitempty"`
 }
 

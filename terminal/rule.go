@@ -62,6 +62,9 @@ func rulingLines(t *game.Telling, r game.Ruling) []string {
 	if r.Why != "" {
 		lines = append(lines, "  "+t.Text(game.Say("Why: {{.text}}", game.Name("text", r.Why))))
 	}
+	if r.Example != "" {
+		lines = append(lines, "  "+t.Text(game.Say("Example: {{.text}}", game.Name("text", r.Example))))
+	}
 	return lines
 }
 

@@ -68,10 +68,12 @@ func catalogue(file string, text []byte) (game.Catalogue, error) {
 			NoCode: r.Remark("no_code")})
 	}
 	for _, r := range n.Each("rulings", 0, math.MaxInt) {
+		r.Skip("from") // rulings are made here, so all of them are authored
 		c.Rulings = append(c.Rulings, game.Ruling{ID: r.Text("id"), About: r.Texts("about"), Question: r.Remark("question"), Ruling: r.Remark("ruling"), Why: r.Remark("why"),
-			NoCode: r.Remark("no_code")})
+			Example: r.Remark("example"), NoCode: r.Remark("no_code")})
 	}
 	for _, e := range n.Each("examples", 0, math.MaxInt) {
+		e.Skip("from")
 		c.Examples = append(c.Examples, game.Example{ID: e.Text("id"), Rules: e.Texts("rules"), Given: e.Remark("given"), When: e.Remark("when"), Then: e.Remark("then")})
 	}
 	return c, n.Err()
