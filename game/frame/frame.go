@@ -31,7 +31,7 @@ const (
 	// Room is how many numbers a frame has room for.
 	Room = 4
 	// Deep is how many frames there may be at once.
-	Deep = 16
+	Deep = 32
 )
 
 // Number is what the numbers of frames are.
