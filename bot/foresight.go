@@ -14,6 +14,12 @@ const (
 // payoffs are what seats can expect, 0 to 1.
 type payoffs [game.MaxSeats]float64
 
+// Thrower is fulfilled by rules that can draw answers of Nature without listing all of them.
+type Thrower[S, M comparable] interface {
+	// Throw draws an answer as likely as its weight, or none, where the list is the way.
+	Throw(s *S, dice game.Dice) (m M, drawn bool)
+}
+
 // foresight is what greedy and search share: guessing, drawing and judging.
 type foresight[S, M comparable] struct {
 	rules     game.Rules[S, M]
@@ -21,6 +27,7 @@ type foresight[S, M comparable] struct {
 	secretive game.Secretive[S]
 	evaluator game.Evaluator[S]
 	chooser   game.Chooser[S, M]
+	thrower   Thrower[S, M]
 	dice      Dice
 	moves     []M     // the buffer of playing on
 	weights   []int64 // the buffer of drawing
@@ -32,6 +39,7 @@ func newForesight[S, M comparable](rules game.Rules[S, M]) foresight[S, M] {
 	f.secretive, _ = rules.(game.Secretive[S])
 	f.evaluator, _ = rules.(game.Evaluator[S])
 	f.chooser, _ = rules.(game.Chooser[S, M])
+	f.thrower, _ = rules.(Thrower[S, M])
 	return f
 }
 
@@ -69,6 +77,11 @@ func (f *foresight[S, M]) settle(s *S) {
 
 // draw is one of Nature's answers, as likely as its weight.
 func (f *foresight[S, M]) draw(s *S) M {
+	if f.thrower != nil {
+		if m, drawn := f.thrower.Throw(s, &f.dice); drawn {
+			return m
+		}
+	}
 	f.moves = f.rules.Moves(s, f.moves[:0])
 	if len(f.moves) == 1 {
 		return f.moves[0]

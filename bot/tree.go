@@ -30,6 +30,12 @@ type Horizon[S comparable] interface {
 	Stretch(s *S) int
 }
 
+// Reflex is fulfilled by rules that can name an answer at once, without comparing all candidates.
+type Reflex[S, M comparable] interface {
+	// First is one of the answers that Candidates would name, mostly the first.
+	First(s *S) M
+}
+
 // tree is one search tree with its memory, which is reused from decision to decision.
 //
 // It is single-observer information-set search (P. Cowling, E. Powley and D. Whitehouse, "Information set Monte Carlo tree search", 2012): each
@@ -46,6 +52,7 @@ type Horizon[S comparable] interface {
 type tree[S, M comparable] struct {
 	foresight[S, M]
 	horizon Horizon[S]
+	reflex  Reflex[S, M]
 	seat    game.Seat // for which the tree searches
 	full    int       // how many nodes it may have
 	nodes   []node
@@ -89,6 +96,7 @@ type step struct {
 func newTree[S, M comparable](rules game.Rules[S, M]) *tree[S, M] {
 	t := &tree[S, M]{foresight: newForesight(rules), full: maxNodes, known: map[uint64]int32{}, hash: maphash.MakeSeed()}
 	t.horizon, _ = rules.(Horizon[S])
+	t.reflex, _ = rules.(Reflex[S, M])
 	return t
 }
 
@@ -178,10 +186,18 @@ func (t *tree[S, M]) goOn(stretch int) {
 		if t.stretch() != stretch || t.rules.Turn(&t.here).Who == game.Nobody {
 			return
 		}
-		t.listed = t.candidates(&t.here, t.listed[:0])
-		t.rules.Play(&t.here, t.listed[0], nil)
+		t.rules.Play(&t.here, t.first(), nil)
 		t.settle(&t.here)
 	}
+}
+
+// first is the answer that a leaf is played on by.
+func (t *tree[S, M]) first() M {
+	if t.reflex != nil {
+		return t.reflex.First(&t.here)
+	}
+	t.listed = t.candidates(&t.here, t.listed[:0])
+	return t.listed[0]
 }
 
 // arrive is the node of the position, or -1 when it has none; then it has one from now on.

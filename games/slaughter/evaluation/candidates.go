@@ -1,6 +1,7 @@
 package evaluation
 
 import (
+	"math"
 	"slices"
 
 	"mischief/game/board/plane"
@@ -15,6 +16,7 @@ const (
 	mostWalks      = 9
 	mostUses       = 9
 	mostListed     = 256
+	reflex         = 590 // what a blow promises at least: more than nearly every movement
 )
 
 // Candidates names the answers worth a thought, the most promising first. On a plane there are more places to go to than anybody can list; it names those that come nearest to somebody or something, by any
@@ -42,10 +44,39 @@ func (e Evaluator) Candidates(s *rules.Position, buf []rules.Move) []rules.Move 
 	if !l.watch(s) {
 		return spread(buf, first)
 	}
+	l.sure = len(buf)
 	if s.Phase != rules.Granted {
 		buf = e.strolls(s, l, buf, first)
 	}
-	return e.best(s, l, buf, first)
+	return e.best(s, l, buf, first, mostCandidates)
+}
+
+// First is the most promising answer, or nearly so: what somebody does who does not think. While something else is as good as the best of movements, it looks for none that is not listed.
+func (e Evaluator) First(s *rules.Position) rules.Move {
+	l := e.maps.lookout()
+	defer e.maps.giveBack(l)
+	buf := e.Moves(s, l.list[:0])
+	switch s.Phase {
+	case rules.Acting, rules.Reacting, rules.Granted:
+	default:
+		return buf[0]
+	}
+	if len(buf) == 1 {
+		return buf[0]
+	}
+	e.look(s, &l.board)
+	if !l.watch(s) {
+		return buf[0]
+	}
+	l.sure = len(buf)
+	most := int32(0)
+	for i := range buf {
+		most = max(most, e.promise(s, l, &buf[i]))
+	}
+	if most < reflex && s.Phase != rules.Granted {
+		buf = e.strolls(s, l, buf, 0)
+	}
+	return e.best(s, l, buf, 0, 1)[0]
 }
 
 // waitsInVain tells whether nothing happens to whoever waits, and he comes no nearer to what his mission asks for.
@@ -69,45 +100,62 @@ func spread(buf []rules.Move, first int) []rules.Move {
 	return buf[:first+mostCandidates]
 }
 
-// best keeps the most promising answers, not too many of one kind.
-func (e Evaluator) best(s *rules.Position, l *lookout, buf []rules.Move, first int) []rules.Move {
+// best keeps the most promising answers, not too many of one kind. Those of which it is not sure must turn out to be allowed before they are kept.
+func (e Evaluator) best(s *rules.Position, l *lookout, buf []rules.Move, first, most int) []rules.Move {
 	buf = buf[:min(len(buf), first+mostListed)]
-	var promises [mostListed]int32
-	for i := range buf[first:] {
-		promises[i] = e.promise(s, l, &buf[first+i])
+	all := buf[first:]
+	var ranks [mostListed]rank
+	for i := range all {
+		ranks[i] = rank{e.promise(s, l, &all[i]), first+i >= l.sure}
 	}
-	listed, walks, uses := buf[first:], 0, 0
-	for kept := range min(mostCandidates, len(listed)) {
+	walks, uses, kept := 0, 0, 0
+	for kept < min(most, len(all)) {
 		best := -1
-		for i := kept; i < len(listed); i++ {
-			if best >= 0 && promises[i] <= promises[best] {
+		for i := kept; i < len(all); i++ {
+			if best >= 0 && ranks[i].promise <= ranks[best].promise || ranks[i].promise == refused {
 				continue
 			}
-			if v := listed[i].Verb; v == rules.Walk && walks == mostWalks || v == rules.UseSkill && uses == mostUses {
+			if v := all[i].Verb; v == rules.Walk && walks == mostWalks || v == rules.UseSkill && uses == mostUses {
 				continue
 			}
 			best = i
 		}
 		if best < 0 {
-			return buf[:first+kept]
+			break
 		}
-		switch listed[best].Verb {
+		move, promise := all[best], ranks[best]
+		if promise.unsure && !e.Allows(s, move) {
+			ranks[best].promise = refused
+			continue
+		}
+		switch move.Verb {
 		case rules.Walk:
 			walks++
 		case rules.UseSkill:
 			uses++
 		}
-		move, promise := listed[best], promises[best]
-		copy(listed[kept+1:best+1], listed[kept:best])
-		copy(promises[kept+1:best+1], promises[kept:best])
-		listed[kept], promises[kept] = move, promise
+		copy(all[kept+1:best+1], all[kept:best])
+		copy(ranks[kept+1:best+1], ranks[kept:best])
+		all[kept], ranks[kept] = move, promise
+		kept++
 	}
-	return buf[:first+min(mostCandidates, len(listed))]
+	return buf[:first+kept]
 }
+
+// rank is what an answer promises, and whether it is still to be seen that it is allowed.
+type rank struct {
+	promise int32
+	unsure  bool
+}
+
+// refused is the promise of what is not allowed.
+const refused = math.MinInt32
 
 // lookout is a board as the figure that decides sees it.
 type lookout struct {
 	board
+	list   [mostListed]rules.Move
+	sure   int // how many answers of the list in hand are certainly allowed
 	me     int // among the fighters
 	moved  rules.Figure
 	melee  [rules.MaxFigures]int // the damage that its attacks do to the others
@@ -116,6 +164,13 @@ type lookout struct {
 	shots  [rules.MaxFigures]int
 	here   int // what it is worth to be where it is, if an action is taken
 	target int // among the fighters: whom it threatens most; -1 for nobody
+}
+
+// clear forgets what it was of, but for what is worked out anew anyway.
+func (l *lookout) clear() {
+	l.board = board{}
+	l.melee, l.afar, l.blows, l.shots = [rules.MaxFigures]int{}, [rules.MaxFigures]int{}, [rules.MaxFigures]int{}, [rules.MaxFigures]int{}
+	l.here = 0
 }
 
 // watch works out what the figure that decides can do to the others, and they to it. It is false if it does not stand on the map.
@@ -209,9 +264,12 @@ func (e Evaluator) strolls(s *rules.Position, l *lookout, buf []rules.Move, firs
 			to := plane.Point{X: inside(int(from.At.X) + int(d.X)*length/1000), Y: inside(int(from.At.Y) + int(d.Y)*length/1000)}
 			step, bar := g.Leg(gait, from, to, others)
 			if bar == (ground.Bar{}) && step.Length <= me.move && step.Harm == 0 && (step.To.On == ground.Aloft || step.To.On == g.At(to).On) {
-				buf = e.add(s, buf, first, rules.Move{Verb: rules.Walk, Way: [rules.Corners]rules.Spot{rules.At(to)}})
+				buf = add(buf, first, rules.Move{Verb: rules.Walk, Way: [rules.Corners]rules.Spot{rules.At(to)}})
 			}
 		}
+	}
+	if s.Lasts == 0 {
+		l.sure = len(buf) // nothing else could forbid them
 	}
 	return e.detours(s, l, buf, first)
 }
@@ -226,7 +284,7 @@ func (e Evaluator) detours(s *rules.Position, l *lookout, buf []rules.Move, firs
 		if detour > 0 && (l.melee[l.target] > l.afar[l.target] || !l.ways.sees(from, target.f.At)) {
 			buf = e.along(s, l, target.f.At, buf, first)
 			if away < touching+2*me.move && s.Phase == rules.Acting && me.f.Left > 1 {
-				buf = e.checked(s, buf, first, rules.Move{Verb: rules.Charge, Fig: target.n, Arm: e.sword(me.f)})
+				buf = add(buf, first, rules.Move{Verb: rules.Charge, Fig: target.n, Arm: e.sword(me.f)})
 			}
 		}
 	}
@@ -247,25 +305,10 @@ func (e Evaluator) along(s *rules.Position, l *lookout, to plane.Point, buf []ru
 	if plane.Within(me.f.At, at, ground.Unit) {
 		return buf
 	}
-	return e.checked(s, buf, first, rules.Move{Verb: rules.Walk, Way: [rules.Corners]rules.Spot{rules.At(at)}})
+	return add(buf, first, rules.Move{Verb: rules.Walk, Way: [rules.Corners]rules.Spot{rules.At(at)}})
 }
 
-// checked adds a move if it is allowed and not listed yet.
-func (e Evaluator) checked(s *rules.Position, buf []rules.Move, first int, m rules.Move) []rules.Move {
-	if !e.Allows(s, m) {
-		return buf
-	}
-	return add(buf, first, m)
-}
-
-// add adds a straight movement that has been found free; only what lasts can still forbid it.
-func (e Evaluator) add(s *rules.Position, buf []rules.Move, first int, m rules.Move) []rules.Move {
-	if s.Lasts > 0 {
-		return e.checked(s, buf, first, m)
-	}
-	return add(buf, first, m)
-}
-
+// add adds a move that is not listed yet.
 func add(buf []rules.Move, first int, m rules.Move) []rules.Move {
 	for i := range buf[first:] {
 		if buf[first+i] == m {

@@ -166,6 +166,30 @@ func TestCandidatesAreMovesAndFew(t *testing.T) {
 	}
 }
 
+// Who does not think does what is allowed, and mostly what is the first that others think of.
+func TestFirstIsMostlyTheFirstCandidate(t *testing.T) {
+	e := New(testRules(t))
+	same, all := 0, 0
+	for _, o := range fours {
+		for _, s := range midgames(t, e, o, 60) {
+			m := e.First(&s)
+			if err := e.Check(&s, m); err != nil {
+				t.Errorf("%s is not allowed: %v", e.Format(&s, m), err)
+			}
+			if all++; m == e.Candidates(&s, nil)[0] {
+				same++
+			}
+		}
+	}
+	if 10*same < 9*all {
+		t.Errorf("the first candidate is answered %d times of %d", same, all)
+	}
+	s := midgames(t, e, fours[0], 1)[0]
+	if n := testing.AllocsPerRun(20, func() { e.First(&s) }); n > 0 {
+		t.Errorf("an answer allocates %v times", n)
+	}
+}
+
 // Who has somebody to strike thinks of that first, who has not of coming nearer, an archer of shooting.
 func TestTheMostPromisingComesFirst(t *testing.T) {
 	e := New(testRules(t))

@@ -208,7 +208,7 @@ func (a *archive) survey(m *ground.Map) *survey {
 func (a *archive) lookout() *lookout {
 	select {
 	case l := <-a.idle:
-		*l = lookout{}
+		l.clear()
 		return l
 	default:
 		return new(lookout)

@@ -49,6 +49,29 @@ func (r *Rules) rolling() decision {
 	}
 }
 
+// Throw draws an answer of chance without listing all there are, as likely as its weight says: a roll. Of other answers, which are few, it draws none. Bots play on by it.
+func (r *Rules) Throw(s *Position, dice game.Dice) (m Move, drawn bool) {
+	if s.Phase != Rolling {
+		return m, false
+	}
+	n := int(known[rollTask](s.Stack.Top()).Dice)
+	m.Verb = RollDice
+	for number := dice.Below(orders[n]); n > 0; n-- {
+		m.Dice[number%6]++
+		number /= 6
+	}
+	return m, true
+}
+
+// orders is how many rolls of so many dice there are, told apart by which die shows what.
+var orders = func() (all [MaxDice + 1]int64) {
+	all[0] = 1
+	for n := range MaxDice {
+		all[n+1] = 6 * all[n]
+	}
+	return all
+}()
+
 // purposeNames are what dice are rolled for.
 var purposeNames = [purposes]string{"the attack", "the defence", "the skill", "the spell", "the defence against magic"}
 
