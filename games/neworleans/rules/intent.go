@@ -1,0 +1,79 @@
+package rules
+
+import (
+	"mischief/game/board/squares"
+	"mischief/games/neworleans/codex"
+)
+
+// Intent is what a vermin would do with its next AP as things stand: whom it would attack and with what, else where it would go. It is a forecast for boards and bots.
+type Intent struct {
+	Targets  Figs // whom it would attack: one, or several among whom the party chooses
+	Attack   *codex.Attack
+	Distance int         // moves to its closest hero; squares.Far if there is no way
+	Heroes   Figs        // whom it makes for: the closest, or whom a card names
+	Steps    squares.Set // the squares into which it may step now; of a Large figure the north-west ones
+	Crowded  bool        // others stand in its way (CNO-R60)
+	Fire     bool        // it makes for a fire position (CNO-R85)
+	Flees    bool        // a Coward that would run
+	Idle     bool        // it is stunned, or would do nothing
+}
+
+// Intent tells what a vermin would do with its next AP. The position stays as it is.
+func (r *Rules) Intent(s *Position, n Fig) (is Intent) {
+	is.Distance = squares.Far
+	if !n.vermin() || !s.onMap(n) {
+		is.Idle = true
+		return is
+	}
+	var h hunt
+	for _, alone := range [...]bool{false, true} {
+		h.begin(r, s, alone)
+		if d := h.moves(n); d != shutOff {
+			is.Distance, is.Crowded = d, alone
+			break
+		}
+	}
+	if s.Fig[n].is(Stunned) {
+		is.Idle = true
+		return is
+	}
+	if r.power(s, n, codex.PowerCoward) && s.Active != n && r.threatened(s, n) {
+		is.Flees = true
+		r.refuge(s, n, r.foeAP(s, n), &is.Steps)
+		is.Idle = is.Steps.Empty()
+		return is
+	}
+	var a aims
+	r.aims(s, &a, n, 0)
+	if a.targets != 0 {
+		is.Targets, is.Heroes = a.targets, a.targets
+		is.Attack = a.arms[place(a.best(r, s, a.targets.first()))].card
+		return is
+	}
+	if !r.immune(s, n, codex.ToMove, nil) {
+		var c course
+		r.courseOf(s, n, &c)
+		is.Steps, is.Fire = c.next, c.fire
+		is.Heroes = r.quarry(s, n, &c)
+	}
+	is.Idle = is.Steps.Empty()
+	return is
+}
+
+// quarry are those of the heroes whom a vermin makes for that are as close as its way is long.
+func (r *Rules) quarry(s *Position, n Fig, c *course) (closest Figs) {
+	if c.fire || c.distance == squares.Far {
+		return c.goals
+	}
+	var g gait
+	r.gaitOf(s, n, c.crowded, &g)
+	for left := c.goals; left != 0; {
+		t := left.take()
+		var none, next squares.Set
+		goals := r.goals(s, &g, only(t), &none)
+		if g.towards(&goals, &next) == c.distance {
+			closest.add(t)
+		}
+	}
+	return closest
+}
