@@ -1,0 +1,182 @@
+package drawing
+
+import (
+	"strconv"
+
+	"mischief/game"
+	"mischief/game/board/squares"
+	"mischief/games/neworleans/codex"
+)
+
+// What the board in the browser is given besides positions: the figures with their cards, skills, loot, events, powers and the sheets with their maps, in the words of a telling.
+
+// Board is what the board draws from.
+func (d Drawer) Board(t *game.Telling) any {
+	c := d.Codex()
+	text := func(kind, id, what string) string {
+		key := codex.Key(kind, id, what)
+		if told := t.Text(game.Say(key)); told != key {
+			return told
+		}
+		return ""
+	}
+	said := boardData{Figures: map[string]figureData{}, Skills: map[string]cardData{}, Loot: map[string]lootData{}, Events: map[string]cardData{}, Powers: map[string]cardData{},
+		Scenarios: map[string]sheetData{}, Notes: map[string]string{}}
+	for i := range c.Kinds[1:] {
+		f := &c.Kinds[i+1]
+		data := figureData{Name: text("figure", f.ID, "name"), Look: text("figure", f.ID, "look"), About: text("figure", f.ID, "blurb"), Behaviour: text("figure", f.ID, "behaviour"),
+			Flaw: text("figure", f.ID, "flaw"), FlawText: text("figure", f.ID, "flaw.text"), Role: roles[f.Role], Health: f.Health, AP: f.AP, Large: f.Large, Boss: f.Boss, Swarming: f.Swarming, Threat: f.Threat}
+		for k := range f.Attacks {
+			data.Attacks = append(data.Attacks, attackOf(&f.Attacks[k], text("figure", f.ID, "attack."+strconv.Itoa(k+1))))
+		}
+		for p := range c.Powers[1:] {
+			if power := &c.Powers[p+1]; f.Powers.Has(power.Is) {
+				data.Powers = append(data.Powers, power.ID)
+			}
+		}
+		said.Figures[f.ID] = data
+	}
+	for i := range c.Skills[1:] {
+		s := &c.Skills[i+1]
+		said.Skills[s.ID] = cardData{Name: text("skill", s.ID, "name"), Text: text("skill", s.ID, "text"), Level: s.Level, Of: c.Kinds[s.Hero].ID}
+	}
+	for i := range c.Loot[1:] {
+		l := &c.Loot[i+1]
+		data := lootData{cardData: cardData{Name: text("loot", l.ID, "name"), Text: text("loot", l.ID, "text"), Level: l.Level}, Copies: l.Copies, Price: l.Price, Bucks: l.Bucks, Sort: lootTypes[l.Type]}
+		if l.Type == codex.Weapon {
+			a := attackOf(&l.Attack, "")
+			data.Attack = &a
+		}
+		said.Loot[l.ID] = data
+	}
+	for i := range c.Events[1:] {
+		e := &c.Events[i+1]
+		said.Events[e.ID] = cardData{Name: text("event", e.ID, "name"), Text: text("event", e.ID, "text")}
+	}
+	for i := range c.Powers[1:] {
+		p := &c.Powers[i+1]
+		said.Powers[p.ID] = cardData{Name: text("power", p.ID, "name"), Text: text("power", p.ID, "text")}
+	}
+	for _, note := range c.Notes[1:] {
+		said.Notes[note.ID] = text("note", note.ID, "means")
+	}
+	for i := range c.Scenarios[1:] {
+		s := &c.Scenarios[i+1]
+		said.Scenarios[s.ID] = sheet(s, text)
+	}
+	return said
+}
+
+var (
+	roles     = [...]string{codex.NoRole: "", codex.Hero: "hero", codex.Foe: "foe", codex.Ally: "ally"}
+	lootTypes = [...]string{codex.NoLoot: "", codex.Weapon: "weapon", codex.Item: "item", codex.Ammunition: "ammunition", codex.Bucks: "bucks", codex.LootEvent: "event"}
+)
+
+func attackOf(a *codex.Attack, name string) attackData {
+	return attackData{Name: name, AD: a.AD, Range: a.Range, Least: a.Least(), Stun: a.Stun, Wound: a.Wound, Depletes: a.Depletes, Area: a.Area}
+}
+
+// sheet is a scenario: its map as content draws it, marks by their words, and what is to be read.
+func sheet(s *codex.Scenario, text func(kind, id, what string) string) sheetData {
+	m := &s.Map
+	data := sheetData{Name: text("scenario", s.ID, "name"), Number: s.Number, Introduction: text("scenario", s.ID, "introduction"), Exit: text("scenario", s.ID, "exit"), Two: text("scenario", s.ID, "two"),
+		Setup: text("scenario", s.ID, "setup"), Spawn: text("scenario", s.ID, "spawn"), Track: s.Track, Width: m.Width, Height: m.Height, Marks: map[string][]int{}, Entries: map[uint8]string{}}
+	var doors []squares.Pair
+	for _, d := range m.Doors[min(1, len(m.Doors)):] {
+		doors = append(doors, squares.Pair{A: d.A, B: d.B})
+		data.Doors = append(data.Doors, doorData{Name: d.Name, A: [2]int{d.A.Column(), d.A.Row()}, B: [2]int{d.B.Column(), d.B.Row()}})
+	}
+	data.Ground = squares.Draw(&m.Ground, m.Width, m.Height, doors, codex.Legend)
+	for mark := codex.Mark(1); mark < codex.MarkCount; mark++ {
+		for q := m.Marks[mark].First(); q != squares.None; q = m.Marks[mark].Next(q) {
+			data.Marks[mark.String()] = append(data.Marks[mark.String()], q.Column(), q.Row())
+		}
+	}
+	for i := range s.Objectives {
+		data.Objectives = append(data.Objectives, text("scenario", s.ID, "objective."+strconv.Itoa(i+1)))
+	}
+	for i := range s.Rules {
+		front := "rule." + strconv.Itoa(i+1)
+		data.Rules = append(data.Rules, cardData{Name: text("scenario", s.ID, front+".name"), Text: text("scenario", s.ID, front+".text")})
+	}
+	for n := range s.Entries {
+		data.Entries[n] = text("scenario", s.ID, "entry."+strconv.Itoa(int(n)))
+	}
+	return data
+}
+
+type (
+	boardData struct {
+		Figures   map[string]figureData `json:"figures"`
+		Skills    map[string]cardData   `json:"skills"`
+		Loot      map[string]lootData   `json:"loot"`
+		Events    map[string]cardData   `json:"events"`
+		Powers    map[string]cardData   `json:"powers"`
+		Notes     map[string]string     `json:"notes"`
+		Scenarios map[string]sheetData  `json:"scenarios"`
+	}
+	figureData struct {
+		Name      string       `json:"name"`
+		Look      string       `json:"look,omitempty"`
+		About     string       `json:"about,omitempty"`
+		Behaviour string       `json:"behaviour,omitempty"`
+		Flaw      string       `json:"flaw,omitempty"`
+		FlawText  string       `json:"flaw_text,omitempty"`
+		Role      string       `json:"role"`
+		Health    uint8        `json:"health"`
+		AP        uint8        `json:"ap"`
+		Large     bool         `json:"large,omitempty"`
+		Boss      bool         `json:"boss,omitempty"`
+		Swarming  bool         `json:"swarming,omitempty"`
+		Threat    uint8        `json:"threat,omitempty"`
+		Attacks   []attackData `json:"attacks"`
+		Powers    []string     `json:"powers,omitempty"`
+	}
+	attackData struct {
+		Name     string `json:"name,omitempty"`
+		AD       uint8  `json:"ad"`
+		Range    uint8  `json:"range"`
+		Least    uint8  `json:"least,omitempty"`
+		Stun     uint8  `json:"stun"`
+		Wound    uint8  `json:"wound"`
+		Depletes bool   `json:"depletes,omitempty"`
+		Area     bool   `json:"area,omitempty"`
+	}
+	cardData struct {
+		Name  string `json:"name"`
+		Text  string `json:"text,omitempty"`
+		Level uint8  `json:"level,omitempty"`
+		Of    string `json:"of,omitempty"`
+	}
+	lootData struct {
+		cardData
+		Sort   string      `json:"sort"`
+		Copies uint8       `json:"copies"`
+		Price  uint8       `json:"price,omitempty"`
+		Bucks  uint8       `json:"bucks,omitempty"`
+		Attack *attackData `json:"attack,omitempty"`
+	}
+	doorData struct {
+		Name string `json:"name"`
+		A    [2]int `json:"a"`
+		B    [2]int `json:"b"`
+	}
+	sheetData struct {
+		Name         string           `json:"name"`
+		Number       uint8            `json:"number"`
+		Introduction string           `json:"introduction,omitempty"`
+		Exit         string           `json:"exit,omitempty"`
+		Two          string           `json:"two,omitempty"`
+		Setup        string           `json:"setup,omitempty"`
+		Spawn        string           `json:"spawn,omitempty"`
+		Track        []uint8          `json:"track"`
+		Width        int              `json:"width"`
+		Height       int              `json:"height"`
+		Ground       []string         `json:"ground"` // as content draws it
+		Doors        []doorData       `json:"doors,omitempty"`
+		Marks        map[string][]int `json:"marks"` // columns and rows in turn
+		Objectives   []string         `json:"objectives"`
+		Rules        []cardData       `json:"rules,omitempty"`
+		Entries      map[uint8]string `json:"entries,omitempty"`
+	}
+)

@@ -1,0 +1,61 @@
+package neworleans
+
+import (
+	"io/fs"
+
+	"mischief/game"
+	"mischief/game/content"
+	"mischief/games/neworleans/codex"
+	"mischief/games/neworleans/drawing"
+	"mischief/games/neworleans/rules"
+	"mischief/games/neworleans/words"
+)
+
+// Game is the game put together: the rules, and what else a game is asked for.
+type Game struct {
+	*rules.Rules
+	drawing.Drawer
+}
+
+// New makes the game over a content folder, usually Content(). An error names the file, the line, the column and the field at fault.
+func New(files fs.FS) (game.Game, *Game, error) {
+	c, err := codex.Read(files)
+	if err != nil {
+		return nil, nil, err
+	}
+	r := rules.New(c, content.MustCatalogue(texts))
+	g := &Game{r, drawing.Drawer{Rules: r}}
+	return game.New[rules.Position, rules.Move](g.Info(), g), g, nil
+}
+
+// Info describes the game and its options.
+func (g *Game) Info() game.Info {
+	return game.Info{
+		ID:      "neworleans",
+		Title:   "The Cats of New Orleans",
+		Promise: "Four cats, one riverboat and a hand of poker cards against everything that crawls out of the bayou.",
+		Players: "1-4",
+		Minutes: "60-120",
+		Version: 1,
+		Chance: []game.Source{{Kind: "poker", Name: "the poker deck"}, {Kind: "hand", Name: "cards for the hand"}, {Kind: "peek", Name: "cards that are looked at"}, {Kind: "vermin", Name: "vermin markers"},
+			{Kind: "loot", Name: "the loot deck"}, {Kind: "event", Name: "the riverboat's events"}, {Kind: "aspect", Name: "the Aspect deck"}},
+		Schema:   rules.Schema(g.Codex()),
+		Seats:    rules.Seats,
+		Length:   20_000,
+		Rulebook: g.Catalogue(),
+		Words:    g.english(),
+		Board:    g.Drawer.Board,
+	}
+}
+
+// english is the English words, with all that figures can be called.
+func (g *Game) english() game.Words {
+	w := words.English(g.Codex())
+	for _, names := range g.Names() {
+		for _, name := range names {
+			w[name] = name
+		}
+	}
+	delete(w, "") // what nobody is called
+	return w
+}
