@@ -61,11 +61,8 @@ func TestFaultsOfDrawingsHavePlaces(t *testing.T) {
 		lines[line] = text
 		return lines
 	}
-	wide := []string{strings.Repeat("+-", 34) + "+"}
-	for _, inside := range []string{"|" + strings.Repeat(". ", 33) + ".|", "+" + strings.Repeat(" +", 34), "|" + strings.Repeat(". ", 33) + ".|"} {
-		wide = append(wide, inside)
-	}
-	wide = append(wide, wide[0])
+	border, inside := strings.Repeat("+-", 34)+"+", "|"+strings.Repeat(". ", 33)+".|"
+	wide := []string{border, inside, "+" + strings.Repeat(" +", 34), inside, border}
 	for _, c := range []struct {
 		lines []string
 		want  string
