@@ -135,12 +135,6 @@ func (r *Rules) lineBetween(s *Position, q, p squares.Square, others, mine *squa
 	return ground.Line(q, p, others)
 }
 
-// reaches tells whether an attack with a weapon from where a figure stands reaches another: sight and Range (CNO-623, CNO-R51).
-func (r *Rules) reaches(s *Position, n Fig, w Weapon, target Fig) bool {
-	l := r.lineOf(s, n, target)
-	return l.sees && r.inRange(s, n, w, l)
-}
-
 // inRange tells whether a distance is within the Range of a weapon now.
 func (r *Rules) inRange(s *Position, n Fig, w Weapon, l line) bool {
 	card := r.armed(s, n, w)

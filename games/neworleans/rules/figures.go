@@ -100,11 +100,8 @@ func (f *Figure) set(m FigMarks)     { f.Marks |= m }
 func (f *Figure) unset(m FigMarks)   { f.Marks &^= m }
 func (f *Figure) did(d codex.Deed)   { f.Did |= 1 << d }
 
-// has tells whether a figure is on the map.
+// onMap tells whether a figure is on the map.
 func (s *Position) onMap(n Fig) bool { return s.Fig[n].Where == OnMap }
-
-// present are the figures on the map among some.
-func (s *Position) present(among Figs) Figs { return s.On & among }
 
 // put makes a figure stand on a square, or on the block whose north-west square it is; take takes it off the map. Nothing is revealed or tested here.
 func (s *Position) put(n Fig, at squares.Square) {
@@ -117,9 +114,6 @@ func (s *Position) take(n Fig, where Where) {
 	s.Fig[n].Where, s.Fig[n].At = where, 0
 	s.On.remove(n)
 }
-
-// revealed tells whether a figure on the map shows its face.
-func (s *Position) revealed(n Fig) bool { return s.onMap(n) && !s.Fig[n].is(FaceDown) }
 
 // large tells whether a figure fills four squares (CNO-745).
 func (r *Rules) large(s *Position, n Fig) bool {

@@ -4,7 +4,6 @@ import (
 	"mischief/game"
 	"mischief/game/board/squares"
 	"mischief/game/frame"
-	"mischief/games/neworleans/codex"
 )
 
 // What is under way between decisions are tasks, frames on the stack of the position (package frame): a round, an activation, a movement, an attack, a card being
@@ -233,7 +232,3 @@ func (s *Position) chooser() Fig {
 // sq and fig read numbers of frames.
 func sq(n int16) squares.Square { return squares.Square(n) }
 
-// word is a word of the content that a frame holds.
-func word[W ~uint8](n int16) W { return W(n) }
-
-var _ = word[codex.Direction]
