@@ -231,4 +231,3 @@ func (s *Position) chooser() Fig {
 
 // sq and fig read numbers of frames.
 func sq(n int16) squares.Square { return squares.Square(n) }
-
