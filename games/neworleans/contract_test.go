@@ -34,6 +34,9 @@ func TestGame(t *testing.T) {
 	g, r := suite.Make(t)
 	dir := os.DirFS(".")
 	t.Run("contract", func(t *testing.T) {
+		if testing.Short() { // a few matches do not meet all that positions can hold
+			t.Skip("the contract is played at full length or not at all")
+		}
 		o := suite.Options
 		ends, err := cases.Ends(g, dir)
 		if err != nil {

@@ -58,7 +58,11 @@ func (r *Rules) runDraw(s *Position, t *drawTask, tell *game.Story) {
 	case heeding:
 		t.Stage = comparing
 		if !d.Flip {
-			r.moment(s, Moment{Trigger: codex.OnDraw, By: d.By, Attack: d.Attack, Draw: uint8(t.No), At: none})
+			m := Moment{Trigger: codex.OnDraw, By: d.By, Attack: d.Attack, Draw: uint8(t.No), At: none}
+			if d.Attack != 0 {
+				m.Whom = s.Attacks[d.Attack-1].Target
+			}
+			r.moment(s, m)
 		}
 	case comparing:
 		if d.Again != codex.NoKeep { // an ability draws over it: a further card comes, and one of the two counts

@@ -110,7 +110,12 @@ func (r *Rules) answers(s *Position, a *codex.Ability, bearer Fig, m *Moment) bo
 			return false
 		}
 	}
-	return r.means(s, &c, &a.By, m.By) && (a.Whom.Who == codex.NoName || r.means(s, &c, &a.Whom, m.Whom)) && r.holdAll(s, &c, a.If)
+	return r.means(s, &c, &a.By, m.By) && r.doneTo(s, &c, a, m) && r.holdAll(s, &c, a.If)
+}
+
+// doneTo tells whether a moment is done to whom an ability asks for: a test is done to nobody, which is anybody.
+func (r *Rules) doneTo(s *Position, c *Scene, a *codex.Ability, m *Moment) bool {
+	return a.Whom.Who == codex.NoName || m.Whom == nobody && a.Whom.Who == codex.TheFigure && r.anybody(&a.Whom) || r.means(s, c, &a.Whom, m.Whom)
 }
 
 // beside tells whether a figure is in a square adjacent to another (CNO-106).
