@@ -57,8 +57,8 @@ func germanRules(t *testing.T) game.Catalogue {
 	return content.MustCatalogue(fstest.MapFS{"rules.yaml": {Data: text}})
 }
 
-// TestSkillsAndLootAreGerman makes sure that every text of a skill or loot card has a German one, and that no German text is without a key.
-func TestSkillsAndLootAreGerman(t *testing.T) {
+// TestCardsAreGerman makes sure that every text of the cards and figures has a German one, and that no German text is without a key.
+func TestCardsAreGerman(t *testing.T) {
 	english, err := readWords(Content())
 	if err != nil {
 		t.Fatal(err)
@@ -69,7 +69,7 @@ func TestSkillsAndLootAreGerman(t *testing.T) {
 	}
 	for key := range english {
 		kind, _, _ := strings.Cut(key, ".")
-		if (kind == "skill" || kind == "loot") && strings.TrimSpace(german[key]) == "" {
+		if slices.Contains([]string{"figure", "aspect", "power", "skill", "loot"}, kind) && strings.TrimSpace(german[key]) == "" {
 			t.Errorf("%s has no German text", key)
 		}
 	}
