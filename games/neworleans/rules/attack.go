@@ -249,7 +249,7 @@ func (r *Rules) hidden(s *Position, among Figs) (down Figs) {
 	return down
 }
 
-// inArea are the figures that an area attack touches: all with a square in the big square of its target but those in water and those whom areas do not touch (CNO-651, CNO-654, CNO-R55).
+// inArea are the figures that an area attack touches: all with a square in the big square of its target, the block of 2 by 2 to which it belongs (CNO-109, CNO-110), but those in water and those whom areas do not touch (CNO-651, CNO-654, CNO-R55).
 func (r *Rules) inArea(s *Position, a *Attack) (all Figs) {
 	if a.Flags&IsBlast != 0 {
 		return r.dry(s, a.All)
@@ -447,7 +447,7 @@ func (r *Rules) wordsOf(a *Attack) *codex.AttackWords {
 	return &r.codex.Lists[a.List].Effects[a.Effect].Attack
 }
 
-// note keeps a card that has been settled for an attack, with its result (CNO-625, CNO-639).
+// note keeps a card that has been settled for an attack, with its own result (CNO-131, CNO-625); one of value 1 misses, whatever is added (CNO-126, CNO-639).
 func (r *Rules) note(s *Position, a *Attack, d *Draw, tell *game.Story) {
 	is := d.face()
 	result := is.worth() + int(a.DRM) + int(d.DRM)

@@ -29,6 +29,7 @@ const (
 	turning = iota
 	cheating
 	settling
+	reshuffling
 	giving
 	heeding
 	comparing
@@ -42,14 +43,21 @@ func (r *Rules) runDraw(s *Position, t *drawTask, tell *game.Story) {
 		s.Deck.refill()
 		t.Stage = cheating
 		s.ask(Drawing, nobody) // turnUp answers
-	case cheating:
+	case cheating: // draws of either side (CNO-143, CNO-144)
 		t.Stage = settling
 		if !d.Flip && s.Deck.Hand != 0 && s.Visit.Step == 0 && (d.By == nobody || !r.immune(s, d.By, codex.ToCheat, nil)) {
 			s.ask(Cheating, nobody)
 		}
 	case settling:
-		t.Stage = giving
+		t.Stage = reshuffling
 		r.settle(s, d, tell)
+	case reshuffling: // when the Joker has struck (CNO-128, CNO-R12)
+		if t.Stage = giving; Card(d.Card - 1).joker() {
+			s.Deck.shuffle(0)
+			if tell != nil {
+				tell.Tell("CNO-128", "reshuffled")
+			}
+		}
 	case giving:
 		t.Stage = heeding
 		if c := Card(d.Card - 1); c.ace() && !d.Flip && d.By.character() && s.Visit.Step == 0 && s.Deck.Hand.count() < r.handLimit(s) && s.Deck.Left|s.Deck.Discard != 0 {
@@ -106,10 +114,6 @@ func (r *Rules) settle(s *Position, d *Draw, tell *game.Story) {
 			tell.Tell("CNO-129", "black-joker")
 		}
 		r.hurtAll(s, touched, harm{Wounds: 1, Black: 1})
-	}
-	s.Deck.shuffle(0)
-	if tell != nil {
-		tell.Tell("CNO-128", "reshuffled")
 	}
 }
 

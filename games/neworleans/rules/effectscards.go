@@ -174,7 +174,7 @@ func (r *Rules) doDeck(s *Position, t *listTask, u *Use, e *codex.Effect, tell *
 	aside := everyCard &^ d.Left &^ d.Discard &^ d.Hand
 	for ; n > 0; n-- {
 		if such := cardsOf(e.Deck.Add) & aside; such != 0 {
-			card := such.take() // which of several of a colour goes in makes no difference but by its suit: the party would take them in order
+			card := such.take() // hearts before diamonds, clubs and spades (CNO-R17)
 			aside.remove(card)
 			d.Left.add(card)
 			if tell != nil {

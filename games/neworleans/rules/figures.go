@@ -7,7 +7,7 @@ import (
 	"mischief/games/neworleans/codex"
 )
 
-// Fig is the number of a figure: the heroes of the party by their seats from 1, allies from FirstAlly, vermin from FirstVermin. 0 is nobody.
+// Fig is the number of a figure, whatever stands for it on the map (CNO-103): the heroes of the party by their seats from 1, allies from FirstAlly, vermin from FirstVermin. 0 is nobody.
 type Fig uint8
 
 const (

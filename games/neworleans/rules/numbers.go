@@ -128,7 +128,7 @@ func (r *Rules) stat(s *Position, what codex.Stat, n Fig, base int, attack *Atta
 // effectOf is the effect that lasts.
 func (r *Rules) effectOf(l *Lasting) *codex.Effect { return &r.codex.Lists[l.List].Effects[l.Effect] }
 
-// immune tells whether something does not touch a figure.
+// immune tells whether something does not touch a figure, be it a rule of the book or what a card allows: sheets and cards go before the rulebook (CNO-101).
 func (r *Rules) immune(s *Position, n Fig, to codex.Immunity, attack *Attack) bool {
 	for i := range r.immunities[to] {
 		st := &r.immunities[to][i]

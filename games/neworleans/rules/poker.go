@@ -31,8 +31,8 @@ const (
 	kings     Pack = 1<<12 | 1<<25 | 1<<38 | 1<<51
 	aces      Pack = 1<<0 | 1<<13 | 1<<26 | 1<<39
 	jokers    Pack = 1<<redJoker | 1<<blackJoker
-	redCards  Pack = 1<<26 - 1 | 1<<redJoker
-	freshDeck      = everyCard &^ kings // CNO-125
+	redCards  Pack = 1<<26 - 1 | 1<<redJoker // CNO-123; all others are black
+	freshDeck      = everyCard &^ kings      // CNO-125
 )
 
 func (p Pack) has(c Card) bool { return p>>c&1 != 0 }

@@ -8,7 +8,7 @@ import (
 
 // Searching tokens, and the loot cards that come of it (CNO-431 to CNO-433, CNO-501 to CNO-514).
 
-// searchable are the squares with a token that a hero may investigate: in its own square or around it, connected; a square marked L only once (CNO-502, CNO-R36, CNO-R37).
+// searchable are the squares with a token that a hero may investigate: in its own square or the eight around it (CNO-107), connected; a square marked L only once (CNO-502, CNO-R36, CNO-R37).
 func (r *Rules) searchable(s *Position, n Fig) (near squares.Set) {
 	at := s.Fig[n].At
 	for i := range s.Tokens[:s.Laid] {
