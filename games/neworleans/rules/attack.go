@@ -348,11 +348,11 @@ func (r *Rules) runTarget(s *Position, t *targetTask, tell *game.Story) {
 	}
 }
 
-// aim reckons the DRM of an attack on its target that do not depend on abilities of the moment: hindering terrain and figures on the line, Stun and Vulnerable markers, Stinkblast markers, and what always holds
-// (CNO-631 to CNO-638, CNO-830, CNO-R52, CNO-R53, CNO-R55, CNO-R104).
+// aim reckons the DRM of an attack on its target that do not depend on abilities of the moment: Stun and Vulnerable markers, Stinkblast markers, and what always holds; and whether hindering terrain or figures are on
+// the line, of which those abilities may take no notice (CNO-631 to CNO-638, CNO-830, CNO-R52, CNO-R53, CNO-R55, CNO-R104).
 func (r *Rules) aim(s *Position, a *Attack) {
 	a.DRM = 0
-	a.Flags &^= NearBy | Unseen
+	a.Flags &^= NearBy | Hindered
 	if f := &s.Fig[a.Target]; true {
 		if f.is(Stunned) {
 			a.DRM += 3
@@ -372,13 +372,8 @@ func (r *Rules) aim(s *Position, a *Attack) {
 	if l.near || a.By == a.Target {
 		a.Flags |= NearBy
 	}
-	if a.Flags&Turned == 0 && a.By != a.Target {
-		if !l.sees {
-			a.Flags |= Unseen
-		}
-		if (!l.sees || l.hindered) && !r.immune(s, a.By, codex.ToHinderingDrm, a) {
-			a.DRM -= 2
-		}
+	if a.Flags&Turned == 0 && a.By != a.Target && (!l.sees || l.hindered) {
+		a.Flags |= Hindered
 	}
 	a.DRM -= int8(3 * r.stench(s, a.By))
 	a.DRM += int8(r.modified(s, a))
@@ -423,6 +418,9 @@ func (r *Rules) arm(s *Position, a *Attack, tell *game.Story) {
 			ad, stun, wound = ad+int(words.AD), stun+int(words.Stun), wound+int(words.Wound)
 		}
 	}
+	if a.Flags&Hindered != 0 && !r.immune(s, a.By, codex.ToHinderingDrm, a) { // CNO-631
+		a.DRM -= 2
+	}
 	always := func(v int) bool { return v == 1 }
 	if a.By != nobody {
 		ad = r.stat(s, codex.StatAd, a.By, ad, a)
@@ -460,13 +458,15 @@ func (r *Rules) note(s *Position, a *Attack, d *Draw, tell *game.Story) {
 
 // read compares the results of an attack on a target with its Stun and Wound values, and begins what it suffers (CNO-641, CNO-642, CNO-R18, CNO-R19, CNO-R54).
 func (r *Rules) read(s *Position, a *Attack, no uint8, tell *game.Story) {
+	for _, c := range a.Cards[:a.Count] { // also where the target has gone meanwhile
+		r.checkDeplete(s, a, c)
+	}
 	if !s.onMap(a.Target) {
 		return
 	}
 	h := harm{By: a.By, Attack: no}
 	hit := false
 	for _, c := range a.Cards[:a.Count] {
-		r.checkDeplete(s, a, c)
 		stuns := a.Stun == 1 || !c.Miss && c.Result >= int8(a.Stun)
 		wounds := a.Wound == 1 || !c.Miss && c.Result >= int8(a.Wound)
 		h.Stun = h.Stun || stuns

@@ -227,7 +227,7 @@ const (
 	IsPounce                          // the free attack of a Pounce (CNO-424)
 	IsCounter                         // a Counterattack (CNO-809)
 	Turned                            // its target has been changed (CNO-R104)
-	Unseen                            // the target of the moment is not seen by the attacker (CNO-R55)
+	Hindered                          // hindering terrain or figures lie on the way to the target of the moment, or it is not seen at all (CNO-R52, CNO-R55)
 	NearBy                            // attacker and target were within Range 1 when it was declared (CNO-R76)
 	SpareOwn                          // an area attack that leaves heroes out
 	Dodged                            // its results are ignored
