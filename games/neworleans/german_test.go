@@ -57,7 +57,7 @@ func germanRules(t *testing.T) game.Catalogue {
 	return content.MustCatalogue(fstest.MapFS{"rules.yaml": {Data: text}})
 }
 
-// TestCardsAreGerman makes sure that every text of the cards and figures has a German one, and that no German text is without a key.
+// TestCardsAreGerman makes sure that every text of cards, figures and the adventure log has a German one, and that no German text is without a key.
 func TestCardsAreGerman(t *testing.T) {
 	english, err := readWords(Content())
 	if err != nil {
@@ -69,7 +69,7 @@ func TestCardsAreGerman(t *testing.T) {
 	}
 	for key := range english {
 		kind, _, _ := strings.Cut(key, ".")
-		if slices.Contains([]string{"figure", "aspect", "power", "skill", "loot"}, kind) && strings.TrimSpace(german[key]) == "" {
+		if slices.Contains([]string{"figure", "aspect", "power", "skill", "loot", "event", "note"}, kind) && strings.TrimSpace(german[key]) == "" {
 			t.Errorf("%s has no German text", key)
 		}
 	}
