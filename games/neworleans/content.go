@@ -23,7 +23,7 @@ func Content() fs.FS { return content.MustFolder(embedded, "content") }
 // inGerman is what is printed, in German: the texts of the codex under their keys, apart from those that this content words in another way than ours.
 func inGerman(files fs.FS) (game.Words, error) {
 	german := game.Words{}
-	for _, name := range []string{"events.de.yaml", "figures.de.yaml", "skills.de.yaml", "loot.de.yaml"} {
+	for _, name := range []string{"events.de.yaml", "figures.de.yaml", "skills.de.yaml", "loot.de.yaml", "scenarios.de.yaml"} {
 		text, err := fs.ReadFile(texts, name)
 		if err != nil {
 			return nil, err
