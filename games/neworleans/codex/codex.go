@@ -53,7 +53,7 @@ type Codex struct {
 	FirstAlly, LastAlly Kind
 }
 
-// Dashboard is what is the same for all heroes.
+// Dashboard is what is the same on the dashboards of all heroes (CNO-203).
 type Dashboard struct {
 	Lives           uint8
 	AP, APTwoHeroes uint8 // in a party of four, of two
@@ -203,23 +203,23 @@ type Gear struct {
 	Weapons [4]uint8 // heroes with a weapon of each level
 }
 
-// Scenario is a sheet.
+// Scenario is a sheet: its rules, and its map with the round track (CNO-221).
 type Scenario struct {
 	ID, Name, Goal, Introduction, Exit string
 	Number                             uint8
-	Loot                               uint8 // level of the loot deck
-	Without                            uint8 // a bit for each LootType that is left out of the loot deck
-	Doors                              bool  // standard doors
-	Pool, SetAside                     [MaxKinds]uint8
+	Loot                               uint8           // level of the loot deck (CNO-213, CNO-223)
+	Without                            uint8           // a bit for each LootType that is left out of the loot deck
+	Doors                              bool            // standard doors
+	Pool, SetAside                     [MaxKinds]uint8 // how many of each vermin the scenario has in its pool, and beside it (CNO-208, CNO-224)
 	Health                             [MaxKinds]uint8 // 0: that of the card
-	Track                              []uint8         // 0 none, 1 S, 2 S1, 3 S2, 4 S3
+	Track                              []uint8         // letters of the round track (CNO-229): 0 none, 1 S, 2 S1, 3 S2, 4 S3
 	Map                                Map
 	Objectives                         []string
 	ObjectiveMarks                     Marks // besides H
 	Win                                []Condition
 	Lose                               []Loss
 	SetupText, SpawnText               string
-	SpawnIf                            []Condition // nothing spawns by the round track unless they hold
+	SpawnIf                            []Condition // nothing spawns by the round track unless they hold (CNO-226)
 	Abilities                          []AbilityID // of its rules and setup
 	Rules                              []SheetRule
 	Entries                            map[uint8]Entry

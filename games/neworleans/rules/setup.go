@@ -235,6 +235,7 @@ func (r *Rules) someSkills() notation.Field[Position, Move] {
 		ids = append(ids, r.codex.Skills[i+1].ID)
 	}
 	return &notation.Many[Position, Move]{What: "skill", Form: "SKILL", IDs: ids, Most: 1, Empty: true, Single: func(int) bool { return true },
+		None: func(m Move) Move { m.Give[0], m.What = 0, 0; return m },
 		Count: func(m Move, i int) int {
 			skill := &r.codex.Skills[i+1]
 			return int(m.Give[0] >> skill.No & 1 & r.ofHero(m, skill))
@@ -333,21 +334,29 @@ func (r *Rules) placingHero() decision {
 	}
 }
 
-// setupMarks are the squares on which a marker is laid in the setup (CNO-210); a sheet for two heroes may use those farthest from G alone.
+// setupMarks are the squares on which a marker is laid in the setup (CNO-210); a sheet for two heroes may use those farthest from G alone (CNO-225, CNO-R114).
 func (r *Rules) setupMarks(s *Position) squares.Set {
 	sheet := r.sheet(s)
-	marks := sheet.Map.Marks[codex.MarkV]
+	marks, from := sheet.Map.Marks[codex.MarkV], sheet.Map.Marks[codex.MarkG]
 	for sheet.SetupMarks != 0 && marks.Count() > int(sheet.SetupMarks) {
-		from := sheet.Map.Marks[codex.MarkG].First()
-		near := marks.First()
-		for q := near; q != none; q = marks.Next(q) {
-			if squares.Distance(q, from) < squares.Distance(near, from) {
+		near := none
+		for q := marks.First(); q != none; q = marks.Next(q) {
+			if near == none || distanceTo(&from, q) <= distanceTo(&from, near) {
 				near = q
 			}
 		}
 		marks.Remove(near)
 	}
 	return marks
+}
+
+// distanceTo is how far a square is from the nearest of some, in columns and rows together.
+func distanceTo(some *squares.Set, q squares.Square) int {
+	near := squares.Far
+	for p := some.First(); p != none; p = some.Next(p) {
+		near = min(near, squares.Distance(p, q))
+	}
+	return near
 }
 
 // layTokens lays the Objective and Loot tokens (CNO-211, CNO-212).

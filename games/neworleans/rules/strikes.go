@@ -18,7 +18,7 @@ type grant struct {
 	placed  bool          // whom decides alone: neither Range nor sight is asked
 }
 
-// weapons lists what a hero or an ally may attack with now: the attack of its card, equipped weapons that are not depleted. Skills that attack are actions of their own.
+// weapons lists what a hero or an ally may attack with now: the attack of its card, which needs nothing (CNO-205), equipped weapons that are not depleted. Skills that attack are actions of their own.
 func (r *Rules) weapons(s *Position, n Fig, g *grant, list *[16]Weapon) (count int) {
 	add := func(w Weapon) {
 		if count < len(list) && r.allowedBy(s, n, w, g) {
