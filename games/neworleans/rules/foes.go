@@ -116,7 +116,7 @@ func (r *Rules) reckon(s *Position, t *foeTask, f *Figure, tell *game.Story) {
 	}
 }
 
-// foeAP are the AP that a vermin has in an activation that begins: the printed ones, 1 more by Leadership if they are 1, 1 less in water, then what powers and cards add (CNO-702, CNO-820, CNO-456, CNO-R34, CNO-R83). An unrevealed marker has 1 whatever it is (CNO-732, CNO-R68).
+// foeAP are the AP that a vermin has in an activation that begins: the printed ones, 1 more by Leadership if they are 1, no more than 1 in water, then what powers and cards add (CNO-702, CNO-820, CNO-456, CNO-R34, CNO-R83). An unrevealed marker has 1 whatever it is (CNO-732, CNO-R68).
 func (r *Rules) foeAP(s *Position, n Fig) int {
 	f := &s.Fig[n]
 	if f.is(FaceDown | Opened) {
@@ -127,7 +127,7 @@ func (r *Rules) foeAP(s *Position, n Fig) int {
 		ap = 2
 	}
 	if r.allOn(s, n, &s.Ground.Water) && !r.immune(s, n, codex.ToWater, nil) {
-		ap = max(0, ap-1)
+		ap = min(ap, 1)
 	}
 	return r.stat(s, codex.StatAp, n, ap, nil)
 }
