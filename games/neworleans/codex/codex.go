@@ -113,7 +113,7 @@ type Attack struct {
 	Area     bool // an area attack
 }
 
-// Least is the least distance at which an attack of a printed Range reaches (CNO-R51).
+// Least is the least distance at which an attack of a printed Range reaches: Ranges 2 and 3 hold the squares of Range 1 (CNO-613, CNO-614), Range 4 and every higher one begin at 2 squares (CNO-615, CNO-616, CNO-R51).
 func (a *Attack) Least() uint8 {
 	if a.Range >= 4 {
 		return 2

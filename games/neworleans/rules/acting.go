@@ -113,13 +113,14 @@ func (r *Rules) motion(verb Verb, write string, kind Motion, ap int) deed {
 
 var motionKeys = [...]string{Prowling: "prowls", Striding: "strides", Pouncing: "pounces"}
 
+// inAim is the square of a Large figure at which an area attack is aimed; other attacks name none.
+var inAim = notation.Unless(func(m Move) bool { return m.At == none }, func(m Move) Move { m.At = none; return m }, "at {square}", inAt(aSquare))
+
 // attacking is an Attack action (CNO-621, CNO-622). Of a Large figure an area attack names the square at which it is aimed (CNO-R55).
 func (r *Rules) attacking() deed {
-	inSquare := inAt(aSquare)
 	return deed{
 		Verb: AttackWith, Rule: "CNO-621",
-		Write: is("attack {figure} {weapon} {}", inWhom(aFigure), inCard(r.aWeapon),
-			notation.Unless(func(m Move) bool { return m.At == none }, func(m Move) Move { m.At = none; return m }, "at {square}", inSquare)),
+		Write: is("attack {figure} {weapon} {}", inWhom(aFigure), inCard(r.aWeapon), inAim),
 		Moves: func(s *Position, m Move, buf []Move) []Move {
 			n := s.doer()
 			if s.Fig[n].is(Stunned) || !r.mayFight(s, n) {
@@ -135,17 +136,7 @@ func (r *Rules) attacking() deed {
 				m.Card, m.At = w.inMove(), none
 				for left := r.within(s, n, w, &g); left != 0; {
 					m.Whom = left.take()
-					if !r.armed(s, n, w).Area || !r.large(s, m.Whom) {
-						m.At = none
-						buf = append(buf, m)
-						continue
-					}
-					body, size := r.body(s, m.Whom)
-					for _, q := range body[:size] {
-						if m.At = q; s.Ground.Sees(s.Fig[n].At, q) {
-							buf = append(buf, m)
-						}
-					}
+					buf = r.listAimed(s, n, r.armed(s, n, w).Area, &g, m, buf)
 				}
 			}
 			return buf
@@ -159,17 +150,7 @@ func (r *Rules) attacking() deed {
 			if err := r.checkAct(s, n, r.attackPrice(s, n, w), false); err != nil {
 				return err
 			}
-			whom := r.who("whom", s, m.Whom)
-			aimed := r.armed(s, n, w).Area && r.large(s, m.Whom)
-			switch {
-			case aimed && m.At == none:
-				return game.Refuse("CNO-R55", "{{.whom}} is Large: name the one of its squares at which the attack is aimed.", whom)
-			case !aimed && m.At != none:
-				return game.Refuse("CNO-R55", "Only an area attack on a Large figure names a square.")
-			case aimed && (!r.standing(s, m.At).has(m.Whom) || !s.Ground.Sees(s.Fig[n].At, m.At)):
-				return game.Refuse("CNO-R55", "{{.at}} is no square of {{.whom}} that {{.who}} sees.", r.at("at", m.At), whom, r.who("who", s, n))
-			}
-			return nil
+			return r.checkAimed(s, n, r.armed(s, n, w).Area, &grant{}, m)
 		},
 		Play: func(s *Position, m Move, tell *game.Story) {
 			n := s.doer()

@@ -111,13 +111,7 @@ func (r *Rules) act(s *Position, t *actTask, u *Use, e *codex.Effect, tell *game
 	case codex.ActPounce:
 		r.perform(s, n, Pouncing, none)
 	case codex.ActAttack:
-		if !n.vermin() {
-			begin(s, strikeTask{Fig: int16(n), Use: t.Use, List: t.List, Effect: t.Effect})
-			return
-		}
-		if w, target := r.verminStrike(s, n, 0); target != nobody { // it follows from its card (CNO-R65)
-			r.strike(s, r.attackOf(s, n, w, target, IsFree))
-		}
+		begin(s, strikeTask{Fig: int16(n), Use: t.Use, List: t.List, Effect: t.Effect})
 	case codex.ActReload:
 		s.Fig[n].did(codex.DidReload)
 		if spare := r.ammunition(s, n, 0); n.character() && spare != 0 { // CNO-532

@@ -222,17 +222,6 @@ func (a *aims) best(r *Rules, s *Position, target Fig) (best uint32) {
 	return best
 }
 
-// verminStrike is the attack that a vermin makes now, and at whom among some, 0: anybody. Nobody if it reaches none of them.
-func (r *Rules) verminStrike(s *Position, n Fig, whom Figs) (Weapon, Fig) {
-	var a aims
-	r.aims(s, &a, n, whom)
-	if a.targets == 0 {
-		return Weapon{}, nobody
-	}
-	target := a.targets.first()
-	return Weapon{No: a.arms[place(a.best(r, s, target))].no}, target
-}
-
 // canHit tells whether a vermin has a target.
 func (r *Rules) canHit(s *Position, n Fig) bool {
 	var a aims

@@ -123,7 +123,7 @@ func (r *Rules) lineFrom(s *Position, from Fig, at squares.Square, to Fig) line 
 	return l
 }
 
-// lineBetween is one line; yellow under a Large attacker does not count (CNO-R52).
+// lineBetween is one line, from centre to centre (CNO-602, CNO-R49): blocking terrain, walls, closed doors and red lines interrupt it (CNO-603), corners do not (CNO-604), and figures and hindering terrain only hinder (CNO-605, CNO-634). Yellow under a Large attacker does not count (CNO-R52).
 func (r *Rules) lineBetween(s *Position, q, p squares.Square, others, mine *squares.Set, large bool) (sees, hindered bool) {
 	if !large {
 		return s.Ground.Line(q, p, others)
@@ -135,7 +135,7 @@ func (r *Rules) lineBetween(s *Position, q, p squares.Square, others, mine *squa
 	return ground.Line(q, p, others)
 }
 
-// inRange tells whether a distance is within the Range of a weapon now.
+// inRange tells whether a distance is within the Range of a weapon now: in squares, in straight steps, that of the target counted (CNO-611).
 func (r *Rules) inRange(s *Position, n Fig, w Weapon, l line) bool {
 	card := r.armed(s, n, w)
 	a := Attack{By: n, Weapon: w}
@@ -164,7 +164,11 @@ func (r *Rules) runAttack(s *Position, t *attackTask, tell *game.Story) {
 		t.Stage = facing
 		r.declare(s, a, tell)
 	case facing:
-		if hidden := r.hidden(s, a.All|only(a.Target)); hidden != 0 { // CNO-733
+		touched := a.All | only(a.Target)
+		if a.Flags&(IsArea|IsBlast) == IsArea {
+			touched = r.inBig(s, a)
+		}
+		if hidden := r.hidden(s, touched); hidden != 0 { // those in water too (CNO-733, CNO-R55)
 			r.reveal(s, hidden.first())
 			return
 		}
@@ -250,10 +254,19 @@ func (r *Rules) hidden(s *Position, among Figs) (down Figs) {
 }
 
 // inArea are the figures that an area attack touches: all with a square in the big square of its target, the block of 2 by 2 to which it belongs (CNO-109, CNO-110), but those in water and those whom areas do not touch (CNO-651, CNO-654, CNO-R55).
-func (r *Rules) inArea(s *Position, a *Attack) (all Figs) {
+func (r *Rules) inArea(s *Position, a *Attack) Figs {
 	if a.Flags&IsBlast != 0 {
 		return r.dry(s, a.All)
 	}
+	all := r.inBig(s, a)
+	if a.Flags&SpareOwn != 0 {
+		all &^= everyFriend
+	}
+	return r.dry(s, all)
+}
+
+// inBig are the figures with a square in the big square at which an area attack is aimed: that of its target or, of a Large one, of the square that was named.
+func (r *Rules) inBig(s *Position, a *Attack) (all Figs) {
 	big := squares.Big(s.Fig[a.Target].At)
 	if a.At != none && r.standing(s, a.At).has(a.Target) {
 		big = squares.Big(a.At)
@@ -267,10 +280,7 @@ func (r *Rules) inArea(s *Position, a *Attack) (all Figs) {
 			}
 		}
 	}
-	if a.Flags&SpareOwn != 0 {
-		all &^= everyFriend
-	}
-	return r.dry(s, all)
+	return all
 }
 
 // dry leaves out who stands in water and whom areas do not touch.
@@ -353,11 +363,11 @@ func (r *Rules) runTarget(s *Position, t *targetTask, tell *game.Story) {
 func (r *Rules) aim(s *Position, a *Attack) {
 	a.DRM = 0
 	a.Flags &^= NearBy | Hindered
-	if f := &s.Fig[a.Target]; true {
-		if f.is(Stunned) {
+	if f := &s.Fig[a.Target]; true { // of heroes as of vermin (CNO-716)
+		if f.is(Stunned) { // CNO-635
 			a.DRM += 3
 		}
-		if f.is(Vulnerable) {
+		if f.is(Vulnerable) { // CNO-636
 			a.DRM++
 		}
 	}
@@ -456,7 +466,7 @@ func (r *Rules) note(s *Position, a *Attack, d *Draw, tell *game.Story) {
 	}
 }
 
-// read compares the results of an attack on a target with its Stun and Wound values, and begins what it suffers (CNO-641, CNO-642, CNO-R18, CNO-R19, CNO-R54).
+// read compares the results of an attack on a target with its Stun and Wound values, and begins what it suffers (CNO-627, CNO-628, CNO-641, CNO-642, CNO-R18, CNO-R19, CNO-R54).
 func (r *Rules) read(s *Position, a *Attack, no uint8, tell *game.Story) {
 	for _, c := range a.Cards[:a.Count] { // also where the target has gone meanwhile
 		r.checkDeplete(s, a, c)

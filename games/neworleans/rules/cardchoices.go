@@ -471,37 +471,55 @@ func (r *Rules) striking() decision {
 		Kind: "strike", Rule: "CNO-621", Asks: "a free attack",
 		Prompt: func(s *Position) game.Text {
 			t := running[strikeTask](s)
+			if Fig(t.Fig).vermin() {
+				return game.Say("Several attacks of {{.who}} are as good: whom does it attack, and with what?", r.who("who", s, Fig(t.Fig)))
+			}
 			if t.List == 0 {
 				return game.Say("The Pounce of {{.who}} ends: a free attack of Range 1, or none?", r.who("who", s, Fig(t.Fig)))
 			}
 			return game.Say("{{.who}} may attack for free: whom, and with what? Or not at all.", r.who("who", s, Fig(t.Fig)))
 		},
 		Deeds: []deed{
-			{Verb: Strike, Rule: "CNO-621", Write: is("strike {figure} {weapon}", inWhom(aFigure), inCard(r.aWeapon)),
+			{Verb: Strike, Rule: "CNO-621", Write: is("strike {figure} {weapon} {}", inWhom(aFigure), inCard(r.aWeapon), inAim),
 				Moves: func(s *Position, m Move, buf []Move) []Move {
 					t := running[strikeTask](s)
 					g, _ := r.granted(s, t)
 					n := Fig(t.Fig)
+					m.At = none
+					if n.vermin() {
+						return r.verminStrikes(s, n, g.whom, m, buf)
+					}
 					if e := r.own(t); e != nil {
 						m.Card = withWords
 						for left := r.ownTargets(s, n, e, &g); left != 0; {
 							m.Whom = left.take()
-							buf = append(buf, m)
+							buf = r.listAimed(s, n, e.Attack.Area, &g, m, buf)
 						}
 						return buf
 					}
-					return r.listStrikes(s, n, &g, m, buf)
+					return r.listStrikes(s, n, &g, r.spreads(t), m, buf)
 				},
 				Check: func(s *Position, m Move) error {
 					t := running[strikeTask](s)
 					g, _ := r.granted(s, t)
-					if e := r.own(t); e != nil {
-						if m.Card != withWords || !r.ownTargets(s, Fig(t.Fig), e, &g).has(m.Whom) {
-							return game.Refuse("CNO-623", "This attack does not reach {{.whom}}.", r.who("whom", s, m.Whom))
+					n := Fig(t.Fig)
+					if n.vermin() {
+						var room [Figures]Move
+						if !slices.Contains(r.verminStrikes(s, n, g.whom, Move{Verb: Strike, At: none}, room[:0]), m) {
+							return game.Refuse("CNO-R65", "That is not among the attacks that are to be chosen from.")
 						}
 						return nil
 					}
-					return r.checkStrike(s, Fig(t.Fig), &g, m)
+					if e := r.own(t); e != nil {
+						if m.Card != withWords || !r.ownTargets(s, n, e, &g).has(m.Whom) {
+							return game.Refuse("CNO-623", "This attack does not reach {{.whom}}.", r.who("whom", s, m.Whom))
+						}
+						return r.checkAimed(s, n, e.Attack.Area, &g, m)
+					}
+					if err := r.checkStrike(s, n, &g, m); err != nil {
+						return err
+					}
+					return r.checkAimed(s, n, r.spreads(t) || r.armed(s, n, r.weaponOf(m.Card)).Area, &g, m)
 				},
 				Play: func(s *Position, m Move, tell *game.Story) {
 					t := *running[strikeTask](s)
@@ -509,7 +527,20 @@ func (r *Rules) striking() decision {
 					r.strike(s, r.strikeOf(s, &t, m))
 					r.run(s, tell)
 				}},
-			{Verb: Forgo, Rule: "CNO-621", Write: is("forgo"), Moves: once, Play: func(s *Position, _ Move, tell *game.Story) { forgone(s, tell) }},
+			{Verb: Forgo, Rule: "CNO-621", Write: is("forgo"),
+				Moves: func(s *Position, m Move, buf []Move) []Move {
+					if Fig(running[strikeTask](s).Fig).vermin() {
+						return buf
+					}
+					return append(buf, m)
+				},
+				Check: func(s *Position, _ Move) error {
+					if n := Fig(running[strikeTask](s).Fig); n.vermin() {
+						return game.Refuse("CNO-704", "{{.who}} attacks whenever it can.", r.who("who", s, n))
+					}
+					return nil
+				},
+				Play: func(s *Position, _ Move, tell *game.Story) { forgone(s, tell) }},
 		},
 	}
 }
@@ -521,19 +552,31 @@ func (r *Rules) strikeOf(s *Position, t *strikeTask, m Move) Attack {
 		return r.attackOf(s, n, r.weaponOf(m.Card), m.Whom, IsFree|IsPounce)
 	}
 	e := &r.codex.Lists[t.List].Effects[t.Effect]
-	if r.own(t) != nil {
-		a := Attack{By: n, Target: m.Whom, Weapon: Weapon{Kind: WithWords}, List: codex.ListID(t.List), Effect: uint8(t.Effect), Flags: IsFree, At: none}
-		if e.Attack.Area {
-			a.Flags |= IsArea
-		}
-		if e.Attack.SpareHeroes {
-			a.Flags |= SpareOwn
+	a := r.attackOf(s, n, r.weaponOf(m.Card), m.Whom, IsFree)
+	if n.vermin() {
+		if u := &s.Uses[t.Use-1]; u.Moment != 0 && s.Moments[u.Moment-1].Trigger == codex.OnAfter {
+			a.Flags |= IsCounter
 		}
 		return a
 	}
-	a := r.attackOf(s, n, r.weaponOf(m.Card), m.Whom, IsFree)
+	a.At = m.At
 	if e.Kind == codex.DoAttack {
 		a.List, a.Effect = codex.ListID(t.List), uint8(t.Effect)
 	}
+	if r.spreads(t) {
+		a.Flags |= IsArea
+	}
+	if e.Attack.SpareHeroes {
+		a.Flags |= SpareOwn
+	}
 	return a
+}
+
+// spreads tells whether a card makes the attack of a strikeTask an area attack, whatever it is made with.
+func (r *Rules) spreads(t *strikeTask) bool {
+	if t.List == 0 {
+		return false
+	}
+	e := &r.codex.Lists[t.List].Effects[t.Effect]
+	return e.Kind == codex.DoAttack && e.Attack.Area
 }

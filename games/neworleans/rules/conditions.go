@@ -184,7 +184,8 @@ func (r *Rules) madeWith(s *Position, a *Attack, w *codex.With) bool {
 	case w.RangeMax == 1 && a.Flags&NearBy == 0:
 		return false
 	}
-	return answered(w.Area, a.Flags&IsArea != 0) && answered(w.Pounce, a.Flags&IsPounce != 0)
+	return answered(w.Area, a.Flags&IsArea != 0) && // Dodge asks for an attack that is none (CNO-653)
+		answered(w.Pounce, a.Flags&IsPounce != 0)
 }
 
 func answered(asked codex.Answer, is bool) bool {

@@ -65,7 +65,7 @@ func (r *Rules) runDraw(s *Position, t *drawTask, tell *game.Story) {
 		}
 	case heeding:
 		t.Stage = comparing
-		if !d.Flip {
+		if !d.Flip { // what skills and attacks tie to the kind of card (CNO-626)
 			m := Moment{Trigger: codex.OnDraw, By: d.By, Attack: d.Attack, Draw: uint8(t.No), At: none}
 			if d.Attack != 0 {
 				m.Whom = s.Attacks[d.Attack-1].Target

@@ -82,7 +82,7 @@ func (r *Rules) unseen(s *Position, moved Fig) bool {
 	return false
 }
 
-// watched tells whether a hero sees a vermin; where a hero has moved only that one is asked.
+// watched tells whether a hero sees a vermin (CNO-601); where a hero has moved only that one is asked.
 func (r *Rules) watched(s *Position, n, moved Fig) bool {
 	if moved != nobody && !moved.friend() && moved != n {
 		return false

@@ -189,7 +189,7 @@ func (r *Rules) fits(s *Position, n Fig, sel *codex.Selector, o *origin) bool {
 	}
 	here := r.squaresOf(s, o)
 	list, count := r.body(s, n)
-	near, seen, adjacent, around, area := 127, false, false, false, false
+	near, seen, adjacent, around, area := 127, false, false, false, false // distances as attacks count them (CNO-617)
 	for q := here.First(); q != squares.None; q = here.Next(q) {
 		for _, p := range list[:count] {
 			d := squares.Distance(q, p)

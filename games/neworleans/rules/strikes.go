@@ -225,21 +225,12 @@ func (r *Rules) doAttack(s *Position, t *listTask, u *Use, e *codex.Effect, tell
 	if n == nobody || !r.mayFight(s, n) {
 		return true
 	}
-	g := r.grantOf(s, &c, e)
 	if n.vermin() { // its attack follows from its card (CNO-R65, CNO-R76)
 		if t.Stage != 0 {
 			return true
 		}
 		t.Stage = 1
-		w, target := r.verminStrike(s, n, g.whom)
-		if target == nobody {
-			return true
-		}
-		a := r.attackOf(s, n, w, target, IsFree)
-		if u.Moment != 0 && s.Moments[u.Moment-1].Trigger == codex.OnAfter {
-			a.Flags |= IsCounter
-		}
-		r.strike(s, a)
+		begin(s, strikeTask{Fig: int16(n), Use: t.Use, List: int16(by.list), Effect: int16(by.effect)})
 		return false
 	}
 	if e.Whom.All { // one after the other, each with draws of its own
@@ -289,11 +280,44 @@ func (r *Rules) runStrike(s *Position, t *strikeTask, _ *game.Story) {
 	}
 	g, ok := r.granted(s, t)
 	n := Fig(t.Fig)
+	if n.vermin() {
+		r.runVerminStrike(s, t, g.whom)
+		return
+	}
 	if !ok || !r.mayFight(s, n) || !r.anyStrike(s, t, &g) {
 		s.done()
 		return
 	}
 	s.ask(Striking, r.playerOf(n))
+}
+
+// runVerminStrike has a vermin make the attack that follows from its card; of several that are as good the party chooses one (CNO-102, CNO-R64, CNO-R65).
+func (r *Rules) runVerminStrike(s *Position, t *strikeTask, whom Figs) {
+	var room [Figures]Move
+	switch found := r.verminStrikes(s, Fig(t.Fig), whom, Move{Verb: Strike, At: none}, room[:0]); len(found) {
+	case 0:
+		s.done()
+	case 1:
+		by := *t
+		s.done()
+		r.strike(s, r.strikeOf(s, &by, found[0]))
+	default:
+		s.ask(Striking, nobody)
+	}
+}
+
+// verminStrikes lists the attacks that a vermin may make now that are as good, on anybody among some, 0: anybody at all.
+func (r *Rules) verminStrikes(s *Position, n Fig, whom Figs, m Move, buf []Move) []Move {
+	var a aims
+	r.aims(s, &a, n, whom)
+	for left := a.targets; left != 0; {
+		m.Whom = left.take()
+		for best := a.best(r, s, m.Whom); best != 0; best &= best - 1 {
+			m.Card = Weapon{No: a.arms[place(best)].no}.inMove()
+			buf = append(buf, m)
+		}
+	}
+	return buf
 }
 
 // struck stands in the place of the effect when the attack has been made or forgone.
@@ -365,8 +389,8 @@ func (w Weapon) inMove() uint8 {
 	return 0
 }
 
-// listStrikes lists the attacks of a figure by a grant.
-func (r *Rules) listStrikes(s *Position, n Fig, g *grant, m Move, buf []Move) []Move {
+// listStrikes lists the attacks of a figure by a grant; area: each is made an area attack.
+func (r *Rules) listStrikes(s *Position, n Fig, g *grant, area bool, m Move, buf []Move) []Move {
 	if !r.mayFight(s, n) {
 		return buf
 	}
@@ -376,10 +400,40 @@ func (r *Rules) listStrikes(s *Position, n Fig, g *grant, m Move, buf []Move) []
 		m.Card = w.inMove()
 		for left := r.within(s, n, w, g); left != 0; {
 			m.Whom = left.take()
+			buf = r.listAimed(s, n, area || r.armed(s, n, w).Area, g, m, buf)
+		}
+	}
+	return buf
+}
+
+// listAimed lists an attack on a figure: an area attack on a Large one once for each of its squares that the attacker sees (CNO-R55).
+func (r *Rules) listAimed(s *Position, n Fig, area bool, g *grant, m Move, buf []Move) []Move {
+	m.At = none
+	if !area || !r.large(s, m.Whom) {
+		return append(buf, m)
+	}
+	body, size := r.body(s, m.Whom)
+	for _, q := range body[:size] {
+		if m.At = q; g.placed || s.Ground.Sees(s.Fig[n].At, q) {
 			buf = append(buf, m)
 		}
 	}
 	return buf
+}
+
+// checkAimed tells why an attack cannot be aimed so: an area attack on a Large figure, and no other, names one of its squares that the attacker sees (CNO-R55).
+func (r *Rules) checkAimed(s *Position, n Fig, area bool, g *grant, m Move) error {
+	whom := r.who("whom", s, m.Whom)
+	aimed := area && r.large(s, m.Whom)
+	switch {
+	case aimed && m.At == none:
+		return game.Refuse("CNO-R55", "{{.whom}} is Large: name the one of its squares at which the attack is aimed.", whom)
+	case !aimed && m.At != none:
+		return game.Refuse("CNO-R55", "Only an area attack on a Large figure names a square.")
+	case aimed && (!r.standing(s, m.At).has(m.Whom) || !g.placed && !s.Ground.Sees(s.Fig[n].At, m.At)):
+		return game.Refuse("CNO-R55", "{{.at}} is no square of {{.whom}} that {{.who}} sees.", r.at("at", m.At), whom, r.who("who", s, n))
+	}
+	return nil
 }
 
 // checkStrike tells why a figure cannot make an attack, in the order in which it is chosen: fighting at all, the weapon, the target, sight, Range.
