@@ -428,7 +428,7 @@ func (r *Rules) arm(s *Position, a *Attack, tell *game.Story) {
 			ad, stun, wound = ad+int(words.AD), stun+int(words.Stun), wound+int(words.Wound)
 		}
 	}
-	if a.Flags&Hindered != 0 && !r.immune(s, a.By, codex.ToHinderingDrm, a) { // CNO-631
+	if a.Flags&Hindered != 0 && !r.immune(s, a.By, codex.ToHinderingDrm, a) { // CNO-631; once, whatever lies on the line, and nothing for the square of the attacker itself (CNO-632, CNO-633)
 		a.DRM -= 2
 	}
 	always := func(v int) bool { return v == 1 }
