@@ -64,7 +64,7 @@ func (r *reader) occasion(n *content.Node, a *Ability) {
 	case OnSearch:
 		by = TheHero
 	}
-	if by != NoName {
+	if by != NoName || a.When == OnAlways && n.Has("by") {
 		if a.Of.Kind == OfSheet || a.Of.Kind == OfDoors {
 			r.unborne(n, a.When)
 		}

@@ -55,7 +55,7 @@ func (r *Rules) doAct(s *Position, t *listTask, u *Use, e *codex.Effect, tell *g
 		return ready
 	}
 	t.Stage = walking
-	u.Chosen, u.Left = who, 0
+	u.Chosen, u.Rest, u.Left = who, who, 0
 	begin(s, actTask{Use: t.Use, List: t.List, Effect: t.Next})
 	return false
 }
@@ -70,17 +70,17 @@ func (r *Rules) runAct(s *Position, t *actTask, tell *game.Story) {
 	switch {
 	case t.Left > 0:
 		r.act(s, t, u, e, tell)
-	case t.Left == nextPicked || u.Chosen.count() == 1:
+	case t.Left == nextPicked || u.Rest.count() == 1:
 		if t.Left == 0 {
-			u.Pick = u.Chosen.first()
+			u.Pick = u.Rest.first()
 		}
-		u.Chosen.remove(u.Pick)
+		u.Rest.remove(u.Pick)
 		c := s.scene(u)
 		t.Left = int16(max(1, r.number(s, &c, &e.N)))
-	case u.Chosen == 0:
+	case u.Rest == 0:
 		s.done()
 	default:
-		s.Picking, t.Left = u.Chosen, nextPicked
+		s.Picking, t.Left = u.Rest, nextPicked
 		begin(s, pickTask{Use: t.Use, Left: 1, Least: 1, Keep: 1})
 	}
 }

@@ -137,14 +137,8 @@ func (r *Rules) lineBetween(s *Position, q, p squares.Square, others, mine *squa
 
 // inRange tells whether a distance is within the Range of a weapon now: in squares, in straight steps, that of the target counted (CNO-611).
 func (r *Rules) inRange(s *Position, n Fig, w Weapon, l line) bool {
-	card := r.armed(s, n, w)
-	a := Attack{By: n, Weapon: w}
-	most := r.stat(s, codex.StatRange, n, int(card.Range), &a)
-	least := r.stat(s, codex.StatMinRange, n, int(card.Least()), &a)
-	if l.distance <= 1 && !l.near {
-		return false
-	}
-	return l.distance >= least && l.distance <= most
+	a := r.attackOf(s, n, w, nobody, 0)
+	return r.reaches(s, &a, r.armed(s, n, w), 0, l)
 }
 
 // The stages of an attack.
@@ -256,13 +250,13 @@ func (r *Rules) hidden(s *Position, among Figs) (down Figs) {
 // inArea are the figures that an area attack touches: all with a square in the big square of its target, the block of 2 by 2 to which it belongs (CNO-109, CNO-110), but those in water and those whom areas do not touch (CNO-651, CNO-654, CNO-R55).
 func (r *Rules) inArea(s *Position, a *Attack) Figs {
 	if a.Flags&IsBlast != 0 {
-		return r.dry(s, a.All)
+		return r.dry(s, a, a.All)
 	}
 	all := r.inBig(s, a)
 	if a.Flags&SpareOwn != 0 {
 		all &^= everyFriend
 	}
-	return r.dry(s, all)
+	return r.dry(s, a, all)
 }
 
 // inBig are the figures with a square in the big square at which an area attack is aimed: that of its target or, of a Large one, of the square that was named.
@@ -284,9 +278,9 @@ func (r *Rules) inBig(s *Position, a *Attack) (all Figs) {
 }
 
 // dry leaves out who stands in water and whom areas do not touch.
-func (r *Rules) dry(s *Position, all Figs) Figs {
+func (r *Rules) dry(s *Position, a *Attack, all Figs) Figs {
 	for left := all; left != 0; {
-		if n := left.take(); !s.onMap(n) || r.allOn(s, n, &s.Ground.Water) || r.immune(s, n, codex.ToArea, nil) {
+		if n := left.take(); !s.onMap(n) || r.allOn(s, n, &s.Ground.Water) || r.immune(s, n, codex.ToArea, a) {
 			all.remove(n)
 		}
 	}
@@ -297,7 +291,7 @@ func (r *Rules) dry(s *Position, all Figs) Figs {
 func (r *Rules) target(s *Position, t *attackTask, n Fig) {
 	a := &s.Attacks[t.No-1]
 	a.Left.remove(n)
-	a.Target = n
+	a.Target, a.Kept = n, 0
 	begin(s, targetTask{No: t.No})
 }
 
@@ -361,7 +355,7 @@ func (r *Rules) runTarget(s *Position, t *targetTask, tell *game.Story) {
 // aim reckons the DRM of an attack on its target that do not depend on abilities of the moment: Stun and Vulnerable markers, Stinkblast markers, and what always holds; and whether hindering terrain or figures are on
 // the line, of which those abilities may take no notice (CNO-631 to CNO-638, CNO-830, CNO-R52, CNO-R53, CNO-R55, CNO-R104).
 func (r *Rules) aim(s *Position, a *Attack) {
-	a.DRM = 0
+	a.DRM = a.Kept
 	a.Flags &^= NearBy | Hindered
 	if f := &s.Fig[a.Target]; true { // of heroes as of vermin (CNO-716)
 		if f.is(Stunned) { // CNO-635

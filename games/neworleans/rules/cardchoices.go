@@ -464,6 +464,9 @@ func (r *Rules) arranging() decision {
 // striking: an attack that a card, or a Pounce, gives (CNO-424, CNO-621).
 func (r *Rules) striking() decision {
 	forgone := func(s *Position, tell *game.Story) {
+		if t := running[strikeTask](s); t.List != 0 && several(&r.codex.Lists[t.List].Effects[t.Effect]) {
+			s.Uses[t.Use-1].Rest = 0 // no more of them are attacked
+		}
 		s.done()
 		r.run(s, tell)
 	}
@@ -523,6 +526,14 @@ func (r *Rules) striking() decision {
 				},
 				Play: func(s *Position, m Move, tell *game.Story) {
 					t := *running[strikeTask](s)
+					if t.Use != 0 {
+						u := &s.Uses[t.Use-1]
+						u.Rest.remove(m.Whom)
+						u.Arm = 0
+						if w := r.weaponOf(m.Card); w.Kind == WithLoot {
+							u.Arm = w.No + 1
+						}
+					}
 					s.done()
 					r.strike(s, r.strikeOf(s, &t, m))
 					r.run(s, tell)

@@ -256,11 +256,11 @@ func (r *Rules) walking() decision {
 			return game.Say("Which figure moves next, with up to {{.n}} MP? Or none any more.", game.Num("n", running[walkTask](s).MP))
 		},
 		Deeds: []deed{
-			r.pickFigure(Walk, "walk {figure}", "CNO-R29", func(s *Position) Figs { return s.Uses[running[walkTask](s).Use-1].Chosen }, func(s *Position, n Fig, _ *game.Story) {
+			r.pickFigure(Walk, "walk {figure}", "CNO-R29", func(s *Position) Figs { return s.Uses[running[walkTask](s).Use-1].Rest }, func(s *Position, n Fig, _ *game.Story) {
 				r.walk(s, running[walkTask](s), n)
 			}),
 			{Verb: Stay, Rule: "CNO-R29", Write: is("stay"), Moves: once, Play: func(s *Position, _ Move, tell *game.Story) {
-				s.Uses[running[walkTask](s).Use-1].Chosen = 0
+				s.Uses[running[walkTask](s).Use-1].Rest = 0
 				r.run(s, tell)
 			}},
 		},
@@ -440,15 +440,18 @@ func (r *Rules) pickingCard() decision {
 	}
 }
 
-// choosableBy are the cards that a cardTask may turn: not the one that is being used (CNO-R107).
+// choosableBy are the cards that a cardTask may turn: where they are refreshed, those that the effect names, and not the one that is being used (CNO-R107).
 func (r *Rules) choosableBy(s *Position, t *cardTask) Choice {
-	c := r.choosable(s, Fig(t.Fig), int(t.What))
-	if t.Use == 0 {
-		return c
+	below := &s.Stack.Frames[s.Stack.Depth-2]
+	if t.Use == 0 || below.Op != opList {
+		return r.choosable(s, Fig(t.Fig), int(t.What))
 	}
+	l := known[listTask](below)
+	e := &r.codex.Lists[l.List].Effects[l.Next]
+	c := r.refreshable(s, Fig(t.Fig), e)
 	u := &s.Uses[t.Use-1]
 	list := r.codex.Abilities[u.Ability]
-	if u.Bearer != Fig(t.Fig) || r.codex.Lists[list.Do].Effects[0].Refresh.Self {
+	if u.Bearer != Fig(t.Fig) || e.Refresh.Self {
 		return c
 	}
 	if u.Loot != 0 {

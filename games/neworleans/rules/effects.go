@@ -1,6 +1,8 @@
 package rules
 
 import (
+	"slices"
+
 	"mischief/game"
 	"mischief/game/board/squares"
 	"mischief/games/neworleans/codex"
@@ -56,7 +58,7 @@ func (r *Rules) doMove(s *Position, t *listTask, u *Use, e *codex.Effect, tell *
 	if mp <= 0 {
 		return true
 	}
-	u.Chosen = who
+	u.Chosen, u.Rest = who, who
 	t.Stage = walking
 	begin(s, walkTask{Use: t.Use, MP: int16(mp), Ignore: int16(e.Ignore)})
 	return false
@@ -73,16 +75,16 @@ func (r *Rules) mobile(s *Position, n Fig) bool {
 // runWalk lets the next of several figures move; the party says which, or that none does.
 func (r *Rules) runWalk(s *Position, t *walkTask, _ *game.Story) {
 	u := &s.Uses[t.Use-1]
-	for left := u.Chosen; left != 0; {
+	for left := u.Rest; left != 0; {
 		if n := left.take(); !r.mobile(s, n) {
-			u.Chosen.remove(n)
+			u.Rest.remove(n)
 		}
 	}
 	switch {
-	case u.Chosen == 0:
+	case u.Rest == 0:
 		s.done()
-	case u.Chosen.count() == 1:
-		r.walk(s, t, u.Chosen.first())
+	case u.Rest.count() == 1:
+		r.walk(s, t, u.Rest.first())
 	default:
 		s.ask(Walking, s.chooser()) // walk and stay answer
 	}
@@ -91,9 +93,9 @@ func (r *Rules) runWalk(s *Position, t *walkTask, _ *game.Story) {
 // walk has one of the figures that may move do so.
 func (r *Rules) walk(s *Position, t *walkTask, n Fig) {
 	u := &s.Uses[t.Use-1]
-	u.Chosen.remove(n)
+	u.Rest.remove(n)
 	mp, ignore := int(t.MP), codex.Ignored(t.Ignore)
-	if u.Chosen == 0 {
+	if u.Rest == 0 {
 		s.done()
 	}
 	r.move(s, n, mp, mannerOf(ByCard, ignore), none)
@@ -264,11 +266,22 @@ func (r *Rules) doModify(s *Position, t *listTask, u *Use, e *codex.Effect, tell
 		if u.Draw != 0 {
 			s.Draws[u.Draw-1].DRM += int8(n)
 		} else if u.Attack != 0 {
-			s.Attacks[u.Attack-1].DRM += int8(n)
+			a := &s.Attacks[u.Attack-1]
+			a.DRM += int8(n)
+			if r.stays(u, a) {
+				a.Kept += int8(n)
+			}
 		}
 		return true
 	}
 	return r.doStat(s, t, u, e, tell)
+}
+
+// stays tells whether what an ability adds to an attack stays when a card makes another figure its target (CNO-R104): what is against the attacker and has been paid for, and what comes with the new
+// target. Everything else is asked again of the new one.
+func (r *Rules) stays(u *Use, a *Attack) bool {
+	ability := r.codex.Abilities[u.Ability]
+	return a.Flags&Turned != 0 || !ability.Cost.Free() && r.anybody(&ability.Whom) && ability.Whom.Who == codex.TheFigure
 }
 
 // doStat lays a change of a value, an immunity or a modifier on somebody for a while.
@@ -373,7 +386,7 @@ func (r *Rules) doMark(s *Position, t *listTask, u *Use, e *codex.Effect, tell *
 	if t.Stage == walking {
 		return true
 	}
-	who, ready := r.chosen(s, t, u, &e.Whom, nil)
+	who, ready := r.chosen(s, t, u, &e.Whom, func(n Fig) bool { return e.Whom.All || e.Whom.Who < codex.TheHero || r.markable(s, n, e.What) })
 	if !ready || who == 0 {
 		return ready
 	}
@@ -394,12 +407,23 @@ func (r *Rules) doMark(s *Position, t *listTask, u *Use, e *codex.Effect, tell *
 			s.Attacks[u.Attack-1].Depletes = true
 			return true
 		}
+		if attacked(r.codex.Lists[t.List].Effects[:t.Next]) { // that with which the card had it attack, if it did
+			if u.Arm != 0 {
+				s.turnCard(int(u.Arm)-1, toDeplete)
+			}
+			return true
+		}
 		return r.chooseCard(s, t, u, who.first(), toDeplete)
 	case codex.MarkerExhausted:
 		t.Stage = walking
 		return r.chooseCard(s, t, u, who.first(), toExhaust)
 	}
 	return true
+}
+
+// attacked tells whether one of some effects is an attack.
+func attacked(effects []codex.Effect) bool {
+	return slices.ContainsFunc(effects, func(e codex.Effect) bool { return e.Kind == codex.DoAttack })
 }
 
 // expose puts a Vulnerable marker on a figure (CNO-648); a figure has one at most (CNO-R28).

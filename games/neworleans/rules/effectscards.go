@@ -98,7 +98,7 @@ func (r *Rules) chooseCard(s *Position, t *listTask, u *Use, n Fig, what int) bo
 
 // runCard asks for the card; chooseLoot, chooseSkill and chooseOwn answer.
 func (r *Rules) runCard(s *Position, t *cardTask, _ *game.Story) {
-	if t.Left == 0 || r.choosable(s, Fig(t.Fig), int(t.What)) == (Choice{}) {
+	if t.Left == 0 || r.choosableBy(s, t) == (Choice{}) {
 		s.done()
 		return
 	}
@@ -273,12 +273,24 @@ const (
 	lootLevel     = 4 // from this bit on: the level, or 0 for that of the scenario
 )
 
+// refreshable are the exhausted cards of a figure that an effect may turn upright: skills, loot cards or both.
+func (r *Rules) refreshable(s *Position, n Fig, e *codex.Effect) Choice {
+	c := r.choosable(s, n, toRefresh)
+	if !e.Refresh.Skills {
+		c.Skills = 0
+	}
+	if !e.Refresh.Loot {
+		c.Loot = [2]uint64{}
+	}
+	return c
+}
+
 // doRefresh turns exhausted cards upright (CNO-508, CNO-545).
 func (r *Rules) doRefresh(s *Position, t *listTask, u *Use, e *codex.Effect, tell *game.Story) bool {
 	if t.Stage == walking {
 		return true
 	}
-	who, ready := r.chosen(s, t, u, &e.Who, func(n Fig) bool { return n.character() && r.choosable(s, n, toRefresh) != Choice{} })
+	who, ready := r.chosen(s, t, u, &e.Who, func(n Fig) bool { return n.character() && r.refreshable(s, n, e) != Choice{} })
 	if !ready || who == 0 {
 		return ready
 	}

@@ -23,15 +23,20 @@ func (r *Rules) places(s *Position, c *Scene, at *codex.Squares) (set squares.Se
 	default:
 		set = s.Ground.Floor
 	}
-	if at.Within >= 0 {
+	if at.Within >= 0 || at.LOS {
 		o := r.origin(s, c, at.From, at.FromMark)
 		here := r.squaresOf(s, &o)
 		for q := set.First(); q != none; q = set.Next(q) {
-			near := 127
+			near, seen := 127, false
 			for p := here.First(); p != none; p = here.Next(p) {
-				near = min(near, squares.Distance(p, q))
+				d := squares.Distance(p, q)
+				if d == 1 && !s.Ground.Connected(p, q) {
+					d = 2 // CNO-R51: behind a wall nothing is within Range 1
+				}
+				near = min(near, d)
+				seen = seen || at.LOS && s.Ground.Sees(p, q)
 			}
-			if near > int(at.Within) {
+			if at.Within >= 0 && near > int(at.Within) || at.LOS && !seen {
 				set.Remove(q)
 			}
 		}

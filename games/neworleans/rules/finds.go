@@ -29,19 +29,7 @@ func (r *Rules) finds(s *Position, c *Scene, e *codex.Effect) bool {
 	case codex.DoRedirect:
 		return c.Attack != nil && c.Attack.Flags&(Turned|IsArea) == 0 && any(&e.To, func(n Fig) bool { return n != c.Attack.Target && s.onMap(n) })
 	case codex.DoMark:
-		return any(&e.Whom, func(n Fig) bool {
-			switch e.What {
-			case codex.MarkerStun:
-				return s.Fig[n].is(FaceDown) || r.stunnable(s, n)
-			case codex.MarkerVulnerable:
-				return !s.Fig[n].is(Vulnerable)
-			case codex.MarkerDepleted:
-				return r.choosable(s, n, toDeplete) != Choice{}
-			case codex.MarkerExhausted:
-				return r.choosable(s, n, toExhaust) != Choice{}
-			}
-			return true
-		})
+		return any(&e.Whom, func(n Fig) bool { return r.markable(s, n, e.What) })
 	case codex.DoClear:
 		return any(&e.Whom, func(n Fig) bool { return r.clearable(s, n, e.What) })
 	case codex.DoWound:
@@ -66,7 +54,7 @@ func (r *Rules) finds(s *Position, c *Scene, e *codex.Effect) bool {
 	case codex.DoLoot:
 		return r.lootLeft(s)
 	case codex.DoRefresh:
-		return any(&e.Who, func(n Fig) bool { return n.character() && r.choosable(s, n, toRefresh) != Choice{} })
+		return any(&e.Who, func(n Fig) bool { return n.character() && r.refreshable(s, n, e) != Choice{} })
 	case codex.DoReveal:
 		return any(&e.Whom, func(n Fig) bool { return s.Fig[n].is(FaceDown) })
 	case codex.DoTerrain:
@@ -100,6 +88,21 @@ func (r *Rules) finds(s *Position, c *Scene, e *codex.Effect) bool {
 			}
 		}
 		return false
+	}
+	return true
+}
+
+// markable tells whether a marker would do something to a figure.
+func (r *Rules) markable(s *Position, n Fig, what codex.Marker) bool {
+	switch what {
+	case codex.MarkerStun:
+		return s.Fig[n].is(FaceDown) || r.stunnable(s, n)
+	case codex.MarkerVulnerable:
+		return !s.Fig[n].is(Vulnerable)
+	case codex.MarkerDepleted:
+		return r.choosable(s, n, toDeplete) != Choice{}
+	case codex.MarkerExhausted:
+		return r.choosable(s, n, toExhaust) != Choice{}
 	}
 	return true
 }

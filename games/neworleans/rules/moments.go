@@ -110,12 +110,7 @@ func (r *Rules) answers(s *Position, a *codex.Ability, bearer Fig, m *Moment) bo
 			return false
 		}
 	}
-	return r.means(s, &c, &a.By, m.By) && r.doneTo(s, &c, a, m) && r.holdAll(s, &c, a.If)
-}
-
-// doneTo tells whether a moment is done to whom an ability asks for: a test is done to nobody, which is anybody.
-func (r *Rules) doneTo(s *Position, c *Scene, a *codex.Ability, m *Moment) bool {
-	return a.Whom.Who == codex.NoName || m.Whom == nobody && a.Whom.Who == codex.TheFigure && r.anybody(&a.Whom) || r.means(s, c, &a.Whom, m.Whom)
+	return r.means(s, &c, &a.By, m.By) && (a.Whom.Who == codex.NoName || r.means(s, &c, &a.Whom, m.Whom)) && r.holdAll(s, &c, a.If)
 }
 
 // beside tells whether a figure is in a square adjacent to another (CNO-106).
@@ -139,7 +134,7 @@ func (r *Rules) beside(s *Position, n, other Fig) bool {
 func (r *Rules) turnsUpright(s *Position, a *codex.Ability, bearers Figs, m *Moment) (left Figs) {
 	for bearers != 0 {
 		b := bearers.take()
-		if !r.exhausted(s, a.Of, b) || m.exhaustedFor(r, a.Of, b) || !r.answers(s, a, b, m) {
+		if !r.exhausted(s, a.Of, b) || r.exhaustedFor(s, m, a.Of, b) || !r.answers(s, a, b, m) {
 			continue
 		}
 		left.add(b)
@@ -147,8 +142,15 @@ func (r *Rules) turnsUpright(s *Position, a *codex.Ability, bearers Figs, m *Mom
 	return left
 }
 
-// exhaustedFor tells whether a card was used in a moment.
-func (m *Moment) exhaustedFor(r *Rules, of codex.Source, bearer Fig) bool {
+// exhaustedFor tells whether a card was used in a moment, or to draw over the card that it is about.
+func (r *Rules) exhaustedFor(s *Position, m *Moment, of codex.Source, bearer Fig) bool {
+	if m.Draw != 0 {
+		for _, id := range s.Draws[m.Draw-1].Over {
+			if id != 0 && r.codex.Abilities[id].Of == of {
+				return true
+			}
+		}
+	}
 	for _, d := range m.Done[:m.Count] {
 		if d.Bearer == bearer && r.codex.Abilities[d.Ability].Of == of {
 			return true

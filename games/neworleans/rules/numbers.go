@@ -59,10 +59,9 @@ func (r *Rules) inForce(s *Position, a *codex.Ability, bearers Figs, attack *Att
 		if _, ok := r.upright(s, a, b); !ok || !r.atHand(s, a, b, attack) {
 			continue
 		}
-		if len(a.If) > 0 {
-			if c := (Scene{Self: b, Actor: b, Attack: attack}); !r.holdAll(s, &c, a.If) {
-				continue
-			}
+		c := Scene{Self: b, Actor: b, Attack: attack}
+		if a.By.Who != codex.NoName && (attack == nil || !r.means(s, &c, &a.By, attack.By)) || !r.holdAll(s, &c, a.If) {
+			continue
 		}
 		left.add(b)
 	}

@@ -163,6 +163,8 @@ type Use struct {
 	Loot    uint8           `doc:"loot,loot,none=0,omit"`      // the loot card that bears it, counted from 1
 	Left    uint8           `doc:"left,max=99,omit"`           // what an effect still has to do
 	Pick    Fig             `doc:"pick,figure,none=0,omit"`    // the figure picked last
+	Rest    Figs            `doc:"rest,set=figure,omit"`       // figures that still have their turn in the present effect
+	Arm     uint8           `doc:"arm,loot,none=0,omit"`       // the weapon of the latest attack by it, counted from 1
 }
 
 // Settled is a card of an attack that has been settled (CNO-R53).
@@ -202,8 +204,9 @@ type Attack struct {
 	AD       uint8          `doc:"ad,max=8,omit"`
 	Stun     uint8          `doc:"stun,max=99,omit"`
 	Wound    uint8          `doc:"wound,max=99,omit"`
-	Range    uint8          `doc:"range,max=127,omit"`      // distance between attacker and target when it was declared
-	DRM      int8           `doc:"drm,min=-99,max=99,omit"` // of the attack at hand, all added (CNO-638)
+	Range    uint8          `doc:"range,max=127,omit"`       // distance between attacker and target when it was declared
+	DRM      int8           `doc:"drm,min=-99,max=99,omit"`  // of the attack at hand, all added (CNO-638)
+	Kept     int8           `doc:"kept,min=-99,max=99,omit"` // of DRM: what stays when a card makes another figure the target (CNO-R104)
 	Cards    [MaxAD]Settled `doc:"cards,count=Count,omit"`
 	Count    uint8          `doc:"-"`
 	Flags    AttackFlags    `doc:"flags,set=attackflag,omit"`

@@ -101,8 +101,8 @@ func (r *Rules) anybody(sel *codex.Selector) bool {
 
 // means tells whether a selector means a figure.
 func (r *Rules) means(s *Position, c *Scene, sel *codex.Selector, n Fig) bool {
-	if n == nobody {
-		return sel.Who == codex.NoName
+	if n == nobody { // a blast, or a sheet: it is anybody or anything, but no figure of whom more could be asked (CNO-R102)
+		return sel.Who == codex.NoName || sel.Who == codex.TheFigure && r.anybody(sel)
 	}
 	switch sel.Who {
 	case codex.NoName:

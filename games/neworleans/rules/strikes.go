@@ -14,6 +14,7 @@ type grant struct {
 	first   bool          // of printed Range 1 alone (CNO-424)
 	unarmed bool          // the dashboard's alone
 	range_  int8          // added to the Range
+	area    bool          // it is an area attack, whatever the weapon
 	whom    Figs          // among whom the target must be; 0: vermin, or heroes for a vermin
 	placed  bool          // whom decides alone: neither Range nor sight is asked
 }
@@ -96,13 +97,17 @@ func (r *Rules) within(s *Position, n Fig, w Weapon, g *grant) (reached Figs) {
 }
 
 func (r *Rules) reachable(s *Position, n Fig, w Weapon, l line, g *grant) bool {
-	if g.range_ == 0 {
-		return r.inRange(s, n, w, l)
+	a := r.attackOf(s, n, w, nobody, 0)
+	if g.area {
+		a.Flags |= IsArea
 	}
-	card := r.armed(s, n, w)
-	a := Attack{By: n, Weapon: w}
-	most := r.stat(s, codex.StatRange, n, int(card.Range), &a) + int(g.range_)
-	least := r.stat(s, codex.StatMinRange, n, int(card.Least()), &a)
+	return r.reaches(s, &a, r.armed(s, n, w), int(g.range_), l)
+}
+
+// reaches tells whether a distance is within the Range of an attack now: the printed one of a card, with more or less added (CNO-R51).
+func (r *Rules) reaches(s *Position, a *Attack, card *codex.Attack, more int, l line) bool {
+	most := r.stat(s, codex.StatRange, a.By, int(card.Range), a) + more
+	least := r.stat(s, codex.StatMinRange, a.By, int(card.Least()), a)
 	return (l.distance > 1 || l.near) && l.distance >= least && l.distance <= most
 }
 
@@ -139,7 +144,7 @@ func (r *Rules) attackOf(s *Position, n Fig, w Weapon, target Fig, flags AttackF
 // grantOf is what an effect gives an attack with: its own words, or weapons of the attacker.
 func (r *Rules) grantOf(s *Position, c *Scene, e *codex.Effect) (g grant) {
 	words := &e.Attack
-	g = grant{classes: words.Classes, loot: words.Loot, range_: words.Range, placed: e.Whom.Placed() && !words.HasRange}
+	g = grant{classes: words.Classes, loot: words.Loot, range_: words.Range, area: words.Area, placed: e.Whom.Placed() && !words.HasRange}
 	if e.Whom.Who == codex.TheTarget || e.Whom.Who == codex.TheAttacker || e.Whom.Who == codex.TheChosen || e.Whom.Who == codex.TheActor {
 		g.placed = false
 	}
@@ -194,11 +199,14 @@ func (r *Rules) ownTargets(s *Position, n Fig, e *codex.Effect, g *grant) (reach
 	if g.placed {
 		return among
 	}
-	range_ := codex.Attack{Range: uint8(max(0, e.Attack.Range))}
+	printed := codex.Attack{Range: uint8(max(0, e.Attack.Range))}
+	a := Attack{By: n, Weapon: Weapon{Kind: WithWords}, At: none}
+	if e.Attack.Area {
+		a.Flags |= IsArea
+	}
 	for left := among; left != 0; {
 		t := left.take()
-		l := r.lineOf(s, n, t)
-		if l.sees && (l.distance > 1 || l.near) && l.distance <= int(range_.Range) && l.distance >= int(range_.Least()) {
+		if l := r.lineOf(s, n, t); l.sees && r.reaches(s, &a, &printed, 0, l) {
 			reached.add(t)
 		}
 	}
@@ -233,36 +241,57 @@ func (r *Rules) doAttack(s *Position, t *listTask, u *Use, e *codex.Effect, tell
 		begin(s, strikeTask{Fig: int16(n), Use: t.Use, List: int16(by.list), Effect: int16(by.effect)})
 		return false
 	}
-	if e.Whom.All { // one after the other, each with draws of its own
-		if t.Stage == 0 {
-			u.Chosen = r.figures(s, &c, &e.Whom) & s.prey(n)
-			t.Stage = 1
-		}
-		u.Chosen &= s.On
-		if u.Chosen == 0 {
-			return true
-		}
-		if u.Chosen.count() > 1 && t.Stage&picked == 0 {
-			s.Picking = u.Chosen
-			t.Stage |= picked
-			u.Left = 0
-			begin(s, pickTask{Use: t.Use, Left: 1, Least: 1, Keep: 1})
-			return false
-		}
-		target := u.Chosen.first()
-		if t.Stage&picked != 0 {
-			t.Stage &^= picked
-			target = u.Pick
-		}
-		u.Chosen.remove(target)
-		r.strike(s, Attack{By: n, Target: target, Weapon: Weapon{Kind: WithWords}, List: by.list, Effect: by.effect, Flags: IsFree, At: none})
-		return false
+	if several(e) { // one after the other, each with draws of its own
+		return r.attackSeveral(s, t, u, e, n)
 	}
 	if t.Stage != 0 {
 		return true
 	}
 	t.Stage = 1
 	begin(s, strikeTask{Fig: int16(n), Use: t.Use, List: int16(by.list), Effect: int16(by.effect)})
+	return false
+}
+
+// several tells whether an effect attacks more than one figure, one after the other.
+func several(e *codex.Effect) bool {
+	return e.Kind == codex.DoAttack && (e.Whom.All || e.Whom.Pick > 1)
+}
+
+// attackSeveral has a figure attack the next of several: by the values of the effect in an order that the player picks, or with a weapon at whom and with what he says. Where a number of
+// figures is named it is one weapon for all.
+func (r *Rules) attackSeveral(s *Position, t *listTask, u *Use, e *codex.Effect, n Fig) bool {
+	if t.Stage == 0 {
+		c := s.scene(u)
+		u.Rest = r.figures(s, &c, &e.Whom) & s.prey(n)
+		u.Left = uint8(u.Rest.count())
+		if !e.Whom.All {
+			u.Left = min(u.Left, e.Whom.Pick)
+		}
+		t.Stage = 1
+	}
+	u.Rest &= s.On
+	if u.Rest == 0 || u.Left == 0 {
+		return true
+	}
+	if !e.Attack.Own {
+		u.Left--
+		begin(s, strikeTask{Fig: int16(n), Use: t.Use, List: t.List, Effect: t.Next})
+		return false
+	}
+	if u.Rest.count() > 1 && t.Stage&picked == 0 {
+		s.Picking = u.Rest
+		t.Stage |= picked
+		begin(s, pickTask{Use: t.Use, Left: 1, Least: 1, Keep: 1})
+		return false
+	}
+	target := u.Rest.first()
+	if t.Stage&picked != 0 {
+		t.Stage &^= picked
+		target = u.Pick
+	}
+	u.Rest.remove(target)
+	u.Left--
+	r.strike(s, Attack{By: n, Target: target, Weapon: Weapon{Kind: WithWords}, List: codex.ListID(t.List), Effect: uint8(t.Next), Flags: IsFree, At: none})
 	return false
 }
 
@@ -329,11 +358,21 @@ func (r *Rules) granted(s *Position, t *strikeTask) (g grant, ok bool) {
 		return grant{first: true}, true
 	}
 	e := &r.codex.Lists[t.List].Effects[t.Effect]
-	c := s.scene(&s.Uses[t.Use-1])
+	u := &s.Uses[t.Use-1]
+	c := s.scene(u)
 	if e.Kind == codex.DoAct {
 		return grant{classes: e.Classes}, true
 	}
-	return r.grantOf(s, &c, e), true
+	g = r.grantOf(s, &c, e)
+	if several(e) {
+		if g.whom &= u.Rest; g.whom == 0 {
+			g.whom = nobodyBears
+		}
+		if !e.Whom.All && u.Arm != 0 {
+			g.loot = r.codex.Cards[u.Arm-1]
+		}
+	}
+	return g, true
 }
 
 // own is the effect whose values a strikeTask's attack has, or nil where it is made with a weapon.
