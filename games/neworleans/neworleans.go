@@ -7,6 +7,7 @@ import (
 	"mischief/game/content"
 	"mischief/games/neworleans/codex"
 	"mischief/games/neworleans/drawing"
+	"mischief/games/neworleans/evaluation"
 	"mischief/games/neworleans/rules"
 	"mischief/games/neworleans/words"
 )
@@ -15,6 +16,7 @@ import (
 type Game struct {
 	*rules.Rules
 	drawing.Drawer
+	evaluation.Evaluator
 }
 
 // New makes the game over a content folder, usually Content(). An error names the file, the line, the column and the field at fault.
@@ -24,7 +26,7 @@ func New(files fs.FS) (game.Game, *Game, error) {
 		return nil, nil, err
 	}
 	r := rules.New(c, content.MustCatalogue(texts))
-	g := &Game{r, drawing.Drawer{Rules: r}}
+	g := &Game{r, drawing.Drawer{Rules: r}, evaluation.New(r)}
 	return game.New[rules.Position, rules.Move](g.Info(), g), g, nil
 }
 
