@@ -171,7 +171,7 @@ func (r *Rules) endsStep() deed {
 func (r *Rules) atBar() decision {
 	free := func(s *Position, n Fig) bool { return s.Visit.Healed>>n&1 == 0 }
 	heroes := func(s *Position, fits func(n Fig) bool, m Move, buf []Move) []Move {
-		for left := r.party(s); left != 0; {
+		for left := s.party(); left != 0; {
 			if n := left.take(); s.Fig[n].Health < s.Fig[n].Most && fits(n) {
 				m.Fig = n
 				buf = append(buf, m)
@@ -180,7 +180,7 @@ func (r *Rules) atBar() decision {
 		return buf
 	}
 	check := func(s *Position, m Move) error {
-		if !r.party(s).has(m.Fig) || m.Fig == nobody {
+		if !s.party().has(m.Fig) || m.Fig == nobody {
 			return game.Refuse("CNO-923", "{{.who}} is no hero of the party.", r.who("who", s, m.Fig))
 		}
 		if s.Fig[m.Fig].Health >= s.Fig[m.Fig].Most {
@@ -292,7 +292,7 @@ func (r *Rules) trading() decision {
 				Moves: func(s *Position, m Move, buf []Move) []Move {
 					for i := range r.codex.Cards {
 						if onSale(s, i) {
-							for left := r.party(s); left != 0; {
+							for left := s.party(); left != 0; {
 								m.Card, m.Fig = uint8(i)+1, left.take()
 								buf = append(buf, m)
 							}
@@ -304,7 +304,7 @@ func (r *Rules) trading() decision {
 					if !isCard(m) {
 						return noCard
 					}
-					if m.Fig == nobody || !r.party(s).has(m.Fig) {
+					if m.Fig == nobody || !s.party().has(m.Fig) {
 						return game.Refuse("CNO-R97", "A bought card goes to a hero of the party; {{.who}} is none.", r.who("who", s, m.Fig))
 					}
 					return buyable(s, int(m.Card)-1)

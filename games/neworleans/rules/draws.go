@@ -94,7 +94,7 @@ func (r *Rules) settle(s *Position, d *Draw, tell *game.Story) {
 	}
 	friends := s.On & everyFriend
 	if s.Visit.Step != 0 {
-		friends = r.party(s)
+		friends = s.party()
 	}
 	var touched Figs
 	for left := friends; left != 0; {

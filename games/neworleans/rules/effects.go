@@ -286,7 +286,7 @@ func (r *Rules) stays(u *Use, a *Attack) bool {
 
 // doStat lays a change of a value, an immunity or a modifier on somebody for a while.
 func (r *Rules) doStat(s *Position, t *listTask, u *Use, e *codex.Effect, tell *game.Story) bool {
-	if e.Who.All || e.Who.Who == codex.NoName { // whom it means is asked anew each time
+	if e.Who.All || e.Who.Who == codex.NoName || ofTheParty(&e.Who, u.Bearer) { // whom it means is asked anew each time
 		r.lastFor(s, t, u, e, 0)
 		return true
 	}
@@ -296,6 +296,9 @@ func (r *Rules) doStat(s *Position, t *listTask, u *Use, e *codex.Effect, tell *
 	}
 	return ready
 }
+
+// ofTheParty tells whether a selector means the bearer of a card that nobody bears, such as an event of the riverboat: what it changes is the party's.
+func ofTheParty(sel *codex.Selector, bearer Fig) bool { return sel.Who == codex.TheSelf && bearer == nobody }
 
 // lastFor begins an effect that lasts, as the list has it.
 func (r *Rules) lastFor(s *Position, t *listTask, u *Use, e *codex.Effect, on Figs) {

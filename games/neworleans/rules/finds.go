@@ -40,7 +40,7 @@ func (r *Rules) finds(s *Position, c *Scene, e *codex.Effect) bool {
 		m := c.Moment
 		return m != nil && (e.Prevent != codex.PreventWound && m.Stun || e.Prevent != codex.PreventStun && m.Wounds > 0)
 	case codex.DoStat, codex.DoImmune, codex.DoDrm:
-		return e.Who.Who == codex.NoName || any(&e.Who, nil)
+		return e.Who.Who == codex.NoName || ofTheParty(&e.Who, c.Self) || any(&e.Who, nil)
 	case codex.DoLure:
 		return any(&e.Who, nil)
 	case codex.DoDrawHand:

@@ -70,7 +70,7 @@ func (r *Rules) goal(s *Position, sheet *codex.Scenario, count *codex.Count) (g 
 	case codex.CountExited:
 		g.Kind, g.At = GoExit, sheet.Map.Marks[codex.MarkX]
 		if kinds == 0 { // characters
-			g.Whom = s.On & r.party(s)
+			g.Whom = s.On & s.party()
 			g.Left, g.All = g.Whom.count(), int(r.lastHero(s))
 			break
 		}
@@ -127,7 +127,7 @@ func (r *Rules) Limit(s *Position) int {
 func (r *Rules) Sheet(s *Position) *codex.Scenario { return r.sheet(s) }
 
 // Heroes are the heroes of the party, Friends all figures of their side on the map, Foes those of the other.
-func (r *Rules) Heroes(s *Position) Figs { return r.party(s) }
+func (r *Rules) Heroes(s *Position) Figs { return s.party() }
 
 // Friends are the figures of the heroes' side on the map.
 func (s *Position) Friends() Figs { return s.On & everyFriend }

@@ -268,8 +268,8 @@ func (r *Rules) heroKind(id string) codex.Kind {
 	return 0
 }
 
-// Sequels are what may follow a match of a campaign (game.Campaigner): after a success the way on, from the safehaven that was made by it; after a failure the same scenario as the party
-// was when its setup began (CNO-R94, CNO-R95).
+// Sequels are what may follow a match of a campaign (game.Campaigner): after a success the way on, from the safehaven that was made by it (CNO-905), to which
+// the party may return at any time (CNO-907); after a failure the same scenario as the party was when its setup began (CNO-904, CNO-R94, CNO-R95).
 func (r *Rules) Sequels(s *Position) []game.Sequel {
 	options := func(p *Party, scenario string) game.Options {
 		o := game.Options{"party": r.line(s, p), "scenario": scenario, "difficulty": difficultyIDs[s.Difficulty], "players": playersID(s.Alone)}

@@ -54,6 +54,9 @@ func (s *Position) named(c *Scene, name codex.Name) Figs {
 	var n Fig
 	switch name {
 	case codex.TheHero:
+		if s.Ending == Won { // what a success brings is for the whole party, also for those who have left the map or are down (CNO-R92)
+			return s.party() | s.On&everyAlly
+		}
 		return s.On & everyFriend
 	case codex.TheAlly:
 		return s.On & everyFriend &^ only(c.Self)

@@ -95,7 +95,7 @@ func (r *Rules) lastHero(s *Position) Fig {
 }
 
 // party are the heroes of the party, wherever they are.
-func (r *Rules) party(s *Position) Figs {
+func (s *Position) party() Figs {
 	if s.Two {
 		return only(1) | only(2)
 	}
@@ -240,6 +240,7 @@ func (r *Rules) someSkills() notation.Field[Position, Move] {
 			skill := &r.codex.Skills[i+1]
 			return int(m.Give[0] >> skill.No & 1 & r.ofHero(m, skill))
 		},
+		None: func(m Move) Move { m.Give[0], m.What = 0, 0; return m }, // places among the skills of a hero are those of another's, too
 		With: func(m Move, i, n int) Move {
 			skill := &r.codex.Skills[i+1]
 			m.Give[0] = m.Give[0]&^(1<<skill.No) | uint64(n)<<skill.No
@@ -279,7 +280,7 @@ func (r *Rules) armsItself(s *Position, n Fig) bool {
 }
 
 // unplaced are the heroes who do not stand on the map yet.
-func (r *Rules) unplaced(s *Position) Figs { return r.party(s) &^ s.On }
+func (r *Rules) unplaced(s *Position) Figs { return s.party() &^ s.On }
 
 // starts are the squares on which the next hero may be placed: marked G or adjacent to one, free and without blocking terrain; the nearest free ones where these do not suffice (CNO-209, CNO-R23).
 func (r *Rules) starts(s *Position) squares.Set {
