@@ -298,7 +298,9 @@ func (r *Rules) doStat(s *Position, t *listTask, u *Use, e *codex.Effect, tell *
 }
 
 // ofTheParty tells whether a selector means the bearer of a card that nobody bears, such as an event of the riverboat: what it changes is the party's.
-func ofTheParty(sel *codex.Selector, bearer Fig) bool { return sel.Who == codex.TheSelf && bearer == nobody }
+func ofTheParty(sel *codex.Selector, bearer Fig) bool {
+	return sel.Who == codex.TheSelf && bearer == nobody
+}
 
 // lastFor begins an effect that lasts, as the list has it.
 func (r *Rules) lastFor(s *Position, t *listTask, u *Use, e *codex.Effect, on Figs) {

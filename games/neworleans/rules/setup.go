@@ -235,7 +235,6 @@ func (r *Rules) someSkills() notation.Field[Position, Move] {
 		ids = append(ids, r.codex.Skills[i+1].ID)
 	}
 	return &notation.Many[Position, Move]{What: "skill", Form: "SKILL", IDs: ids, Most: 1, Empty: true, Single: func(int) bool { return true },
-		None: func(m Move) Move { m.Give[0], m.What = 0, 0; return m },
 		Count: func(m Move, i int) int {
 			skill := &r.codex.Skills[i+1]
 			return int(m.Give[0] >> skill.No & 1 & r.ofHero(m, skill))
