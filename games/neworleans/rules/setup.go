@@ -95,11 +95,13 @@ func (r *Rules) lastHero(s *Position) Fig {
 }
 
 // party are the heroes of the party, wherever they are.
-func (s *Position) party() Figs {
-	if s.Two {
-		return only(1) | only(2)
+func (s *Position) party() (all Figs) {
+	for n := Fig(1); n <= MaxParty; n++ {
+		if s.Fig[n].Kind != 0 {
+			all.add(n)
+		}
 	}
-	return everyHero
+	return all
 }
 
 // clearTable lays the table for a scenario: the map, the pool, the loot deck; what heroes have stays with them, upright (CNO-207, CNO-208, CNO-213, CNO-214, CNO-R22, CNO-R46). How
