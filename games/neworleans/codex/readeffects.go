@@ -187,7 +187,9 @@ func (r *reader) standing(n *content.Node, e *Effect) {
 			n.FailAt("to", "missing; it says to what")
 		}
 	case DoLure:
-		e.Who = r.required(n, "who")
+		if e.Who = r.required(n, "who"); !e.Who.All {
+			n.FailAt("who", "pick: all is missing; which of several vermin are lured is not asked")
+		}
 		if to := n.At("to"); isMap(to) && !to.Has("who") {
 			e.ToMark = must[Mark](to, "mark", markWords[:])
 			r.drawn(to.At("mark"), e.ToMark)

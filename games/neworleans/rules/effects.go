@@ -315,24 +315,16 @@ func (r *Rules) lastFor(s *Position, t *listTask, u *Use, e *codex.Effect, on Fi
 	}
 }
 
-// doLure has vermin take somebody, or a mark, for the closest hero (CNO-R105).
+// doLure has vermin take somebody, or a mark, for the closest hero (CNO-R105): whom of several, the player says.
 func (r *Rules) doLure(s *Position, t *listTask, u *Use, e *codex.Effect, tell *game.Story) bool {
-	c := s.scene(u)
 	var to Figs
 	if e.ToMark == codex.NoMark && !e.To.All {
-		to = r.figures(s, &c, &e.To)
-		if e.To.Who == codex.TheSelf {
-			to = only(u.Bearer)
-		}
-	}
-	who := Figs(0)
-	if !e.Who.All {
 		var ready bool
-		if who, ready = r.chosen(s, t, u, &e.Who, nil); !ready || who == 0 {
+		if to, ready = r.chosen(s, t, u, &e.To, nil); !ready || to == 0 {
 			return ready
 		}
 	}
-	r.last(s, codex.ListID(t.List), uint8(t.Next), u.Bearer, who, to, e.Until)
+	r.last(s, codex.ListID(t.List), uint8(t.Next), u.Bearer, 0, to, e.Until)
 	return true
 }
 

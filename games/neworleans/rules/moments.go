@@ -106,7 +106,7 @@ func (r *Rules) answers(s *Position, a *codex.Ability, bearer Fig, m *Moment) bo
 			return false
 		}
 	case codex.OnDraw:
-		if !a.Any && (c.Draw == nil || c.Draw.Attack == 0) || c.Draw != nil && slices.Contains(c.Draw.Over[:], a.ID) {
+		if !a.Any && (c.Draw == nil || c.Draw.Attack == 0) || a.ID != 0 && c.Draw != nil && slices.Contains(c.Draw.Over[:], a.ID) { // what refreshes a card has no number of its own, and draws over nothing
 			return false
 		}
 	}

@@ -213,11 +213,21 @@ func (s *Position) ask(what Phase, seat Fig) {
 
 // run goes on with what is under way until something must be decided or the match is over.
 func (r *Rules) run(s *Position, tell *game.Story) {
-	for s.Phase = Working; s.Phase == Working; {
+	s.Phase = Working
+	for r.trim(s); s.Phase == Working; {
 		r.tasks[s.Stack.Top().Op](s, tell)
 		if s.Stir {
-			r.judge(s, tell)
+			if r.judge(s, tell); s.Phase == Working {
+				r.trim(s)
+			}
 		}
+	}
+}
+
+// trim has the party discard at once where its hand holds more than it may by now: who bore the card that let it hold more has passed it on, or is gone (CNO-142).
+func (r *Rules) trim(s *Position) {
+	if held := s.Deck.Hand.count(); held > usualHand && s.Stack.Top().Op != opHand && held > r.handLimit(s) {
+		begin(s, handTask{})
 	}
 }
 
