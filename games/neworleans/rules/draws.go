@@ -167,7 +167,9 @@ func (r *Rules) differ(a, b Shown) bool {
 }
 
 // handLimit is how many cards the Party Card Hand may hold (CNO-142).
-func (r *Rules) handLimit(s *Position) int { return r.stat(s, codex.StatHandLimit, nobody, usualHand, nil) }
+func (r *Rules) handLimit(s *Position) int {
+	return r.stat(s, codex.StatHandLimit, nobody, usualHand, nil)
+}
 
 const usualHand = 3
 
