@@ -2,12 +2,9 @@ package rules
 
 import "mischief/games/neworleans/codex"
 
-// finds tells whether an effect finds somebody or something to do it to, so that an ability which begins with it may be used (CNO-R107). What is done to all of a kind may find none.
+// finds tells whether an effect finds somebody or something to do it to, so that an ability which begins with it may be used (CNO-R107). What is done to all of a kind may find none, but MP need somebody who can move.
 func (r *Rules) finds(s *Position, c *Scene, e *codex.Effect) bool {
-	any := func(sel *codex.Selector, fits func(n Fig) bool) bool {
-		if sel.All {
-			return true
-		}
+	one := func(sel *codex.Selector, fits func(n Fig) bool) bool {
 		for left := r.figures(s, c, sel); left != 0; {
 			if n := left.take(); fits == nil || fits(n) {
 				return true
@@ -15,9 +12,10 @@ func (r *Rules) finds(s *Position, c *Scene, e *codex.Effect) bool {
 		}
 		return false
 	}
+	any := func(sel *codex.Selector, fits func(n Fig) bool) bool { return sel.All || one(sel, fits) }
 	switch e.Kind {
-	case codex.DoMove:
-		return any(&e.Who, func(n Fig) bool { return r.mobile(s, n) })
+	case codex.DoMove: // MP for all of a kind are for those who are there
+		return one(&e.Who, func(n Fig) bool { return r.mobile(s, n) })
 	case codex.DoShift, codex.DoPlace:
 		return any(&e.Who, func(n Fig) bool { return r.shiftable(s, n) }) && (e.Kind == codex.DoShift || e.Swap || !r.freePlaces(s, c, &e.At))
 	case codex.DoAttack:

@@ -129,7 +129,7 @@ const (
 	nextRound
 )
 
-// runRound goes on to the next segment.
+// runRound goes on to the next segment: the initiative, the turn of one side, that of the other, the End segment (CNO-301, CNO-306).
 func (r *Rules) runRound(s *Position, t *roundTask, tell *game.Story) {
 	switch t.Segment++; t.Segment - 1 {
 	case initiative:
