@@ -194,9 +194,8 @@ func (r *Rules) runAttack(s *Position, t *attackTask, tell *game.Story) {
 		n := next.first()
 		t.Next = int16(n)
 		a.Target = n
-		a.Flags &^= NearBy
-		if r.within1(s, a.From, n) {
-			a.Flags |= NearBy
+		if a.Flags&IsArea != 0 { // of a single target it is known since the attack was aimed
+			r.approach(s, a)
 		}
 		r.moment(s, Moment{Trigger: codex.OnAfter, By: a.By, Whom: n, Attack: uint8(t.No), At: none})
 	case ending:
@@ -295,6 +294,15 @@ func (r *Rules) target(s *Position, t *attackTask, n Fig) {
 	begin(s, targetTask{No: t.No})
 }
 
+// approach settles anew how far off the target of an area attack stands, as its figures answer it one after the other (CNO-652, CNO-R76).
+func (r *Rules) approach(s *Position, a *Attack) {
+	a.Range = uint8(r.distanceTo(s, a.From, a.Target))
+	a.Flags &^= NearBy
+	if r.within1(s, a.From, a.Target) {
+		a.Flags |= NearBy
+	}
+}
+
 // within1 tells whether a figure is within Range 1 of a square (CNO-612, CNO-R51).
 func (r *Rules) within1(s *Position, from squares.Square, n Fig) bool {
 	list, count := r.body(s, n)
@@ -366,9 +374,6 @@ func (r *Rules) aim(s *Position, a *Attack) {
 		}
 	}
 	if a.By == nobody {
-		if r.power(s, a.Target, codex.PowerShellArmor) { // CNO-827, CNO-R102
-			a.DRM -= 2
-		}
 		return
 	}
 	l := r.lineOf(s, a.By, a.Target)
@@ -410,7 +415,7 @@ func (r *Rules) stench(s *Position, n Fig) (count int) {
 	return count
 }
 
-// arm reckons AD, Stun and Wound value of an attack on its target, when abilities have had their say.
+// arm reckons AD, Stun and Wound value of an attack on its target, when abilities have had their say, and the shell that it meets, which cards may set aside.
 func (r *Rules) arm(s *Position, a *Attack, tell *game.Story) {
 	ad, stun, wound := 0, 0, 0
 	if words := r.wordsOf(a); words != nil && words.Own {
@@ -434,6 +439,12 @@ func (r *Rules) arm(s *Position, a *Attack, tell *game.Story) {
 		if !always(wound) {
 			wound = r.stat(s, codex.StatWound, a.By, wound, a)
 		}
+	}
+	if r.power(s, a.Target, codex.PowerShellArmor) && (a.By == nobody || !r.immune(s, a.By, codex.ToShell, a)) { // CNO-827, CNO-R102
+		a.DRM -= 2
+	}
+	if a.By != nobody && r.immune(s, a.By, codex.ToCounterattack, a) {
+		a.Flags |= Unanswered
 	}
 	a.AD, a.Stun, a.Wound = uint8(min(MaxAD, max(1, ad))), uint8(max(1, stun)), uint8(max(1, wound))
 	if tell != nil && a.DRM != 0 {

@@ -19,7 +19,7 @@ var (
 	markIDs   = []string{"stunned", "vulnerable", "zombie", "face-down", "activated", "called", "skipped", "drowned", "spent", "opened", "tried"}
 	placeIDs  = []string{InBox: "box", InDeck: "deck", InDiscard: "discard", OnGround: "ground", OnOffer: "offer", Looked: "looked", Held: "nobody", Held + 1: "h1", Held + 2: "h2", Held + 3: "h3", Held + 4: "h4"}
 	flagIDs   = []string{"equipped", "exhausted", "depleted", "gambled", "sold", "under", "on-top"}
-	attackIDs = []string{"free", "area", "blast", "pounce", "counter", "turned", "hindered", "near", "spare", "dodged"}
+	attackIDs = []string{"free", "area", "blast", "pounce", "counter", "turned", "hindered", "near", "spare", "unanswered"}
 	armedIDs  = []string{Unarmed: "own", WithLoot: "loot", WithWords: "card"}
 	sideIDs   = []string{Heroes - 1: "heroes", TheVermin - 1: "vermin"}
 )

@@ -126,7 +126,7 @@ func (r *Rules) foeAP(s *Position, n Fig) int {
 	if ap == 1 && r.led(s) {
 		ap = 2
 	}
-	if r.allOn(s, n, &s.Ground.Water) && !r.immune(s, n, codex.ToWater, nil) {
+	if r.wading(s, n) {
 		ap = min(ap, 1)
 	}
 	return r.stat(s, codex.StatAp, n, ap, nil)

@@ -89,7 +89,7 @@ func (m *Moment) had(a *codex.Ability, bearer Fig) {
 // answers tells whether a moment is what an ability of a bearer waits for.
 func (r *Rules) answers(s *Position, a *codex.Ability, bearer Fig, m *Moment) bool {
 	c := s.viewOf(m, bearer)
-	if !r.atHand(s, a, bearer, c.Attack) || a.When == codex.OnKill && (a.Of.Kind == codex.OfPower) != m.Only {
+	if !r.atHand(s, a, bearer, c.Attack) || a.When == codex.OnKill && (a.Of.Kind == codex.OfPower) != m.Only || a.Of.Kind == codex.OfPower && !r.heeded(s, a, m, &c) {
 		return false
 	}
 	switch a.When {

@@ -233,7 +233,7 @@ const (
 	Hindered                          // hindering terrain or figures lie on the way to the target of the moment, or it is not seen at all (CNO-R52, CNO-R55)
 	NearBy                            // attacker and target were within Range 1 when it was declared (CNO-R76)
 	SpareOwn                          // an area attack that leaves heroes out
-	Dodged                            // its results are ignored
+	Unanswered                        // it sets off no Counterattack
 )
 
 // Draw is a card being drawn or flipped.

@@ -2,9 +2,24 @@ package rules
 
 import (
 	"mischief/game"
+	"mischief/games/neworleans/codex"
 )
 
-// Powers that work when their bearer activates: Mending Charm and Drain Life.
+// Powers that work when their bearer activates: Mending Charm and Drain Life. And whom powers pass over because of a card.
+
+// heeded tells whether a power that answers a moment heeds who brought it about: cards let heroes come up to a Terrifying figure without a test, and make attacks that cannot be dodged (CNO-811) or that set off no
+// Counterattack (CNO-809). A card beats a power of the rulebook (CNO-101).
+func (r *Rules) heeded(s *Position, a *codex.Ability, m *Moment, c *Scene) bool {
+	switch r.codex.Powers[a.Of.No].Is {
+	case codex.PowerTerrifying:
+		return !r.immune(s, m.By, codex.ToTerrifying, nil)
+	case codex.PowerDodge:
+		return m.By == nobody || !r.immune(s, m.By, codex.ToDodge, c.Attack)
+	case codex.PowerCounterattack:
+		return c.Attack.Flags&Unanswered == 0
+	}
+	return true
+}
 
 // mend is Mending Charm: for 1 AP the first figure of its list that is on the map, face up, and has lost Health has all of it again (CNO-822, CNO-R84).
 func (r *Rules) mend(s *Position, n Fig, tell *game.Story) {
