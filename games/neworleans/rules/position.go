@@ -224,16 +224,16 @@ type AttackFlags uint16
 
 // The flags of attacks.
 const (
-	IsFree    AttackFlags = 1 << iota // no AP (CNO-621)
-	IsArea                            // touches a big square (CNO-651)
-	IsBlast                           // nobody attacks (CNO-R102)
-	IsPounce                          // the free attack of a Pounce (CNO-424)
-	IsCounter                         // a Counterattack (CNO-809)
-	Turned                            // its target has been changed (CNO-R104)
-	Hindered                          // hindering terrain or figures lie on the way to the target of the moment, or it is not seen at all (CNO-R52, CNO-R55)
-	NearBy                            // attacker and target were within Range 1 when it was declared (CNO-R76)
-	SpareOwn                          // an area attack that leaves heroes out
-	Unanswered                        // it sets off no Counterattack
+	IsFree     AttackFlags = 1 << iota // no AP (CNO-621)
+	IsArea                             // touches a big square (CNO-651)
+	IsBlast                            // nobody attacks (CNO-R102)
+	IsPounce                           // the free attack of a Pounce (CNO-424)
+	IsCounter                          // a Counterattack (CNO-809)
+	Turned                             // its target has been changed (CNO-R104)
+	Hindered                           // hindering terrain or figures lie on the way to the target of the moment, or it is not seen at all (CNO-R52, CNO-R55)
+	NearBy                             // attacker and target were within Range 1 when it was declared (CNO-R76)
+	SpareOwn                           // an area attack that leaves heroes out
+	Unanswered                         // it sets off no Counterattack
 )
 
 // Draw is a card being drawn or flipped.
