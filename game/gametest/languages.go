@@ -307,7 +307,7 @@ func formIn(e ast.Expr) []string {
 // inGap matches what a gap of a pattern says by itself, such as "unit" in {{plural .n "unit" "units"}}.
 var inGap = regexp.MustCompile(`"[^"]*"`)
 
-// holds tells whether a text stands in the files.
+// holds tells whether a text stands in the files, by itself or as a part of the form of a move.
 func (s *source) holds(text string) bool {
-	return s.literals[text] || bytes.Contains(s.rest, []byte(text))
+	return s.literals[text] || slices.Contains(s.terms, text) || bytes.Contains(s.rest, []byte(text))
 }

@@ -17,6 +17,7 @@ type Game struct {
 	*rules.Rules
 	drawing.Drawer
 	evaluation.Evaluator
+	german game.Language
 }
 
 // New makes the game over a content folder, usually Content(). An error names the file, the line, the column and the field at fault.
@@ -26,7 +27,11 @@ func New(files fs.FS) (game.Game, *Game, error) {
 		return nil, nil, err
 	}
 	r := rules.New(c, content.MustCatalogue(texts))
-	g := &Game{r, drawing.Drawer{Rules: r}, evaluation.New(r)}
+	german, err := inGerman(r, files)
+	if err != nil {
+		return nil, nil, err
+	}
+	g := &Game{r, drawing.Drawer{Rules: r}, evaluation.New(r), german}
 	return game.New[rules.Position, rules.Move](g.Info(), g), g, nil
 }
 
@@ -46,7 +51,9 @@ func (g *Game) Info() game.Info {
 		Length:   20_000,
 		Rulebook: g.Catalogue(),
 		Words:    g.english(),
-		Board:    g.Drawer.Board,
+
+		Languages: map[string]game.Language{"de": g.german},
+		Board:     g.Drawer.Board,
 	}
 }
 

@@ -175,7 +175,7 @@ func (p *page) writeFigure(n rules.Fig) {
 	case n <= rules.MaxParty:
 		style = game.SeatStyle(game.Seat(n - 1))
 	}
-	p.say(style, string(signOf(s, n))+" "+name(n)+" "+p.r.CallFig(s, n)+": "+strings.Join(facts, ", "))
+	p.say(style, string(signOf(s, n))+" "+name(n)+" "+say("{{.who}}", game.Word("who", p.r.CallFig(s, n)))+": "+strings.Join(facts, ", "))
 }
 
 // name is a figure as moves have it.

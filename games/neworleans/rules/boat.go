@@ -150,7 +150,7 @@ func (r *Rules) drawingEvent() decision {
 				s.River &^= 1 << m.What
 				s.Event = codex.EventID(m.What)
 				if tell != nil {
-					tell.Tell("CNO-922", "event", r.card("event", codex.Source{Kind: codex.OfEvent, No: uint8(m.What)}), game.Word("text", codex.Key("event", r.codex.Events[m.What].ID, "text")))
+					tell.Tell("CNO-922", "lounge", r.card("event", codex.Source{Kind: codex.OfEvent, No: uint8(m.What)}), game.Word("text", codex.Key("event", r.codex.Events[m.What].ID, "text")))
 				}
 				r.run(s, tell)
 			}}},

@@ -449,7 +449,7 @@ func (r *Rules) doNote(s *Position, t *listTask, u *Use, e *codex.Effect, tell *
 	}
 	s.Stir = true
 	if tell != nil {
-		key := "note"
+		key := "noted"
 		if !e.Set {
 			key = "note-struck"
 		}

@@ -433,7 +433,7 @@ func (r *Rules) sourceKey(of codex.Source) string {
 	case codex.OfSheet:
 		return codex.Key("scenario", r.codex.Scenarios[of.No].ID, "name")
 	}
-	return "door"
+	return "a door"
 }
 
 // entryKey is what an entry of the story stands under, noteKey what a note means.

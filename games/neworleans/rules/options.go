@@ -117,7 +117,7 @@ func (r *Rules) partyOf(o game.Options, scenario codex.ScenarioID) (kinds []code
 		}
 		kind := r.heroKind(id)
 		if slices.Contains(kinds, kind) {
-			return nil, p, forbidden(heroOption(i), game.Refuse("CNO-R05", "{{.who}} is in the party already; its heroes are all different", game.Name("who", r.codex.Kinds[kind].Name)))
+			return nil, p, forbidden(heroOption(i), game.Refuse("CNO-R05", "{{.who}} is in the party already; its heroes are all different", game.Word("who", r.codex.Kinds[kind].Name)))
 		}
 		kinds = append(kinds, kind)
 	}

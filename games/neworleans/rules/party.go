@@ -1,6 +1,7 @@
 package rules
 
 import (
+	"errors"
 	"math/bits"
 	"slices"
 	"strconv"
@@ -128,7 +129,11 @@ type partyReader struct {
 
 // wrong is what is wrong with a line, at some part of it.
 func wrong(part, why string, args ...game.Arg) error {
-	return game.BadOption("party", "at {{.part}}: "+why, append([]game.Arg{game.Quote("part", part)}, args...)...)
+	err := game.BadOption("party", why, args...)
+	if at, ok := errors.AsType[*game.OptionError](err); ok {
+		at.At = part
+	}
+	return err
 }
 
 // readLine reads how a party stands.
@@ -229,7 +234,7 @@ func (rd *partyReader) hero(part string, words []string) error {
 		if !goods {
 			i := slices.IndexFunc(r.codex.Kinds[kind].Skills, func(id codex.SkillID) bool { return r.codex.Skills[id].ID == word })
 			if i < 0 {
-				return wrong(part, "{{.word}} is no skill of {{.who}} [CNO-541]; loot cards stand behind a stroke", game.Quote("word", word), game.Name("who", r.codex.Kinds[kind].Name))
+				return wrong(part, "{{.word}} is no skill of {{.who}} [CNO-541]; loot cards stand behind a stroke", game.Quote("word", word), game.Word("who", r.codex.Kinds[kind].Name))
 			}
 			rd.p.Skills[n] |= 1 << i
 			continue

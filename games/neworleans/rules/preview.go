@@ -2,6 +2,8 @@ package rules
 
 import (
 	"math/big"
+	"strconv"
+	"strings"
 
 	"mischief/game"
 	"mischief/game/board/squares"
@@ -83,14 +85,13 @@ func (r *Rules) list(s *Position, p *game.Preview, rule, label string, who Figs)
 	if who == 0 {
 		return
 	}
-	names := ""
+	var gaps []string
+	var names []game.Arg
 	for who != 0 {
-		if names != "" {
-			names += ", "
-		}
-		names += r.CallFig(s, who.take())
+		name := "f" + strconv.Itoa(len(names)+1)
+		gaps, names = append(gaps, "{{."+name+"}}"), append(names, game.Word(name, r.CallFig(s, who.take())))
 	}
-	p.Lines = append(p.Lines, game.Item(rule, game.Say(label), game.Say("{{.names}}", game.Name("names", names))))
+	p.Lines = append(p.Lines, game.Item(rule, game.Say(label), game.Say(strings.Join(gaps, ", "), names...)))
 }
 
 // previewAttack says how an attack may come out, then what the first card of the hand that would help would make of it.

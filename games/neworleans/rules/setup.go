@@ -303,7 +303,7 @@ func (r *Rules) placingHero() decision {
 	return decision{
 		Kind: "start", Rule: "CNO-209", Asks: "where a hero starts",
 		Prompt: func(s *Position) game.Text {
-			return game.Say("Put the heroes on the map: each on a square marked G or next to one. {{plural .n \"One is\" \"{{.n}} are\"}} left.", game.Num("n", r.unplaced(s).count()))
+			return game.Say("Put the heroes on the map: each on a square marked G or next to one. {{plural .n \"is\" \"are\"}} left.", game.Num("n", r.unplaced(s).count()))
 		},
 		Deeds: []deed{{Verb: PlaceHero, Rule: "CNO-209", Write: is("start {figure} {square}", inFig(aFigure), inAt(aSquare)),
 			Moves: func(s *Position, m Move, buf []Move) []Move {

@@ -12,11 +12,8 @@ import (
 // English are the English texts of events, and of what the content names. Names stand under themselves as well, since that is what stories and refusals carry.
 func English(c *codex.Codex) game.Words {
 	w := c.Words()
-	for _, name := range Arms(c) {
+	for _, name := range Named(c) {
 		w[name.Text] = name.Text
-	}
-	for i := range c.Scenarios[1:] {
-		w[c.Scenarios[i+1].Name] = c.Scenarios[i+1].Name
 	}
 	for _, part := range []game.Words{poker, rounds, fights, vermin, cards, boat, heroes, gists} {
 		maps.Copy(w, part)
@@ -27,8 +24,8 @@ func English(c *codex.Codex) game.Words {
 // Name is a name of the content, and the key that it stands under.
 type Name struct{ Key, Text string }
 
-// Arms are the names of attacks and of loot cards, which stories and drawings carry in English.
-func Arms(c *codex.Codex) (names []Name) {
+// Named are the names of attacks, loot cards and scenarios, which stories and drawings carry in English.
+func Named(c *codex.Codex) (names []Name) {
 	for i := range c.Kinds {
 		for k, a := range c.Kinds[i].Attacks {
 			names = append(names, Name{codex.Key("figure", c.Kinds[i].ID, "attack."+strconv.Itoa(k+1)), a.Name})
@@ -42,6 +39,11 @@ func Arms(c *codex.Codex) (names []Name) {
 	for i := range c.Loot {
 		if l := &c.Loot[i]; i > 0 {
 			names = append(names, Name{codex.Key("loot", l.ID, "name"), l.Name})
+		}
+	}
+	for i := range c.Scenarios {
+		if s := &c.Scenarios[i]; i > 0 {
+			names = append(names, Name{codex.Key("scenario", s.ID, "name"), s.Name})
 		}
 	}
 	return names
@@ -78,7 +80,7 @@ var rounds = game.Words{
 	"terrain":       `{{plural .n "square" "squares"}} from {{.at}} on: {{.becomes}}.`,
 	"entry":         "Entry {{.n}}: {{.text}}",
 	"exit":          "{{.text}}",
-	"note":          "Written into the adventure log: {{.note}}.",
+	"noted":         "Written into the adventure log: {{.note}}.",
 	"note-struck":   "Struck out of the adventure log: {{.note}}.",
 	"ends.won":      "The scenario is won.",
 	"ends.heroes":   "No hero is left on the map: the scenario is lost.",
@@ -92,7 +94,7 @@ var rounds = game.Words{
 	"terrain.water":     "water",
 	"terrain.open":      "open",
 	"terrain.closed":    "closed",
-	"door":              "a door",
+	"a door":            "a door",
 	"the party":         "the party",
 }
 
@@ -150,7 +152,7 @@ var cards = game.Words{
 // boat is what happens on the riverboat.
 var boat = game.Words{
 	"boards":  "The party goes aboard the riverboat.",
-	"event":   "In the lounge: {{.event}}. {{.text}}",
+	"lounge":  "In the lounge: {{.event}}. {{.text}}",
 	"offered": "Leonidas lays out {{.card}}.",
 	"buys":    "{{.who}} gets {{.card}}.",
 	"sells":   "{{.who}} sells {{.card}}.",
