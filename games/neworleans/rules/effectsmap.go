@@ -278,15 +278,18 @@ func (r *Rules) doSpawn(s *Position, t *listTask, u *Use, e *codex.Effect, tell 
 	if t.Stage&picked == 0 && t.Stage > 0 && u.Left == 0 {
 		return true
 	}
-	if t.Stage&^picked == 0 {
+	each := e.At.Within > 0 // a square of its own is named for each
+	if t.Stage&^picked == 0 || each {
 		at, ready := r.onPlaces(s, t, u, &e.At)
 		if !ready {
 			return false
 		}
-		c := s.scene(u)
-		u.Left = uint8(max(1, r.number(s, &c, &e.N)) * at.Count()) // so many on each square
+		if t.Stage&^picked == 0 {
+			c := s.scene(u)
+			u.Left = uint8(max(1, r.number(s, &c, &e.N)) * at.Count()) // so many on each square
+			u.Chosen = 0
+		}
 		s.Fields = at
-		u.Chosen = 0
 		u.Square = none
 		t.Stage = walking
 	}
