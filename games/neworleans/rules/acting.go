@@ -173,7 +173,7 @@ func (r *Rules) reloadable(s *Position, n Fig) bool {
 	return r.choosable(s, n, toReload).Loot != [2]uint64{} && r.ammunition(s, n, 0) != 0
 }
 
-// ammunition is the next Stash of Ammunition of a hero after a card, both counted from 1; 0 is none.
+// ammunition is the next Stash of Ammunition, which a Reload spends (CNO-513), of a hero after a card, both counted from 1; 0 is none.
 func (r *Rules) ammunition(s *Position, n Fig, after uint8) uint8 {
 	for i := int(after); i < len(r.codex.Cards); i++ {
 		if s.Loot[i].Place == Held+Place(n) && r.codex.Loot[r.codex.Cards[i]].Type == codex.Ammunition {

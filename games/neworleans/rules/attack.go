@@ -135,7 +135,7 @@ func (r *Rules) lineBetween(s *Position, q, p squares.Square, others, mine *squa
 	return ground.Line(q, p, others)
 }
 
-// inRange tells whether a distance is within the Range of a weapon now: in squares, in straight steps, that of the target counted (CNO-611).
+// inRange tells whether a distance is within the Range of a weapon now: in squares, in straight steps, that of the target counted (CNO-523, CNO-611).
 func (r *Rules) inRange(s *Position, n Fig, w Weapon, l line) bool {
 	a := r.attackOf(s, n, w, nobody, 0)
 	return r.reaches(s, &a, r.armed(s, n, w), 0, l)
@@ -415,7 +415,7 @@ func (r *Rules) stench(s *Position, n Fig) (count int) {
 	return count
 }
 
-// arm reckons AD, Stun and Wound value of an attack on its target, when abilities have had their say, and the shell that it meets, which cards may set aside.
+// arm reckons AD (CNO-522), Stun and Wound value of an attack on its target, when abilities have had their say, and the shell that it meets, which cards may set aside.
 func (r *Rules) arm(s *Position, a *Attack, tell *game.Story) {
 	ad, stun, wound := 0, 0, 0
 	if words := r.wordsOf(a); words != nil && words.Own {
@@ -471,7 +471,7 @@ func (r *Rules) note(s *Position, a *Attack, d *Draw, tell *game.Story) {
 	}
 }
 
-// read compares the results of an attack on a target with its Stun and Wound values, and begins what it suffers (CNO-627, CNO-628, CNO-641, CNO-642, CNO-R18, CNO-R19, CNO-R54).
+// read compares the results of an attack on a target with its Stun and Wound values, and begins what it suffers (CNO-524, CNO-525, CNO-627, CNO-628, CNO-641, CNO-642, CNO-R18, CNO-R19, CNO-R54).
 func (r *Rules) read(s *Position, a *Attack, no uint8, tell *game.Story) {
 	for _, c := range a.Cards[:a.Count] { // also where the target has gone meanwhile
 		r.checkDeplete(s, a, c)

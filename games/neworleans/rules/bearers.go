@@ -81,7 +81,7 @@ func (r *Rules) powerful(s *Position, id codex.PowerID) (all Figs) {
 	return all
 }
 
-// upright tells whether the card of an ability that a figure bears may work: a skill or a loot card that is not exhausted (CNO-507, CNO-R47). card is the loot card, counted from 1.
+// upright tells whether the card of an ability that a figure bears may work: a skill or a loot card that is not exhausted, or is discarded for it, exhausted or not (CNO-507, CNO-509, CNO-R47). card is the loot card, counted from 1.
 func (r *Rules) upright(s *Position, a *codex.Ability, bearer Fig) (card uint8, ok bool) {
 	switch a.Of.Kind {
 	case codex.OfSkill:

@@ -104,7 +104,7 @@ func (s *Position) party() (all Figs) {
 	return all
 }
 
-// clearTable lays the table for a scenario: the map, the pool, the loot deck; what heroes have stays with them, upright (CNO-207, CNO-208, CNO-213, CNO-214, CNO-R22, CNO-R46). How
+// clearTable lays the table for a scenario: the map, the pool, the loot deck; what heroes have stays with them, upright (CNO-207, CNO-208, CNO-213, CNO-214, CNO-503, CNO-R22, CNO-R46). How
 // the party stands is kept for a replay (CNO-R94).
 func (r *Rules) clearTable(s *Position) {
 	s.Start = r.snapshot(s)
