@@ -162,8 +162,9 @@ func (r *Rules) previewHand(s *Position, p *game.Preview, m Move) {
 		if !ok {
 			return
 		}
+		loss := (int32(thousandths(o.mean())) + 50) / 100
 		p.Lines = append(p.Lines, game.Item("CNO-143", game.Say("With {{.card}} in place of the first card", r.poker("card", c)),
-			game.Say(`{{if .hits}}hits{{else}}misses{{end}}, {{.loss}} lost on average`, game.Num("hits", int32(thousandths(o.Hits))), game.Name("loss", decimal(o.mean())))))
+			game.Say(`{{if .hits}}hits{{else}}misses{{end}}, {{.whole}}.{{.tenths}} lost on average`, game.Num("hits", int32(thousandths(o.Hits))), game.Num("whole", loss/10), game.Num("tenths", loss%10))))
 	}
 }
 
@@ -228,6 +229,3 @@ func percent(chance *big.Rat) game.Text {
 	n := int32(thousandths(chance))
 	return game.Say("{{.whole}}.{{.tenths}}%", game.Num("whole", n/10), game.Num("tenths", n%10))
 }
-
-// decimal is a number with one place behind the point.
-func decimal(x *big.Rat) string { return x.FloatString(1) }
