@@ -18,7 +18,7 @@ import (
 //go:embed content/*.yaml
 var embedded embed.FS
 
-//go:embed rules.yaml *.de.yaml
+//go:embed rules.yaml *.de.yaml lesson*.yaml
 var texts embed.FS
 
 // Content is the content of the game as its files give it.

@@ -47,3 +47,8 @@ func TestGame(t *testing.T) {
 	})
 	t.Run("cases", func(t *testing.T) { cases.Test(t, g, dir, nil) })
 }
+
+func TestLessons(t *testing.T) {
+	g, _ := suite.Make(t)
+	gametest.Lessons(t, g, os.DirFS("."))
+}

@@ -54,6 +54,7 @@ func (g *Game) Info() game.Info {
 
 		Languages: map[string]game.Language{"de": g.german},
 		Board:     g.Drawer.Board,
+		Lessons:   content.MustLessons(texts),
 	}
 }
 
