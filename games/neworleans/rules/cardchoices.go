@@ -417,7 +417,7 @@ func (r *Rules) arranging() decision {
 			case codex.ThenBottom:
 				return game.Say("Put any of these cards under the deck; the others go back on top.")
 			case codex.ThenTake:
-				return game.Say("Take {{.n}} of these cards into the Party Card Hand; the others go back on top.", game.Num("n", running[peekTask](s).Take))
+				return game.Say("Take {{.n}} of these cards into the Party Card Hand; the others go back on top in any order.", game.Num("n", running[peekTask](s).Take))
 			case codex.ThenDrop:
 				return game.Say("Discard up to {{.n}} of these cards; the others go back on top.", game.Num("n", running[peekTask](s).Take))
 			}
@@ -441,7 +441,7 @@ func (r *Rules) arranging() decision {
 				s.Deck.Hand.add(c)
 				t := running[peekTask](s)
 				if t.Take--; t.Take == 0 {
-					t.Left = done
+					t.Then = int16(codex.ThenOrder) // the others go back in any order
 				}
 			}), func(s *Position) bool { return then(s) == codex.ThenTake }, "These cards are not taken into the hand."),
 			only(r.cardDeed(DropShown, "drop {card}", "CNO-R107", why, among, func(s *Position, c Card, tell *game.Story) {
