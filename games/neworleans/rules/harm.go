@@ -315,6 +315,7 @@ func (r *Rules) leaveBody(s *Position, n, by Fig, attack uint8, tell *game.Story
 		}
 		r.dropTokens(s, n)
 		s.take(n, Absent)
+		f.Marks, f.AP, f.Depleted = 0, 0, 0 // CNO-R54
 	}
 }
 
