@@ -387,6 +387,10 @@ func (r *Rules) doMark(s *Position, t *listTask, u *Use, e *codex.Effect, tell *
 	if !ready || who == 0 {
 		return ready
 	}
+	if down := r.hidden(s, who); down != 0 && e.Whom.All && e.What == codex.MarkerStun { // CNO-733: then it is asked anew whom it means
+		r.reveal(s, down.first())
+		return false
+	}
 	switch e.What {
 	case codex.MarkerStun:
 		t.Stage = walking
