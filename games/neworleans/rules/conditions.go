@@ -63,8 +63,8 @@ func (r *Rules) one(s *Position, c *Scene, sel *codex.Selector) Fig {
 // cardIs tells whether the card drawn or flipped last is as a filter says; after an attack any card that was settled in it does.
 func (r *Rules) cardIs(s *Position, c *Scene, f *codex.Filter) bool {
 	if c.Moment != nil && c.Moment.Trigger == codex.OnAfter && c.Attack != nil && c.Draw == nil {
-		for _, card := range c.Attack.Cards[:c.Attack.Count] {
-			if card.Card != 0 && filtered(f, face{card: Card(card.Card - 1)}) {
+		for left := c.Attack.Drew; left != 0; {
+			if filtered(f, face{card: left.take()}) {
 				return true
 			}
 		}

@@ -89,6 +89,9 @@ func (r *Rules) runDraw(s *Position, t *drawTask, tell *game.Story) {
 func (r *Rules) settle(s *Position, d *Draw, tell *game.Story) {
 	c := Card(d.Card - 1)
 	s.Deck.Discard.add(c)
+	if d.Attack != 0 {
+		s.Attacks[d.Attack-1].Drew.add(c)
+	}
 	if !c.joker() {
 		return
 	}

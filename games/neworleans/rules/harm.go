@@ -262,8 +262,9 @@ func (r *Rules) runFall(s *Position, t *fallTask, tell *game.Story) {
 			s.done()
 			return
 		}
+		at := f.At
 		r.leaveBody(s, n, by, uint8(t.Attack), tell)
-		r.moment(s, Moment{Trigger: codex.OnKill, By: by, Whom: n, Attack: uint8(t.Attack), At: none})
+		r.moment(s, Moment{Trigger: codex.OnKill, By: by, Whom: n, Attack: uint8(t.Attack), At: at})
 	default:
 		if n.vermin() && !s.onMap(n) {
 			*f = Figure{}

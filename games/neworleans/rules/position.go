@@ -209,6 +209,7 @@ type Attack struct {
 	Kept     int8           `doc:"kept,min=-99,max=99,omit"` // of DRM: what stays when a card makes another figure the target (CNO-R104)
 	Cards    [MaxAD]Settled `doc:"cards,count=Count,omit"`
 	Count    uint8          `doc:"-"`
+	Drew     Pack           `doc:"drew,set=card,omit"` // every card that has been settled for it, drawn over or not
 	Flags    AttackFlags    `doc:"flags,set=attackflag,omit"`
 	Stunned  Figs           `doc:"stunned,set=figure,omit"` // what it gave to whom
 	Wounded  Figs           `doc:"wounded,set=figure,omit"`

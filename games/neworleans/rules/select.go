@@ -154,6 +154,9 @@ func (r *Rules) origin(s *Position, c *Scene, name codex.Name, mark codex.Mark) 
 		if among := s.named(c, name); among != 0 {
 			o.fig = among.first()
 		}
+		if m := c.Moment; name == codex.TheActor && m != nil && m.Trigger == codex.OnKill { // where it fell
+			o.at = m.At
+		}
 	}
 	return o
 }
@@ -163,10 +166,17 @@ func (r *Rules) squaresOf(s *Position, o *origin) squares.Set {
 	switch {
 	case o.some:
 		return o.marks
-	case o.fig != nobody && s.Fig[o.fig].Where != Absent || o.fig != nobody && o.at == squares.None:
+	case o.fig != nobody && o.at == squares.None:
 		return r.footprint(s, o.fig)
 	}
 	var set squares.Set
+	if o.fig != nobody {
+		list, count := r.bodyAt(s, o.fig, o.at)
+		for _, q := range list[:count] {
+			set.Add(q)
+		}
+		return set
+	}
 	if o.at != squares.None {
 		set.Add(o.at)
 	}
