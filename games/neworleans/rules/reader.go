@@ -340,6 +340,16 @@ func (rd *reader) check() {
 			rd.Fail("loot."+r.lootIDs[i], "it belongs to nobody of the party")
 			return
 		}
+		if s.Loot[i].Flags&Equipped != 0 && (s.Loot[i].Place <= Held || r.codex.Loot[r.codex.Cards[i]].Type != codex.Weapon) {
+			rd.Fail("loot."+r.lootIDs[i]+".flags", "equipped is a weapon that a hero has, and nothing else")
+			return
+		}
+	}
+	for n := Fig(1); n <= MaxParty; n++ {
+		if _, worn := r.arms(s, n); worn.count() > int(r.codex.Dashboard.WeaponSlots) { // CNO-510
+			rd.Fail("loot", "%s has %d weapons equipped, and slots for %d", figName(s, n), worn.count(), r.codex.Dashboard.WeaponSlots)
+			return
+		}
 	}
 	rd.checkUnderWay()
 }
