@@ -32,7 +32,7 @@ func (r *Rules) sighted(s *Position, n Fig, within int) (near squares.Set) {
 	return near
 }
 
-// hides tells whether a token can be investigated: a Loot token, or an Objective token that nobody has taken yet; one that was taken has no letter any more.
+// hides tells whether a token can be investigated: a Loot token, or an Objective token that nobody has taken yet; one that was taken has no letter any more (CNO-R113).
 func (t *Token) hides() bool {
 	return t.Kind == codex.TokenLoot || t.Kind == codex.TokenObjective && t.Carrier == nobody && t.Mark != codex.NoMark
 }

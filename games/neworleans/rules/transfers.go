@@ -88,7 +88,7 @@ func (r *Rules) exchange(s *Position, from, to Fig, tell *game.Story) {
 	begin(s, gainTask{Card: received})
 }
 
-// agreeing: whether a transfer may be (CNO-437). One that is declined costs nothing, and is not offered again in the activation.
+// agreeing: whether a transfer may be (CNO-437). One that is declined costs nothing, and is not offered again in the activation (CNO-R109).
 func (r *Rules) agreeing() decision {
 	return decision{
 		Kind: "agree", Rule: "CNO-437", Asks: "whether a transfer may be",
