@@ -379,6 +379,10 @@ func (rd *reader) checkUnderWay() {
 	// Each record belongs to the task that opened it, in the order in which they were begun.
 	var uses, moments, draws, attacks int16
 	for i, f := range s.Stack.All() {
+		if s.Scenario == 0 && (f.Op == opRound || f.Op == opSetup) {
+			rd.Fail("scenario", "missing; pending says that one is being played")
+			return
+		}
 		owns := func(count *int16, no int16) bool { *count++; return no == *count }
 		ok := true
 		switch f.Op {
