@@ -21,7 +21,7 @@ type aims struct {
 	others   squares.Set // where all other figures stand
 }
 
-// armament is an attack of a vermin.
+// armament is an attack of a vermin: AD, Range, Stun and Wound value and what else its card says (CNO-711).
 type armament struct {
 	no          uint8
 	least, most int // Range as it is now (CNO-R51)

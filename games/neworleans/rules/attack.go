@@ -342,7 +342,7 @@ func (r *Rules) runTarget(s *Position, t *targetTask, tell *game.Story) {
 			t.Stage = comparingAll
 			return
 		}
-		t.Stage = drawnCard
+		t.Stage = drawnCard // an attack is always drawn for, never flipped (CNO-R20)
 		s.draw(Draw{By: a.By, Attack: uint8(t.No)})
 	case drawnCard:
 		t.Stage = drawing

@@ -78,7 +78,7 @@ func (r *Rules) finds(s *Position, c *Scene, e *codex.Effect) bool {
 	case codex.DoAct:
 		return any(&e.Who, func(n Fig) bool { return r.canAct(s, n, e) })
 	case codex.DoTest:
-		return e.Who.Who == codex.NoName || e.Who.All || any(&e.Who, nil)
+		return e.Who.Who == codex.NoName || e.Who.Who == codex.TheSelf || e.Who.All || any(&e.Who, nil)
 	case codex.DoChoose:
 		for _, list := range e.Choices {
 			if effects := r.codex.Lists[list].Effects; len(effects) == 0 || r.finds(s, c, &effects[0]) {

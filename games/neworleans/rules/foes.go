@@ -23,7 +23,7 @@ const (
 	over
 )
 
-// runFoe takes the next step of an activation.
+// runFoe takes the next step of an activation: as long as AP are left it attacks or moves (CNO-706).
 func (r *Rules) runFoe(s *Position, t *foeTask, tell *game.Story) {
 	n := Fig(t.Fig)
 	f := &s.Fig[n]
@@ -116,7 +116,7 @@ func (r *Rules) reckon(s *Position, t *foeTask, f *Figure, tell *game.Story) {
 	}
 }
 
-// foeAP are the AP that a vermin has in an activation that begins: the printed ones, 1 more by Leadership if they are 1, no more than 1 in water, then what powers and cards add (CNO-702, CNO-820, CNO-456, CNO-R34, CNO-R83). An unrevealed marker has 1 whatever it is (CNO-732, CNO-R68).
+// foeAP are the AP that a vermin has in an activation that begins: the printed ones, 1 more by Leadership if they are 1, no more than 1 in water, then what powers and cards add (CNO-702, CNO-741, CNO-742, CNO-820, CNO-456, CNO-R34, CNO-R83). An unrevealed marker has 1 whatever it is (CNO-732, CNO-R68).
 func (r *Rules) foeAP(s *Position, n Fig) int {
 	f := &s.Fig[n]
 	if f.is(FaceDown | Opened) {

@@ -145,7 +145,7 @@ func (r *Rules) runHurt(s *Position, t *hurtTask, tell *game.Story) {
 	}
 }
 
-// loss is how many Lives or Health Wounds cost: of heroes and allies on normal and hard one more for each by a black card (CNO-112, CNO-113, CNO-R08).
+// loss is how many Lives or Health Wounds cost: of heroes and allies on normal and hard one more for each by a black card (CNO-112, CNO-113, CNO-715, CNO-R08).
 func (r *Rules) loss(s *Position, m *Moment) uint8 {
 	if m.Whom.friend() && s.Difficulty != Easy {
 		return m.Wounds + m.Black
@@ -165,7 +165,7 @@ func (r *Rules) suffer(s *Position, n Fig, m *Moment, tell *game.Story) {
 		if r.codex.Kinds[f.Kind].StunKills && n.vermin() { // CNO-645
 			dead = true
 		} else {
-			f.set(Stunned)
+			f.set(Stunned) // heroes too (CNO-714)
 			if tell != nil {
 				tell.Tell("CNO-646", "stunned", r.who("who", s, n))
 			}

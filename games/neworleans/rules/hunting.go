@@ -27,7 +27,7 @@ func (r *Rules) gaitOf(s *Position, n Fig, alone bool, g *gait) {
 	if !alone && !g.swarms { // CNO-R62
 		_, solid = r.occupied(s, n)
 	}
-	if g.large { // CNO-R82
+	if g.large { // the block is shifted, not turned, and one of its squares may be blocking (CNO-746, CNO-748, CNO-R82)
 		g.links, g.allowed, g.glides = g.links.Blocks(), s.Ground.Blocks(&solid), false
 		return
 	}
@@ -54,7 +54,7 @@ func (g *gait) spread(f *squares.Flood, from *squares.Set) {
 	f.Spread(&g.links, &g.allowed, from)
 }
 
-// towards is how many moves a vermin is from some squares, or steps if it is Large, and into which squares a shortest way to any of them leads; Far if there is none (CNO-R61).
+// towards is how many moves a vermin is from some squares, or steps if it is Large, and into which squares a shortest way to any of them leads; Far if there is none (CNO-707, CNO-R61).
 func (g *gait) towards(goals, next *squares.Set) int {
 	if goals.Has(g.at) {
 		return 0
@@ -87,7 +87,7 @@ func (r *Rules) goals(s *Position, g *gait, heroes Figs, marks *squares.Set) (go
 			}
 		}
 	}
-	if g.large {
+	if g.large { // whichever of its squares comes there (CNO-747)
 		goals = goals.Covering()
 	}
 	return goals

@@ -87,7 +87,7 @@ func kindsOf(sheet *codex.Scenario) (kinds []codex.Kind) {
 	return kinds
 }
 
-// refill makes a new pool of the vermin discard, if the pool is empty; it is another lot, of which markers that lie on the map are not (CNO-723, CNO-R68).
+// refill makes a new pool of the vermin discard (CNO-719), if the pool is empty; it is another lot, of which markers that lie on the map are not (CNO-723, CNO-R68).
 func (r *Rules) refill(s *Position, tell *game.Story) {
 	count := uint8(0)
 	for _, n := range s.Discard {
@@ -140,7 +140,7 @@ func (r *Rules) runSpawn(s *Position, t *spawnTask, tell *game.Story) {
 	}
 }
 
-// available tells whether a figure of a kind can come: a marker of the pool, which is made anew if it is empty; a foe from those set aside, the discard or the pool; allies come from the box.
+// available tells whether a figure of a kind can come: a marker of the pool, which is made anew if it is empty; a foe from those set aside, the discard or the pool (CNO-R111); allies come from the box.
 func (r *Rules) available(s *Position, kind codex.Kind, tell *game.Story) bool {
 	switch {
 	case kind == 0:
