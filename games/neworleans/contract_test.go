@@ -1,11 +1,13 @@
 package neworleans_test
 
 import (
+	"io/fs"
 	"os"
 	"testing"
 
 	"mischief/game"
 	"mischief/game/cases"
+	"mischief/game/content"
 	"mischief/game/gametest"
 	"mischief/games/neworleans"
 	"mischief/games/neworleans/rules"
@@ -45,7 +47,13 @@ func TestGame(t *testing.T) {
 		o.Starts = ends
 		gametest.Run(t, *g.Info(), r, o)
 	})
-	t.Run("cases", func(t *testing.T) { cases.Test(t, g, dir, nil) })
+	t.Run("cases", func(t *testing.T) { cases.Test(t, g, dir, packed) })
+}
+
+// packed is the game with a content pack of a file of cases laid over its content.
+func packed(pack fs.FS) (game.Game, error) {
+	g, _, err := neworleans.New(content.Overlay{Top: pack, Base: neworleans.Content()})
+	return g, err
 }
 
 func TestLessons(t *testing.T) {
