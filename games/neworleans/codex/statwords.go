@@ -73,9 +73,9 @@ const (
 	ToWound
 	ToVulnerable
 	ToPounceVulnerable // no marker from its own Pounce
-	ToHindering        // extra MP
+	ToHindering        // extra MP (CNO-816)
 	ToHinderingDrm     // of its attacks
-	ToWater            // ends no activation and lowers no AP
+	ToWater            // ends no activation and lowers no AP (CNO-816, CNO-833)
 	ToFigures          // moves through their squares
 	ToEngaged          // Strides and Pounces next to vermin
 	ToArea

@@ -126,7 +126,7 @@ func (r *Rules) adjacentTo(s *Position, here []squares.Square, t Fig) bool {
 	return false
 }
 
-// shotAt is how a vermin sees somebody from some squares (CNO-R50, CNO-R51). Where it is asked, hindered tells whether nothing but lines with hindering terrain, rails or figures between leads there: the terrain under the target itself does not count (CNO-R85).
+// shotAt is how a vermin sees somebody from some squares (CNO-R50, CNO-R51). Where it is asked, hindered tells whether nothing but lines with hindering terrain, rails or figures between leads there: the terrain under the target itself does not count (CNO-824, CNO-R85).
 func (r *Rules) shotAt(s *Position, a *aims, here []squares.Square, t Fig, farthest int, precise bool) line {
 	l := line{distance: 127, hindered: precise}
 	there, count := r.body(s, t)

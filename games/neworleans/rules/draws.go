@@ -139,7 +139,7 @@ func (r *Rules) points(d *Draw, c Shown) int {
 	return is.worth() + int(c.DRM)
 }
 
-// compare settles which of two cards counts: the new one, or the better or worse one for the side that drew over it; on a tie the party chooses (CNO-R78). It tells
+// compare settles which of two cards counts: the new one, or the better or worse one for the side that drew over it; on a tie the party chooses (CNO-817, CNO-R78). It tells
 // whether that is settled.
 func (r *Rules) compare(s *Position, d *Draw, tell *game.Story) bool {
 	now, old := d.shown(), d.Old

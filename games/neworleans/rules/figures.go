@@ -115,7 +115,7 @@ func (s *Position) take(n Fig, where Where) {
 	s.On.remove(n)
 }
 
-// large tells whether a figure fills four squares (CNO-745).
+// large tells whether a figure fills four squares (CNO-745, CNO-819).
 func (r *Rules) large(s *Position, n Fig) bool {
 	return !s.Fig[n].is(FaceDown) && r.codex.Kinds[s.Fig[n].Kind].Large
 }

@@ -237,7 +237,7 @@ func (r *Rules) fall(s *Position, n, by Fig, attack uint8) {
 
 // The stages of a fall.
 const (
-	rising  = iota // Bokor may bring a vermin back (CNO-803)
+	rising  = iota // Bokor may bring a vermin back, but no boss and no zombie (CNO-803, CNO-804)
 	falling        // it is off the map
 	mourned        // abilities have answered
 )
