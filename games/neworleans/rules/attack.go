@@ -204,6 +204,7 @@ func (r *Rules) runAttack(s *Position, t *attackTask, tell *game.Story) {
 		s.AttackN--
 		s.Attacks[s.AttackN] = Attack{}
 		s.done()
+		r.look(s) // who was turned up for it, seen by nobody, may hide again (CNO-806, CNO-R69)
 	}
 }
 

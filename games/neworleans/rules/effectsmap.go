@@ -99,6 +99,11 @@ func (r *Rules) doReveal(s *Position, t *listTask, u *Use, e *codex.Effect, tell
 		r.reveal(s, down.first())
 		return false
 	}
+	if t.Stage == walking {
+		t.Stage = walking + 1
+		r.look(s) // who was turned up, seen by nobody, may hide again (CNO-806, CNO-R69)
+		return false
+	}
 	return true
 }
 

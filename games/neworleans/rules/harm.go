@@ -79,6 +79,7 @@ func (r *Rules) runHarms(s *Position, t *harmsTask, tell *game.Story) {
 	}
 	if left == 0 {
 		s.done()
+		r.look(s) // CNO-806, CNO-R69
 		return
 	}
 	n := left.take()
