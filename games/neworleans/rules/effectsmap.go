@@ -283,7 +283,7 @@ func (r *Rules) doSpawn(s *Position, t *listTask, u *Use, e *codex.Effect, tell 
 	if t.Stage&picked == 0 && t.Stage > 0 && u.Left == 0 {
 		return true
 	}
-	each := e.At.Within > 0 // a square of its own is named for each
+	each := e.At.Within > 0 // a square of its own is named for each (CNO-R141)
 	if t.Stage&^picked == 0 || each {
 		at, ready := r.onPlaces(s, t, u, &e.At)
 		if !ready {
@@ -313,7 +313,6 @@ func (r *Rules) doSpawn(s *Position, t *listTask, u *Use, e *codex.Effect, tell 
 	kind := int16(e.Spawn.What)
 	if e.Spawn.Pool {
 		kind = 0
-		flags |= faceDown
 	}
 	begin(s, spawnTask{Kind: kind, At: int16(q), Flags: flags, Use: t.Use})
 	return false

@@ -175,7 +175,7 @@ func (r *Rules) exhausted(s *Position, of codex.Source, bearer Fig) bool {
 	return false
 }
 
-// uprightAgain turns a card of somebody upright.
+// uprightAgain turns a card of somebody upright; it may be used again at once (CNO-R140).
 func (r *Rules) uprightAgain(s *Position, of codex.Source, bearer Fig) {
 	switch of.Kind {
 	case codex.OfSkill:

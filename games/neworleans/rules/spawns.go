@@ -228,6 +228,9 @@ func (r *Rules) spawnAt(s *Position, t *spawnTask, q squares.Square, tell *game.
 		tell.Tell("CNO-721", key, r.who("who", s, n), r.at("at", q))
 	}
 	r.arrive(s, n, Spawned)
+	if kind == 0 && t.Flags&faceDown == 0 { // a card that brings a marker face up turns it up first, seen or not
+		r.reveal(s, n)
+	}
 }
 
 // fetch takes a named vermin from those set aside, else the discard, else the pool.
