@@ -382,7 +382,7 @@ func (r *Rules) skillPrice(s *Position, id codex.SkillID) int {
 	return r.stat(s, codex.StatSkillPrice, nobody, int(r.codex.SkillPrice[r.codex.Skills[id].Level]), nil)
 }
 
-// training: which skills are learned (CNO-541, CNO-929, CNO-R48).
+// training: which skills are learned, after scenario 3 as the riverboat is visited from then on (CNO-541, CNO-543, CNO-929, CNO-R48).
 func (r *Rules) training() decision {
 	return decision{
 		Kind: "training", Rule: "CNO-929", Asks: "which skills are learned",
