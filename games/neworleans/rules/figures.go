@@ -113,6 +113,9 @@ func (s *Position) put(n Fig, at squares.Square) {
 func (s *Position) take(n Fig, where Where) {
 	s.Fig[n].Where, s.Fig[n].At = where, 0
 	s.On.remove(n)
+	if where == Absent {
+		s.outlive(n)
+	}
 }
 
 // large tells whether a figure fills four squares (CNO-745, CNO-819).

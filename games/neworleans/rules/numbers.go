@@ -187,6 +187,22 @@ func (r *Rules) last(s *Position, list codex.ListID, effect uint8, bearer Fig, o
 	s.Lasts++
 }
 
+// outlive ends what lasts on a figure that is gone for good: its number may be given to another.
+func (s *Position) outlive(n Fig) {
+	kept := uint8(0)
+	for _, l := range s.Lasting[:s.Lasts] {
+		was := l
+		l.On.remove(n)
+		l.To.remove(n)
+		if (was.On == 0 || l.On != 0) && (was.To == 0 || l.To != 0) {
+			s.Lasting[kept] = l
+			kept++
+		}
+	}
+	clear(s.Lasting[kept:s.Lasts])
+	s.Lasts = kept
+}
+
 // end ends effects: those of a span that is over, of a bearer where the span is told by him (CNO-R26).
 func (s *Position) end(until codex.Until, bearer Fig) {
 	kept := uint8(0)

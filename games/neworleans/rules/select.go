@@ -166,11 +166,11 @@ func (r *Rules) squaresOf(s *Position, o *origin) squares.Set {
 	switch {
 	case o.some:
 		return o.marks
-	case o.fig != nobody && o.at == squares.None:
+	case o.fig != nobody && o.at == squares.None && s.onMap(o.fig):
 		return r.footprint(s, o.fig)
 	}
 	var set squares.Set
-	if o.fig != nobody {
+	if o.fig != nobody && o.at != squares.None {
 		list, count := r.bodyAt(s, o.fig, o.at)
 		for _, q := range list[:count] {
 			set.Add(q)
