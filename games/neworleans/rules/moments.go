@@ -59,6 +59,9 @@ func (s *Position) viewOf(m *Moment, bearer Fig) Scene {
 
 // due are the bearers for whom an ability answers a moment and has not done so yet.
 func (r *Rules) due(s *Position, a *codex.Ability, bearers Figs, m *Moment) (left Figs) {
+	if int(m.Count) == len(m.Done) { // nobody has so many, but a moment must end
+		return 0
+	}
 	for bearers != 0 {
 		b := bearers.take()
 		if !m.has(a, b) && r.answers(s, a, b, m) && r.payable(s, a, b, m) {

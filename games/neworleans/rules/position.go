@@ -145,7 +145,7 @@ type Moment struct {
 	Black   uint8          `doc:"black,max=99,omit"`        // hurt: so many of them by black cards
 	Asked   Fig            `doc:"asked,figure,none=0,omit"` // the last bearer whose player has let it pass
 	Passed  bool           `doc:"passed,omit"`              // likewise for what nobody bears
-	Done    [8]Answered    `doc:"done,count=Count,omit"`    // abilities that have had their turn in this moment
+	Done    [12]Answered   `doc:"done,count=Count,omit"`    // abilities that have had their turn in this moment
 	Count   uint8          `doc:"-"`                        // of them
 }
 
@@ -209,7 +209,7 @@ type Attack struct {
 	Kept     int8           `doc:"kept,min=-99,max=99,omit"` // of DRM: what stays when a card makes another figure the target (CNO-R104)
 	Cards    [MaxAD]Settled `doc:"cards,count=Count,omit"`
 	Count    uint8          `doc:"-"`
-	Drew     Pack           `doc:"drew,set=card,omit"` // every card that has been settled for it, drawn over or not
+	Drew     Pack           `doc:"drew,set=card,from=1,omit"` // every card that has been settled for it, drawn over or not
 	Flags    AttackFlags    `doc:"flags,set=attackflag,omit"`
 	Stunned  Figs           `doc:"stunned,set=figure,omit"` // what it gave to whom
 	Wounded  Figs           `doc:"wounded,set=figure,omit"`
