@@ -104,6 +104,9 @@ type Squares struct {
 	Spawns   bool // the spawn squares S
 }
 
+// Single tells whether one square is meant, which is chosen where there are several.
+func (q *Squares) Single() bool { return q.Pick || q.Within > 0 || q.Empty }
+
 // Condition is something that must hold.
 type Condition struct {
 	Kind ConditionKind

@@ -225,7 +225,7 @@ type Scenario struct {
 	Entries                            map[uint8]Entry
 	Reward                             ListID
 	Next                               []Next
-	SetupMarks, SpawnSquares           uint8     // at most so many; 0: all
+	SpawnSquares                       uint8     // at most so many of each letter; 0: all
 	TwoHeroes                          *Scenario // the sheet as it is for a party of two; of itself nil
 	TwoText                            string
 	Cart                               Kind // figure whose moves follow the exception of the sheet, or none

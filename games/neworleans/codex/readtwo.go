@@ -27,8 +27,7 @@ func (r *reader) twoHeroes(n *content.Node, s *Scenario) *Scenario {
 		two.Rules[i] = rule
 	}
 	if n.Has("setup_marks") {
-		two.SetupMarks = uint8(n.Int("setup_marks", 1, 30))
-		two.Map.thin(int(two.SetupMarks))
+		two.Map.thin(n.Int("setup_marks", 1, 30))
 	}
 	if n.Has("spawn_squares") {
 		two.SpawnSquares = uint8(n.Int("spawn_squares", 1, 30))
@@ -37,7 +36,7 @@ func (r *reader) twoHeroes(n *content.Node, s *Scenario) *Scenario {
 	return &two
 }
 
-// thin leaves so many of the V squares, those farthest from a start of the heroes; of equally far ones the first in reading order.
+// thin leaves so many of the V squares, those farthest from a start of the heroes; of equally far ones the first in reading order (CNO-R114).
 func (m *Map) thin(many int) {
 	list := slices.Collect(m.Marks[MarkV].Each)
 	away := func(q squares.Square) int {

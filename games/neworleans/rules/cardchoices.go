@@ -85,7 +85,7 @@ func (r *Rules) dealing() decision {
 	}
 }
 
-// cheating: whether a drawn card is replaced from the hand (CNO-143, CNO-R14).
+// cheating: whether a drawn card is replaced from the hand (CNO-143, CNO-R14); only poker cards are cheated (CNO-R20).
 func (r *Rules) cheating() decision {
 	return decision{
 		Kind: "cheat", Rule: "CNO-143", Asks: "whether the drawn card is replaced",

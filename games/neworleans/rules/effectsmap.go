@@ -59,8 +59,7 @@ func (r *Rules) onPlaces(s *Position, t *listTask, u *Use, at *codex.Squares) (s
 	} else {
 		c := s.scene(u)
 		set = r.places(s, &c, at)
-		single := at.Pick || at.Within > 0 || at.Empty
-		if set.Empty() || !single {
+		if set.Empty() || !at.Single() {
 			return set, true
 		}
 		if set.Count() > 1 {
@@ -191,7 +190,7 @@ func (r *Rules) takeToken(s *Position, t *listTask, u *Use, e *codex.Effect, tel
 	}
 	n := max(1, r.number(s, &c, &e.N))
 	if m := c.Moment; m != nil && m.Trigger == codex.OnSearch && codex.Token(m.What) == e.Take && to != 0 && at.Has(m.At) && s.Laid < MaxTokens {
-		// The token that has just been searched is taken along; it has come off its square, so that it has no letter any more (CNO-433).
+		// The token that has just been searched is taken along; it has come off its square, so that it has no letter any more (CNO-433, CNO-R113).
 		s.Tokens[s.Laid] = Token{Kind: e.Take, At: m.At, Carrier: to.first(), Round: s.Round}
 		s.Laid++
 		return true
@@ -283,6 +282,18 @@ func (r *Rules) doSpawn(s *Position, t *listTask, u *Use, e *codex.Effect, tell 
 	if t.Stage&picked == 0 && t.Stage > 0 && u.Left == 0 {
 		return true
 	}
+	kind, flags := e.Spawn.What, int16(0)
+	if e.Spawn.Down {
+		flags = faceDown
+	}
+	if e.Spawn.Pool {
+		kind = 0
+	}
+	if t.Stage == 0 && !r.available(s, kind, tell) { // nothing comes, so no square is asked for (CNO-724, CNO-R111)
+		u.Chosen = 0
+		return true
+	}
+	c := s.scene(u)
 	each := e.At.Within > 0 // a square of its own is named for each (CNO-R141)
 	if t.Stage&^picked == 0 || each {
 		at, ready := r.onPlaces(s, t, u, &e.At)
@@ -290,13 +301,19 @@ func (r *Rules) doSpawn(s *Position, t *listTask, u *Use, e *codex.Effect, tell 
 			return false
 		}
 		if t.Stage&^picked == 0 {
-			c := s.scene(u)
 			u.Left = uint8(max(1, r.number(s, &c, &e.N)) * at.Count()) // so many on each square
 			u.Chosen = 0
 		}
 		s.Fields = at
 		u.Square = none
 		t.Stage = walking
+	}
+	switch { // the squares were needed for the choice of a free one: they are found anew
+	case !s.Fields.Empty() || u.Left == 0:
+	case !e.At.Single():
+		s.Fields = r.places(s, &c, &e.At)
+	case u.Square != none:
+		s.Fields = squares.One(u.Square)
 	}
 	// The next square of those meant; when all have had one it begins again from the first.
 	q := s.spawnAfter(u)
@@ -306,15 +323,7 @@ func (r *Rules) doSpawn(s *Position, t *listTask, u *Use, e *codex.Effect, tell 
 	}
 	u.Square = q
 	u.Left--
-	flags := int16(0)
-	if e.Spawn.Down {
-		flags |= faceDown
-	}
-	kind := int16(e.Spawn.What)
-	if e.Spawn.Pool {
-		kind = 0
-	}
-	begin(s, spawnTask{Kind: kind, At: int16(q), Flags: flags, Use: t.Use})
+	begin(s, spawnTask{Kind: int16(kind), At: int16(q), Flags: flags, Use: t.Use})
 	return false
 }
 

@@ -127,7 +127,7 @@ func (r *Rules) runActivation(s *Position, t *activationTask, tell *game.Story) 
 			return
 		}
 		s.ask(Acting, r.playerOf(n))
-	case resting:
+	case resting: // who is not on the map any more ends no activation (CNO-R112)
 		t.Stage = rested
 		if f.Where == OnMap {
 			r.moment(s, Moment{Trigger: codex.OnEnd, By: n, At: f.At})

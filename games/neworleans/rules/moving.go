@@ -7,7 +7,7 @@ import (
 )
 
 // Movement by MP: Prowl, Stride and Pounce, and MP that cards give (CNO-410 to CNO-425, CNO-R29 to CNO-R33). A player names a square; the figure goes there step by step on
-// a cheapest way, and wherever something happens that he would want to know before the next step he is asked again.
+// a cheapest way (CNO-R110), and wherever something happens that he would want to know before the next step he is asked again.
 
 // Motion is the kind of a movement.
 type Motion int16
@@ -63,7 +63,7 @@ func (w *walk) steps() squares.Steps {
 	return squares.Steps{Diagonal: w.diagonal, Free: w.free, Enter: &w.enter, Pass: &w.pass, Last: &w.last, Costly: &w.costly}
 }
 
-// goes works out where a figure can go with some MP: 1 straight, 2 diagonally, 1 more into hindering terrain, over a yellow edge or to mosquitos (CNO-411 to CNO-413, CNO-R31, CNO-R32), into no square with
+// goes works out where a figure can go with some MP: 1 straight, 2 diagonally, 1 more into hindering terrain, over a yellow edge or to mosquitos (CNO-411, CNO-412, CNO-413, CNO-453, CNO-R31, CNO-R32), into no square that is not connected (CNO-R03) or with
 // blocking terrain or another figure (CNO-415, CNO-452, CNO-R62). A Pounce heeds no hindering terrain and jumps over figures (CNO-423). Where water ends the activation it ends the way (CNO-455).
 func (r *Rules) goes(s *Position, n Fig, mp int, how manner, w *walk) {
 	all, solid := r.occupied(s, n)

@@ -70,6 +70,7 @@ func Seats(o game.Options) int {
 // Setup begins a match.
 func (r *Rules) Setup(o game.Options) (Position, error) {
 	var s Position
+	// The level may change from scenario to scenario, as each match names it anew (CNO-R07).
 	s.Difficulty = Difficulty(slices.Index(difficultyIDs[:], o["difficulty"]))
 	s.Alone = o["players"] == playersID(true)
 	scenario := codex.ScenarioID(0)

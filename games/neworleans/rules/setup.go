@@ -63,7 +63,7 @@ func (r *Rules) runSetup(s *Position, t *setupTask, tell *game.Story) {
 		}
 		s.ask(PlacingHero, nobody)
 	case layingMarkers:
-		marks := r.setupMarks(s)
+		marks := r.sheet(s).Map.Marks[codex.MarkV]
 		if q := marks.Next(sq(t.Next)); q != none {
 			t.Next = int16(q)
 			begin(s, spawnTask{At: int16(q), Flags: faceDown})
@@ -74,7 +74,7 @@ func (r *Rules) runSetup(s *Position, t *setupTask, tell *game.Story) {
 		t.Stage = readying
 		r.layTokens(s)
 		s.Deck = Deck{Left: freshDeck}
-	case readying:
+	case readying: // what the sheet's Setup section says besides, then cards (CNO-225)
 		t.Stage = dealingHand
 		r.moment(s, Moment{Trigger: codex.OnSetup, At: none})
 	case dealingHand:
@@ -336,32 +336,7 @@ func (r *Rules) placingHero() decision {
 	}
 }
 
-// setupMarks are the squares on which a marker is laid in the setup (CNO-210); a sheet for two heroes may use those farthest from G alone (CNO-225, CNO-R114).
-func (r *Rules) setupMarks(s *Position) squares.Set {
-	sheet := r.sheet(s)
-	marks, from := sheet.Map.Marks[codex.MarkV], sheet.Map.Marks[codex.MarkG]
-	for sheet.SetupMarks != 0 && marks.Count() > int(sheet.SetupMarks) {
-		near := none
-		for q := marks.First(); q != none; q = marks.Next(q) {
-			if near == none || distanceTo(&from, q) <= distanceTo(&from, near) {
-				near = q
-			}
-		}
-		marks.Remove(near)
-	}
-	return marks
-}
-
-// distanceTo is how far a square is from the nearest of some, in columns and rows together.
-func distanceTo(some *squares.Set, q squares.Square) int {
-	near := squares.Far
-	for p := some.First(); p != none; p = some.Next(p) {
-		near = min(near, squares.Distance(p, q))
-	}
-	return near
-}
-
-// layTokens lays the Objective and Loot tokens (CNO-211, CNO-212).
+// layTokens lays the Objective and Loot tokens (CNO-211, CNO-212); vermin have a mark of their own (CNO-R21).
 func (r *Rules) layTokens(s *Position) {
 	sheet := r.sheet(s)
 	for marks := uint64(sheet.ObjectiveMarks | 1<<codex.MarkH); marks != 0; marks &= marks - 1 {

@@ -233,7 +233,7 @@ func (r *Rules) spawnAt(s *Position, t *spawnTask, q squares.Square, tell *game.
 	}
 }
 
-// fetch takes a named vermin from those set aside, else the discard, else the pool.
+// fetch takes a named vermin from those set aside, else the discard, else the pool (CNO-R111).
 func (r *Rules) fetch(s *Position, place int) {
 	switch {
 	case s.Aside[place] > 0:

@@ -503,6 +503,9 @@ func (r *Rules) checkStrike(s *Position, n Fig, g *grant, m Move) error {
 	for _, have := range list[:count] {
 		found = found || have == w
 	}
+	if !found && g.first && w.Kind == WithLoot && r.armed(s, n, w).Range != 1 {
+		return game.Refuse("CNO-424", "The free attack of a Pounce is one of Range 1, and {{.weapon}} is none.", r.armName("weapon", s, n, w))
+	}
 	if !found {
 		return game.Refuse("CNO-622", "{{.who}} cannot make this attack with that.", who)
 	}
