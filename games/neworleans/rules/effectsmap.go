@@ -291,6 +291,9 @@ func (r *Rules) doSpawn(s *Position, t *listTask, u *Use, e *codex.Effect, tell 
 	}
 	if t.Stage == 0 && !r.available(s, kind, tell) { // nothing comes, so no square is asked for (CNO-724, CNO-R111)
 		u.Chosen = 0
+		if tell != nil {
+			tell.Tell("CNO-724", "nothing-spawns")
+		}
 		return true
 	}
 	c := s.scene(u)
