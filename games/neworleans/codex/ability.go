@@ -236,7 +236,8 @@ type AttackWords struct {
 	HasRange        bool
 	Area            bool
 	DRM             int8
-	Deplete         Filter
+	Depletes        bool
+	Deplete         Filter // cards that deplete the weapon besides those that it names itself
 	SpareHeroes     bool
 	Blast           bool
 }

@@ -88,7 +88,7 @@ func (r *reader) attack(n *content.Node, e *Effect) {
 	if n.Has("drm") {
 		a.DRM = int8(n.Int("drm", -9, 9))
 	}
-	if n.Has("deplete") {
+	if a.Depletes = n.Has("deplete"); a.Depletes {
 		a.Deplete = filter(n.At("deplete"))
 	}
 	if n.Has("spare") {

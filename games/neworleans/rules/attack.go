@@ -518,7 +518,11 @@ func (r *Rules) checkDeplete(s *Position, a *Attack, c Settled) {
 	if a.Flags&IsBlast != 0 || c.Card == 0 {
 		return
 	}
-	if card := r.weapon(s, a); card.Depletes && filtered(&card.Deplete, face{card: Card(c.Card - 1)}) {
+	is := face{card: Card(c.Card - 1)}
+	if card := r.weapon(s, a); card.Depletes && filtered(&card.Deplete, is) {
+		a.Depletes = true
+	}
+	if words := r.wordsOf(a); words != nil && words.Depletes && filtered(&words.Deplete, is) { // a card that has a weapon attack may deplete it
 		a.Depletes = true
 	}
 }
