@@ -24,8 +24,22 @@ func (r *Rules) setEffects() {
 	}
 }
 
-// chosen has the figures of a selector picked and tells when they are; keep says whom it may mean besides.
+// chosen has the figures of a selector picked and tells when they are; keep says whom it may mean besides. Face-down markers among them are revealed before anything is done to them (CNO-733).
 func (r *Rules) chosen(s *Position, t *listTask, u *Use, sel *codex.Selector, keep func(n Fig) bool) (Figs, bool) {
+	who, ready := r.picks(s, t, u, sel, keep)
+	down := r.hidden(s, who)
+	if !ready || down == 0 {
+		return who, ready
+	}
+	if !sel.All && sel.Who >= codex.TheHero { // they stay picked; whom else it means is asked anew
+		t.Stage |= picked
+		u.Chosen = who
+	}
+	r.reveal(s, down.first())
+	return 0, false
+}
+
+func (r *Rules) picks(s *Position, t *listTask, u *Use, sel *codex.Selector, keep func(n Fig) bool) (Figs, bool) {
 	if t.Stage&picked != 0 {
 		return r.pick(s, t, u, sel, 1)
 	}
@@ -317,6 +331,11 @@ func (r *Rules) lastFor(s *Position, t *listTask, u *Use, e *codex.Effect, on Fi
 
 // doLure has vermin take somebody, or a mark, for the closest hero (CNO-R105): whom of several, the player says.
 func (r *Rules) doLure(s *Position, t *listTask, u *Use, e *codex.Effect, tell *game.Story) bool {
+	c := s.scene(u)
+	if down := r.hidden(s, r.figures(s, &c, &e.Who)); down != 0 { // CNO-733
+		r.reveal(s, down.first())
+		return false
+	}
 	var to Figs
 	if e.ToMark == codex.NoMark && !e.To.All {
 		var ready bool
@@ -386,10 +405,6 @@ func (r *Rules) doMark(s *Position, t *listTask, u *Use, e *codex.Effect, tell *
 	who, ready := r.chosen(s, t, u, &e.Whom, func(n Fig) bool { return e.Whom.All || e.Whom.Who < codex.TheHero || r.markable(s, n, e.What) })
 	if !ready || who == 0 {
 		return ready
-	}
-	if down := r.hidden(s, who); down != 0 && e.Whom.All && e.What == codex.MarkerStun { // CNO-733: then it is asked anew whom it means
-		r.reveal(s, down.first())
-		return false
 	}
 	switch e.What {
 	case codex.MarkerStun:

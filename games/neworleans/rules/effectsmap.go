@@ -87,23 +87,15 @@ func (r *Rules) runSquare(s *Position, t *squareTask, _ *game.Story) {
 
 // doReveal turns face-down markers up.
 func (r *Rules) doReveal(s *Position, t *listTask, u *Use, e *codex.Effect, tell *game.Story) bool {
-	if t.Stage == 0 || t.Stage&picked != 0 {
-		who, ready := r.chosen(s, t, u, &e.Whom, func(n Fig) bool { return s.Fig[n].is(FaceDown) })
-		if !ready || who == 0 {
-			return ready
-		}
-		t.Stage, u.Chosen = walking, who
-	}
-	if down := r.hidden(s, u.Chosen); down != 0 { // one after the other
-		r.reveal(s, down.first())
-		return false
-	}
 	if t.Stage == walking {
-		t.Stage = walking + 1
-		r.look(s) // who was turned up, seen by nobody, may hide again (CNO-806, CNO-R69)
+		return true
+	}
+	if _, ready := r.chosen(s, t, u, &e.Whom, func(n Fig) bool { return s.Fig[n].is(FaceDown) }); !ready { // that reveals them, one after the other
 		return false
 	}
-	return true
+	t.Stage = walking
+	r.look(s) // who was turned up, seen by nobody, may hide again (CNO-806, CNO-R69)
+	return false
 }
 
 // doToken puts tokens on squares or takes them off.
