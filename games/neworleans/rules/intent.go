@@ -15,6 +15,7 @@ type Intent struct {
 	Crowded  bool        // others stand in its way (CNO-R60)
 	Fire     bool        // it makes for a fire position (CNO-R85)
 	Flees    bool        // a Coward that would run
+	Reloads  bool        // it would spend all its AP on that (CNO-R66)
 	Idle     bool        // it is stunned, or would do nothing
 }
 
@@ -48,6 +49,10 @@ func (r *Rules) Intent(s *Position, n Fig) (is Intent) {
 	if a.targets != 0 {
 		is.Targets, is.Heroes = a.targets, a.targets
 		is.Attack = a.arms[place(a.best(r, s, a.targets.first()))].card
+		return is
+	}
+	if s.Active != n && s.Fig[n].Depleted != 0 && r.mustReload(s, n) {
+		is.Reloads = true
 		return is
 	}
 	if !r.immune(s, n, codex.ToMove, nil) {

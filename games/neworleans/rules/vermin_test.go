@@ -13,7 +13,10 @@ import (
 	"mischief/games/neworleans/codex"
 )
 
-var printedRules = sync.OnceValue(func() *Rules {
+// printedRules are the rules over our content, which the tests share; freshRules are another copy, for those that change it.
+var printedRules = sync.OnceValue(freshRules)
+
+func freshRules() *Rules {
 	c, err := codex.Read(os.DirFS("../content"))
 	if err != nil {
 		panic(err)
@@ -28,7 +31,7 @@ var printedRules = sync.OnceValue(func() *Rules {
 	r.book = r.decided()
 	r.tasks[opRound] = func(s *Position, _ *game.Story) { s.Phase = Over } // what lies below the vermin's turn in these tests
 	return r
-})
+}
 
 var drawn = squares.Legend{
 	Squares: map[rune]squares.Terrain{'.': 0, ',': squares.Hindering, '#': squares.Blocking, '~': squares.Water},

@@ -122,6 +122,10 @@ func TestAPistoleerReloads(t *testing.T) {
 	if p.s.Fig[v].Depleted == 0 {
 		t.Fatal("the Pistols are not depleted")
 	}
+	p.s.Active = nobody
+	if is := p.r.Intent(&p.s, v); !is.Reloads || !is.Steps.Empty() {
+		t.Fatalf("the Pistoleer would %+v", is)
+	}
 	p.activate(v)
 	p.isOver()
 	p.at(v, 3, 0)
@@ -332,4 +336,22 @@ func TestAspectsAreStruckOut(t *testing.T) {
 	p.r.strikeAspect(&p.s, v, nil)
 	p.r.run(&p.s, nil)
 	p.isOver()
+}
+
+// Attacks of a vermin that are as good in every respect are the party's choice (CNO-102, CNO-R65). No foe of ours has such attacks, so the Stinker is given them.
+func TestEquallyGoodAttacksAreChosen(t *testing.T) {
+	p := open(t, 6, 2)
+	p.r = freshRules()
+	stinker := &p.r.codex.Kinds[p.kind("stinker")]
+	stinker.Attacks[0].Stun, stinker.Attacks[0].Wound = stinker.Attacks[1].Stun, stinker.Attacks[1].Wound
+	p.hero(1, "patch", 0, 0)
+	v := p.vermin("stinker", 1, 0)
+	p.activate(v)
+	p.asks("with 1", "with 2")
+	p.play("with 1")
+	if a := &p.s.Attacks[0]; a.Weapon.No != 0 {
+		t.Fatalf("it attacks with %+v", a.Weapon)
+	}
+	p.play("poker 2h")
+	p.asks("with 1", "with 2") // for each AP anew
 }
