@@ -76,7 +76,7 @@ func (r *Rules) writingTasks() *notation.Table[Position, Task] {
 		opPick:       written[pickTask]("pick {use} {left} {least} {keep}", n, n, n, n),
 		opShift:      written[shiftTask]("shift {figure} {left} {direction} {from}", fig, n, n, fig),
 		opWalk:       written[walkTask]("walk {use} {mp} {ignore}", n, n, n),
-		opLoot:       written[lootTask]("loot {figure} {left} {keep} {flags}", fig, n, n, mp),
+		opLoot:       written[lootTask]("loot {figure} {left} {keep} {flags}", fig, any, n, any),
 		opGain:       written[gainTask]("gain {card} {figure}", mp, fig),
 		opPeek:       written[peekTask]("peek {left} {then} {take} {loot}", n, n, n, n),
 		opAct:        written[actTask]("act {use} {left} {list} {effect}", n, n, list, n),
