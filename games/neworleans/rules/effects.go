@@ -423,7 +423,7 @@ func (r *Rules) doMark(s *Position, t *listTask, u *Use, e *codex.Effect, tell *
 			s.Attacks[u.Attack-1].Depletes = true
 			return true
 		}
-		if attacked(r.codex.Lists[t.List].Effects[:t.Next]) { // that with which the card had it attack, if it did
+		if attacked(r.codex.Lists[t.List].Effects[:t.Next]) { // that with which the card had it attack, if it did (CNO-R132)
 			if u.Arm != 0 {
 				s.turnCard(int(u.Arm)-1, toDeplete)
 			}

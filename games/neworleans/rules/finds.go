@@ -90,7 +90,7 @@ func (r *Rules) finds(s *Position, c *Scene, e *codex.Effect) bool {
 	return true
 }
 
-// markable tells whether a marker would do something to a figure.
+// markable tells whether a marker would do something to a figure (CNO-R131).
 func (r *Rules) markable(s *Position, n Fig, what codex.Marker) bool {
 	switch what {
 	case codex.MarkerStun:

@@ -187,7 +187,7 @@ func (r *Rules) last(s *Position, list codex.ListID, effect uint8, bearer Fig, o
 	s.Lasts++
 }
 
-// outlive ends what lasts on a figure that is gone for good: its number may be given to another.
+// outlive ends what lasts on a figure that is gone for good: its number may be given to another (CNO-R130).
 func (s *Position) outlive(n Fig) {
 	kept := uint8(0)
 	for _, l := range s.Lasting[:s.Lasts] {

@@ -154,14 +154,14 @@ func (r *Rules) origin(s *Position, c *Scene, name codex.Name, mark codex.Mark) 
 		if among := s.named(c, name); among != 0 {
 			o.fig = among.first()
 		}
-		if m := c.Moment; name == codex.TheActor && m != nil && m.Trigger == codex.OnKill { // where it fell
+		if m := c.Moment; name == codex.TheActor && m != nil && m.Trigger == codex.OnKill { // where it fell (CNO-R130)
 			o.at = m.At
 		}
 	}
 	return o
 }
 
-// squaresOf lists the squares of an origin into a set.
+// squaresOf lists the squares of an origin into a set: none where it is off the map (CNO-R130).
 func (r *Rules) squaresOf(s *Position, o *origin) squares.Set {
 	switch {
 	case o.some:

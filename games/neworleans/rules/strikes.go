@@ -258,7 +258,7 @@ func several(e *codex.Effect) bool {
 }
 
 // attackSeveral has a figure attack the next of several: by the values of the effect in an order that the player picks, or with a weapon at whom and with what he says. Where a number of
-// figures is named it is one weapon for all.
+// figures is named it is one weapon for all (CNO-R132).
 func (r *Rules) attackSeveral(s *Position, t *listTask, u *Use, e *codex.Effect, n Fig) bool {
 	if t.Stage == 0 {
 		c := s.scene(u)
