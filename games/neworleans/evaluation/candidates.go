@@ -8,32 +8,44 @@ import (
 // keep is how many goals of each kind of movement are worth a thought.
 const keep = 5
 
-// Candidates appends the answers worth thinking about. Where a hero can go to many squares those are left that lead towards what the sheet asks, to where somebody can be
+// Candidates appends the answers worth thinking about, the most promising first. Where a hero can go to many squares those are left that lead towards what the sheet asks, to where somebody can be
 // attacked, or away from vermin; everything else that is allowed stays.
 func (e Evaluator) Candidates(s *rules.Position, buf []rules.Move) []rules.Move {
 	from := len(buf)
 	buf = e.rules.Moves(s, buf)
-	if s.Phase != rules.Acting && s.Phase != rules.Moving && s.Phase != rules.Placing && s.Phase != rules.PlacingHero || len(buf)-from <= 2*keep {
+	moves := buf[from:]
+	if len(moves) <= 1 {
 		return buf
 	}
 	var f field
 	e.survey(s, &f)
-	var best [verbs]shortlist
-	kept := from
-	for _, m := range buf[from:] {
-		if l := listOf(m.Verb); l >= 0 {
-			best[l].offer(m, f.worth(s, m.At))
-			continue
+	var ranks [most]int
+	if len(moves) > most {
+		moves = moves[:most]
+	}
+	for i := range moves {
+		ranks[i] = f.promise(s, moves[i])
+		for j := i; j > 0 && ranks[j-1] < ranks[j]; j-- {
+			ranks[j-1], ranks[j] = ranks[j], ranks[j-1]
+			moves[j-1], moves[j] = moves[j], moves[j-1]
 		}
-		buf[kept] = m
-		kept++
 	}
-	buf = buf[:kept]
-	for l := range best {
-		buf = append(buf, best[l].moves[:best[l].count]...)
+	var kept [verbs]int
+	n := 0
+	for _, m := range moves {
+		if l := listOf(m.Verb); l >= 0 {
+			if kept[l]++; kept[l] > keep {
+				continue
+			}
+		}
+		moves[n] = m
+		n++
 	}
-	return buf
+	return buf[:from+n]
 }
+
+// most is how many answers are ranked; there are hardly ever more.
+const most = 512
 
 // verbs is how many kinds of movements there are.
 const verbs = 6
@@ -57,65 +69,105 @@ func listOf(v rules.Verb) int {
 	return -1
 }
 
-// shortlist is the best movements of a kind, the best first.
-type shortlist struct {
-	moves [keep]rules.Move
-	worth [keep]int
-	count int
-}
-
-func (l *shortlist) offer(m rules.Move, worth int) {
-	at := l.count
-	for at > 0 && l.worth[at-1] < worth {
-		at--
-	}
-	if at == keep {
-		return
-	}
-	if l.count < keep {
-		l.count++
-	}
-	copy(l.moves[at+1:l.count], l.moves[at:])
-	copy(l.worth[at+1:l.count], l.worth[at:])
-	l.moves[at], l.worth[at] = m, worth
-}
-
 // field is what squares are worth to who moves.
 type field struct {
 	goal  squares.Flood
 	asked bool // there is a goal to go to
-	foes  [16]squares.Square
+	out   bool // nothing is left but to leave
+	marks squares.Set
+	shy   bool // vermin beside a hero give an alarm
+	here  int  // what the square is worth where the active hero stands
+	foes  [24]squares.Square
 	count int
 }
 
 // survey finds out where the goals of the sheet are, and the vermin.
 func (e Evaluator) survey(s *rules.Position, f *field) {
+	if s.Scenario == 0 || !s.Ready {
+		return
+	}
 	var room [6]rules.Goal
 	var at squares.Set
-	for _, g := range e.rules.Goals(s, room[:0]) {
+	goals := e.rules.Goals(s, room[:0])
+	f.out = true
+	for _, g := range goals {
+		if g.Kind != rules.GoExit {
+			f.out = false
+		}
+		if g.Kind == rules.GoTokens {
+			f.marks = f.marks.Union(g.At)
+		}
 		if !g.Behind {
 			at = at.Union(g.At)
 		}
 	}
 	if !at.Empty() {
 		f.asked = true
-		links := s.Ground.Links()
-		open := s.Ground.Open()
-		f.goal.Spread(&links, &open, &at)
+		spread(s, &f.goal, &at)
 	}
+	f.shy = e.alarmed(s)
 	for n := range s.Foes().All() {
-		if f.count < len(f.foes) {
+		if f.count < len(f.foes) && !s.Fig[n].Is(rules.Stunned) {
 			f.foes[f.count] = s.Fig[n].At
 			f.count++
 		}
 	}
+	if s.Active != 0 {
+		f.here = f.worth(s, s.Fig[s.Active].At)
+	}
+}
+
+// promise is how good an answer looks at first sight.
+func (f *field) promise(s *rules.Position, m rules.Move) int {
+	switch m.Verb {
+	case rules.LeaveMap:
+		if f.out {
+			return 300
+		}
+		return -200
+	case rules.ClearStun:
+		return 250
+	case rules.Investigate:
+		if f.marks.Has(m.At) {
+			return 240
+		}
+		return 40
+	case rules.AttackWith, rules.Strike:
+		return 150
+	case rules.UseAnswer:
+		return 60
+	case rules.UseAbility: // whatever is worth it shows by where it leads
+		return -5
+	case rules.Reload:
+		return 50
+	case rules.LetStand:
+		return 20
+	case rules.EndActivation, rules.Stop, rules.EndStep:
+		return 0
+	case rules.DropItems, rules.Transfer, rules.Rearrange, rules.PutAway:
+		return -100
+	}
+	if listOf(m.Verb) >= 0 {
+		if s.Active != 0 && m.At == s.Fig[s.Active].At { // to stay where one is
+			return -50
+		}
+		gain := f.worth(s, m.At) - f.here
+		switch m.Verb {
+		case rules.Stride:
+			gain += 2
+		case rules.Pounce:
+			gain -= 12
+		}
+		return 4 * gain
+	}
+	return 10
 }
 
 // worth is how good a square looks to go to.
 func (f *field) worth(s *rules.Position, q squares.Square) int {
 	worth := 0
 	if f.asked {
-		worth -= 4 * min(40, f.goal.Distance(q))
+		worth -= 4 * min(far, f.goal.Distance(q))
 	}
 	near := 99
 	for _, foe := range f.foes[:f.count] {
@@ -125,7 +177,10 @@ func (f *field) worth(s *rules.Position, q squares.Square) int {
 			worth -= 2
 		}
 	}
-	if near <= 3 { // somebody can be attacked from there
+	switch {
+	case f.shy:
+		worth -= 12 * max(0, 3-near)
+	case near <= 3: // somebody can be attacked from there
 		worth += 5
 	}
 	if s.Ground.Water.Has(q) {
