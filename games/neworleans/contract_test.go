@@ -2,19 +2,78 @@ package neworleans_test
 
 import (
 	"io/fs"
-	"os"
 	"testing"
 
 	"mischief/game"
-	"mischief/game/cases"
-	"mischief/game/content"
 	"mischief/game/gametest"
 	"mischief/games/neworleans"
+	"mischief/games/neworleans/codex"
 	"mischief/games/neworleans/rules"
 )
 
-var suite = gametest.Suite[rules.Position, rules.Move, *neworleans.Game]{Open: neworleans.New, Content: neworleans.Content(),
-	Options: gametest.Options{Sets: everything, Matches: 2}}
+// suite is what every game's tests need, said of The Cats of New Orleans.
+var suite = gametest.Suite[rules.Position, rules.Move, *neworleans.Game]{
+	Options: gametest.Options{Sets: everything, Matches: 2},
+	Open:    neworleans.New,
+	Content: neworleans.Content(),
+	Read:    func(files fs.FS) error { _, err := codex.Read(files); return err },
+	Opening: game.Options{"scenario": "s02"},
+	Typed: map[string]string{
+		"start h1 1,6":                   "start h1 1,6",
+		"  START  H1 01,6 ":              "start h1 1,6",
+		"stride 4,7":                     "stride 4,7",
+		"pounce 4,7":                     "pounce 4,7",
+		"attack v2 cavalry-saber":        "attack v2 cavalry-saber",
+		"attack v2 own":                  "attack v2 own",
+		"investigate 4,7":                "investigate 4,7",
+		"do pocket-sand":                 "do pocket-sand",
+		"use nine-ways-out":              "use nine-ways-out",
+		"unstun":                         "unstun",
+		"leave map":                      "leave map",
+		"end":                            "end",
+		"poker 10h":                      "poker 10h",
+		"poker red-joker":                "poker red-joker",
+		"cheat as":                       "cheat as",
+		"stand":                          "stand",
+		"bring slippery light-fingers":   "bring light-fingers slippery",
+		"bring":                          "bring",
+		"buy stash-of-ammunition-1-2 h4": "buy stash-of-ammunition-1-2 h4",
+		"learn slippery":                 "learn slippery",
+		"event the-sharp":                "event the-sharp",
+		"next s04b":                      "next s04b",
+		"heroes first":                   "heroes first",
+	},
+	Mistyped: map[string]string{
+		"":                        "A move is missing",
+		"strut 4,7":               "begins with none of start",
+		"start h1":                "write start FIGURE COLUMN,ROW",
+		"start h9 1,6":            "h9",
+		"start h1 1,":             "1,",
+		"stride 99,7":             "99,7",
+		"stride 4,7 5,7":          "5,7",
+		"attack v2 spoon":         "spoon",
+		"poker 11h":               "11h",
+		"poker joker":             "joker",
+		"bring slippery slippery": "named twice",
+		"learn flying":            "flying",
+		"next s99":                "s99",
+	},
+	Slips: []gametest.Slip{
+		{"a door that there is not", "scenario-s01.yaml", "edge: kitchen", "edge: kitchn", "scenario-s01.yaml:96:37: entries.1.effects[0].terrain.at.edge: \"kitchn\"; it is one of any, kitchen; did you mean kitchen?"},
+	},
+	OptionSlips: []gametest.OptionSlip{
+		{"another scenario", game.Options{"scenario": "s99"}, "scenario", "s99"},
+		{"a hero that there is not", game.Options{"hero-1": "tom"}, "hero-1", "tom"},
+		{"a hero twice", game.Options{"hero-1": "patch"}, "hero-2", "is in the party already"},
+		{"three heroes", game.Options{"hero-4": "none"}, "hero-4", "a party has four heroes or two"},
+		{"what follows nothing", game.Options{"scenario": "next"}, "scenario", "this party has played none"},
+		{"a party of one", game.Options{"party": "minou 9 /"}, "party", "it names 1 heroes"},
+		{"ten Lives", game.Options{"party": "minou 10 /; patch 9 /"}, "party", "from 1 to 9"},
+		{"the skill of another", game.Options{"party": "minou 9 form-up /; patch 9 /"}, "party", "is no skill of Minou"},
+		{"a card twice", game.Options{"party": "minou 9 / pepperbox; patch 9 / pepperbox"}, "party", "belongs to two heroes"},
+		{"bucks without end", game.Options{"party": "minou 9 /; patch 9 /; bucks 100000"}, "party", "bucks are a whole number"},
+	},
+}
 
 // everything is each scenario, for four heroes and for two, and a party that comes from another scenario.
 var everything = func() (sets []game.Options) {
@@ -31,32 +90,9 @@ var everything = func() (sets []game.Options) {
 	return append(sets, game.Options{"scenario": "next", "party": "minou 7 light-fingers / cavalry-saber* bandage-roll-1; patch 9 form-up / pepperbox* blackjack drum-mallet; lunette 4 / throwing-knives*; murray 1 /; bucks 85; after s03"})
 }()
 
-// TestGame holds the rules to the contract, and plays the cases. The suite as a whole is called as soon as every rule has its case.
-func TestGame(t *testing.T) {
-	g, r := suite.Make(t)
-	dir := os.DirFS(".")
-	t.Run("contract", func(t *testing.T) {
-		if testing.Short() { // a few matches do not meet all that positions can hold
-			t.Skip("the contract is played at full length or not at all")
-		}
-		o := suite.Options
-		ends, err := cases.Ends(g, dir)
-		if err != nil {
-			t.Fatal(err)
-		}
-		o.Starts = ends
-		gametest.Run(t, *g.Info(), r, o)
-	})
-	t.Run("cases", func(t *testing.T) { cases.Test(t, g, dir, packed) })
-}
-
-// packed is the game with a content pack of a file of cases laid over its content.
-func packed(pack fs.FS) (game.Game, error) {
-	g, _, err := neworleans.New(content.Overlay{Top: pack, Base: neworleans.Content()})
-	return g, err
-}
-
-func TestLessons(t *testing.T) {
-	g, _ := suite.Make(t)
-	gametest.Lessons(t, g, os.DirFS("."))
-}
+func TestGame(t *testing.T)      { suite.Test(t) }
+func FuzzNotation(f *testing.F)  { suite.FuzzNotation(f) }
+func FuzzDocument(f *testing.F)  { suite.FuzzDocument(f) }
+func FuzzOptions(f *testing.F)   { suite.FuzzOptions(f) }
+func FuzzContent(f *testing.F)   { suite.FuzzContent(f) }
+func BenchmarkGame(b *testing.B) { suite.Benchmark(b) }
