@@ -136,7 +136,7 @@ func (r *Rules) runSpawn(s *Position, t *spawnTask, tell *game.Story) {
 		r.spawnAt(s, t, open.First(), tell)
 	default:
 		s.Fields = open
-		s.ask(Placing, nobody)
+		s.ask(Placing, s.chooser())
 	}
 }
 
