@@ -20,6 +20,7 @@ func (r *Rules) places(s *Position, c *Scene, at *codex.Squares) (set squares.Se
 				set = set.Union(m.Marks[mark])
 			}
 		}
+		set = set.Intersect(s.Ground.Floor) // a ground that was drawn anew may be smaller than the map of the sheet
 	default:
 		set = s.Ground.Floor
 	}

@@ -55,7 +55,9 @@ func (r *Rules) settleAccounts(s *Position) {
 		return
 	}
 	for n := Fig(1); n <= r.lastHero(s); n++ {
-		s.Fig[n].Health = max(1, s.Fig[n].Health)
+		if f := &s.Fig[n]; f.Kind != 0 {
+			f.Health = max(1, f.Health)
+		}
 	}
 	for i := range r.codex.Cards {
 		if c := &s.Loot[i]; c.Place >= Held {
