@@ -78,7 +78,10 @@ func (r *Rules) finds(s *Position, c *Scene, e *codex.Effect) bool {
 	case codex.DoAct:
 		return any(&e.Who, func(n Fig) bool { return r.canAct(s, n, e) })
 	case codex.DoTest:
-		return e.Who.Who == codex.NoName || e.Who.Who == codex.TheSelf || e.Who.All || any(&e.Who, nil)
+		if e.Who.Who == codex.NoName || e.Who.Who == codex.TheSelf {
+			return r.opens(s, c, e.Then) || r.opens(s, c, e.Else)
+		}
+		return e.Who.All || any(&e.Who, nil) // whoever draws is chosen, and what comes of it may be about him
 	case codex.DoChoose:
 		for _, list := range e.Choices {
 			if effects := r.codex.Lists[list].Effects; len(effects) == 0 || r.finds(s, c, &effects[0]) {
@@ -88,6 +91,11 @@ func (r *Rules) finds(s *Position, c *Scene, e *codex.Effect) bool {
 		return false
 	}
 	return true
+}
+
+// opens tells whether a list of effects that may come of a test finds somebody or something (CNO-R131).
+func (r *Rules) opens(s *Position, c *Scene, list codex.ListID) bool {
+	return list != 0 && (len(r.codex.Lists[list].Effects) == 0 || r.finds(s, c, &r.codex.Lists[list].Effects[0]))
 }
 
 // markable tells whether a marker would do something to a figure (CNO-R131).
