@@ -24,7 +24,7 @@ func (r *Rules) setEffects() {
 	}
 }
 
-// chosen has the figures of a selector picked and tells when they are; keep says whom it may mean besides. Face-down markers among them are revealed before anything is done to them (CNO-733).
+// chosen has the figures of a selector picked and tells when they are; keep says whom it may mean besides. Face-down markers among them are revealed before anything is done to them (CNO-733, CNO-R150).
 func (r *Rules) chosen(s *Position, t *listTask, u *Use, sel *codex.Selector, keep func(n Fig) bool) (Figs, bool) {
 	who, ready := r.picks(s, t, u, sel, keep)
 	down := r.hidden(s, who)
