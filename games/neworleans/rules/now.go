@@ -16,8 +16,19 @@ type nowDoc struct {
 	Hindered Figs           `doc:"hindered,set=figure,omit"` // attacks on whom have the -2 of hindering terrain or figures on the line (CNO-631)
 	Beside   Figs           `doc:"beside,set=figure,omit"`   // who keeps it from Stride and Pounce (CNO-414)
 	Away     [Figures]uint8 `doc:"away,by=figure,max=127,omit"`
-	Odds     []oddsDoc      `doc:"odds,omit"`  // of the attacks that it can make
-	Cards    []cardDoc      `doc:"cards,omit"` // what the card drawn comes to, then what each card of the hand would
+	Odds     []oddsDoc      `doc:"odds,omit"`    // of the attacks that it can make
+	Cards    []cardDoc      `doc:"cards,omit"`   // what the card drawn comes to, then what each card of the hand would
+	Intents  []intentDoc    `doc:"intents,omit"` // what each vermin would do if it were activated as things stand
+}
+
+// intentDoc is what a vermin would do.
+type intentDoc struct {
+	Who   Fig   `doc:"who,figure"`
+	Hits  Figs  `doc:"hits,set=figure,omit"`  // whom it would attack
+	Hunts Figs  `doc:"hunts,set=figure,omit"` // whom it would make for
+	Moves uint8 `doc:"moves,max=127,omit"`    // how many moves away they are
+	Flees bool  `doc:"flees,omit"`
+	Idle  bool  `doc:"idle,omit"` // it would do nothing, or only take its Stun marker off
 }
 
 // stopDoc is a square where a figure can go: the MP of the cheapest way by each movement, and how it would stand there.
@@ -66,6 +77,7 @@ type cardDoc struct {
 }
 
 func (r *Rules) showNow(s *Position, d *nowDoc) {
+	r.showIntents(s, d)
 	switch s.Phase {
 	case Acting:
 		d.Actor = s.doer()
@@ -82,6 +94,25 @@ func (r *Rules) showNow(s *Position, d *nowDoc) {
 		r.showOdds(s, d, Strike)
 	case Cheating:
 		r.showCards(s, d)
+	}
+}
+
+// showIntents is what the vermin would do, while the heroes can still do something about it.
+func (r *Rules) showIntents(s *Position, d *nowDoc) {
+	if s.Turn != Heroes || !s.Ready || s.Ending != 0 {
+		return
+	}
+	for left := s.On; left != 0; {
+		n := left.take()
+		if !n.vermin() {
+			continue
+		}
+		is := r.Intent(s, n)
+		i := intentDoc{Who: n, Hits: is.Targets, Flees: is.Flees, Idle: is.Idle}
+		if is.Targets == 0 && !is.Idle && !is.Flees {
+			i.Hunts, i.Moves = is.Heroes, uint8(min(is.Distance, 127))
+		}
+		d.Intents = append(d.Intents, i)
 	}
 }
 
