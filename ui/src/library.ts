@@ -2,5 +2,4 @@
 
 /** Games in the making, by id; each is named until the server has it. */
 export const making: Record<string, string> = {
-  neworleans: "The Cats of New Orleans",
 };
