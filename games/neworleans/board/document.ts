@@ -194,6 +194,14 @@ export interface Stop {
   ends?: boolean;
 }
 
+export interface Cheat {
+  card: string;
+  hits?: number;
+  stuns?: number;
+  falls?: number;
+  loses?: number;
+}
+
 export interface Odds {
   whom: string;
   with: string;
@@ -206,6 +214,7 @@ export interface Odds {
   falls?: number;
   loses?: number;
   answered?: boolean;
+  cheats?: Cheat[];
 }
 
 export interface Card {

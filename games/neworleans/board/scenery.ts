@@ -17,7 +17,7 @@ interface Scenery {
 
 const sceneries: Record<string, Scenery> = {
   s01: { floor: "planks", rooms: [[11, 1, "tiles"]], block: "stove", litter: "tables" },
-  s02: { floor: "cobbles", rooms: [[9, 0, "planks"], [13, 0, "brick"]], block: "house", litter: "crates" },
+  s02: { floor: "cobbles", rooms: [[9, 0, "planks"]], block: "house", litter: "crates" },
   s03: { floor: "deck", rooms: [[8, 5, "carpet"], [14, 3, "parquet"], [16, 4, "parquet"]], block: "stove", litter: "barrels" },
   s04a: { floor: "grass", block: "tomb", litter: "bush" },
   s04b: { floor: "mud", block: "house", litter: "crates" },
@@ -98,14 +98,18 @@ export function galleries(plan: Plan, floors: (at: Square) => Floor): Gallery[] 
   });
 }
 
-/** Where gaslights burn: at ends of walls that stand free, no two of them near each other. */
+/** Where gaslights burn: at ends of walls that stand free, at corners of houses, then along walls; no two of them near each other. */
 export function lamps(plan: Plan): Square[] {
-  const ends = plan.edges.filter(({ kind }) => kind === "wall").flatMap(({ from, to }) => [from, to]);
-  const within = ends.filter(([c, r]) => c > 0 && r > 0 && c < plan.width && r < plan.height);
-  const corners: Square[] = patches(plan, isCell(plan, "blocking")).filter(({ w, h }) => w > 1 && h > 1).map(({ c, r, w, h }) => [c + w, r + h]);
+  const walls = plan.edges.filter(({ kind }) => kind === "wall");
+  const inner = walls.flatMap(({ from, to }) => [from, to]).filter(([c, r]) => c > 0 && r > 0 && c < plan.width && r < plan.height);
+  const corners = patches(plan, isCell(plan, "blocking")).filter(({ w, h }) => w > 1 && h > 1).map(({ c, r, w, h }): Square => [c + w, r + h]);
+  const along = walls.flatMap(({ from, to }) => {
+    const long = Math.max(to[0] - from[0], to[1] - from[1]);
+    return Array.from({ length: Math.floor(long / 4) }, (_, i): Square => (from[1] === to[1] ? [from[0] + 2 + 4 * i, from[1]] : [from[0], from[1] + 2 + 4 * i]));
+  });
   const found: Square[] = [];
-  for (const at of [...within, ...corners]) if (found.every((other) => Math.hypot(other[0] - at[0], other[1] - at[1]) > 4)) found.push(at);
-  return found.slice(0, 9);
+  for (const at of [...inner, ...corners, ...along]) if (found.every((other) => Math.hypot(other[0] - at[0], other[1] - at[1]) > 4.6)) found.push(at);
+  return found.slice(0, 11);
 }
 
 /** A number from 0 to 1 that follows from a square: so that no two things are drawn alike, and the same always are. */

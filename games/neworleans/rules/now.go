@@ -57,6 +57,17 @@ type oddsDoc struct {
 	Falls    uint16 `doc:"falls,max=1000,omit"`
 	Loses    uint16 `doc:"loses,max=60000,omit"` // on average, in thousandths
 	Answered bool   `doc:"answered,omit"`        // something may still prevent it
+
+	Cheats []cheatDoc `doc:"cheats,omit"` // with each card of the hand in place of the first
+}
+
+// cheatDoc is how an attack may come out if its first card is cheated.
+type cheatDoc struct {
+	Card  uint8  `doc:"card,card"`
+	Hits  uint16 `doc:"hits,max=1000,omit"`
+	Stuns uint16 `doc:"stuns,max=1000,omit"`
+	Falls uint16 `doc:"falls,max=1000,omit"`
+	Loses uint16 `doc:"loses,max=60000,omit"`
 }
 
 // cardDoc is what a card would make of the draw at hand.
@@ -228,10 +239,16 @@ func (r *Rules) showOdds(s *Position, d *nowDoc, verb Verb) {
 			continue
 		}
 		last = m
-		if o, ok := r.OddsOf(s, m); ok {
-			d.Odds = append(d.Odds, oddsDoc{Whom: m.Whom, With: m.Card, AD: o.AD, Stun: o.Stun, Wound: o.Wound, DRM: o.DRM,
-				Hits: thousandths(o.Hits), Stuns: thousandths(o.Stuns), Falls: thousandths(o.Falls), Loses: thousandths(o.mean()), Answered: o.Answered})
+		o, ok := r.OddsOf(s, m)
+		if !ok {
+			continue
 		}
+		odds := oddsDoc{Whom: m.Whom, With: m.Card, AD: o.AD, Stun: o.Stun, Wound: o.Wound, DRM: o.DRM,
+			Hits: thousandths(o.Hits), Stuns: thousandths(o.Stuns), Falls: thousandths(o.Falls), Loses: thousandths(o.mean()), Answered: o.Answered}
+		r.cheated(s, m, func(c Card, o *Odds) {
+			odds.Cheats = append(odds.Cheats, cheatDoc{Card: uint8(c) + 1, Hits: thousandths(o.Hits), Stuns: thousandths(o.Stuns), Falls: thousandths(o.Falls), Loses: thousandths(o.mean())})
+		})
+		d.Odds = append(d.Odds, odds)
 	}
 }
 
