@@ -242,6 +242,17 @@ export interface Intent {
   idle?: boolean;
 }
 
+export interface Price {
+  loot: string;
+  cost?: number;
+  sold?: number;
+}
+
+export interface Lesson {
+  skill: string;
+  cost: number;
+}
+
 export interface Now {
   actor?: string;
   stops?: Stop[];
@@ -252,6 +263,8 @@ export interface Now {
   odds?: Odds[];
   cards?: Card[];
   intents?: Intent[];
+  prices?: Price[];
+  lessons?: Lesson[];
 }
 
 export interface Document {

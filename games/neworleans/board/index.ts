@@ -16,4 +16,4 @@ function facts(frame: Frame, seat: number, t: Translate): Fact[] {
   return [{ label: state || t("cno.fact.lives"), value: `${hero.health}/${hero.most}` }];
 }
 
-export default { Board, Panel, facts, covers, label, scenes, turns, colours: (_frame, seat) => (seat >= 0 ? `cno-h${seat + 1}` : ""), messages } satisfies GameBoard;
+export default { Board, Panel, facts, covers, label, scenes, turns, together: true, colours: (_frame, seat) => (seat >= 0 ? `cno-h${seat + 1}` : ""), messages } satisfies GameBoard;

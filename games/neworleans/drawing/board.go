@@ -25,7 +25,7 @@ func (d Drawer) Board(t *game.Telling) any {
 		Scenarios: map[string]sheetData{}, Notes: map[string]string{}, Aspects: map[string]figureData{}}
 	for i := range c.Kinds[1:] {
 		f := &c.Kinds[i+1]
-		data := figureData{Name: text("figure", f.ID, "name"), Look: text("figure", f.ID, "look"), About: text("figure", f.ID, "blurb"), Behaviour: text("figure", f.ID, "behaviour"),
+		data := figureData{Name: text("figure", f.ID, "name"), Called: text("figure", f.ID, "called"), Look: text("figure", f.ID, "look"), About: text("figure", f.ID, "blurb"), Behaviour: text("figure", f.ID, "behaviour"),
 			Flaw: text("figure", f.ID, "flaw"), FlawText: text("figure", f.ID, "flaw.text"), Role: roles[f.Role], Health: f.Health, AP: f.AP, Large: f.Large, Boss: f.Boss, Swarming: f.Swarming, Threat: f.Threat}
 		for k := range f.Attacks {
 			data.Attacks = append(data.Attacks, attackOf(&f.Attacks[k], text("figure", f.ID, "attack."+strconv.Itoa(k+1))))
@@ -149,6 +149,7 @@ type (
 	}
 	figureData struct {
 		Name      string       `json:"name"`
+		Called    string       `json:"called,omitempty"` // one of them, where the name is of many
 		Look      string       `json:"look,omitempty"`
 		About     string       `json:"about,omitempty"`
 		Behaviour string       `json:"behaviour,omitempty"`

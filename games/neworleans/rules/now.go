@@ -19,6 +19,21 @@ type nowDoc struct {
 	Odds     []oddsDoc      `doc:"odds,omit"`    // of the attacks that it can make
 	Cards    []cardDoc      `doc:"cards,omit"`   // what the card drawn comes to, then what each card of the hand would
 	Intents  []intentDoc    `doc:"intents,omit"` // what each vermin would do if it were activated as things stand
+	Prices   []priceDoc     `doc:"prices,omit"`  // on the riverboat: what loot cards cost, and what those of the party are sold for
+	Lessons  []lessonDoc    `doc:"lessons,omit"` // likewise: what skills cost
+}
+
+// priceDoc is what a loot card costs that is laid out, or is sold for; nothing where it is neither.
+type priceDoc struct {
+	Loot uint8  `doc:"loot,loot"`
+	Cost uint16 `doc:"cost,max=999,omit"`
+	Sold uint16 `doc:"sold,max=999,omit"`
+}
+
+// lessonDoc is what a skill costs that can be learned.
+type lessonDoc struct {
+	Skill int16  `doc:"skill,skill"`
+	Cost  uint16 `doc:"cost,max=999"`
 }
 
 // intentDoc is what a vermin would do.
@@ -105,6 +120,23 @@ func (r *Rules) showNow(s *Position, d *nowDoc) {
 		r.showOdds(s, d, Strike)
 	case Cheating:
 		r.showCards(s, d)
+	case Trading:
+		for i := range r.codex.Cards {
+			switch place := s.Loot[i].Place; {
+			case place == OnOffer && r.codex.Loot[r.codex.Cards[i]].Price > 0:
+				d.Prices = append(d.Prices, priceDoc{Loot: uint8(i) + 1, Cost: uint16(max(0, r.priceOf(s, i)))})
+			case place > Held && r.codex.Loot[r.codex.Cards[i]].Price > 0:
+				d.Prices = append(d.Prices, priceDoc{Loot: uint8(i) + 1, Sold: uint16(max(0, r.worthOf(s, i)))})
+			}
+		}
+	case Training:
+		for n := Fig(1); n <= r.lastHero(s); n++ {
+			for i, id := range r.codex.Kinds[s.Fig[n].Kind].Skills {
+				if s.Sheet[n].Skills>>i&1 == 0 {
+					d.Lessons = append(d.Lessons, lessonDoc{Skill: int16(id), Cost: uint16(max(0, r.skillPrice(s, id)))})
+				}
+			}
+		}
 	}
 }
 
