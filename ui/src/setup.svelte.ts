@@ -74,7 +74,7 @@ export class Setup {
 
   /** What has been chosen, in a few words. */
   readonly told: string[] = $derived([
-    ...(this.size > 1 && this.company ? [this.company === "alone" ? `${t("new.with.alone")} (${t(`bot.${this.level}`)})` : t(`new.with.${this.company}`)] : []),
+    ...(this.size > 1 && this.company ? [this.company === "alone" && this.guide?.together ? t("new.with.together") : this.company === "alone" ? `${t("new.with.alone")} (${t(`bot.${this.level}`)})` : t(`new.with.${this.company}`)] : []),
     ...this.choices.map((c) => c.name(c.of(this.values))),
   ]);
 
@@ -119,7 +119,9 @@ export class Setup {
   /** Fills all seats at once. */
   sit(company: Company): void {
     this.company = company;
-    for (const [i, s] of this.seats.entries()) s.kind = i === 0 ? "me" : company === "alone" ? "bot" : company === "screen" ? "friend" : "link";
+    const others = company === "alone" ? (this.guide?.together ? "me" : "bot") : company === "screen" ? "friend" : "link";
+    for (const [i, s] of this.seats.entries()) s.kind = i === 0 ? "me" : others;
+    if (this.guide?.led) this.values = this.guide.led(this.values, company === "alone");
   }
 
   setLevel(level: (typeof levels)[number]): void {
