@@ -44,9 +44,6 @@ export interface Plan {
   edges: Edge[];
   doors: Door[];
   marks: Record<string, Square[]>;
-  /** The room that a square lies in, counted from 0: what walls and doors part. */
-  room: (at: Square) => number;
-  rooms: number;
 }
 
 const made = new WeakMap<object, Map<string, Plan>>();
@@ -91,39 +88,12 @@ function read(lines: readonly string[], sheet: Sheet, open: readonly string[]): 
   runs(true);
   runs(false);
 
-  const { room, rooms } = roomsOf(width, height, (a, b) => {
-    const e = edgeBetween(a, b);
-    const kind = kindAt(2 * e.from[0] + (e.from[0] === e.to[0] ? 0 : 1), 2 * e.from[1] + (e.from[0] === e.to[0] ? 1 : 0));
-    return kind === "wall" || kind === "door" || isDoor(e.from, e.to);
-  });
   const marks = Object.fromEntries(Object.entries(sheet.marks).map(([mark, list]) => [mark, list.flatMap((c, i): Square[] => (i % 2 === 0 ? [[c, list[i + 1]!]] : []))]));
-  return { width, height, cell, edges, doors, marks, room, rooms };
+  return { width, height, cell, edges, doors, marks };
 }
 
 /** The edge between two neighbours. */
 function edgeBetween(a: readonly number[], b: readonly number[]): { from: Square; to: Square } {
   const [c, r] = [Math.max(a[0]!, b[0]!), Math.max(a[1]!, b[1]!)];
   return a[0] === b[0] ? { from: [c, r], to: [c + 1, r] } : { from: [c, r], to: [c, r + 1] };
-}
-
-function roomsOf(width: number, height: number, parted: (a: Square, b: Square) => boolean): { room: (at: Square) => number; rooms: number } {
-  const of = new Map<string, number>();
-  let rooms = 0;
-  for (let r = 0; r < height; r++) {
-    for (let c = 0; c < width; c++) {
-      if (of.has(`${c},${r}`)) continue;
-      const queue: Square[] = [[c, r]];
-      of.set(`${c},${r}`, rooms);
-      for (let at = queue.pop(); at; at = queue.pop()) {
-        for (const [dx, dy] of [[1, 0], [-1, 0], [0, 1], [0, -1]] as const) {
-          const next: Square = [at[0] + dx, at[1] + dy];
-          if (next[0] < 0 || next[1] < 0 || next[0] >= width || next[1] >= height || of.has(nameOf(next)) || parted(at, next)) continue;
-          of.set(nameOf(next), rooms);
-          queue.push(next);
-        }
-      }
-      rooms++;
-    }
-  }
-  return { room: (at) => of.get(nameOf(at)) ?? 0, rooms };
 }

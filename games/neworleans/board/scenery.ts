@@ -9,29 +9,29 @@ export type Litter = "tables" | "crates" | "bush" | "rubble" | "barrels" | "chai
 interface Scenery {
   /** The floor where nothing else is said. */
   floor: Floor;
-  /** Floors of rooms, each by a square of it. */
-  rooms?: readonly (readonly [c: number, r: number, floor: Floor])[];
+  /** Floors of rooms: from which square, how many across and down. */
+  rooms?: readonly (readonly [c: number, r: number, w: number, h: number, floor: Floor])[];
   block: Block;
   litter: Litter;
 }
 
 const sceneries: Record<string, Scenery> = {
-  s01: { floor: "planks", rooms: [[11, 1, "tiles"]], block: "stove", litter: "tables" },
-  s02: { floor: "cobbles", rooms: [[9, 0, "planks"]], block: "house", litter: "crates" },
-  s03: { floor: "deck", rooms: [[8, 5, "carpet"], [14, 3, "parquet"], [16, 4, "parquet"]], block: "stove", litter: "barrels" },
-  s04a: { floor: "grass", block: "tomb", litter: "bush" },
-  s04b: { floor: "mud", block: "house", litter: "crates" },
-  s05: { floor: "dirt", rooms: [[12, 6, "planks"]], block: "crates", litter: "crates" },
-  s06a: { floor: "parquet", rooms: [[0, 0, "tiles"], [15, 1, "carpet"], [15, 12, "planks"]], block: "pillar", litter: "tables" },
+  s01: { floor: "planks", rooms: [[10, 0, 4, 6, "tiles"]], block: "stove", litter: "tables" },
+  s02: { floor: "cobbles", rooms: [[9, 0, 4, 4, "planks"]], block: "house", litter: "crates" },
+  s03: { floor: "deck", rooms: [[8, 3, 5, 4, "carpet"], [16, 3, 4, 4, "parquet"], [0, 3, 4, 4, "cobbles"]], block: "stove", litter: "barrels" },
+  s04a: { floor: "grass", rooms: [[10, 6, 2, 2, "flags"]], block: "tomb", litter: "bush" },
+  s04b: { floor: "mud", rooms: [[0, 7, 20, 5, "cobbles"]], block: "house", litter: "crates" },
+  s05: { floor: "dirt", rooms: [[12, 5, 4, 4, "planks"]], block: "crates", litter: "crates" },
+  s06a: { floor: "tiles", rooms: [[4, 4, 10, 6, "parquet"], [13, 0, 5, 4, "carpet"], [13, 10, 5, 4, "planks"]], block: "pillar", litter: "tables" },
   s06b: { floor: "mud", block: "tree", litter: "bush" },
-  s07: { floor: "flags", block: "tomb", litter: "rubble" },
+  s07: { floor: "grass", rooms: [[7, 5, 6, 4, "flags"]], block: "tomb", litter: "rubble" },
   s08a: { floor: "planks", block: "vat", litter: "barrels" },
-  s08b: { floor: "carpet", rooms: [[0, 0, "parquet"], [16, 0, "parquet"]], block: "pillar", litter: "seats" },
-  s09: { floor: "dirt", rooms: [[12, 4, "planks"], [0, 5, "deck"]], block: "crates", litter: "barrels" },
-  s10: { floor: "flags", block: "pillar", litter: "rubble" },
-  s11: { floor: "mud", rooms: [[6, 6, "tiles"]], block: "pillar", litter: "seats" },
+  s08b: { floor: "parquet", rooms: [[3, 0, 12, 4, "planks"], [3, 4, 12, 12, "carpet"]], block: "pillar", litter: "seats" },
+  s09: { floor: "dirt", rooms: [[11, 2, 8, 8, "planks"], [0, 0, 3, 12, "deck"]], block: "crates", litter: "barrels" },
+  s10: { floor: "flags", rooms: [[15, 0, 3, 3, "brick"], [15, 11, 3, 3, "brick"], [0, 0, 2, 14, "mud"]], block: "pillar", litter: "rubble" },
+  s11: { floor: "mud", rooms: [[3, 3, 10, 8, "tiles"]], block: "pillar", litter: "seats" },
   s12: { floor: "mud", block: "tree", litter: "bush" },
-  s13: { floor: "flags", block: "pillar", litter: "tables" },
+  s13: { floor: "mud", rooms: [[4, 4, 12, 8, "flags"]], block: "pillar", litter: "tables" },
 };
 
 const plain: Scenery = { floor: "cobbles", block: "crates", litter: "crates" };
@@ -39,10 +39,9 @@ const plain: Scenery = { floor: "cobbles", block: "crates", litter: "crates" };
 export const sceneryOf = (scenario: string | undefined): Scenery => sceneries[scenario ?? ""] ?? plain;
 
 /** The floor of every square. */
-export function floorsOf(plan: Plan, scenario: string | undefined): (at: Square) => Floor {
-  const scenery = sceneryOf(scenario);
-  const byRoom = new Map((scenery.rooms ?? []).map(([c, r, floor]) => [plan.room([c, r]), floor]));
-  return (at) => byRoom.get(plan.room(at)) ?? scenery.floor;
+export function floorsOf(scenario: string | undefined): (at: Square) => Floor {
+  const { floor, rooms = [] } = sceneryOf(scenario);
+  return ([c, r]) => rooms.find(([x, y, w, h]) => c >= x && r >= y && c < x + w && r < y + h)?.[4] ?? floor;
 }
 
 /** A rectangle of squares that are alike. */
