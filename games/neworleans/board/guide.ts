@@ -62,10 +62,6 @@ export default {
       of: (values) => values["scenario"] ?? "",
       set: (value, values) => ({ ...values, scenario: value }),
     },
-    hero(1, { en: "The first cat", de: "Die erste Katze" }),
-    hero(2, { en: "The second", de: "Die zweite" }),
-    hero(3, { en: "The third", de: "Die dritte" }),
-    hero(4, { en: "The fourth", de: "Die vierte" }),
     {
       id: "difficulty",
       heading: { en: "How hard?", de: "Wie schwer?" },
@@ -76,6 +72,10 @@ export default {
       of: (values) => values["difficulty"] ?? "",
       set: (value, values) => ({ ...values, difficulty: value }),
     },
+    hero(1, { en: "The first cat", de: "Die erste Katze" }),
+    hero(2, { en: "The second", de: "Die zweite" }),
+    hero(3, { en: "The third", de: "Die dritte" }),
+    hero(4, { en: "The fourth", de: "Die vierte" }),
   ],
   steps: [
     { title: { en: "All against the vermin", de: "Alle gegen das Ungeziefer" }, text: { en: "You lead cats with nine Lives each. Nobody plays the vermin: they follow rules, and the board tells you which.", de: "Ihr führt Katzen mit je neun Leben. Niemand spielt das Ungeziefer: Es folgt Regeln, und das Brett sagt euch, welchen." } },
