@@ -80,7 +80,9 @@ export interface Attack {
   wound?: number;
   range?: number;
   drm?: number;
+  kept?: number;
   cards?: Settled[];
+  drew?: string[];
   flags?: string[];
   stunned?: string[];
   wounded?: string[];
@@ -156,6 +158,8 @@ export interface Use {
   loot?: string;
   left?: number;
   pick?: string;
+  rest?: string[];
+  arm?: string;
 }
 
 export interface Lasting {

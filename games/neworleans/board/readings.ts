@@ -29,7 +29,7 @@ export const readings: Readings<Part> = [
   { verb: "unstun", reads: /^unstun$/ },
   { verb: "do", reads: /^do (?<ability>\S+)$/ },
   { verb: "end", reads: /^end$/ },
-  { verb: "strike", reads: /^strike (?<figure>\S+) (?<weapon>\S+)$/ },
+  { verb: "strike", reads: /^strike (?<figure>\S+) (?<weapon>\S+)(?: at (?<square>\S+))?$/ },
   { verb: "forgo", reads: /^forgo$/ },
   { verb: "agree", reads: /^agree$/ },
   { verb: "decline", reads: /^decline$/ },
