@@ -31,9 +31,14 @@ export const cats: Record<string, Cat> = {
   foundling: { fur: "#d8a24f", light: "#fbe9c6", eyes: "#5fa85a", wears: [] },
 };
 
+/** The mosquito alone, without the amber that it lies in. */
+const amber = icons["amber-mosquito"].d;
+const start = "m37.375 76.18";
+const mosquito = `M267.453 125.639${amber.slice(amber.indexOf(start) + start.length, amber.lastIndexOf("M"))}`;
+
 /** The picture of vermin: paths of 512 by 512. */
 const pictures: Record<string, string> = {
-  mosquito: icons["amber-mosquito"].d,
+  mosquito,
   pistoleer: icons.rat.d,
   "bayou-biter": icons.snake.d,
   croc: icons["croc-jaws"].d,
@@ -49,6 +54,9 @@ const pictures: Record<string, string> = {
   sacrebleu: "M300 60Q350 50 370 90L500 120L370 130Q350 150 360 200Q380 270 330 320Q290 360 220 360L60 440Q120 330 180 300Q290 250 300 190Q310 140 280 110Q280 70 300 60ZM240 360H260V470H300V490H230ZM290 350H310V450H350V470H290Z",
   "press-cart": "M60 120H420V300H60ZM100 160V260H380V160ZM40 300H460V340H40ZM130 350A50 50 0 1 0 131 350ZM350 350A50 50 0 1 0 351 350ZM460 180L510 130V170L470 220Z",
 };
+
+/** How much larger a picture is drawn that fills little of its square. */
+export const zoomOf = (kind: string | undefined): number => (kind === "mosquito" ? 1.65 : 1);
 
 export const pictureOf = (kind: string | undefined): string | undefined => pictures[kind ?? ""];
 export const steamer: string = icons["paddle-steamer"].d;

@@ -1,4 +1,5 @@
 // Moves of notation.go as the board takes them apart. What is legal comes from the frame alone.
+import type { Group } from "../../../ui/src/board";
 import { takeApart } from "../../../ui/src/board/moves";
 import type { Taken } from "../../../ui/src/board/moves";
 import { readings } from "./readings";
@@ -7,6 +8,15 @@ import type { Part } from "./readings";
 export type Move = Taken<Part>;
 
 export const parse = (text: string): Move => takeApart(readings, text);
+
+export interface Offer {
+  text: string;
+  move: Move;
+}
+
+/** The legal moves, each by itself: a group of several stands for all its numbers. */
+export const offersOf = (groups: readonly Group[]): Offer[] =>
+  groups.flatMap(({ text, from, to }) => (from === undefined || to === undefined ? [text] : Array.from({ length: to - from + 1 }, (_, i) => `${text.trim()} ${from + i}`))).map((text) => ({ text, move: parse(text) }));
 
 /** What a list within a move names. */
 export const listed = (words: string | undefined): string[] => words?.trim().split(" ").filter(Boolean) ?? [];
