@@ -47,7 +47,6 @@ const hard: Record<string, [Said, Said]> = {
 
 export default {
   first: [],
-  together: true,
   led: (values, alone) => ({ ...values, players: alone ? "one" : "several" }),
   Art,
   Step,

@@ -3,4 +3,4 @@ import type { Look } from "../../../ui/src/looks";
 import "./look.css";
 import picture from "./picture.avif";
 
-export default { picture, night: true } satisfies Look;
+export default { picture, night: true, together: true } satisfies Look;
