@@ -168,8 +168,13 @@ export function figureWords(figure: Figure, view: View, offers: string, t: Trans
   return [called(figure, t), state, figure.ap > 0 && figure.id === view.active ? t("cno.ap", { n: figure.ap }) : "", ...marks, figure.at ? t("cno.square", { c: figure.at[0], r: figure.at[1] }) : t("cno.off"), ...seen, intentWords(id, view, t), offers].filter(Boolean).join(", ");
 }
 
-/** What a vermin would do if it were activated now; "" where that is not known. */
+/** How many vermin would attack somebody if they were activated as things stand. */
+export const threatsTo = (id: string, view: View): number => (view.now.intents ?? []).filter(({ hits }) => hits?.includes(id)).length;
+
+/** What a vermin would do, or how many would attack a hero, if it were activated now; "" where that is not known. */
 export function intentWords(id: string, view: View, t: Translate): string {
+  const n = threatsTo(id, view);
+  if (n > 0) return t("cno.threats", { n });
   const intent = view.now.intents?.find(({ who }) => who === id);
   if (!intent) return "";
   if (intent.hits?.length) return t("cno.intent.hits", { names: theseAre(view, intent.hits, t) });
