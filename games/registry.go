@@ -20,6 +20,7 @@ import (
 	"mischief/games/connectfour"
 	"mischief/games/connectfour/yardstick"
 	"mischief/games/neuroshima"
+	"mischief/games/neworleans"
 	"mischief/games/ratcatcher"
 	"mischief/games/slaughter"
 	"mischief/lab"
@@ -31,6 +32,7 @@ func builtIn() []*listing {
 		list("catsvsrats", catsvsrats.Content(), catsvsrats.New),
 		list("connectfour", embed.FS{}, content.None(connectfour.Rules{})),
 		list("neuroshima", neuroshima.Content(), neuroshima.New),
+		list("neworleans", neworleans.Content(), neworleans.New),
 		list("ratcatcher", ratcatcher.Content(), ratcatcher.New),
 		list("slaughter", slaughter.Content(), slaughter.New),
 	}

@@ -17,6 +17,10 @@ var suite = gametest.Suite[rules.Position, rules.Move, *neworleans.Game]{
 	Open:    neworleans.New,
 	Content: neworleans.Content(),
 	Read:    func(files fs.FS) error { _, err := codex.Read(files); return err },
+	Generated: map[string]func(*neworleans.Game, string) string{
+		"board/readings.ts": func(g *neworleans.Game, command string) string { return g.Notation().TypeScript(command) },
+		"board/document.ts": func(g *neworleans.Game, command string) string { return g.DocumentType(command) },
+	},
 	Opening: game.Options{"scenario": "s02"},
 	Typed: map[string]string{
 		"start h1 1,6":                   "start h1 1,6",

@@ -113,6 +113,8 @@ export interface GameBoard {
   covers?: (move: string) => boolean;
   /** A move in words for buttons and lists; "" leaves the notation. */
   label?: (move: string, frame: Frame, t: Translate) => string;
+  /** Nothing is hidden from anybody, and all play together: several at one screen need not look away when another decides. */
+  together?: boolean;
   /** The side a seat plays for, as a CSS colour token of the theme: "a" or "b"; "" for none. */
   side?: (frame: Frame, seat: number) => "a" | "b" | "";
   /** Classes of the board's style sheet that set --own, the colour of a seat's pieces, for the shell's panels; "" for none. */

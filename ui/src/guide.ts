@@ -39,6 +39,8 @@ export interface Guide {
   choices: Choice[];
   /** The picture on a card, where there is something to choose. */
   Art?: Component<{ choice: string; value: string }>;
+  /** What options are where one person leads all seats, or several lead some each. */
+  led?: (values: Values, alone: boolean) => Values;
   /** Names of options that are asked for first, as rows of buttons. */
   first: string[];
 }

@@ -1,6 +1,4 @@
 // What stands on the shelf besides the games that the server has.
 
 /** Games in the making, by id; each is named until the server has it. */
-export const making: Record<string, string> = {
-  neworleans: "The Cats of New Orleans",
-};
+export const making: Record<string, string> = {};

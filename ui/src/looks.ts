@@ -5,6 +5,8 @@ export interface Look {
   picture: string;
   /** Its pages are shown by night unless somebody wants day. */
   night?: boolean;
+  /** All play together against the game: who plays alone leads them all. */
+  together?: boolean;
   /** A game that is there to learn from: it stands last on the shelf. */
   simple?: boolean;
 }

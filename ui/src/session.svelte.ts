@@ -24,6 +24,7 @@ export class Session {
   seat = $state(-1);
   /** The seat the screen must be passed to before anything is shown. */
   curtain = $state<number | null>(null);
+  private together = false;
   /** The entry the replay stands at; null is now. */
   at = $state<number | null>(null);
   /** The position that this person's last act left, once others have gone on from it. */
@@ -265,7 +266,15 @@ export class Session {
   private passScreen(frame: Frame): void {
     if (this.mine.length < 2 || frame.over) return;
     const next = frame.turn.who.find((s) => this.mine.includes(s));
-    if (next !== undefined && !frame.turn.who.includes(this.seat)) this.curtain = next;
+    if (next === undefined || frame.turn.who.includes(this.seat)) return;
+    if (this.together) this.look(next);
+    else this.curtain = next;
+  }
+
+  /** All at this screen see the same: who decides next simply does. */
+  shareScreen(): void {
+    this.together = true;
+    this.liftCurtain();
   }
 
   liftCurtain(): void {

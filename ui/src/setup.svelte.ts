@@ -3,6 +3,7 @@ import { api } from "./api/client";
 import type { ClockRule, Game, NewTable, Option, Seating } from "./api/types";
 import { diceOf } from "./box";
 import { type Choice, type Guide, guideOf } from "./guide";
+import { looks } from "./looks";
 import { applies, meant } from "./options";
 import { t } from "./text";
 import { type Kept, keptHeroes } from "./workshop";
@@ -66,6 +67,8 @@ export class Setup {
   /** Those that have an item a seat. */
   readonly lists: Option[] = $derived(this.asked.filter((o) => o.list));
   readonly seated = $derived(this.seats.slice(0, this.size));
+  /** All play together: who plays alone leads them all. */
+  readonly together: boolean = $derived(looks[this.picked]?.together ?? false);
   readonly byLink: boolean = $derived(this.seated.some((s) => s.kind === "link"));
   readonly boxed: boolean = $derived(this.dice === "own" && this.sources.every((kind) => this.own[kind]));
 
@@ -74,7 +77,7 @@ export class Setup {
 
   /** What has been chosen, in a few words. */
   readonly told: string[] = $derived([
-    ...(this.size > 1 && this.company ? [this.company === "alone" ? `${t("new.with.alone")} (${t(`bot.${this.level}`)})` : t(`new.with.${this.company}`)] : []),
+    ...(this.size > 1 && this.company ? [this.company === "alone" && this.together ? t("new.with.together") : this.company === "alone" ? `${t("new.with.alone")} (${t(`bot.${this.level}`)})` : t(`new.with.${this.company}`)] : []),
     ...this.choices.map((c) => c.name(c.of(this.values))),
   ]);
 
@@ -119,7 +122,9 @@ export class Setup {
   /** Fills all seats at once. */
   sit(company: Company): void {
     this.company = company;
-    for (const [i, s] of this.seats.entries()) s.kind = i === 0 ? "me" : company === "alone" ? "bot" : company === "screen" ? "friend" : "link";
+    const others = company === "alone" ? (this.together ? "me" : "bot") : company === "screen" ? "friend" : "link";
+    for (const [i, s] of this.seats.entries()) s.kind = i === 0 ? "me" : others;
+    if (this.guide?.led) this.values = this.guide.led(this.values, company === "alone");
   }
 
   setLevel(level: (typeof levels)[number]): void {

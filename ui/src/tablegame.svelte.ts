@@ -22,6 +22,7 @@ export class TableGame {
     const board = await boardOf(table.game, table.id);
     this.board = board;
     if (board?.scenes) this.session.scenes = board.scenes;
+    if (board?.together) this.session.shareScreen();
     if (board?.handsOver) this.session.handsOver = board.handsOver;
     this.loaded = true;
   };

@@ -3,6 +3,7 @@
 import type { Page } from "playwright-core";
 import { messages as cats } from "../../games/catsvsrats/board/messages";
 import { messages as hexes } from "../../games/neuroshima/board/messages";
+import { messages as bayou } from "../../games/neworleans/board/messages";
 import { messages as city } from "../../games/ratcatcher/board/messages";
 import { messages as skirmish } from "../../games/slaughter/board/messages";
 import { en as words } from "../src/messages/en";
@@ -88,6 +89,7 @@ const marks = [
   words["rack.offer"],
   hexes["en"]?.["neuroshima.offer"],
   city["en"]?.["rc.zone.go"],
+  ...["enter", "target", "chosen", "search"].map((o) => bayou["en"]?.[`cno.${o}`]),
   ...["strike", "shoot", "charge", "use", "pick"].map((o) => skirmish["en"]?.[`ws.target.${o}`]),
 ].map((words) => String(words).trim());
 
@@ -124,7 +126,7 @@ export async function glance(page: Page): Promise<Glance> {
         amounts: text(".actions output"),
         own: main?.querySelector(".actions .own")?.innerHTML ?? "",
         trouble: text(".tray [role=alert]"),
-        keys: main?.innerText.match(/\b(?:connectfour|catsvsrats|neuroshima|rc|ws|turn|tray|offer|show|table|tool|end|story)\.[a-z][a-z.-]+/g) ?? [],
+        keys: main?.innerText.match(/\b(?:connectfour|catsvsrats|neuroshima|rc|ws|cno|turn|tray|offer|show|table|tool|end|story)\.[a-z][a-z.-]+/g) ?? [],
         things,
       } satisfies Glance;
     },

@@ -60,6 +60,7 @@ describe.each([
   ["Cats vs Rats", { width: 1366, height: 768 }],
   ["Neuroshima Hex", { width: 1024, height: 768 }],
   ["The Ratcatcher", { width: 390, height: 844 }],
+  ["The Cats of New Orleans", { width: 390, height: 844 }],
 ] as const)("the lesson of %s", (game, viewport) => {
   test(`is played by clicks, with motion, at ${viewport.width}; no step begins before what led to it was seen`, async () => {
     const player = await Player.open(browser, server, { viewport, reducedMotion: "no-preference" });

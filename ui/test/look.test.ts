@@ -20,10 +20,10 @@ test.each(["light", "dark"] as const)("the shelf shows boards, in the bundled ty
   const player = await Player.open(browser, server, { colorScheme, reducedMotion: "no-preference" });
   const { page } = player;
   await player.goto("/");
-  await page.getByText("In the making:").waitFor();
+  await page.locator("li.game").first().waitFor();
   await page.waitForLoadState("networkidle");
   const pictures = await page.locator("li.game img").evaluateAll((all) => (all as HTMLImageElement[]).map((i) => i.complete && i.naturalWidth));
-  expect(pictures).toHaveLength(5);
+  expect(pictures).toHaveLength(6);
   for (const width of pictures) expect(width).toBeGreaterThan(300);
   expect(await page.evaluate(() => ["400 1rem 'Alegreya Sans'", "700 1rem Alegreya"].map((f) => document.fonts.check(f)))).toEqual([true, true]);
   const colours = await page.locator("li.game").evaluateAll((all) => all.map((g) => getComputedStyle(g).backgroundColor + getComputedStyle(g.querySelector("h3")!).textTransform));
@@ -37,13 +37,13 @@ test("The Ratcatcher plays by night unless somebody wants day; other pages keep 
   const { page } = player;
   const city = await player.create({ game: "ratcatcher", seats: [{ kind: "me" }] });
   await player.goto("/");
-  await page.getByText("In the making:").waitFor();
+  await page.locator("li.game").first().waitFor();
   expect(await themeOf(page)).toBe("light ");
   await player.goto(`/t/${city.id}`);
   await page.locator("svg[role=group]").first().waitFor();
   expect(await themeOf(page)).toBe("dark ratcatcher");
   await page.goBack();
-  await page.getByText("In the making:").waitFor();
+  await page.locator("li.game").first().waitFor();
   expect(await themeOf(page)).toBe("light ");
   await page.evaluate(() => localStorage.setItem("mischief.prefs", JSON.stringify({ theme: "light" })));
   await player.goto(`/t/${city.id}`);

@@ -2,6 +2,7 @@ import { IntlMessageFormat } from "intl-messageformat";
 import { expect, test } from "vitest";
 import { messages as catsvsrats } from "../../games/catsvsrats/board/messages";
 import { messages as connectfour } from "../../games/connectfour/board/messages";
+import { messages as neworleans } from "../../games/neworleans/board/messages";
 import { messages as neuroshima } from "../../games/neuroshima/board/messages";
 import { messages as ratcatcher } from "../../games/ratcatcher/board/messages";
 import { messages as slaughter } from "../../games/slaughter/board/workshop/messages";
@@ -44,7 +45,7 @@ const words = (text: string): string[] => [...new Set(text.match(/[\w-]+(?= ?\{)
 
 test.each(languages)("every text of %s and of the games is put together as the library of the syntax does", (language) => {
   let compared = 0;
-  const texts = [catalogues, catsvsrats, connectfour, neuroshima, ratcatcher, slaughter].flatMap((all) => Object.values(all[language] as Record<string, string>)).filter((text) => text.includes("{"));
+  const texts = [catalogues, catsvsrats, connectfour, neuroshima, neworleans, ratcatcher, slaughter].flatMap((all) => Object.values(all[language] as Record<string, string>)).filter((text) => text.includes("{"));
   for (const text of texts) {
     const whole = new IntlMessageFormat(text, language, undefined, { ignoreTag: true });
     const pieces = compile(text);

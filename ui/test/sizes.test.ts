@@ -34,6 +34,11 @@ test("home and table stay within their budgets", async () => {
   const skirmish = await visitor.create({ game: "slaughter", options: { scenario: "capture-the-flag" }, seats: [{ kind: "me" }, bot, bot, bot] });
   const third = await Player.open(browser, server);
   const map = await weigh(third, `/t/${skirmish.id}`, ".stage svg");
+  const four = await visitor.create({ game: "neworleans", options: { scenario: "s02" }, seats: [{ kind: "me" }, bot, bot, bot] });
+  const fourth = await Player.open(browser, server);
+  const street = await weigh(fourth, `/t/${four.id}`, ".stage svg");
+  console.log(`street ${street.toFixed(0)} kB`);
+  expect(street).toBeLessThan(300);
   console.log(`home ${home.toFixed(0)} kB, table ${whole.toFixed(0)} kB, map ${map.toFixed(0)} kB`);
   expect(home).toBeLessThan(100);
   expect(whole).toBeLessThan(300);

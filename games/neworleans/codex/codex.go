@@ -246,6 +246,9 @@ type SheetRule struct {
 	abilities []AbilityID
 }
 
+// Abilities are those by which the rules know it.
+func (r *SheetRule) Abilities() []AbilityID { return r.abilities }
+
 // Entry is an entry of the story book.
 type Entry struct {
 	Text string

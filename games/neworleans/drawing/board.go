@@ -1,6 +1,7 @@
 package drawing
 
 import (
+	"cmp"
 	"strconv"
 
 	"mischief/game"
@@ -21,19 +22,15 @@ func (d Drawer) Board(t *game.Telling) any {
 		return ""
 	}
 	said := boardData{Figures: map[string]figureData{}, Skills: map[string]cardData{}, Loot: map[string]lootData{}, Events: map[string]cardData{}, Powers: map[string]cardData{},
-		Scenarios: map[string]sheetData{}, Notes: map[string]string{}}
+		Scenarios: map[string]sheetData{}, Notes: map[string]string{}, Aspects: map[string]figureData{}}
 	for i := range c.Kinds[1:] {
 		f := &c.Kinds[i+1]
-		data := figureData{Name: text("figure", f.ID, "name"), Look: text("figure", f.ID, "look"), About: text("figure", f.ID, "blurb"), Behaviour: text("figure", f.ID, "behaviour"),
+		data := figureData{Name: text("figure", f.ID, "name"), Called: text("figure", f.ID, "called"), Look: text("figure", f.ID, "look"), About: text("figure", f.ID, "blurb"), Behaviour: text("figure", f.ID, "behaviour"),
 			Flaw: text("figure", f.ID, "flaw"), FlawText: text("figure", f.ID, "flaw.text"), Role: roles[f.Role], Health: f.Health, AP: f.AP, Large: f.Large, Boss: f.Boss, Swarming: f.Swarming, Threat: f.Threat}
 		for k := range f.Attacks {
 			data.Attacks = append(data.Attacks, attackOf(&f.Attacks[k], text("figure", f.ID, "attack."+strconv.Itoa(k+1))))
 		}
-		for p := range c.Powers[1:] {
-			if power := &c.Powers[p+1]; f.Powers.Has(power.Is) {
-				data.Powers = append(data.Powers, power.ID)
-			}
-		}
+		data.Powers = powersOf(c, f.Powers)
 		said.Figures[f.ID] = data
 	}
 	for i := range c.Skills[1:] {
@@ -49,6 +46,11 @@ func (d Drawer) Board(t *game.Telling) any {
 		}
 		said.Loot[l.ID] = data
 	}
+	for i := range c.Aspects[1:] {
+		a := &c.Aspects[i+1]
+		said.Aspects[a.ID] = figureData{Name: text("aspect", a.ID, "name"), Behaviour: text("aspect", a.ID, "behaviour"), Role: roles[codex.Foe], Powers: powersOf(c, a.Powers),
+			Attacks: []attackData{attackOf(&a.Attack, text("aspect", a.ID, "attack"))}}
+	}
 	for i := range c.Events[1:] {
 		e := &c.Events[i+1]
 		said.Events[e.ID] = cardData{Name: text("event", e.ID, "name"), Text: text("event", e.ID, "text")}
@@ -62,9 +64,24 @@ func (d Drawer) Board(t *game.Telling) any {
 	}
 	for i := range c.Scenarios[1:] {
 		s := &c.Scenarios[i+1]
-		said.Scenarios[s.ID] = sheet(s, text)
+		data := d.sheet(s, "", text)
+		if s.TwoHeroes != nil {
+			two := d.sheet(s.TwoHeroes, "two.", text)
+			data.ForTwo = &two
+		}
+		said.Scenarios[s.ID] = data
 	}
 	return said
+}
+
+// powersOf are the ids of powers.
+func powersOf(c *codex.Codex, all codex.Powers) (ids []string) {
+	for i := range c.Powers[1:] {
+		if power := &c.Powers[i+1]; all.Has(power.Is) {
+			ids = append(ids, power.ID)
+		}
+	}
+	return ids
 }
 
 var (
@@ -76,11 +93,17 @@ func attackOf(a *codex.Attack, name string) attackData {
 	return attackData{Name: name, AD: a.AD, Range: a.Range, Least: a.Least(), Stun: a.Stun, Wound: a.Wound, Depletes: a.Depletes, Area: a.Area}
 }
 
-// sheet is a scenario: its map as content draws it, marks by their words, and what is to be read.
-func sheet(s *codex.Scenario, text func(kind, id, what string) string) sheetData {
+// sheet is a scenario: its map as content draws it, marks by their words, and what is to be read. front is before the keys of texts that are other ones for a party of two.
+func (d Drawer) sheet(s *codex.Scenario, front string, text func(kind, id, what string) string) sheetData {
 	m := &s.Map
+	own := func(what string) string {
+		return cmp.Or(text("scenario", s.ID, front+what), text("scenario", s.ID, what))
+	}
 	data := sheetData{Name: text("scenario", s.ID, "name"), Number: s.Number, Introduction: text("scenario", s.ID, "introduction"), Exit: text("scenario", s.ID, "exit"), Two: text("scenario", s.ID, "two"),
-		Setup: text("scenario", s.ID, "setup"), Spawn: text("scenario", s.ID, "spawn"), Track: s.Track, Width: m.Width, Height: m.Height, Marks: map[string][]int{}, Entries: map[uint8]string{}}
+		Setup: own("setup"), Spawn: own("spawn"), Width: m.Width, Height: m.Height, Marks: map[string][]int{}, Entries: map[uint8]string{}}
+	for _, letter := range s.Track {
+		data.Track = append(data.Track, spawnMarks[letter])
+	}
 	var doors []squares.Pair
 	for _, d := range m.Doors[min(1, len(m.Doors)):] {
 		doors = append(doors, squares.Pair{A: d.A, B: d.B})
@@ -93,17 +116,25 @@ func sheet(s *codex.Scenario, text func(kind, id, what string) string) sheetData
 		}
 	}
 	for i := range s.Objectives {
-		data.Objectives = append(data.Objectives, text("scenario", s.ID, "objective."+strconv.Itoa(i+1)))
+		data.Objectives = append(data.Objectives, own("objective."+strconv.Itoa(i+1)))
 	}
+	abilities := d.AbilityIDs()
 	for i := range s.Rules {
-		front := "rule." + strconv.Itoa(i+1)
-		data.Rules = append(data.Rules, cardData{Name: text("scenario", s.ID, front+".name"), Text: text("scenario", s.ID, front+".text")})
+		rule := "rule." + strconv.Itoa(i+1)
+		said := ruleData{Name: own(rule + ".name"), Text: own(rule + ".text")}
+		for _, ability := range s.Rules[i].Abilities() {
+			said.Uses = append(said.Uses, abilities[ability])
+		}
+		data.Rules = append(data.Rules, said)
 	}
 	for n := range s.Entries {
 		data.Entries[n] = text("scenario", s.ID, "entry."+strconv.Itoa(int(n)))
 	}
 	return data
 }
+
+// spawnMarks are the marks that spaces of the round track name; empty for one that spawns nothing.
+var spawnMarks = [...]string{"", "S", "1", "2", "3"}
 
 type (
 	boardData struct {
@@ -112,11 +143,13 @@ type (
 		Loot      map[string]lootData   `json:"loot"`
 		Events    map[string]cardData   `json:"events"`
 		Powers    map[string]cardData   `json:"powers"`
+		Aspects   map[string]figureData `json:"aspects"`
 		Notes     map[string]string     `json:"notes"`
 		Scenarios map[string]sheetData  `json:"scenarios"`
 	}
 	figureData struct {
 		Name      string       `json:"name"`
+		Called    string       `json:"called,omitempty"` // one of them, where the name is of many
 		Look      string       `json:"look,omitempty"`
 		About     string       `json:"about,omitempty"`
 		Behaviour string       `json:"behaviour,omitempty"`
@@ -169,14 +202,20 @@ type (
 		Two          string           `json:"two,omitempty"`
 		Setup        string           `json:"setup,omitempty"`
 		Spawn        string           `json:"spawn,omitempty"`
-		Track        []uint8          `json:"track"`
+		Track        []string         `json:"track"` // the marks at which each space has something spawn
 		Width        int              `json:"width"`
 		Height       int              `json:"height"`
 		Ground       []string         `json:"ground"` // as content draws it
 		Doors        []doorData       `json:"doors,omitempty"`
 		Marks        map[string][]int `json:"marks"` // columns and rows in turn
 		Objectives   []string         `json:"objectives"`
-		Rules        []cardData       `json:"rules,omitempty"`
+		Rules        []ruleData       `json:"rules,omitempty"`
 		Entries      map[uint8]string `json:"entries,omitempty"`
+		ForTwo       *sheetData       `json:"for_two,omitempty"` // as it is for a party of two
+	}
+	ruleData struct {
+		Name string   `json:"name"`
+		Text string   `json:"text"`
+		Uses []string `json:"uses,omitempty"` // what moves call its abilities
 	}
 )

@@ -270,6 +270,9 @@ func (r *Rules) foeGoes(s *Position, t *foeMoveTask, q squares.Square, tell *gam
 			how = Glided
 		}
 	}
+	if tell != nil && f.Steps == 0 {
+		r.tellWhy(s, n, tell)
+	}
 	t.Left--
 	f.Steps++
 	f.did(codex.DidMove)

@@ -1,6 +1,7 @@
 package rules
 
 import (
+	"mischief/game"
 	"mischief/game/board/squares"
 	"mischief/games/neworleans/codex"
 )
@@ -81,4 +82,30 @@ func (r *Rules) quarry(s *Position, n Fig, c *course) (closest Figs) {
 		}
 	}
 	return closest
+}
+
+// tellWhy tells, as a vermin makes the first move of its activation, for whom it makes and why.
+func (r *Rules) tellWhy(s *Position, n Fig, tell *game.Story) {
+	var c course
+	r.courseOf(s, n, &c)
+	heroes := r.quarry(s, n, &c) & s.On
+	if heroes == 0 {
+		return
+	}
+	who, whom := r.who("who", s, n), r.who("whom", s, heroes.first())
+	moves := c.distance
+	if r.large(s, n) {
+		moves = (moves + 1) / 2 // CNO-R81
+	}
+	lured, _ := r.lured(s, n)
+	switch {
+	case c.fire:
+		tell.Tell("CNO-R85", "hunts.fire", who, whom)
+	case lured != 0:
+		tell.Tell("CNO-R105", "hunts.lured", who, whom)
+	case c.crowded || moves >= squares.Far:
+		tell.Tell("CNO-R60", "hunts.crowded", who, whom)
+	default:
+		tell.Tell("CNO-707", "hunts", who, whom, game.Num("n", moves))
+	}
 }

@@ -319,6 +319,9 @@ func (r *Rules) abilityIDs() []string {
 	return ids
 }
 
+// AbilityIDs are what moves call the abilities of the codex, by their numbers.
+func (r *Rules) AbilityIDs() []string { return r.abilities }
+
 // sourceID is the id of a card, a power or a sheet.
 func (r *Rules) sourceID(of codex.Source) string {
 	switch of.Kind {

@@ -16,8 +16,34 @@ type nowDoc struct {
 	Hindered Figs           `doc:"hindered,set=figure,omit"` // attacks on whom have the -2 of hindering terrain or figures on the line (CNO-631)
 	Beside   Figs           `doc:"beside,set=figure,omit"`   // who keeps it from Stride and Pounce (CNO-414)
 	Away     [Figures]uint8 `doc:"away,by=figure,max=127,omit"`
-	Odds     []oddsDoc      `doc:"odds,omit"`  // of the attacks that it can make
-	Cards    []cardDoc      `doc:"cards,omit"` // what the card drawn comes to, then what each card of the hand would
+	Odds     []oddsDoc      `doc:"odds,omit"`    // of the attacks that it can make
+	Cards    []cardDoc      `doc:"cards,omit"`   // what the card drawn comes to, then what each card of the hand would
+	Intents  []intentDoc    `doc:"intents,omit"` // what each vermin would do if it were activated as things stand
+	Prices   []priceDoc     `doc:"prices,omit"`  // on the riverboat: what loot cards cost, and what those of the party are sold for
+	Lessons  []lessonDoc    `doc:"lessons,omit"` // likewise: what skills cost
+}
+
+// priceDoc is what a loot card costs that is laid out, or is sold for; nothing where it is neither.
+type priceDoc struct {
+	Loot uint8  `doc:"loot,loot"`
+	Cost uint16 `doc:"cost,max=999,omit"`
+	Sold uint16 `doc:"sold,max=999,omit"`
+}
+
+// lessonDoc is what a skill costs that can be learned.
+type lessonDoc struct {
+	Skill int16  `doc:"skill,skill"`
+	Cost  uint16 `doc:"cost,max=999"`
+}
+
+// intentDoc is what a vermin would do.
+type intentDoc struct {
+	Who   Fig   `doc:"who,figure"`
+	Hits  Figs  `doc:"hits,set=figure,omit"`  // whom it would attack
+	Hunts Figs  `doc:"hunts,set=figure,omit"` // whom it would make for
+	Moves uint8 `doc:"moves,max=127,omit"`    // how many moves away they are
+	Flees bool  `doc:"flees,omit"`
+	Idle  bool  `doc:"idle,omit"` // it would do nothing, or only take its Stun marker off
 }
 
 // stopDoc is a square where a figure can go: the MP of the cheapest way by each movement, and how it would stand there.
@@ -46,6 +72,17 @@ type oddsDoc struct {
 	Falls    uint16 `doc:"falls,max=1000,omit"`
 	Loses    uint16 `doc:"loses,max=60000,omit"` // on average, in thousandths
 	Answered bool   `doc:"answered,omit"`        // something may still prevent it
+
+	Cheats []cheatDoc `doc:"cheats,omit"` // with each card of the hand in place of the first
+}
+
+// cheatDoc is how an attack may come out if its first card is cheated.
+type cheatDoc struct {
+	Card  uint8  `doc:"card,card"`
+	Hits  uint16 `doc:"hits,max=1000,omit"`
+	Stuns uint16 `doc:"stuns,max=1000,omit"`
+	Falls uint16 `doc:"falls,max=1000,omit"`
+	Loses uint16 `doc:"loses,max=60000,omit"`
 }
 
 // cardDoc is what a card would make of the draw at hand.
@@ -66,6 +103,7 @@ type cardDoc struct {
 }
 
 func (r *Rules) showNow(s *Position, d *nowDoc) {
+	r.showIntents(s, d)
 	switch s.Phase {
 	case Acting:
 		d.Actor = s.doer()
@@ -82,6 +120,42 @@ func (r *Rules) showNow(s *Position, d *nowDoc) {
 		r.showOdds(s, d, Strike)
 	case Cheating:
 		r.showCards(s, d)
+	case Trading:
+		for i := range r.codex.Cards {
+			switch place := s.Loot[i].Place; {
+			case place == OnOffer && r.codex.Loot[r.codex.Cards[i]].Price > 0:
+				d.Prices = append(d.Prices, priceDoc{Loot: uint8(i) + 1, Cost: uint16(max(0, r.priceOf(s, i)))})
+			case place > Held && r.codex.Loot[r.codex.Cards[i]].Price > 0:
+				d.Prices = append(d.Prices, priceDoc{Loot: uint8(i) + 1, Sold: uint16(max(0, r.worthOf(s, i)))})
+			}
+		}
+	case Training:
+		for n := Fig(1); n <= r.lastHero(s); n++ {
+			for i, id := range r.codex.Kinds[s.Fig[n].Kind].Skills {
+				if s.Sheet[n].Skills>>i&1 == 0 {
+					d.Lessons = append(d.Lessons, lessonDoc{Skill: int16(id), Cost: uint16(max(0, r.skillPrice(s, id)))})
+				}
+			}
+		}
+	}
+}
+
+// showIntents is what the vermin would do, while the heroes can still do something about it.
+func (r *Rules) showIntents(s *Position, d *nowDoc) {
+	if s.Turn != Heroes || !s.Ready || s.Ending != 0 {
+		return
+	}
+	for left := s.On; left != 0; {
+		n := left.take()
+		if !n.vermin() {
+			continue
+		}
+		is := r.Intent(s, n)
+		i := intentDoc{Who: n, Hits: is.Targets, Flees: is.Flees, Idle: is.Idle}
+		if is.Targets == 0 && !is.Idle && !is.Flees {
+			i.Hunts, i.Moves = is.Heroes, uint8(min(is.Distance, 127))
+		}
+		d.Intents = append(d.Intents, i)
 	}
 }
 
@@ -197,10 +271,16 @@ func (r *Rules) showOdds(s *Position, d *nowDoc, verb Verb) {
 			continue
 		}
 		last = m
-		if o, ok := r.OddsOf(s, m); ok {
-			d.Odds = append(d.Odds, oddsDoc{Whom: m.Whom, With: m.Card, AD: o.AD, Stun: o.Stun, Wound: o.Wound, DRM: o.DRM,
-				Hits: thousandths(o.Hits), Stuns: thousandths(o.Stuns), Falls: thousandths(o.Falls), Loses: thousandths(o.mean()), Answered: o.Answered})
+		o, ok := r.OddsOf(s, m)
+		if !ok {
+			continue
 		}
+		odds := oddsDoc{Whom: m.Whom, With: m.Card, AD: o.AD, Stun: o.Stun, Wound: o.Wound, DRM: o.DRM,
+			Hits: thousandths(o.Hits), Stuns: thousandths(o.Stuns), Falls: thousandths(o.Falls), Loses: thousandths(o.mean()), Answered: o.Answered}
+		r.cheated(s, m, func(c Card, o *Odds) {
+			odds.Cheats = append(odds.Cheats, cheatDoc{Card: uint8(c) + 1, Hits: thousandths(o.Hits), Stuns: thousandths(o.Stuns), Falls: thousandths(o.Falls), Loses: thousandths(o.mean())})
+		})
+		d.Odds = append(d.Odds, odds)
 	}
 }
 

@@ -139,6 +139,15 @@ func (r *Rules) previewOdds(s *Position, p *game.Preview, o *Odds, whom Fig) {
 
 // previewHand says what comes of an attack if its first card is replaced by one of the hand (CNO-143).
 func (r *Rules) previewHand(s *Position, p *game.Preview, m Move) {
+	r.cheated(s, m, func(c Card, o *Odds) {
+		loss := (int32(thousandths(o.mean())) + 50) / 100
+		p.Lines = append(p.Lines, game.Item("CNO-143", game.Say("With {{.card}} in place of the first card", r.poker("card", c)),
+			game.Say(`{{if .hits}}hits{{else}}misses{{end}}, {{.whole}}.{{.tenths}} lost on average`, game.Num("hits", int32(thousandths(o.Hits))), game.Num("whole", loss/10), game.Num("tenths", loss%10))))
+	})
+}
+
+// cheated calls tell with how an attack may come out with each card of the hand in place of its first.
+func (r *Rules) cheated(s *Position, m Move, tell func(c Card, o *Odds)) {
 	if s.Deck.Hand == 0 {
 		return
 	}
@@ -162,9 +171,7 @@ func (r *Rules) previewHand(s *Position, p *game.Preview, m Move) {
 		if !ok {
 			return
 		}
-		loss := (int32(thousandths(o.mean())) + 50) / 100
-		p.Lines = append(p.Lines, game.Item("CNO-143", game.Say("With {{.card}} in place of the first card", r.poker("card", c)),
-			game.Say(`{{if .hits}}hits{{else}}misses{{end}}, {{.whole}}.{{.tenths}} lost on average`, game.Num("hits", int32(thousandths(o.Hits))), game.Num("whole", loss/10), game.Num("tenths", loss%10))))
+		tell(c, &o)
 	}
 }
 

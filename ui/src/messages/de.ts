@@ -462,6 +462,8 @@ export const de: Record<keyof typeof en, string> = {
   "new.with.alone.help": "Du allein; das Programm spielt alle anderen.",
   "new.with.link": "Freunde per Link",
   "new.with.link.help": "Du bekommst einen Link, den du allen schickst.",
+  "new.with.together": "Für dich allein",
+  "new.with.together.help": "Du führst sie alle.",
   "new.with.screen": "An diesem Bildschirm",
   "new.with.screen.help": "Reicht das Gerät von Hand zu Hand.",
   "notices.busy": "einen Moment …",

@@ -460,6 +460,8 @@ export const en = {
   "new.with.alone.help": "You alone; the program plays all others.",
   "new.with.link": "Friends by link",
   "new.with.link.help": "You get one link to send to everybody.",
+  "new.with.together": "By yourself",
+  "new.with.together.help": "You lead all of them.",
   "new.with.screen": "At this screen",
   "new.with.screen.help": "Pass the device from hand to hand.",
   "notices.busy": "one moment …",

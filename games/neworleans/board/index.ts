@@ -1,0 +1,19 @@
+// The board of The Cats of New Orleans for the shell.
+import type { Fact, Frame, GameBoard, Translate } from "../../../ui/src/board";
+import Board from "./Board.svelte";
+import { messages } from "./messages";
+import { covers } from "./moves";
+import { label } from "./names";
+import Panel from "./Panel.svelte";
+import { figuresOf, viewOf } from "./position";
+import { scenes } from "./story";
+import { turns } from "./turns";
+
+function facts(frame: Frame, seat: number, t: Translate): Fact[] {
+  const hero = figuresOf(viewOf(frame)).get(`h${seat + 1}`);
+  if (!hero) return [];
+  const state = hero.row.where && hero.row.where !== "map" ? t(`cno.where.${hero.row.where}`) : "";
+  return [{ label: state || t("cno.fact.lives"), value: `${hero.health}/${hero.most}` }];
+}
+
+export default { Board, Panel, facts, covers, label, scenes, turns, together: true, colours: (_frame, seat) => (seat >= 0 ? `cno-h${seat + 1}` : ""), messages } satisfies GameBoard;

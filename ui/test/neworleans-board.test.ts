@@ -1,0 +1,94 @@
+// The board of The Cats of New Orleans: how it takes moves apart, reads its maps, and what it shows of the story.
+import { readFileSync } from "node:fs";
+import { expect, test } from "vitest";
+import { covers, listed, parse } from "../../games/neworleans/board/moves";
+import type { Sheet } from "../../games/neworleans/board/content";
+import { messages } from "../../games/neworleans/board/messages";
+import { planOf } from "../../games/neworleans/board/plan";
+import { galleries, floorsOf, isCell, lamps, patches } from "../../games/neworleans/board/scenery";
+import { pagesOf, scenes, verminTurn } from "../../games/neworleans/board/story";
+import type { Entry, StoryLine } from "../src/api/types";
+
+test("moves are taken apart", () => {
+  expect(parse("pounce 4,7")).toEqual({ verb: "pounce", square: "4,7" });
+  expect(parse("attack v3 own-2 at 4,7")).toEqual({ verb: "attack", figure: "v3", weapon: "own-2", square: "4,7" });
+  expect(parse("cheat 10h")).toEqual({ verb: "cheat", card: "10h" });
+  expect(parse("stand")).toEqual({ verb: "stand" });
+  expect(parse("buy lockpicks h2")).toEqual({ verb: "buy", loot: "lockpicks", figure: "h2" });
+  const transfer = parse("transfer h2 give bandage-roll-1 objective-1 take pepperbox");
+  expect([transfer.figure, listed(transfer.give), listed(transfer.take)]).toEqual(["h2", ["bandage-roll-1", "objective-1"], ["pepperbox"]]);
+  expect(listed(parse("rearrange none").weapons)).toEqual([]);
+  expect(covers("leave map") && covers("vermin first") && covers("turn skill slippery")).toBe(true);
+});
+
+/** A room with a door to the street, a rail on it, a house and a puddle. */
+const sheet: Sheet = {
+  name: "A corner",
+  number: 0,
+  track: ["", "1"],
+  width: 6,
+  height: 4,
+  ground: ["+-+-+-+-+-+-+", "|. . .|. # #|", "+ + + + + + +", "|. , .D. # #|", "+ + + + + + +", "|. . .|. . .|", "+ + + + + +:+", "|. . .|~ % .|", "+-+-+-+-+-+-+"],
+  doors: [{ name: "front", a: [2, 1], b: [3, 1] }],
+  marks: { G: [0, 0], X: [5, 2, 5, 3] },
+  objectives: [],
+};
+
+test("a map is read: cells, walls in one piece, doors, marks", () => {
+  const plan = planOf(sheet, {});
+  expect([plan.width, plan.height]).toEqual([6, 4]);
+  expect([[1, 1], [4, 0], [3, 3], [4, 3], [0, 0], [6, 0]].map(([c, r]) => plan.cell([c!, r!]))).toEqual(["hindering", "blocking", "water", "reeds", "floor", undefined]);
+  expect(plan.edges.filter((e) => e.kind === "wall" && e.from[0] === 3).map(({ from, to }) => [from, to])).toEqual([[[3, 0], [3, 1]], [[3, 2], [3, 4]]]);
+  expect(plan.edges.filter((e) => e.kind === "rail")).toEqual([{ kind: "rail", from: [5, 3], to: [6, 3] }]);
+  expect(plan.doors).toEqual([{ name: "front", open: false, from: [3, 1], to: [3, 2] }]);
+  expect(plan.marks["X"]).toEqual([[5, 2], [5, 3]]);
+  expect(planOf(sheet, { doors: ["front"] }).doors[0]!.open).toBe(true);
+  expect(planOf(sheet, {}), "the same map is read once").toBe(plan);
+});
+
+test("what is alike lies in one piece, galleries hang to the street, and lamps stand apart", () => {
+  const plan = planOf(sheet, {});
+  expect(patches(plan, isCell(plan, "blocking"))).toEqual([{ c: 4, r: 0, w: 2, h: 2 }]);
+  expect(galleries(plan, floorsOf("s01")), "all of it is planks").toEqual([]);
+  const shop = planOf({ ...sheet, ground: ["+-+-+-+-+-+-+-+-+-+-+-+-+-+", "|. . . . . . . . .|. . . .|", ...Array.from({ length: 6 }, (_, i) => (i % 2 === 0 ? "+ + + + + + + + + + + + + +" : "|. . . . . . . . .|. . . .|")), "+-+-+-+-+-+-+-+-+-+-+-+-+-+"] }, {});
+  expect(galleries(shop, floorsOf("s02")).map(({ edge, toward }) => [edge.from, toward]), "the shop's wall, above the street at its left").toEqual([[[9, 0], -1]]);
+  const lights = lamps(plan);
+  for (const [i, a] of lights.entries()) for (const b of lights.slice(i + 1)) expect(Math.hypot(a[0] - b[0], a[1] - b[1])).toBeGreaterThan(4);
+});
+
+const line = (key: string, args: Record<string, string | number> = {}, text = key): StoryLine => ({
+  key,
+  text,
+  rule: "CNO-701",
+  args: Object.entries(args).map(([name, v]) => (typeof v === "number" ? { name, kind: "number", num: v, text: "" } : { name, kind: "term", num: 0, text: v, id: v })) as StoryLine["args"],
+});
+const entry = (seq: number, ...lines: StoryLine[]): Entry => ({ seq, kind: "move", move: "", seat: -1, lines }) as unknown as Entry;
+
+test("the vermin's turn is played step by step, with why", () => {
+  const played = scenes(entry(1, line("activates", { who: "v3" }), line("hunts", { who: "v3", whom: "h1", n: 2 }), line("moves", { who: "v3", at: "4,7" }), line("attacks", { who: "v3", whom: "h1" }), line("draws", { who: "v3", card: "poker.10h" }), line("result", { card: "poker.10h", result: 8 }), line("loses-lives", { who: "h1", n: 1, left: 8 }), line("modified", { n: -2 })));
+  expect(played.map((s) => s.kind)).toEqual(["call", "why", "walk", "strike", "draw", "value", "mark"]);
+  expect(played[2]).toMatchObject({ who: "v3", to: "4,7" });
+  expect(played[4]).toMatchObject({ card: "10h", old: "" });
+  expect(played[6]).toMatchObject({ who: "h1", sort: "hurt" });
+});
+
+test("the last turn of the vermin is told from its first activation on", () => {
+  const story = [entry(1, line("round"), line("activates", { who: "v1" }), line("moves", { who: "v1", at: "1,1" })), entry(2, line("activated", { who: "h1" })), entry(3, line("activates", { who: "v1" }), line("stays", { who: "v1" })), entry(4, line("activates", { who: "v2" })), entry(5, line("activated", { who: "h2" }), line("steps", { who: "h2", at: "0,0" }))];
+  expect(verminTurn(story).map(({ seq, line: l }) => `${seq} ${l.key}`)).toEqual(["3 activates", "3 stays", "4 activates"]);
+  expect(verminTurn([])).toEqual([]);
+});
+
+test("pages of the story book are turned to once", () => {
+  const story = [entry(4, line("entry", { n: 1 }, "Entry 1: He is breathing.")), entry(9, line("exit", {}, "The alley smells of fish."))];
+  expect(pagesOf(story, -1)).toEqual([{ seq: 4, kind: "entry", n: 1, text: "He is breathing." }, { seq: 9, kind: "exit", n: 0, text: "The alley smells of fish." }]);
+  expect(pagesOf(story, 4).map(({ kind }) => kind)).toEqual(["exit"]);
+});
+
+test("every text that the board asks for is there", () => {
+  const folder = new URL("../../games/neworleans/board/", import.meta.url);
+  const texts = ["Board", "Boat", "Cheat", "Dashboard", "Deck", "Deeds", "Goods", "Panel", "Plate", "StoryPage"].map((name) => readFileSync(new URL(`${name}.svelte`, folder), "utf8"));
+  texts.push(readFileSync(new URL("names.ts", folder), "utf8"), readFileSync(new URL("turns.ts", folder), "utf8"));
+  const asked = new Set(texts.flatMap((text) => [...text.matchAll(/"(cno\.[a-z.-]+)"/g)].map((m) => m[1]!)));
+  const missing = [...asked].filter((key) => !(key in messages["en"]!) && key !== "cno.zoom");
+  expect(missing).toEqual([]);
+});
