@@ -54,10 +54,9 @@ func (r *Rules) settleAccounts(s *Position) {
 	if s.Ending != Won {
 		return
 	}
-	for n := Fig(1); n <= r.lastHero(s); n++ {
-		if f := &s.Fig[n]; f.Kind != 0 {
-			f.Health = max(1, f.Health)
-		}
+	for left := s.party(); left != 0; {
+		n := left.take()
+		s.Fig[n].Health = max(1, s.Fig[n].Health)
 	}
 	for i := range r.codex.Cards {
 		if c := &s.Loot[i]; c.Place >= Held {
