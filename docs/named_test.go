@@ -1,7 +1,6 @@
 package docs
 
 import (
-	"errors"
 	"fmt"
 	"io/fs"
 	"os"
@@ -14,9 +13,6 @@ import (
 
 // registry is the one file outside the games' folders that names them.
 const registry = "games/registry.go"
-
-// shelf is the file that names the games that are being built, for the shelf of the home page.
-const shelf = "ui/src/library.ts"
 
 // sources are the ends of the names of files that are read by machines: programs, styles, what builds and tests them. Documents may speak of games.
 var sources = []string{".go", ".ts", ".mjs", ".js", ".svelte", ".css", ".html", ".sql", ".json", ".yaml", ".yml", ".sh", "Makefile"}
@@ -56,7 +52,6 @@ func TestPlantedNamesAreFound(t *testing.T) {
 		{"games/mice/mice.go", "package mice // unlike catfish", "games/mice/mice.go:1 names catfish"},
 		{"games/pack.go", "package games\n\n// as mice do", "games/pack.go:3 names mice"},
 		{"Makefile", "test:\n\tgo test ./games/mice", "Makefile:2 names mice"},
-		{shelf, "mice", shelf + ":1 names mice"},
 		{"docs/openapi.json", `{"default":"mice"}`, "docs/openapi.json:1 names mice"},
 	} {
 		tree := fstest.MapFS{}
@@ -79,10 +74,6 @@ func TestPlantedNamesAreFound(t *testing.T) {
 // namings lists the lines outside of a game's folder and the registry that have its id as a word, and what to do about them. Tests may name games, what is
 // built and what is taken from elsewhere too.
 func namings(tree fs.FS) ([]string, error) {
-	unfinished, err := inTheMaking(tree)
-	if err != nil {
-		return nil, err
-	}
 	folders, err := fs.ReadDir(tree, "games")
 	if err != nil {
 		return nil, err
@@ -108,7 +99,7 @@ func namings(tree fs.FS) ([]string, error) {
 			if strings.HasPrefix(name, "games/"+id+"/") {
 				continue
 			}
-			if at := word.FindIndex(text); at != nil && !(name == shelf && slices.Contains(unfinished, id)) {
+			if at := word.FindIndex(text); at != nil {
 				faults = append(faults, fmt.Sprintf("%s:%d names %s: let it be found in its folder or by the registry, so that a game is its folder and a line there",
 					name, 1+strings.Count(string(text[:at[0]]), "\n"), id))
 			}
@@ -117,35 +108,4 @@ func namings(tree fs.FS) ([]string, error) {
 	})
 	slices.Sort(faults)
 	return faults, err
-}
-
-// madeGame is a line of the shelf that names a game in the making by its id.
-var madeGame = regexp.MustCompile(`(?m)^  ([a-z]+): "[^"]+",$`)
-
-// inTheMaking are the ids of games that the shelf says are being built. Such a game may have a folder before it is whole: nothing but the shelf names it, and as soon as
-// the registry does it is held to all that games are held to.
-func inTheMaking(tree fs.FS) (ids []string, err error) {
-	text, err := fs.ReadFile(tree, shelf)
-	if errors.Is(err, fs.ErrNotExist) {
-		return nil, nil
-	}
-	listed, _ := fs.ReadFile(tree, registry)
-	for _, line := range madeGame.FindAllSubmatch(text, -1) {
-		if id := string(line[1]); !regexp.MustCompile(`\b` + id + `\b`).Match(listed) {
-			ids = append(ids, id)
-		}
-	}
-	return ids, err
-}
-
-// A game in the making is let be until the registry lists it.
-func TestGamesInTheMakingAreKnownByTheShelf(t *testing.T) {
-	tree := fstest.MapFS{
-		shelf:               {Data: []byte("export const making: Record<string, string> = {\n  mice: \"Mice\",\n  catfish: \"Catfish\",\n};\n")},
-		"games/registry.go": {Data: []byte("package games\nimport \"mischief/games/catfish\"")},
-	}
-	ids, err := inTheMaking(tree)
-	if err != nil || !slices.Equal(ids, []string{"mice"}) {
-		t.Errorf("in the making are %v, %v; mice alone is, since the registry has catfish", ids, err)
-	}
 }

@@ -40,7 +40,7 @@ func Schema(c *codex.Codex) game.Schema {
 		heroes = append(heroes, c.Kinds[k].ID)
 	}
 	schema := game.Schema{
-		{Name: "scenario", Rule: "CNO-216", Help: "the scenario; a campaign begins with the first", Choices: append(scenarios, nextScenario), Defers: []string{nextScenario}, Default: c.Scenarios[c.Campaign.Start].ID},
+		{Name: "scenario", Rule: "CNO-216", Help: "the scenario; a campaign begins with the first", Choices: append(scenarios, nextScenario), Defers: []string{nextScenario}, Default: c.Scenarios[c.Campaign.Start].ID, Crosses: true},
 		{Name: "difficulty", Rule: "CNO-111", Help: "how hard it is", Choices: difficultyIDs[:], Default: difficultyIDs[Normal]},
 		{Name: "players", Rule: "CNO-R39", Help: "one player leads all heroes, or several do, who are asked before a hero of theirs gives or takes anything", Choices: []string{playersID(true), playersID(false)}, Default: playersID(true)},
 	}

@@ -292,7 +292,7 @@ func (r *Rules) Sequels(s *Position) []game.Sequel {
 		return []game.Sequel{{Name: game.Say("On with the campaign"), About: game.Say("The riverboat, where it is open, and the next scenario."), Haven: true, Options: options(&p, nextScenario)}}
 	}
 	start := s.Start
-	if start == (Party{}) { // of a position that somebody put together
+	if r.codex.Scenarios[start.Came].Number < r.codex.Campaign.RiverboatAfter { // no visit lies before it: the match once more is just that
 		return nil
 	}
 	return []game.Sequel{{Name: game.Say("Play the scenario again"), About: game.Say("With all that the party had when it began."), Options: options(&start, r.codex.Scenarios[s.Scenario].ID)}}

@@ -327,7 +327,6 @@ export const de: Record<keyof typeof en, string> = {
   "home.lead": "Allein gegen Bots, gemeinsam an einem Bildschirm oder mit Freunden per Link. Ohne Anmeldung.",
   "home.learn": "Lernen",
   "home.learn.game": "Lernen: {game}, {minutes} Minuten",
-  "home.making": "In Arbeit: {games}.",
   "home.mine": "Deine anderen Tische",
   "home.minutes": "Minuten: {minutes}",
   "home.open": "Tische mit freiem Platz",

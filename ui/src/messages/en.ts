@@ -325,7 +325,6 @@ export const en = {
   "home.lead": "Play alone against bots, at one screen, or with friends by link. Nothing to sign up for.",
   "home.learn": "Learn it",
   "home.learn.game": "Learn it: {game}, {minutes} minutes",
-  "home.making": "In the making: {games}.",
   "home.mine": "Your other tables",
   "home.minutes": "Minutes: {minutes}",
   "home.open": "Tables with a free seat",
