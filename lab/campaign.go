@@ -145,6 +145,10 @@ func (e *bench[S, M]) trailer(p *CampaignPlan) (trailer, error) {
 	if err != nil {
 		return nil, err
 	}
+	telling, err := e.Info().Telling(game.English, nil)
+	if err != nil {
+		return nil, err
+	}
 	return func(ctx context.Context, i int) (trail, error) {
 		var done trail
 		var luck bot.Dice
@@ -164,7 +168,7 @@ func (e *bench[S, M]) trailer(p *CampaignPlan) (trailer, error) {
 			last := t.first.Clone()
 			*last.State().(*S) = t.s
 			recap := last.Recap()
-			done.steps = append(done.steps, step{name: recap.Name.String(), won: recap.Won, decisions: end.decisions, plies: end.plies})
+			done.steps = append(done.steps, step{name: telling.Text(recap.Name), won: recap.Won, decisions: end.decisions, plies: end.plies})
 			done.figures = recap.Figures
 			var ways []game.Sequel
 			for _, q := range last.Sequels() {
@@ -173,15 +177,18 @@ func (e *bench[S, M]) trailer(p *CampaignPlan) (trailer, error) {
 				}
 			}
 			switch {
-			case len(ways) > 0:
-				options, tries = ways[luck.Below(int64(len(ways)))].Options, 0
-			case recap.Won:
+			case recap.Won && len(ways) == 0:
 				done.finished = true
 				return done, nil
+			case recap.Won:
+				tries = 0
 			default:
 				if tries++; tries == p.Tries {
 					return done, nil
 				}
+			}
+			if len(ways) > 0 { // else it is played again as it was
+				options = ways[luck.Below(int64(len(ways)))].Options
 			}
 		}
 	}, nil

@@ -289,7 +289,11 @@ func (r *Rules) Sequels(s *Position) []game.Sequel {
 			return nil
 		}
 		p := r.snapshot(s)
-		return []game.Sequel{{Name: game.Say("On with the campaign"), About: game.Say("The riverboat, where it is open, and the next scenario."), Haven: true, Options: options(&p, nextScenario)}}
+		way := options(&p, nextScenario)
+		return []game.Sequel{
+			{Name: game.Say("On with the campaign"), About: game.Say("The riverboat, where it is open, and the next scenario."), Options: way},
+			{Name: game.Say("The safehaven after {{.scenario}}", r.card("scenario", codex.Source{Kind: codex.OfSheet, No: uint8(s.Came)})), Haven: true, Options: way},
+		}
 	}
 	start := s.Start
 	if r.codex.Scenarios[start.Came].Number < r.codex.Campaign.RiverboatAfter { // no visit lies before it: the match once more is just that
