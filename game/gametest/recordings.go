@@ -149,10 +149,12 @@ func formatOptions(set game.Options) string {
 }
 
 func parseOptions(text string) game.Options {
-	set := game.Options{}
+	set, last := game.Options{}, ""
 	for _, field := range strings.Fields(text) {
 		if name, value, ok := strings.Cut(field, "="); ok {
-			set[name] = value
+			set[name], last = value, name
+		} else if last != "" { // a value of several words
+			set[last] += " " + field
 		}
 	}
 	return set

@@ -1,6 +1,7 @@
 package gametest
 
 import (
+	"maps"
 	"strings"
 	"testing"
 
@@ -73,5 +74,13 @@ func TestRecordingsFindWhatChanges(t *testing.T) {
 	}
 	if _, err := playedOtherwise(honest.info, honest, []byte("edition 1\noptions -\n0 twelve abcd\n"), false); err == nil || !strings.HasPrefix(err.Error(), "testdata/editions.txt:3: ") {
 		t.Errorf("a file that is none: %v", err)
+	}
+}
+
+func TestOptionsAreReadAsTheyAreRecorded(t *testing.T) {
+	for _, set := range []game.Options{{}, {"rats": "3"}, {"party": "minou 9 / pepperbox*; bucks 3", "scenario": "next"}} {
+		if again := parseOptions(formatOptions(set)); !maps.Equal(again, set) {
+			t.Errorf("%v is read as %v", set, again)
+		}
 	}
 }

@@ -55,7 +55,7 @@ func (r *Rules) acting() decision {
 		Kind: "act", Rule: "CNO-404", Asks: "an activated hero acts", Open: true,
 		Prompt: func(s *Position) game.Text {
 			n := s.doer()
-			return game.Say("{{.who}} has {{plural .n \"AP\" \"AP\"}}: what does it do?", r.who("who", s, n), game.Num("n", s.Fig[n].AP))
+			return game.Say("{{.who}} has {{plural .n \"AP\" \"AP\"}}: what now?", r.who("who", s, n), game.Num("n", s.Fig[n].AP))
 		},
 		Deeds: []deed{
 			r.motion(Prowl, "prowl {square}", Prowling, 1), r.motion(Stride, "stride {square}", Striding, 1), r.motion(Pounce, "pounce {square}", Pouncing, 2),
