@@ -30,6 +30,8 @@ import (
 type Suite[S, M comparable, R game.Rules[S, M]] struct {
 	// Options say how long random matches are played, and with which options. Without Starts they are also played from where the cases lead to.
 	Options
+	// Sparse thins out where the cases lead to: matches are played on from each so-many-th position, where there are more than a quick test has time for. 0 and 1 are all.
+	Sparse int
 	// Open makes the game over its content, and Content is what is built in: nil for a game that has none.
 	Open    func(files fs.FS) (game.Game, R, error)
 	Content fs.FS
@@ -70,7 +72,9 @@ func (u Suite[S, M, R]) Test(t *testing.T) {
 		if err != nil || len(ends) == 0 {
 			t.Fatal("no position of a case: ", err)
 		}
-		o.Starts = ends
+		for i := 0; i < len(ends); i += max(1, u.Sparse) {
+			o.Starts = append(o.Starts, ends[i])
+		}
 	}
 	for _, test := range []struct {
 		name string

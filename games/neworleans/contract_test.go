@@ -13,7 +13,8 @@ import (
 
 // suite is what every game's tests need, said of The Cats of New Orleans.
 var suite = gametest.Suite[rules.Position, rules.Move, *neworleans.Game]{
-	Options: gametest.Options{Sets: everything, Matches: 1, Closely: 12},
+	Options: gametest.Options{Sets: everything, Matches: 1, Closely: 8},
+	Sparse:  4,
 	Open:    neworleans.New,
 	Content: neworleans.Content(),
 	Read:    func(files fs.FS) error { _, err := codex.Read(files); return err },

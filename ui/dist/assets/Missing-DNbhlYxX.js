@@ -1,0 +1,1 @@
+export{t as default}from"./Missing-R9NHC3gn.js";

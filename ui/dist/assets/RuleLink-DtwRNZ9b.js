@@ -1,1 +1,0 @@
-import{Rt as e,t,zt as n}from"./start-ByXWhF17.js";import{t as r}from"./RuleMark-XLbUYJ5F.js";function i(i,a){n(a,!0),r(i,{get id(){return a.id},open:e=>t(a.game,e)}),e()}export{i as t};

@@ -1,1 +1,0 @@
-import{Rt as e,X as t,ht as n,pt as r,u as i,vt as a,wt as o,yt as s,zt as c}from"./start-ByXWhF17.js";var l=n(`<button class="rule m-11leaup" type="button">§</button>`);function u(n,a){c(a,!0);var u=l();o((e,n)=>{t(u,`aria-label`,e),t(u,`title`,n)},[()=>i(`rule.open`,{id:a.id}),()=>i(`rule.open`,{id:a.id})]),s(`click`,u,()=>a.open(a.id)),r(n,u),e()}a([`click`]);export{u as t};
