@@ -2,18 +2,18 @@
 import type { SeatInfo } from "./api/types";
 import type { GameBoard, Translate } from "./board";
 import { botLevels } from "./bots";
-import { catalogueOf, type Key } from "./messages";
+import { type Key, messageOf } from "./messages";
 import { put, type Values } from "./messages/pieces";
 import { prefs } from "./prefs.svelte";
 
 /** A text of the shell. */
 export function t(key: Key, params?: Values): string {
-  return put(catalogueOf(prefs.language)[key], prefs.language, params);
+  return put(messageOf(prefs.language, key)!, prefs.language, params);
 }
 
 /** Whether the shell has a text of this name. */
 export function isKey(key: string): key is Key {
-  return key in catalogueOf(prefs.language);
+  return messageOf(prefs.language, key) !== undefined;
 }
 
 /** The translator a game's components get: the game's own texts first, then the shell's. */

@@ -8,11 +8,13 @@ import { messages as ratcatcher } from "../../games/ratcatcher/board/messages";
 import { messages as slaughter } from "../../games/slaughter/board/workshop/messages";
 import { compile } from "../messages";
 import { de } from "../src/messages/de";
+import { dePages } from "../src/messages/dePages";
 import { en } from "../src/messages/en";
+import { enPages } from "../src/messages/enPages";
 import { languages } from "../src/messages";
 import { put } from "../src/messages/pieces";
 
-const catalogues = { en, de };
+const catalogues = { en: { ...en, ...enPages }, de: { ...de, ...dePages } };
 
 /** The names of the values that a text wants. */
 function values(text: string, language: string): string[] {
