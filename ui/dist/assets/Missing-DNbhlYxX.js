@@ -1,1 +1,0 @@
-export{t as default}from"./Missing-R9NHC3gn.js";

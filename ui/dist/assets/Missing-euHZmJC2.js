@@ -1,0 +1,1 @@
+export{t as default}from"./Missing-1MxSKH6-.js";
