@@ -97,6 +97,10 @@ func (e Evaluator) survey(s *rules.Position, f *field) {
 		if g.Kind == rules.GoTokens {
 			f.marks = f.marks.Union(g.At)
 		}
+		if g.Whom == 0 && (g.Kind == rules.GoKill || g.Kind == rules.GoEscort) { // they come when what lies there is investigated
+			f.marks = f.marks.Union(objectives(s))
+			at = at.Union(f.marks)
+		}
 		if !g.Behind {
 			at = at.Union(g.At)
 		}
@@ -104,6 +108,10 @@ func (e Evaluator) survey(s *rules.Position, f *field) {
 	if !at.Empty() {
 		f.asked = true
 		spread(s, &f.goal, &at)
+		if tokens := objectives(s); s.Active != 0 && f.goal.Distance(s.Fig[s.Active].At) >= far && !tokens.Empty() { // the way there opens when what lies there is investigated
+			f.marks = f.marks.Union(tokens)
+			spread(s, &f.goal, &f.marks)
+		}
 	}
 	f.shy = e.alarmed(s)
 	for n := range s.Foes().All() {

@@ -35,15 +35,16 @@ const (
 // Features are what a judgement is made of.
 type Features [features]int
 
-// weights are what the features weigh, in thousandths.
+// weights are what the features weigh, in thousandths. They were found by the cross-entropy method (R. Rubinstein, "The cross-entropy method for combinatorial and continuous optimization", 1999): five
+// generations of 16 sets of weights, each tried by greedy bots in 64 matches of all scenarios, four to a scenario.
 var weights = Features{
-	slack: 900, done: 4000, life: 2600, fallen: -1600, loss: -80, presence: -40, chance: 150, stunned: -500, alarm: -3000,
-	hand: 60, goods: 40, weapons: 60, skills: 60, purse: 30, ready: 0,
+	slack: 1790, done: 10_350, life: 2880, fallen: -940, loss: -80, presence: -23, chance: 150, stunned: -420, alarm: -1950,
+	hand: 60, goods: 70, weapons: 180, skills: 60, purse: 80, ready: 20,
 }
 
 const (
-	base = -2500
-	bend = 2500 // the sum at which a judgement is halfway to certain
+	base = -3900
+	bend = 2400 // the sum at which a judgement is halfway to certain
 )
 
 // Evaluate estimates how the match goes for a seat: all seats win or lose together.
@@ -69,7 +70,7 @@ func (e Evaluator) Features(s *rules.Position) (f Features) {
 		return f
 	}
 	w := e.workload(s)
-	left := 4000 - 10*w.rounds // without a limit the vermin alone urge the party on
+	left := 3000 - 3*w.rounds // without a limit the vermin alone urge the party on
 	if limit := e.rules.Limit(s); limit > 0 {
 		left = 1000*(limit-int(s.Round)+1) - 10*w.rounds
 	}

@@ -41,17 +41,19 @@ func (e Evaluator) workload(s *rules.Position) (w workload) {
 	}
 	hands := max(1, heroes.Count())
 	w.leaving = true
+	fetching := false // the work is done at places of its own
 	for i := range goals {
 		w.leaving = w.leaving && goals[i].Kind == rules.GoExit
+		fetching = fetching || goals[i].Kind == rules.GoTokens || goals[i].Kind == rules.GoEscort
 	}
 	w.done = scale * (all - len(goals)) / all
 	for i := range goals {
 		g := &goals[i]
-		if g.Behind { // the way out is long or short by where the work ends, not by where somebody stands now
+		if g.Behind && fetching { // the way out is long or short by where the work ends, not by where somebody stands now
 			w.rounds += 100 * (square*far/2 + leaving) / ap
 			continue
 		}
-		if g.All > 0 {
+		if g.All > 0 && !g.Behind {
 			w.done += scale * (g.All - min(g.All, max(0, g.Left))) / g.All / all
 		}
 		left := max(0, g.Left)
@@ -63,8 +65,17 @@ func (e Evaluator) workload(s *rules.Position) (w workload) {
 			w.rounds += 100 * (square*(ways.last()+ways.mean(ways.count))/2 + leaving) / ap
 		case rules.GoEscort:
 			w.rounds += e.escort(s, g, heroes, left, ap)
+			w.done += scale * min(left, g.Whom.Count()) / max(1, g.All) / 3 / all
 		case rules.GoKill:
 			near := e.distances(s, &g.At, heroes)
+			if tokens := objectives(s); (g.Whom == 0 || near.long[0] == far) && !tokens.Empty() { // who is to be eliminated comes, or a way to it opens, when what lies there is investigated
+				w.rounds += e.searches(s, &tokens, heroes, tokens.Count(), ap)
+				if laid := e.rules.Objectives(s); laid > 0 {
+					w.done += scale * (laid - min(laid, tokens.Count())) / laid / 2 / all
+				}
+				w.rounds += 100 * wound * e.health(s, g, left) / (ap * hands)
+				continue
+			}
 			w.rounds += 100 * square * near.mean(hands) / ap
 			w.rounds += 100 * wound * e.health(s, g, left) / (ap * hands)
 		}
@@ -82,12 +93,7 @@ func (e Evaluator) searches(s *rules.Position, at *squares.Set, heroes rules.Fig
 // escort is how long it takes to bring allies out: they go no further than heroes are with them, and captives must be freed first.
 func (e Evaluator) escort(s *rules.Position, g *rules.Goal, heroes rules.Figs, left, ap int) (rounds int) {
 	if missing := left - g.Whom.Count(); missing > 0 {
-		var tokens squares.Set
-		for i := range s.Tokens[:s.Laid] {
-			if t := &s.Tokens[i]; t.Kind == codex.TokenObjective {
-				tokens.Add(t.At)
-			}
-		}
+		tokens := objectives(s)
 		rounds += e.searches(s, &tokens, heroes, missing, ap) + 100*square*far*missing/left/ap
 	}
 	if g.Whom == 0 {
@@ -111,6 +117,16 @@ func (e Evaluator) health(s *rules.Position, g *rules.Goal, left int) (sum int) 
 		left--
 	}
 	return sum + 2*left // those who have not come yet
+}
+
+// objectives are the squares where Objective tokens lie.
+func objectives(s *rules.Position) (at squares.Set) {
+	for i := range s.Tokens[:s.Laid] {
+		if t := &s.Tokens[i]; t.Kind == codex.TokenObjective && t.Carrier == 0 {
+			at.Add(t.At)
+		}
+	}
+	return at
 }
 
 // ways are the ways of some figures to a goal in MP, the shortest first.

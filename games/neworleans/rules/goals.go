@@ -112,6 +112,9 @@ func (r *Rules) objectives(sheet *codex.Scenario, count *codex.Count) (n int) {
 	return n
 }
 
+// Objectives are how many Objective tokens the setup lays.
+func (r *Rules) Objectives(s *Position) int { return r.objectives(r.sheet(s), &codex.Count{}) }
+
 // Limit is the last round in which the scenario can be won, if its track may not run out; 0: there is none (CNO-R27).
 func (r *Rules) Limit(s *Position) int {
 	sheet := r.sheet(s)
