@@ -32,6 +32,8 @@ type Suite[S, M comparable, R game.Rules[S, M]] struct {
 	Options
 	// Sparse thins out where the cases lead to: matches are played on from each so-many-th position, where there are more than a quick test has time for. 0 and 1 are all.
 	Sparse int
+	// Whole leaves the contract out with -short: a few matches do not meet all that the game's positions can hold.
+	Whole bool
 	// Open makes the game over its content, and Content is what is built in: nil for a game that has none.
 	Open    func(files fs.FS) (game.Game, R, error)
 	Content fs.FS
@@ -81,7 +83,7 @@ func (u Suite[S, M, R]) Test(t *testing.T) {
 		has  bool // the game says something that it tests
 		run  func(t *testing.T)
 	}{
-		{"contract", true, func(t *testing.T) { Run(t, info, rules, o) }},
+		{"contract", !(u.Whole && testing.Short()), func(t *testing.T) { Run(t, info, rules, o) }},
 		{"cases", true, func(t *testing.T) { cases.Test(t, g, dir, u.packed()) }},
 		{"coverage", true, func(t *testing.T) { cases.TestCoverage(t, g, dir) }},
 		{"names", len(u.Names) > 0, func(t *testing.T) { u.testNames(t, g) }},

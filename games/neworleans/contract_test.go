@@ -15,6 +15,7 @@ import (
 var suite = gametest.Suite[rules.Position, rules.Move, *neworleans.Game]{
 	Options: gametest.Options{Sets: everything, Matches: 1, Closely: 8},
 	Sparse:  4,
+	Whole:   true,
 	Open:    neworleans.New,
 	Content: neworleans.Content(),
 	Read:    func(files fs.FS) error { _, err := codex.Read(files); return err },
