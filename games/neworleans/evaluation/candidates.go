@@ -20,9 +20,7 @@ func (e Evaluator) Candidates(s *rules.Position, buf []rules.Move) []rules.Move 
 	var f field
 	e.survey(s, &f)
 	var ranks [most]int
-	if len(moves) > most {
-		moves = moves[:most]
-	}
+	moves, rest := moves[:min(len(moves), most)], moves[min(len(moves), most):]
 	for i := range moves {
 		ranks[i] = f.promise(s, moves[i])
 		for j := i; j > 0 && ranks[j-1] < ranks[j]; j-- {
@@ -41,10 +39,10 @@ func (e Evaluator) Candidates(s *rules.Position, buf []rules.Move) []rules.Move 
 		moves[n] = m
 		n++
 	}
-	return buf[:from+n]
+	return append(buf[:from+n], rest...)
 }
 
-// most is how many answers are ranked; there are hardly ever more.
+// most is how many answers are ranked; there are hardly ever more, and those stay behind them.
 const most = 512
 
 // verbs is how many kinds of movements there are.
@@ -89,11 +87,8 @@ func (e Evaluator) survey(s *rules.Position, f *field) {
 	var room [6]rules.Goal
 	var at squares.Set
 	goals := e.rules.Goals(s, room[:0])
-	f.out = true
+	f.out = leave(goals)
 	for _, g := range goals {
-		if g.Kind != rules.GoExit {
-			f.out = false
-		}
 		if g.Kind == rules.GoTokens {
 			f.marks = f.marks.Union(g.At)
 		}

@@ -78,7 +78,7 @@ func (e Evaluator) Features(s *rules.Position) (f Features) {
 		left = 2000 + (left-2000)/4
 	}
 	if !w.leaving { // who has left cannot help any more
-		f[fallen] += e.gone(s)
+		f[fallen] += gone(e.rules.Heroes(s), s)
 	}
 	f[slack], f[done] = max(-12000, min(4000, left)), w.done
 	t := e.threats(s)
@@ -87,8 +87,7 @@ func (e Evaluator) Features(s *rules.Position) (f Features) {
 }
 
 // gone are the heroes who have left, as parts of the party.
-func (e Evaluator) gone(s *rules.Position) (n int) {
-	heroes := e.rules.Heroes(s)
+func gone(heroes rules.Figs, s *rules.Position) (n int) {
 	for h := range heroes.All() {
 		if s.Fig[h].Where == rules.Exited {
 			n += scale / heroes.Count()

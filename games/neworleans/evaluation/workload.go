@@ -1,6 +1,8 @@
 package evaluation
 
 import (
+	"slices"
+
 	"mischief/game/board/squares"
 	"mischief/games/neworleans/codex"
 	"mischief/games/neworleans/rules"
@@ -40,12 +42,8 @@ func (e Evaluator) workload(s *rules.Position) (w workload) {
 		ap = 300
 	}
 	hands := max(1, heroes.Count())
-	w.leaving = true
-	fetching := false // the work is done at places of its own
-	for i := range goals {
-		w.leaving = w.leaving && goals[i].Kind == rules.GoExit
-		fetching = fetching || goals[i].Kind == rules.GoTokens || goals[i].Kind == rules.GoEscort
-	}
+	w.leaving = leave(goals)
+	fetching := slices.ContainsFunc(goals, func(g rules.Goal) bool { return g.Kind == rules.GoTokens || g.Kind == rules.GoEscort }) // the work is done at places of its own
 	w.done = scale * (all - len(goals)) / all
 	for i := range goals {
 		g := &goals[i]
@@ -59,42 +57,46 @@ func (e Evaluator) workload(s *rules.Position) (w workload) {
 		left := max(0, g.Left)
 		switch g.Kind {
 		case rules.GoTokens:
-			w.rounds += e.searches(s, &g.At, heroes, left, ap)
+			w.rounds += searches(s, &g.At, heroes, left, ap)
 		case rules.GoExit:
-			ways := e.distances(s, &g.At, heroes)
+			ways := distances(s, &g.At, heroes)
 			w.rounds += 100 * (square*(ways.last()+ways.mean(ways.count))/2 + leaving) / ap
 		case rules.GoEscort:
-			w.rounds += e.escort(s, g, heroes, left, ap)
+			w.rounds += escort(s, g, heroes, left, ap)
 			w.done += scale * min(left, g.Whom.Count()) / max(1, g.All) / 3 / all
 		case rules.GoKill:
-			near := e.distances(s, &g.At, heroes)
+			near := distances(s, &g.At, heroes)
 			if tokens := objectives(s); (g.Whom == 0 || near.long[0] == far) && !tokens.Empty() { // who is to be eliminated comes, or a way to it opens, when what lies there is investigated
-				w.rounds += e.searches(s, &tokens, heroes, tokens.Count(), ap)
+				w.rounds += searches(s, &tokens, heroes, tokens.Count(), ap)
 				if laid := e.rules.Objectives(s); laid > 0 {
 					w.done += scale * (laid - min(laid, tokens.Count())) / laid / 2 / all
 				}
-				w.rounds += 100 * wound * e.health(s, g, left) / (ap * hands)
-				continue
+			} else {
+				w.rounds += 100 * square * near.mean(hands) / ap
 			}
-			w.rounds += 100 * square * near.mean(hands) / ap
-			w.rounds += 100 * wound * e.health(s, g, left) / (ap * hands)
+			w.rounds += 100 * wound * health(s, g, left) / (ap * hands)
 		}
 	}
 	return w
 }
 
+// leave tells whether nothing is left but to leave.
+func leave(goals []rules.Goal) bool {
+	return !slices.ContainsFunc(goals, func(g rules.Goal) bool { return g.Kind != rules.GoExit })
+}
+
 // searches is how long it takes to investigate so many tokens.
-func (e Evaluator) searches(s *rules.Position, at *squares.Set, heroes rules.Figs, left, ap int) int {
+func searches(s *rules.Position, at *squares.Set, heroes rules.Figs, left, ap int) int {
 	hands := max(1, heroes.Count())
-	near := e.distances(s, at, heroes)
+	near := distances(s, at, heroes)
 	return 100*(square*near.mean(min(left, hands))+search)/ap + 100*further*max(0, left-1)/(ap*min(hands, left+1))
 }
 
 // escort is how long it takes to bring allies out: they go no further than heroes are with them, and captives must be freed first.
-func (e Evaluator) escort(s *rules.Position, g *rules.Goal, heroes rules.Figs, left, ap int) (rounds int) {
+func escort(s *rules.Position, g *rules.Goal, heroes rules.Figs, left, ap int) (rounds int) {
 	if missing := left - g.Whom.Count(); missing > 0 {
 		tokens := objectives(s)
-		rounds += e.searches(s, &tokens, heroes, missing, ap) + 100*square*far*missing/left/ap
+		rounds += searches(s, &tokens, heroes, missing, ap) + 100*square*far*missing/left/ap
 	}
 	if g.Whom == 0 {
 		return rounds
@@ -103,12 +105,12 @@ func (e Evaluator) escort(s *rules.Position, g *rules.Goal, heroes rules.Figs, l
 	for n := range g.Whom.All() {
 		them.Add(s.Fig[n].At)
 	}
-	ways, company := e.distances(s, &g.At, g.Whom), e.distances(s, &them, heroes)
+	ways, company := distances(s, &g.At, g.Whom), distances(s, &them, heroes)
 	return rounds + 100*square*(ways.last()+ways.mean(ways.count))/ap + 100*square*company.mean(2)/ap
 }
 
 // health is how much Health the vermin have that are still to be eliminated.
-func (e Evaluator) health(s *rules.Position, g *rules.Goal, left int) (sum int) {
+func health(s *rules.Position, g *rules.Goal, left int) (sum int) {
 	for n := range g.Whom.All() {
 		if left == 0 {
 			return sum
@@ -155,7 +157,7 @@ func (w *ways) last() int {
 }
 
 // distances are the ways to the nearest of some squares.
-func (e Evaluator) distances(s *rules.Position, to *squares.Set, of rules.Figs) (w ways) {
+func distances(s *rules.Position, to *squares.Set, of rules.Figs) (w ways) {
 	var flood squares.Flood
 	known := !to.Empty()
 	if known {

@@ -135,12 +135,6 @@ func (r *Rules) lineBetween(s *Position, q, p squares.Square, others, mine *squa
 	return ground.Line(q, p, others)
 }
 
-// inRange tells whether a distance is within the Range of a weapon now: in squares, in straight steps, that of the target counted (CNO-523, CNO-611).
-func (r *Rules) inRange(s *Position, n Fig, w Weapon, l line) bool {
-	a := r.attackOf(s, n, w, nobody, 0)
-	return r.reaches(s, &a, r.armed(s, n, w), 0, l)
-}
-
 // The stages of an attack.
 const (
 	declaring = iota
@@ -547,15 +541,7 @@ func (r *Rules) deplete(s *Position, a *Attack, tell *game.Story) {
 
 // forget ends what lasts for an attack.
 func (r *Rules) forget(s *Position, attack uint8) {
-	kept := uint8(0)
-	for _, l := range s.Lasting[:s.Lasts] {
-		if l.Until != codex.UntilAttack || l.Attack != attack {
-			s.Lasting[kept] = l
-			kept++
-		}
-	}
-	clear(s.Lasting[kept:s.Lasts])
-	s.Lasts = kept
+	s.keepLasting(func(l *Lasting) bool { return l.Until != codex.UntilAttack || l.Attack != attack })
 }
 
 // redirect makes another figure the target of an attack (CNO-R104).

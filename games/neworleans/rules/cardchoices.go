@@ -500,7 +500,7 @@ func (r *Rules) striking() decision {
 						}
 						return buf
 					}
-					return r.listStrikes(s, n, &g, r.spreads(t), m, buf)
+					return r.listStrikes(s, n, &g, m, buf)
 				},
 				Check: func(s *Position, m Move) error {
 					t := running[strikeTask](s)
@@ -522,7 +522,7 @@ func (r *Rules) striking() decision {
 					if err := r.checkStrike(s, n, &g, m); err != nil {
 						return err
 					}
-					return r.checkAimed(s, n, r.spreads(t) || r.armed(s, n, r.weaponOf(m.Card)).Area, &g, m)
+					return r.checkAimed(s, n, g.area || r.armed(s, n, r.weaponOf(m.Card)).Area, &g, m)
 				},
 				Play: func(s *Position, m Move, tell *game.Story) {
 					t := *running[strikeTask](s)
@@ -573,21 +573,12 @@ func (r *Rules) strikeOf(s *Position, t *strikeTask, m Move) Attack {
 	a.At = m.At
 	if e.Kind == codex.DoAttack {
 		a.List, a.Effect = codex.ListID(t.List), uint8(t.Effect)
-	}
-	if r.spreads(t) {
-		a.Flags |= IsArea
+		if e.Attack.Area { // whatever it is made with
+			a.Flags |= IsArea
+		}
 	}
 	if e.Attack.SpareHeroes {
 		a.Flags |= SpareOwn
 	}
 	return a
-}
-
-// spreads tells whether a card makes the attack of a strikeTask an area attack, whatever it is made with.
-func (r *Rules) spreads(t *strikeTask) bool {
-	if t.List == 0 {
-		return false
-	}
-	e := &r.codex.Lists[t.List].Effects[t.Effect]
-	return e.Kind == codex.DoAttack && e.Attack.Area
 }

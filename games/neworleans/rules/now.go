@@ -252,7 +252,7 @@ func (r *Rules) showThreats(s *Position, d *nowDoc) {
 				continue
 			}
 			for _, w := range list[:count] {
-				if r.inRange(&t, n, w, l) {
+				if r.reachable(&t, n, w, l, &grant{}) {
 					stop.Strikes.add(v)
 				}
 			}

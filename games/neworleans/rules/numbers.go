@@ -189,26 +189,25 @@ func (r *Rules) last(s *Position, list codex.ListID, effect uint8, bearer Fig, o
 
 // outlive ends what lasts on a figure that is gone for good: its number may be given to another (CNO-R130).
 func (s *Position) outlive(n Fig) {
-	kept := uint8(0)
-	for _, l := range s.Lasting[:s.Lasts] {
-		was := l
+	s.keepLasting(func(l *Lasting) bool {
+		was := *l
 		l.On.remove(n)
 		l.To.remove(n)
-		if (was.On == 0 || l.On != 0) && (was.To == 0 || l.To != 0) {
-			s.Lasting[kept] = l
-			kept++
-		}
-	}
-	clear(s.Lasting[kept:s.Lasts])
-	s.Lasts = kept
+		return (was.On == 0 || l.On != 0) && (was.To == 0 || l.To != 0)
+	})
 }
 
 // end ends effects: those of a span that is over, of a bearer where the span is told by him (CNO-R26).
 func (s *Position) end(until codex.Until, bearer Fig) {
+	s.keepLasting(func(l *Lasting) bool { return l.Until != until || until == codex.UntilNext && l.Bearer != bearer })
+}
+
+// keepLasting ends the effects that are not to be kept. keep may change those that are.
+func (s *Position) keepLasting(keep func(l *Lasting) bool) {
 	kept := uint8(0)
-	for _, l := range s.Lasting[:s.Lasts] {
-		if l.Until != until || until == codex.UntilNext && l.Bearer != bearer {
-			s.Lasting[kept] = l
+	for i := range s.Lasting[:s.Lasts] {
+		if l := &s.Lasting[i]; keep(l) {
+			s.Lasting[kept] = *l
 			kept++
 		}
 	}

@@ -96,6 +96,7 @@ func (r *Rules) within(s *Position, n Fig, w Weapon, g *grant) (reached Figs) {
 	return reached
 }
 
+// reachable tells whether a distance is within the Range of a weapon now, by a grant: in squares, in straight steps, that of the target counted (CNO-523, CNO-611).
 func (r *Rules) reachable(s *Position, n Fig, w Weapon, l line, g *grant) bool {
 	a := r.attackOf(s, n, w, nobody, 0)
 	if g.area {
@@ -428,8 +429,8 @@ func (w Weapon) inMove() uint8 {
 	return 0
 }
 
-// listStrikes lists the attacks of a figure by a grant; area: each is made an area attack.
-func (r *Rules) listStrikes(s *Position, n Fig, g *grant, area bool, m Move, buf []Move) []Move {
+// listStrikes lists the attacks of a figure by a grant.
+func (r *Rules) listStrikes(s *Position, n Fig, g *grant, m Move, buf []Move) []Move {
 	if !r.mayFight(s, n) {
 		return buf
 	}
@@ -439,7 +440,7 @@ func (r *Rules) listStrikes(s *Position, n Fig, g *grant, area bool, m Move, buf
 		m.Card = w.inMove()
 		for left := r.within(s, n, w, g); left != 0; {
 			m.Whom = left.take()
-			buf = r.listAimed(s, n, area || r.armed(s, n, w).Area, g, m, buf)
+			buf = r.listAimed(s, n, g.area || r.armed(s, n, w).Area, g, m, buf)
 		}
 	}
 	return buf
