@@ -96,6 +96,18 @@ func (t *Story) For(viewer Seat) []Event {
 // texts of the game as keys: sentences, patterns of sentences, names.
 type Words map[string]string
 
+// Named is what somebody or something is called, and the key that this stands under.
+type Named struct{ Key, Text string }
+
+// Carry has names stand under themselves as well, since that is what stories and refusals carry.
+func (w Words) Carry(names []Named) {
+	for _, name := range names {
+		if text, ok := w[name.Key]; ok {
+			w[name.Text] = text
+		}
+	}
+}
+
 // Telling turns events into sentences.
 type Telling struct {
 	words     Words

@@ -38,11 +38,7 @@ func inGerman(r *rules.Rules, files fs.FS) (game.Language, error) {
 		return german, err
 	}
 	c := r.Codex()
-	for _, name := range words.Named(c) {
-		if text, ok := german.Words[name.Key]; ok {
-			german.Words[name.Text] = text
-		}
-	}
+	german.Words.Carry(words.Named(c))
 	callFigures(german.Words, r)
 	for _, op := range rules.Schema(c) {
 		for _, choice := range op.Choices {

@@ -72,11 +72,7 @@ func inGerman(r *rules.Rules, files fs.FS) (game.Language, error) {
 		return german, err
 	}
 	c := r.Codex()
-	for _, name := range words.Named(c) {
-		if text, ok := german.Words[name.Key]; ok {
-			german.Words[name.Text] = text
-		}
-	}
+	german.Words.Carry(words.Named(c))
 	maps.Copy(german.Words, r.Forge().Names(german.Words))
 	maps.Copy(german.Words, r.HeroNames(func(name string) string { return cmp.Or(german.Words[name], name) }, "wer als Nächstes dran ist"))
 	for id, names := range r.Names() {

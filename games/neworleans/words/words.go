@@ -12,38 +12,33 @@ import (
 // English are the English texts of events, and of what the content names. Names stand under themselves as well, since that is what stories and refusals carry.
 func English(c *codex.Codex) game.Words {
 	w := c.Words()
-	for _, name := range Named(c) {
-		w[name.Text] = name.Text
-	}
+	w.Carry(Named(c))
 	for _, part := range []game.Words{poker, rounds, fights, vermin, cards, boat, heroes, gists} {
 		maps.Copy(w, part)
 	}
 	return w
 }
 
-// Name is a name of the content, and the key that it stands under.
-type Name struct{ Key, Text string }
-
 // Named are the names of attacks, loot cards and scenarios, which stories and drawings carry in English.
-func Named(c *codex.Codex) (names []Name) {
+func Named(c *codex.Codex) (names []game.Named) {
 	for i := range c.Kinds {
 		for k, a := range c.Kinds[i].Attacks {
-			names = append(names, Name{codex.Key("figure", c.Kinds[i].ID, "attack."+strconv.Itoa(k+1)), a.Name})
+			names = append(names, game.Named{Key: codex.Key("figure", c.Kinds[i].ID, "attack."+strconv.Itoa(k+1)), Text: a.Name})
 		}
 	}
 	for i := range c.Aspects {
 		if i > 0 {
-			names = append(names, Name{codex.Key("aspect", c.Aspects[i].ID, "attack"), c.Aspects[i].Attack.Name})
+			names = append(names, game.Named{Key: codex.Key("aspect", c.Aspects[i].ID, "attack"), Text: c.Aspects[i].Attack.Name})
 		}
 	}
 	for i := range c.Loot {
 		if l := &c.Loot[i]; i > 0 {
-			names = append(names, Name{codex.Key("loot", l.ID, "name"), l.Name})
+			names = append(names, game.Named{Key: codex.Key("loot", l.ID, "name"), Text: l.Name})
 		}
 	}
 	for i := range c.Scenarios {
 		if s := &c.Scenarios[i]; i > 0 {
-			names = append(names, Name{codex.Key("scenario", s.ID, "name"), s.Name})
+			names = append(names, game.Named{Key: codex.Key("scenario", s.ID, "name"), Text: s.Name})
 		}
 	}
 	return names

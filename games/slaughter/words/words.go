@@ -12,9 +12,7 @@ import (
 // English are the English texts of events, and of what the content names. Names stand under themselves as well, since that is what stories and refusals carry.
 func English(c *codex.Codex) game.Words {
 	w := c.Words()
-	for _, name := range Named(c) {
-		w[name.Text] = name.Text
-	}
+	w.Carry(Named(c))
 	maps.Copy(w, events)
 	maps.Copy(w, followers)
 	maps.Copy(w, scenarios)
@@ -24,15 +22,12 @@ func English(c *codex.Codex) game.Words {
 	return w
 }
 
-// Name is a name of the content, and the key that it stands under.
-type Name struct{ Key, Text string }
-
 // Named are the names that stories and refusals carry.
-func Named(c *codex.Codex) []Name {
-	var names []Name
+func Named(c *codex.Codex) []game.Named {
+	var names []game.Named
 	add := func(kind, id, text string) {
 		if text != "" {
-			names = append(names, Name{codex.Key(kind, id, "name"), text})
+			names = append(names, game.Named{Key: codex.Key(kind, id, "name"), Text: text})
 		}
 	}
 	for _, w := range c.Weapons {
