@@ -18,7 +18,7 @@ function small(page: Page): Promise<string[]> {
       const own = e.getBoundingClientRect();
       if (own.width * own.height === 0 || own.right <= 0 || own.bottom <= 0) continue; // for screen readers, or not shown before it is reached by key
       if (e instanceof HTMLAnchorElement && getComputedStyle(e).display === "inline") continue;
-      const label = e instanceof HTMLInputElement && (e.type === "checkbox" || e.type === "radio") ? e.labels?.[0] : undefined;
+      const label = e instanceof HTMLInputElement && ["checkbox", "radio", "file"].includes(e.type) ? e.labels?.[0] : undefined;
       const box = (label ?? e).getBoundingClientRect();
       if (box.height < least || (box.width < least && !label)) found.push(`${e.tagName.toLowerCase()} ${(e.getAttribute("aria-label") ?? e.textContent ?? e.id).trim().slice(0, 40)}: ${Math.round(box.width)} x ${Math.round(box.height)}`);
     }
