@@ -262,7 +262,7 @@ type blusters struct {
 	worth []int32 // of each spot
 }
 
-func (b blusters) Evaluate(s *place, _ game.Seat) int32 { return b.worth[s.At] }
+func (b blusters) Evaluate(s *place, _ game.Seat) int32 { return 1000 * b.worth[s.At] }
 
 // patient is blusters judged where turns end.
 type patient struct {

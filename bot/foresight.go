@@ -120,7 +120,7 @@ func (f *foresight[S, M]) evaluate(s *S, wanted game.Seats) payoffs {
 	var p payoffs
 	for seat := range game.Seat(game.MaxSeats) {
 		if wanted.Has(seat) {
-			p[seat] = float64(f.evaluator.Evaluate(s, seat)) / 1000
+			p[seat] = float64(f.evaluator.Evaluate(s, seat)) / 1e6
 		}
 	}
 	return p

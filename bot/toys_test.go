@@ -173,7 +173,7 @@ func (n nim) Position(decode func(any) error) (heap, error) {
 // judged is nim with an evaluation and a choice of moves, both poor: they like small heaps, so that only looking ahead helps.
 type judged struct{ nim }
 
-func (judged) Evaluate(s *heap, _ game.Seat) int32 { return 500 - int32(s.Left) }
+func (judged) Evaluate(s *heap, _ game.Seat) int32 { return 500_000 - 1000*int32(s.Left) }
 
 func (judged) Candidates(s *heap, buf []int16) []int16 {
 	for m := min(3, s.Left); m >= 1; m-- {
@@ -249,4 +249,4 @@ func (heath) Position(decode func(any) error) (walk, error) {
 // seen is heath with an evaluation, so that a leaf costs little.
 type seen struct{ heath }
 
-func (seen) Evaluate(s *walk, seat game.Seat) int32 { return 400 + s.Trail[seat]%200 }
+func (seen) Evaluate(s *walk, seat game.Seat) int32 { return 400_000 + 1000*(s.Trail[seat]%200) }

@@ -64,7 +64,8 @@ type Secretive[S comparable] interface {
 
 // Evaluator is fulfilled by games that can tell how good a position looks.
 type Evaluator[S comparable] interface {
-	// Evaluate estimates the payoff of a seat, 0 to 1000, from a position with nothing hidden.
+	// Evaluate estimates the payoff of a seat in millionths, 0 to 1,000,000, from a position with nothing hidden: so fine that who
+	// has all but lost still sees which answer is the better one.
 	Evaluate(s *S, seat Seat) int32
 }
 

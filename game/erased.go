@@ -51,7 +51,7 @@ type Position interface {
 	View(viewer Seat) Position
 	// Guess is a copy of a view filled in again.
 	Guess(viewer Seat, dice Dice) Position
-	// Evaluate estimates a seat's payoff, 0 to 1000; ok is false for a game without an evaluation.
+	// Evaluate estimates a seat's payoff in millionths; ok is false for a game without an evaluation.
 	Evaluate(Seat) (value int32, ok bool)
 	Prompt() Text
 	Hint(move string) []Reason

@@ -110,7 +110,7 @@ func (r race) Result(s *track) game.Result {
 }
 
 func (r race) Evaluate(s *track, seat game.Seat) int32 {
-	return 500 + int32(s.Sum[seat%2]-s.Sum[1-seat%2])
+	return 500_000 + 1000*int32(s.Sum[seat%2]-s.Sum[1-seat%2])
 }
 
 func (r race) Format(_ *track, m int8) string { return "move " + strconv.Itoa(int(m)) }

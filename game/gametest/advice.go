@@ -12,8 +12,8 @@ func (x *examiner[S, M]) checkEvaluation(*scene[M]) {
 		return
 	}
 	for seat := range game.Seat(x.seats) {
-		if v := x.evaluator.Evaluate(&x.s, seat); v < 0 || v > 1000 {
-			x.fail("the position is worth %d to seat %d; it is 0 to 1000", v, seat+1)
+		if v := x.evaluator.Evaluate(&x.s, seat); v < 0 || v > 1_000_000 {
+			x.fail("the position is worth %d to seat %d; it is 0 to 1,000,000", v, seat+1)
 		}
 	}
 }

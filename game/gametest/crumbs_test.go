@@ -450,7 +450,7 @@ func (s *position) fill(p *pile, size int, dice game.Dice) {
 }
 
 func (crumbs) Evaluate(s *position, seat game.Seat) int32 {
-	return min(1000, max(0, 500+s.points(int8(seat))-s.points(int8(1-seat&1))))
+	return 1000 * min(1000, max(0, 500+s.points(int8(seat))-s.points(int8(1-seat&1))))
 }
 
 func (c crumbs) Candidates(s *position, buf []move) []move {

@@ -479,7 +479,7 @@ var faults = []struct {
 
 	{"prompts", "no prompt", func(f *faulty) { f.prompt = func(*position) string { return "" } }},
 	{"evaluation", "out of range", func(f *faulty) {
-		f.evaluate = func(s *position, seat game.Seat) int32 { return 500 + s.points(int8(seat))*100 }
+		f.evaluate = func(s *position, seat game.Seat) int32 { return 500_000 + s.points(int8(seat))*100_000 }
 	}},
 	{"candidates", "none", func(f *faulty) { f.candidates = func(_ *position, buf []move) []move { return buf } }},
 	{"candidates", "no move", func(f *faulty) {

@@ -154,7 +154,7 @@ func TestEvaluate(t *testing.T) {
 	for _, tt := range []struct {
 		about string
 		moves []Move
-		want  int32 // for Red
+		want  int32 // thousandths for Red
 	}{
 		{"nothing yet", nil, 500},
 		{"the middle", []Move{4, 1}, 515},
@@ -165,8 +165,8 @@ func TestEvaluate(t *testing.T) {
 	} {
 		s := played(t, tt.moves...)
 		red, yellow := Rules{}.Evaluate(&s, 0), Rules{}.Evaluate(&s, 1)
-		if red != tt.want || red+yellow != 1000 {
-			t.Errorf("%s: %d for Red and %d for Yellow, want %d and the rest", tt.about, red, yellow, tt.want)
+		if red != 1000*tt.want || red+yellow != 1_000_000 {
+			t.Errorf("%s: %d for Red and %d for Yellow, want %d thousandths and the rest", tt.about, red, yellow, tt.want)
 		}
 	}
 }

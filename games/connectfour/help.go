@@ -54,7 +54,7 @@ func (r Rules) Hint(s *Position, m Move) []game.Reason {
 // Else every cell that would win is worth 70, and every disc in the middle column 15.
 func (r Rules) Evaluate(s *Position, seat game.Seat) int32 {
 	if s.over() {
-		return r.Result(s).Payoff[seat]
+		return 1000 * r.Result(s).Payoff[seat]
 	}
 	mine, theirs := s.Discs[s.seat()], s.Discs[1-s.seat()]
 	worth := func(d grid.Set) int {
@@ -70,5 +70,5 @@ func (r Rules) Evaluate(s *Position, seat game.Seat) int32 {
 	if int(seat) != s.seat() {
 		value = 1000 - value
 	}
-	return int32(value)
+	return 1000 * int32(value)
 }

@@ -223,9 +223,9 @@ func (Rules) Evaluate(s *Position, _ game.Seat) int32 {
 	case s.Lost:
 		return 0
 	case s.Phase >= Trading:
-		return 1000
+		return 1_000_000
 	}
-	return 300 + 20*int32(min(s.Found, most))
+	return 300_000 + 20_000*int32(min(s.Found, most))
 }
 
 // Format writes an answer.

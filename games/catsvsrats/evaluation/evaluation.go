@@ -28,16 +28,16 @@ type Evaluator struct{ *rules.Rules }
 // A combat under way counts as the average over its dice.
 func (r Evaluator) Evaluate(s *rules.Position, seat game.Seat) int32 {
 	if seat < 0 || int(seat) >= int(s.Players) || s.Attr[seat] == rules.NoAttribute {
-		return 500
+		return 500_000
 	}
 	value := r.expected(s)
 	if s.Faction(rules.Player(seat)) == rules.Rats {
 		value = 1000 - value
 	}
-	return value
+	return 1000 * value
 }
 
-// expected is what a position is worth to the Cats, 0 to 1000.
+// expected is what a position is worth to the Cats, in thousandths.
 func (r Evaluator) expected(s *rules.Position) int32 {
 	c := &s.Combat
 	if !c.On || s.Phase == rules.Hunting {

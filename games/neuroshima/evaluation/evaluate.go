@@ -39,20 +39,20 @@ func New(r *rules.Rules) *Evaluator {
 // Evaluate estimates a seat's payoff from the points of the HQs and the units on the board, as they are and as they would be after a Battle fought now.
 func (r *Evaluator) Evaluate(s *rules.Position, seat game.Seat) int32 {
 	if seat < 0 || int8(seat) >= s.Players {
-		return 500
+		return 500_000
 	}
 	if s.Phase == rules.Over {
-		return r.Result(s).Payoff[seat]
+		return 1000 * r.Result(s).Payoff[seat]
 	}
 	if s.Phase <= rules.PlacingHQ {
-		return 500
+		return 500_000
 	}
 	after := *s
 	r.Foresee(&after, nil)
-	return squash((r.balance(s, int8(seat)) + r.balance(&after, int8(seat))) / 2)
+	return 1000 * squash((r.balance(s, int8(seat))+r.balance(&after, int8(seat)))/2)
 }
 
-// squash maps a lead in worth onto a payoff.
+// squash maps a lead in worth onto a payoff, in thousandths.
 func squash(x int32) int32 { return 500 + 500*x/(max(x, -x)+scale) }
 
 // balance is what a seat's side has more than the best of its opponents.

@@ -50,7 +50,7 @@ const (
 // Evaluate estimates how the match goes for a seat: all seats win or lose together.
 func (e Evaluator) Evaluate(s *rules.Position, _ game.Seat) int32 {
 	if s.Ending == rules.Won {
-		return 1000
+		return 1_000_000
 	}
 	if s.Ending != rules.Unfinished || s.Phase == rules.Over {
 		return 0
@@ -60,7 +60,7 @@ func (e Evaluator) Evaluate(s *rules.Position, _ game.Seat) int32 {
 	for i, v := range f {
 		sum += weights[i] * v / scale
 	}
-	return int32(500 + 480*sum/(bend+max(sum, -sum)))
+	return int32(500_000 + 480_000*sum/(bend+max(sum, -sum)))
 }
 
 // Features looks at a position.

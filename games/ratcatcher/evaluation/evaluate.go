@@ -72,7 +72,7 @@ func (r Evaluator) Evaluate(s *rules.Position, seat game.Seat) int32 {
 		return 0
 	}
 	if s.Phase == rules.Over {
-		return r.Result(s).Payoff[0]
+		return 1000 * r.Result(s).Payoff[0]
 	}
 	if s.Phase == rules.Allotting {
 		return r.evaluateRoll(*s)
@@ -85,7 +85,7 @@ func (r Evaluator) evaluateRoll(s rules.Position) int32 {
 	m := r.bestAllotment(&s, allotOrders[0])
 	r.Catch(&s, m)
 	if s.Wounds >= r.Nemesis(&s).Health {
-		return 1000
+		return 1_000_000
 	}
 	return r.estimate(&s)
 }
@@ -98,7 +98,7 @@ func (r Evaluator) estimate(s *rules.Position) int32 {
 	for i, n := range f {
 		odds += weights[i] * n
 	}
-	return chance(odds)
+	return 1000 * chance(odds)
 }
 
 // chance is the chance, in thousandths, behind odds given in hundredths of their natural logarithm: the logistic function, from a table between whose entries

@@ -51,7 +51,7 @@ func (e Evaluator) Evaluate(s *rules.Position, seat game.Seat) int32 {
 		return 0
 	}
 	if s.Phase == rules.Over {
-		return e.Result(s).Payoff[seat]
+		return 1000 * e.Result(s).Payoff[seat]
 	}
 	side := s.Figures[seat+1].Side
 	if side == 0 {
@@ -143,7 +143,7 @@ func (b *board) hurt(f *rules.Figure, damage int) int {
 	return b.life(f, 100*int(f.Hand)) - b.life(f, 100*int(f.Hand)-damage/10)
 }
 
-// chance is the chance, in thousandths, behind odds given in hundredths of their natural logarithm, halved because sides that fight on often turn matches round: the logistic function, from a table between
+// chance is the chance, in millionths, behind odds given in hundredths of their natural logarithm, halved because sides that fight on often turn matches round: the logistic function, from a table between
 // whose entries it goes in straight lines.
 func chance(odds int32) int32 {
 	const step = 50
@@ -151,10 +151,10 @@ func chance(odds int32) int32 {
 	i := size / step
 	p := logistic[i] + (logistic[i+1]-logistic[i])*(size%step)/step
 	if odds < 0 {
-		return 1000 - p
+		return 1_000_000 - p
 	}
 	return p
 }
 
-// logistic is 1000 / (1 + exp(-x)) for x = 0, 0.25, 0.5, ...
-var logistic = [...]int32{500, 562, 622, 679, 731, 777, 818, 852, 881, 905, 924, 940, 953, 963, 971, 977, 982, 986, 989, 991, 993, 995, 996, 997, 998, 998}
+// logistic is 1,000,000 / (1 + exp(-x)) for x = 0, 0.25, 0.5, ...
+var logistic = [...]int32{500_000, 562_177, 622_459, 679_179, 731_059, 777_300, 817_574, 851_953, 880_797, 904_651, 924_142, 939_913, 952_574, 962_673, 970_688, 977_023, 982_014, 985_936, 989_013, 991_423, 993_307, 994_780, 995_930, 996_827, 997_527, 998_073, 998_499, 998_830, 999_089, 999_290, 999_447, 999_569, 999_665, 999_739, 999_797, 999_842, 999_877, 999_904, 999_925, 999_942, 999_955}

@@ -13,8 +13,8 @@ import (
 
 func TestChanceIsTheLogisticFunction(t *testing.T) {
 	for odds := int32(-1600); odds <= 1600; odds += 7 {
-		want := 1000 / (1 + math.Exp(-float64(odds)/200))
-		if got := chance(odds); math.Abs(float64(got)-want) > 8 {
+		want := 1e6 / (1 + math.Exp(-float64(odds)/200))
+		if got := chance(odds); math.Abs(float64(got)-want) > 3000 {
 			t.Errorf("chance(%d) = %d, want about %.0f", odds, got, want)
 		}
 	}
