@@ -113,7 +113,11 @@ func (r *Rules) answers(s *Position, a *codex.Ability, bearer Fig, m *Moment) bo
 			return false
 		}
 	}
-	return r.means(s, &c, &a.By, m.By) && (a.Whom.Who == codex.NoName || r.means(s, &c, &a.Whom, m.Whom)) && r.holdAll(s, &c, a.If)
+	whom := c
+	if bearer == nobody { // to a sheet everybody of the heroes' side is an ally, also who has just fallen
+		whom.Self = nobody
+	}
+	return r.means(s, &c, &a.By, m.By) && (a.Whom.Who == codex.NoName || r.means(s, &whom, &a.Whom, m.Whom)) && r.holdAll(s, &c, a.If)
 }
 
 // beside tells whether a figure is in a square adjacent to another (CNO-106).
