@@ -20,31 +20,51 @@ func (x *examiner[S, M]) checkParts(sc *scene[M]) {
 	if x.parts == nil {
 		x.parts = map[string]*part{}
 	}
-	var text []byte
 	s := x.s
+	all := map[string][]reflect.Value{}
 	for _, leaf := range namedLeaves(reflect.ValueOf(&s).Elem(), "") {
 		p := x.parts[leaf.path]
 		if p == nil {
 			p = &part{value: reflect.ValueOf(leaf.value.Interface())}
 			x.parts[leaf.path] = p
 		}
-		if p.kept = p.kept || !leaf.value.Equal(p.value); p.kept {
+		if p.kept = p.kept || !leaf.value.Equal(p.value); !p.kept {
+			all[leaf.path] = append(all[leaf.path], leaf.value)
+		}
+	}
+	var text []byte
+	for _, path := range sortedKeys(all) {
+		p := x.parts[path]
+		if p.kept {
 			continue
 		}
 		if text == nil {
 			text, _ = game.ToJSON(x.rules.Document(&x.s))
 		}
-		before := reflect.ValueOf(leaf.value.Interface())
-		change(sc.dice, leaf.value)
-		if caught(func() error { // of what cannot be, there may be no document
-			changed, err := game.ToJSON(x.rules.Document(&s))
-			p.kept = p.kept || err == nil && string(changed) != string(text)
-			return err
-		}) != nil {
-			p.kept = true
+		// All elements of an array at once; where that cannot be, one after the other. Of what cannot be even then, there may be no document.
+		shown, err := x.shows(sc, &s, all[path], text)
+		for i := 0; err != nil && i < len(all[path]) && !shown; i++ {
+			var alone error
+			shown, alone = x.shows(sc, &s, all[path][i:i+1], text)
+			shown = shown || alone != nil
 		}
-		leaf.value.Set(before)
+		p.kept = shown
 	}
+}
+
+// shows tells whether the document of a position becomes another text when some of its leaves change.
+func (x *examiner[S, M]) shows(sc *scene[M], s *S, leaves []reflect.Value, text []byte) (shown bool, err error) {
+	before := *s
+	defer func() { *s = before }()
+	for _, leaf := range leaves {
+		change(sc.dice, leaf)
+	}
+	err = caught(func() error {
+		changed, err := game.ToJSON(x.rules.Document(s))
+		shown = err == nil && string(changed) != string(text)
+		return err
+	})
+	return shown, err
 }
 
 // checkForgotten tells which parts of positions no document keeps.

@@ -252,8 +252,11 @@ func appendLength(b []byte, n int16) []byte {
 	}
 	b = strconv.AppendInt(b, int64(n/1000), 10)
 	if rest := n % 1000; rest != 0 {
-		digits := fmt.Appendf(nil, ".%03d", rest)
-		b = append(b, strings.TrimRight(string(digits), "0")...)
+		b = append(b, '.')
+		for digit := int16(100); rest > 0; digit /= 10 {
+			b = append(b, '0'+byte(rest/digit))
+			rest %= digit
+		}
 	}
 	return b
 }
