@@ -42,7 +42,7 @@ export default defineConfig({
   test: {
     include: ["test/**/*.test.ts"],
     globalSetup: ["test/build.ts"],
-    fileParallelism: false,
+    maxWorkers: 2, // a file of tests has a server and a browser of its own, and waits for animations most of the time
     testTimeout: 120_000,
     hookTimeout: 180_000,
     expect: { poll: { timeout: 20_000 } }, // a busy machine is late, and nothing else
