@@ -1,7 +1,5 @@
 package plane
 
-import "slices"
-
 // Fraction is a place on a line: how far it is from the first point, 0, to the last, 1. Over is above zero.
 type Fraction struct{ Num, Over int64 }
 
@@ -69,17 +67,24 @@ func (g *Polygon) spans(a, b Point, spans []Span, left, right []Fraction) []Span
 				at = Fraction{-at.Num, -at.Over}
 			}
 			if (last < 0) != (next < 0) {
-				left = append(left, at)
+				left = insert(left, at)
 			}
 			if (last > 0) != (next > 0) {
-				right = append(right, at)
+				right = insert(right, at)
 			}
 		}
 		c, last = d, next
 	}
-	slices.SortFunc(left, Fraction.Compare)
-	slices.SortFunc(right, Fraction.Compare)
 	return merge(left, right, spans)
+}
+
+// insert puts a fraction where it belongs among others, the smallest first; there are few.
+func insert(all []Fraction, f Fraction) []Fraction {
+	all = append(all, f)
+	for i := len(all) - 1; i > 0 && f.Compare(all[i-1]) < 0; i-- {
+		all[i-1], all[i] = f, all[i-1]
+	}
+	return all
 }
 
 // merge appends the stretches between 0 and 1, from where two lines beside it go in and out.

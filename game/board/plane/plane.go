@@ -108,14 +108,33 @@ func compare(a, b int64) int {
 
 // compareToLeg compares the distance of a point from the straight line between two others with a length.
 func compareToLeg(p, a, b Point, length int64) int {
-	leg, way := from(a, b), from(a, p)
-	along, whole := leg.dot(way), leg.dot(leg)
-	switch {
+	leg := from(a, b)
+	return leg.foot(from(a, p), leg.dot(leg)).compare(length)
+}
+
+// foot is how a point lies of a leg: beyond one of its ends, by the square of how far from it, or so far to its side, times the length of the leg.
+type foot struct {
+	aside, square, whole int64 // the square is of the distance from an end; whole is that of the length of the leg
+	beyond               bool
+}
+
+// foot is how a point lies of a leg, to which a way leads from the leg's beginning. The square of the length of the leg is given.
+func (leg vector) foot(way vector, whole int64) foot {
+	f := foot{aside: leg.cross(way), whole: whole}
+	switch along := leg.dot(way); {
 	case along <= 0:
-		return compare(way.dot(way), length*length)
+		f.beyond, f.square = true, way.dot(way)
 	case along >= whole:
-		return compare(Square(b, p), length*length)
+		rest := vector{way.x - leg.x, way.y - leg.y}
+		f.beyond, f.square = true, rest.dot(rest)
 	}
-	aside := leg.cross(way)
-	return compare(aside*aside, length*length*whole)
+	return f
+}
+
+// compare compares the distance from the leg with a length.
+func (f foot) compare(length int64) int {
+	if f.beyond {
+		return compare(f.square, length*length)
+	}
+	return compare(f.aside*f.aside, length*length*f.whole)
 }

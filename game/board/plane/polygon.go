@@ -190,22 +190,45 @@ func (g *Polygon) Sweep(a, b Point, radius int) int {
 	if g.far(a, b, r) || a != b && g.aside(a, b, r) {
 		return 1
 	}
-	if r > 0 && (g.Holds(a) || g.Holds(b)) || g.Inside(a) || g.Inside(b) {
+	if r > 0 && (g.Holds(a) || a != b && g.Holds(b)) || r == 0 && (g.Inside(a) || a != b && g.Inside(b)) {
 		return -1
 	}
+	if a == b {
+		return g.beside(a, r)
+	}
+	line := from(a, b)
+	whole := line.dot(line)
+	c, _ := g.edge(len(g.corners) - 1)
+	toC := line.foot(from(a, c), whole)
 	least := 1
-	for i := range g.corners {
-		c, d := g.edge(i)
-		if r > 0 && meet(a, b, c, d) {
+	for _, d := range g.corners {
+		edge, toD := from(c, d), line.foot(from(a, d), whole)
+		long := edge.dot(edge)
+		fromA, fromB := edge.foot(from(c, a), long), edge.foot(from(c, b), long)
+		if r > 0 && (sign(toC.aside)*sign(toD.aside) < 0 && sign(fromA.aside)*sign(fromB.aside) < 0) {
 			return -1
 		}
-		least = min(least, compareToLeg(c, a, b, r), compareToLeg(a, c, d, r), compareToLeg(b, c, d, r))
-		if least < 0 {
+		if least = min(least, toD.compare(r), fromA.compare(r), fromB.compare(r)); least < 0 {
 			return least
 		}
+		c, toC = d, toD
 	}
 	if r == 0 && g.crossed(a, b) {
 		return -1
+	}
+	return least
+}
+
+// beside compares how near a base that stays comes to the polygon, outside of which its middle is, with its radius.
+func (g *Polygon) beside(p Point, radius int64) int {
+	least := 1
+	c, _ := g.edge(len(g.corners) - 1)
+	for _, d := range g.corners {
+		edge := from(c, d)
+		if least = min(least, edge.foot(from(c, p), edge.dot(edge)).compare(radius)); least < 0 {
+			break
+		}
+		c = d
 	}
 	return least
 }

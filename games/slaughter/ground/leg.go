@@ -61,13 +61,16 @@ type stride struct {
 	length   int
 	harm     int
 	near     Pieces // what the base may come to overlap
+	clear    Pieces // of those the ones that it never overlaps
+	swept    Pieces // for which that was looked at
+	gone     Pieces // those that the middle was on and does not come back to
 	left     Pieces // what it overlapped at a drop, or leaps over: it must come clear of them before the leg ends
 }
 
-// hold is a stretch of the leg on which the middle is on a piece.
-type hold struct {
-	piece    int
-	from, to plane.Fraction
+// held is a stretch of the leg on which the middle is on a piece.
+type held struct {
+	piece int
+	plane.Span
 }
 
 const (
@@ -107,41 +110,54 @@ func (s *stride) walk() Bar {
 // over is the walk where the middle may come to pieces to stand on.
 func (s *stride) over(tops Pieces) Bar {
 	m := s.m
-	var room [mostHolds]hold
+	var room [mostHolds]held
 	var marks [2*mostHolds + 2]plane.Fraction
 	holds := s.holds(tops, room[:0])
 	at := append(marks[:0], plane.Fraction{Num: 0, Over: 1}, plane.Fraction{Num: 1, Over: 1})
 	for _, h := range holds {
-		at = append(at, h.from, h.to)
+		at = mark(mark(at, h.From), h.To)
 	}
-	slices.SortFunc(at, plane.Fraction.Compare)
-	at = slices.CompactFunc(at, func(a, b plane.Fraction) bool { return a.Compare(b) == 0 })
 	here := s.from
 	for i, next := range at[1:] {
 		there := s.to
 		if i+2 < len(at) {
 			there = next.Of(s.from, s.to)
 		}
-		held := Pieces(0)
+		on := Pieces(0)
 		for _, h := range holds {
-			if h.from.Compare(at[i]) <= 0 && h.to.Compare(next) >= 0 {
-				held = held.With(h.piece)
+			if h.From.Compare(at[i]) <= 0 && h.To.Compare(next) >= 0 {
+				on = on.With(h.piece)
+			} else if h.To.Compare(at[i]) <= 0 && m.terrain[h.piece].Ground.Parts() == 1 {
+				s.gone = s.gone.With(h.piece)
 			}
 		}
-		s.stand(held, here)
+		s.stand(on, here)
 		if bar := s.stretch(here, there, plane.Span{From: at[i], To: next}); bar != (Bar{}) {
 			return bar
 		}
 		here = there
 	}
-	held := Pieces(0)
+	on := Pieces(0)
 	for rest := tops; rest != 0; {
 		if i := rest.first(); m.terrain[i].Ground.Holds(s.to) {
-			held = held.With(i)
+			on = on.With(i)
 		}
 	}
-	s.stand(held, s.to)
+	s.stand(on, s.to)
 	return s.end()
+}
+
+// mark puts a place on the leg where it belongs among others, unless it is there already.
+func mark(at []plane.Fraction, f plane.Fraction) []plane.Fraction {
+	for i := range at {
+		switch c := f.Compare(at[i]); {
+		case c == 0:
+			return at
+		case c < 0:
+			return slices.Insert(at, i, f)
+		}
+	}
+	return append(at, f)
 }
 
 // solid are the pieces that the figure may come to stand on.
@@ -161,25 +177,24 @@ func (s *stride) solid() Pieces {
 }
 
 // holds appends the stretches on which the middle is on one of some pieces, its edge included.
-func (s *stride) holds(tops Pieces, holds []hold) []hold {
+func (s *stride) holds(tops Pieces, holds []held) []held {
 	for tops != 0 {
 		i := tops.first()
 		if g := s.m.terrain[i].Ground; g.Parts() == 1 { // nearly always
 			var room [2]plane.Span
-			holds = hold{piece: i}.each(g.Spans(s.from, s.to, room[:0]), holds)
+			holds = hold(i, g.Spans(s.from, s.to, room[:0]), holds)
 		} else {
 			var room [mostSpans]plane.Span
-			holds = hold{piece: i}.each(g.Spans(s.from, s.to, room[:0]), holds)
+			holds = hold(i, g.Spans(s.from, s.to, room[:0]), holds)
 		}
 	}
 	return holds
 }
 
-// each appends a stretch like this for each span.
-func (h hold) each(spans []plane.Span, holds []hold) []hold {
+// hold appends the stretches on which the middle is on a piece.
+func hold(piece int, spans []plane.Span, holds []held) []held {
 	for _, span := range spans {
-		h.from, h.to = span.From, span.To
-		holds = append(holds, h)
+		holds = append(holds, held{piece, span})
 	}
 	return holds
 }
@@ -221,13 +236,30 @@ var whole = plane.Span{From: plane.Fraction{Num: 0, Over: 1}, To: plane.Fraction
 
 // enters tells whether the middle is inside of a piece somewhere on a stretch.
 func (s *stride) enters(piece int, part plane.Span) bool {
+	if g := s.m.terrain[piece].Ground; g.Parts() == 1 { // nearly always
+		var room [2]plane.Span
+		return inside(g.Spans(s.from, s.to, room[:0]), part)
+	}
 	var room [mostSpans]plane.Span
-	for _, span := range s.m.terrain[piece].Ground.Spans(s.from, s.to, room[:0]) {
-		if span.Side == plane.Through && span.From.Compare(part.To) < 0 && span.To.Compare(part.From) > 0 {
-			return true
+	return inside(s.m.terrain[piece].Ground.Spans(s.from, s.to, room[:0]), part)
+}
+
+// inside tells whether one of some spans goes through the inside of a piece on a stretch.
+func inside(spans []plane.Span, part plane.Span) bool {
+	return slices.ContainsFunc(spans, func(span plane.Span) bool {
+		return span.Side == plane.Through && span.From.Compare(part.To) < 0 && span.To.Compare(part.From) > 0
+	})
+}
+
+// clears tells whether the base never overlaps a piece on the leg.
+func (s *stride) clears(piece int) bool {
+	if !s.swept.Has(piece) {
+		s.swept = s.swept.With(piece)
+		if s.m.terrain[piece].Ground.Sweep(s.from, s.to, int(s.m.size.Radius)) >= 0 {
+			s.clear = s.clear.With(piece)
 		}
 	}
-	return false
+	return s.clear.Has(piece)
 }
 
 // stretch tells what is in the way on a stretch, which leads from one point to another, rounded to whole ones.
@@ -240,10 +272,10 @@ func (s *stride) stretch(here, there plane.Point, part plane.Span) Bar {
 		case s.gait.Kind == Climbing && !m.water.Has(i) && !s.gait.Shut.Has(i):
 			s.left = s.left.With(i)
 		case s.left.Has(i):
-			if s.gait.Kind != Leaping && (m.rounds && g.Sweep(here, there, 0) < 0 || !m.rounds && s.from != s.to && s.enters(i, part)) {
+			if s.gait.Kind != Leaping && (m.rounds && g.Sweep(here, there, 0) < 0 || !m.rounds && s.from != s.to && !s.gone.Has(i) && s.enters(i, part)) {
 				return Bar{Terrain, i}
 			}
-		case g.Sweep(s.from, s.to, int(m.size.Radius)) >= 0, g.Sweep(here, there, int(m.size.Radius)) >= 0: // the ends of the stretch are rounded, those of the leg are not
+		case s.clears(i), g.Sweep(here, there, int(m.size.Radius)) >= 0: // the ends of the stretch are rounded, those of the leg are not
 		case s.leaps(i):
 			s.left = s.left.With(i)
 		default:
@@ -271,7 +303,7 @@ func (s *stride) leaps(piece int) bool {
 func (s *stride) end() Bar {
 	for rest := s.near; rest != 0; {
 		i := rest.first()
-		if s.m.admits(s.gait, i, s.on) || s.m.terrain[i].Ground.Sweep(s.to, s.to, int(s.m.size.Radius)) >= 0 {
+		if s.m.admits(s.gait, i, s.on) || s.clear.Has(i) || s.m.terrain[i].Ground.Sweep(s.to, s.to, int(s.m.size.Radius)) >= 0 {
 			continue
 		}
 		if s.left.Has(i) {
