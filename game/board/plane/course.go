@@ -22,6 +22,21 @@ func (c Course) Heads(p Point) (along, aside int) {
 
 func abs(n int64) int64 { return max(n, -n) }
 
+// Border is how far the course stays in a field on which it begins.
+func (c Course) Border(f *Field) int {
+	last := func(way, back, on int64) int { // with room for so much back and on along an axis; of what is rounded towards the beginning nearly one more
+		switch {
+		case way > 0:
+			return int(min(((on+1)*fine-1)/way, Most))
+		case way < 0:
+			return int(min(((back+1)*fine-1)/-way, Most))
+		}
+		return Most
+	}
+	back, on := from(f.min, c.from), from(c.from, f.max)
+	return min(last(c.way.x, back.x, on.x), last(c.way.y, back.y, on.y))
+}
+
 // Straight tells whether the course goes along one of the axes, so that its points are not rounded.
 func (c Course) Straight() bool { return c.way.x == 0 || c.way.y == 0 }
 
@@ -71,7 +86,8 @@ func hullOf(corners []Point) hull {
 // Parts is how many parts the polygon is cut into that have no corner inwards.
 func (g *Polygon) Parts() int { return len(g.hulls) }
 
-// Passage is the stretch of a course on which a base overlaps something, by lengths that may be a unit or two off. It is empty unless From is less than To; From may lie before the course begins.
+// Passage is the stretch of a course on which a base overlaps something, by lengths that may be a unit or two off. It is empty unless From is less than To; From may lie before the course begins, and of what lies
+// all before that it need tell nothing.
 type Passage struct{ From, To int }
 
 // None tells whether a passage is empty.
@@ -86,7 +102,7 @@ func (c Course) Passes(g *Polygon, part, radius int) Passage {
 // PassesNear is Passes for two radii at once, the first the larger one.
 func (c Course) PassesNear(g *Polygon, part, larger, smaller int) (large, small Passage) {
 	h := &g.hulls[part]
-	if _, aside := c.Heads(h.middle); int64(aside) > h.reach+int64(max(larger, 0))+2 {
+	if s := g.Sight(part, c.from, max(larger, 0)); c.Misses(&s) {
 		return
 	}
 	wide, narrow := endless, endless
@@ -106,36 +122,60 @@ func (c Course) PassesNear(g *Polygon, part, larger, smaller int) (large, small 
 	return large, narrow.round(c, h, int64(smaller))
 }
 
-// cut is what is left of a course when parts of it are cut off, and the edges, by their ends, where they were.
-type cut struct {
-	in, out         int64
-	inEdge, outEdge int
+// Sight is roughly where a part of a polygon lies, seen from a point.
+type Sight struct {
+	to    vector
+	reach int64
 }
 
-var endless = cut{-4 * Most, 4 * Most, -1, -1}
+// Sight is where a part of the polygon lies, and whatever is no farther from it than a length, seen from a point.
+func (g *Polygon) Sight(part int, p Point, near int) Sight {
+	h := &g.hulls[part]
+	return Sight{from(p, h.middle), (h.reach + int64(near) + 2) * fine}
+}
+
+// Misses tells that a course from that point leads past all that. If it does not tell so it may miss it all the same.
+func (c Course) Misses(s *Sight) bool {
+	return s.to.dot(c.way) < -s.reach || abs(s.to.cross(c.way)) > s.reach
+}
+
+// cut is what is left of a course when parts of it are cut off, and the edges, by their ends, where they were. A length is how far it is over how fast one goes, and only those
+// in the end are divided: that takes long.
+type cut struct {
+	in, out           int64
+	inSpeed, outSpeed int64
+	inEdge, outEdge   int
+	none              bool
+}
+
+var endless = cut{-4 * Most, 4 * Most, fine, fine, -1, -1, false}
 
 // cut cuts off what is beyond the line beside an edge: how far the course begins within it, and how fast it goes farther in, both times the length of the edge.
 func (k *cut) cut(edge int, room, speed int64) {
 	switch {
 	case speed > 0:
-		if at := -room * fine / speed; at > k.in {
-			k.in, k.inEdge = at, edge
+		if -room*k.inSpeed > k.in*speed {
+			k.in, k.inSpeed, k.inEdge = -room, speed, edge
 		}
 	case speed < 0:
-		if at := room * fine / -speed; at < k.out {
-			k.out, k.outEdge = at, edge
+		if room*k.outSpeed < k.out*-speed {
+			k.out, k.outSpeed, k.outEdge = room, -speed, edge
 		}
 	case room < 0:
-		k.out = k.in
+		k.none = true
 	}
 }
 
 // round is what is left when corners are rounded.
 func (k *cut) round(c Course, h *hull, radius int64) Passage {
-	if k.in >= k.out || radius > 0 && (k.inEdge >= 0 && !h.round(c, k.inEdge, radius, &k.in, -1) || k.outEdge >= 0 && !h.round(c, k.outEdge, radius, &k.out, 1)) {
+	if k.none || k.in*k.outSpeed >= k.out*k.inSpeed {
 		return Passage{}
 	}
-	return Passage{int(k.in), int(k.out)}
+	in, out := k.in*fine/k.inSpeed, k.out*fine/k.outSpeed
+	if in >= out || radius > 0 && (k.inEdge >= 0 && !h.round(c, k.inEdge, radius, &in, -1) || k.outEdge >= 0 && !h.round(c, k.outEdge, radius, &out, 1)) {
+		return Passage{}
+	}
+	return Passage{int(in), int(out)}
 }
 
 // round moves an end of a passage from the line beside an edge to the circle round one of its corners, if it lies beyond that; it tells false if the course passes the circle by.

@@ -20,7 +20,7 @@ func TestCourses(t *testing.T) {
 			d, radius := dice.IntN(Directions), dice.IntN(700)
 			c := CourseFrom(p, d)
 			wide, within := c.PassesNear(g, 0, radius, -radius)
-			if wide != c.Passes(g, 0, radius) || within != c.Passes(g, 0, -radius) {
+			if wide != c.Passes(g, 0, radius) || within.To >= 0 && within != c.Passes(g, 0, -radius) {
 				t.Fatalf("from %v in direction %d: %v and %v at once, %v and %v one by one", p, d, wide, within, c.Passes(g, 0, radius), c.Passes(g, 0, -radius))
 			}
 			for range 20 {
@@ -57,6 +57,19 @@ func TestCourses(t *testing.T) {
 	}
 	if over < 1000 || clear < 1000 || narrow < 100 {
 		t.Errorf("too few of a kind were seen: %d over it, %d clear of it, %d deep in it", over, clear, narrow)
+	}
+}
+
+// TestBorder goes to the border and one farther.
+func TestBorder(t *testing.T) {
+	dice := rand.New(rand.NewPCG(83, 84))
+	f := NewField(Point{}, Point{24_000, 20_000}, 500)
+	for range 3000 {
+		p := Point{int16(500 + dice.IntN(23_001)), int16(500 + dice.IntN(19_001))}
+		c := CourseFrom(p, dice.IntN(Directions))
+		if last := c.Border(f); !f.Holds(c.At(last)) || f.Holds(c.At(last+1)) {
+			t.Fatalf("from %v by %v the border is not after %d", p, c.way, last)
+		}
 	}
 }
 

@@ -55,7 +55,7 @@ func (w *Ways) Fan(i int, fan []Point) []Point {
 	}
 	onField := w.field != nil && s.On == OnField
 	if onField {
-		w.gather(s.At, room)
+		w.stopAt(s, room)
 	}
 	const coarse, sector = 8, 32
 	first, last := 0, len(compass)
@@ -93,10 +93,22 @@ func heading(v vector) int {
 // look is how far the base goes from a stop in a direction.
 func (w *Ways) look(i, d int, onField bool, room int) int64 {
 	s := &w.stops[i]
-	if onField {
-		return w.ray(s.At, compass[d&255], int64(room))
+	if !onField {
+		return int64(w.steps.Goes(s.Perch, d, room))
 	}
-	return int64(w.steps.Goes(s.Perch, d, room))
+	way, far := compass[d&255], int64(room)
+	if w.view != nil && abs(int64(w.view.far[d&255])-far) > odd {
+		far = min(far, int64(w.view.far[d&255]))
+	} else {
+		if !w.walled {
+			w.walls, w.walled = w.field.walls(s.At, room, w.walls[:0]), true
+		}
+		far = w.field.ray(s.At, way, far, w.walls)
+	}
+	for i := range w.bodies {
+		far = w.bodies[i].before(way, far)
+	}
+	return max(far, 0)
 }
 
 // between appends the ends of the legs between two directions, where they differ much.
@@ -111,13 +123,51 @@ func (w *Ways) between(i, d, e int, last, next int64, onField bool, room int, fa
 	return w.between(i, m, e, middle, next, onField, room, fan)
 }
 
-// gather notes what is near enough to a point to be in the way.
-func (w *Ways) gather(at Point, room int) {
-	const shy = 2 // for rounding
-	w.edges = w.edges[:0]
+// stopAt gets ready to look from a stop on the field.
+func (w *Ways) stopAt(s *stop, room int) {
+	w.walled, w.view, w.bodies = false, nil, w.bodies[:0]
+	if s.bend >= 0 {
+		w.view = w.field.view(s.bend, room)
+	}
 	r := int64(w.field.radius)
-	for _, g := range w.field.pieces {
-		if g.Far(at, at, room+w.field.radius) {
+	for _, o := range w.others {
+		if to := from(s.At, o.At); to.dot(to) <= (int64(room)+r+int64(o.Radius))*(int64(room)+r+int64(o.Radius)) {
+			w.bodies = append(w.bodies, edge{to: to, radius: r + int64(o.Radius) + shy})
+		}
+	}
+}
+
+// view is how far a base goes from a bend in each direction past pieces alone, with room for so much.
+type view struct {
+	room int
+	far  [Directions]uint16
+}
+
+// odd is by how much at most what a base is said to go may depend on how much room it has besides.
+const odd = 8
+
+// view is what is known of a bend with room for so much at least, as soon as somebody asked.
+func (f *Field) view(bend, room int) *view {
+	known := f.views[bend].Load()
+	if known == nil || known.room < room {
+		known = &view{room: room | (1<<13 - 1)}
+		walls := f.walls(f.bends[bend], known.room+odd, nil)
+		for d := range known.far {
+			known.far[d] = uint16(f.ray(f.bends[bend], compass[d], int64(min(known.room+odd, 2*Most)), walls))
+		}
+		f.views[bend].Store(known)
+	}
+	return known
+}
+
+// shy is what is kept off pieces and others for rounding.
+const shy = 2
+
+// walls appends the edges of pieces that are near enough to a point to be in the way.
+func (f *Field) walls(at Point, room int, walls []edge) []edge {
+	r := int64(f.radius)
+	for _, g := range f.pieces {
+		if g.Far(at, at, room+f.radius) {
 			continue
 		}
 		for i := range g.corners {
@@ -138,31 +188,27 @@ func (w *Ways) gather(at Point, room int) {
 				e.to = from(at, b)
 				e.at = e.whole - e.at
 			}
-			w.edges = append(w.edges, e)
+			walls = append(walls, e)
 		}
 	}
-	for _, o := range w.others {
-		if to := from(at, o.At); to.dot(to) <= (int64(room)+r+int64(o.Radius))*(int64(room)+r+int64(o.Radius)) {
-			w.edges = append(w.edges, edge{to: to, radius: r + int64(o.Radius) + shy})
-		}
-	}
+	return walls
 }
 
-// ray is how far the base goes in a direction, for drawing: a few units less than it could.
-func (w *Ways) ray(at Point, way vector, room int64) int64 {
+// ray is how far the base goes in a direction past walls, for drawing: a few units less than it could.
+func (f *Field) ray(at Point, way vector, room int64, walls []edge) int64 {
 	far := room
 	if way.x > 0 {
-		far = min(far, int64(w.field.max.X-at.X)*fine/way.x)
+		far = min(far, int64(f.max.X-at.X)*fine/way.x)
 	} else if way.x < 0 {
-		far = min(far, int64(at.X-w.field.min.X)*fine/-way.x)
+		far = min(far, int64(at.X-f.min.X)*fine/-way.x)
 	}
 	if way.y > 0 {
-		far = min(far, int64(w.field.max.Y-at.Y)*fine/way.y)
+		far = min(far, int64(f.max.Y-at.Y)*fine/way.y)
 	} else if way.y < 0 {
-		far = min(far, int64(at.Y-w.field.min.Y)*fine/-way.y)
+		far = min(far, int64(at.Y-f.min.Y)*fine/-way.y)
 	}
-	for i := range w.edges {
-		far = w.edges[i].before(way, far)
+	for i := range walls {
+		far = walls[i].before(way, far)
 	}
 	return max(far, 0)
 }

@@ -50,6 +50,39 @@ func TestFans(t *testing.T) {
 	}
 }
 
+// TestViews holds what is known of a bend to what is looked for past the edges near it, whatever room there is.
+func TestViews(t *testing.T) {
+	dice := rand.New(rand.NewPCG(75, 76))
+	f := field(500)
+	var w Ways
+	known := 0
+	for range 30 {
+		others := crowd(dice, f, 9)
+		w.Find(f, others[8].At, others[:8], 9000)
+		for i := range w.stops {
+			if w.stops[i].bend < 0 {
+				continue
+			}
+			for _, room := range [3]int{150 + dice.IntN(3000), 150 + dice.IntN(9000), 150 + dice.IntN(40_000)} {
+				for d := range Directions {
+					w.stopAt(&w.stops[i], room)
+					got := w.look(i, d, true, room)
+					if !w.walled {
+						known++
+					}
+					w.view = nil
+					if want := w.look(i, d, true, room); got != want {
+						t.Fatalf("from %v in direction %d with room for %d one gets %d far; past the edges near it %d", w.stops[i].At, d, room, got, want)
+					}
+				}
+			}
+		}
+	}
+	if known < 100_000 {
+		t.Errorf("only %d directions were known", known)
+	}
+}
+
 // held tells whether a point is in one of some rings.
 func held(rings [][]Point, p Point) bool {
 	for _, ring := range rings {
@@ -89,7 +122,7 @@ func TestCompass(t *testing.T) {
 // stairs is a platform between two pieces of floor that nobody gets to but over it.
 type stairs struct{ asked int }
 
-func (s *stairs) Leg(from Perch, to Point) (on uint8, length int, ok bool) {
+func (s *stairs) Leg(from Perch, to Point, _ int) (on uint8, length int, ok bool) {
 	s.asked++
 	switch on = OnField; {
 	case to.X >= 4000 && to.X <= 6000:
@@ -102,7 +135,7 @@ func (s *stairs) Leg(from Perch, to Point) (on uint8, length int, ok bool) {
 
 func (s *stairs) Goes(from Perch, direction, room int) int {
 	return Halve(room, func(length int) bool {
-		_, long, ok := s.Leg(from, CourseFrom(from.At, direction).At(length))
+		_, long, ok := s.Leg(from, CourseFrom(from.At, direction).At(length), -1)
 		return ok && long <= room
 	})
 }

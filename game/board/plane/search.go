@@ -16,8 +16,9 @@ const OnField = 255
 
 // Steps judges the legs that begin or end on a perch off the field: the field does not know them.
 type Steps interface {
-	// Leg tells whether a base can go straight from a perch to a point; if so, on what it stands there and how much that takes of the length of its way.
-	Leg(from Perch, to Point) (on uint8, length int, ok bool)
+	// Leg tells whether a base can go straight from a perch to a point; if so, on what it stands there and how much that takes of the length of its way. If the point is a bend of the field its
+	// number is given, or else -1.
+	Leg(from Perch, to Point, bend int) (on uint8, length int, ok bool)
 	// Goes is how far the base goes from a perch in a direction of the compass with room for so much, as Halve finds it.
 	Goes(from Perch, direction, room int) int
 }
@@ -30,9 +31,13 @@ type Ways struct {
 	longest int
 	stops   []stop
 	index   []int // of the stop at each bend of the field, plus 1; 0 for none
+	beyond  int   // the first stop after those at bends
 	queue   []int // of stops that are reached and still to be left, as a heap with the nearest on top
 	round   []Point
-	edges   []edge // what is near the stop whose fan is being drawn
+	bodies  []edge // who is near the stop whose fan is being drawn
+	view    *view  // what is known of the bend that it is
+	walls   []edge // or else the edges of pieces near it
+	walled  bool   // whether those are noted
 }
 
 // stop is a point on the ways: where the base stands, a bend of the field or one round another base, or a perch.
@@ -77,6 +82,7 @@ func (w *Ways) FindBy(f *Field, start Perch, perches []Perch, steps Steps, other
 			w.index[i] = len(w.stops)
 		}
 	}
+	w.beyond = len(w.stops)
 	for _, o := range w.others {
 		w.round = o.Round(f.radius, w.round[:0])
 		for _, p := range w.round {
@@ -109,6 +115,7 @@ func (w *Ways) leave(i int) {
 	if here.done = true; here.legs == MostLegs {
 		return
 	}
+	first := 0
 	if here.bend >= 0 { // along the lanes the pieces are known to be out of the way
 		for _, l := range w.field.lanes[here.bend] {
 			if here.length+l.length > w.longest {
@@ -118,31 +125,32 @@ func (w *Ways) leave(i int) {
 				w.reach(j, i, l.length)
 			}
 		}
+		first = w.beyond
 	}
-	for j := range w.stops {
+	for j := first; j < len(w.stops); j++ {
 		there := &w.stops[j]
-		if there.done || here.bend >= 0 && there.bend >= 0 {
+		if there.done {
 			continue
 		}
 		room := min(there.length-1, w.longest) - here.length
 		if room < 0 || !Within(here.At, there.At, room) {
 			continue
 		}
-		if length, ok := w.leads(here.Perch, there.Perch); ok && length <= room {
+		if length, ok := w.leads(here.Perch, there.Perch, there.bend); ok && length <= room {
 			w.reach(j, i, length)
 		}
 	}
 }
 
-// leads tells whether a leg leads from one perch to another, and how long it is.
-func (w *Ways) leads(a, b Perch) (length int, ok bool) {
+// leads tells whether a leg leads from one perch to another, perhaps a bend, and how long it is.
+func (w *Ways) leads(a, b Perch, bend int) (length int, ok bool) {
 	if w.field != nil && a.On == OnField && b.On == OnField {
 		return Length(a.At, b.At), w.field.Leads(a.At, b.At, w.others)
 	}
 	if w.steps == nil {
 		return 0, false
 	}
-	on, length, ok := w.steps.Leg(a, b.At)
+	on, length, ok := w.steps.Leg(a, b.At, bend)
 	return length, ok && on == b.On
 }
 
@@ -171,7 +179,7 @@ func (w *Ways) ToPerch(p Perch, way []Point) (_ []Point, length int, ok bool) {
 		}
 		if s.Perch == p && i > 0 {
 			best, length = i, s.length
-		} else if leg, ok := w.leads(s.Perch, p); ok && leg <= room {
+		} else if leg, ok := w.leads(s.Perch, p, -1); ok && leg <= room {
 			best, length = i, s.length+leg
 		}
 	}

@@ -3,6 +3,7 @@ package plane
 import (
 	"cmp"
 	"slices"
+	"sync/atomic"
 )
 
 // Field is a plane on which bases of one size move: the pieces that they cannot enter, and the bends round which shortest ways lead.
@@ -15,7 +16,8 @@ type Field struct {
 	min, max Point // within these the middle of a base lies
 	pieces   []*Polygon
 	bends    []Point
-	lanes    [][]lane // from each bend to others, the shortest first
+	lanes    [][]lane               // from each bend to others, the shortest first
+	views    []atomic.Pointer[view] // from each bend, as soon as somebody asked
 }
 
 // lane leads straight from one bend to another.
@@ -35,7 +37,7 @@ func NewField(least, most Point, radius int, pieces ...*Polygon) *Field {
 			}
 		}
 	}
-	f.lanes = make([][]lane, len(f.bends))
+	f.lanes, f.views = make([][]lane, len(f.bends)), make([]atomic.Pointer[view], len(f.bends))
 	for i, a := range f.bends {
 		for j, b := range f.bends[:i] {
 			if Free(a, b, radius, pieces, nil) {

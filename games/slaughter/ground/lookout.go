@@ -14,14 +14,16 @@ type rim []atomic.Pointer[overlook]
 // overlook is what is known of a point at a rim: all courses, and the legs to wherever ways bend or stop.
 type overlook struct {
 	courses [plane.Directions]trace
-	legs    []lead // by where they lead
+	bends   []lead // the legs to the bends of the field
+	legs    []lead // those to other pieces, by where they lead
 }
 
 // lead is a leg that leads somewhere, or does not.
 type lead struct {
-	to plane.Point
-	on uint8 // what one stands on there, as a perch has it
-	ok bool
+	to  plane.Point
+	far bool  // whether it is too far off to be known
+	on  uint8 // what one stands on there, as a perch has it
+	ok  bool
 }
 
 func (l lead) compare(to plane.Point) int {
@@ -47,22 +49,24 @@ func (m *Map) overlooks(from Place) *overlook {
 	known := new(overlook)
 	near := m.around(from.At, from.At, traced+int(m.size.Radius)+2*slack)
 	var c tracing
+	c.ready(m, Gait{}, from, near)
 	for d := range known.courses {
-		c.of(&known.courses[d], m, Gait{}, from, plane.CourseFrom(from.At, d), near, traced)
+		c.of(&known.courses[d], plane.CourseFrom(from.At, d), traced)
 	}
 	w := &Walk{m: m, field: m.afoot}
-	note := func(to plane.Point) {
-		if plane.Within(from.At, to, traced) {
-			step, bar := m.Leg(Gait{}, from, to, nil)
-			known.legs = append(known.legs, lead{to, w.perch(step.To).On, bar == (Bar{})})
+	look := func(to plane.Point) lead {
+		if !plane.Within(from.At, to, traced) {
+			return lead{to: to, far: true}
 		}
+		step, bar := m.Leg(Gait{}, from, to, nil)
+		return lead{to: to, on: w.perch(step.To).On, ok: bar == (Bar{})}
 	}
 	for _, p := range m.afoot.Bends() {
-		note(p)
+		known.bends = append(known.bends, look(p))
 	}
 	for rest := m.steps | m.stepped(int(from.On)-1); rest != 0; {
 		for _, p := range m.tops[rest.first()] {
-			note(p)
+			known.legs = append(known.legs, look(p))
 		}
 	}
 	slices.SortFunc(known.legs, func(a, b lead) int { return a.compare(b.to) })
@@ -73,10 +77,9 @@ func (m *Map) overlooks(from Place) *overlook {
 type lookout struct {
 	from   Place
 	ready  bool
-	clear  bool      // whether courses can be traced from there
-	known  *overlook // from a point at a rim
-	far    int       // or else how far courses are traced, and past what
-	near   Pieces
+	clear  bool         // whether courses can be traced from there
+	known  *overlook    // from a point at a rim
+	far    int          // or else how far courses are traced
 	others []plane.Base // who may be in the way
 	ahead  []plane.Base // who of them may be in that direction
 	trace  trace
@@ -101,7 +104,7 @@ func (w *Walk) lookFrom(from Place) *lookout {
 	}
 	if out.known == nil {
 		out.far = min(w.longest, traced)
-		out.near = w.m.around(from.At, from.At, out.far+r+2*slack)
+		out.course.ready(w.m, w.gait, from, w.m.around(from.At, from.At, out.far+r+2*slack))
 	}
 	for _, o := range w.bases {
 		if plane.Within(from.At, o.At, w.longest+r+int(o.Radius)+slack) {
@@ -116,26 +119,44 @@ func (w *Walk) look(direction int, along plane.Course) *trace {
 	if w.out.known != nil {
 		return &w.out.known.courses[direction&(plane.Directions-1)]
 	}
-	w.out.course.of(&w.out.trace, w.m, w.gait, w.out.from, along, w.out.near, w.out.far)
+	w.out.course.of(&w.out.trace, along, w.out.far)
 	return &w.out.trace
 }
 
 // Leg is plane.Steps.
-func (j *judge) Leg(from plane.Perch, to plane.Point) (on uint8, length int, ok bool) {
-	w := (*Walk)(j)
+func (j *judge) Leg(from plane.Perch, to plane.Point, bend int) (on uint8, length int, ok bool) {
+	w, others := (*Walk)(j), j.others
 	if from.On != plane.OnField {
-		if out := w.lookFrom(Place(from)); out.clear && out.known != nil {
-			if i, found := slices.BinarySearchFunc(out.known.legs, to, lead.compare); found {
-				l := &out.known.legs[i]
-				return l.on, plane.Length(from.At, to), l.ok && plane.Free(from.At, to, int(w.m.size.Radius), nil, out.others)
+		if out := w.lookFrom(Place(from)); out.clear {
+			if !plane.Free(from.At, to, int(w.m.size.Radius), nil, out.others) {
+				return 0, 0, false
 			}
+			if known := out.known.lead(to, bend); known != nil {
+				return known.on, plane.Length(from.At, to), known.ok
+			}
+			others = nil
 		}
 	}
-	step, bar := w.m.Leg(w.gait, w.place(from), to, w.others)
+	step, bar := w.m.Leg(w.gait, w.place(from), to, others)
 	if bar != (Bar{}) {
 		return 0, 0, false
 	}
 	return w.perch(step.To).On, step.Length, true
+}
+
+// lead is what is known of the leg to a point, perhaps a bend of the field; nil if nothing is.
+func (o *overlook) lead(to plane.Point, bend int) *lead {
+	if o == nil {
+		return nil
+	}
+	if bend >= 0 {
+		if l := &o.bends[bend]; !l.far {
+			return l
+		}
+	} else if i, found := slices.BinarySearchFunc(o.legs, to, lead.compare); found && !o.legs[i].far {
+		return &o.legs[i]
+	}
+	return nil
 }
 
 // Goes is plane.Steps.
@@ -145,35 +166,42 @@ func (j *judge) Goes(from plane.Perch, direction, room int) int {
 	out := w.lookFrom(place)
 	if !out.clear {
 		return plane.Halve(room, func(length int) bool {
-			_, long, ok := j.Leg(from, along.At(length))
+			_, long, ok := j.Leg(from, along.At(length), -1)
 			return ok && long <= room
 		})
 	}
 	known, r := w.look(direction, along), int(w.m.size.Radius)
-	clear := int(known.clear)
+	alone := plane.Most // up to this length nobody is in the way
 	out.ahead = out.ahead[:0]
-	for _, o := range out.others {
+	for i := range out.others {
+		o := &out.others[i]
 		reach := r + int(o.Radius) + slack
 		if ahead, aside := along.Heads(o.At); aside <= reach && ahead >= -reach {
-			out.ahead, clear = append(out.ahead, o), min(clear, ahead-reach)
+			out.ahead, alone = append(out.ahead, *o), min(alone, ahead-reach)
 		}
 	}
+	clear, again, until, stop := min(int(known.clear), alone), int(known.again), min(int(known.until), alone), int(known.stop)
 	return plane.Halve(room, func(length int) bool {
-		to := along.At(length)
-		if w.m.inside(to) != (Bar{}) {
-			return false
-		}
-		if length <= clear {
-			return true
-		}
-		v := known.of(length, w.m, from.At, to)
-		if v == barred || !plane.Free(from.At, to, r, nil, out.ahead) {
-			return false
-		}
-		if v == open {
-			_, bar := w.m.Leg(w.gait, place, to, nil)
-			return bar == (Bar{})
-		}
-		return true
+		return length <= clear || length < stop && (length >= again && length <= until || w.ends(known, along, length, length <= alone))
 	})
+}
+
+// ends tells whether the leg along a course from the lookout can end at a length, which nobody may be in the way of.
+func (w *Walk) ends(known *trace, along plane.Course, length int, alone bool) bool {
+	v, sure := known.tells(length)
+	if sure && v == barred {
+		return false
+	}
+	from, to := w.out.from, along.At(length)
+	if !sure {
+		v = known.of(length, w.m, from.At, to)
+	}
+	if v == barred || !alone && !plane.Free(from.At, to, int(w.m.size.Radius), nil, w.out.ahead) {
+		return false
+	}
+	if v == open {
+		_, bar := w.m.Leg(w.gait, from, to, nil)
+		return bar == (Bar{})
+	}
+	return true
 }

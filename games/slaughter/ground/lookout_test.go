@@ -3,6 +3,7 @@ package ground
 import (
 	"iter"
 	"math/rand/v2"
+	"slices"
 	"testing"
 
 	"mischief/game/board/plane"
@@ -75,13 +76,17 @@ func TestTraces(t *testing.T) {
 				}
 				along := plane.CourseFrom(from.At, d)
 				var known trace
-				c.of(&known, m, g, from, along, m.around(from.At, from.At, 11*Unit), traced)
+				c.ready(m, g, from, m.around(from.At, from.At, 11*Unit))
+				c.of(&known, along, traced)
 				for length := 1; length < 11*Unit; length += 1 + dice.IntN(200)*dice.IntN(2) {
 					to := along.At(length)
 					if m.inside(to) != (Bar{}) {
 						break
 					}
-					v := known.of(length, m, from.At, to)
+					v, sure := known.tells(length)
+					if !sure {
+						v = known.of(length, m, from.At, to)
+					}
 					told[v]++
 					if step, bar := m.Leg(g, from, to, nil); v != open && (bar == (Bar{})) != (v == free) {
 						t.Fatalf("%s, %+v: from %v in direction %d for %d, to %v: the trace says %d, the leg is %+v, barred by %v\n%+v", name, g, from, d, length, to, v, step, bar, known)
@@ -133,8 +138,15 @@ func TestOverlooks(t *testing.T) {
 				}
 				for k := range w.ways.Stops() {
 					there, _, _, _ := w.ways.Stop(k)
+					if !plane.Within(s.At, there.At, w.longest) {
+						continue
+					}
 					step, bar := m.Leg(g, w.place(s), there.At, others)
-					if on, length, ok := j.Leg(s, there.At); ok != (bar == (Bar{})) || ok && (on != w.perch(step.To).On || length != step.Length) {
+					bend := -1
+					if w.field == m.afoot {
+						bend = slices.Index(m.afoot.Bends(), there.At)
+					}
+					if on, length, ok := j.Leg(s, there.At, bend); ok != (bar == (Bar{})) || ok && (on != w.perch(step.To).On || length != step.Length) {
 						t.Fatalf("%s, %+v: the leg from %v to %v is %d long, onto %d, %v; want %+v, barred by %v", name, g, s, there, length, on, ok, step, bar)
 					}
 					legs++

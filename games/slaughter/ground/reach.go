@@ -199,7 +199,7 @@ func (w *Walk) leg(from plane.Perch, to plane.Point) (on uint8, length int, ok b
 	if w.field != nil && from.On == plane.OnField {
 		return plane.OnField, plane.Length(from.At, to), true
 	}
-	return (*judge)(w).Leg(from, to)
+	return (*judge)(w).Leg(from, to, -1)
 }
 
 // Unseen keeps of some places those that somebody does not see, in the same memory.

@@ -6,10 +6,12 @@ import (
 	"mischief/game/board/plane"
 )
 
-// trace is what is known of all legs along one course at once, past terrain alone: how far they are free, from where on they are barred, and between what lengths none ends. A course is traced by
-// lengths that may be a little off, so near its marks a trace leaves open what is the case. There a leg is judged by itself, and so the answers stay exact.
+// trace is what is known of all legs along one course at once, past terrain and the borders alone: how far they are free, from where on they are barred, and between what lengths none ends. A course is
+// traced by lengths that may be a little off, so near its marks a trace leaves open what is the case. There a leg is judged by itself, and so the answers stay exact.
 type trace struct {
 	clear int16 // up to this length every leg is free
+	again int16 // and from this length, beyond a bar,
+	until int16 // up to this one
 	doubt int16 // from here on a leg that seems free may not be
 	stop  int16 // from here on every leg is barred
 	n     uint8
@@ -28,6 +30,7 @@ type why uint8
 
 const (
 	turning  why = iota // what the figure stands on there: more than one piece has a part in it
+	dropping            // whether the middle is still on the piece, beside which the base cannot stand
 	comingUp            // whether the base comes up against the piece, from where it stood
 	comingOn            // the same, after it dropped
 	leaving             // whether the base is clear of the piece where the leg ends
@@ -49,16 +52,30 @@ const (
 	open // judge it by itself
 )
 
-// of is the verdict on the leg of a length, which leads from one point to another.
+// tells is the verdict on a leg by its length alone, as far as that tells it.
+func (t *trace) tells(length int) (v verdict, sure bool) {
+	l := int16(min(length, traced))
+	if l >= t.stop {
+		return barred, true
+	}
+	sure = true
+	for i := range t.bars[:t.n] {
+		b := &t.bars[i]
+		if l >= b.inner && l <= b.inmost {
+			return barred, true
+		}
+		sure = sure && (l < b.from || l > b.to)
+	}
+	if l >= t.doubt {
+		return open, sure
+	}
+	return free, sure
+}
+
+// of is the verdict on the leg of a length, which leads from one point to another, where its length alone does not tell it.
 func (t *trace) of(length int, m *Map, from, to plane.Point) verdict {
 	l := int16(min(length, traced))
-	switch {
-	case l <= t.clear:
-		return free
-	case l >= t.stop:
-		return barred
-	}
-	v := free
+	v, turns, against := free, false, false
 	if l >= t.doubt {
 		v = open
 	}
@@ -67,40 +84,66 @@ func (t *trace) of(length int, m *Map, from, to plane.Point) verdict {
 		if l < b.from || l > b.to {
 			continue
 		}
-		if l >= b.inner && l <= b.inmost {
-			return barred
+		g, r := m.terrain[b.piece].Ground, int(m.size.Radius)
+		switch b.why {
+		case turning:
+			v, turns = open, true
+		case dropping:
+			if !g.Holds(to) {
+				if g.Sweep(to, to, r) < 0 {
+					return barred
+				}
+				v, turns = open, true
+			}
+		case comingUp:
+			if g.Sweep(from, to, r) < 0 {
+				return barred
+			}
+		case comingOn:
+			if g.Sweep(from, to, r) < 0 {
+				v, against = open, against || g.Sweep(to, to, r) < 0
+			}
+		case leaving:
+			if g.Sweep(to, to, r) < 0 {
+				return barred
+			}
 		}
-		if b.why == turning {
-			v = open
-			continue
-		}
-		begin := from
-		if b.why == leaving {
-			begin = to
-		}
-		if m.terrain[b.piece].Ground.Sweep(begin, to, int(m.size.Radius)) >= 0 {
-			continue
-		}
-		if b.why != comingOn {
-			return barred
-		}
-		v = open
+	}
+	if against && !turns { // it comes up against the piece where it ends, whatever the way there
+		return barred
 	}
 	return v
 }
 
-// of traces a course from a place on top of a piece for so far, at most as far as courses are traced, past terrain that is near.
-func (c *tracing) of(t *trace, m *Map, g Gait, from Place, along plane.Course, near Pieces, far int) {
-	*t = trace{doubt: int16(far), stop: math.MaxInt16}
-	c.trace, c.m, c.gait, c.from, c.along = t, m, g, from, along
-	c.on, c.held, c.left, c.turned, c.end, c.met, c.turns = from.On, 0, 0, comingUp, far, c.met[:0], c.turns[:0]
-	c.look(near)
+// of traces a course for so far, at most as far as courses are traced.
+func (c *tracing) of(t *trace, along plane.Course, far int) {
+	*t = trace{doubt: int16(far), stop: int16(min(along.Border(c.m.afoot)+1, math.MaxInt16))}
+	c.trace, c.along = t, along
+	c.on, c.held, c.left, c.turned, c.end, c.met, c.turns = c.from.On, 0, 0, comingUp, far, c.met[:0], c.turns[:0]
+	c.look()
 	c.follow()
-	t.clear = min(t.doubt, t.stop)
-	for i := range t.bars[:t.n] {
-		t.clear = min(t.clear, t.bars[i].from)
+	t.mark()
+}
+
+// mark notes the first stretch on which every leg is free, and the longest beyond it.
+func (t *trace) mark() {
+	end := min(t.doubt, t.stop)
+	next := func(from int16) int16 { // where a bar is met
+		at := end
+		for i := range t.bars[:t.n] {
+			if b := &t.bars[i]; b.to >= from {
+				at = min(at, max(b.from, from))
+			}
+		}
+		return at
 	}
-	t.clear--
+	t.clear, t.again, t.until = next(0)-1, 1, 0
+	for i := range t.bars[:t.n] {
+		from := t.bars[i].to + 1
+		if to := next(from) - 1; to-from > t.until-t.again {
+			t.again, t.until = from, to
+		}
+	}
 }
 
 // tracing is a course that is being traced: as a leg falls into stretches (stride), so does a course, but for stretches in between on which what the figure stands on changes somewhere.
@@ -109,14 +152,22 @@ type tracing struct {
 	m      *Map
 	gait   Gait
 	from   Place
+	seen   []seen // what is near
 	along  plane.Course
 	met    []met
 	turns  []turn
 	held   Pieces // what the middle is on
+	solid  Pieces // what the middle may come to be on
 	on     uint8
 	left   Pieces // what was overlapped at a drop
 	turned why    // comingUp, or comingOn as soon as that changed
 	end    int    // from here on it is not known what the figure stands on
+}
+
+// seen is a part of a piece that courses may meet.
+type seen struct {
+	piece, part int
+	plane.Sight
 }
 
 // met is a part of a piece that the base may come to overlap: where it may, and where it surely does.
@@ -135,10 +186,9 @@ type turn struct {
 // passage is where the middle of the base is less than a length from a part of a piece, as legs that are off the course have it: perhaps, or surely.
 func (c *tracing) passage(piece, part, near int) (may, surely plane.Passage) {
 	g := c.m.terrain[piece].Ground
-	if may = c.along.Passes(g, part, near+slack); may.None() {
+	if may, surely = c.along.PassesNear(g, part, near+slack, near-slack); may.None() {
 		return may, may
 	}
-	surely = c.along.Passes(g, part, near-slack)
 	if !surely.None() {
 		surely = plane.Passage{From: surely.From + slack, To: surely.To - slack}
 	}
@@ -156,28 +206,41 @@ func (c *tracing) middle(piece, part int) (may, sure plane.Passage) {
 	return plane.Passage{From: may.From - 1, To: may.To + 1}, plane.Passage{From: may.From + 1, To: may.To - 1}
 }
 
-// look notes what the course meets. What cannot be noted leaves everything open from there.
-func (c *tracing) look(near Pieces) {
-	solid := c.m.climbable.With(int(c.from.On) - 1)
+// ready gets ready to trace courses from a place on top of a piece, past terrain that is near.
+func (c *tracing) ready(m *Map, g Gait, from Place, near Pieces) {
+	c.m, c.gait, c.from, c.seen = m, g, from, c.seen[:0]
+	c.solid = m.climbable.With(int(from.On) - 1)
 	for near != 0 {
 		i := near.first()
-		if c.m.pieces[i].WalkThrough && !solid.Has(i) {
+		if m.pieces[i].WalkThrough && !c.solid.Has(i) {
 			continue
 		}
-		g := c.m.terrain[i].Ground
+		g := m.terrain[i].Ground
 		for part := range g.Parts() {
-			may, surely := c.passage(i, part, int(c.m.size.Radius))
-			if may.None() || may.To < 0 || may.From > traced {
-				continue
-			}
-			if len(c.met) == mostMet || solid.Has(i) && g.Parts() > 1 {
-				c.lose(may.From)
-				continue
-			}
-			c.met = append(c.met, met{i, part, may, surely})
-			if solid.Has(i) {
-				c.top(i)
-			}
+			c.seen = append(c.seen, seen{i, part, g.Sight(part, from.At, int(m.size.Radius)+slack)})
+		}
+	}
+}
+
+// look notes what the course meets. What cannot be noted leaves everything open from there.
+func (c *tracing) look() {
+	for i := range c.seen {
+		s := &c.seen[i]
+		if c.along.Misses(&s.Sight) {
+			continue
+		}
+		may, surely := c.passage(s.piece, s.part, int(c.m.size.Radius))
+		if may.None() || may.To < 0 || may.From > traced {
+			continue
+		}
+		solid := c.solid.Has(s.piece)
+		if len(c.met) == mostMet || solid && c.m.terrain[s.piece].Ground.Parts() > 1 {
+			c.lose(may.From)
+			continue
+		}
+		c.met = append(c.met, met{s.piece, s.part, may, surely})
+		if solid {
+			c.top(s.piece)
 		}
 	}
 }
@@ -235,6 +298,7 @@ func (c *tracing) follow() {
 		if t.from >= min(c.end, int(c.stop)) {
 			return
 		}
+		turned := int(c.n)
 		c.bar(bar{from: int16(t.from), to: int16(min(t.to, traced)), inner: 1, why: turning})
 		if t.from > 0 {
 			c.turned = comingOn
@@ -244,7 +308,11 @@ func (c *tracing) follow() {
 		} else {
 			c.held &^= 1 << t.piece
 		}
+		before := c.on
 		c.stand(t.from, t.to)
+		if turned < int(c.n) && int(before) == t.piece+1 && !t.comes && c.drops(t, before) {
+			c.bars[turned].why, c.bars[turned].piece = dropping, int8(t.piece)
+		}
 		at = t.to
 	}
 	c.stretch(at, c.end)
@@ -269,6 +337,20 @@ func (c *tracing) stand(from, to int) {
 		}
 		c.left = c.left.With(b.piece)
 	}
+}
+
+// drops tells whether all that matters on a turn is whether the figure has dropped from the piece that it leaves: it cannot stand beside it, and nothing else comes up there.
+func (c *tracing) drops(t turn, before uint8) bool {
+	if c.m.admits(c.gait, t.piece, c.on) {
+		return false
+	}
+	for i := range c.met {
+		b := &c.met[i]
+		if b.piece != t.piece && b.may.From <= t.to && b.may.To >= t.from && !(c.m.admits(c.gait, b.piece, before) && c.m.admits(c.gait, b.piece, c.on)) {
+			return false
+		}
+	}
+	return true
 }
 
 // between tells whether the figure may drop where the middle of its base is at a slanting edge of a piece, but for the very beginning of the course: such places are rounded, into the piece or
