@@ -69,7 +69,7 @@ function sceneOf(line: StoryLine): Scene | null {
   const whom = textOf(line, "whom");
   if (steps.has(key)) return { kind: "walk", ms: lengths.walk, sound: "tile", who, to: textOf(line, "at"), text };
   if (spawns.has(key)) return { kind: "spawn", ms: lengths.spawn, sound: "tile", who, at: textOf(line, "at"), text };
-  if (key.startsWith("hunts")) return { kind: "why", ms: lengths.why, who, whom, text };
+  if (/^(hunts|aims)/.test(key)) return { kind: "why", ms: lengths.why, who, whom, text };
   switch (key) {
     case "activates":
       return { kind: "call", ms: lengths.call, who, text };

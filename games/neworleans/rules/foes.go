@@ -54,7 +54,7 @@ func (r *Rules) runFoe(s *Position, t *foeTask, tell *game.Story) {
 			s.ask(ChoosingVermin, nobody)
 			return
 		}
-		r.foeStrikes(s, t, Weapon{No: a.arms[place(best)].no}, Fig(t.Choice))
+		r.foeStrikes(s, t, Weapon{No: a.arms[place(best)].no}, Fig(t.Choice), tell)
 	case fleeing:
 		r.flee(s, t, f, tell)
 	case closing:
@@ -199,8 +199,11 @@ func (r *Rules) foeActs(s *Position, t *foeTask, f *Figure, tell *game.Story) {
 }
 
 // foeStrikes has a vermin attack somebody for 1 AP.
-func (r *Rules) foeStrikes(s *Position, t *foeTask, w Weapon, target Fig) {
+func (r *Rules) foeStrikes(s *Position, t *foeTask, w Weapon, target Fig, tell *game.Story) {
 	n := Fig(t.Fig)
+	if tell != nil {
+		r.tellAim(s, n, target, tell)
+	}
 	s.Fig[n].AP--
 	t.Stage, t.Choice = acting, 0
 	r.strike(s, r.attackOf(s, n, w, target, 0))

@@ -109,3 +109,28 @@ func (r *Rules) tellWhy(s *Position, n Fig, tell *game.Story) {
 		tell.Tell("CNO-707", "hunts", who, whom, game.Num("n", moves))
 	}
 }
+
+// tellAim tells, as a vermin attacks, why just this figure.
+func (r *Rules) tellAim(s *Position, n, target Fig, tell *game.Story) {
+	var a aims
+	r.takeArms(s, &a, n, false)
+	r.aimFrom(s, &a, s.Fig[n].At, s.prey(n))
+	reached := a.targets.count()
+	r.settleTargets(s, &a)
+	list, count := r.body(s, n)
+	lured, _ := r.lured(s, n)
+	who, whom := r.who("who", s, n), r.who("whom", s, target)
+	away := game.Num("n", r.shotAt(s, &a, list[:count], target, 127, false).distance)
+	switch {
+	case reached == 1 && a.cornered && r.adjacentTo(s, list[:count], target):
+		tell.Tell("CNO-808", "aims.cornered", who, whom)
+	case reached == 1:
+		tell.Tell("CNO-704", "aims.only", who, whom)
+	case lured.has(target):
+		tell.Tell("CNO-R105", "aims.lured", who, whom)
+	case a.targets.count() > 1:
+		tell.Tell("CNO-R64", "aims.tied", who, whom, away)
+	default:
+		tell.Tell("CNO-R64", "aims", who, whom, away)
+	}
+}

@@ -161,7 +161,7 @@ func (r *Rules) choosingVermin() decision {
 				},
 				Play: func(s *Position, m Move, tell *game.Story) {
 					t := running[foeTask](s)
-					r.foeStrikes(s, t, Weapon{No: uint8(m.N - 1)}, Fig(t.Choice))
+					r.foeStrikes(s, t, Weapon{No: uint8(m.N - 1)}, Fig(t.Choice), tell)
 					r.run(s, tell)
 				}},
 		},
