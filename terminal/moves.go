@@ -92,6 +92,9 @@ func (c choice) follows(head string, n int) bool {
 	return ok && own == head && n == last+1
 }
 
+// fewCosts is how many moves of a range are told each by its cost, where these differ.
+const fewCosts = 6
+
 // shortList is how many choices are listed without being asked for; more are summed up by their first words.
 const shortList = 12
 
@@ -171,9 +174,16 @@ func (m *menu) label(i int) string {
 	c := m.choices[i]
 	text := c.String()
 	if m.cost != nil {
-		first, last := m.cost(c.move(c.from)), m.cost(c.move(c.to))
-		if first != "" && first == last {
+		switch first, last := m.cost(c.move(c.from)), m.cost(c.move(c.to)); {
+		case first == "" || last == "":
+		case first == last:
 			text += " (" + first + ")"
+		case c.moves() <= fewCosts:
+			var each []string
+			for n := c.from; n <= c.to; n++ {
+				each = append(each, fmt.Sprintf("%d: %s", n, m.cost(c.move(n))))
+			}
+			text += " (" + strings.Join(each, "; ") + ")"
 		}
 	}
 	if m.numbered {

@@ -58,6 +58,10 @@ func TestMenuSummary(t *testing.T) {
 	if got := few.summary(); !slices.Equal(got, want) {
 		t.Errorf("few: %q, want %q", got, want)
 	}
+	apart := newMenu([]string{"choose 1", "choose 2"}, false, func(move string) string { return map[string]string{"choose 1": "bread", "choose 2": "fish"}[move] })
+	if got := apart.label(0); got != "  1  choose 1-2 (1: bread; 2: fish)" {
+		t.Errorf("what differs within a range is told as %q", got)
+	}
 	s := with(many())
 	got := strings.Join(s.summary(), "\n")
 	for _, want := range []string{"  1  draw", `move: 26 moves, such as "move roma > gaeta 1" (? move lists them)`, "attack: 2 moves", " 17  breed"} {

@@ -82,6 +82,7 @@ interface Content {
   skills: Record<string, Card>;
   loot: Record<string, Loot>;
   events: Record<string, Card>;
+  ways: Record<string, string>;
   powers: Record<string, Card>;
   aspects: Record<string, Kind>;
   notes: Record<string, string>;
@@ -95,6 +96,8 @@ export const aspect = (id: string | undefined): Kind | undefined => (id ? now().
 export const skill = (id: string): Card | undefined => now().skills[id];
 export const power = (id: string): Card | undefined => now().powers[id];
 export const event = (id: string): Card | undefined => now().events[id];
+export const eventIds = (): string[] => Object.keys(now().events);
+export const way = (says: string | undefined): string => now().ways[says ?? ""] ?? "";
 export const note = (id: string): string => now().notes[id] ?? id;
 export const scenarioName = (id: string): string => now().scenarios[id]?.name ?? id;
 

@@ -257,6 +257,11 @@ export interface Lesson {
   cost: number;
 }
 
+export interface Way {
+  n: number;
+  says: string;
+}
+
 export interface Now {
   actor?: string;
   stops?: Stop[];
@@ -269,6 +274,7 @@ export interface Now {
   intents?: Intent[];
   prices?: Price[];
   lessons?: Lesson[];
+  ways?: Way[];
 }
 
 export interface Document {

@@ -1,6 +1,6 @@
 // Words for figures, squares, cards and moves.
 import type { Frame, Translate } from "../../../ui/src/board";
-import { abilityCard, aspect, event, kind, lootName, scenarioName, skill } from "./content";
+import { abilityCard, aspect, event, kind, lootName, scenarioName, skill, way } from "./content";
 import type { Attack } from "./content";
 import { listed, parse } from "./moves";
 import type { Plan, Square } from "./plan";
@@ -36,10 +36,14 @@ export const itemName = (id: string, t: Translate): string => (/^objective-\d$/.
 
 export const abilityName = (id: string, view: View, t: Translate): string => (id === "door" ? t("cno.door") : (abilityCard(id, view.scenario, !!view.two)?.name ?? id));
 
+const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+
 const percent = (thousandths: number | undefined): number => Math.round((thousandths ?? 0) / 10);
 
 /** A move in words; "" leaves the notation. */
-export function label(text: string, frame: Frame, t: Translate): string {
+export const label = (text: string, frame: Frame, t: Translate): string => capital(wordsOf(text, frame, t));
+
+function wordsOf(text: string, frame: Frame, t: Translate): string {
   const view = viewOf(frame);
   const move = parse(text);
   const name = whoIs(view, move.figure, t);
@@ -113,7 +117,7 @@ export function label(text: string, frame: Frame, t: Translate): string {
     case "drink":
       return name ? t(`cno.do.${move.verb}`, { name }) : "";
     case "choose":
-      return t("cno.do.choose", { n: move.number ?? 0 });
+      return way(view.now.ways?.find(({ n }) => n === Number(move.number))?.says);
     case "with": {
       const foe = figuresOf(view).get(view.active ?? "");
       return t("cno.do.with", { what: foe?.card?.attacks?.[Number(move.number ?? 1) - 1]?.name ?? (move.number ?? "") });

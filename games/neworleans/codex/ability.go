@@ -218,11 +218,17 @@ type Effect struct {
 	Within      int8    // act investigate: Range of the token, in sight; -1 is not asked
 	Flip        bool    // test by flip
 	Then, Else  ListID
-	Choices     []ListID
+	Ways        []Way // choose
 	Entry       uint8
 	Note        NoteID
 	Set         bool
 	Scenario    bool // note: struck out when the present scenario ends
+}
+
+// Way is one of the ways of a choice: what people read of it, the key that this stands under, and what happens.
+type Way struct {
+	Says, Key string
+	Do        ListID
 }
 
 // AttackWords are the parameters of the effect attack.

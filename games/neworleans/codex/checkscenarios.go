@@ -97,7 +97,11 @@ func (r *reader) calls(id ListID) (entries []uint8) {
 		if e.Kind == DoEntry {
 			entries = append(entries, e.Entry)
 		}
-		for _, in := range slices.Concat([]ListID{e.Then, e.Else}, e.Choices) {
+		lists := []ListID{e.Then, e.Else}
+		for _, way := range e.Ways {
+			lists = append(lists, way.Do)
+		}
+		for _, in := range lists {
 			if in != 0 {
 				entries = append(entries, r.calls(in)...)
 			}

@@ -43,6 +43,8 @@ func TestFaultsAreNamedWithTheirPlace(t *testing.T) {
 		{"a hero without a flaw", "heroes.yaml", "      name: Skittish\n", "", `29:7: heroes[0].flaw.name: missing; it may not be empty`},
 		{"a result before the attack", "heroes.yaml", "if: [{with: {range_min: 4}}]", "if: [{result: {any: [hit]}}]", `64:50: heroes[2].flaw.effects[0].if[0].result: there is no result with attack`},
 
+		{"a way without words", "events.yaml", "says: the Natchez comes late, ", "", "77:105: events[10].effects[0].do[0].choose[1].says: missing; it may not be empty"},
+		{"a way that leads nowhere", "events.yaml", "{says: the Natchez comes late, do: [{note: {name: late, until: scenario}}]}", "{says: the Natchez comes late}", "77:105: events[10].effects[0].do[0].choose[1].do: nothing happens; where nothing may be chosen write may: true"},
 		{"too few cards", "loot.yaml", "counts: {total: 100,", "counts: {total: 101,", `17:17: counts.total: 101; the cards are 100`},
 		{"too few cards of a level", "loot.yaml", "3: 25, from", "3: 24, from", `17:39: counts.3: 24; the cards are 25`},
 		{"a kind of card that there is not", "loot.yaml", "    type: item\n    sort: clothing\n    level: 2\n    copies: 1\n    price: 34", "    type: itm\n    sort: clothing\n    level: 2\n    copies: 1\n    price: 34", "604:5: loot[45].class: missing; it is one of blade, club, firearm, thrown, bomb, unarmed\n604:5: loot[45].ad: missing; it is 1 to 9\n604:5: loot[45].stun: missing; it is 1 to 13\n604:5: loot[45].wound: missing; it is 1 to 13\n607:11: loot[45].type: \"itm\"; it is one of weapon, item, ammunition, bucks, event; did you mean item?\n608:5: loot[45].sort: there is no such field"},
@@ -53,8 +55,7 @@ func TestFaultsAreNamedWithTheirPlace(t *testing.T) {
 		{"a letter where there is none", "events.yaml", "[S, \"1\", \"2\", \"3\"]", "[S, \"1\", \"2\", \"4\"]", `127:80: events[18].effects[0].do[0].spawn.at.mark[3]: "4"; it is one of 35 words, such as G, H, L, V, S, 1`},
 		{"a note that there is not", "events.yaml", "if: [{note: {name: late}}]", "if: [{note: {name: laté}}]", `78:42: events[10].effects[1].if[0].note.name: "laté"; it is one of marie-owes-you, levee-held, burr-beaten, knows-the-bayou, press-safe, roux-dead, sacrebleu-dead, croc-dead, campaign-won, alarm, fuse-lit, late, kings-favour; did you mean late?`},
 		{"too few events", "events.yaml", "count: {total: 20,", "count: {total: 21,", `9:16: count.total: 21; the cards are 20`},
-		{"a choice of one", "events.yaml", "choose: [[{gain: {bucks: -12}}], [{wound: {n: 1, whom: {who: hero, pick: 2}}}]]", "choose: [[{gain: {bucks: -12}}]]", `84:41: events[11].effects[0].do[0].choose: a list of 1; it is a list of 2 to 6`},
-		{"a choice of nothing", "events.yaml", "choose: [[{gain: {bucks: -12}}], [{wound: {n: 1, whom: {who: hero, pick: 2}}}]]", "choose: [[{gain: {bucks: -12}}], []]", `84:66: events[11].effects[0].do[0].choose[1]: an empty choice; where nothing may be chosen write may: true`},
+		{"a choice of one", "events.yaml", ", {says: two heroes suffer 1 Wound each, do: [{wound: {n: 1, whom: {who: hero, pick: 2}}}]}", "", `84:41: events[11].effects[0].do[0].choose: a list of 1; it is a list of 2 to 6`},
 		{"nothing to pay with", "events.yaml", "cost: {bucks: 10}, may: true", "cost: {exhaust: true}, may: true", `71:33: events[9].effects[0].cost: only a skill or loot card can be exhausted or discarded`},
 
 		{"two bosses", "vermin.yaml", "  croc: 1\n", "  croc: 2\n", `41:9: markers.croc: 2; there is one of each boss`},

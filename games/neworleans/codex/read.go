@@ -48,6 +48,7 @@ func (r *reader) read() error {
 			return err
 		}
 	}
+	r.c.nameWays()
 	return nil
 }
 

@@ -133,11 +133,10 @@ func (r *reader) flow(n *content.Node, e *Effect) {
 			n.Fail("nothing hangs on it; write then or else")
 		}
 	case DoChoose:
-		for _, list := range n.Each("", 2, 6) {
-			if id := r.effects(list, ""); id != 0 {
-				e.Choices = append(e.Choices, id)
-			} else {
-				list.Fail("an empty choice; where nothing may be chosen write may: true")
+		for _, way := range n.Each("", 2, 6) {
+			w := Way{Says: way.Text("says"), Do: r.effects(way, "do")}
+			if e.Ways = append(e.Ways, w); w.Do == 0 {
+				way.FailAt("do", "nothing happens; where nothing may be chosen write may: true")
 			}
 		}
 	case DoRound:

@@ -42,10 +42,51 @@ func (c *Codex) Words() game.Words {
 	for i := range c.Scenarios {
 		w.scenario(&c.Scenarios[i])
 	}
+	for _, list := range c.Lists {
+		for i := range list.Effects {
+			for _, way := range list.Effects[i].Ways {
+				w[way.Key] = way.Says
+			}
+		}
+	}
 	for _, note := range c.Notes {
 		w.add("note", note.ID, "means", note.Means)
 	}
 	return game.Words(w)
+}
+
+// Entry is what the words of a source stand under: figure, skill, loot, event, power or scenario, and its id; nothing for a door.
+func (c *Codex) Entry(of Source) (kind, id string) {
+	switch of.Kind {
+	case OfFlaw, OfAlly:
+		return "figure", c.Kinds[of.No].ID
+	case OfSkill:
+		return "skill", c.Skills[of.No].ID
+	case OfLoot:
+		return "loot", c.Loot[of.No].ID
+	case OfEvent:
+		return "event", c.Events[of.No].ID
+	case OfPower:
+		return "power", c.Powers[of.No].ID
+	case OfSheet:
+		return "scenario", c.Scenarios[of.No].ID
+	}
+	return "", ""
+}
+
+// nameWays gives the ways of choices the keys of their texts, counted card by card.
+func (c *Codex) nameWays() {
+	count := map[Source]int{}
+	for _, list := range c.Lists {
+		for i := range list.Effects {
+			for k := range list.Effects[i].Ways {
+				of := c.Abilities[list.Ability].Of
+				kind, id := c.Entry(of)
+				count[of]++
+				list.Effects[i].Ways[k].Key = Key(kind, id, "way."+strconv.Itoa(count[of]))
+			}
+		}
+	}
 }
 
 // texts are texts by their keys.

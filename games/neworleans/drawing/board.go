@@ -22,7 +22,7 @@ func (d Drawer) Board(t *game.Telling) any {
 		return ""
 	}
 	said := boardData{Figures: map[string]figureData{}, Skills: map[string]cardData{}, Loot: map[string]lootData{}, Events: map[string]cardData{}, Powers: map[string]cardData{},
-		Scenarios: map[string]sheetData{}, Notes: map[string]string{}, Aspects: map[string]figureData{}}
+		Scenarios: map[string]sheetData{}, Notes: map[string]string{}, Aspects: map[string]figureData{}, Ways: map[string]string{}}
 	for i := range c.Kinds[1:] {
 		f := &c.Kinds[i+1]
 		data := figureData{Name: text("figure", f.ID, "name"), Called: text("figure", f.ID, "called"), Look: text("figure", f.ID, "look"), About: text("figure", f.ID, "blurb"), Behaviour: text("figure", f.ID, "behaviour"),
@@ -54,6 +54,13 @@ func (d Drawer) Board(t *game.Telling) any {
 	for i := range c.Events[1:] {
 		e := &c.Events[i+1]
 		said.Events[e.ID] = cardData{Name: text("event", e.ID, "name"), Text: text("event", e.ID, "text")}
+	}
+	for _, list := range c.Lists {
+		for i := range list.Effects {
+			for _, way := range list.Effects[i].Ways {
+				said.Ways[way.Key] = t.Text(game.Say(way.Key))
+			}
+		}
 	}
 	for i := range c.Powers[1:] {
 		p := &c.Powers[i+1]
@@ -142,6 +149,7 @@ type (
 		Skills    map[string]cardData   `json:"skills"`
 		Loot      map[string]lootData   `json:"loot"`
 		Events    map[string]cardData   `json:"events"`
+		Ways      map[string]string     `json:"ways"` // of choices, by what their texts stand under
 		Powers    map[string]cardData   `json:"powers"`
 		Aspects   map[string]figureData `json:"aspects"`
 		Notes     map[string]string     `json:"notes"`

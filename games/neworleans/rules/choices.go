@@ -269,18 +269,14 @@ func (r *Rules) walking() decision {
 
 // choosing: which of several things a card does (CNO-R107).
 func (r *Rules) choosing() decision {
-	effect := func(s *Position) (*listTask, *Use, *codex.Effect) {
-		t := running[listTask](s)
-		return t, &s.Uses[t.Use-1], &r.codex.Lists[t.List].Effects[t.Next]
-	}
 	return decision{
 		Kind: "choice", Rule: "CNO-R107", Asks: "one of several is chosen",
 		Prompt: func(s *Position) game.Text { return game.Say("Choose which of these happens.") },
 		Deeds: []deed{{Verb: Choose, Rule: "CNO-R107", Write: is("choose {number}", inN(aNumber)),
 			Moves: func(s *Position, m Move, buf []Move) []Move {
-				_, u, e := effect(s)
-				for i, list := range e.Choices {
-					if r.listOpen(s, u, list) {
+				t, ways := r.ways(s)
+				for i, way := range ways {
+					if r.listOpen(s, &s.Uses[t.Use-1], way.Do) {
 						m.N = int16(i + 1)
 						buf = append(buf, m)
 					}
@@ -288,22 +284,32 @@ func (r *Rules) choosing() decision {
 				return buf
 			},
 			Check: func(s *Position, m Move) error {
-				_, u, e := effect(s)
-				if m.N < 1 || int(m.N) > len(e.Choices) {
-					return game.Refuse("CNO-R107", "There are {{.n}} to choose from.", game.Num("n", len(e.Choices)))
+				t, ways := r.ways(s)
+				if m.N < 1 || int(m.N) > len(ways) {
+					return game.Refuse("CNO-R107", "There are {{.n}} to choose from.", game.Num("n", len(ways)))
 				}
-				if !r.listOpen(s, u, e.Choices[m.N-1]) {
+				if !r.listOpen(s, &s.Uses[t.Use-1], ways[m.N-1].Do) {
 					return game.Refuse("CNO-R107", "That cannot be chosen: it finds nobody, or the purse does not hold so much.")
 				}
 				return nil
 			},
 			Play: func(s *Position, m Move, tell *game.Story) {
-				t, _, e := effect(s)
+				t, ways := r.ways(s)
 				t.Stage = 1
-				begin(s, listTask{Use: t.Use, List: int16(e.Choices[m.N-1])})
+				begin(s, listTask{Use: t.Use, List: int16(ways[m.N-1].Do)})
 				r.run(s, tell)
+			},
+			Hint: func(s *Position, m Move) []game.Reason {
+				_, ways := r.ways(s)
+				return []game.Reason{game.Because("CNO-R107", "{{.way}}", game.Word("way", ways[m.N-1].Key))}
 			}}},
 	}
+}
+
+// ways are those of the choice that is asked for.
+func (r *Rules) ways(s *Position) (*listTask, []codex.Way) {
+	t := running[listTask](s)
+	return t, r.codex.Lists[t.List].Effects[t.Next].Ways
 }
 
 // sparing: which Wounds a card prevents (CNO-R106).

@@ -395,9 +395,9 @@ func (r *Rules) doChoose(s *Position, t *listTask, u *Use, e *codex.Effect, tell
 		return true
 	}
 	open, only := 0, codex.ListID(0)
-	for _, list := range e.Choices {
-		if r.listOpen(s, u, list) {
-			open, only = open+1, list
+	for _, way := range e.Ways {
+		if r.listOpen(s, u, way.Do) {
+			open, only = open+1, way.Do
 		}
 	}
 	switch open {

@@ -83,8 +83,8 @@ func (r *Rules) finds(s *Position, c *Scene, e *codex.Effect) bool {
 		}
 		return e.Who.All || any(&e.Who, nil) // whoever draws is chosen, and what comes of it may be about him
 	case codex.DoChoose:
-		for _, list := range e.Choices {
-			if effects := r.codex.Lists[list].Effects; len(effects) == 0 || r.finds(s, c, &effects[0]) {
+		for _, way := range e.Ways {
+			if effects := r.codex.Lists[way.Do].Effects; len(effects) == 0 || r.finds(s, c, &effects[0]) {
 				return true
 			}
 		}

@@ -420,23 +420,14 @@ func (r *Rules) armName(name string, s *Position, n Fig, w Weapon) game.Arg {
 
 // sourceKey is what the name of a card, a power or a sheet stands under.
 func (r *Rules) sourceKey(of codex.Source) string {
-	switch of.Kind {
-	case codex.OfFlaw:
-		return codex.Key("figure", r.codex.Kinds[of.No].ID, "flaw")
-	case codex.OfAlly:
-		return codex.Key("figure", r.codex.Kinds[of.No].ID, "name")
-	case codex.OfSkill:
-		return codex.Key("skill", r.codex.Skills[of.No].ID, "name")
-	case codex.OfLoot:
-		return codex.Key("loot", r.codex.Loot[of.No].ID, "name")
-	case codex.OfEvent:
-		return codex.Key("event", r.codex.Events[of.No].ID, "name")
-	case codex.OfPower:
-		return codex.Key("power", r.codex.Powers[of.No].ID, "name")
-	case codex.OfSheet:
-		return codex.Key("scenario", r.codex.Scenarios[of.No].ID, "name")
+	kind, id := r.codex.Entry(of)
+	switch {
+	case kind == "":
+		return "a door"
+	case of.Kind == codex.OfFlaw:
+		return codex.Key(kind, id, "flaw")
 	}
-	return "a door"
+	return codex.Key(kind, id, "name")
 }
 
 // entryKey is what an entry of the story stands under, noteKey what a note means.

@@ -21,6 +21,7 @@ type nowDoc struct {
 	Intents  []intentDoc    `doc:"intents,omit"` // what each vermin would do if it were activated as things stand
 	Prices   []priceDoc     `doc:"prices,omit"`  // on the riverboat: what loot cards cost, and what those of the party are sold for
 	Lessons  []lessonDoc    `doc:"lessons,omit"` // likewise: what skills cost
+	Ways     []wayDoc       `doc:"ways,omit"`    // of the choice that is asked for, those that can be chosen
 }
 
 // priceDoc is what a loot card costs that is laid out, or is sold for; nothing where it is neither.
@@ -28,6 +29,12 @@ type priceDoc struct {
 	Loot uint8  `doc:"loot,loot"`
 	Cost uint16 `doc:"cost,max=999,omit"`
 	Sold uint16 `doc:"sold,max=999,omit"`
+}
+
+// wayDoc is a way of a choice: its number, and what its text stands under.
+type wayDoc struct {
+	N    uint8  `doc:"n,max=6"`
+	Says string `doc:"says"`
 }
 
 // lessonDoc is what a skill costs that can be learned.
@@ -120,6 +127,13 @@ func (r *Rules) showNow(s *Position, d *nowDoc) {
 		r.showOdds(s, d, Strike)
 	case Cheating:
 		r.showCards(s, d)
+	case Choosing:
+		t, ways := r.ways(s)
+		for i, way := range ways {
+			if r.listOpen(s, &s.Uses[t.Use-1], way.Do) {
+				d.Ways = append(d.Ways, wayDoc{uint8(i + 1), way.Key})
+			}
+		}
 	case Trading:
 		for i := range r.codex.Cards {
 			switch place := s.Loot[i].Place; {

@@ -38,6 +38,9 @@ func (r *Rules) Preview(s *Position, m Move) game.Preview {
 		}
 	case UseAbility, UseAnswer:
 		return r.previewUse(s, m)
+	case Choose:
+		_, ways := r.ways(s)
+		return game.Preview{Cost: game.Say("{{.way}}", game.Word("way", ways[m.N-1].Key))}
 	}
 	return game.Preview{}
 }
