@@ -7,7 +7,9 @@ import { messages } from "../../games/neworleans/board/messages";
 import { planOf } from "../../games/neworleans/board/plan";
 import { galleries, floorsOf, isCell, lamps, patches } from "../../games/neworleans/board/scenery";
 import { pagesOf, scenes, verminTurn } from "../../games/neworleans/board/story";
-import type { Entry, StoryLine } from "../src/api/types";
+import type { Entry, Frame, NewTable, StoryLine } from "../src/api/types";
+import { browser, server } from "./fixture";
+import { click, Player } from "./people";
 
 test("moves are taken apart", () => {
   expect(parse("pounce 4,7")).toEqual({ verb: "pounce", square: "4,7" });
@@ -65,11 +67,11 @@ const line = (key: string, args: Record<string, string | number> = {}, text = ke
 const entry = (seq: number, ...lines: StoryLine[]): Entry => ({ seq, kind: "move", move: "", seat: -1, lines }) as unknown as Entry;
 
 test("the vermin's turn is played step by step, with why", () => {
-  const played = scenes(entry(1, line("activates", { who: "v3" }), line("hunts", { who: "v3", whom: "h1", n: 2 }), line("moves", { who: "v3", at: "4,7" }), line("attacks", { who: "v3", whom: "h1" }), line("draws", { who: "v3", card: "poker.10h" }), line("result", { card: "poker.10h", result: 8 }), line("loses-lives", { who: "h1", n: 1, left: 8 }), line("modified", { n: -2 })));
-  expect(played.map((s) => s.kind)).toEqual(["call", "why", "walk", "strike", "draw", "value", "mark"]);
+  const played = scenes(entry(1, line("activates", { who: "v3" }), line("hunts", { who: "v3", whom: "h1", n: 2 }), line("moves", { who: "v3", at: "4,7" }), line("aims", { who: "v3", whom: "h1", n: 1 }), line("attacks", { who: "v3", whom: "h1" }), line("draws", { who: "v3", card: "poker.10h" }), line("result", { card: "poker.10h", result: 8 }), line("loses-lives", { who: "h1", n: 1, left: 8 }), line("modified", { n: -2 })));
+  expect(played.map((s) => s.kind)).toEqual(["call", "why", "walk", "why", "strike", "draw", "value", "mark"]);
   expect(played[2]).toMatchObject({ who: "v3", to: "4,7" });
-  expect(played[4]).toMatchObject({ card: "10h", old: "" });
-  expect(played[6]).toMatchObject({ who: "h1", sort: "hurt" });
+  expect(played[5]).toMatchObject({ card: "10h", old: "" });
+  expect(played[7]).toMatchObject({ who: "h1", sort: "hurt" });
 });
 
 test("the last turn of the vermin is told from its first activation on", () => {
@@ -86,9 +88,73 @@ test("pages of the story book are turned to once", () => {
 
 test("every text that the board asks for is there", () => {
   const folder = new URL("../../games/neworleans/board/", import.meta.url);
-  const texts = ["Board", "Boat", "Cheat", "Dashboard", "Deck", "Deeds", "Goods", "Panel", "Plate", "StoryPage"].map((name) => readFileSync(new URL(`${name}.svelte`, folder), "utf8"));
+  const texts = ["Board", "Boat", "CardEntry", "Cheat", "Dashboard", "Deck", "Deeds", "Goods", "Inventory", "Panel", "Plate", "PokerEntry", "StoryPage"].map((name) => readFileSync(new URL(`${name}.svelte`, folder), "utf8"));
   texts.push(readFileSync(new URL("names.ts", folder), "utf8"), readFileSync(new URL("turns.ts", folder), "utf8"));
   const asked = new Set(texts.flatMap((text) => [...text.matchAll(/"(cno\.[a-z.-]+)"/g)].map((m) => m[1]!)));
   const missing = [...asked].filter((key) => !(key in messages["en"]!) && key !== "cno.zoom");
   expect(missing).toEqual([]);
+});
+
+/** A table of somebody who has the box and leads all heroes, at its page, when a kind of thing is to be entered. */
+async function withTheBox(options: Record<string, string>, kind: string): Promise<{ player: Player; id: string; enter: (move: string) => Promise<Frame>; go: (until: (frame: Frame) => boolean) => Promise<Frame> }> {
+  const player = await Player.open(browser, server);
+  const me = { kind: "me" as const };
+  const { id } = await player.create({ game: "neworleans", options, seats: [me, me, me, me], dice: "own" } as NewTable);
+  const enter = async (move: string) => {
+    const { seq, turn } = await player.frame(id, 0);
+    await player.ask("POST", `/api/tables/${id}/${turn.who.length === 0 ? "nature" : "moves"}`, { id: crypto.randomUUID(), seat: turn.who[0], seq, move });
+    return player.frame(id, 0);
+  };
+  const go = async (until: (frame: Frame) => boolean) => {
+    let frame = await player.frame(id, 0);
+    for (let tries = 0; tries < 60 && !until(frame); tries++) {
+      const { who } = frame.turn;
+      const hint = who.length > 0 ? (await player.ask<{ move: string }>("GET", `/api/tables/${id}/hint?seat=${who[0]}`)).move : "";
+      frame = await enter(hint || frame.moves[0]!.text);
+    }
+    return frame;
+  };
+  await go((frame) => frame.turn.kind === kind);
+  await player.goto(`/t/${id}`);
+  await player.page.locator("main.table[data-seq]").waitFor();
+  return { player, id, enter, go };
+}
+
+test("with the box a poker card is entered by rank and suit; what cannot be left is refused; cheating is offered for what is drawn, not for what is flipped", async () => {
+  const { player, id, go } = await withTheBox({ scenario: "s02" }, "poker");
+  const { page } = player;
+  const pad = page.locator(".poker-pad");
+  const rank = (name: string) => pad.getByRole("button", { name: new RegExp(`^${name}, `) });
+  await rank("king").and(page.locator(".gone")).waitFor();
+  await pad.focus();
+  await page.keyboard.type("kh");
+  await page.locator(".why").getByText("cannot come now").waitFor();
+  await page.locator(".why").getByRole("button", { name: "Rule CNO-132" }).waitFor();
+  await click(page.locator(".why").getByRole("button", { name: "Close" }));
+  const seq = await player.shownSeq();
+  await click(rank("9"));
+  await click(pad.getByRole("button", { name: "Spades" }));
+  await expect.poll(() => player.shownSeq()).toBeGreaterThan(seq);
+  const frame = await player.frame(id, 0);
+  expect([frame.turn.kind, (frame.view as { deck: { hand: string[] } }).deck.hand], "a flip is not cheated").toEqual(["poker", [expect.any(String)]]);
+  const drawn = await go(({ turn, view }) => turn.kind === "poker" && (view as { draws: { flip?: boolean }[] }).draws.some(({ flip }) => !flip));
+  await expect.poll(() => player.shownSeq()).toBe(drawn.seq);
+  await pad.getByText("a card of the hand may take its place").waitFor();
+  await click(pad.getByRole("button", { name: /^8, / }));
+  await click(pad.getByRole("button", { name: "Clubs" }));
+  await page.getByRole("region", { name: "The moment to cheat" }).getByRole("button", { name: /Let it stand/ }).waitFor();
+  await click(page.getByRole("button", { name: "What should the table look like?" }));
+  await page.getByRole("dialog").getByText("in the pool, face down").waitFor();
+  await player.close();
+});
+
+test("with the box an event is entered by its name, and what it lets one choose is said", async () => {
+  const { player } = await withTheBox({ scenario: "next", party: "minou 7 /; patch 9 /; lunette 4 /; murray 1 /; bucks 20; after s03" }, "event");
+  const { page } = player;
+  await page.getByLabel("Find").fill("boiler");
+  await click(page.getByRole("button", { name: "Boiler Trouble" }));
+  await page.getByRole("button", { name: "10 bucks for the engineer", exact: true }).waitFor();
+  await click(page.getByRole("button", { name: "The Natchez comes late", exact: true }));
+  await page.getByText("Written into the adventure log").first().waitFor();
+  await player.close();
 });

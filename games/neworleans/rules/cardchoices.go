@@ -42,6 +42,12 @@ func (r *Rules) drawing() decision {
 		Kind: "poker", Rule: "CNO-132", Asks: "a poker card is turned up",
 		Prompt: func(s *Position) game.Text {
 			d := &s.Draws[running[drawTask](s).No-1]
+			if below := &s.Stack.Frames[s.Stack.Depth-2]; below.Op == opInitiative {
+				if known[initiativeTask](below).Stage == 1 {
+					return game.Say("Flip the top card of the poker deck for the initiative of the heroes.")
+				}
+				return game.Say("Flip the top card of the poker deck for the initiative of the vermin.")
+			}
 			switch {
 			case d.Flip:
 				return game.Say("Flip the top card of the poker deck.")
