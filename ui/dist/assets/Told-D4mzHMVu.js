@@ -1,1 +1,0 @@
-import{Ht as e,Tt as t,at as n,ct as r,gt as i,it as a,kt as o,mt as s,rt as c}from"./start-B8fr_uIj.js";var l=i(`<div aria-hidden="true"><!></div>`);function u(i,u){var d=l();let f;var p=o(d);r(p,()=>u.children),e(d),t(()=>{a(d,1,n([`told`,u.name,u.high&&`high`]),`m-kxgwlv`),f=c(d,``,f,{"border-color":u.edge})}),s(i,d)}export{u as t};
