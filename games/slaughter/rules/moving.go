@@ -128,6 +128,12 @@ func (r *Rules) goAlong(s *Position, n Fig, t *trip, st stroll, tell *game.Story
 		where := r.whereabouts(s, n, t.end)
 		tell.Tell("WAS-301", "moves", r.who(s, "who", n), game.Name("to", pointText(t.end.At)), r.lengthArg("n", t.length), game.Name("way", string(appendPoints(nil, t.legs[:t.n]))), where[0], where[1], where[2])
 	}
+	r.arrives(s, n, t, tell)
+}
+
+// arrives has a figure be where a trip ends, and suffer what it meets on the way there.
+func (r *Rules) arrives(s *Position, n Fig, t *trip, tell *game.Story) {
+	f := &s.Figures[n]
 	at := f.At
 	f.settleAt(t.end)
 	if f.Mount != nobody {
@@ -364,6 +370,6 @@ func (r *Rules) push(s *Position, n Fig, from plane.Point, length int, rule stri
 	}
 	t := trip{n: 1, end: step.To, length: step.Length, harm: step.Harm}
 	t.legs[0] = step.To.At
-	r.goAlong(s, n, &t, stroll{}, nil)
+	r.arrives(s, n, &t, tell)
 	r.isMoved(s, n, tell)
 }
