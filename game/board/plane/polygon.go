@@ -17,7 +17,34 @@ type Polygon struct {
 // MostCorners is how many corners a polygon may have.
 const MostCorners = 64
 
-// NewPolygon makes a polygon of its corners. The error says which of them, counted from 1, is at fault.
+// Tangled is why corners make no polygon, though there are enough of them where corners can be: which are at fault, counted from 1.
+type Tangled struct {
+	Flaw   Flaw
+	Corner int
+	Other  int // of EdgesMeet
+}
+
+// Flaw is what is wrong with the edges between corners.
+type Flaw uint8
+
+// What may be wrong.
+const (
+	CornerTwice Flaw = iota // a corner is the same as the one after it
+	EdgesFolded             // the edges at a corner lie on each other
+	EdgesMeet               // the edge from a corner meets the one from another
+)
+
+func (t *Tangled) Error() string {
+	switch t.Flaw {
+	case CornerTwice:
+		return fmt.Sprintf("corner %d is the same as the one after it", t.Corner)
+	case EdgesFolded:
+		return fmt.Sprintf("the edges at corner %d lie on each other", t.Corner)
+	}
+	return fmt.Sprintf("the edge from corner %d meets the one from corner %d", t.Corner, t.Other)
+}
+
+// NewPolygon makes a polygon of its corners. The error says which of them, counted from 1, is at fault; it is a *Tangled where each corner by itself is sound.
 func NewPolygon(corners ...Point) (*Polygon, error) {
 	n := len(corners)
 	if n < 3 || n > MostCorners {
@@ -33,7 +60,7 @@ func NewPolygon(corners ...Point) (*Polygon, error) {
 	for i := range n {
 		a, b := g.edge(i)
 		if a == b {
-			return nil, fmt.Errorf("corner %d is the same as the one after it", i+1)
+			return nil, &Tangled{Flaw: CornerTwice, Corner: i + 1}
 		}
 		for j := range i {
 			c, d := g.edge(j)
@@ -45,10 +72,10 @@ func NewPolygon(corners ...Point) (*Polygon, error) {
 				}
 				back, on := from(shared, first), from(shared, last)
 				if back.cross(on) == 0 && back.dot(on) > 0 {
-					return nil, fmt.Errorf("the edges at corner %d lie on each other", slices.Index(corners, shared)+1)
+					return nil, &Tangled{Flaw: EdgesFolded, Corner: slices.Index(corners, shared) + 1}
 				}
 			case meet(a, b, c, d):
-				return nil, fmt.Errorf("the edge from corner %d meets the one from corner %d", j+1, i+1)
+				return nil, &Tangled{Flaw: EdgesMeet, Corner: j + 1, Other: i + 1}
 			}
 		}
 	}

@@ -43,8 +43,8 @@ func (c *Codex) tryMap(entry *content.Node, m *Map) {
 		return
 	}
 	if m.Mission != NoMission {
-		if why := c.untrainable(m.Mission, g); why != "" {
-			entry.FailAt("mission", "%s does not fit: %s", MissionIDs[m.Mission], why)
+		if why := c.untrainable(m.Mission, g); why.Pattern != "" {
+			entry.At("mission").Tell(unfit(MissionIDs[m.Mission]), why)
 		}
 		return
 	}
@@ -60,29 +60,35 @@ func (c *Codex) tryMap(entry *content.Node, m *Map) {
 	if !free {
 		return
 	}
-	if why := closedOff(m, g); why != "" {
-		entry.FailAt("terrain", "%s", why)
+	if why := closedOff(m, g); why.Pattern != "" {
+		entry.At("terrain").Tell(why)
 		return
 	}
 	for s := NoScenario + 1; s < ScenarioCount; s++ {
 		if !m.Suited[s] {
 			continue
 		}
-		if why := c.Unfit(s, g); why != "" {
-			entry.FailAt("suited_to", "%s does not fit: %s", ScenarioIDs[s], why)
+		if from, at, shut := c.Shut(s, g); shut {
+			entry.At("suited_to").Tell(unfit(ScenarioIDs[s]),
+				game.Say("nobody gets on foot from the {{.corner}} corner to {{.at}}, which the scenario is about", game.Name("corner", CornerIDs[from]), inUnits("at", at)))
 		}
 	}
 }
 
+// unfit says that a map does not do for what it is said to be for.
+func unfit(what string) game.Text {
+	return game.Say("{{.what}} does not fit", game.Name("what", what))
+}
+
 // closedOff tells of a map on which a corner, or a place where somebody could stand on the ground, is not come to on foot from the first corner, and so from all: such places are looked for in
 // steps of half a #.
-func closedOff(m *Map, g *ground.Map) string {
+func closedOff(m *Map, g *ground.Map) game.Text {
 	var w ground.Walk
 	var legs [plane.MostLegs + 1]plane.Point
 	w.From(g, ground.Gait{}, start(g, SouthWest), ground.Far, nil)
 	for corner := NorthWest; corner < CornerCount; corner++ {
 		if _, _, ok := w.To(start(g, corner), legs[:0]); !ok {
-			return fmt.Sprintf("no way leads on foot from the %s corner to the %s corner; open one of at least 1#", CornerIDs[SouthWest], CornerIDs[corner])
+			return game.Say("no way leads on foot from the {{.from}} corner to the {{.corner}} corner; open one of at least 1#", game.Name("from", CornerIDs[SouthWest]), game.Name("corner", CornerIDs[corner]))
 		}
 	}
 	for x := ground.Unit / 2; x <= ground.Side-ground.Unit/2; x += ground.Unit / 2 {
@@ -92,11 +98,11 @@ func closedOff(m *Map, g *ground.Map) string {
 				continue
 			}
 			if _, _, ok := w.To(p, legs[:0]); !ok {
-				return fmt.Sprintf("no way leads on foot from the %s corner to %s; open a way of at least 1# or close the place altogether", CornerIDs[SouthWest], inUnits(p.At))
+				return game.Say("no way leads on foot from the {{.from}} corner to {{.at}}; open a way of at least 1# or close the place altogether", game.Name("from", CornerIDs[SouthWest]), inUnits("at", p.At))
 			}
 		}
 	}
-	return ""
+	return game.Text{}
 }
 
 // squeezed tells whether a base at a point has hardly any room beside what nobody walks through: a way as narrow as the base itself leads nowhere for sure.
@@ -114,8 +120,8 @@ func start(g *ground.Map, corner Corner) ground.Place {
 	return g.At(plane.Toward(corner.Point(), plane.Point{X: ground.Side / 2, Y: ground.Side / 2}, 2*ground.Unit))
 }
 
-// Unfit tells why a scenario cannot be played on a map, or nothing: the places that it is about must be come to on foot from every corner.
-func (c *Codex) Unfit(s Scenario, g *ground.Map) string {
+// Shut tells whether a scenario cannot be played on a map, as the places that it is about must be come to on foot from every corner: one from which none leads to one of them.
+func (c *Codex) Shut(s Scenario, g *ground.Map) (from Corner, at plane.Point, shut bool) {
 	o := &c.Objectives
 	places := map[Scenario][]plane.Point{CaptureTheFlag: o.Flags[:], BombingRun: {o.Centre}, KingOfTheHill: o.Circles[:], SnowfallScenario: {o.Centre}, TreasureHunt: {o.Centre}}[s]
 	var w ground.Walk
@@ -124,22 +130,22 @@ func (c *Codex) Unfit(s Scenario, g *ground.Map) string {
 		w.From(g, ground.Gait{}, start(g, corner), ground.Far, nil)
 		for _, at := range places {
 			if _, _, ok := w.To(g.At(at), legs[:0]); !ok {
-				return fmt.Sprintf("nobody gets on foot from the %s corner to %s, which the scenario is about", CornerIDs[corner], inUnits(at))
+				return corner, at, true
 			}
 		}
 	}
-	return ""
+	return 0, plane.Point{}, false
 }
 
 // untrainable tells why a training mission cannot be trained on a map, or nothing: its Hero stands on free ground, and on foot he gets to all others, to where they arrive, and to the corner that is gone to.
-func (c *Codex) untrainable(mission Mission, g *ground.Map) string {
+func (c *Codex) untrainable(mission Mission, g *ground.Map) game.Text {
 	b := &c.Missions[mission]
 	if len(b.Placed) == 0 {
-		return ""
+		return game.Text{}
 	}
 	hero := g.At(b.Placed[0].At)
 	if g.Stands(ground.Gait{}, hero, nil) != (ground.Bar{}) {
-		return fmt.Sprintf("nobody can stand at %s, where its Hero begins", inUnits(hero.At))
+		return game.Say("nobody can stand at {{.hero}}, where its Hero begins", inUnits("hero", hero.At))
 	}
 	goals := []plane.Point{start(g, b.Leave).At}
 	for _, p := range b.Placed[1:] {
@@ -153,13 +159,13 @@ func (c *Codex) untrainable(mission Mission, g *ground.Map) string {
 	w.From(g, ground.Gait{}, hero, ground.Far, nil)
 	for _, at := range goals {
 		if _, _, ok := w.To(g.At(at), legs[:0]); !ok {
-			return fmt.Sprintf("nobody gets on foot from %s, where its Hero begins, to %s", inUnits(hero.At), inUnits(at))
+			return game.Say("nobody gets on foot from {{.hero}}, where its Hero begins, to {{.at}}", inUnits("hero", hero.At), inUnits("at", at))
 		}
 	}
-	return ""
+	return game.Text{}
 }
 
-// inUnits is a point as content writes it, in #.
-func inUnits(p plane.Point) string {
-	return fmt.Sprintf("[%d.%03d, %d.%03d]", p.X/1000, p.X%1000, p.Y/1000, p.Y%1000)
+// inUnits makes a point for a text, as content writes it, in #.
+func inUnits(name string, p plane.Point) game.Arg {
+	return game.Name(name, fmt.Sprintf("[%d.%03d, %d.%03d]", p.X/1000, p.X%1000, p.Y/1000, p.Y%1000))
 }

@@ -1,6 +1,7 @@
 package codex
 
 import (
+	"errors"
 	"io/fs"
 	"slices"
 
@@ -63,11 +64,24 @@ func readTerrain(n *content.Node) Terrain {
 		corners = append(corners, point(corner, ""))
 	}
 	ground, err := plane.NewPolygon(corners...)
-	if err != nil {
-		n.FailAt("points", "%v", err)
+	var tangled *plane.Tangled
+	if errors.As(err, &tangled) { // all else that may be wrong with corners has been told
+		n.At("points").Tell(untangle(tangled))
 	}
 	t.Ground = ground
 	return t
+}
+
+// untangle says what is wrong with the edges of a piece.
+func untangle(t *plane.Tangled) game.Text {
+	corner := game.Num("corner", t.Corner)
+	switch t.Flaw {
+	case plane.CornerTwice:
+		return game.Say("corner {{.corner}} is the same as the one after it", corner)
+	case plane.EdgesFolded:
+		return game.Say("the edges at corner {{.corner}} lie on each other", corner)
+	}
+	return game.Say("the edge from corner {{.corner}} meets the one from corner {{.other}}", corner, game.Num("other", t.Other))
 }
 
 // answer is a yes or no that must be given (WAS-105).

@@ -256,8 +256,9 @@ func (r *Rules) chooseMap(s *Position, o game.Options) error {
 			return game.BadOption("map", "there is no map {{.id}} for matches", game.Quote("id", id))
 		}
 	}
-	if why := r.codex.Unfit(s.Scenario, r.Ground(s)); why != "" {
-		return game.BadOption("map", "{{.id}} does not do for this scenario: "+why, game.Quote("id", o["map"]))
+	if from, at, shut := r.codex.Shut(s.Scenario, r.Ground(s)); shut {
+		return game.BadOption("map", "{{.id}} does not do for this scenario: nobody gets on foot from the corner in the {{.corner}} to {{.at}}, which the scenario is about",
+			game.Quote("id", o["map"]), game.Word("corner", "corner."+codex.CornerIDs[from]), game.Name("at", pointText(at)))
 	}
 	return nil
 }
