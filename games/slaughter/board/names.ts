@@ -168,10 +168,12 @@ export function toldWords(line: StoryLine, view: View, seat: number, t: Translat
   const at = pointOf(point);
   if (!at) return text;
   const who = textOf(line, "who");
-  const own = [...figuresOf(view).values()].find((f) => seat >= 0 && seatOf(f) === seat && f.at && f.id !== who);
+  const own = [...figuresOf(view).values()].find((f) => seat >= 0 && seatOf(f) === seat && f.at && f.id !== who && f.id !== textOf(line, "of"));
   const from = own?.at ? t("ws.beside", { where: awayTo(own.at, at, t), piece: own.name }) : "";
-  const where = [from, groundWords(at, view, t)].filter(Boolean).join(", ") || placeWords(at, view, t);
-  return text.replace(point, t("ws.point", { where }));
+  const lies = textOf(line, "lies"); // what it is nearest to is told behind it
+  const where = [from, lies ? "" : groundWords(at, view, t)].filter(Boolean).join(", ") || (lies ? "" : placeWords(at, view, t));
+  const words = t("ws.point", { where }).trim();
+  return where ? text.replace(point, words) : text.replace(`${point}, `, `${words} `).replace(point, words);
 }
 
 /** What a piece of terrain does, in words. */

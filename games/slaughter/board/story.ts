@@ -8,15 +8,16 @@ import type { Figure } from "./position";
 export type Scene = Shown &
   (
     | { kind: "walk"; who: string; to: Point }
+    | { kind: "push"; who: string; to: Point; text: string }
     | { kind: "strike"; by: string; on: string; far: boolean; text: string }
     | { kind: "roll"; who: string; dice: number[]; pip: string; text: string }
-    | { kind: "value"; who: string; n: number; text: string; good: boolean }
-    | { kind: "mark"; who: string; text: string; sort: "hurt" | "heal" | "fall" | "condition" | "other" }
+    | { kind: "value"; who: string; n: number; text: string; good: boolean; /** Nothing more is rolled for it. */ settles: boolean }
+    | { kind: "mark"; who: string; text: string; sort: "hurt" | "heal" | "fall" | "condition" | "other"; /** A skill is used. */ use?: true }
     | { kind: "card"; who: string; text: string }
   );
 
 /** How long what takes, in milliseconds. */
-const lengths = { walk: 750, strike: 650, roll: 1300, value: 850, mark: 750, card: 900 };
+const lengths = { walk: 750, push: 1100, strike: 650, roll: 1300, value: 850, mark: 750, card: 900 };
 
 /** The pips that count in a roll, by the rule that works its value out. */
 const pipsOf: Record<string, string> = { "WAS-351": "melee", "WAS-402": "ranged", "WAS-505": "magic", "WAS-353": "defence", "WAS-403": "defence", "WAS-507": "magic" };
@@ -44,7 +45,7 @@ function sceneOf(line: StoryLine, entry: Entry): Scene | null {
   switch (line.key) {
     case "pushed": {
       const to = pointOf(idOf(line, "to"));
-      return to && { kind: "walk", ms: lengths.walk, sound: "tile", who, to };
+      return to && { kind: "push", ms: lengths.push, sound: "tile", who, to, text };
     }
     case "attacks":
     case "shoots":
@@ -54,15 +55,18 @@ function sceneOf(line: StoryLine, entry: Entry): Scene | null {
       return { kind: "roll", ms: lengths.roll, sound: "dice", who, dice: diceOf(line, entry), pip: pipOf(entry), text };
     case "attack-value":
     case "defence-value":
-      return { kind: "value", ms: lengths.value, who, n: numberOf(line, "n"), text, good: line.key === "attack-value" ? numberOf(line, "n") > 0 : numberOf(line, "damage") === 0 };
+      return line.key === "attack-value"
+        ? { kind: "value", ms: lengths.value, who, n: numberOf(line, "n"), text, good: numberOf(line, "n") > 0, settles: numberOf(line, "n") < 1 }
+        : { kind: "value", ms: lengths.value, who, n: numberOf(line, "n"), text, good: numberOf(line, "damage") === 0, settles: true };
     case "power":
     case "power-and-magic":
     case "no-power":
     case "fizzles":
     case "too-far":
-      return { kind: "value", ms: lengths.value, who, n: numberOf(line, "s"), text, good: line.key.startsWith("power") };
+      return { kind: "value", ms: lengths.value, who, n: numberOf(line, "s"), text, good: line.key.startsWith("power"), settles: true };
     case "critical":
       return { kind: "mark", ms: lengths.mark, sound: "drum", who, text, sort: "other" };
+    case "falls":
     case "lost-life":
       return { kind: "mark", ms: lengths.mark, sound: "squeak", who, text, sort: "hurt" };
     case "restored":
@@ -73,6 +77,9 @@ function sceneOf(line: StoryLine, entry: Entry): Scene | null {
     case "suffers":
     case "relieved":
       return { kind: "mark", ms: lengths.mark, who, text, sort: "condition" };
+    case "uses":
+    case "uses-on":
+      return { kind: "mark", ms: lengths.mark, who, text, sort: "other", use: true };
     case "card":
       return { kind: "card", ms: lengths.card, sound: "tile", who, text };
   }
@@ -106,7 +113,14 @@ export function reckoned(told: readonly Scene[], at: number, figures: ReadonlyMa
 /** The last attack or use of a skill in the story: its lines that tell of dice and values. */
 export function lastFight(story: readonly Entry[]): { scene: Scene; seq: number }[] {
   const lines = story.filter((e) => !e.undone).slice(-24).flatMap((entry) => scenes(entry).map((scene) => ({ scene, seq: entry.seq })));
-  const begun = lines.findLastIndex(({ scene }) => scene.kind === "strike");
+  // A skill that is used while an attack is under way is part of it.
+  let begun = -1;
+  let settled = true;
+  for (const [i, { scene }] of lines.entries()) {
+    const begins: boolean = scene.kind === "strike" || (scene.kind === "mark" && scene.use && settled);
+    if (begins) begun = i;
+    settled = !begins && (settled || scene.kind === "card" || (scene.kind === "value" && scene.settles));
+  }
   const fight = begun < 0 ? [] : lines.slice(begun);
   const over = fight.findIndex(({ scene }, i) => i > 0 && (scene.kind === "card" || scene.kind === "walk"));
   return fight.slice(0, over < 0 ? 14 : Math.min(over, 14));

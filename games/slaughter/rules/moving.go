@@ -147,6 +147,9 @@ func (r *Rules) arrives(s *Position, n Fig, t *trip, tell *game.Story) {
 	}
 	r.halts(s, n, tell)
 	if t.harm > 0 {
+		if tell != nil && f.State == Up {
+			tell.Tell("WAS-321", "falls", r.who(s, "who", n))
+		}
 		r.suffers(s, n, t.harm, "WAS-321", tell)
 	}
 }

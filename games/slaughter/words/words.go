@@ -75,6 +75,7 @@ var events = game.Words{
 	"moves":           "{{.who}} moves {{.n}}# to {{.to}}" + nearby + ".",
 	"charges":         "{{.who}} charges {{.on}}.",
 	"pushed":          "{{.who}} is pushed to {{.to}}" + nearby + ".",
+	"falls":           "{{.who}} drops from a height.",
 	"delays":          `{{.who}} delays {{plural .n "action" "actions"}}.`,
 	"recovering":      "{{.who}} is recovering.",
 	"recovering-ends": "{{.who}} is no longer recovering.",
