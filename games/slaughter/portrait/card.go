@@ -4,6 +4,7 @@ import (
 	"encoding/xml"
 	"fmt"
 	"strings"
+	"unicode"
 
 	"mischief/game"
 	"mischief/games/slaughter/codex"
@@ -15,6 +16,7 @@ const (
 	cardWidth  = 980
 	cardHeight = 1390
 	margin     = 30
+	ribbon     = cardWidth - 215 - margin // the room for a name
 	dieSize    = 140
 	smallDie   = 70
 )
@@ -73,11 +75,13 @@ func (d *drawing) text(x, y, size int, style, text string) {
 func (d *drawing) card(h *hero.Hero) {
 	d.put(`<rect x="5" y="5" width="%d" height="%d" rx="24" fill="#fffdf6" stroke="#4a3a2c" stroke-width="5"/>`, cardWidth-10, cardHeight-10)
 	d.put(`<path d="M5 30H%d L%d 70 L%d 110 H5 Z" fill="#a4452f"/>`, cardWidth-180, cardWidth-215, cardWidth-180)
-	size := 58
-	if n := len([]rune(h.Name)); n > 20 {
+	name := d.figure(h.Name)
+	size, style := 58, ` fill="#ffffff" font-weight="bold"`
+	if n := breadth(name); n > 20 { // whatever the letters, it ends before the notch
 		size = 58 * 20 / n
+		style += fmt.Sprintf(` textLength="%d" lengthAdjust="spacingAndGlyphs"`, ribbon)
 	}
-	d.text(margin, 88, size, ` fill="#ffffff" font-weight="bold"`, h.Name)
+	d.text(margin, 88, size, style, name)
 	spent, most := h.Points(hero.Self)
 	d.text(cardWidth-margin, 62, 26, ` text-anchor="end" fill="#4a3a2c"`, d.say(hero.SexNames[h.Sex]))
 	d.text(cardWidth-margin, 96, 26, ` text-anchor="end" fill="#4a3a2c"`, fmt.Sprintf("%d/%d", spent, most))
@@ -89,14 +93,25 @@ func (d *drawing) card(h *hero.Hero) {
 	top := 130 + dieSize + 90
 	followers := d.followers(h)
 	entries := d.entries(h)
-	if h.About != "" {
-		entries = append([]entry{says("", h.About)}, entries...)
+	if about := d.about(h); about != "" {
+		entries = append([]entry{says("", about)}, entries...)
 	}
 	letters := largeLetters
 	for letters > smallLetters && top+d.height(entries, followers, letters) > cardHeight-margin {
 		letters--
 	}
 	d.paragraphs(entries, followers, top, letters)
+}
+
+// breadth is how many small letters are about as broad as a text: capitals are broader.
+func breadth(text string) int {
+	halves := 0
+	for _, letter := range text {
+		if halves += 2; unicode.IsUpper(letter) {
+			halves++
+		}
+	}
+	return (halves + 1) / 2
 }
 
 // legend says what each kind of pips is.

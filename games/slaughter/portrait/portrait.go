@@ -60,6 +60,26 @@ func (v voice) say(pattern string, args ...game.Arg) string {
 	return game.Pen{Telling: v.telling}.Say(pattern, args...)
 }
 
+// figure is a name: that of a ready figure in the words of the telling, any other as its maker gave it.
+func (v voice) figure(name string) string {
+	for i := range v.Figures {
+		if f := &v.Figures[i]; f.Name == name {
+			return hero.Printed(v.telling, "figure", f.ID, "name", name)
+		}
+	}
+	return name
+}
+
+// about is the remark on a Hero: that on a ready one in the words of the telling.
+func (v voice) about(h *hero.Hero) string {
+	for i := range v.Figures {
+		if f := &v.Figures[i]; f.Name == h.Name && f.About == h.About {
+			return hero.Printed(v.telling, "figure", f.ID, "about", h.About)
+		}
+	}
+	return h.About
+}
+
 // pips counts the pips of a face in words, such as "4 Defence, 1 Magic".
 func (v voice) pips(face codex.Face) string {
 	var all []string
@@ -175,7 +195,7 @@ func (v voice) followers(h *hero.Hero) []follower {
 				of = append(of, v.say(feature))
 			}
 		}
-		e := says(h.DaemonName, strings.Join(append(of, v.body(d.Natural)...), ", "))
+		e := says(v.figure(h.DaemonName), strings.Join(append(of, v.body(d.Natural)...), ", "))
 		if skills := v.skills(d.Skills[:]); skills != "" {
 			e.parts = append(e.parts, skills)
 		}
@@ -194,7 +214,7 @@ func (v voice) pet(name, what string, p *hero.Pet) follower {
 	if p.Magical {
 		of = append(of, v.say("magical"))
 	}
-	return follower{says(name, strings.Join(append(of, v.body(p.Natural)...), ", ")), p.Card}
+	return follower{says(v.figure(name), strings.Join(append(of, v.body(p.Natural)...), ", ")), p.Card}
 }
 
 func (v voice) body(c codex.Category) []string {

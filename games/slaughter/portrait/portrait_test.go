@@ -183,6 +183,26 @@ func TestNamesCannotDraw(t *testing.T) {
 	}
 }
 
+// TestLongNames makes sure that a long name is no longer than the ribbon, and smaller in capitals.
+func TestLongNames(t *testing.T) {
+	w := workshop(t)
+	sizes := map[string]int{}
+	for _, name := range []string{"Mum", strings.Repeat("M", hero.MostName), strings.Repeat("m", hero.MostName)} {
+		h, err := w.Read("hero.yaml", []byte("name: "+name+"\n"))
+		if err != nil {
+			t.Fatal(err)
+		}
+		found := regexp.MustCompile(`font-size="(\d+)" fill="#ffffff" font-weight="bold"(?: textLength="(\d+)" lengthAdjust="spacingAndGlyphs")?>` + name + "<").FindStringSubmatch(h.Picture(nil))
+		if found == nil || (found[2] == "735") != (len(name) > 20) {
+			t.Fatalf("%s is on the ribbon as %q", name, found)
+		}
+		sizes[name[1:2]], _ = strconv.Atoi(found[1])
+	}
+	if want := map[string]int{"u": 58, "m": 29, "M": 19}; !maps.Equal(sizes, want) {
+		t.Errorf("letters are %v high, want %v", sizes, want)
+	}
+}
+
 // TestGerman draws a Hero in German.
 func TestGerman(t *testing.T) {
 	w := workshop(t)
@@ -190,6 +210,9 @@ func TestGerman(t *testing.T) {
 	maps.Copy(words, portrait.German())
 	words[codex.Key("skill", "druid.regrowth", "name")] = "Nachwachsen"
 	words[codex.Key("skill", "druid.regrowth", "green")] = "Das Ziel heilt."
+	words[codex.Key("figure", "tansy-burr", "about")] = "Axtwerferin mit Fuchs."
+	words[codex.Key("figure", "tansy-burr", "name")] = "Tansy Klette"
+	words[codex.Key("figure", "snaggle", "name")] = "Schnapper"
 	german, err := game.NewTelling(words)
 	if err != nil {
 		t.Fatal(err)
@@ -206,5 +229,13 @@ func TestGerman(t *testing.T) {
 	}
 	if !slices.Contains(w.Ready(), "bito") {
 		t.Error("Bito is not ready made")
+	}
+	tansy := named(t, w, "tansy-burr")
+	for _, said := range []string{tansy.Draw(game.Pen{Width: 80, Telling: german}), shown(t, tansy.Picture(german))} {
+		for _, want := range []string{"Tansy Klette", "Axtwerferin mit Fuchs.", "Schnapper"} {
+			if !strings.Contains(said, want) {
+				t.Errorf("the card does not say %q:\n%s", want, said)
+			}
+		}
 	}
 }

@@ -18,9 +18,9 @@ func (p Painter) Text(h *hero.Hero, pen game.Pen) string {
 	width := max(pen.Width, narrow)
 	var b strings.Builder
 	spent, most := h.Points(hero.Self)
-	fmt.Fprintf(&b, "%s (%s) · %s\n", h.Name, v.say(hero.SexNames[h.Sex]), v.say("{{.spent}} of {{.most}} points", game.Num("spent", spent), game.Num("most", most)))
-	if h.About != "" {
-		indent(&b, says("", h.About), "", width)
+	fmt.Fprintf(&b, "%s (%s) · %s\n", v.figure(h.Name), v.say(hero.SexNames[h.Sex]), v.say("{{.spent}} of {{.most}} points", game.Num("spent", spent), game.Num("most", most)))
+	if about := v.about(h); about != "" {
+		indent(&b, says("", about), "", width)
 	}
 	b.WriteByte('\n')
 	v.card(&b, &h.Card, "")
