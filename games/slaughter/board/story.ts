@@ -8,7 +8,7 @@ import type { Figure } from "./position";
 export type Scene = Shown &
   (
     | { kind: "walk"; who: string; to: Point }
-    | { kind: "push"; who: string; to: Point; text: string }
+    | { kind: "push"; who: string; to: Point; text: string; line: StoryLine }
     | { kind: "strike"; by: string; on: string; far: boolean; text: string }
     | { kind: "roll"; who: string; dice: number[]; pip: string; text: string }
     | { kind: "value"; who: string; n: number; text: string; good: boolean; /** Nothing more is rolled for it. */ settles: boolean }
@@ -45,7 +45,7 @@ function sceneOf(line: StoryLine, entry: Entry): Scene | null {
   switch (line.key) {
     case "pushed": {
       const to = pointOf(idOf(line, "to"));
-      return to && { kind: "push", ms: lengths.push, sound: "tile", who, to, text };
+      return to && { kind: "push", ms: lengths.push, sound: "tile", who, to, text, line };
     }
     case "attacks":
     case "shoots":
@@ -117,7 +117,7 @@ export function lastFight(story: readonly Entry[]): { scene: Scene; seq: number 
   let begun = -1;
   let settled = true;
   for (const [i, { scene }] of lines.entries()) {
-    const begins: boolean = scene.kind === "strike" || (scene.kind === "mark" && scene.use && settled);
+    const begins: boolean = scene.kind === "strike" || (scene.kind === "mark" && !!scene.use && settled);
     if (begins) begun = i;
     settled = !begins && (settled || scene.kind === "card" || (scene.kind === "value" && scene.settles));
   }
@@ -125,3 +125,6 @@ export function lastFight(story: readonly Entry[]): { scene: Scene; seq: number 
   const over = fight.findIndex(({ scene }, i) => i > 0 && (scene.kind === "card" || scene.kind === "walk"));
   return fight.slice(0, over < 0 ? 14 : Math.min(over, 14));
 }
+
+/** Whether a scene begins something that what was told before has no part in. */
+export const opens = (scene: Scene): boolean => scene.kind === "strike" || scene.kind === "walk" || scene.kind === "card" || (scene.kind === "mark" && !!scene.use);
