@@ -101,6 +101,34 @@ func TestTraces(t *testing.T) {
 	t.Log(told)
 }
 
+// TestTraceUpToAPieceThatWasStoodOver goes off a crate from over the one arm of a wall up to its other arm: the wall is in the way only from where the figure has dropped.
+func TestTraceUpToAPieceThatWasStoodOver(t *testing.T) {
+	m := mapOf(t, []site{
+		box("crate", "ck", 1000, 4000, 4000, 2000, 1000),
+		{"wall", 900, "c", []int16{3500, 4000, 4000, 4000, 4000, 5500, 8000, 5500, 8000, 4000, 8500, 4000, 8500, 6000, 3500, 6000}},
+	})
+	from := Place{At: at(4300, 4500), On: 1}
+	const contact = 3200 // to where the base meets the other arm
+	along := plane.CourseFrom(from.At, 0)
+	var c tracing
+	var known trace
+	c.ready(m, Gait{}, from, m.around(from.At, from.At, 11*Unit))
+	c.of(&known, along, traced)
+	for length := contact - 20; length <= contact+20; length++ {
+		_, bar := m.Leg(Gait{}, from, along.At(length), nil)
+		if got := bar == (Bar{}); got != (length <= contact) {
+			t.Fatalf("the leg of %d is free: %v, barred by %v", length, got, bar)
+		}
+		v, sure := known.tells(length)
+		if !sure {
+			v = known.of(length, m, from.At, along.At(length))
+		}
+		if v != open && (v == free) != (length <= contact) {
+			t.Errorf("of the leg of %d the trace says %d\n%+v", length, v, known)
+		}
+	}
+}
+
 // TestOverlooks holds where one gets from the top of a piece, past others, to legs that are judged one by one.
 func TestOverlooks(t *testing.T) {
 	dice := rand.New(rand.NewPCG(63, 64))
