@@ -38,6 +38,11 @@ func (x *examiner[S, M]) checkForks(turn game.Turn) {
 func (x *examiner[S, M]) goOn(start game.Position, seed uint64) {
 	x.s, x.seed, x.ply, x.seats, x.options = *start.State().(*S), seed, 0, 0, nil
 	walk := newDice(seed, 1)
+	x.guard("documents", func() {
+		if x.tryDocument(x.s) == nil { // what random matches hardly ever reach shows what documents keep as well
+			x.checkParts(&scene[M]{dice: newDice(seed, 2)})
+		}
+	})
 	for range onward {
 		var turn game.Turn
 		if !x.guard("forks", func() { turn = x.rules.Turn(&x.s); x.kind = turn.Kind; x.checkForks(turn) }) || turn.Who == game.Nobody {
