@@ -346,6 +346,11 @@ func (r *Rules) canLeave(s *Position, n Fig) bool {
 func (r *Rules) leaveMap(s *Position, n Fig, tell *game.Story) {
 	s.take(n, Exited)
 	s.Stir = true
+	for i := int(s.Laid) - 1; i >= 0; i-- { // what it carries goes with it (CNO-R42)
+		if s.Tokens[i].Carrier == n {
+			s.liftToken(i)
+		}
+	}
 	if tell != nil {
 		tell.Tell("CNO-442", "leaves", r.who("who", s, n))
 	}

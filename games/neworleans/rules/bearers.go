@@ -1,6 +1,10 @@
 package rules
 
-import "mischief/games/neworleans/codex"
+import (
+	"slices"
+
+	"mischief/games/neworleans/codex"
+)
 
 // Who bears an ability now: in whose hands, on whose card or on which sheet it is in force. A bearer is a figure; the sheet of the scenario and the riverboat's event have
 // nobody, and stand for it as a set with the bit of nobody.
@@ -36,7 +40,7 @@ func (r *Rules) bearers(s *Position, a *codex.Ability) Figs {
 		}
 		return all
 	case codex.OfSheet:
-		if s.Scenario == codex.ScenarioID(no) && s.Round > 0 {
+		if s.Scenario == codex.ScenarioID(no) && s.Round > 0 && slices.Contains(r.sheet(s).Abilities, a.ID) { // for two heroes a rule may stand in place of another
 			return nobodyBears
 		}
 	case codex.OfDoors:
@@ -70,12 +74,14 @@ func (r *Rules) holders(s *Position, id codex.LootID) (all Figs) {
 	return all
 }
 
-// powerful are the figures with a power that is in force (CNO-732, CNO-826).
+// powerful are the figures with a power that is in force (CNO-732, CNO-826); of several with Bokor the first, as they do not add up (CNO-R72).
 func (r *Rules) powerful(s *Position, id codex.PowerID) (all Figs) {
 	is := r.codex.Powers[id].Is
 	for left := s.On; left != 0; {
 		if n := left.take(); r.power(s, n, is) {
-			all.add(n)
+			if all.add(n); is == codex.PowerBokor {
+				break
+			}
 		}
 	}
 	return all

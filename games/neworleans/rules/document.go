@@ -16,7 +16,7 @@ import (
 // What documents call the numbers of the position's types.
 var (
 	whereIDs  = []string{Absent: "absent", OnMap: "map", Exited: "exited", Down: "down"}
-	markIDs   = []string{"stunned", "vulnerable", "zombie", "face-down", "activated", "called", "skipped", "drowned", "spent", "opened", "tried"}
+	markIDs   = []string{"stunned", "vulnerable", "zombie", "face-down", "activated", "called", "skipped", "drowned", "spent", "opened", "felled", "tried"}
 	placeIDs  = []string{InBox: "box", InDeck: "deck", InDiscard: "discard", OnGround: "ground", OnOffer: "offer", Looked: "looked", Held: "nobody", Held + 1: "h1", Held + 2: "h2", Held + 3: "h3", Held + 4: "h4"}
 	flagIDs   = []string{"equipped", "exhausted", "depleted", "gambled", "sold", "under", "on-top"}
 	attackIDs = []string{"free", "area", "blast", "pounce", "counter", "turned", "hindered", "near", "spare", "unanswered"}

@@ -178,7 +178,7 @@ func (r *Rules) takeToken(s *Position, t *listTask, u *Use, e *codex.Effect, tel
 	}
 	c := s.scene(u)
 	at := r.places(s, &c, &e.At)
-	if e.At.From == codex.TheToken || e.At == (codex.Squares{Within: -1}) {
+	if e.At == (codex.Squares{Within: -1}) {
 		at = squares.One(u.Square)
 	}
 	n := max(1, r.number(s, &c, &e.N))

@@ -76,6 +76,7 @@ const (
 	Drowned                         // it has entered water in the activation that runs, which is over by that (CNO-455)
 	Spent                           // it has used Drain Life in the activation that runs: moves alone are left (CNO-815)
 	Opened                          // vermin: it has begun an activation as an unrevealed marker, whose AP is 1 whatever it proves to be (CNO-R68)
+	Felled                          // it has lost everything by what others suffer as well, and falls when all of them have (CNO-R101)
 	Tried                           // Drain Life has had its chance on it in the activation that runs (CNO-813)
 )
 

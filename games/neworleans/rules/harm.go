@@ -19,6 +19,7 @@ type harm struct {
 	Wounds     uint8
 	Black      uint8 // so many of the Wounds by black cards
 	Colourless bool  // no card caused them: one is flipped for their colour (CNO-R09)
+	Together   int16 // 1: others suffer the same (CNO-R101)
 }
 
 // hurt begins what a figure is about to suffer: abilities may prevent it, then it is lost (CNO-R54). A Stun that does nothing is left out before anybody is asked.
@@ -41,7 +42,7 @@ func (r *Rules) hurt(s *Position, n Fig, h harm, tell *game.Story) {
 	if h.Colourless && n.friend() && s.Difficulty != Easy && h.Wounds > 0 {
 		stage = colouring
 	}
-	begin(s, hurtTask{Fig: int16(n), Moment: int16(s.MomentN), Stage: stage})
+	begin(s, hurtTask{Fig: int16(n), Moment: int16(s.MomentN), Stage: stage, Together: h.Together})
 }
 
 // hurtAll begins what several figures suffer at the same time, of no attack. Face-down markers are revealed before (CNO-733).
@@ -70,21 +71,31 @@ func unpacked(n int16) harm {
 	return h
 }
 
-// runHarms has the next of several figures suffer.
+// runHarms has the next of several figures suffer; then those that have lost everything fall, so that none of them is gone before the others have suffered (CNO-R101).
 func (r *Rules) runHarms(s *Position, t *harmsTask, tell *game.Story) {
 	left := Figs(uint16(t.A)) | Figs(uint16(t.B))<<16 | Figs(uint16(t.C))<<32
 	if hidden := r.hidden(s, left); hidden != 0 {
 		r.reveal(s, hidden.first())
 		return
 	}
-	if left == 0 {
-		s.done()
-		r.look(s) // CNO-806, CNO-R69
+	h := unpacked(t.Harm)
+	if left != 0 {
+		n := left.take()
+		t.A, t.B, t.C = int16(left), int16(left>>16), int16(left>>32)
+		h.Together = 1
+		r.hurt(s, n, h, tell)
 		return
 	}
-	n := left.take()
-	t.A, t.B, t.C = int16(left), int16(left>>16), int16(left>>32)
-	r.hurt(s, n, unpacked(t.Harm), tell)
+	for on := s.On; on != 0; {
+		if n := on.take(); s.Fig[n].is(Felled) {
+			if s.Fig[n].unset(Felled); s.Fig[n].Health == 0 {
+				r.fall(s, n, h.By, 0)
+				return
+			}
+		}
+	}
+	s.done()
+	r.look(s) // CNO-806, CNO-R69
 }
 
 // stunnable tells whether a Stun would do something to a figure: on hard it does nothing to bosses (CNO-114), nothing to zombies (CNO-805), to whoever is immune, and to who is stunned (CNO-647).
@@ -138,7 +149,7 @@ func (r *Rules) runHurt(s *Position, t *hurtTask, tell *game.Story) {
 		}
 	case suffering:
 		t.Stage = suffered
-		r.suffer(s, n, m, tell)
+		r.suffer(s, n, m, t.Together != 0, tell)
 	default:
 		s.MomentN--
 		s.Moments[s.MomentN] = Moment{}
@@ -155,9 +166,9 @@ func (r *Rules) loss(s *Position, m *Moment) uint8 {
 }
 
 // suffer takes what is left of a harm: the Stun first, then all Wounds at once (CNO-R54).
-func (r *Rules) suffer(s *Position, n Fig, m *Moment, tell *game.Story) {
+func (r *Rules) suffer(s *Position, n Fig, m *Moment, together bool, tell *game.Story) {
 	f := &s.Fig[n]
-	if f.Where != OnMap && s.Visit.Step == 0 {
+	if f.Where != OnMap && s.Visit.Step == 0 || f.is(Felled) {
 		return
 	}
 	dead := false
@@ -189,10 +200,14 @@ func (r *Rules) suffer(s *Position, n Fig, m *Moment, tell *game.Story) {
 		}
 		dead = dead || f.Health == 0
 	}
-	if dead {
-		f.Health = 0
-		r.fall(s, n, m.By, m.Attack)
+	if !dead {
+		return
 	}
+	if f.Health = 0; together {
+		f.set(Felled)
+		return
+	}
+	r.fall(s, n, m.By, m.Attack)
 }
 
 func woundRule(s *Position) string {

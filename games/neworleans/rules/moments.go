@@ -8,8 +8,8 @@ import (
 )
 
 // A moment is when abilities may answer what has just happened, or is about to: an attack that was declared, a card that was drawn, a figure that fell. Who answers
-// first is fixed by CNO-R101: the sheet, then powers of vermin, then cards of heroes; what must happen comes before what a player may do, and of several alike the party
-// chooses. Whoever begins a moment goes on when all of it is over. Where nobody listens it costs a look at the abilities with that trigger and nothing else.
+// first is fixed by CNO-R101: the sheet in its own order, then powers of vermin, then cards of heroes; what must happen comes before what a player may do, and of several alike
+// the party chooses. Whoever begins a moment goes on when all of it is over. Where nobody listens it costs a look at the abilities with that trigger and nothing else.
 
 // moment begins a moment, if anybody answers it, and tells its number, counted from 1.
 func (r *Rules) moment(s *Position, m Moment) bool {
@@ -113,11 +113,9 @@ func (r *Rules) answers(s *Position, a *codex.Ability, bearer Fig, m *Moment) bo
 			return false
 		}
 	}
-	whom := c
-	if bearer == nobody { // to a sheet everybody of the heroes' side is an ally, also who has just fallen
-		whom.Self = nobody
-	}
-	return r.means(s, &c, &a.By, m.By) && (a.Whom.Who == codex.NoName || r.means(s, &whom, &a.Whom, m.Whom)) && r.holdAll(s, &c, a.If)
+	about := c
+	about.Self = bearer // to a sheet everybody of the heroes' side is an ally, also who has just come to a square or fallen
+	return r.means(s, &about, &a.By, m.By) && (a.Whom.Who == codex.NoName || r.means(s, &about, &a.Whom, m.Whom)) && r.holdAll(s, &c, a.If)
 }
 
 // beside tells whether a figure is in a square adjacent to another (CNO-106).
@@ -273,7 +271,7 @@ func (r *Rules) playerOf(bearer Fig) Fig {
 	return nobody
 }
 
-// nextDue is the ability of a rank that has its turn next, and whether the party is to choose among several whose order may matter.
+// nextDue is the ability of a rank that has its turn next, and whether the party is to choose among several whose order may matter: the rules of a sheet follow each other as they stand there (CNO-R26, CNO-R101).
 func (r *Rules) nextDue(s *Position, m *Moment, stage int16) (next *codex.Ability, bearer Fig, several bool) {
 	matters := 0
 	for _, a := range r.listeners[m.Trigger] {
@@ -296,7 +294,7 @@ func (r *Rules) nextDue(s *Position, m *Moment, stage int16) (next *codex.Abilit
 		}
 		matters += left.count()
 	}
-	return next, bearer, matters > 1
+	return next, bearer, matters > 1 && stage != ofSheet
 }
 
 // plain tells whether an ability only changes numbers, so that its order among others makes no difference.

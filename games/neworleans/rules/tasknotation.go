@@ -70,7 +70,7 @@ func (r *Rules) writingTasks() *notation.Table[Position, Task] {
 		opMoment:     written[momentTask]("moment {no} {stage} {kept}", n, n, n),
 		opUse:        written[useTask]("use {no} {stage} {paid}", n, n, n),
 		opList:       written[listTask]("list {use} {list} {next} {stage}", n, list, n, number(0, 9999)),
-		opHurt:       written[hurtTask]("hurt {figure} {moment} {stage} {how}", fig, n, n, n),
+		opHurt:       written[hurtTask]("hurt {figure} {moment} {stage} {together}", fig, n, n, n),
 		opHarms:      written[harmsTask]("harms {a} {b} {c} {harm}", any, any, any, any),
 		opFall:       written[fallTask]("fall {figure} {by} {stage} {attack}", fig, fig, n, n),
 		opPick:       written[pickTask]("pick {use} {left} {least} {keep}", n, n, n, n),

@@ -118,9 +118,9 @@ type (
 	useTask struct{ No, Stage, Paid int16 }
 	// listTask carries out a list of effects: the use, the list, the next of them and how far it has come.
 	listTask struct{ Use, List, Next, Stage int16 }
-	// hurtTask is a figure that is about to suffer a Stun or Wounds: the moment that holds what, and its stage.
-	hurtTask struct{ Fig, Moment, Stage, How int16 }
-	// harmsTask has several figures suffer the same, one after the other: who is left, in three parts, and what (packed).
+	// hurtTask is a figure that is about to suffer a Stun or Wounds: the moment that holds what, its stage, and 1 if others suffer with it.
+	hurtTask struct{ Fig, Moment, Stage, Together int16 }
+	// harmsTask has several figures suffer the same: who is left, in three parts, and what (packed). Those that lose everything fall when all have suffered.
 	harmsTask struct{ A, B, C, Harm int16 }
 	// fallTask is a figure that has lost its last Health or Life: by whom, and its stage.
 	fallTask struct{ Fig, By, Stage, Attack int16 }
