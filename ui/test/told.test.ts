@@ -5,7 +5,7 @@ import { messages } from "../../games/slaughter/board/messages";
 import type { Document } from "../../games/slaughter/board/document";
 import { figureWords, groundWords, toldWords } from "../../games/slaughter/board/names";
 import { figuresOf } from "../../games/slaughter/board/position";
-import { reckoned, scenes, type Scene } from "../../games/slaughter/board/story";
+import { lastFight, reckoned, scenes, type Scene } from "../../games/slaughter/board/story";
 import type { Entry, StoryLine } from "../src/api/types";
 
 vi.mock("../src/content", () => ({ contentOf: () => ({ maps: {}, figures: {}, weapons: {}, skills: {}, conditions: {} }) }));
@@ -42,6 +42,21 @@ test("an attack tells how its value comes about: the pips that count, the best d
   expect(reckoned(attack, 0, figures), "a roll has no value").toBeNull();
 });
 
+test("a push is a scene of its own, and what it comes of and comes to is one account with it", () => {
+  const shot = entry(line("shoots", "WAS-401", { who: "h1", on: "h2" }), line("attack-value", "WAS-402", { who: "h1", n: 3 }));
+  const pushed = entry(line("defence-value", "WAS-403", { who: "h2", n: 3, damage: 0 }), line("pushed", "WAS-405", { who: "h2", to: "9.2,8" }), line("falls", "WAS-321", { who: "h2" }), line("lost-life", "WAS-321", { who: "h2", n: 3 }));
+  expect(scenes(pushed).map(({ kind }) => kind)).toEqual(["value", "push", "mark", "mark"]);
+  expect(lastFight([shot, pushed]).map(({ scene }) => scene.kind)).toEqual(["strike", "value", "value", "push", "mark", "mark"]);
+});
+
+test("a skill that is used begins an account, but for one that is used while an attack is under way", () => {
+  const attack = entry(line("attacks", "WAS-350", { who: "h1", on: "h2" }), line("attack-value", "WAS-351", { who: "h1", n: 2 }));
+  const use = entry(line("uses-on", "WAS-501", { who: "h2", on: "h1" }));
+  const defence = entry(line("defence-value", "WAS-353", { who: "h2", n: 2, damage: 0 }));
+  expect(lastFight([attack, use, defence]), "it defends by it").toHaveLength(4);
+  expect(lastFight([attack, defence, use]).map(({ scene }) => scene.kind)).toEqual(["mark"]);
+});
+
 test("every ending is told by who won and why, in every language", () => {
   const endings = [...told.matchAll(/^ending\.([a-z-]+): /gm)].map(([, how]) => how!);
   expect(endings.length).toBeGreaterThan(5);
@@ -70,5 +85,8 @@ test("a figure is told with what it carries, and with the terrain that it stands
   const said = (text: string, args: Record<string, string>) => ({ ...line("moves", "WAS-301", args), text }) as unknown as StoryLine;
   expect(toldWords(said("h2 moves 4.974# to 12,9.", { who: "h2", to: "12,9" }), view, -1, t), "read later").toBe("h2 moves 5# to ws.point(ws.beside(ws.away(1 ws.wind.s) wall)).");
   expect(toldWords(said("h2 moves 5# to 4,4.", { who: "h2", to: "4,4" }), view, 0, t), "heard by whose figure stands elsewhere").toBe("h2 moves 5# to ws.point(ws.beside(ws.away(9.4 ws.wind.sw) h1), ws.in(grove)).");
+  const lies = { who: "h2", to: "12,9", lies: "lies.terrain.s", of: "wall" };
+  expect(toldWords(said("h2 moves 5# to 12,9, 1# south of the wall.", lies), view, -1, t), "told already").toBe("h2 moves 5# to ws.point() 1# south of the wall.");
+  expect(toldWords(said("h2 moves 5# to 12,9, 1# south of h1.", { ...lies, of: "h1" }), view, 0, t), "told of one's own figure").toBe("h2 moves 5# to ws.point() 1# south of h1.");
   expect(toldWords(said("The turn of h2 begins.", { who: "h2" }), view, 0, t)).toBe("The turn of h2 begins.");
 });
