@@ -335,16 +335,29 @@ func (r *Rules) Recap(s *Position) game.Recap {
 	return rec
 }
 
-// detail is how a hero stands: Lives, skills, weapons and items.
+// detail is how a hero stands: Lives, then skills, weapons and items by their names.
 func (r *Rules) detail(s *Position, n Fig) game.Detail {
-	skills, goods := bits.OnesCount16(s.Sheet[n].Skills), 0
-	for i := range r.codex.Cards {
-		if s.Loot[i].Place == Held+Place(n) {
-			goods++
+	var gaps []string
+	var cards []game.Arg
+	add := func(card func(name string) game.Arg) {
+		name := "c" + strconv.Itoa(len(cards)+1)
+		gaps, cards = append(gaps, "{{."+name+"}}"), append(cards, card(name))
+	}
+	for i, id := range r.codex.Kinds[s.Fig[n].Kind].Skills {
+		if s.Sheet[n].Skills>>i&1 != 0 {
+			add(func(name string) game.Arg { return r.skillName(name, id) })
 		}
 	}
-	return game.Item("CNO-906", game.Say("{{.who}}", r.kindName("who", s.Fig[n].Kind)), game.Say(`{{plural .lives "Life" "Lives"}}, {{plural .skills "skill" "skills"}}, {{plural .goods "loot card" "loot cards"}}`,
-		game.Num("lives", s.Fig[n].Health), game.Num("skills", skills), game.Num("goods", goods)))
+	for i := range r.codex.Cards {
+		if s.Loot[i].Place == Held+Place(n) {
+			add(func(name string) game.Arg { return r.lootName(name, i) })
+		}
+	}
+	has := game.Say("no cards")
+	if len(cards) > 0 {
+		has = game.Say(strings.Join(gaps, ", "), cards...)
+	}
+	return game.Item("CNO-906", game.Say(`{{.who}}, {{plural .lives "Life" "Lives"}}`, r.kindName("who", s.Fig[n].Kind), game.Num("lives", s.Fig[n].Health)), has)
 }
 
 // partWords begin the parts of a line that are no heroes.
