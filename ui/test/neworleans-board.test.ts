@@ -125,7 +125,7 @@ test("with the box a poker card is entered by rank and suit; what cannot be left
   const { page } = player;
   const pad = page.locator(".poker-pad");
   const rank = (name: string) => pad.getByRole("button", { name: new RegExp(`^${name}, `) });
-  await rank("king").and(page.locator(".gone")).waitFor();
+  await rank("King").and(page.locator(".gone")).waitFor();
   await pad.focus();
   await page.keyboard.type("kh");
   await page.locator(".why").getByText("cannot come now").waitFor();

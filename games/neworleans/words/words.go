@@ -46,9 +46,9 @@ func Named(c *codex.Codex) (names []game.Named) {
 
 // poker are the names of the poker cards.
 var poker = func() game.Words {
-	w := game.Words{"poker.red-joker": "the red Joker", "poker.black-joker": "the black Joker"}
+	w := game.Words{"poker.red-joker": "Red Joker", "poker.black-joker": "Black Joker"}
 	for suit, name := range map[string]string{"h": "Hearts", "d": "Diamonds", "c": "Clubs", "s": "Spades"} {
-		for rank, called := range map[string]string{"a": "ace", "2": "2", "3": "3", "4": "4", "5": "5", "6": "6", "7": "7", "8": "8", "9": "9", "10": "10", "j": "jack", "q": "queen", "k": "king"} {
+		for rank, called := range map[string]string{"a": "Ace", "2": "2", "3": "3", "4": "4", "5": "5", "6": "6", "7": "7", "8": "8", "9": "9", "10": "10", "j": "Jack", "q": "Queen", "k": "King"} {
 			w["poker."+rank+suit] = called + " of " + name
 		}
 	}
@@ -91,7 +91,7 @@ var rounds = game.Words{
 	"terrain.open":      "open",
 	"terrain.closed":    "closed",
 	"a door":            "a door",
-	"the party":         "the party",
+	"the party":         "The party",
 }
 
 // fights is what attacks and what comes of them say.
