@@ -111,6 +111,8 @@ export interface GameBoard {
   facts?: (frame: Frame, seat: number, t: Translate) => Fact[];
   /** Answers that the board offers, on its places or by buttons of its own: the action bar leaves them out. */
   covers?: (move: string) => boolean;
+  /** A line of the story that says how the match ended better than the text for its ending does. */
+  verdict?: (line: StoryLine) => boolean;
   /** A move in words for buttons and lists; "" leaves the notation. */
   label?: (move: string, frame: Frame, t: Translate) => string;
   /** Nothing is hidden from anybody, and all play together: several at one screen need not look away when another decides. */

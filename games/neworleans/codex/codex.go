@@ -233,8 +233,9 @@ type Scenario struct {
 	setup, spawning []AbilityID
 }
 
-// Loss is a way to fail a scenario; Track: the limit of the round track (CNO-R27).
+// Loss is a way to fail a scenario: what people are told when it has come about; Track: the limit of the round track (CNO-R27), which needs no words.
 type Loss struct {
+	Says  string
 	Track bool
 	On    Ability
 }

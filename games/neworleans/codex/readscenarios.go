@@ -201,7 +201,11 @@ func (r *reader) losses(n *content.Node, s *Scenario) {
 	s.Lose = nil
 	for _, item := range n.Each("lose", 0, 8) {
 		a := r.event(item, r.of())
-		s.Lose = append(s.Lose, Loss{Track: a.When == OnTrackEnd, On: *a})
+		loss := Loss{Track: a.When == OnTrackEnd, On: *a}
+		if !loss.Track {
+			loss.Says = item.Text("says")
+		}
+		s.Lose = append(s.Lose, loss)
 	}
 }
 

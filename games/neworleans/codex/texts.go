@@ -116,6 +116,9 @@ func (w texts) sheet(s *Scenario, front string) {
 	}
 	put("setup", s.SetupText)
 	put("spawn", s.SpawnText)
+	for i := range s.Lose {
+		put("loss."+strconv.Itoa(i+1), s.Lose[i].Says)
+	}
 	for i, text := range s.Objectives {
 		put("objective."+strconv.Itoa(i+1), text)
 	}

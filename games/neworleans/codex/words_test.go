@@ -158,6 +158,7 @@ func TestTextsHaveKeys(t *testing.T) {
 		Key("scenario", "s06b", "rule.1.name"):     "Put Your Back into It",
 		Key("scenario", "s06b", "two.rule.1.text"): "A hero next to the press cart may spend 1 AP to push it 3 squares. It goes on dry, open ground only.",
 		Key("scenario", "s09", "objective.2"):      "All heroes leave by the green arrow at the jetty.", Key("scenario", "s03", "entry.2"): read(t).scenario(t, "s03").Entries[2].Text,
+		Key("scenario", "s05", "loss.1"):      "Three captives are dead.",
 		Key("event", "quinine", "way.2"):      "two heroes suffer 1 Wound each",
 		Key("door", "s07", "mausoleum-south"): "mausoleum-south", Key("note", "late", "means"): "the round marker starts one space on",
 	} {

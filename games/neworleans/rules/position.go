@@ -341,7 +341,7 @@ type Position struct {
 	Picking Figs         `doc:"picking,set=figure,omit"` // among whom one is picked
 	Stir    bool         `doc:"-"`                       // something has changed that may end the scenario
 	Ready   bool         `doc:"ready,omit"`              // the setup is over
-	Doomed  bool         `doc:"-"`                       // a condition has come about by which the sheet ends the scenario
+	Doomed  uint8        `doc:"-"`                       // the condition that has come about by which the sheet ends the scenario, counted from 1; 0: none
 	Fields  squares.Set  `doc:"-"`                       // among which squares one is picked
 	Shown   [Known]uint8 `doc:"-"`                       // cards that are looked at, counted from 1
 	Visit   Visit        `doc:"visit,omit"`              // to the riverboat

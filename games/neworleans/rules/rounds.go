@@ -1,6 +1,8 @@
 package rules
 
 import (
+	"strconv"
+
 	"mischief/game"
 	"mischief/games/neworleans/codex"
 )
@@ -67,7 +69,7 @@ func (r *Rules) dooms(s *Position, m *Moment) {
 	lose := r.sheet(s).Lose
 	for i := range lose {
 		if l := &lose[i]; !l.Track && l.On.When == m.Trigger && r.answers(s, &l.On, nobody, m) {
-			s.Doomed, s.Stir = true, true
+			s.Doomed, s.Stir = uint8(i+1), true
 		}
 	}
 }
@@ -88,7 +90,7 @@ func (r *Rules) judge(s *Position, tell *game.Story) {
 	switch {
 	case r.holdAll(s, &c, sheet.Win) && (left || gone):
 		r.conclude(s, Won, "CNO-227", tell)
-	case s.Doomed:
+	case s.Doomed != 0:
 		r.conclude(s, LostBySheet, "CNO-903", tell)
 	case !left:
 		r.conclude(s, LostHeroes, "CNO-R93", tell)
@@ -102,16 +104,30 @@ func (r *Rules) conclude(s *Position, how Ending, rule string, tell *game.Story)
 	s.Attacks, s.Draws, s.Moments, s.Uses = [MaxAttacks]Attack{}, [MaxDraws]Draw{}, [MaxMoments]Moment{}, [MaxUses]Use{}
 	s.AttackN, s.DrawN, s.MomentN, s.UseN = 0, 0, 0, 0
 	s.Picking, s.Fields = 0, blank
-	s.Active, s.Doomed = nobody, false
+	doom := s.Doomed
+	s.Active, s.Doomed = nobody, 0
 	s.Phase = Working
 	stage := int16(finished)
 	if how == Won {
 		stage = rewarded
 	}
 	begin(s, matchTask{Stage: stage})
-	if tell != nil {
+	switch {
+	case tell == nil:
+	case how == LostBySheet:
+		tell.Tell(rule, "ends.sheet", game.Word("why", r.lossKey(s, int(doom)-1)))
+	default:
 		tell.Tell(rule, "ends."+endingIDs[how])
 	}
+}
+
+// lossKey is what the words for a loss of the sheet stand under.
+func (r *Rules) lossKey(s *Position, loss int) string {
+	of, key := &r.codex.Scenarios[s.Scenario], "loss."+strconv.Itoa(loss+1)
+	if two := r.sheet(s); two != of && (loss >= len(of.Lose) || two.Lose[loss].Says != of.Lose[loss].Says) {
+		key = "two." + key
+	}
+	return codex.Key("scenario", of.ID, key)
 }
 
 // endingIDs are endings as results and documents have them.

@@ -81,7 +81,7 @@ var rounds = game.Words{
 	"ends.won":       "The scenario is won.",
 	"ends.heroes":    "No hero is left on the map: the scenario is lost.",
 	"ends.track":     "The round track has run out: the scenario is lost.",
-	"ends.sheet":     "The scenario is lost.",
+	"ends.sheet":     "{{.why}} The scenario is lost.",
 	"ends.rounds":    "Sixty rounds have been played: the scenario is lost.",
 
 	"terrain.floor":     "open floor",
