@@ -13,17 +13,28 @@ const planes = 10
 type Flood struct {
 	Reached Set         // all squares to which there is a way
 	digits  [planes]Set // digit by digit, the lowest first: the squares in whose distance it is 1
+	last    int         // the greatest distance
 }
 
 // Spread counts from some squares, which need not be allowed themselves, over the allowed ones.
-func (f *Flood) Spread(l *Links, allowed, from *Set) { f.spread(l, allowed, nil, from) }
+func (f *Flood) Spread(l *Links, allowed, from *Set) { f.spread(l, allowed, nil, from, nil) }
 
 // Glide does the same for figures that glide, too: such a move leads into a big square that shares an edge with the figure's own, to any allowed square to which, inside these two big
 // squares, there is a way over open ones.
-func (f *Flood) Glide(l *Links, allowed, open, from *Set) { f.spread(l, allowed, open, from) }
+func (f *Flood) Glide(l *Links, allowed, open, from *Set) {
+	f.spread(l, allowed, open, from, nil)
+}
 
-func (f *Flood) spread(l *Links, allowed, open, from *Set) {
+// Seek does the same, but no farther than to the nearest of some squares: what is not as near is left out. Open is nil for figures that do not glide.
+func (f *Flood) Seek(l *Links, allowed, open, from, nearest *Set) {
+	f.spread(l, allowed, open, from, nearest)
+}
+
+func (f *Flood) spread(l *Links, allowed, open, from, nearest *Set) {
 	*f = Flood{Reached: *from}
+	if nearest != nil && nearest.Meets(from) {
+		return
+	}
 	first, last := MaxHeight, -1 // the rows that the present distance lies in
 	for r, x := range from {
 		if x != 0 {
@@ -33,7 +44,8 @@ func (f *Flood) spread(l *Links, allowed, open, from *Set) {
 	var fronts [2]Set
 	fronts[0] = *from
 	var glides Set
-	for n := 1; first <= last; n++ {
+	met := uint32(0)
+	for n := 1; first <= last && met == 0; n++ {
 		front, next := &fronts[(n-1)&1], &fronts[n&1]
 		*next = Set{}
 		wide := 1
@@ -57,7 +69,11 @@ func (f *Flood) spread(l *Links, allowed, open, from *Set) {
 				continue
 			}
 			first, last = min(first, r), r
+			f.last = n
 			f.Reached[r] |= to
+			if nearest != nil {
+				met |= to & nearest[r]
+			}
 			for digits := uint(n); digits != 0; digits &= digits - 1 {
 				f.digits[bits.TrailingZeros(digits)][r] |= to
 			}
@@ -71,7 +87,7 @@ func (f *Flood) Distance(q Square) int {
 		return Far
 	}
 	n := 0
-	for k := range f.digits {
+	for k := range bits.Len(uint(f.last)) {
 		n |= int(f.digits[k][q>>5]>>(q&31)&1) << k
 	}
 	return n
@@ -84,7 +100,7 @@ func (f *Flood) Nearest(s *Set) int {
 		return Far
 	}
 	n := 0
-	for k := planes - 1; k >= 0; k-- {
+	for k := bits.Len(uint(f.last)) - 1; k >= 0; k-- {
 		if nearer := left.Without(f.digits[k]); !nearer.Empty() {
 			left = nearer
 		} else {
@@ -96,11 +112,11 @@ func (f *Flood) Nearest(s *Set) int {
 
 // At is all squares that are so many moves away.
 func (f *Flood) At(distance int) Set {
-	if distance < 0 || distance >= Far {
+	if distance < 0 || distance > f.last {
 		return Set{}
 	}
 	s := f.Reached
-	for k := range f.digits {
+	for k := range bits.Len(uint(f.last)) {
 		if distance>>k&1 != 0 {
 			s = s.Intersect(f.digits[k])
 		} else {

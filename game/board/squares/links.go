@@ -56,31 +56,51 @@ func (s *Set) blocks() Set {
 
 // Step is where one step leads from any square of a set.
 func (l *Links) Step(from *Set) Set {
-	to := l.straight(from)
-	l.diagonal(from, &to)
-	return to
-}
-
-func (l *Links) straight(from *Set) Set {
 	var to Set
-	above := uint32(0)
-	for r, x := range from {
-		e, s := l.East[r], l.South[r]
-		to[r] = above | (x&e)<<1 | x>>1&e
-		if r > 0 {
-			to[r-1] |= x & l.South[r-1]
-		}
-		above = x & s
+	for r := range to {
+		to[r] = l.straight(from, r) | l.diagonal(from, r)
 	}
 	return to
 }
 
-func (l *Links) diagonal(from, to *Set) {
-	for r := range MaxHeight - 1 {
-		x, y, se, sw := from[r], from[r+1], l.SouthEast[r], l.SouthWest[r]
-		to[r] |= y>>1&se | (y&sw)<<1
-		to[r+1] |= (x&se)<<1 | x>>1&sw
+// straight is where straight steps lead in a row.
+func (l *Links) straight(from *Set, r int) uint32 {
+	x, e := from[r], l.East[r]
+	to := (x&e)<<1 | x>>1&e
+	if r > 0 {
+		to |= from[r-1] & l.South[r-1]
 	}
+	if r+1 < MaxHeight {
+		to |= from[r+1] & l.South[r]
+	}
+	return to
+}
+
+// diagonal is where diagonal steps lead in a row.
+func (l *Links) diagonal(from *Set, r int) (to uint32) {
+	if r > 0 {
+		x := from[r-1]
+		to = (x&l.SouthEast[r-1])<<1 | x>>1&l.SouthWest[r-1]
+	}
+	if r+1 < MaxHeight {
+		x := from[r+1]
+		to |= x>>1&l.SouthEast[r] | (x&l.SouthWest[r])<<1
+	}
+	return to
+}
+
+// From is where one step leads from a square.
+func (l *Links) From(q Square) Set {
+	var to Set
+	r, x := q.Row(), uint32(1)<<(q&31)
+	to[r] = (x&l.East[r])<<1 | x>>1&l.East[r]
+	if r > 0 {
+		to[r-1] = x&l.South[r-1] | x>>1&l.SouthEast[r-1] | (x&l.SouthWest[r-1])<<1
+	}
+	if r+1 < MaxHeight {
+		to[r+1] = x&l.South[r] | (x&l.SouthEast[r])<<1 | x>>1&l.SouthWest[r]
+	}
+	return to
 }
 
 // linked tells whether there is a step from a to b, which share an edge or a corner.

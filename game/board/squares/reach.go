@@ -71,35 +71,38 @@ func (f *Reach) Go(g *Ground, from Square, budget int, o Steps) {
 	enter, costly := o.enter(g), o.costly(g)
 	all := g.Links()
 	cheap := all
-	if !o.Free {
+	if !o.Free && !(g.RailEast.Empty() && g.RailSouth.Empty()) {
 		cheap = g.Unhindered()
 	}
 	var fronts [MaxBudget + 1]Set // by cost: from where the way goes on
-	fronts[0] = One(from)
+	fronts[0].Add(from)
 	*f = Reach{Reached: fronts[0]}
 	for n := 1; n <= min(budget, MaxBudget); n++ {
-		// What costs 1 more may be taken together with what does not: a square that is cheaper has been reached before.
-		to := cheap.straight(&fronts[n-1])
-		if n-o.Diagonal >= 0 && o.Diagonal > 0 {
-			cheap.diagonal(&fronts[n-o.Diagonal], &to)
-		}
-		to = to.Without(costly)
-		if !o.Free && n >= 2 {
-			to = to.Union(all.straight(&fronts[n-2]))
-			if n-o.Diagonal >= 1 && o.Diagonal > 0 {
-				all.diagonal(&fronts[n-o.Diagonal-1], &to)
+		for r := max(0, from.Row()-n); r <= min(MaxHeight-1, from.Row()+n); r++ {
+			// What costs 1 more may be taken together with what does not: a square that is cheaper has been reached before.
+			to := cheap.straight(&fronts[n-1], r)
+			if o.Diagonal > 0 && n >= o.Diagonal {
+				to |= cheap.diagonal(&fronts[n-o.Diagonal], r)
 			}
+			to &^= costly[r]
+			if !o.Free && n >= 2 {
+				to |= all.straight(&fronts[n-2], r)
+				if o.Diagonal > 0 && n > o.Diagonal {
+					to |= all.diagonal(&fronts[n-o.Diagonal-1], r)
+				}
+			}
+			if to &= enter[r] &^ f.Reached[r]; to == 0 {
+				continue
+			}
+			f.Reached[r] |= to
+			for digits := uint(n); digits != 0; digits &= digits - 1 {
+				f.digits[bits.TrailingZeros(digits)][r] |= to
+			}
+			if o.Last != nil {
+				to &^= o.Last[r]
+			}
+			fronts[n][r] = to
 		}
-		to = to.Intersect(enter).Without(f.Reached)
-		f.Reached = f.Reached.Union(to)
-		for digits := uint(n); digits != 0; digits &= digits - 1 {
-			k := bits.TrailingZeros(digits)
-			f.digits[k] = f.digits[k].Union(to)
-		}
-		if o.Last != nil {
-			to = to.Without(*o.Last)
-		}
-		fronts[n] = to
 	}
 	f.Stops = f.Reached
 	if o.Pass != nil {

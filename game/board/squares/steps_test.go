@@ -161,6 +161,42 @@ func TestAFloodCountsMoves(t *testing.T) {
 	}
 }
 
+// TestSeekEndsAtTheNearest holds a flood that ends early to one that does not, and steps from a square to those from a set of it alone.
+func TestSeekEndsAtTheNearest(t *testing.T) {
+	dice := rand.New(rand.NewPCG(6, 7))
+	var all, cut Flood
+	for range 300 {
+		g, width, height := wild(dice)
+		links, open := g.Links(), g.Open()
+		allowed, from := open.Without(some(dice, width, height, 2+dice.IntN(9))), some(dice, width, height, 5+dice.IntN(90))
+		nearest, glides := some(dice, width, height, 5+dice.IntN(300)), &open
+		if dice.IntN(2) == 0 {
+			glides = nil
+			all.Spread(&links, &allowed, &from)
+		} else {
+			from = from.Intersect(open)
+			all.Glide(&links, &allowed, &open, &from)
+		}
+		cut.Seek(&links, &allowed, glides, &from, &nearest)
+		last := all.Nearest(&nearest)
+		if cut.Nearest(&nearest) != last {
+			t.Fatalf("the nearest is %d moves away, not %d", cut.Nearest(&nearest), last)
+		}
+		for q := Square(0); q < MaxHeight*Stride; q++ {
+			want := all.Distance(q)
+			if want > last {
+				want = Far
+			}
+			if got := cut.Distance(q); got != want {
+				t.Fatalf("%d is %d moves away, not %d; the nearest %d", q, got, want, last)
+			}
+			if own := One(q); links.From(q) != links.Step(&own) {
+				t.Fatalf("one step from %d leads to %v, not %v", q, links.From(q), links.Step(&own))
+			}
+		}
+	}
+}
+
 func TestTheLongestWayIsCounted(t *testing.T) {
 	g := open(MaxWidth, MaxHeight)
 	for r := range MaxHeight - 1 {

@@ -259,7 +259,7 @@ func (r *Rules) takePosition(s *Position, n Fig, g *gait, c *course) bool {
 	}
 	var f squares.Flood
 	from := squares.One(g.at)
-	g.spread(&f, &from)
+	g.spread(&f, &from, nil)
 	within = within.Intersect(f.Reached)
 	within.Remove(g.at)
 	for {

@@ -62,15 +62,6 @@ type line struct {
 
 // lineOf works out how a figure sees another.
 func (r *Rules) lineOf(s *Position, from, to Fig) line {
-	return r.lineFrom(s, from, s.Fig[from].At, to)
-}
-
-// lineFrom is lineOf as if the figure stood somewhere else.
-func (r *Rules) lineFrom(s *Position, from Fig, at squares.Square, to Fig) line {
-	here, n := r.bodyAt(s, from, at)
-	there, m := r.body(s, to)
-	l := line{distance: 127}
-	apart := 127
 	var others squares.Set
 	for left := s.On &^ only(from) &^ only(to); left != 0; {
 		list, count := r.body(s, left.take())
@@ -78,6 +69,18 @@ func (r *Rules) lineFrom(s *Position, from Fig, at squares.Square, to Fig) line 
 			others.Add(q)
 		}
 	}
+	return r.lineOver(s, from, to, &others)
+}
+
+// sightOf is lineOf without whether the line is hindered.
+func (r *Rules) sightOf(s *Position, from, to Fig) line { return r.lineOver(s, from, to, nil) }
+
+// lineOver is how a figure sees another over squares in which others stand; nil: what hinders is not looked for.
+func (r *Rules) lineOver(s *Position, from, to Fig, others *squares.Set) line {
+	here, n := r.body(s, from)
+	there, m := r.body(s, to)
+	l := line{distance: 127}
+	apart := 127
 	large := n > 1 || m > 1
 	var mine squares.Set
 	for _, q := range here[:n] {
@@ -102,7 +105,7 @@ func (r *Rules) lineFrom(s *Position, from Fig, at squares.Square, to Fig) line 
 			if large && s.Ground.Blocking.Has(p) {
 				continue
 			}
-			sees, hindered := r.lineBetween(s, q, p, &others, &mine, n > 1)
+			sees, hindered := r.lineBetween(s, q, p, others, &mine, n > 1)
 			if !sees {
 				continue
 			}
@@ -125,7 +128,10 @@ func (r *Rules) lineFrom(s *Position, from Fig, at squares.Square, to Fig) line 
 
 // lineBetween is one line, from centre to centre (CNO-602, CNO-R49): blocking terrain, walls, closed doors and red lines interrupt it (CNO-603), corners do not (CNO-604), and figures and hindering terrain only hinder (CNO-605, CNO-634). Yellow under a Large attacker does not count (CNO-R52).
 func (r *Rules) lineBetween(s *Position, q, p squares.Square, others, mine *squares.Set, large bool) (sees, hindered bool) {
-	if !large {
+	switch {
+	case others == nil:
+		return s.Ground.Sees(q, p), false
+	case !large:
 		return s.Ground.Line(q, p, others)
 	}
 	ground := s.Ground

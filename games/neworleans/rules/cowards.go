@@ -110,7 +110,7 @@ func (r *Rules) refuge(s *Position, n Fig, ap int, next *squares.Set) {
 	r.gaitOf(s, n, false, &g)
 	var f squares.Flood
 	from := squares.One(g.at)
-	g.spread(&f, &from)
+	g.spread(&f, &from, nil)
 	safe := f.Reached.Without(danger)
 	d := f.Nearest(&safe)
 	goals := safe.Intersect(f.At(d))

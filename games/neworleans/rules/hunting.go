@@ -36,22 +36,22 @@ func (r *Rules) gaitOf(s *Position, n Fig, alone bool, g *gait) {
 
 // steps are the squares, or blocks, into which one step or glide leads from where a vermin stands; glided are those to which it glides.
 func (g *gait) steps() (to, glided squares.Set) {
-	here := squares.One(g.at)
-	to = g.links.Step(&here)
+	to = g.links.From(g.at)
 	if g.glides {
+		here := squares.One(g.at)
 		glided = g.links.Glides(&g.open, &here)
 		to = to.Union(glided)
 	}
 	return to.Intersect(g.allowed), glided
 }
 
-// spread counts moves, or steps of a Large figure, from some squares.
-func (g *gait) spread(f *squares.Flood, from *squares.Set) {
+// spread counts moves, or steps of a Large figure, from some squares: to all others, or no farther than to the nearest of some.
+func (g *gait) spread(f *squares.Flood, from, nearest *squares.Set) {
 	if g.glides {
-		f.Glide(&g.links, &g.allowed, &g.open, from)
+		f.Seek(&g.links, &g.allowed, &g.open, from, nearest)
 		return
 	}
-	f.Spread(&g.links, &g.allowed, from)
+	f.Seek(&g.links, &g.allowed, nil, from, nearest)
 }
 
 // towards is how many moves a vermin is from some squares, or steps if it is Large, and into which squares a shortest way to any of them leads; Far if there is none (CNO-707, CNO-R61).
@@ -63,9 +63,9 @@ func (g *gait) towards(goals, next *squares.Set) int {
 	if from.Empty() {
 		return squares.Far
 	}
-	var f squares.Flood
-	g.spread(&f, &from)
 	to, _ := g.steps()
+	var f squares.Flood
+	g.spread(&f, &from, &to)
 	d := f.Nearest(&to)
 	if d == squares.Far {
 		return d
@@ -93,7 +93,7 @@ func (r *Rules) goals(s *Position, g *gait, heroes Figs, marks *squares.Set) (go
 	return goals
 }
 
-// hunt counts how far vermin are from any hero, for the order of activations (CNO-R58). Those that go alike share one flood.
+// hunt counts how far some vermin are from any hero, for the order of activations (CNO-R58). Those that go alike share one flood, which ends where the nearest of them is.
 type hunt struct {
 	r       *Rules
 	s       *Position
@@ -101,10 +101,14 @@ type hunt struct {
 	links   squares.Links
 	open    squares.Set
 	allowed squares.Set
-	floods  [3]struct {
-		squares.Flood
-		counted bool
-	}
+	floods  [3]shared
+}
+
+// shared is a flood of vermin that go alike.
+type shared struct {
+	squares.Flood
+	nearest squares.Set // the squares into which they step
+	counted bool
 }
 
 // The gaits that share floods.
@@ -114,8 +118,8 @@ const (
 	swarming
 )
 
-// begin begins a count; alone: as if nobody else were there.
-func (h *hunt) begin(r *Rules, s *Position, alone bool) {
+// begin begins a count for some vermin; alone: as if nobody else were there.
+func (h *hunt) begin(r *Rules, s *Position, among Figs, alone bool) {
 	h.r, h.s, h.alone = r, s, alone
 	h.links, h.open = s.Ground.Links(), s.Ground.Open()
 	h.allowed = h.open
@@ -124,11 +128,47 @@ func (h *hunt) begin(r *Rules, s *Position, alone bool) {
 		h.allowed = h.open.Without(solid)
 	}
 	for i := range h.floods {
-		h.floods[i].counted = false
+		h.floods[i].nearest, h.floods[i].counted = squares.Set{}, false
+	}
+	for among != 0 {
+		if n := among.take(); !r.large(s, n) {
+			f, to := h.steps(n)
+			f.nearest = f.nearest.Union(to)
+		}
 	}
 }
 
-// moves is how many moves a vermin is from any hero, or shutOff.
+// steps are the squares into which one step or glide leads a vermin of one square, and the flood it shares.
+func (h *hunt) steps(n Fig) (f *shared, to squares.Set) {
+	to = h.links.From(h.s.Fig[n].At)
+	switch {
+	case h.r.swarms(h.s, n):
+		return &h.floods[swarming], to.Intersect(h.open)
+	case h.r.power(h.s, n, codex.PowerGlider):
+		here := squares.One(h.s.Fig[n].At)
+		return &h.floods[gliding], to.Union(h.links.Glides(&h.open, &here)).Intersect(h.allowed)
+	}
+	return &h.floods[afoot], to.Intersect(h.allowed)
+}
+
+// count counts the moves of a flood from wherever a hero is reached.
+func (h *hunt) count(f *shared, heroes Figs) {
+	allowed, open := &h.allowed, (*squares.Set)(nil)
+	switch f {
+	case &h.floods[swarming]:
+		allowed = &h.open
+	case &h.floods[gliding]:
+		open = &h.open
+	}
+	var none squares.Set
+	goals := h.r.goals(h.s, &gait{swarms: f == &h.floods[swarming]}, heroes, &none)
+	// Where the vermin of this gait stand themselves is no goal for the others; who stands on a goal has arrived.
+	goals = goals.Intersect(*allowed)
+	f.Seek(&h.links, allowed, open, &goals, &f.nearest)
+	f.counted = true
+}
+
+// moves is how many moves a vermin that has not arrived is from any hero, or shutOff; of one that is not the nearest of its gait it may tell shutOff, too.
 func (h *hunt) moves(n Fig) int {
 	r, s := h.r, h.s
 	if r.large(s, n) {
@@ -141,31 +181,31 @@ func (h *hunt) moves(n Fig) int {
 		}
 		return shutOff
 	}
-	g := gait{at: s.Fig[n].At, links: h.links, open: h.open, allowed: h.allowed, swarms: r.swarms(s, n), glides: r.power(s, n, codex.PowerGlider)}
-	kind := afoot
-	switch {
-	case g.swarms:
-		g.allowed, kind = h.open, swarming
-	case g.glides:
-		kind = gliding
-	}
-	f := &h.floods[kind]
+	f, to := h.steps(n)
 	if !f.counted {
-		var none squares.Set
-		goals := r.goals(s, &g, s.prey(n), &none)
-		// Where the vermin of this gait stand themselves is no goal for the others; whether one stands on a goal is asked below.
-		goals = goals.Intersect(g.allowed)
-		g.spread(&f.Flood, &goals)
-		f.counted = true
+		h.count(f, s.prey(n))
 	}
-	if r.reached(s, &g, s.prey(n)) {
-		return 0
-	}
-	to, _ := g.steps()
 	if d := f.Nearest(&to); d != squares.Far {
 		return d + 1
 	}
 	return shutOff
+}
+
+// arrived are those of some vermin that have reached a hero (CNO-R59).
+func (r *Rules) arrived(s *Position, among Figs) (there Figs) {
+	for among != 0 {
+		n := among.take()
+		g := gait{at: s.Fig[n].At, swarms: r.swarms(s, n), large: r.large(s, n)}
+		if g.large {
+			var none squares.Set
+			if goals := r.goals(s, &g, s.prey(n), &none); goals.Has(g.at) {
+				there.add(n)
+			}
+		} else if r.reached(s, &g, s.prey(n)) {
+			there.add(n)
+		}
+	}
+	return there
 }
 
 // reached tells whether a vermin of one square has reached one of some heroes.

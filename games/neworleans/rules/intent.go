@@ -27,9 +27,15 @@ func (r *Rules) Intent(s *Position, n Fig) (is Intent) {
 		is.Idle = true
 		return is
 	}
+	if r.arrived(s, only(n)) != 0 {
+		is.Distance = 0
+	}
 	var h hunt
 	for _, alone := range [...]bool{false, true} {
-		h.begin(r, s, alone)
+		if is.Distance == 0 {
+			break
+		}
+		h.begin(r, s, only(n), alone)
 		if d := h.moves(n); d != shutOff {
 			is.Distance, is.Crowded = d, alone
 			break

@@ -219,10 +219,11 @@ func (r *Rules) comeDown(s *Position, n Fig) {
 
 // moving: where a movement goes on to (CNO-R29).
 func (r *Rules) moving() decision {
-	open := func(s *Position, w *walk) (t *moveTask, here squares.Square) {
-		t = running[moveTask](s)
-		r.goes(s, Fig(t.Fig), int(t.MP), manner(t.Kind), w)
-		return t, s.Fig[t.Fig].At
+	stays := func(s *Position) bool { // whether the figure may end its way where it is
+		t := running[moveTask](s)
+		var w walk
+		r.goes(s, Fig(t.Fig), 0, manner(t.Kind), &w)
+		return w.reach.Stops.Has(s.Fig[t.Fig].At)
 	}
 	return decision{
 		Kind: "move", Rule: "CNO-R29", Asks: "how a movement goes on",
@@ -233,8 +234,10 @@ func (r *Rules) moving() decision {
 		Deeds: []deed{
 			{Verb: Go, Rule: "CNO-410", Write: is("go {square}", inAt(aSquare)),
 				Moves: func(s *Position, m Move, buf []Move) []Move {
+					t := running[moveTask](s)
 					var w walk
-					_, here := open(s, &w)
+					r.goes(s, Fig(t.Fig), int(t.MP), manner(t.Kind), &w)
+					here := s.Fig[t.Fig].At
 					for q := w.reach.Stops.First(); q != none; q = w.reach.Stops.Next(q) {
 						if q != here {
 							m.At = q
@@ -257,16 +260,14 @@ func (r *Rules) moving() decision {
 				}},
 			{Verb: Stop, Rule: "CNO-R29", Write: is("stop"),
 				Moves: func(s *Position, m Move, buf []Move) []Move {
-					var w walk
-					if _, here := open(s, &w); w.reach.Stops.Has(here) {
+					if stays(s) {
 						buf = append(buf, m)
 					}
 					return buf
 				},
 				Check: func(s *Position, m Move) error {
-					var w walk
-					if t, here := open(s, &w); !w.reach.Stops.Has(here) {
-						return game.Refuse("CNO-R33", "{{.who}} cannot stay in {{.square}}, where another figure stands.", r.who("who", s, Fig(t.Fig)), r.at("square", here))
+					if f := &s.Fig[running[moveTask](s).Fig]; !stays(s) {
+						return game.Refuse("CNO-R33", "{{.who}} cannot stay in {{.square}}, where another figure stands.", r.who("who", s, Fig(running[moveTask](s).Fig)), r.at("square", f.At))
 					}
 					return nil
 				},

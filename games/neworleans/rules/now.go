@@ -266,7 +266,7 @@ func (r *Rules) showThreats(s *Position, d *nowDoc) {
 				continue
 			}
 			for _, w := range list[:count] {
-				if r.reachable(&t, n, w, l, &grant{}) {
+				if r.rangeWith(&t, n, w, &grant{}).covers(l) {
 					stop.Strikes.add(v)
 				}
 			}

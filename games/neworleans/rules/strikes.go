@@ -86,30 +86,47 @@ func (r *Rules) within(s *Position, n Fig, w Weapon, g *grant) (reached Figs) {
 	if g.placed {
 		return among
 	}
+	if among == 0 {
+		return 0
+	}
+	reach := r.rangeWith(s, n, w, g)
 	for left := among; left != 0; {
-		t := left.take()
-		l := r.lineOf(s, n, t)
-		if l.sees && r.reachable(s, n, w, l, g) {
+		if t := left.take(); reach.has(r, s, n, t) {
 			reached.add(t)
 		}
 	}
 	return reached
 }
 
-// reachable tells whether a distance is within the Range of a weapon now, by a grant: in squares, in straight steps, that of the target counted (CNO-523, CNO-611).
-func (r *Rules) reachable(s *Position, n Fig, w Weapon, l line, g *grant) bool {
+// span is a Range as it is now.
+type span struct{ least, most int }
+
+// has tells whether a figure sees another within a Range; whoever is too far off is not looked for.
+func (p span) has(r *Rules, s *Position, n, t Fig) bool {
+	if r.nearestOf(s, n, s.Fig[n].At, only(t)) > p.most {
+		return false
+	}
+	l := r.sightOf(s, n, t)
+	return l.sees && p.covers(l)
+}
+
+// covers tells whether a distance is within a Range: in squares, in straight steps, that of the target counted (CNO-523, CNO-611).
+func (p span) covers(l line) bool {
+	return (l.distance > 1 || l.near) && l.distance >= p.least && l.distance <= p.most
+}
+
+// rangeWith is the Range of a weapon now, by a grant.
+func (r *Rules) rangeWith(s *Position, n Fig, w Weapon, g *grant) span {
 	a := r.attackOf(s, n, w, nobody, 0)
 	if g.area {
 		a.Flags |= IsArea
 	}
-	return r.reaches(s, &a, r.armed(s, n, w), int(g.range_), l)
+	return r.rangeOf(s, &a, r.armed(s, n, w), int(g.range_))
 }
 
-// reaches tells whether a distance is within the Range of an attack now: the printed one of a card, with more or less added (CNO-R51).
-func (r *Rules) reaches(s *Position, a *Attack, card *codex.Attack, more int, l line) bool {
-	most := r.stat(s, codex.StatRange, a.By, int(card.Range), a) + more
-	least := r.stat(s, codex.StatMinRange, a.By, int(card.Least()), a)
-	return (l.distance > 1 || l.near) && l.distance >= least && l.distance <= most
+// rangeOf is the Range of an attack now: the printed one of a card, with more or less added (CNO-R51).
+func (r *Rules) rangeOf(s *Position, a *Attack, card *codex.Attack, more int) span {
+	return span{r.stat(s, codex.StatMinRange, a.By, int(card.Least()), a), r.stat(s, codex.StatRange, a.By, int(card.Range), a) + more}
 }
 
 // mayFight tells whether a figure may perform attacks at all (CNO-965).
@@ -205,9 +222,9 @@ func (r *Rules) ownTargets(s *Position, n Fig, e *codex.Effect, g *grant) (reach
 	if e.Attack.Area {
 		a.Flags |= IsArea
 	}
+	reach := r.rangeOf(s, &a, &printed, 0)
 	for left := among; left != 0; {
-		t := left.take()
-		if l := r.lineOf(s, n, t); l.sees && r.reaches(s, &a, &printed, 0, l) {
+		if t := left.take(); reach.has(r, s, n, t) {
 			reached.add(t)
 		}
 	}
@@ -523,7 +540,7 @@ func (r *Rules) checkStrike(s *Position, n Fig, g *grant, m Move) error {
 	if !l.sees {
 		return game.Refuse("CNO-623", "{{.who}} does not see {{.whom}}: something blocks the line between them.", who, whom)
 	}
-	if !r.reachable(s, n, w, l, g) {
+	if !r.rangeWith(s, n, w, g).covers(l) {
 		return game.Refuse("CNO-623", "{{.whom}} is {{plural .n \"square\" \"squares\"}} away, which is not within the Range of {{.weapon}}.", whom, game.Num("n", l.distance), r.armName("weapon", s, n, w))
 	}
 	return nil

@@ -62,11 +62,14 @@ func (r *Rules) closest(s *Position, among Figs) Figs {
 	if among.count() == 1 {
 		return among
 	}
+	if there := r.arrived(s, among); there != 0 {
+		return there
+	}
 	var h hunt
 	for _, crowd := range [...]int{0, blocked} {
 		var next Figs
 		least := shutOff
-		h.begin(r, s, crowd == blocked)
+		h.begin(r, s, among, crowd == blocked)
 		for left := among; left != 0; {
 			n := left.take()
 			switch d := h.moves(n) + crowd; {
