@@ -268,9 +268,12 @@ func (b blusters) Evaluate(s *place, _ game.Seat) int32 { return 1000 * b.worth[
 type patient struct {
 	blusters
 	turns []int // that each spot is in
+	ahead int   // turns looked through
 }
 
 func (p patient) Stretch(s *place) int { return p.turns[s.At] }
+
+func (p patient) Stretches() int { return p.ahead }
 
 // TestLeavesLieAtTheHorizon has a bot choose between what looks good while the turn goes on and what is good at its end, with too few iterations to see it for itself.
 func TestLeavesLieAtTheHorizon(t *testing.T) {
@@ -282,9 +285,63 @@ func TestLeavesLieAtTheHorizon(t *testing.T) {
 	if m := New[place, uint8](loud, spec).Choose(t.Context(), &s, 0, NewDice(1, 1)); m != 0 {
 		t.Errorf("without a horizon the bot chooses %d; this test needs it to be misled", m)
 	}
-	calm := patient{loud, []int{1, 1, 1, 2, 2, 2, 2}}
+	calm := patient{loud, []int{1, 1, 1, 2, 2, 2, 2}, 1}
 	if m := New[place, uint8](calm, spec).Choose(t.Context(), &s, 0, NewDice(1, 1)); m != 1 {
 		t.Errorf("judged where the turn ends, the bot chooses %d, which looks good for a moment", m)
+	}
+}
+
+// TestAHorizonLiesBehindTheNextTurn has a bot choose between what looks good at the end of its turn and what is good when the next in turn has answered.
+func TestAHorizonLiesBehindTheNextTurn(t *testing.T) {
+	first, second := game.Only(0), game.Only(1)
+	rash := blusters{form{{who: first, next: []int{1, 2}}, {who: second, next: []int{3, 4}}, {who: second, next: []int{5, 6}}, {who: first, next: []int{7}}, {who: first, next: []int{7}}, {who: first, next: []int{7}},
+		{who: first, next: []int{7}}, end(0, 1000)}, []int32{500, 800, 400, 900, 100, 400, 500, 0}}
+	s := rash.at(0)
+	for ahead, want := range map[int]uint8{1: 0, 2: 1} {
+		rules := duellists{patient{rash, []int{1, 2, 2, 3, 3, 3, 3, 3}, ahead}}
+		if m := New[place, uint8](rules, Spec{Kind: Search, Iterations: 200}).Choose(t.Context(), &s, 0, NewDice(1, 1)); m != want {
+			t.Errorf("looking through %d turns, the bot chooses %d, want %d", ahead, m, want)
+		}
+	}
+}
+
+// duellists is patient for two: what is good for one is bad for the other.
+type duellists struct{ patient }
+
+func (d duellists) Evaluate(s *place, seat game.Seat) int32 {
+	worth := d.patient.Evaluate(s, seat)
+	if seat == 1 {
+		return 1_000_000 - worth
+	}
+	return worth
+}
+
+// forgetful is a form in which it does not matter which of two spots has been drawn.
+type forgetful struct {
+	form
+	twins [2]int16
+}
+
+func (f forgetful) Forget(s *place) {
+	if s.At == f.twins[1] {
+		s.At = f.twins[0]
+	}
+}
+
+func TestWhatIsForgottenMeetsAgain(t *testing.T) {
+	draw := form{
+		{who: game.Only(0), next: []int{1, 1}},
+		{who: game.Nature, next: []int{2, 3}, weights: []int64{1, 1}},
+		{who: game.Only(0), next: []int{4, 5}}, {who: game.Only(0), next: []int{4, 5}},
+		end(1000), end(0),
+	}
+	nodes := func(rules game.Rules[place, uint8]) int {
+		s, sr := draw.at(0), newSearch(rules, Spec{Kind: Search, Iterations: 100})
+		sr.weigh(t.Context(), &s, 0, 1, nil)
+		return len(sr.trees[0].nodes)
+	}
+	if kept, forgotten := nodes(draw), nodes(forgetful{draw, [2]int16{2, 3}}); kept != forgotten+1 {
+		t.Errorf("%d nodes of what is kept, %d of what is forgotten; want one less", kept, forgotten)
 	}
 }
 

@@ -19,15 +19,23 @@ const (
 	maxEdges = 1 << 21
 	askEvery = 64  // iterations after which a tree asks again whether the rest could change its answer
 	maxDepth = 400 // decisions from the root to a leaf
-	mostOn   = 12  // decisions that are played on from a leaf to its horizon
+	mostOn   = 12  // decisions that are played on from a leaf to its horizon, for each stretch on the way
 )
 
 // Horizon is fulfilled by rules of games whose evaluation leaps from decision to decision while a turn goes on, so that leaves in the middle of one can't be compared with others. All leaves of a search
-// then lie where the stretch that the root is in has ended: who has not come so far is played on by the first candidates, and a tree grows no further (early termination: R. Lorentz, "Amazons discover
-// Monte-Carlo", 2008).
+// then lie where a stretch has ended, that which the root is in or one behind it: who has not come so far is played on by the first candidates, and a tree grows no further (early termination: R. Lorentz,
+// "Amazons discover Monte-Carlo", 2008).
 type Horizon[S comparable] interface {
 	// Stretch is the same number in all positions of a stretch of play, such as a turn, and another in the next.
 	Stretch(s *S) int
+	// Stretches is at the end of how many leaves lie, the one that the root is in counted: 2 has what others do in the next turn thought through, too.
+	Stretches() int
+}
+
+// Forgetful is fulfilled by rules whose positions keep for a while what can't matter any more, such as a roll that has been read. Different rolls with the same outcome meet again only without it.
+type Forgetful[S comparable] interface {
+	// Forget clears it.
+	Forget(s *S)
 }
 
 // Reflex is fulfilled by rules that can name an answer at once, without comparing all candidates.
@@ -51,20 +59,21 @@ type Reflex[S, M comparable] interface {
 // "Bandit based Monte-Carlo planning", 2006).
 type tree[S, M comparable] struct {
 	foresight[S, M]
-	horizon Horizon[S]
-	reflex  Reflex[S, M]
-	seat    game.Seat // for which the tree searches
-	full    int       // how many nodes it may have
-	nodes   []node
-	edges   []edge[M]        // number 0 is none
-	known   map[uint64]int32 // the node of a view
-	hash    maphash.Seed
-	most    int // how many nodes were known at once, for which known keeps room
-	path    []step
-	listed  []M
-	matched []int32 // the edge of each listed move, or 0
-	here    S
-	view    S
+	horizon   Horizon[S]
+	forgetful Forgetful[S]
+	reflex    Reflex[S, M]
+	seat      game.Seat // for which the tree searches
+	full      int       // how many nodes it may have
+	nodes     []node
+	edges     []edge[M]        // number 0 is none
+	known     map[uint64]int32 // the node of a view
+	hash      maphash.Seed
+	most      int // how many nodes were known at once, for which known keeps room
+	path      []step
+	listed    []M
+	matched   []int32 // the edge of each listed move, or 0
+	here      S
+	view      S
 
 	leaves, leafSum, leafSquares float64 // number, sum and sum of squares of leaves for the searching seat
 }
@@ -96,6 +105,7 @@ type step struct {
 func newTree[S, M comparable](rules game.Rules[S, M]) *tree[S, M] {
 	t := &tree[S, M]{foresight: newForesight(rules), full: maxNodes, known: map[uint64]int32{}, hash: maphash.MakeSeed()}
 	t.horizon, _ = rules.(Horizon[S])
+	t.forgetful, _ = rules.(Forgetful[S])
 	t.reflex, _ = rules.(Reflex[S, M])
 	return t
 }
@@ -141,7 +151,7 @@ func (t *tree[S, M]) iterate(l *limit) {
 	t.path = t.path[:0]
 	wanted := game.Only(t.seat)
 	at := int32(0)
-	stretch := t.stretch()
+	ahead := t.outset()
 	for at >= 0 && len(t.path) < maxDepth {
 		who := t.rules.Turn(&t.here).Who
 		if who == game.Nobody {
@@ -159,31 +169,46 @@ func (t *tree[S, M]) iterate(l *limit) {
 		t.path = append(t.path, step{at, e, seat})
 		t.rules.Play(&t.here, t.edges[e].move, nil)
 		t.settle(&t.here)
-		if at = -1; t.stretch() == stretch {
+		if at = -1; t.within(&ahead) {
 			at = t.arrive()
 		}
 	}
 	if at < 0 {
-		t.goOn(stretch)
+		t.goOn(ahead)
 	}
 	t.learn(t.judge(&t.here, wanted, len(t.path), l), at < 0)
 }
 
-// stretch is the stretch of play that the position is in; always the same where the game knows of none.
-func (t *tree[S, M]) stretch() int {
+// prospect is how far it is to the horizon: the stretch of play come to last, and how many are to end from there on.
+type prospect struct{ stretch, left int }
+
+// outset is that of the root.
+func (t *tree[S, M]) outset() prospect {
 	if t.horizon == nil {
-		return 0
+		return prospect{}
 	}
-	return t.horizon.Stretch(&t.here)
+	return prospect{t.horizon.Stretch(&t.here), t.horizon.Stretches()}
 }
 
-// goOn plays a leaf on to the end of the stretch that the root is in.
-func (t *tree[S, M]) goOn(stretch int) {
+// within tells whether the position lies before the horizon, as all do where the game knows of none.
+func (t *tree[S, M]) within(ahead *prospect) bool {
+	if t.horizon == nil {
+		return true
+	}
+	if now := t.horizon.Stretch(&t.here); now != ahead.stretch {
+		ahead.stretch = now
+		ahead.left--
+	}
+	return ahead.left > 0
+}
+
+// goOn plays a leaf on to the horizon.
+func (t *tree[S, M]) goOn(ahead prospect) {
 	if t.horizon == nil {
 		return
 	}
-	for range mostOn {
-		if t.stretch() != stretch || t.rules.Turn(&t.here).Who == game.Nobody {
+	for range mostOn * t.horizon.Stretches() {
+		if !t.within(&ahead) || t.rules.Turn(&t.here).Who == game.Nobody {
 			return
 		}
 		t.rules.Play(&t.here, t.first(), nil)
@@ -207,6 +232,13 @@ func (t *tree[S, M]) arrive() int32 {
 		t.view = t.here
 		t.secretive.Mask(&t.view, t.seat)
 		looks = &t.view
+	}
+	if t.forgetful != nil {
+		if looks == &t.here {
+			t.view = t.here
+			looks = &t.view
+		}
+		t.forgetful.Forget(looks)
 	}
 	key := maphash.Comparable(t.hash, *looks)
 	if n, ok := t.known[key]; ok {

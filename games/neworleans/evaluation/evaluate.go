@@ -154,3 +154,6 @@ func (e Evaluator) Stretch(s *rules.Position) int {
 	}
 	return int(s.Round)<<8 | over<<4 | int(s.Active)
 }
+
+// Stretches is that activation alone.
+func (e Evaluator) Stretches() int { return 1 }

@@ -78,6 +78,16 @@ func (e Evaluator) Evaluate(s *rules.Position, seat game.Seat) int32 {
 // Stretch numbers turns, by phase and by whose card was discarded last: bots judge positions where the turn that runs has given way to the next, for while it runs what is left of it leaps with every action.
 func (e Evaluator) Stretch(s *rules.Position) int { return int(s.Round)<<8 | int(s.Turner) }
 
+// Stretches is two turns: what the next in turn makes of where the turn that runs has led.
+func (e Evaluator) Stretches() int { return 2 }
+
+// Forget clears the last roll once nothing asks for it any more (bot.Forgetful).
+func (e Evaluator) Forget(s *rules.Position) {
+	if s.Phase == rules.Acting {
+		s.Rolled, s.Roller = [6]uint8{}, 0
+	}
+}
+
 // count adds up what the figures of each side are worth by themselves.
 func (e Evaluator) count(s *rules.Position, b *board, strength *[rules.MaxHeroes + 1]int) {
 	for n := rules.Fig(1); n <= rules.MaxFigures; n++ {
