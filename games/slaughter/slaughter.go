@@ -39,6 +39,13 @@ func (g *Game) Edition(n int) (game.Info, game.Rules[rules.Position, rules.Move]
 	return old.Info(), old
 }
 
+// Weighing is the game with other weights for its evaluation (lab.Learner).
+func (g *Game) Weighing(weights []int32) game.Rules[rules.Position, rules.Move] {
+	other := *g
+	other.Evaluator = g.Evaluator.Weighing(weights)
+	return &other
+}
+
 // Workshop is where people make Heroes of their own.
 func (g *Game) Workshop() game.Workshop { return g.workshop }
 

@@ -2,7 +2,7 @@
 // maps, scenarios and training missions. It is read once from content files and never changes; it knows nothing of a match.
 //
 // codex.go has all of it. card.go has pips and Hero Cards, figure.go who carries them, arms.go armour, weapons and conditions, skill.go and effect.go what skills
-// say, ground.go maps and terrain, scenario.go what a match or a mission is about. The words in which content says what skills do stand in effectwords.go,
+// say, ground.go maps and terrain, scenario.go what a match or a mission is about, weights.go what bots go by. The words in which content says what skills do stand in effectwords.go,
 // hindrancewords.go, actionwords.go and skillwords.go, and vocabulary.go holds vocabulary.yaml to them. The files read*.go read the content files, checking what
 // they say by the rules of cards (WAS-151 to WAS-157), maps and skills; texts.go has what is told to people.
 package codex
@@ -27,6 +27,7 @@ type Codex struct {
 	Objectives Objectives
 	Sizes      Sizes
 	IDs        IDs
+	Weights    Weights
 
 	effects []*Effect // by EffectID
 }
@@ -52,7 +53,7 @@ func Read(files fs.FS) (*Codex, error) {
 		return nil, err
 	}
 	c := &Codex{}
-	for _, read := range []func(fs.FS) error{c.readArms, c.readSkills, c.readFigures, c.readMaps, c.readScenarios, c.tryMaps} {
+	for _, read := range []func(fs.FS) error{c.readArms, c.readSkills, c.readFigures, c.readMaps, c.readScenarios, c.readWeights, c.tryMaps} {
 		if err := read(files); err != nil {
 			return nil, err
 		}

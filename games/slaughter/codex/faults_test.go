@@ -66,6 +66,8 @@ func TestFaultsAreNamedWithTheirPlace(t *testing.T) {
 		{"arrivals from nowhere", "scenarios.yaml", "    enters: [23, 23]\n", "", "enters: it is where the arrivals come from"},
 		{"a rule that is none", "scenarios.yaml", "rules: [WAS-810]", "rules: [WAS-81]", `"WAS-81"; rules are called WAS- and three digits`},
 		{"a name with a gap", "maps.yaml", "name: Four Alleys", "name: \"{{.x\"", `maps.yaml:7:11: maps[0].name: "{{.x"; leave {{ out: it begins a gap in a sentence`},
+		{"a weight of nothing", "evaluation.yaml", "  life: ", "  lives: ", "lives"},
+		{"a weight that is too much", "evaluation.yaml", "burning: 0", "burning: 100001", "-100000 to 100000"},
 		{"another game", "scenarios.yaml", "game: slaughter", "game: ratcatcher", `scenarios.yaml:2:7: game: "ratcatcher"; it is slaughter`},
 	} {
 		t.Run(c.name, func(t *testing.T) {

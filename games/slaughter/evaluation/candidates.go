@@ -199,7 +199,10 @@ func (l *lookout) watch(s *rules.Position) bool {
 			most, l.target = worth, i
 		}
 	}
-	if me.left > 0 {
+	switch {
+	case !me.acting && !me.coming:
+		me.left = 0
+	case me.left > 0:
 		me.left--
 	}
 	return true

@@ -1,7 +1,7 @@
 // Package evaluation says what positions of Whack & Slaughter are worth, and which answers are worth a thought: what bots ask.
 //
-// evaluate.go is the chance to win, of what both sides have and what their figures threaten to do; fighter.go is what a figure can do to another; objective.go what scenarios and missions are about; survey.go
-// how far it is from anywhere to anywhere, and who sees whom; candidates.go has the answers, and promise.go how they are ranked.
+// evaluate.go is the chance to win, of what both sides have and what their figures threaten to do; features.go is what is counted of that, and what it weighs; fighter.go is what a figure can do to another;
+// objective.go what scenarios and missions are about; survey.go how far it is from anywhere to anywhere, and who sees whom; candidates.go has the answers, and promise.go how they are ranked.
 package evaluation
 
 import (
@@ -13,27 +13,21 @@ import (
 // Evaluator is the rules, asked what positions and answers are worth.
 type Evaluator struct {
 	*rules.Rules
-	maps   *archive
-	spells []spell // by SkillID
+	maps    *archive
+	spells  []spell // by SkillID
+	weights *codex.Weights
 }
 
 // New makes an evaluator over rules.
 func New(r *rules.Rules) Evaluator {
-	return Evaluator{Rules: r, maps: &archive{idle: make(chan *lookout, 64)}, spells: readSpells(r.Codex())}
+	return Evaluator{Rules: r, maps: &archive{idle: make(chan *lookout, 64)}, spells: readSpells(r.Codex()), weights: &r.Codex().Weights}
 }
 
-// What things are worth, in hundredths of the natural logarithm of the odds of winning; shares are in hundredths.
+// What the candidates' promises and the survey of threats go by, in hundredths.
 const (
 	ownThreat   = 50 // of what the own figures threaten to do in turns to come: more than of what others do, or nobody would ever come near
 	theirThreat = 38
 	tempo       = 88 // of what actions that are left can do: less than what they do when they are taken
-	expected    = 55 // of what the turns that are still to come in this phase can do
-	readiness   = 8  // of what a figure threatens to do, for each of its Delay counters
-	apart       = 50 // each # between an own fighter hand to hand and the nearest of the others, in hundredths of the unit
-	bedside     = 30 // of what recovering would give back
-	blessed     = 2  // an enchantment on a figure, or a hex on one of the others
-	shouting    = 6  // a shout that goes along with the next action
-	lying       = 8  // of the worth of a Hero with all his Life: an unconscious one, who may yet be helped
 )
 
 // lives is what a Hero is worth with so much Life.
@@ -59,20 +53,23 @@ func (e Evaluator) Evaluate(s *rules.Position, seat game.Seat) int32 {
 	}
 	var b board
 	e.look(s, &b)
-	var strength, threat, now [rules.MaxHeroes + 1]int
-	e.count(s, &b, &strength)
-	b.threaten(&threat, &now)
-	own, others, sides := strength[side]*100+threat[side]*ownThreat+now[side]-apart*b.apart[side]/1000, 0, 0
-	for other := range strength {
+	var counts [rules.MaxHeroes + 1]counts
+	e.count(s, &b, &counts)
+	mine, theirs := e.weights, e.weights
+	if aimed(s) {
+		mine, theirs = &aims.own, &aims.others
+	}
+	own, others, sides := of(mine, &counts[side]), int32(0), int32(0)
+	for other := range counts {
 		if uint8(other) != side && b.sides>>other&1 == 1 {
-			others += strength[other]*100 + threat[other]*theirThreat + now[other]
+			others += of(theirs, &counts[other])
 			sides++
 		}
 	}
 	if sides > 0 {
 		own -= others / sides
 	}
-	return chance(int32(own/100 + e.objectives(s, &b, side)))
+	return chance(own/10_000 + int32(e.objectives(s, &b, side))/2)
 }
 
 // Stretch numbers turns, by phase and by whose card was discarded last: bots judge positions where the turn that runs has given way to the next, for while it runs what is left of it leaps with every action.
@@ -88,24 +85,31 @@ func (e Evaluator) Forget(s *rules.Position) {
 	}
 }
 
-// count adds up what the figures of each side are worth by themselves.
-func (e Evaluator) count(s *rules.Position, b *board, strength *[rules.MaxHeroes + 1]int) {
+// count counts what the figures of each side have and threaten.
+func (e Evaluator) count(s *rules.Position, b *board, sides *[rules.MaxHeroes + 1]counts) {
 	for n := rules.Fig(1); n <= rules.MaxFigures; n++ {
 		f := &s.Figures[n]
+		c := &sides[f.Side]
 		switch f.State {
 		case rules.Up, rules.Coming:
-			worth := 100 * b.life(f, int(f.Hand)*100-suffering(f))
-			if f.Marks&rules.Recovering != 0 {
-				worth += bedside * (b.life(f, 100*int(min(f.Pool, 2*f.Hand))) - b.life(f, 100*int(f.Hand)))
+			of := life
+			if f.Kind != rules.Hero {
+				of = followers
 			}
-			strength[f.Side] += worth / 100
+			c[of] += int32(b.life(f, int(f.Hand)*100-suffering(f)))
+			if f.Marks&rules.Recovering != 0 {
+				c[recovering] += int32(b.life(f, 100*int(min(f.Pool, 2*f.Hand))) - b.life(f, 100*int(f.Hand)))
+			}
+			for condition, n := range f.Counters {
+				c[conditions[condition]] += 100 * int32(n)
+			}
 		case rules.Unconscious:
 			if f.Kind == rules.Hero {
-				strength[f.Side] += lying * b.life(f, 100*int(f.Pool)) / 100
+				c[lying] += int32(b.life(f, 100*int(f.Pool)))
 			}
 		case rules.Dead:
 			if b.respawn && f.Kind == rules.Hero {
-				strength[f.Side] += 2 * lying * b.life(f, 100*int(f.Pool)) / 100
+				c[lying] += 2 * int32(b.life(f, 100*int(f.Pool)))
 			}
 		}
 	}
@@ -114,17 +118,18 @@ func (e Evaluator) count(s *rules.Position, b *board, strength *[rules.MaxHeroes
 		switch on := &s.Figures[l.On]; l.Class {
 		case rules.Enchantment, rules.NatureEnchantment, rules.Loa:
 			if l.Effect != 0 {
-				strength[on.Side] += blessed
+				sides[on.Side][enchanted] += 100
 			}
 		case rules.Hex, rules.NatureHex:
 			if l.Effect != 0 {
-				strength[on.Side] -= blessed
+				sides[on.Side][hexed] += 100
 			}
 		}
 	}
 	if s.Shout != codex.NoSkill {
-		strength[s.Figures[s.Actor].Side] += shouting
+		sides[s.Figures[s.Actor].Side][shout] += 100
 	}
+	b.threaten(sides)
 }
 
 // suffering is how much of its Life conditions are likely to cost a figure, or are as bad as, in hundredths of a Life.
@@ -153,18 +158,20 @@ func (b *board) hurt(f *rules.Figure, damage int) int {
 	return b.life(f, 100*int(f.Hand)) - b.life(f, 100*int(f.Hand)-damage/10)
 }
 
-// chance is the chance, in millionths, behind odds given in hundredths of their natural logarithm, halved because sides that fight on often turn matches round: the logistic function, from a table between
-// whose entries it goes in straight lines.
+// chance is the chance, in millionths, behind odds given in hundredths of their natural logarithm: the logistic function, from a table between whose entries it goes in straight lines. Behind the table it
+// goes on rising by a little, so that who has all but won or lost still sees the better answer.
 func chance(odds int32) int32 {
-	const step = 50
-	size := min(max(odds, -odds), step*int32(len(logistic)-2))
-	i := size / step
-	p := logistic[i] + (logistic[i+1]-logistic[i])*(size%step)/step
+	const step, last, farthest = 25, int32(len(logistic) - 1), 4000
+	size := min(max(odds, -odds), farthest)
+	p := logistic[last] + (size-step*last)*2/3
+	if i := size / step; i < last {
+		p = logistic[i] + (logistic[i+1]-logistic[i])*(size%step)/step
+	}
 	if odds < 0 {
 		return 1_000_000 - p
 	}
 	return p
 }
 
-// logistic is 1,000,000 / (1 + exp(-x)) for x = 0, 0.25, 0.5, ...
-var logistic = [...]int32{500_000, 562_177, 622_459, 679_179, 731_059, 777_300, 817_574, 851_953, 880_797, 904_651, 924_142, 939_913, 952_574, 962_673, 970_688, 977_023, 982_014, 985_936, 989_013, 991_423, 993_307, 994_780, 995_930, 996_827, 997_527, 998_073, 998_499, 998_830, 999_089, 999_290, 999_447, 999_569, 999_665, 999_739, 999_797, 999_842, 999_877, 999_904, 999_925, 999_942, 999_955}
+// logistic is 1,000,000 / (1 + exp(-x)) for x = 0, 0.25, 0.5, ... 6.
+var logistic = [...]int32{500_000, 562_177, 622_459, 679_179, 731_059, 777_300, 817_574, 851_953, 880_797, 904_651, 924_142, 939_913, 952_574, 962_673, 970_688, 977_023, 982_014, 985_936, 989_013, 991_423, 993_307, 994_780, 995_930, 996_827, 997_527}

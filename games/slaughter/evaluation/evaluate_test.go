@@ -13,9 +13,44 @@ import (
 
 func TestChanceIsTheLogisticFunction(t *testing.T) {
 	for odds := int32(-1600); odds <= 1600; odds += 7 {
-		want := 1e6 / (1 + math.Exp(-float64(odds)/200))
+		want := 1e6 / (1 + math.Exp(-float64(odds)/100))
 		if got := chance(odds); math.Abs(float64(got)-want) > 3000 {
 			t.Errorf("chance(%d) = %d, want about %.0f", odds, got, want)
+		}
+	}
+}
+
+// What is learned from is what positions are judged by, and a side that has more of what is good is better off.
+func TestPositionsAreJudgedByWhatIsCounted(t *testing.T) {
+	e := New(testRules(t))
+	counted := 0
+	for _, s := range midgames(t, e, fours[0], 40) {
+		var more, less counts
+		if !e.Count(&s, 0, more[:]) || !e.Count(&s, 1, less[:]) {
+			t.Fatal("a fight is not counted")
+		}
+		for i := range more {
+			if more[i] != -less[i] {
+				t.Fatalf("one side has %d more %s, the other %d", more[i], e.Features()[i], less[i])
+			}
+			if more[i] != 0 {
+				counted++
+			}
+		}
+		if got, want := e.Evaluate(&s, 0), chance(of(e.weights, &more)/10_000); max(got-want, want-got) > 2500 { // odds are cut to hundredths for each side
+			t.Errorf("%d, by what is counted %d", got, want)
+		}
+		heavier := e.Weighing(slices.Repeat([]int32{0}, int(features)))
+		if got := heavier.Evaluate(&s, 0); got != 500_000 {
+			t.Errorf("%d where nothing weighs anything", got)
+		}
+	}
+	if counted == 0 {
+		t.Error("nothing was counted")
+	}
+	for _, s := range midgames(t, e, fours[1], 3) {
+		if e.Count(&s, 0, make([]int32, features)) {
+			t.Error("a match for flags is counted as a fight")
 		}
 	}
 }

@@ -22,8 +22,9 @@ type fighter struct {
 	n      rules.Fig
 	f      *rules.Figure
 	move   int // its allowance, in thousandths of a #
-	left   int // actions it has left in the turn that runs, or will have in one that comes in this phase
+	left   int // actions it has left in the turn that runs, or will have in its next one
 	acting bool
+	coming bool // that turn is still to come in this phase
 
 	melee  curve // of its attack value in melee; of the Magic pips for spells
 	shot   curve // in ranged combat
@@ -138,7 +139,8 @@ func (e Evaluator) arm(s *rules.Position, b *board, w *fighter, n rules.Fig) {
 	switch {
 	case w.acting && f.Marks&rules.Finished == 0:
 		w.left = max(0, int(f.Left)-int(f.Counters[codex.Knockdown]))
-	case !w.acting && toCome(s, n):
+	case !w.acting:
+		w.coming = toCome(s, n)
 		w.left = 2
 		if f.Kind == rules.Pet || f.Kind == rules.Snowman {
 			w.left = 1
@@ -267,8 +269,8 @@ func (b *board) harm(w, t *fighter) (melee, afar int) {
 // touching is the greatest distance between the middles of bases in contact.
 const touching = 1050
 
-// threaten adds up what the figures of each side threaten to do from where they stand, and what those can do who act or will act in this phase: each to whom it is worst.
-func (b *board) threaten(threat, now *[rules.MaxHeroes + 1]int) {
+// threaten counts what the figures of each side threaten to do from where they stand: each to whom it is worst.
+func (b *board) threaten(sides *[rules.MaxHeroes + 1]counts) {
 	var best, soonest, nearest [rules.MaxFigures]int
 	for i := range b.n {
 		nearest[i] = 2 * ground.Side
@@ -290,17 +292,26 @@ func (b *board) threaten(threat, now *[rules.MaxHeroes + 1]int) {
 	}
 	for i := range b.n {
 		w := &b.fighters[i]
+		c := &sides[w.f.Side]
 		if w.f.Delay > 0 && nearest[i] < w.reach+12_000 {
-			best[i] += best[i] * readiness * int(w.f.Delay) / ownThreat
+			c[ready] += int32(best[i]) * int32(w.f.Delay)
 		}
 		if w.reach == 0 && w.cast == 0 && w.melee[0] > 0 && nearest[i] < 2*ground.Side {
-			b.apart[w.f.Side] += max(0, nearest[i]-touching)
+			c[apart] += int32(max(0, nearest[i]-touching) / 10)
 		}
-		threat[w.f.Side] += best[i]
-		if w.acting {
-			now[w.f.Side] += soonest[i] * tempo
-		} else {
-			now[w.f.Side] += soonest[i] * expected
+		c[later] += int32(best[i])
+		of := next
+		switch {
+		case w.acting && w.f.Acted == 0:
+			of = fresh
+		case w.acting:
+			of = left
+		case w.coming:
+			of = coming
+		}
+		c[of] += int32(soonest[i])
+		if of != next {
+			c[actions] += 100 * int32(w.left)
 		}
 	}
 }
