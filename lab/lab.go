@@ -1,6 +1,6 @@
 // Package lab plays many matches at once: to see who wins, to balance a game, to compare bots, and to measure how fast rules play.
 //
-// Of makes a Bench of a game's rules. Simulate plays a Plan over it and answers with a Report; Measure times the rules.
+// Of makes a Bench of a game's rules. Simulate plays a Plan over it and answers with a Report; Measure times the rules; Train learns what its evaluation goes by.
 package lab
 
 import (
@@ -17,6 +17,7 @@ type Bench interface {
 	runner(p *Plan) (runner, error)
 	trailer(p *CampaignPlan) (trailer, error)
 	measure(ctx context.Context, o Options) (*Measurement, error)
+	train(ctx context.Context, p *Plan) (*Training, error)
 }
 
 // Of makes the bench of a game's rules.

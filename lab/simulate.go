@@ -232,15 +232,9 @@ func (t *table[S, M]) play(ctx context.Context, i int, end *outcome, watch func(
 	if t.plan.Seating == Duel {
 		deal = uint64(i / 2)
 	}
-	if t.variety != nil {
-		var err error
-		if t.first, err = t.variety.setup(deal); err != nil {
-			return fmt.Errorf("%s: match %d of seed %d: %w", t.bench.Info().ID, i, t.plan.Seed, err)
-		}
+	if err := t.deal(deal); err != nil {
+		return fmt.Errorf("%s: match %d of seed %d: %w", t.bench.Info().ID, i, t.plan.Seed, err)
 	}
-	t.nature.Reseed(t.plan.Seed, 2*deal)
-	t.mind.Reseed(t.plan.Seed, 2*deal+1)
-	t.s = *t.first.State().(*S)
 	*end = outcome{seats: t.seats}
 	limit, turn := t.bench.Info().Length, game.Watcher
 	for {
@@ -278,6 +272,20 @@ func (t *table[S, M]) play(ctx context.Context, i int, end *outcome, watch func(
 		t.bench.rules.Play(&t.s, m, nil)
 		end.plies++
 	}
+}
+
+// deal begins a match: as the plan says, or as luck does.
+func (t *table[S, M]) deal(number uint64) error {
+	if t.variety != nil {
+		var err error
+		if t.first, err = t.variety.setup(number); err != nil {
+			return err
+		}
+	}
+	t.nature.Reseed(t.plan.Seed, 2*number)
+	t.mind.Reseed(t.plan.Seed, 2*number+1)
+	t.s = *t.first.State().(*S)
+	return nil
 }
 
 // draw is Nature's answer.

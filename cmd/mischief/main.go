@@ -49,6 +49,7 @@ type commands struct {
 	Campaign    campaignCommand    `cmd:"" help:"Play campaigns: matches that follow each other, with all that the party has."`
 	Case        caseCommand        `cmd:"" help:"Run cases: positions, moves, and what must hold afterwards."`
 	Sim         simCommand         `cmd:"" help:"Have bots play many matches, and report who wins."`
+	Train       trainCommand       `cmd:"" help:"Learn what the bots of a game go by, from matches that they play."`
 	Bench       benchCommand       `cmd:"" help:"Measure how fast the rules are."`
 	Hero        heroCommand        `cmd:"" help:"Make, check and show heroes of your own."`
 	New         newCommand         `cmd:"" help:"Begin a game of your own."`
