@@ -128,6 +128,9 @@ export function label(text: string, frame: Frame, t: Translate): string {
   return said === key ? "" : said;
 }
 
+/** A name without what stands in brackets behind it, such as the mission of who trains. */
+export const bare = (name: string): string => name.replace(/ \([^)]*\)(?= [hf]\d+$|$)/, "");
+
 /** Where a point lies on the map: of the home corner of whom is placed, else of the nearest corner. */
 export function placeWords(at: Point, view: View, t: Translate): string {
   const { corner, x, y } = offCorner(at, view);
