@@ -45,6 +45,9 @@ func (rd *reader) readMatch() {
 	if rd.OK() && s.Scenario != 0 && int(s.Space) >= max(1, len(r.sheet(s).Track)) {
 		rd.Fail("space", "%d; the track of this scenario has the spaces 0 to %d", s.Space, len(r.sheet(s).Track)-1)
 	}
+	if rd.OK() && s.Scenario == 0 && s.Ending == Unfinished && len(r.codex.Scenarios[s.Came].Next) == 0 {
+		rd.Fail("came", "between two scenarios it names the one that was finished, which another follows")
+	}
 	s.Ground = r.sheet(s).Map.Ground
 	s.Plain = s.Ground.Hindering
 	rd.Read("doors", "ground")
@@ -463,12 +466,24 @@ func (rd *reader) goOn() {
 		if !slices.Contains(askers[asked], top) {
 			rd.Fail("asks", "%q; what is under way last does not ask that", rd.Said("asks"))
 		}
+		if rd.OK() && asked == Equipping && !r.equips(s) {
+			rd.Fail("pending", "no hero has what is to go into a weapon slot")
+		}
 		if rd.OK() && s.Phase != Over && len(r.Moves(s, nil)) == 0 {
 			rd.Fail("asks", "%q; nothing could be answered", rd.Said("asks"))
 		}
 		return // all that is under way waits for this answer
 	}
 	r.run(s, nil)
+}
+
+// equips tells whether it is a hero whose weapons go into slots now.
+func (r *Rules) equips(s *Position) bool {
+	t := running[gainTask](s)
+	if t.Card > 0 {
+		return s.Loot[t.Card-1].Place > Held
+	}
+	return Fig(t.Fig).character()
 }
 
 // mostPending is how many tasks a document may have: what comes of them needs room as well.
