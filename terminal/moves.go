@@ -178,6 +178,7 @@ func (m *menu) label(i int) string {
 		case first == "" || last == "":
 		case first == last:
 			text += " (" + first + ")"
+		case counts(first, c.from) && counts(last, c.to): // such as a die each: the numbers say it
 		case c.moves() <= fewCosts:
 			var each []string
 			for n := c.from; n <= c.to; n++ {
@@ -192,6 +193,9 @@ func (m *menu) label(i int) string {
 	m.listed[i] = text
 	return text
 }
+
+// counts tells whether a cost is so many of something.
+func counts(cost string, n int) bool { return strings.HasPrefix(cost, strconv.Itoa(n)+" ") }
 
 func (m *menu) labels(choices []int) []string {
 	lines := make([]string, len(choices))

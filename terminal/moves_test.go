@@ -62,6 +62,10 @@ func TestMenuSummary(t *testing.T) {
 	if got := apart.label(0); got != "  1  choose 1-2 (1: bread; 2: fish)" {
 		t.Errorf("what differs within a range is told as %q", got)
 	}
+	dice := newMenu([]string{"attack 1", "attack 2"}, false, func(move string) string { return move[len("attack "):] + " dice" })
+	if got := dice.label(0); got != "  1  attack 1-2" {
+		t.Errorf("what the numbers say is told as %q", got)
+	}
 	s := with(many())
 	got := strings.Join(s.summary(), "\n")
 	for _, want := range []string{"  1  draw", `move: 26 moves, such as "move roma > gaeta 1" (? move lists them)`, "attack: 2 moves", " 17  breed"} {
