@@ -2,6 +2,7 @@ package evaluation
 
 import (
 	"mischief/game/board/squares"
+	"mischief/games/neworleans/codex"
 	"mischief/games/neworleans/rules"
 )
 
@@ -71,52 +72,106 @@ func listOf(v rules.Verb) int {
 type field struct {
 	goal  squares.Flood
 	asked bool // there is a goal to go to
-	out   bool // nothing is left but to leave
+	way   *route
+	with  squares.Square // whom to stay near, or None
+	out   bool           // nothing is left but to leave
 	marks squares.Set
 	shy   bool // vermin beside a hero give an alarm
 	here  int  // what the square is worth where the active hero stands
 	foes  [24]squares.Square
 	count int
+	prey  rules.Figs // who is to be eliminated
+	cart  rules.Fig  // that is to be pushed, and stands beside the active hero
+	ally  bool       // no hero moves
+	book  []*codex.Ability
 }
 
-// survey finds out where the goals of the sheet are, and the vermin.
+// survey finds out where the goals of the sheet are for who moves, and the vermin.
 func (e Evaluator) survey(s *rules.Position, f *field) {
+	f.with, f.book = squares.None, e.rules.Codex().Abilities
 	if s.Scenario == 0 || !s.Ready {
 		return
 	}
 	var room [6]rules.Goal
-	var at squares.Set
+	var c crew
 	goals := e.rules.Goals(s, room[:0])
-	f.out = leave(goals)
-	for _, g := range goals {
-		if g.Kind == rules.GoTokens {
-			f.marks = f.marks.Union(g.At)
-		}
-		if g.Whom == 0 && (g.Kind == rules.GoKill || g.Kind == rules.GoEscort) { // they come when what lies there is investigated
-			f.marks = f.marks.Union(objectives(s))
-			at = at.Union(f.marks)
-		}
-		if !g.Behind {
-			at = at.Union(g.At)
-		}
-	}
-	if !at.Empty() {
-		f.asked = true
-		spread(s, &f.goal, &at)
-		if tokens := objectives(s); s.Active != 0 && f.goal.Distance(s.Fig[s.Active].At) >= far && !tokens.Empty() { // the way there opens when what lies there is investigated
-			f.marks = f.marks.Union(tokens)
-			spread(s, &f.goal, &f.marks)
-		}
-	}
-	f.shy = e.alarmed(s)
+	w := e.workload(s, goals, &c)
+	f.out = w.leaving
+	e.aim(s, f, goals, &c)
+	f.shy = e.alert(s) != nil
 	for n := range s.Foes().All() {
 		if f.count < len(f.foes) && !s.Fig[n].Is(rules.Stunned) {
 			f.foes[f.count] = s.Fig[n].At
 			f.count++
 		}
 	}
-	if s.Active != 0 {
-		f.here = f.worth(s, s.Fig[s.Active].At)
+	if mover := s.Mover(); mover != 0 {
+		f.here = f.worth(s, s.Fig[mover].At)
+	}
+}
+
+// aim finds out where who moves is wanted.
+func (e Evaluator) aim(s *rules.Position, f *field, goals []rules.Goal, c *crew) {
+	if c.chart == nil {
+		return
+	}
+	mover, sheet := s.Mover(), e.rules.Sheet(s)
+	var at squares.Set
+	for i := range goals {
+		g := &goals[i]
+		switch g.Kind {
+		case rules.GoTokens:
+			f.marks = f.marks.Union(g.At)
+		case rules.GoKill:
+			f.prey |= g.Whom
+			at = at.Union(g.At)
+		case rules.GoEscort:
+			f.marks = objectives(s)
+			for n := range g.Whom.All() {
+				if sheet.Cart != 0 && mover != 0 && s.Ground.Adjacent(s.Fig[mover].At, s.Fig[n].At) {
+					f.cart = n
+				}
+				if mover != 0 && (f.with == squares.None || squares.Distance(s.Fig[mover].At, s.Fig[n].At) < squares.Distance(s.Fig[mover].At, f.with)) {
+					f.with = s.Fig[n].At
+				}
+			}
+		}
+	}
+	if mover == 0 {
+		return
+	}
+	if mover >= rules.FirstAlly {
+		f.ally, f.with = true, squares.None
+		if f.way = &c.chart.exit; sheet.Cart != 0 && s.Fig[mover].Kind == sheet.Cart {
+			f.way = &c.chart.cart
+		}
+		return
+	}
+	for i := range c.hands[:c.count] {
+		if h := &c.hands[i]; h.fig == mover && h.first >= 0 {
+			f.way, f.with = &c.chart.tokens[h.first].to, squares.None
+			f.marks.Add(c.chart.tokens[h.first].at)
+			return
+		}
+	}
+	for i := range c.hands[:c.count] {
+		if h := &c.hands[i]; h.fig == mover && h.laden {
+			f.way, f.with = &c.chart.exit, squares.None
+			return
+		}
+	}
+	for i := range c.hands[:c.count] { // who has nothing else to do stays near those who have
+		if h := &c.hands[i]; h.first >= 0 && (f.with == squares.None || squares.Distance(s.Fig[mover].At, h.start) < squares.Distance(s.Fig[mover].At, f.with)) {
+			f.with = h.start
+		}
+	}
+	switch {
+	case f.with != squares.None:
+	case !at.Empty():
+		f.asked = true
+		spread(s, &f.goal, &at, c.chart.closed)
+	case len(goals) > 0 && goals[len(goals)-1].Kind == rules.GoExit:
+		f.way = &c.chart.exit
 	}
 }
 
@@ -136,10 +191,21 @@ func (f *field) promise(s *rules.Position, m rules.Move) int {
 		}
 		return 40
 	case rules.AttackWith, rules.Strike:
+		if f.prey.Has(m.Whom) {
+			return 160
+		}
 		return 150
 	case rules.UseAnswer:
 		return 60
+	case rules.Walk:
+		return 60
 	case rules.UseAbility: // whatever is worth it shows by where it leads
+		switch of := f.book[m.What].Of.Kind; {
+		case of == codex.OfDoors && f.way != nil:
+			return 45
+		case of == codex.OfSheet && f.cart != 0:
+			return 100
+		}
 		return -5
 	case rules.Reload:
 		return 50
@@ -151,7 +217,7 @@ func (f *field) promise(s *rules.Position, m rules.Move) int {
 		return -100
 	}
 	if listOf(m.Verb) >= 0 {
-		if s.Active != 0 && m.At == s.Fig[s.Active].At { // to stay where one is
+		if mover := s.Mover(); mover != 0 && m.At == s.Fig[mover].At { // to stay where one is
 			return -50
 		}
 		gain := f.worth(s, m.At) - f.here
@@ -169,8 +235,16 @@ func (f *field) promise(s *rules.Position, m rules.Move) int {
 // worth is how good a square looks to go to.
 func (f *field) worth(s *rules.Position, q squares.Square) int {
 	worth := 0
-	if f.asked {
+	switch {
+	case f.way != nil:
+		worth -= 4 * int(f.way[q])
+	case f.with != squares.None:
+		worth -= 4 * max(2, squares.Distance(q, f.with))
+	case f.asked:
 		worth -= 4 * min(far, f.goal.Distance(q))
+	}
+	if f.ally {
+		return worth
 	}
 	near := 99
 	for _, foe := range f.foes[:f.count] {

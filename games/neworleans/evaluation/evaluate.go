@@ -2,44 +2,69 @@
 package evaluation
 
 import (
+	"sync"
+
 	"mischief/game"
 	"mischief/games/neworleans/rules"
 )
 
 // Evaluator judges positions.
-type Evaluator struct{ rules *rules.Rules }
+type Evaluator struct {
+	rules  *rules.Rules
+	charts [][1 << mostDoors]func() *chart // of the scenarios, by the doors that are open
+}
 
 // New makes the evaluator of some rules.
-func New(r *rules.Rules) Evaluator { return Evaluator{r} }
+func New(r *rules.Rules) Evaluator {
+	e := Evaluator{rules: r}
+	for i := range r.Codex().Scenarios {
+		var charts [1 << mostDoors]func() *chart
+		for open := range charts {
+			charts[open] = sync.OnceValue(func() *chart { return draw(r.Codex(), &r.Codex().Scenarios[i], uint16(open)) })
+		}
+		e.charts = append(e.charts, charts)
+	}
+	return e
+}
+
+// chart is that of the scenario of a position, as its doors are now.
+func (e Evaluator) chart(s *rules.Position) *chart {
+	return e.charts[s.Scenario][s.Open&(1<<mostDoors-1)]()
+}
 
 // The features of a position, each in thousandths.
 const (
-	slack    = iota // rounds that are left beyond what the rest of the sheet takes
+	slack    = iota // rounds that are left beyond what the rest of the sheet takes, two at most
 	done            // how much of what the sheet asks is done
-	life            // what the Lives of the heroes are worth, 1 for all of four heroes or of two
+	life            // what the Lives of the heroes are worth after the next vermin turn, 1 for all of four heroes or of two
 	fallen          // heroes who are down, as parts of the party
-	loss            // Lives that the next vermin turn is likely to take
+	loss            // Lives that the next vermin turn is likely to take, captives and the like included
 	presence        // Lives that vermin on the map would take in a turn beside heroes
 	chance          // heroes who can soon attack somebody, as parts of the party
 	stunned         // stunned heroes, as parts of the party
-	alarm           // vermin beside a hero where the sheet has them give an alarm
+	alarm           // how likely vermin give an alarm by which the scenario is lost
+	fierce          // rounds until a boss that is to be eliminated can be stunned
+	bereft          // allies who have fallen, and parts of those who are hurt
 	hand            // cards of the party's hand
 	goods           // loot cards that can be used
 	weapons         // levels of the weapons that can be used
 	skills          // levels of the skills that are owned, where they are bought
 	purse           // tens of bucks
 	ready           // AP that who is activated has left
+	toil            // rounds in which the sheet will be done, from the first on
+	unmasked        // how likely vermin give an alarm by which nothing is lost yet, or 1 when they have
 	features
 )
 
 // Features are what a judgement is made of.
 type Features [features]int
 
-// weights are what the features weigh, in thousandths. They were found by the cross-entropy method (R. Rubinstein, "The cross-entropy method for combinatorial and continuous optimization", 1999): five
-// generations of 16 sets of weights, each tried by greedy bots in 64 matches of all scenarios, four to a scenario.
+// weights are what the features weigh, in thousandths. Most were found by the cross-entropy method (R. Rubinstein, "The cross-entropy method for combinatorial and continuous optimization", 1999): five
+// generations of 16 sets of weights, each tried by greedy bots in 64 matches of all scenarios, four to a scenario. Those of loss, alarm, fierce, bereft, toil and unmasked were set by hand, where a search
+// of 200 iterations won most.
 var weights = Features{
-	slack: 1790, done: 10_350, life: 2880, fallen: -940, loss: -80, presence: -23, chance: 150, stunned: -420, alarm: -1950,
-	hand: 60, goods: 70, weapons: 180, skills: 60, purse: 80, ready: 20,
+	slack: 1790, done: 10_350, life: 2880, fallen: -940, loss: -20, presence: -23, chance: 150, stunned: -420, alarm: -2800, fierce: -250, bereft: -900,
+	hand: 60, goods: 70, weapons: 180, skills: 60, purse: 80, ready: 20, toil: -550, unmasked: -300,
 }
 
 const (
@@ -65,25 +90,42 @@ func (e Evaluator) Evaluate(s *rules.Position, _ game.Seat) int32 {
 
 // Features looks at a position.
 func (e Evaluator) Features(s *rules.Position) (f Features) {
-	e.condition(s, &f)
 	if s.Scenario == 0 || !s.Ready {
+		e.condition(s, &f, &threats{})
 		return f
 	}
-	w := e.workload(s)
-	left := 3000 - 3*w.rounds // without a limit the vermin alone urge the party on
+	t := e.threats(s)
+	e.condition(s, &f, &t)
+	var room [6]rules.Goal
+	var c crew
+	w := e.workload(s, e.rules.Goals(s, room[:0]), &c)
+	left := 2000
 	if limit := e.rules.Limit(s); limit > 0 {
-		left = 1000*(limit-int(s.Round)+1) - 10*w.rounds
-	}
-	if left > 2000 { // more than enough is little better than enough
-		left = 2000 + (left-2000)/4
+		left = min(left, 1000*(limit-int(s.Round)+1)-10*w.rounds)
 	}
 	if !w.leaving { // who has left cannot help any more
 		f[fallen] += gone(e.rules.Heroes(s), s)
 	}
-	f[slack], f[done] = max(-12000, min(4000, left)), w.done
-	t := e.threats(s)
-	f[loss], f[presence], f[chance], f[alarm] = 10*t.next, 10*t.standing, t.chance, 10*t.alarms
+	f[slack], f[done], f[toil] = max(-12000, left), w.done, 1000*(int(s.Round)-1)+10*w.rounds
+	f[loss], f[presence], f[chance], f[alarm], f[unmasked] = 10*t.next, 10*t.standing, t.chance, 10*t.alarms, 10*t.unmasked
+	f[fierce], f[bereft] = 10*min(600, w.fierce), e.bereft(s)
 	return f
+}
+
+// bereft counts the civilians who have fallen, and parts of those who are hurt.
+func (e Evaluator) bereft(s *rules.Position) (n int) {
+	c := e.rules.Codex()
+	for k := range c.Kinds {
+		if s.Kills[k] > 0 && c.Kinds[k].Civilian {
+			n += scale * int(s.Kills[k])
+		}
+	}
+	for a := range s.Friends().All() {
+		if f := &s.Fig[a]; a >= rules.FirstAlly && c.Kinds[f.Kind].Civilian {
+			n += scale * int(f.Most-f.Health) * 6 / (10 * int(max(1, f.Most)))
+		}
+	}
+	return n
 }
 
 // gone are the heroes who have left, as parts of the party.
@@ -97,7 +139,7 @@ func gone(heroes rules.Figs, s *rules.Position) (n int) {
 }
 
 // condition is how the party stands: Lives, markers, hand, goods.
-func (e Evaluator) condition(s *rules.Position, f *Features) {
+func (e Evaluator) condition(s *rules.Position, f *Features, t *threats) {
 	heroes := e.rules.Heroes(s)
 	part := scale / max(1, heroes.Count())
 	c := e.rules.Codex()
@@ -107,7 +149,7 @@ func (e Evaluator) condition(s *rules.Position, f *Features) {
 			f[fallen] += part
 			continue
 		}
-		f[life] += vigour[min(9, h.Health)] * part / scale
+		f[life] += vigorous(100*int(h.Health)-t.on[n]) * part / scale
 		if h.Is(rules.Stunned) {
 			f[stunned] += part
 		}
@@ -136,6 +178,16 @@ func (e Evaluator) condition(s *rules.Position, f *Features) {
 		}
 	}
 	f[purse] = 100 * int(min(200, s.Bucks))
+}
+
+// vigorous is what so many hundredths of Lives are worth, in thousandths.
+func vigorous(lives int) int {
+	lives = max(25, min(900, lives))
+	whole, rest := lives/100, lives%100
+	if whole == 9 {
+		return vigour[9]
+	}
+	return vigour[whole] + (vigour[whole+1]-vigour[whole])*rest/100
 }
 
 // vigour is what so many Lives are worth, in thousandths: the last more than the first.

@@ -2,7 +2,6 @@ package evaluation
 
 import (
 	"mischief/game/board/squares"
-	"mischief/games/neworleans/codex"
 	"mischief/games/neworleans/rules"
 )
 
@@ -11,7 +10,10 @@ type threats struct {
 	next     int // that the next vermin turn is likely to take
 	standing int // that they would take each turn if they stood beside heroes
 	chance   int // heroes who can attack somebody with their next activation, as parts of the party
-	alarms   int // how likely vermin give an alarm, in hundredths of one
+	alarms   int // how likely vermin give an alarm by which the scenario is lost, in hundredths of one
+	unmasked int // how likely they give another, or 100 when they have
+
+	on [rules.LastAlly + 1]int // next, for each figure
 }
 
 // threats looks at each vermin on the map: how many attacks it has after the moves to the nearest hero, and what they are likely to take.
@@ -21,9 +23,10 @@ func (e Evaluator) threats(s *rules.Position) (t threats) {
 	for n := range friends.All() {
 		close[n] = 99
 	}
-	shy, soon := e.alarmed(s), s.First != rules.TheVermin // whose turn comes next is settled by luck when the vermin have had theirs
+	alert := e.alert(s)
 	for n := range s.Foes().All() {
 		f := &s.Fig[n]
+		soon := s.Turn == rules.TheVermin && !f.Is(rules.Activated) || s.Turn != rules.TheVermin && s.First != rules.TheVermin // whose turn comes next is settled by luck when the vermin have had theirs
 		near, whom := 99, rules.Fig(0)
 		for m := range friends.All() {
 			d := squares.Distance(f.At, s.Fig[m].At)
@@ -35,8 +38,15 @@ func (e Evaluator) threats(s *rules.Position) (t threats) {
 		if whom == 0 {
 			return t
 		}
-		if shy && !f.Is(rules.Stunned) {
-			t.alarms += nearness(near, near > 1 || s.Ground.Connected(f.At, s.Fig[whom].At), soon)
+		if alert != nil && !f.Is(rules.Stunned) {
+			likely := alert.nearness(s, near, f.At, s.Fig[whom].At, soon)
+			if alert.chance == 100 {
+				t.alarms += likely
+			} else {
+				t.unmasked += alert.chance * likely / 100
+			}
+		}
+		if alert != nil && alert.chance == 100 || !e.rules.Fights(s, n) {
 			continue
 		}
 		hurts, reach, ap := e.strength(s, f)
@@ -53,10 +63,14 @@ func (e Evaluator) threats(s *rules.Position) (t threats) {
 				h /= 2
 			}
 			t.next += h
+			t.on[whom] += h
 		}
 	}
-	if shy {
+	if alert != nil && alert.chance == 100 {
 		return t
+	}
+	if alert == nil && len(e.chart(s).watch) > 0 { // it has been given
+		t.unmasked = 100
 	}
 	for n := range friends.All() {
 		t.chance += scale * (8 - min(8, max(2, close[n]))) / 6
@@ -65,18 +79,31 @@ func (e Evaluator) threats(s *rules.Position) (t threats) {
 	return t
 }
 
-// nearness is how likely a vermin so near is activated beside a hero before the heroes have their turn, in hundredths.
-func nearness(near int, linked, soon bool) int {
-	switch {
-	case !linked || near > 4:
-		return 0
-	case near <= 1 && soon:
-		return 100
-	case near <= 1:
+// nearness is how likely a vermin so near is activated near enough to a hero before the heroes have their turn, in hundredths.
+func (w *watch) nearness(s *rules.Position, near int, from, to squares.Square, soon bool) int {
+	beyond := near - w.within
+	if beyond <= 0 && (near <= 1 && !s.Ground.Connected(from, to) || w.los && !s.Ground.Sees(from, to)) {
+		return 4
+	}
+	if w.chance < 100 { // they stay where they are
+		switch {
+		case beyond > 0:
+			return 0
+		case soon:
+			return 100
+		}
 		return 40
-	case near == 2 && soon:
+	}
+	switch {
+	case beyond > 3:
+		return 0
+	case beyond <= 0 && soon:
+		return 100
+	case beyond <= 0:
+		return 40
+	case beyond == 1 && soon:
 		return 30
-	case near == 2:
+	case beyond == 1:
 		return 12
 	}
 	return 4
@@ -103,13 +130,13 @@ func (e Evaluator) strength(s *rules.Position, f *rules.Figure) (hurts, reach, a
 	return hurts, reach, int(max(1, card.AP))
 }
 
-// alarmed tells whether the sheet is lost when vermin are activated beside a hero.
-func (e Evaluator) alarmed(s *rules.Position) bool {
-	lose := e.rules.Sheet(s).Lose
-	for i := range lose {
-		if !lose[i].Track && lose[i].On.When == codex.OnStart {
-			return true
+// alert is what makes vermin give an alarm now, or nothing.
+func (e Evaluator) alert(s *rules.Position) *watch {
+	all := e.chart(s).watch
+	for i := range all {
+		if e.rules.Holds(s, all[i].still) {
+			return &all[i]
 		}
 	}
-	return false
+	return nil
 }

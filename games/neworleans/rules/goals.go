@@ -129,6 +129,25 @@ func (r *Rules) Limit(s *Position) int {
 // Sheet is the sheet of the scenario, as it is for the size of the party.
 func (r *Rules) Sheet(s *Position) *codex.Scenario { return r.sheet(s) }
 
+// Holds tells whether conditions of the sheet hold.
+func (r *Rules) Holds(s *Position, all []codex.Condition) bool {
+	return r.holdAll(s, &Scene{Square: none}, all)
+}
+
+// Fights tells whether a figure could attack if nothing but what is written kept it from that.
+func (r *Rules) Fights(s *Position, n Fig) bool { return !r.immune(s, n, codex.ToFight, nil) }
+
+// Stunnable tells whether a Stun would do something to a figure.
+func (r *Rules) Stunnable(s *Position, n Fig) bool { return r.stunnable(s, n) }
+
+// Mover is the figure whose way is asked for, or else who is activated.
+func (s *Position) Mover() Fig {
+	if s.Phase == Moving {
+		return Fig(running[moveTask](s).Fig)
+	}
+	return s.Active
+}
+
 // Heroes are the heroes of the party, Friends all figures of their side on the map, Foes those of the other.
 func (r *Rules) Heroes(s *Position) Figs { return s.party() }
 
