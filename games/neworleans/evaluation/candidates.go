@@ -1,6 +1,8 @@
 package evaluation
 
 import (
+	"slices"
+
 	"mischief/game/board/squares"
 	"mischief/games/neworleans/codex"
 	"mischief/games/neworleans/rules"
@@ -17,6 +19,9 @@ func (e Evaluator) Candidates(s *rules.Position, buf []rules.Move) []rules.Move 
 	moves := buf[from:]
 	if len(moves) <= 1 {
 		return buf
+	}
+	if moves[0].Verb == rules.BringSkills {
+		return append(buf[:from], whole(moves)...)
 	}
 	var f field
 	e.survey(s, &f)
@@ -41,6 +46,18 @@ func (e Evaluator) Candidates(s *rules.Position, buf []rules.Move) []rules.Move 
 		n++
 	}
 	return append(buf[:from+n], rest...)
+}
+
+// whole are the choices of skills to which nothing could be added; they stand before those that are part of them.
+func whole(moves []rules.Move) []rules.Move {
+	n := 0
+	for _, m := range moves {
+		if !slices.ContainsFunc(moves[:n], func(w rules.Move) bool { return w.Give[0]|m.Give[0] == w.Give[0] }) {
+			moves[n] = m
+			n++
+		}
+	}
+	return moves[:n]
 }
 
 // most is how many answers are ranked; there are hardly ever more, and those stay behind them.

@@ -386,6 +386,10 @@ func (rd *reader) checkUnderWay() {
 			rd.Fail("scenario", "missing; pending says that one is being played")
 			return
 		}
+		if inside := f.Op == opVisit || f.Op == opSetup || f.Op == opRound; (i == 0) != (f.Op == opMatch) || inside && i != 1 {
+			rd.Fail(fmt.Sprintf("pending[%d]", i), "the match comes first, and a visit, a setup or a round right after it")
+			return
+		}
 		owns := func(count *int16, no int16) bool { *count++; return no == *count }
 		ok := true
 		switch f.Op {

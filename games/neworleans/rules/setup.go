@@ -181,6 +181,12 @@ func (r *Rules) fitting(s *Position, n Fig, skills uint16) bool {
 // selectingSkills: which skills a hero brings along (CNO-546, CNO-547).
 func (r *Rules) selectingSkills() decision {
 	seat := func(s *Position) Fig { return Fig(running[setupTask](s).Next) }
+	whose := func(s *Position, n Fig, set uint16) int16 { // which hero's the skills of a move are; of none, nobody's
+		if set == 0 {
+			return 0
+		}
+		return int16(s.Fig[n].Kind)
+	}
 	return decision{
 		Kind: "skills", Rule: "CNO-546", Asks: "which skills a hero brings along",
 		Prompt: func(s *Position) game.Text {
@@ -190,21 +196,23 @@ func (r *Rules) selectingSkills() decision {
 			Moves: func(s *Position, m Move, buf []Move) []Move {
 				n := seat(s)
 				all := s.Sheet[n].Skills
-				m.What = int16(s.Fig[n].Kind)
-				for set := all; ; set = (set - 1) & all { // every set of those owned that may be brought and to which nothing could be added
-					if r.fitting(s, n, set) && r.full(s, n, set) {
-						m.Give[0] = uint64(set)
-						buf = append(buf, m)
-					}
-					if set == 0 {
-						return buf
+				for _, full := range []bool{true, false} { // those to which nothing could be added come first
+					for set := all; ; set = (set - 1) & all {
+						if r.fitting(s, n, set) && r.full(s, n, set) == full {
+							m.What, m.Give[0] = whose(s, n, set), uint64(set)
+							buf = append(buf, m)
+						}
+						if set == 0 {
+							break
+						}
 					}
 				}
+				return buf
 			},
 			Check: func(s *Position, m Move) error {
 				n := seat(s)
 				switch set := uint16(m.Give[0]); {
-				case codex.Kind(m.What) != s.Fig[n].Kind && m.Give[0] != 0 || uint64(set) != m.Give[0] || m.Give[1] != 0 || set&^s.Sheet[n].Skills != 0:
+				case m.What != whose(s, n, set) || uint64(set) != m.Give[0] || m.Give[1] != 0 || set&^s.Sheet[n].Skills != 0:
 					return game.Refuse("CNO-541", "{{.who}} does not have all of these skills.", r.who("who", s, n))
 				case !r.fitting(s, n, set):
 					return game.Refuse("CNO-546", "{{.who}} may bring at most three skills of level 1, two of level 2 and one of level 3.", r.who("who", s, n))
