@@ -220,16 +220,6 @@ func (ch *chart) gated(c *codex.Codex, a *codex.Ability) {
 // way is how far it is from a square to a token.
 func (ch *chart) way(token int, from squares.Square) int { return int(ch.tokens[token].to[from]) }
 
-// token is the number of the token that lies on a square as the setup laid it, or -1.
-func (ch *chart) token(at squares.Square) int {
-	for i := range ch.tokens[:ch.laid] {
-		if ch.tokens[i].at == at {
-			return i
-		}
-	}
-	return -1
-}
-
 // barred is how many tokens have to come off before a gate opens.
 func (g *gate) barred(s *rules.Position) int {
 	n := 0

@@ -11,8 +11,7 @@ type board struct {
 	ways     *survey
 	respawn  bool
 	snow     bool
-	sides    uint16                   // that there are, as bits
-	apart    [rules.MaxHeroes + 1]int // how far the fighters hand to hand of each side are from the others, in thousandths of a #
+	sides    uint16 // that there are, as bits
 	n        int
 	fighters [rules.MaxFigures]fighter
 }
