@@ -2,6 +2,7 @@ import { svelte } from "@sveltejs/vite-plugin-svelte";
 import { fileURLToPath } from "node:url";
 import type { Plugin } from "vite";
 import { defineConfig } from "vitest/config";
+import { BaseSequencer, type TestSpecification } from "vitest/node";
 import { compressed } from "./compressed.ts";
 import { compiledMessages } from "./messages.ts";
 
@@ -19,6 +20,14 @@ function boardLibraries(): Plugin {
       }
     },
   };
+}
+
+/** Whole matches take longest: who begins with them has nothing left to wait for at the end. */
+class WholeMatchesFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const whole = (f: TestSpecification) => Number(f.moduleId.endsWith("/whole.test.ts"));
+    return (await super.sort(files)).sort((a, b) => whole(b) - whole(a));
+  }
 }
 
 export default defineConfig({
@@ -42,6 +51,7 @@ export default defineConfig({
   test: {
     include: ["test/**/*.test.ts"],
     globalSetup: ["test/build.ts"],
+    sequence: { sequencer: WholeMatchesFirst },
     maxWorkers: 2, // a file of tests has a server and a browser of its own, and waits for animations most of the time
     testTimeout: 120_000,
     hookTimeout: 180_000,
