@@ -36,6 +36,26 @@ type simCommand struct {
 	SVG      string   `placeholder:"FILE" help:"Draw the report into a file, too: scores with intervals, or a heat map with --cross."`
 }
 
+// bench is the game that a command names, with its options completed.
+func (cli *commands) bench(id string, pairs []string) (lab.Bench, game.Options, error) {
+	registry, err := cli.registry()
+	if err != nil {
+		return nil, nil, err
+	}
+	bench, err := registry.Bench(id)
+	if err != nil {
+		return nil, nil, err
+	}
+	options, err := terminal.ParseOptions(pairs)
+	if err == nil {
+		options, err = bench.Info().Schema.Complete(options)
+	}
+	if err != nil {
+		return nil, nil, usage(err)
+	}
+	return bench, options, nil
+}
+
 // simReport is what can be told of a simulation.
 type simReport interface {
 	Table(io.Writer) error
@@ -46,15 +66,11 @@ type simReport interface {
 
 // Run simulates and writes the report.
 func (c *simCommand) Run(cli *commands, con *console) error {
-	registry, err := cli.registry()
+	bench, options, err := cli.bench(c.Game, c.Options)
 	if err != nil {
 		return err
 	}
-	bench, err := registry.Bench(c.Game)
-	if err != nil {
-		return err
-	}
-	plan, err := c.plan(bench)
+	plan, err := c.plan(bench, options)
 	if err != nil {
 		return usage(err)
 	}
@@ -115,15 +131,7 @@ func (c *simCommand) write(con *console, report simReport) error {
 }
 
 // plan is what the flags ask for.
-func (c *simCommand) plan(bench lab.Bench) (*lab.Plan, error) {
-	options, err := terminal.ParseOptions(c.Options)
-	if err != nil {
-		return nil, err
-	}
-	complete, err := bench.Info().Schema.Complete(options)
-	if err != nil {
-		return nil, err
-	}
+func (c *simCommand) plan(bench lab.Bench, options game.Options) (*lab.Plan, error) {
 	if c.Matches < 1 {
 		return nil, fmt.Errorf("--matches %d: simulate at least one", c.Matches)
 	}
@@ -133,7 +141,7 @@ func (c *simCommand) plan(bench lab.Bench) (*lab.Plan, error) {
 	if c.First < 0 || c.Workers < 0 {
 		return nil, errors.New("--first and --workers: write 0 or more")
 	}
-	plan := &lab.Plan{Game: bench, Options: complete, Matches: c.Matches, Vary: c.Vary, First: c.First, Seed: c.Seed, Workers: c.Workers}
+	plan := &lab.Plan{Game: bench, Options: options, Matches: c.Matches, Vary: c.Vary, First: c.First, Seed: c.Seed, Workers: c.Workers}
 	specs := c.Bots
 	if len(c.Duel) > 0 {
 		if len(c.Duel) != 2 {
@@ -149,7 +157,7 @@ func (c *simCommand) plan(bench lab.Bench) (*lab.Plan, error) {
 		plan.Bots = append(plan.Bots, spec)
 	}
 	if plan.Seating != lab.Duel {
-		plan.Seating = seating(len(plan.Bots), bench.Info().Seats(complete))
+		plan.Seating = seating(len(plan.Bots), bench.Info().Seats(options))
 	}
 	return plan, nil
 }

@@ -9,7 +9,6 @@ import (
 	"strings"
 
 	"mischief/lab"
-	"mischief/terminal"
 )
 
 // trainCommand learns what a game's bots go by.
@@ -24,20 +23,9 @@ type trainCommand struct {
 
 // Run learns, tells what was learned, and writes it unless it plays worse.
 func (c *trainCommand) Run(cli *commands, con *console) error {
-	registry, err := cli.registry()
+	bench, options, err := cli.bench(c.Game, c.Options)
 	if err != nil {
 		return err
-	}
-	bench, err := registry.Bench(c.Game)
-	if err != nil {
-		return err
-	}
-	options, err := terminal.ParseOptions(c.Options)
-	if err == nil {
-		options, err = bench.Info().Schema.Complete(options)
-	}
-	if err != nil {
-		return usage(err)
 	}
 	meter := newMeter(con.err, c.Matches)
 	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt)
