@@ -3,6 +3,7 @@ package lab
 import (
 	"bytes"
 	"math"
+	"slices"
 	"strings"
 	"testing"
 
@@ -66,6 +67,16 @@ func TestTrainingAgrees(t *testing.T) {
 	}
 	if a.Trial.Verdict != Alike || a.Trial.Matches != mostTrial {
 		t.Errorf("of bots that both roll one is %v after %d matches", a.Trial.Verdict, a.Trial.Matches)
+	}
+}
+
+// What those who play are worth is told apart from what is counted: those of the own side add to it, those of the others take off.
+func TestGroupsOfBothSidesAreToldApart(t *testing.T) {
+	l := lesson{width: 2, groups: map[string]int{"evens": 0, "odds": 1}}
+	row := make([]float64, 5)
+	l.row(&sighting{counts: []int32{3, -4}, side: []int{0, 0, -1 - 1, -1 - 1}}, row)
+	if want := []float64{3, -4, 1, 2, -2}; !slices.Equal(row, want) {
+		t.Errorf("a row is %v, want %v: the features, a one, and two evens against two odds", row, want)
 	}
 }
 
