@@ -17,20 +17,16 @@ type Flood struct {
 }
 
 // Spread counts from some squares, which need not be allowed themselves, over the allowed ones.
-func (f *Flood) Spread(l *Links, allowed, from *Set) { f.spread(l, allowed, nil, from, nil) }
+func (f *Flood) Spread(l *Links, allowed, from *Set) { f.Seek(l, allowed, nil, from, nil) }
 
 // Glide does the same for figures that glide, too: such a move leads into a big square that shares an edge with the figure's own, to any allowed square to which, inside these two big
 // squares, there is a way over open ones.
 func (f *Flood) Glide(l *Links, allowed, open, from *Set) {
-	f.spread(l, allowed, open, from, nil)
+	f.Seek(l, allowed, open, from, nil)
 }
 
-// Seek does the same, but no farther than to the nearest of some squares: what is not as near is left out. Open is nil for figures that do not glide.
+// Seek does the same, but no farther than to the nearest of some squares: what is not as near is left out. Nearest is nil where none is sought, open for figures that do not glide.
 func (f *Flood) Seek(l *Links, allowed, open, from, nearest *Set) {
-	f.spread(l, allowed, open, from, nearest)
-}
-
-func (f *Flood) spread(l *Links, allowed, open, from, nearest *Set) {
 	*f = Flood{Reached: *from}
 	if nearest != nil && nearest.Meets(from) {
 		return

@@ -47,11 +47,11 @@ func (g *gait) steps() (to, glided squares.Set) {
 
 // spread counts moves, or steps of a Large figure, from some squares: to all others, or no farther than to the nearest of some.
 func (g *gait) spread(f *squares.Flood, from, nearest *squares.Set) {
+	var open *squares.Set
 	if g.glides {
-		f.Seek(&g.links, &g.allowed, &g.open, from, nearest)
-		return
+		open = &g.open
 	}
-	f.Seek(&g.links, &g.allowed, nil, from, nearest)
+	f.Seek(&g.links, &g.allowed, open, from, nearest)
 }
 
 // towards is how many moves a vermin is from some squares, or steps if it is Large, and into which squares a shortest way to any of them leads; Far if there is none (CNO-707, CNO-R61).
