@@ -1,6 +1,10 @@
 package codex
 
-import "io/fs"
+import (
+	"io/fs"
+
+	"mischief/game/features"
+)
 
 // WeightIDs is what bots count of each side where nothing but who is left standing is at stake.
 var WeightIDs = [...]string{"life", "followers", "recovering", "lying", "bleeding", "burning", "dazed", "deep-wound", "knockdown", "poisoned", "slowed", "enchanted", "hexed", "shout", "fresh", "left", "coming", "next",
@@ -17,14 +21,7 @@ const heaviest = 100_000
 
 // readWeights reads what bots go by.
 func (c *Codex) readWeights(files fs.FS) error {
-	n, err := open(files, "evaluation.yaml")
-	if err != nil {
-		return err
-	}
-	n.Skip("learned") // what they come from
-	weights := n.At("weights")
-	for i, id := range WeightIDs {
-		c.Weights[i] = int32(weights.Int(id, -heaviest, heaviest))
-	}
-	return n.Err()
+	weights, err := features.Read(files, "slaughter", WeightIDs[:], heaviest)
+	copy(c.Weights[:], weights)
+	return err
 }

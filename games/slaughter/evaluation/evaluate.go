@@ -6,6 +6,7 @@ package evaluation
 
 import (
 	"mischief/game"
+	"mischief/game/features"
 	"mischief/games/slaughter/codex"
 	"mischief/games/slaughter/rules"
 )
@@ -69,7 +70,7 @@ func (e Evaluator) Evaluate(s *rules.Position, seat game.Seat) int32 {
 	if sides > 0 {
 		own -= others / sides
 	}
-	return chance(own/10_000 + int32(e.objectives(s, &b, side))/2)
+	return features.Chance(int64(own) + 5000*int64(e.objectives(s, &b, side)))
 }
 
 // Stretch numbers turns, by phase and by whose card was discarded last: bots judge positions where the turn that runs has given way to the next, for while it runs what is left of it leaps with every action.
@@ -157,21 +158,3 @@ func (b *board) life(f *rules.Figure, hundredths int) int {
 func (b *board) hurt(f *rules.Figure, damage int) int {
 	return b.life(f, 100*int(f.Hand)) - b.life(f, 100*int(f.Hand)-damage/10)
 }
-
-// chance is the chance, in millionths, behind odds given in hundredths of their natural logarithm: the logistic function, from a table between whose entries it goes in straight lines. Behind the table it
-// goes on rising by a little, so that who has all but won or lost still sees the better answer.
-func chance(odds int32) int32 {
-	const step, last, farthest = 25, int32(len(logistic) - 1), 4000
-	size := min(max(odds, -odds), farthest)
-	p := logistic[last] + (size-step*last)*2/3
-	if i := size / step; i < last {
-		p = logistic[i] + (logistic[i+1]-logistic[i])*(size%step)/step
-	}
-	if odds < 0 {
-		return 1_000_000 - p
-	}
-	return p
-}
-
-// logistic is 1,000,000 / (1 + exp(-x)) for x = 0, 0.25, 0.5, ... 6.
-var logistic = [...]int32{500_000, 562_177, 622_459, 679_179, 731_059, 777_300, 817_574, 851_953, 880_797, 904_651, 924_142, 939_913, 952_574, 962_673, 970_688, 977_023, 982_014, 985_936, 989_013, 991_423, 993_307, 994_780, 995_930, 996_827, 997_527}

@@ -1,24 +1,15 @@
 package evaluation
 
 import (
-	"math"
 	"slices"
 	"testing"
 
 	"mischief/game"
 	"mischief/game/board/plane"
+	"mischief/game/features"
 	"mischief/games/slaughter/codex"
 	"mischief/games/slaughter/rules"
 )
-
-func TestChanceIsTheLogisticFunction(t *testing.T) {
-	for odds := int32(-1600); odds <= 1600; odds += 7 {
-		want := 1e6 / (1 + math.Exp(-float64(odds)/100))
-		if got := chance(odds); math.Abs(float64(got)-want) > 3000 {
-			t.Errorf("chance(%d) = %d, want about %.0f", odds, got, want)
-		}
-	}
-}
 
 // What is learned from is what positions are judged by, and a side that has more of what is good is better off.
 func TestPositionsAreJudgedByWhatIsCounted(t *testing.T) {
@@ -37,10 +28,10 @@ func TestPositionsAreJudgedByWhatIsCounted(t *testing.T) {
 				counted++
 			}
 		}
-		if got, want := e.Evaluate(&s, 0), chance(of(e.weights, &more)/10_000); max(got-want, want-got) > 2500 { // odds are cut to hundredths for each side
+		if got, want := e.Evaluate(&s, 0), features.Chance(int64(of(e.weights, &more))); max(got-want, want-got) > 2500 { // odds are cut to hundredths for each side
 			t.Errorf("%d, by what is counted %d", got, want)
 		}
-		heavier := e.Weighing(slices.Repeat([]int32{0}, int(features)))
+		heavier := e.Weighing(slices.Repeat([]int32{0}, int(featureCount)))
 		if got := heavier.Evaluate(&s, 0); got != 500_000 {
 			t.Errorf("%d where nothing weighs anything", got)
 		}
@@ -49,7 +40,7 @@ func TestPositionsAreJudgedByWhatIsCounted(t *testing.T) {
 		t.Error("nothing was counted")
 	}
 	for _, s := range midgames(t, e, fours[1], 3) {
-		if e.Count(&s, 0, make([]int32, features)) {
+		if e.Count(&s, 0, make([]int32, featureCount)) {
 			t.Error("a match for flags is counted as a fight")
 		}
 	}

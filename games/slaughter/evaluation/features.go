@@ -33,14 +33,14 @@ const (
 	ready     // of it, for each Delay counter
 	apart     // # between fighters hand to hand and the nearest of the others
 	actions   // that are left in the phase
-	features
+	featureCount
 )
 
 // conditions are the features that count them.
 var conditions = [codex.ConditionCount]feature{codex.Bleeding: bleeding, codex.Burning: burning, codex.Dazed: dazed, codex.DeepWound: deepWound, codex.Knockdown: knockdown, codex.Poisoned: poisoned, codex.Slowed: slowed}
 
 // counts is how much there is of each feature.
-type counts [features]int32
+type counts [featureCount]int32
 
 var _ = codex.Weights(counts{}) // there are as many names
 
