@@ -17,7 +17,7 @@ type Bench interface {
 	runner(p *Plan) (runner, error)
 	trailer(p *CampaignPlan) (trailer, error)
 	measure(ctx context.Context, o Options) (*Measurement, error)
-	train(ctx context.Context, p *Plan) (*Training, error)
+	train(ctx context.Context, p *Plan, trial bot.Spec) (*Training, error)
 }
 
 // Of makes the bench of a game's rules.

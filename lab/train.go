@@ -6,10 +6,11 @@ import (
 	"fmt"
 	"io"
 	"math"
-	"slices"
 	"strings"
 
+	"gonum.org/v1/gonum/floats"
 	"gonum.org/v1/gonum/mat"
+	"gonum.org/v1/gonum/optimize"
 
 	"mischief/bot"
 	"mischief/game"
@@ -32,7 +33,8 @@ const (
 	stray     = 20   // of so many decisions one is made at random, so that what bots avoid is seen, too
 	heldOut   = 5    // of so many matches one is kept for trying what the others taught
 	ridge     = 0.75 // how strongly weights are held near those that stand: as three positions of even chances would
-	rounds    = 12   // of Newton's method
+	flat      = 1e-7 // the slope at which the likeliest weights are found
+	mostSteps = 100  // on the way there
 	bins      = 10   // of the calibration
 	margin    = 0.03 // the trial tells so much better from so much worse
 	risk      = 0.05 // how often it errs
@@ -65,8 +67,9 @@ type Bin struct {
 	Said, Won float64
 }
 
-// Trial is a match between greedy bots by the weights learned and by those that stand (A. Wald, "Sequential tests of statistical hypotheses", 1945).
+// Trial is matches between bots by the weights learned and by those that stand (A. Wald, "Sequential tests of statistical hypotheses", 1945).
 type Trial struct {
+	Bots    bot.Spec
 	Matches int
 	Rate    float64 // of those learned
 	Verdict Verdict
@@ -86,9 +89,9 @@ func (v Verdict) String() string {
 	return [...]string{"as good as those that stand", "better than those that stand", "worse than those that stand"}[v]
 }
 
-// Train has greedy bots play the matches of a plan, learns the weights of the game's evaluation from their results by logistic regression, and tries them. Its bots are not the plan's; Groups are no part of
-// what is learned, but what each is worth from the beginning is told apart from it.
-func Train(ctx context.Context, p Plan) (*Training, error) {
+// Train has greedy bots play the matches of a plan, learns the weights of the game's evaluation from their results by logistic regression, and tries them by bots of a spec: what a search gains from looking at the
+// ends of turns a greedy bot may not. The plan names no bots; Groups are no part of what is learned, but what each is worth from the beginning is told apart from it.
+func Train(ctx context.Context, p Plan, trial bot.Spec) (*Training, error) {
 	p.Bots, p.Seating = []bot.Spec{{Kind: bot.Greedy}}, BySeat
 	if err := p.check(); err != nil {
 		return nil, err
@@ -96,10 +99,10 @@ func Train(ctx context.Context, p Plan) (*Training, error) {
 	if p.Matches < 2*heldOut {
 		return nil, fmt.Errorf("training: %d matches; plan at least %d", p.Matches, 2*heldOut)
 	}
-	return p.Game.train(ctx, &p)
+	return p.Game.train(ctx, &p, trial)
 }
 
-func (e *bench[S, M]) train(ctx context.Context, p *Plan) (*Training, error) {
+func (e *bench[S, M]) train(ctx context.Context, p *Plan, trial bot.Spec) (*Training, error) {
 	learner, ok := e.rules.(Learner[S, M])
 	if !ok {
 		return nil, fmt.Errorf("%s: its evaluation has no weights to learn", e.Info().ID)
@@ -123,7 +126,7 @@ func (e *bench[S, M]) train(ctx context.Context, p *Plan) (*Training, error) {
 	if err := tr.fit(l, learner.Features(), learner.Weights()); err != nil {
 		return nil, err
 	}
-	tr.Trial, err = tried(ctx, e, p, learner.Weighing(tr.weights()))
+	tr.Trial, err = tried(ctx, e, p, trial, learner.Weighing(tr.weights()))
 	return tr, err
 }
 
@@ -256,7 +259,7 @@ func (tr *Training) fit(l *lesson, names []string, stand []int32) error {
 			prior[i] = float64(stand[i]) / 1e6 * spread[i]
 		}
 	}
-	weights, scaled := slices.Clone(prior), make([]float64, n)
+	scaled := make([]float64, n)
 	scale := func() {
 		for i, x := range row {
 			if scaled[i] = 0; x != 0 && spread[i] > 0 {
@@ -264,37 +267,54 @@ func (tr *Training) fit(l *lesson, names []string, stand []int32) error {
 			}
 		}
 	}
-	var curve mat.SymDense
-	for range rounds {
-		slope, bend := mat.NewVecDense(n, nil), mat.NewSymDense(n, nil)
-		each(true, func(s *sighting) {
-			scale()
-			p := won(weights, scaled)
-			for i, x := range scaled {
-				if x == 0 {
-					continue
-				}
-				slope.SetVec(i, slope.AtVec(i)+(s.won-p)*x)
-				for j, y := range scaled[i:] {
-					if y != 0 {
-						bend.SetSym(i, i+j, bend.At(i, i+j)+p*(1-p)*x*y)
-					}
-				}
+	toll := func(weights []float64, i int) float64 { return ridge * (weights[i] - prior[i]) / float64(count) }
+	likeliest := optimize.Problem{
+		Func: func(weights []float64) float64 {
+			sum := 0.0
+			each(true, func(s *sighting) {
+				scale()
+				sum += loss(won(weights, scaled), s.won)
+			})
+			sum /= float64(count)
+			for i := range weights {
+				sum += toll(weights, i) * (weights[i] - prior[i]) / 2
 			}
-		})
-		for i := range n {
-			slope.SetVec(i, slope.AtVec(i)-ridge*(weights[i]-prior[i]))
-			bend.SetSym(i, i, bend.At(i, i)+ridge)
-		}
-		var c mat.Cholesky
-		var step mat.VecDense
-		if !c.Factorize(bend) || c.SolveVecTo(&step, slope) != nil || c.InverseTo(&curve) != nil {
-			return errors.New("training: the matches do not settle the weights; play more of them")
-		}
-		for i := range weights {
-			weights[i] += step.AtVec(i)
-		}
+			return sum
+		},
+		Grad: func(slope, weights []float64) {
+			clear(slope)
+			each(true, func(s *sighting) {
+				scale()
+				floats.AddScaled(slope, (won(weights, scaled)-s.won)/float64(count), scaled)
+			})
+			for i := range slope {
+				slope[i] += toll(weights, i)
+			}
+		},
+		Hess: func(bend *mat.SymDense, weights []float64) {
+			bend.Zero()
+			each(true, func(s *sighting) {
+				scale()
+				p := won(weights, scaled)
+				bend.SymRankOne(bend, p*(1-p)/float64(count), mat.NewVecDense(n, scaled))
+			})
+			for i := range n {
+				bend.SetSym(i, i, bend.At(i, i)+ridge/float64(count))
+			}
+		},
 	}
+	found, err := optimize.Minimize(likeliest, prior, &optimize.Settings{GradientThreshold: flat, MajorIterations: mostSteps}, &optimize.Newton{})
+	if err != nil {
+		return fmt.Errorf("training: the matches do not settle the weights, play more of them: %w", err)
+	}
+	weights := found.X
+	bend, curve := mat.NewSymDense(n, nil), mat.NewSymDense(n, nil)
+	likeliest.Hess(bend, weights)
+	var c mat.Cholesky
+	if !c.Factorize(bend) || c.InverseTo(curve) != nil {
+		return errors.New("training: the matches do not settle the weights; play more of them")
+	}
+	curve.ScaleSym(1/float64(count), curve)
 	for i, name := range names {
 		learned := Learned{Name: name, Weight: stand[i], Was: stand[i]}
 		if spread[i] > 0 {
@@ -341,16 +361,16 @@ func loss(p, won float64) float64 {
 	return -won*math.Log(p) - (1-won)*math.Log(1-p)
 }
 
-// tried has greedy bots by new weights play those by the ones that stand until it shows which are better.
-func tried[S, M comparable](ctx context.Context, e *bench[S, M], p *Plan, new game.Rules[S, M]) (Trial, error) {
+// tried has bots by new weights play those by the ones that stand until it shows which are better.
+func tried[S, M comparable](ctx context.Context, e *bench[S, M], p *Plan, by bot.Spec, new game.Rules[S, M]) (Trial, error) {
 	plan := *p
-	plan.Bots, plan.Seating = []bot.Spec{{Kind: bot.Greedy}, {Kind: bot.Greedy}}, Duel
+	plan.Bots, plan.Seating = []bot.Spec{by, by}, Duel
 	t, err := e.table(&plan)
 	if err != nil {
 		return Trial{}, err
 	}
-	t.bots[0] = bot.New(new, plan.Bots[0])
-	trial, sum, evidence := Trial{}, 0.0, 0.0
+	t.bots[0] = bot.New(new, by)
+	trial, sum, evidence := Trial{Bots: by}, 0.0, 0.0
 	step, enough := math.Log((0.5+margin)/(0.5-margin)), math.Log((1-risk)/risk)
 	var end outcome
 	for trial.Matches < mostTrial && math.Abs(evidence) < enough {
@@ -391,7 +411,7 @@ func (tr *Training) Table(w io.Writer) error {
 		}
 	}
 	low, high := Wilson(tr.Trial.Rate, tr.Trial.Matches)
-	fmt.Fprintf(&b, "\nThe weights learned are %v: greedy bots by them win %.1f %% (%.1f to %.1f) of %d matches.\n", tr.Trial.Verdict, 100*tr.Trial.Rate, 100*low, 100*high, tr.Trial.Matches)
+	fmt.Fprintf(&b, "\nThe weights learned are %v: %v by them wins %.1f %% (%.1f to %.1f) of %d matches.\n", tr.Trial.Verdict, tr.Trial.Bots, 100*tr.Trial.Rate, 100*low, 100*high, tr.Trial.Matches)
 	_, err := io.WriteString(w, b.String())
 	return err
 }

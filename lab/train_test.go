@@ -7,6 +7,7 @@ import (
 	"strings"
 	"testing"
 
+	"mischief/bot"
 	"mischief/game"
 )
 
@@ -36,7 +37,7 @@ func (w weighed) Evaluate(s *track, seat game.Seat) int32 {
 
 func train(t *testing.T, rules weighed, seed uint64) *Training {
 	t.Helper()
-	tr, err := Train(t.Context(), Plan{Game: Of(raceInfo(), rules), Matches: 300, Seed: seed})
+	tr, err := Train(t.Context(), Plan{Game: Of(raceInfo(), rules), Matches: 300, Seed: seed}, bot.Spec{Kind: bot.Greedy})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -87,7 +88,7 @@ func TestTrialTellsBetterFromWorse(t *testing.T) {
 		t.Errorf("who learns to roll is %v, by %.0f %% of %d matches", tr.Trial.Verdict, 100*tr.Trial.Rate, tr.Trial.Matches)
 	}
 	e := Of(raceInfo(), rolling).(*bench[track, int8])
-	trial, err := tried(t.Context(), e, &Plan{Game: e, Matches: 1}, resting)
+	trial, err := tried(t.Context(), e, &Plan{Game: e, Matches: 1}, bot.Spec{Kind: bot.Greedy}, resting)
 	if err != nil || trial.Verdict != Worse || trial.Matches > 40 {
 		t.Errorf("who rests is %v after %d matches, %v", trial.Verdict, trial.Matches, err)
 	}
@@ -122,7 +123,7 @@ func TestWhatCannotBeLearned(t *testing.T) {
 		{Plan{Game: Of(raceInfo(), race{}), Matches: 100}, "no weights"},
 		{Plan{Game: Of(raceInfo(), weighed{}), Matches: 3}, "at least 10"},
 	} {
-		if _, err := Train(t.Context(), test.plan); err == nil || !strings.Contains(err.Error(), test.want) {
+		if _, err := Train(t.Context(), test.plan, bot.Spec{Kind: bot.Greedy}); err == nil || !strings.Contains(err.Error(), test.want) {
 			t.Errorf("%v, want %q", err, test.want)
 		}
 	}

@@ -8,6 +8,7 @@ import (
 	"os/signal"
 	"strings"
 
+	"mischief/bot"
 	"mischief/lab"
 )
 
@@ -18,6 +19,7 @@ type trainCommand struct {
 	Seed    uint64   `default:"1" help:"Where all luck comes from: the same seed learns the same."`
 	Options []string `short:"o" sep:"none" placeholder:"NAME=VALUE" help:"An option of the game; mischief games GAME lists them."`
 	Vary    []string `placeholder:"NAME,..." help:"Options drawn among their choices for each match."`
+	Trial   bot.Spec `default:"greedy" placeholder:"SPEC" help:"The bots by which the weights learned play those that stand, such as search:100."`
 	Out     string   `placeholder:"FILE" help:"Where to write the weights as content of the game, unless they play worse than those that stand."`
 }
 
@@ -30,7 +32,7 @@ func (c *trainCommand) Run(cli *commands, con *console) error {
 	meter := newMeter(con.err, c.Matches)
 	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt)
 	defer stop()
-	training, err := lab.Train(ctx, lab.Plan{Game: bench, Options: options, Vary: c.Vary, Matches: c.Matches, Seed: c.Seed, Progress: meter.done})
+	training, err := lab.Train(ctx, lab.Plan{Game: bench, Options: options, Vary: c.Vary, Matches: c.Matches, Seed: c.Seed, Progress: meter.done}, c.Trial)
 	meter.clear()
 	if errors.Is(err, context.Canceled) {
 		return errors.New("interrupted; nothing was learned")
