@@ -19,6 +19,7 @@ import (
 	"mischief/game"
 	"mischief/game/content"
 	"mischief/game/deeds"
+	"mischief/game/features"
 	"mischief/games/neuroshima/drawing"
 	"mischief/games/neuroshima/evaluation"
 	"mischief/games/neuroshima/rules"
@@ -40,6 +41,7 @@ type Game struct {
 	drawing.Drawer
 	*evaluation.Evaluator
 	edition  int
+	weights  features.Weights
 	rulebook game.Catalogue
 	german   game.Language
 }
@@ -50,11 +52,15 @@ func New(files fs.FS) (game.Game, *Game, error) {
 	if err != nil {
 		return nil, nil, err
 	}
+	weights, err := evaluation.ReadWeights(files)
+	if err != nil {
+		return nil, nil, err
+	}
 	german := deeds.Speak("de", content.MustLanguage(texts, "de"))
 	if err := content.Retell(german.Words, files, Content(), tiles.ReadCardWords); err != nil {
 		return nil, nil, err
 	}
-	g := Game{rulebook: content.MustCatalogue(texts), german: german}.by(b, newest)
+	g := Game{weights: weights, rulebook: content.MustCatalogue(texts), german: german}.by(b, newest)
 	return game.New[rules.Position, rules.Move](g.Info(), g), g, nil
 }
 
@@ -70,8 +76,15 @@ func (g *Game) Edition(n int) (game.Info, game.Rules[rules.Position, rules.Move]
 // by is the game by an edition of its rules.
 func (g Game) by(b *tiles.Box, edition int) *Game {
 	g.edition, g.Rules = edition, rules.New(b, g.rulebook, edition)
-	g.Drawer, g.Evaluator = drawing.Drawer{Rules: g.Rules}, evaluation.New(g.Rules)
+	g.Drawer, g.Evaluator = drawing.Drawer{Rules: g.Rules}, evaluation.New(g.Rules, g.weights)
 	return &g
+}
+
+// Weighing is the game with other weights for its evaluation (lab.Learner).
+func (g *Game) Weighing(weights []int32) game.Rules[rules.Position, rules.Move] {
+	other := *g
+	other.Evaluator = g.Evaluator.Weighing(weights)
+	return &other
 }
 
 // Info describes the game and its options.
