@@ -55,6 +55,12 @@ func (r *Evaluator) Evaluate(s *rules.Position, seat game.Seat) int32 {
 	return features.Chance(r.weights.Odds(more[:]))
 }
 
+// Stretch numbers turns: bots judge positions where a turn has ended, for until then what lies in hand is on its way to the board (bot.Horizon).
+func (r *Evaluator) Stretch(s *rules.Position) int { return int(s.Turns) }
+
+// Stretches is two turns: what the next in turn makes of what he draws.
+func (r *Evaluator) Stretches() int { return 2 }
+
 // appraise is what a unit is worth by its print.
 func appraise(t *tiles.Face) int32 {
 	worth := lifeWorth * int32(t.Toughness)
