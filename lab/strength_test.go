@@ -8,7 +8,7 @@ import (
 	"mischief/lab"
 )
 
-// TestBotsAreRankedInAWholeGame has bots of one level play those of the level below as teams of Cats vs Rats. The matches are few and the same in every run;
+// TestBotsAreRankedInAWholeGame has bots of one level play those of the level below as teams of Cats vs Rats, and a search one that thinks for less. The matches are few and the same in every run;
 // Cats vs Rats decides some deals whoever plays, so that even a perfect player does not win them all.
 func TestBotsAreRankedInAWholeGame(t *testing.T) {
 	if testing.Short() {
@@ -25,6 +25,7 @@ func TestBotsAreRankedInAWholeGame(t *testing.T) {
 	}{
 		{bot.Spec{Kind: bot.Greedy}, bot.Spec{Kind: bot.Random}, 40, 0.9},
 		{bot.Spec{Kind: bot.Search, Iterations: 200}, bot.Spec{Kind: bot.Greedy}, 24, 0.55},
+		{bot.Spec{Kind: bot.Search, Iterations: 400}, bot.Spec{Kind: bot.Search, Iterations: 50}, 24, 0.55},
 	} {
 		r, err := lab.Simulate(t.Context(), lab.Plan{Game: lab.Of(rules.Info(), rules), Bots: []bot.Spec{test.strong, test.weak}, Seating: lab.Duel,
 			Matches: test.matches, Seed: 2})

@@ -37,6 +37,12 @@ func (r Evaluator) Evaluate(s *rules.Position, seat game.Seat) int32 {
 	return 1000 * value
 }
 
+// Stretch tells turns apart, which go from one team to the other: bots judge positions where a turn has ended, for until then the actions that are left may bring anything (bot.Horizon).
+func (r Evaluator) Stretch(s *rules.Position) int { return int(s.Active) }
+
+// Stretches is two turns: what the other team makes of it.
+func (r Evaluator) Stretches() int { return 2 }
+
 // expected is what a position is worth to the Cats, in thousandths.
 func (r Evaluator) expected(s *rules.Position) int32 {
 	c := &s.Combat
