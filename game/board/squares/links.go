@@ -7,18 +7,22 @@ package squares
 type Links struct{ East, South, SouthEast, SouthWest Set }
 
 // Links are the steps that walls and the border leave.
-func (g *Ground) Links() Links { return link(&g.Floor, &g.WallEast, &g.WallSouth) }
-
-// Unhindered are the steps that can be made without crossing a rail either.
-func (g *Ground) Unhindered() Links {
-	east, south := g.WallEast.Union(g.RailEast), g.WallSouth.Union(g.RailSouth)
-	return link(&g.Floor, &east, &south)
+func (g *Ground) Links() (l Links) {
+	l.link(&g.Floor, &g.WallEast, &g.WallSouth, 0, MaxHeight-1)
+	return l
 }
 
-func link(floor, east, south *Set) Links {
-	var l Links
-	e := edges(floor[0], east[0])
-	for r := range floor {
+// Unhindered are the steps that can be made without crossing a rail either.
+func (g *Ground) Unhindered() (l Links) {
+	east, south := g.WallEast.Union(g.RailEast), g.WallSouth.Union(g.RailSouth)
+	l.link(&g.Floor, &east, &south, 0, MaxHeight-1)
+	return l
+}
+
+// link sets the steps of some rows, where there are none yet, to those that walls in the east and south of squares leave.
+func (l *Links) link(floor, east, south *Set, first, last int) {
+	e := edges(floor[first], east[first])
+	for r := first; r <= last; r++ {
 		if r+1 == MaxHeight {
 			l.East[r] = e
 			break
@@ -28,7 +32,6 @@ func link(floor, east, south *Set) Links {
 		l.SouthEast[r], l.SouthWest[r] = corners(e, below, s)
 		e = below
 	}
-	return l
 }
 
 // edges are the edges in a row that can be crossed.

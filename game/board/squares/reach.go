@@ -16,27 +16,27 @@ type Steps struct {
 	Costly   *Set
 }
 
-// enter is the squares that can be entered: one where the way may not end though it must is none.
-func (o *Steps) enter(g *Ground) Set {
-	s := g.Open()
+// enter is the squares of a row that can be entered: one where the way may not end though it must is none.
+func (o *Steps) enter(g *Ground, r int) uint32 {
+	row := g.Floor[r] &^ g.Blocking[r]
 	if o.Enter != nil {
-		s = *o.Enter
+		row = o.Enter[r]
 	}
 	if o.Pass != nil && o.Last != nil {
-		s = s.Without(o.Pass.Intersect(*o.Last))
+		row &^= o.Pass[r] & o.Last[r]
 	}
-	return s
+	return row
 }
 
-// costly is the squares into which a step costs more.
-func (o *Steps) costly(g *Ground) Set {
+// costly is the squares of a row into which a step costs more.
+func (o *Steps) costly(g *Ground, r int) uint32 {
 	switch {
 	case o.Free:
-		return Set{}
+		return 0
 	case o.Costly != nil:
-		return g.Hindering.Union(*o.Costly)
+		return g.Hindering[r] | o.Costly[r]
 	}
-	return g.Hindering
+	return g.Hindering[r]
 }
 
 // StepCost is what a step costs, and whether it can be made.
@@ -68,17 +68,25 @@ type Reach struct {
 
 // Go works out where a figure can go for a budget of at most MaxBudget.
 func (f *Reach) Go(g *Ground, from Square, budget int, o Steps) {
-	enter, costly := o.enter(g), o.costly(g)
-	all := g.Links()
-	cheap := all
+	budget = min(budget, MaxBudget)
+	north, south := max(0, from.Row()-budget), min(MaxHeight-1, from.Row()+budget)
+	var all, unhindered Links
+	all.link(&g.Floor, &g.WallEast, &g.WallSouth, north, south)
+	cheap := &all
 	if !o.Free && !(g.RailEast.Empty() && g.RailSouth.Empty()) {
-		cheap = g.Unhindered()
+		east, beneath := g.WallEast.Union(g.RailEast), g.WallSouth.Union(g.RailSouth)
+		cheap = &unhindered
+		cheap.link(&g.Floor, &east, &beneath, north, south)
 	}
 	var fronts [MaxBudget + 1]Set // by cost: from where the way goes on
 	fronts[0].Add(from)
 	*f = Reach{Reached: fronts[0]}
-	for n := 1; n <= min(budget, MaxBudget); n++ {
-		for r := max(0, from.Row()-n); r <= min(MaxHeight-1, from.Row()+n); r++ {
+	var enter, costly Set
+	for r := north; r <= south; r++ {
+		enter[r], costly[r] = o.enter(g, r), o.costly(g, r)
+	}
+	for n := 1; n <= budget; n++ {
+		for r := max(north, from.Row()-n); r <= min(south, from.Row()+n); r++ {
 			// What costs 1 more may be taken together with what does not: a square that is cheaper has been reached before.
 			to := cheap.straight(&fronts[n-1], r)
 			if o.Diagonal > 0 && n >= o.Diagonal {

@@ -381,9 +381,9 @@ func (r *Rules) usingAbility() deed {
 		Moves: func(s *Position, m Move, buf []Move) []Move {
 			n := s.doer()
 			for _, when := range [...]codex.Trigger{codex.OnAction, codex.OnFree} {
-				for _, a := range r.listeners[when] {
-					if r.usable(s, n, a) {
-						m.What = int16(a.ID)
+				for _, l := range r.bill(s).listeners[when] {
+					if l.heroes>>s.Fig[n].Kind&1 != 0 && r.usable(s, n, l.Ability) {
+						m.What = int16(l.ID)
 						buf = append(buf, m)
 					}
 				}

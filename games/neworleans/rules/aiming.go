@@ -70,7 +70,7 @@ func (r *Rules) aims(s *Position, a *aims, n Fig, whom Figs) {
 		among &= whom
 	}
 	r.aimFrom(s, a, s.Fig[n].At, among)
-	if a.targets.count() > 1 || len(r.immunities[codex.ToTarget]) > 0 || s.Lasts > 0 {
+	if a.targets.count() > 1 || len(r.bill(s).immunities[codex.ToTarget]) > 0 || s.Lasts > 0 {
 		r.settleTargets(s, a)
 	}
 }

@@ -33,7 +33,8 @@ func (r *Rules) answering() decision {
 			{Verb: UseAnswer, Rule: "CNO-R47", Write: is("use {ability}", inWhat(r.anAbility)),
 				Moves: func(s *Position, m Move, buf []Move) []Move {
 					moment, bearer, _ := r.answersNow(s)
-					for _, a := range r.listeners[moment.Trigger] {
+					for _, l := range r.bill(s).listeners[moment.Trigger] {
+						a := l.Ability
 						if a.May && r.due(s, a, r.bearers(s, a)&only(bearer), moment) != 0 {
 							m.What = int16(a.ID)
 							buf = append(buf, m)
@@ -69,7 +70,8 @@ func (r *Rules) ordering() decision {
 	each := func(s *Position, do func(a *codex.Ability, bearer Fig)) {
 		t := running[momentTask](s)
 		m := &s.Moments[t.No-1]
-		for _, a := range r.listeners[m.Trigger] {
+		for _, l := range r.bill(s).listeners[m.Trigger] {
+			a := l.Ability
 			if rank(a) != t.Stage {
 				continue
 			}
@@ -85,7 +87,8 @@ func (r *Rules) ordering() decision {
 			Moves: func(s *Position, m Move, buf []Move) []Move {
 				t := running[momentTask](s)
 				moment := &s.Moments[t.No-1]
-				for _, a := range r.listeners[moment.Trigger] {
+				for _, l := range r.bill(s).listeners[moment.Trigger] {
+					a := l.Ability
 					if rank(a) != t.Stage {
 						continue
 					}

@@ -171,13 +171,17 @@ func (r *Rules) standing(s *Position, q squares.Square) (here Figs) {
 func (r *Rules) occupied(s *Position, but Fig) (all, solid squares.Set) {
 	for left := s.On &^ only(but); left != 0; {
 		n := left.take()
-		list, count := r.body(s, n)
 		swarm := r.swarms(s, n)
-		for _, q := range list[:count] {
-			all.Add(q)
-			if !swarm {
-				solid.Add(q)
+		if r.large(s, n) {
+			block := r.footprint(s, n)
+			if all = all.Union(block); !swarm {
+				solid = solid.Union(block)
 			}
+			continue
+		}
+		at := s.Fig[n].At
+		if all.Add(at); !swarm {
+			solid.Add(at)
 		}
 	}
 	return all, solid

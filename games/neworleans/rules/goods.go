@@ -104,10 +104,10 @@ func (r *Rules) sound(i Items) bool {
 	return i.within(all)
 }
 
-// itemsWhere are the loot cards and taken objective tokens that are somewhere.
-func (s *Position) itemsWhere(card func(c *LootCard) bool, token func(t *Token) bool) (all Items) {
+// itemsWhere are the loot cards and taken objective tokens that are somewhere; of cards on the ground those that lie in a square.
+func (s *Position) itemsWhere(place Place, at squares.Square, token func(t *Token) bool) (all Items) {
 	for i := range s.Loot {
-		if card(&s.Loot[i]) {
+		if c := &s.Loot[i]; c.Place == place && (place != OnGround || c.At == at) {
 			all.add(i)
 		}
 	}
@@ -127,12 +127,11 @@ func (s *Position) itemsWhere(card func(c *LootCard) bool, token func(t *Token) 
 
 // heldBy are the items of a hero, lying those that lie in a square.
 func (s *Position) heldBy(n Fig) Items {
-	return s.itemsWhere(func(c *LootCard) bool { return c.Place == Held+Place(n) }, func(t *Token) bool { return t.Carrier == n })
+	return s.itemsWhere(Held+Place(n), none, func(t *Token) bool { return t.Carrier == n })
 }
 
 func (s *Position) lying(at squares.Square) Items {
-	return s.itemsWhere(func(c *LootCard) bool { return c.Place == OnGround && c.At == at },
-		func(t *Token) bool { return t.Carrier == nobody && t.Mark == codex.NoMark && t.At == at })
+	return s.itemsWhere(OnGround, at, func(t *Token) bool { return t.Carrier == nobody && t.Mark == codex.NoMark && t.At == at })
 }
 
 // objective is an objective token by its number among items.

@@ -189,8 +189,8 @@ func (r *Rules) idle(s *Position, n Fig) bool {
 		return false
 	}
 	for _, when := range [...]codex.Trigger{codex.OnAction, codex.OnFree} {
-		for _, a := range r.listeners[when] {
-			if r.usable(s, n, a) {
+		for _, l := range r.bill(s).listeners[when] {
+			if l.heroes>>s.Fig[n].Kind&1 != 0 && r.usable(s, n, l.Ability) {
 				return false
 			}
 		}

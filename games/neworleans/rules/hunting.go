@@ -223,8 +223,9 @@ func (r *Rules) reached(s *Position, g *gait, heroes Figs) bool {
 
 // lured are the figures, or the squares, that count as the closest hero for a vermin, if any card or sheet names some (CNO-R105).
 func (r *Rules) lured(s *Position, n Fig) (to Figs, marks squares.Set) {
-	for i := range r.lures {
-		l := &r.lures[i]
+	lures := r.bill(s).lures
+	for i := range lures {
+		l := &lures[i]
 		for left := r.inForce(s, l.ability, r.bearers(s, l.ability), nil); left != 0; {
 			if b := left.take(); r.touches(s, l.effect, b, n, nil) {
 				r.lure(s, l.effect, b, 0, &to, &marks)

@@ -25,13 +25,20 @@ func (r *Rules) moment(s *Position, m Moment) bool {
 
 // heard tells whether anybody answers a moment.
 func (r *Rules) heard(s *Position, m *Moment) bool {
-	for _, a := range r.listeners[m.Trigger] {
-		if bearers := r.bearers(s, a); bearers != 0 && r.due(s, a, bearers, m) != 0 {
+	party := s.heroes()
+	for _, l := range r.bill(s).listeners[m.Trigger] {
+		if l.heroes&party == 0 {
+			continue
+		}
+		if bearers := r.bearers(s, l.Ability); bearers != 0 && r.due(s, l.Ability, bearers, m) != 0 {
 			return true
 		}
 	}
-	for _, a := range r.refreshers[m.Trigger] {
-		if bearers := r.bearers(s, a); bearers != 0 && r.turnsUpright(s, a, bearers, m) != 0 {
+	for _, l := range r.bill(s).refreshers[m.Trigger] {
+		if l.heroes&party == 0 {
+			continue
+		}
+		if bearers := r.bearers(s, l.Ability); bearers != 0 && r.turnsUpright(s, l.Ability, bearers, m) != 0 {
 			return true
 		}
 	}
@@ -122,6 +129,9 @@ func (r *Rules) answers(s *Position, a *codex.Ability, bearer Fig, m *Moment) bo
 func (r *Rules) beside(s *Position, n, other Fig) bool {
 	if n == other || n == nobody || other == nobody || !s.onMap(n) || !s.onMap(other) {
 		return false
+	}
+	if !r.large(s, n) && !r.large(s, other) {
+		return s.Ground.Adjacent(s.Fig[n].At, s.Fig[other].At)
 	}
 	list, count := r.body(s, n)
 	others, of := r.body(s, other)
@@ -239,7 +249,8 @@ func (r *Rules) runMoment(s *Position, t *momentTask, tell *game.Story) {
 		}
 		s.ask(Answering, r.playerOf(bearer))
 	default:
-		for _, a := range r.refreshers[m.Trigger] {
+		for _, l := range r.bill(s).refreshers[m.Trigger] {
+			a := l.Ability
 			for left := r.turnsUpright(s, a, r.bearers(s, a), m); left != 0; {
 				b := left.take()
 				r.uprightAgain(s, a.Of, b)
@@ -274,7 +285,8 @@ func (r *Rules) playerOf(bearer Fig) Fig {
 // nextDue is the ability of a rank that has its turn next, and whether the party is to choose among several whose order may matter: the rules of a sheet follow each other as they stand there (CNO-R26, CNO-R101).
 func (r *Rules) nextDue(s *Position, m *Moment, stage int16) (next *codex.Ability, bearer Fig, several bool) {
 	matters := 0
-	for _, a := range r.listeners[m.Trigger] {
+	for _, l := range r.bill(s).listeners[m.Trigger] {
+		a := l.Ability
 		if rank(a) != stage {
 			continue
 		}
@@ -312,7 +324,8 @@ func (r *Rules) plain(a *codex.Ability) bool {
 // nextAsked is the bearer who is asked next whether he uses an ability: figures by their numbers, last what nobody bears.
 func (r *Rules) nextAsked(s *Position, m *Moment) (bearer Fig, asked bool) {
 	var all Figs
-	for _, a := range r.listeners[m.Trigger] {
+	for _, l := range r.bill(s).listeners[m.Trigger] {
+		a := l.Ability
 		if a.May {
 			if bearers := r.bearers(s, a); bearers != 0 {
 				all |= r.due(s, a, bearers, m)

@@ -149,7 +149,7 @@ func (r *Rules) runMove(s *Position, t *moveTask, tell *game.Story) {
 		t.To = int16(none)
 	}
 	var w walk
-	if r.mobile(s, n) && !(s.Active == n && s.Fig[n].is(Drowned)) {
+	if t.MP > 0 && r.mobile(s, n) && !(s.Active == n && s.Fig[n].is(Drowned)) {
 		r.goes(s, n, int(t.MP), manner(t.Kind), &w)
 		w.reach.Stops.Remove(s.Fig[n].At)
 	}

@@ -4,54 +4,6 @@ import "mischief/games/neworleans/codex"
 
 // Values as they are now: what is printed, with all that changes it. Abilities that always hold are asked anew each time; what lasts for a while stands in Position.Lasting.
 
-// standing is an effect of an ability that always holds.
-type standing struct {
-	ability *codex.Ability
-	effect  *codex.Effect
-}
-
-// survey sorts abilities by what listens to what, once.
-func (r *Rules) survey() {
-	for _, a := range r.codex.Abilities {
-		if a == nil || a.ID == 0 {
-			continue
-		}
-		if a.When != codex.OnAlways {
-			r.listeners[a.When] = append(r.listeners[a.When], a)
-			continue
-		}
-		effects := r.codex.Lists[a.Do].Effects
-		for i := range effects {
-			switch e := &effects[i]; e.Kind {
-			case codex.DoStat:
-				r.stats[e.Stat] = append(r.stats[e.Stat], standing{a, e})
-			case codex.DoImmune:
-				for to := codex.Immunity(1); to < codex.ImmunityCount; to++ {
-					if e.Immune.Has(to) {
-						r.immunities[to] = append(r.immunities[to], standing{a, e})
-					}
-				}
-			case codex.DoDrm:
-				r.modifiers = append(r.modifiers, standing{a, e})
-			case codex.DoLure:
-				r.lures = append(r.lures, standing{a, e})
-			}
-		}
-	}
-	for i := range r.codex.Skills {
-		r.refreshed(r.codex.Skills[i].Refresh)
-	}
-	for i := range r.codex.Loot {
-		r.refreshed(r.codex.Loot[i].Refresh)
-	}
-}
-
-func (r *Rules) refreshed(a *codex.Ability) {
-	if a != nil {
-		r.refreshers[a.When] = append(r.refreshers[a.When], a)
-	}
-}
-
 // inForce calls what to do with each bearer of an effect that always holds, as long as its card works, its conditions hold and its weapon is at hand.
 func (r *Rules) inForce(s *Position, a *codex.Ability, bearers Figs, attack *Attack) (left Figs) {
 	for bearers != 0 {
@@ -76,7 +28,7 @@ func (r *Rules) atHand(s *Position, a *codex.Ability, bearer Fig, attack *Attack
 	return attack != nil && attack.By == bearer && attack.Weapon.Kind == WithLoot && r.codex.Cards[attack.Weapon.No] == codex.LootID(a.Of.No)
 }
 
-// touches tells whether an effect that always holds, borne by somebody, concerns a figure: whom its selector means, the bearer where it says nothing.
+// touches tells whether an effect that always holds, borne by somebody, concerns a figure: whom its selector means, the bearer where it says nothing (standing.own).
 func (r *Rules) touches(s *Position, e *codex.Effect, bearer, n Fig, attack *Attack) bool {
 	if e.Who.Who == codex.NoName || e.Who.Who == codex.TheSelf && e.Who.Within < 0 {
 		return bearer == n || n == nobody || bearer == nobody && e.Who.Who == codex.NoName // what is of the party, such as the limit of its hand, is nobody's
@@ -96,12 +48,13 @@ func (r *Rules) lasts(s *Position, l *Lasting, e *codex.Effect, n Fig, attack *A
 // stat is a value of a figure as it is now; nobody is the party, on the riverboat. attack is the attack at hand, if any.
 func (r *Rules) stat(s *Position, what codex.Stat, n Fig, base int, attack *Attack) int {
 	value := base
-	for i := range r.stats[what] {
-		st := &r.stats[what][i]
+	standing := r.bill(s).stats[what]
+	for i := range standing {
+		st := &standing[i]
 		if st.effect.IfWith.Written && (attack == nil || !r.madeWith(s, attack, &st.effect.IfWith)) {
 			continue
 		}
-		for left := r.inForce(s, st.ability, r.bearers(s, st.ability), attack); left != 0; {
+		for left := r.inForce(s, st.ability, r.bearersFor(s, st, n), attack); left != 0; {
 			if b := left.take(); r.touches(s, st.effect, b, n, attack) {
 				c := Scene{Self: b, Actor: b, Attack: attack}
 				value += r.number(s, &c, &st.effect.N)
@@ -129,9 +82,10 @@ func (r *Rules) effectOf(l *Lasting) *codex.Effect { return &r.codex.Lists[l.Lis
 
 // immune tells whether something does not touch a figure, be it a rule of the book or what a card allows: sheets and cards go before the rulebook (CNO-101).
 func (r *Rules) immune(s *Position, n Fig, to codex.Immunity, attack *Attack) bool {
-	for i := range r.immunities[to] {
-		st := &r.immunities[to][i]
-		for left := r.inForce(s, st.ability, r.bearers(s, st.ability), attack); left != 0; {
+	standing := r.bill(s).immunities[to]
+	for i := range standing {
+		st := &standing[i]
+		for left := r.inForce(s, st.ability, r.bearersFor(s, st, n), attack); left != 0; {
 			if b := left.take(); r.touches(s, st.effect, b, n, attack) {
 				return true
 			}
@@ -151,8 +105,9 @@ func (r *Rules) modified(s *Position, a *Attack) (sum int) {
 	if a.Flags&IsBlast != 0 {
 		return 0
 	}
-	for i := range r.modifiers {
-		st := &r.modifiers[i]
+	standing := r.bill(s).modifiers
+	for i := range standing {
+		st := &standing[i]
 		for left := r.inForce(s, st.ability, r.bearers(s, st.ability), a); left != 0; {
 			b := left.take()
 			if c := (Scene{Self: b, Actor: b, Attack: a}); r.touches(s, st.effect, b, a.By, a) && r.against(s, &c, st.effect, a) {

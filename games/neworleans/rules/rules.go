@@ -26,17 +26,9 @@ type Rules struct {
 	document  *document.Codec[Position]
 	words     codex.Attack // stands for the weapon of an attack that has none
 
-	// Abilities by what they listen to, found once.
-	listeners  [codex.TriggerCount][]*codex.Ability
-	refreshers [codex.TriggerCount][]*codex.Ability
-	stats      [codex.StatCount][]standing
-	immunities [codex.ImmunityCount][]standing
-	modifiers  []standing
-	lures      []standing
-	called     [][Figures]string // what figures of each kind are called
-	kinds      [][]codex.Kind    // of the vermin of each scenario
-	kindsTwo   [][]codex.Kind    // likewise for a party of two
-	mended     []codex.Kind      // whom Mending Charm heals, in this order
+	bills  [][2]playbill     // of each scenario: for a party of four, and for one of two
+	called [][Figures]string // what figures of each kind are called
+	mended []codex.Kind      // whom Mending Charm heals, in this order
 }
 
 // New makes the rules over what is printed; the catalogue tells what each rule says.
@@ -45,7 +37,6 @@ func New(c *codex.Codex, catalogue game.Catalogue) *Rules {
 	r.survey()
 	r.mended = r.kindsOf("viceroy", "mort", "sacrebleu", "rat-king", "roux-poubelle") // CNO-822
 	r.setEffects()
-	r.surveySheets()
 	r.nameAll()
 	r.names = r.namesOfContent()
 	r.settleTasks()
@@ -60,15 +51,6 @@ func (r *Rules) Codex() *codex.Codex { return r.codex }
 
 // Catalogue is what each rule says.
 func (r *Rules) Catalogue() game.Catalogue { return r.catalogue }
-
-// sheet is the sheet of the scenario, as it is for the size of the party.
-func (r *Rules) sheet(s *Position) *codex.Scenario {
-	sheet := &r.codex.Scenarios[s.Scenario]
-	if s.Two && sheet.TwoHeroes != nil {
-		return sheet.TwoHeroes
-	}
-	return sheet
-}
 
 // Phase is the kind of decision a position asks.
 type Phase uint8

@@ -51,10 +51,7 @@ func (r *Rules) nextSpawn(s *Position, t *endTask) squares.Square {
 
 // poolKinds are the kinds of vermin that the scenario has in its pool and set aside, in a fixed order; poolPlace is the place of one.
 func (r *Rules) poolKinds(s *Position) []codex.Kind {
-	if s.Two {
-		return r.kindsTwo[s.Scenario]
-	}
-	return r.kinds[s.Scenario]
+	return r.bill(s).kinds
 }
 
 func (r *Rules) poolPlace(s *Position, kind codex.Kind) int {
@@ -64,27 +61,6 @@ func (r *Rules) poolPlace(s *Position, kind codex.Kind) int {
 		}
 	}
 	return 0
-}
-
-// surveySheets finds the kinds of vermin of each scenario, once.
-func (r *Rules) surveySheets() {
-	for i := range r.codex.Scenarios {
-		sheet := &r.codex.Scenarios[i]
-		r.kinds = append(r.kinds, kindsOf(sheet))
-		if sheet.TwoHeroes != nil {
-			sheet = sheet.TwoHeroes
-		}
-		r.kindsTwo = append(r.kindsTwo, kindsOf(sheet))
-	}
-}
-
-func kindsOf(sheet *codex.Scenario) (kinds []codex.Kind) {
-	for k := range sheet.Pool {
-		if sheet.Pool[k] > 0 || sheet.SetAside[k] > 0 {
-			kinds = append(kinds, codex.Kind(k))
-		}
-	}
-	return kinds
 }
 
 // refill makes a new pool of the vermin discard (CNO-719), if the pool is empty; it is another lot, of which markers that lie on the map are not (CNO-723, CNO-R68).

@@ -25,7 +25,6 @@ func freshRules() *Rules {
 	r.survey()
 	r.mended = r.kindsOf("viceroy", "mort", "sacrebleu", "rat-king", "roux-poubelle")
 	r.setEffects()
-	r.surveySheets()
 	r.names = r.namesOfContent()
 	r.settleTasks()
 	r.book = r.decided()
