@@ -138,3 +138,22 @@ test("who was away is told how much happened, steps through it, and comes back t
   await page.getByRole("heading", { name: "Your decision" }).waitFor();
   await player.close();
 });
+
+test("what is played while somebody who came back looks on was not missed", async () => {
+  const { player, table } = await sitDown({ game: "catsvsrats", options: { attributes: "dealt" }, seats: [{ kind: "me" }, bot, bot, bot] });
+  const { page } = player;
+  const { seq } = await player.until(table.id, 0, "action");
+  await expect.poll(() => player.shownSeq()).toBe(seq);
+  await player.goto("/about");
+  await player.goto(`/t/${table.id}`);
+  await page.locator(`main[data-seq="${seq}"]`).waitFor();
+  const byOthers = async () => (await player.log(table.id, 0)).filter((e) => e.kind === "move" && e.seq > seq && e.seat !== 0).length;
+  for (let n = 0; n < 20 && (await byOthers()) < 3; n++) {
+    await player.playFirst(table.id, 0);
+    await player.until(table.id, 0, "action");
+  }
+  const now = await player.until(table.id, 0, "action");
+  await expect.poll(() => player.shownSeq(), { timeout: 60_000 }).toBe(now.seq);
+  expect(await page.getByText("happened since you were here").count()).toBe(0);
+  await player.close();
+});
