@@ -140,7 +140,7 @@ export interface GameBoard {
 
 /** Where turns begin and end in the story, and what came of one. */
 export interface Turns {
-  /** A turn begins with the entry that has this line. */
+  /** A turn begins with this line, within an entry too. */
   begins?: (line: StoryLine) => boolean;
   /** A turn ends with the entry that has this line. */
   ends?: (line: StoryLine) => boolean;

@@ -1,31 +1,41 @@
 // The story turn by turn: each turn is a line that unfolds into its entries.
 import type { Entry } from "./api/types";
-import type { GameBoard, Translate } from "./board";
+import type { GameBoard, Translate, Turns } from "./board";
 
 export interface Turn {
-  /** The number of its first entry. */
-  seq: number;
+  /** Tells it from all others: its first entry, and the line of it that begins the turn. */
+  id: string;
   entries: Entry[];
   /** Whose turn it was; -1 for chance and the game itself. */
   seat: number;
 }
 
-/** Parts a story into turns, as the game tells where they begin and end; without, every entry stands for itself. */
+/** Parts a story into turns, as the game tells where they begin and end; without, every entry stands for itself. An entry within which a turn begins is told in two. */
 export function turnsOf(entries: readonly Entry[], board: GameBoard | null): Turn[] {
   const turns: Turn[] = [];
   const bounds = board?.turns;
   let open = false;
   for (const entry of entries) {
-    const last = turns.at(-1);
-    const lines = entry.lines ?? [];
-    if (!bounds || !open || !last || entry.kind !== "move" || lines.some((l) => bounds.begins?.(l))) turns.push({ seq: entry.seq, entries: [entry], seat: entry.seat });
-    else {
-      last.entries.push(entry);
-      if (last.seat < 0) last.seat = entry.seat;
+    for (const [from, part] of parted(entry, bounds)) {
+      const last = turns.at(-1);
+      const lines = part.lines ?? [];
+      if (!bounds || !open || !last || entry.kind !== "move" || lines.some((l) => bounds.begins?.(l))) turns.push({ id: `${entry.seq} ${from}`, entries: [part], seat: from > 0 ? -1 : entry.seat });
+      else {
+        last.entries.push(part);
+        if (last.seat < 0) last.seat = entry.seat;
+      }
+      open = bounds !== undefined && entry.kind === "move" && !lines.some((l) => bounds.ends?.(l));
     }
-    open = bounds !== undefined && entry.kind === "move" && !lines.some((l) => bounds.ends?.(l));
   }
   return turns;
+}
+
+/** An entry, cut before each line that begins a turn, with the numbers of the lines where its parts begin. */
+function parted(entry: Entry, bounds: Turns | undefined): [from: number, part: Entry][] {
+  const lines = entry.lines ?? [];
+  const cuts = lines.flatMap((line, i) => (i > 0 && bounds?.begins?.(line) ? [i] : []));
+  if (cuts.length === 0) return [[0, entry]];
+  return [0, ...cuts].map((from, i) => [from, { ...entry, lines: lines.slice(from, cuts[i]) }]);
 }
 
 /** What came of a turn in one line: as the game tells it, else its first words and how many more there are. */

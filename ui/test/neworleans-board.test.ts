@@ -7,6 +7,9 @@ import { messages } from "../../games/neworleans/board/messages";
 import { planOf } from "../../games/neworleans/board/plan";
 import { galleries, floorsOf, isCell, lamps, patches } from "../../games/neworleans/board/scenery";
 import { pagesOf, scenes, verminTurn } from "../../games/neworleans/board/story";
+import { turns } from "../../games/neworleans/board/turns";
+import type { GameBoard } from "../src/board";
+import { turnsOf } from "../src/turns";
 import type { Entry, Frame, NewTable, StoryLine } from "../src/api/types";
 import { browser, server } from "./fixture";
 import { click, Player } from "./people";
@@ -78,6 +81,13 @@ test("the last turn of the vermin is told from its first activation on", () => {
   const story = [entry(1, line("round"), line("activates", { who: "v1" }), line("moves", { who: "v1", at: "1,1" })), entry(2, line("activated", { who: "h1" })), entry(3, line("activates", { who: "v1" }), line("stays", { who: "v1" })), entry(4, line("activates", { who: "v2" })), entry(5, line("activated", { who: "h2" }), line("steps", { who: "h2", at: "0,0" }))];
   expect(verminTurn(story).map(({ seq, line: l }) => `${seq} ${l.key}`)).toEqual(["3 activates", "3 stays", "4 activates"]);
   expect(verminTurn([])).toEqual([]);
+});
+
+test("what ends one turn and begins the next in one entry is told in two turns", () => {
+  const story = [entry(1, line("activates", { who: "v1" })), entry(2, line("moves", { who: "v1", at: "1,1" }), line("activates", { who: "v2" })), entry(3, line("moves", { who: "v2", at: "2,2" }))];
+  const told = turnsOf(story, { turns } as GameBoard);
+  expect(told.map(({ entries }) => entries.flatMap((e) => e.lines!.map((l) => `${e.seq} ${l.key}`)))).toEqual([["1 activates", "2 moves"], ["2 activates", "3 moves"]]);
+  expect(new Set(told.map(({ id }) => id)).size).toBe(2);
 });
 
 test("pages of the story book are turned to once", () => {
