@@ -12,7 +12,7 @@ import type { GameBoard } from "../src/board";
 import { turnsOf } from "../src/turns";
 import type { Entry, Frame, NewTable, StoryLine } from "../src/api/types";
 import { browser, server } from "./fixture";
-import { click, Player } from "./people";
+import { click, inSight, Player } from "./people";
 
 test("moves are taken apart", () => {
   expect(parse("pounce 4,7")).toEqual({ verb: "pounce", square: "4,7" });
@@ -140,6 +140,10 @@ test("with the box a poker card is entered by rank and suit; what cannot be left
   await page.keyboard.type("kh");
   await page.locator(".why").getByText("cannot come now").waitFor();
   await page.locator(".why").getByRole("button", { name: "Rule CNO-132" }).waitFor();
+  for (const size of [{ width: 1024, height: 768 }, { width: 1366, height: 768 }]) {
+    await page.setViewportSize(size);
+    for (const key of [...(await pad.getByRole("button").all()), page.locator(".why p")]) await inSight(key);
+  }
   await click(page.locator(".why").getByRole("button", { name: "Close" }));
   const seq = await player.shownSeq();
   await click(rank("9"));
