@@ -12,7 +12,7 @@ import type { GameBoard } from "../src/board";
 import { turnsOf } from "../src/turns";
 import type { Entry, Frame, NewTable, StoryLine } from "../src/api/types";
 import { browser, server } from "./fixture";
-import { click, inSight, Player } from "./people";
+import { click, inSight, Player, pointOf } from "./people";
 
 test("moves are taken apart", () => {
   expect(parse("pounce 4,7")).toEqual({ verb: "pounce", square: "4,7" });
@@ -170,5 +170,23 @@ test("with the box an event is entered by its name, and what it lets one choose 
   await page.getByRole("button", { name: "10 bucks for the engineer", exact: true }).waitFor();
   await click(page.getByRole("button", { name: "The Natchez comes late", exact: true }));
   await page.getByText("Written into the adventure log").first().waitFor();
+  await player.close();
+});
+
+test("on a phone what a hint is about is brought into sight", async () => {
+  const player = await Player.open(browser, server, { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+  const { page } = player;
+  const me = { kind: "me" as const };
+  const { id } = await player.create({ game: "neworleans", options: { scenario: "s01" }, seats: [me, me, me, me] } as NewTable);
+  await player.until(id, 0, "act");
+  const pounces = (await player.frame(id, 0)).moves.flatMap(({ text }) => (text.startsWith("pounce ") ? [text.slice(7)] : []));
+  const far = pounces.sort((a, b) => Number(b.split(",")[0]) - Number(a.split(",")[0]))[0]!;
+  await page.route("**/hint?**", (r) => r.fulfill({ json: { move: `pounce ${far}`, reasons: [] } }));
+  await player.goto(`/t/${id}`);
+  const square = page.locator(`[data-square="${far}"]`);
+  await square.waitFor();
+  expect(await square.evaluate(pointOf), "not in sight at first").toBeTypeOf("string");
+  await click(page.getByRole("button", { name: "Hint" }));
+  await inSight(square);
   await player.close();
 });
