@@ -71,7 +71,7 @@ type Bin struct {
 type Trial struct {
 	Bots    bot.Spec
 	Matches int
-	Rate    float64 // of those learned
+	Rate    float64 // what those learned won, one half where they are as good; of a game without opponents it is one half and half of the difference
 	Verdict Verdict
 }
 
@@ -373,19 +373,15 @@ func tried[S, M comparable](ctx context.Context, e *bench[S, M], p *Plan, by bot
 	trial, sum, evidence := Trial{Bots: by}, 0.0, 0.0
 	step, enough := math.Log((0.5+margin)/(0.5-margin)), math.Log((1-risk)/risk)
 	var end outcome
-	for trial.Matches < mostTrial && math.Abs(evidence) < enough {
-		if err := t.play(ctx, 2*(p.First+p.Matches)+trial.Matches, &end, nil); err != nil {
-			return trial, err
-		}
-		for seat := range end.seats {
-			if end.bots[seat] == 0 { // all seats of a side have the same
-				result := float64(end.payoff[seat]) / 1000
-				sum += result
-				evidence += step * (2*result - 1)
-				break
+	for ; trial.Matches < mostTrial && math.Abs(evidence) < enough; trial.Matches += 2 {
+		for i := range 2 { // one deal from both sides, or by both bots
+			if err := t.play(ctx, 2*(p.First+p.Matches)+trial.Matches+i, &end, nil); err != nil {
+				return trial, err
 			}
+			result := end.scored(0)
+			sum += result
+			evidence += step * (2*result - 1)
 		}
-		trial.Matches++
 	}
 	trial.Rate = sum / float64(max(1, trial.Matches))
 	switch {
@@ -395,6 +391,16 @@ func tried[S, M comparable](ctx context.Context, e *bench[S, M], p *Plan, by bot
 		trial.Verdict = Worse
 	}
 	return trial, nil
+}
+
+// scored is what a match says for a bot of two: what it won, or where the other has all seats what that one lost.
+func (o *outcome) scored(bot int8) float64 {
+	for seat := range o.seats {
+		if o.bots[seat] == bot { // all seats of a side have the same
+			return float64(o.payoff[seat]) / 1000
+		}
+	}
+	return 1 - float64(o.payoff[0])/1000
 }
 
 // Table writes what was learned for people to read.
@@ -411,7 +417,7 @@ func (tr *Training) Table(w io.Writer) error {
 		}
 	}
 	low, high := Wilson(tr.Trial.Rate, tr.Trial.Matches)
-	fmt.Fprintf(&b, "\nThe weights learned are %v: %v by them wins %.1f %% (%.1f to %.1f) of %d matches.\n", tr.Trial.Verdict, tr.Trial.Bots, 100*tr.Trial.Rate, 100*low, 100*high, tr.Trial.Matches)
+	fmt.Fprintf(&b, "\nThe weights learned are %v: %v by them scores %.1f %% (%.1f to %.1f) against itself by those that stand, in %d matches.\n", tr.Trial.Verdict, tr.Trial.Bots, 100*tr.Trial.Rate, 100*low, 100*high, tr.Trial.Matches)
 	_, err := io.WriteString(w, b.String())
 	return err
 }

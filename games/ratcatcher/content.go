@@ -9,6 +9,7 @@ import (
 	"mischief/game/content"
 	"mischief/game/deeds"
 	"mischief/games/ratcatcher/box"
+	"mischief/games/ratcatcher/evaluation"
 	"mischief/games/ratcatcher/rules"
 )
 
@@ -27,11 +28,15 @@ func New(files fs.FS) (game.Game, *Game, error) {
 	if err != nil {
 		return nil, nil, err
 	}
+	weights, err := evaluation.ReadWeights(files)
+	if err != nil {
+		return nil, nil, err
+	}
 	german, err := inGerman(b, files)
 	if err != nil {
 		return nil, nil, err
 	}
-	g := assemble(b, content.MustCatalogue(texts), german, rules.Newest)
+	g := assemble(b, weights, content.MustCatalogue(texts), german, rules.Newest)
 	return game.New[rules.Position, rules.Move](g.Info(), g), g, nil
 }
 

@@ -11,6 +11,7 @@ import (
 
 	"mischief/game"
 	"mischief/game/content"
+	"mischief/game/features"
 	"mischief/games/ratcatcher/box"
 	"mischief/games/ratcatcher/drawing"
 	"mischief/games/ratcatcher/evaluation"
@@ -24,20 +25,28 @@ type Game struct {
 	drawing.Drawer
 	evaluation.Evaluator
 	edition   int
+	weights   features.Weights
 	catalogue game.Catalogue
 	german    game.Language
 }
 
 // assemble puts the game together by an edition of its rules.
-func assemble(b *box.Box, catalogue game.Catalogue, german game.Language, edition int) *Game {
+func assemble(b *box.Box, weights features.Weights, catalogue game.Catalogue, german game.Language, edition int) *Game {
 	r := rules.New(b, catalogue, edition)
-	return &Game{r, drawing.Drawer{Rules: r}, evaluation.Evaluator{Rules: r}, edition, catalogue, german}
+	return &Game{r, drawing.Drawer{Rules: r}, evaluation.New(r, weights), edition, weights, catalogue, german}
 }
 
 // Edition is the game as an older edition of the rules has it; see game.Editioned.
 func (g *Game) Edition(n int) (game.Info, game.Rules[rules.Position, rules.Move]) {
-	old := assemble(g.Box(), g.catalogue, g.german, n)
+	old := assemble(g.Box(), g.weights, g.catalogue, g.german, n)
 	return old.Info(), old
+}
+
+// Weighing is the game with other weights for its evaluation (lab.Learner).
+func (g *Game) Weighing(weights []int32) game.Rules[rules.Position, rules.Move] {
+	other := *g
+	other.Evaluator = g.Evaluator.Weighing(weights)
+	return &other
 }
 
 // Info describes the game and its options.

@@ -4,9 +4,11 @@
 package evaluation
 
 import (
+	"io/fs"
 	"math/bits"
 
 	"mischief/game"
+	"mischief/game/features"
 	"mischief/games/ratcatcher/box"
 	"mischief/games/ratcatcher/rules"
 )
@@ -51,19 +53,32 @@ const (
 	fNext                       // and the second best
 	fBitten                     // wounds to come, in sixths
 	fTrapped                    // rats that traps will catch, in sixths
-	features
+	featureCount
 )
 
-// weights is what each feature adds to the odds of winning, in hundredths of their natural logarithm.
-var weights = [features]int32{
-	fCheese: 20, fLastCheese: 30, fEaten: -10, fLastEaten: -50, fHealth: 25, fLowHealth: -45,
-	fAttack: 9, fAccuracy: 15, fMovement: 6, fDefence: 8, fTraps: 5, fTrapType: 6, fUnlockA: 2, fUnlockB: 1, fArms: 11, fTokens: 10,
-	fCage: 5, fCards: 2, fCheeseCards: 40, fDice: 8, fSteps: 1, fWounds: 31, fHunter: 0, fEater: -20, fFar: -10,
-	fCommon: -2, fBlack: -3, fPeculiar: -4, fLying: 2, fDoomed: -3, fWatched: -1, fReach: 2, fNext: 1, fBitten: -5, fTrapped: 1,
+var featureNames = [featureCount]string{
+	fCheese: "cheese", fLastCheese: "last-cheese", fEaten: "eaten", fLastEaten: "last-eaten", fHealth: "health", fLowHealth: "low-health", fAttack: "attack", fAccuracy: "accuracy",
+	fMovement: "movement", fDefence: "defence", fTraps: "traps", fTrapType: "trap-type", fUnlockA: "unlock-a", fUnlockB: "unlock-b", fArms: "arms", fTokens: "tokens", fCage: "cage",
+	fCards: "cards", fCheeseCards: "cheese-cards", fDice: "dice", fSteps: "steps", fWounds: "wounds", fHunter: "hunter", fEater: "eater", fFar: "far", fCommon: "common",
+	fBlack: "black", fPeculiar: "peculiar", fLying: "lying", fDoomed: "doomed", fWatched: "watched", fReach: "reach", fNext: "next", fBitten: "bitten", fTrapped: "trapped",
+}
+
+// heaviest is the most that one of a feature weighs, in millionths.
+const heaviest = 20_000_000
+
+// ReadWeights reads what bots go by from the content of the game.
+func ReadWeights(files fs.FS) (features.Weights, error) {
+	return features.Read(files, "ratcatcher", featureNames[:], heaviest)
 }
 
 // Evaluator is the rules, asked what positions and answers are worth.
-type Evaluator struct{ *rules.Rules }
+type Evaluator struct {
+	*rules.Rules
+	weights features.Weights
+}
+
+// New makes an evaluator over rules.
+func New(r *rules.Rules, weights features.Weights) Evaluator { return Evaluator{r, weights} }
 
 // Evaluate estimates the Ratcatcher's chance to win from what he has, what the rats have eaten, and where the rats will stand after their next move: what they
 // will eat and whom they will bite.
@@ -92,33 +107,34 @@ func (r Evaluator) evaluateRoll(s rules.Position) int32 {
 
 // estimate is the chance to win behind the features of a position.
 func (r Evaluator) estimate(s *rules.Position) int32 {
-	var f [features]int32
+	var f [featureCount]int32
 	r.count(s, &f)
-	odds := int32(0)
-	for i, n := range f {
-		odds += weights[i] * n
-	}
-	return 1000 * chance(odds)
+	return features.Chance(r.weights.Odds(f[:]))
 }
 
-// chance is the chance, in thousandths, behind odds given in hundredths of their natural logarithm: the logistic function, from a table between whose entries
-// it goes in straight lines.
-func chance(odds int32) int32 {
-	const step = 25
-	size := min(max(odds, -odds), step*int32(len(logistic)-2))
-	i := size / step
-	p := logistic[i] + (logistic[i+1]-logistic[i])*(size%step)/step
-	if odds < 0 {
-		return 1000 - p
-	}
-	return p
+// Features names what is counted (lab.Learner).
+func (r Evaluator) Features() []string { return featureNames[:] }
+
+// Weights is what each feature weighs.
+func (r Evaluator) Weights() []int32 { return r.weights }
+
+// Weighing is the evaluator with other weights.
+func (r Evaluator) Weighing(weights []int32) Evaluator {
+	r.weights = weights
+	return r
 }
 
-// logistic is 1000 / (1 + exp(-x)) for x = 0, 0.25, 0.5, ...
-var logistic = [...]int32{500, 562, 622, 679, 731, 777, 818, 852, 881, 905, 924, 940, 953, 963, 971, 977, 982, 986, 989, 991, 993, 995, 996, 997, 998, 998}
+// Count fills in what there is of each feature, where the Ratcatcher decides in his turn.
+func (r Evaluator) Count(s *rules.Position, seat game.Seat, counts []int32) bool {
+	if s.Phase != rules.Acting || seat != 0 {
+		return false
+	}
+	r.count(s, (*[featureCount]int32)(counts))
+	return true
+}
 
 // count fills in the features of a position.
-func (r Evaluator) count(s *rules.Position, f *[features]int32) {
+func (r Evaluator) count(s *rules.Position, f *[featureCount]int32) {
 	r.countHoldings(s, f)
 	var o rules.Outlook
 	r.Outlook(s, &o)
@@ -135,7 +151,7 @@ func (r Evaluator) sixths(s *rules.Position, slot box.Slot) int32 {
 }
 
 // countHoldings counts what both sides have.
-func (r Evaluator) countHoldings(s *rules.Position, f *[features]int32) {
+func (r Evaluator) countHoldings(s *rules.Position, f *[featureCount]int32) {
 	f[fCheese], f[fLastCheese] = int32(s.Cheese), max(0, int32(s.Cheese)-6)
 	f[fEaten], f[fLastEaten] = int32(s.Eaten), max(0, int32(s.Eaten)-6)
 	f[fHealth], f[fLowHealth] = int32(s.Health), max(0, 3-int32(s.Health))
@@ -173,7 +189,7 @@ func (r Evaluator) countHoldings(s *rules.Position, f *[features]int32) {
 }
 
 // countCity counts the rats and the cheese in the city as they will be after the rats' next move.
-func (r Evaluator) countCity(s *rules.Position, o *rules.Outlook, f *[features]int32) {
+func (r Evaluator) countCity(s *rules.Position, o *rules.Outlook, f *[featureCount]int32) {
 	f[fCommon], f[fBlack] = o.Plain, o.Breeders
 	if s.Lair != box.Nowhere {
 		f[fFar] = min(6, int32(o.Near[s.Lair]))

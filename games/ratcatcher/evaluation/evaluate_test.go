@@ -1,29 +1,20 @@
 package evaluation
 
 import (
-	"math"
 	"math/rand/v2"
 	"os"
 	"testing"
 
 	"mischief/game"
 	"mischief/game/content"
+	"mischief/game/features"
 	"mischief/games/ratcatcher/box"
 	"mischief/games/ratcatcher/rules"
 )
 
-func TestChanceIsTheLogisticFunction(t *testing.T) {
-	for odds := int32(-800); odds <= 800; odds += 7 {
-		want := 1000 / (1 + math.Exp(-float64(odds)/100))
-		if got := chance(odds); math.Abs(float64(got)-want) > 8 {
-			t.Errorf("chance(%d) = %d, want about %.0f", odds, got, want)
-		}
-	}
-}
-
 func TestBetterPositionsLookBetter(t *testing.T) {
 	r := made(t)
-	e := Evaluator{r}
+	e := judge(t, r)
 	base := positionFrom(t, r, `city: {"00": {zones: {d: {cheese: 1}}}, "09": {x: 1, y: 0, zones: {a: {cheese: 1}}}, "01": {x: 0, y: -1}}`)
 	tests := []struct {
 		name   string
@@ -63,9 +54,10 @@ func TestCandidatesAreMovesAndFew(t *testing.T) {
 	var buf []rules.Move
 	for seed := range uint64(6) {
 		m := begins(t, "doctor_wormwood", "old_delve", seed)
+		e := judge(t, m.Rules)
 		for m.s.Phase != rules.Over {
 			if m.Turn(&m.s).Who != game.Nature {
-				buf = Evaluator{m.Rules}.Candidates(&m.s, buf[:0])
+				buf = e.Candidates(&m.s, buf[:0])
 				if len(buf) == 0 || m.s.Phase == rules.Acting && len(buf) > mostCandidates {
 					t.Fatalf("%d candidates", len(buf))
 				}
@@ -109,7 +101,7 @@ func TestBestAllotment(t *testing.T) {
 // allots tells of an error unless the best allotment is the one wanted, and allowed.
 func allots(t *testing.T, r *rules.Rules, s *rules.Position, want string) {
 	t.Helper()
-	m := Evaluator{r}.bestAllotment(s, allotOrders[0])
+	m := judge(t, r).bestAllotment(s, allotOrders[0])
 	if got := r.Format(s, m); got != want {
 		t.Errorf("%q, want %q", got, want)
 	}
@@ -118,11 +110,27 @@ func allots(t *testing.T, r *rules.Rules, s *rules.Position, want string) {
 	}
 }
 
+// What is learned from is what positions are judged by.
+func TestPositionsAreJudgedByWhatIsCounted(t *testing.T) {
+	m := midgame(t)
+	e := judge(t, m.Rules)
+	counts := make([]int32, len(e.Features()))
+	if !e.Count(&m.s, 0, counts) || e.Count(&m.s, 1, counts) {
+		t.Fatal("only the Ratcatcher's seat is counted, in his turn")
+	}
+	if got, want := e.Evaluate(&m.s, 0), features.Chance(features.Weights(e.Weights()).Odds(counts)); got != want {
+		t.Errorf("%d, by what is counted %d", got, want)
+	}
+	if got := e.Weighing(make([]int32, len(counts))).Evaluate(&m.s, 0); got != 500_000 {
+		t.Errorf("%d where nothing weighs anything", got)
+	}
+}
+
 // BenchmarkEvaluate is the time of one evaluation in the middle of a match.
 func BenchmarkEvaluate(b *testing.B) {
 	m := midgame(b)
 	b.ReportAllocs()
-	e := Evaluator{m.Rules}
+	e := judge(b, m.Rules)
 	for b.Loop() {
 		e.Evaluate(&m.s, 0)
 	}
@@ -132,8 +140,9 @@ func BenchmarkCandidates(b *testing.B) {
 	m := midgame(b)
 	buf := make([]rules.Move, 0, 256)
 	b.ReportAllocs()
+	e := judge(b, m.Rules)
 	for b.Loop() {
-		buf = Evaluator{m.Rules}.Candidates(&m.s, buf[:0])
+		buf = e.Candidates(&m.s, buf[:0])
 	}
 }
 
@@ -145,6 +154,16 @@ func made(t testing.TB) *rules.Rules {
 		t.Fatal(err)
 	}
 	return rules.New(b, content.MustCatalogue(os.DirFS("..")), rules.Newest)
+}
+
+// judge is an evaluator over rules, with the weights of the game's content.
+func judge(t testing.TB, r *rules.Rules) Evaluator {
+	t.Helper()
+	weights, err := ReadWeights(os.DirFS("../content"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	return New(r, weights)
 }
 
 // positionFrom reads a position from a document in YAML.
