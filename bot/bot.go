@@ -21,7 +21,7 @@ type Bot[S, M comparable] interface {
 	// The position is read, not changed; what the seat may not know is masked before the bot looks at it. Bots that are asked the same with
 	// the same dice answer the same, but for budgets of time.
 	Choose(ctx context.Context, s *S, seat game.Seat, dice game.Dice) M
-	// Weigh chooses and also tells what the bot thinks of the moves it considered, best first. The list is the bot's own until the next call.
+	// Weigh chooses and also tells what the bot thinks of the moves it considered: first its choice, then the others, best first. The list is the bot's own until the next call.
 	Weigh(ctx context.Context, s *S, seat game.Seat, dice game.Dice) []Line[M]
 }
 
@@ -34,7 +34,7 @@ type Line[M comparable] struct {
 
 // New makes a bot for rules.
 func New[S, M comparable](rules game.Rules[S, M], spec Spec) Bot[S, M] {
-	b := &seated[S, M]{rules: rules}
+	b := &seated[S, M]{rules: rules, soft: spec.Soft}
 	b.secretive, _ = rules.(game.Secretive[S])
 	switch spec.Kind {
 	case Greedy:
@@ -58,6 +58,7 @@ type seated[S, M comparable] struct {
 	rules     game.Rules[S, M]
 	secretive game.Secretive[S]
 	mind      mind[S, M]
+	soft      int
 	view      S
 	lines     []Line[M]
 }
@@ -71,7 +72,11 @@ func (b *seated[S, M]) Weigh(ctx context.Context, s *S, seat game.Seat, dice gam
 	if b.secretive != nil {
 		b.secretive.Mask(&b.view, seat)
 	}
-	b.lines = b.mind.weigh(ctx, &b.view, seat, uint64(dice.Below(math.MaxInt64)), b.lines[:0])
+	seed := uint64(dice.Below(math.MaxInt64))
+	b.lines = b.mind.weigh(ctx, &b.view, seat, seed, b.lines[:0])
+	if b.soft > 0 {
+		soften(b.lines, b.soft, seed)
+	}
 	return b.lines
 }
 
@@ -93,7 +98,7 @@ func (b *seated[S, M]) bytes() int {
 type Player interface {
 	// Choose answers the decision of a seat in notation. The view may be a whole position: it is masked first.
 	Choose(ctx context.Context, view game.Position, seat game.Seat, dice game.Dice) (move string, err error)
-	// Weigh chooses and also tells what the bot thinks of the moves it considered, best first.
+	// Weigh chooses and also tells what the bot thinks of the moves it considered: first its choice, then the others, best first.
 	Weigh(ctx context.Context, view game.Position, seat game.Seat, dice game.Dice) ([]Line[string], error)
 	// Spec is what the bot was made from.
 	Spec() Spec

@@ -1,6 +1,7 @@
 package bot
 
 import (
+	"cmp"
 	"fmt"
 	"strconv"
 	"strings"
@@ -23,6 +24,7 @@ type Spec struct {
 	Time       time.Duration // Search: time for a decision; 0 when Iterations is given
 	Iterations int           // Search: iterations for a decision; 0 when Time is given. Greedy: outcomes of each move that are looked at; 0 for all it can use
 	Threads    int           // Search: trees grown at once; 0 and 1 are one
+	Soft       int           // Greedy, Search: how readily it takes the second best for the best, in percent of how much its moves differ; 0: not at all
 }
 
 // Limits of a search's budget.
@@ -32,6 +34,8 @@ const (
 	maxIterations = 100_000_000
 	maxThreads    = 64
 	maxOutcomes   = 1000 // Greedy: of each move
+	maxSoft       = 1000
+	softAsSuch    = 100 // what "soft" alone means
 )
 
 // Level is a name for a spec that people choose by.
@@ -50,7 +54,7 @@ func Levels() []Level {
 }
 
 // ParseSpec reads "random", "greedy", "greedy:2" (outcomes of each move that are looked at), "search:1s" (time for a decision), "search:2000" (iterations for a decision), either search with a
-// number of threads ("search:1s:2", "search:2000:2"), or the name of a level.
+// number of threads ("search:1s:2", "search:2000:2"), all but random with softness ("search:100:soft", "greedy:soft50": in percent), or the name of a level.
 func ParseSpec(text string) (Spec, error) {
 	text = strings.TrimSpace(text)
 	for _, l := range Levels() {
@@ -58,7 +62,29 @@ func ParseSpec(text string) (Spec, error) {
 			return l.Spec, nil
 		}
 	}
-	kind, rest, hasBudget := strings.Cut(text, ":")
+	sharp, percent, isSoft := cutSoft(text)
+	spec, err := parseSharp(text, sharp)
+	if err != nil || !isSoft {
+		return spec, err
+	}
+	if spec.Soft, err = strconv.Atoi(percent); spec.Kind == Random || err != nil || spec.Soft < 1 || spec.Soft > maxSoft {
+		return Spec{}, fmt.Errorf("bot %q: write soft after greedy or a search, or soft and a percentage from 1 to %d, such as greedy:soft or search:100:soft50", text, maxSoft)
+	}
+	return spec, nil
+}
+
+// cutSoft takes off how soft a bot is.
+func cutSoft(text string) (sharp, percent string, isSoft bool) {
+	i := strings.LastIndexByte(text, ':')
+	if percent, isSoft = strings.CutPrefix(text[i+1:], "soft"); i < 0 || !isSoft {
+		return text, "", false
+	}
+	return text[:i], cmp.Or(percent, strconv.Itoa(softAsSuch)), true
+}
+
+// parseSharp reads the rest.
+func parseSharp(text, sharp string) (Spec, error) {
+	kind, rest, hasBudget := strings.Cut(sharp, ":")
 	switch {
 	case kind == "search":
 		return parseSearch(text, rest)
@@ -111,23 +137,29 @@ func parseSearch(text, rest string) (Spec, error) {
 
 // String writes the spec so that ParseSpec reads it back.
 func (sp Spec) String() string {
+	text := "random"
 	switch sp.Kind {
-	case Random:
-		return "random"
 	case Greedy:
+		text = "greedy"
 		if sp.Iterations > 0 {
-			return "greedy:" + strconv.Itoa(sp.Iterations)
+			text += ":" + strconv.Itoa(sp.Iterations)
 		}
-		return "greedy"
+	case Search:
+		text = "search:" + strconv.Itoa(sp.Iterations)
+		if sp.Iterations == 0 {
+			text = "search:" + shortTime(sp.Time)
+		}
+		if sp.Threads > 1 {
+			text += ":" + strconv.Itoa(sp.Threads)
+		}
 	}
-	text := "search:" + strconv.Itoa(sp.Iterations)
-	if sp.Iterations == 0 {
-		text = "search:" + shortTime(sp.Time)
+	switch sp.Soft {
+	case 0:
+		return text
+	case softAsSuch:
+		return text + ":soft"
 	}
-	if sp.Threads > 1 {
-		text += ":" + strconv.Itoa(sp.Threads)
-	}
-	return text
+	return text + ":soft" + strconv.Itoa(sp.Soft)
 }
 
 // shortTime leaves out the zero parts that Duration.String writes, such as "0s" in "1m0s".

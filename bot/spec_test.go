@@ -24,6 +24,10 @@ func TestParseSpec(t *testing.T) {
 		"search:500:1":     {Spec{Kind: Search, Iterations: 500}, "search:500"},
 		"search:1s:2":      {Spec{Kind: Search, Time: time.Second, Threads: 2}, "search:1s:2"},
 		"search:2000:4":    {Spec{Kind: Search, Iterations: 2000, Threads: 4}, "search:2000:4"},
+		"greedy:soft":      {Spec{Kind: Greedy, Soft: 100}, "greedy:soft"},
+		"greedy:2:soft100": {Spec{Kind: Greedy, Iterations: 2, Soft: 100}, "greedy:2:soft"},
+		"search:100:soft5": {Spec{Kind: Search, Iterations: 100, Soft: 5}, "search:100:soft5"},
+		"search:1s:2:soft": {Spec{Kind: Search, Time: time.Second, Threads: 2, Soft: 100}, "search:1s:2:soft"},
 		"easy":             {Spec{Kind: Greedy}, "greedy"},
 		"hard":             {Spec{Kind: Search, Time: time.Second, Threads: 2}, "search:1s:2"},
 		"search:1.5s":      {Spec{Kind: Search, Time: 1500 * time.Millisecond}, "search:1.5s"},
@@ -55,6 +59,13 @@ func TestParseSpecRefuses(t *testing.T) {
 		"search:1s:two":    `threads "two" are not`,
 		"search:1s:":       `threads "" are not`,
 		"search:1s:2:3":    `threads "2:3" are not`,
+		"random:soft":      "write soft after greedy or a search",
+		"greedy:soft0":     "a percentage from 1 to 1000",
+		"greedy:soft1001":  "a percentage from 1 to 1000",
+		"greedy:softly":    "a percentage from 1 to 1000",
+		"search:soft":      "search needs a budget",
+		"search:9:soft:2":  `threads "soft:2" are not`,
+		"soft":             `bot "soft": write easy`,
 	} {
 		if spec, err := ParseSpec(text); err == nil || !strings.Contains(err.Error(), want) {
 			t.Errorf("%q: %+v, %v; want an error with %q", text, spec, err, want)
@@ -71,7 +82,7 @@ func TestLevelsAreOrderedAndParse(t *testing.T) {
 }
 
 func TestReproducible(t *testing.T) {
-	for text, want := range map[string]bool{"random": true, "greedy": true, "search:500": true, "search:500:2": true, "search:1s": false} {
+	for text, want := range map[string]bool{"random": true, "greedy": true, "search:500": true, "search:500:2": true, "search:1s": false, "greedy:soft": true} {
 		if spec, err := ParseSpec(text); err != nil || spec.Reproducible() != want {
 			t.Errorf("%s: %v, %v", text, spec.Reproducible(), err)
 		}
@@ -94,7 +105,7 @@ func TestSpecAsJSON(t *testing.T) {
 
 func FuzzParseSpec(f *testing.F) {
 	for _, seed := range []string{"random", "greedy", "search:1s", "search:500:2", "search:1h0m0s:64", "hard", "search::", "search:1e9", "search:+5",
-		"search:1ns"} {
+		"search:1ns", "search:100:soft", "search:1s:2:soft50", "greedy:2:soft7", "random:soft", "soft", "greedy:soft:soft"} {
 		f.Add(seed)
 	}
 	f.Fuzz(func(t *testing.T, text string) {
