@@ -30,13 +30,32 @@ func newSearch[S, M comparable](rules game.Rules[S, M], spec Spec) *search[S, M]
 
 func (sr *search[S, M]) weigh(ctx context.Context, view *S, seat game.Seat, seed uint64, lines []Line[M]) []Line[M] {
 	start := time.Now()
-	for i, t := range sr.trees {
-		t.dice.Reseed(seed, uint64(i))
-	}
+	sr.consider(nil, seed)
 	sr.listed = sr.trees[0].candidates(view, sr.listed[:0])
 	if len(sr.listed) == 1 {
 		return append(lines, Line[M]{Move: sr.listed[0]})
 	}
+	lines = sr.think(ctx, start, view, seat, lines)
+	if len(lines) == 0 { // cancelled before the first iteration
+		return append(lines, Line[M]{Move: sr.listed[0]})
+	}
+	// The move tried most is the safest answer: its payoff is known best.
+	slices.SortStableFunc(lines, func(a, b Line[M]) int {
+		return cmp.Or(cmp.Compare(b.Visits, a.Visits), cmp.Compare(b.Payoff, a.Payoff))
+	})
+	return lines
+}
+
+// consider makes the trees ready: luck of their own for each, and what they consider at the root, one move alone or all that are worth it.
+func (sr *search[S, M]) consider(only *M, seed uint64) {
+	for i, t := range sr.trees {
+		t.dice.Reseed(seed, uint64(i))
+		t.only = only
+	}
+}
+
+// think grows the trees and adds up what they found.
+func (sr *search[S, M]) think(ctx context.Context, start time.Time, view *S, seat game.Seat, lines []Line[M]) []Line[M] {
 	if len(sr.trees) == 1 {
 		sr.trees[0].grow(sr.limit(ctx, start, 0), view, seat)
 	} else {
@@ -45,13 +64,6 @@ func (sr *search[S, M]) weigh(ctx context.Context, view *S, seat game.Seat, seed
 	for _, t := range sr.trees {
 		lines = t.addTo(lines)
 	}
-	if len(lines) == 0 { // cancelled before the first iteration
-		return append(lines, Line[M]{Move: sr.listed[0]})
-	}
-	// The move tried most is the safest answer: its payoff is known best.
-	slices.SortStableFunc(lines, func(a, b Line[M]) int {
-		return cmp.Or(cmp.Compare(b.Visits, a.Visits), cmp.Compare(b.Payoff, a.Payoff))
-	})
 	return lines
 }
 

@@ -63,6 +63,7 @@ type tree[S, M comparable] struct {
 	forgetful Forgetful[S]
 	reflex    Reflex[S, M]
 	seat      game.Seat // for which the tree searches
+	only      *M        // the one move considered at the root; nil for all candidates
 	full      int       // how many nodes it may have
 	nodes     []node
 	edges     []edge[M]        // number 0 is none
@@ -288,7 +289,11 @@ func (t *tree[S, M]) choose(at int32, seat game.Seat) int32 {
 		}
 		n.varies = true
 	}
-	t.listed = t.candidates(&t.here, t.listed[:0])
+	if at == 0 && t.only != nil {
+		t.listed = append(t.listed[:0], *t.only)
+	} else {
+		t.listed = t.candidates(&t.here, t.listed[:0])
+	}
 	if len(t.edges)+len(t.listed) > maxEdges {
 		return 0
 	}
