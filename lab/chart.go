@@ -100,30 +100,38 @@ var (
 	cold = [3]float64{0x2f, 0x7f, 0x74} // of one that wins
 )
 
-// intervals are bars from 0 to a rate with the interval on top. X counts the scores, Y is in percent.
-type intervals struct{ scores []Score }
+// intervals are bars from 0 to a figure with the interval on top. X counts them.
+type intervals struct{ bars []Span }
 
-func (b *intervals) add(s Score) { b.scores = append(b.scores, s) }
+// add adds a rate in percent.
+func (b *intervals) add(s Score) {
+	b.bars = append(b.bars, Span{Is: 100 * s.Rate, Low: 100 * s.Low, High: 100 * s.High})
+}
 
 // Plot draws them.
 func (b *intervals) Plot(c draw.Canvas, p *plot.Plot) {
 	x, y := p.Transforms(&c)
 	line := draw.LineStyle{Color: ink, Width: vg.Points(1)}
-	for i, s := range b.scores {
+	for i, s := range b.bars {
 		left, right, middle := x(float64(i)-0.35), x(float64(i)+0.35), x(float64(i))
-		c.FillPolygon(bar, []vg.Point{{X: left, Y: y(0)}, {X: right, Y: y(0)}, {X: right, Y: y(100 * s.Rate)}, {X: left, Y: y(100 * s.Rate)}})
-		c.StrokeLine2(line, middle, y(100*s.Low), middle, y(100*s.High))
+		c.FillPolygon(bar, []vg.Point{{X: left, Y: y(0)}, {X: right, Y: y(0)}, {X: right, Y: y(s.Is)}, {X: left, Y: y(s.Is)}})
+		c.StrokeLine2(line, middle, y(s.Low), middle, y(s.High))
 		for _, end := range []float64{s.Low, s.High} {
-			c.StrokeLine2(line, x(float64(i)-0.15), y(100*end), x(float64(i)+0.15), y(100*end))
+			c.StrokeLine2(line, x(float64(i)-0.15), y(end), x(float64(i)+0.15), y(end))
 		}
 	}
-	half := draw.LineStyle{Color: ink, Width: vg.Points(0.5), Dashes: []vg.Length{vg.Points(3), vg.Points(3)}}
-	c.StrokeLine2(half, c.Min.X, y(50), c.Max.X, y(50))
+	if p.Y.Min == 0 && p.Y.Max == 100 { // one half of all matches
+		half := draw.LineStyle{Color: ink, Width: vg.Points(0.5), Dashes: []vg.Length{vg.Points(3), vg.Points(3)}}
+		c.StrokeLine2(half, c.Min.X, y(50), c.Max.X, y(50))
+	}
 }
 
 // DataRange is where the bars stand.
 func (b *intervals) DataRange() (xmin, xmax, ymin, ymax float64) {
-	return -0.5, float64(len(b.scores)) - 0.5, 0, 100
+	for _, s := range b.bars {
+		ymin, ymax = min(ymin, s.Low), max(ymax, s.High)
+	}
+	return -0.5, float64(len(b.bars)) - 0.5, ymin, ymax
 }
 
 // heatMap are the cells of a crossing.

@@ -1,6 +1,7 @@
 // Package lab plays many matches at once: to see who wins, to balance a game, to compare bots, and to measure how fast rules play.
 //
-// Of makes a Bench of a game's rules. Simulate plays a Plan over it and answers with a Report; Measure times the rules; Train learns what its evaluation goes by.
+// Of makes a Bench of a game's rules. Simulate plays a Plan over it and answers with a Report; Measure times the rules; Train learns what its evaluation goes by;
+// Ladder ranks bots.
 package lab
 
 import (
@@ -18,6 +19,9 @@ type Bench interface {
 	trailer(p *CampaignPlan) (trailer, error)
 	measure(ctx context.Context, o Options) (*Measurement, error)
 	train(ctx context.Context, p *Plan, trial bot.Spec) (*Training, error)
+	sides(ctx context.Context, p *Plan) (int, error)
+	bouts(p *Plan) (func(ctx context.Context, number int) (*Bout, error), error)
+	rulings(p *Plan, judge bot.Spec) (func(ctx context.Context, number int) (*Ruling, error), error)
 }
 
 // Of makes the bench of a game's rules.

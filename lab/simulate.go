@@ -219,6 +219,7 @@ type table[S, M comparable] struct {
 	sider   Sider[S]
 	grouper Grouper[S]
 	turner  Turner[S]
+	noted   func(bot int, m M, took time.Duration) // if any, is told each decision of the plan's bots before it is played
 
 	s       S
 	nature  bot.Dice // of the match
@@ -309,7 +310,14 @@ func (t *table[S, M]) decide(ctx context.Context, i int, seat game.Seat) (M, err
 	if k >= 0 {
 		b, spec = t.bots[k], t.plan.Bots[k]
 	}
+	var start time.Time
+	if t.noted != nil {
+		start = time.Now()
+	}
 	m := b.Choose(ctx, &t.s, seat, &t.mind)
+	if t.noted != nil && k >= 0 {
+		t.noted(k, m, time.Since(start))
+	}
 	if err := t.bench.rules.Check(&t.s, m); err != nil {
 		return m, fmt.Errorf("bot %v on seat %d chose %q: %w", spec, seat, t.bench.rules.Format(&t.s, m), err)
 	}
