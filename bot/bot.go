@@ -109,6 +109,8 @@ type Player interface {
 // Game is a game with its bots, for those who hold games of all kinds. The games that its Edition answers with are Games, too.
 type Game interface {
 	game.Game
+	// Spec reads a spec as ParseSpec does, with levels as the game has them.
+	Spec(text string) (Spec, error)
 	// Player makes a bot for the game's positions.
 	Player(spec Spec) Player
 	// Prospects is what each of so many seats can expect from a position with nothing hidden, from 0 to 1.

@@ -3,6 +3,7 @@ package bot
 import (
 	"cmp"
 	"fmt"
+	"slices"
 	"strconv"
 	"strings"
 	"time"
@@ -44,13 +45,35 @@ type Level struct {
 	Spec Spec
 }
 
-// Levels are the named levels, weakest first.
+// Levels are the named levels, weakest first, of games that have none of their own.
 func Levels() []Level {
 	return []Level{
 		{"easy", Spec{Kind: Greedy}},
 		{"normal", Spec{Kind: Search, Time: 300 * time.Millisecond}},
 		{"hard", Spec{Kind: Search, Time: time.Second, Threads: 2}},
+		{"expert", Spec{Kind: Search, Time: 3 * time.Second, Threads: 2}},
 	}
+}
+
+// IsLevel tells whether a text is the name of a level.
+func IsLevel(text string) bool {
+	return slices.ContainsFunc(Levels(), func(l Level) bool { return l.Name == text })
+}
+
+// Leveled is fulfilled by rules of games with levels of their own: bots that are as far apart there as levels should be.
+type Leveled interface {
+	// Levels are specs as ParseSpec reads them, by the name of the level. Levels that it does not name are those of other games.
+	Levels() map[string]string
+}
+
+// SpecOf is ParseSpec for rules, whose levels may be their own.
+func SpecOf(rules any, text string) (Spec, error) {
+	if own, ok := rules.(Leveled); ok {
+		if name := strings.TrimSpace(text); IsLevel(name) {
+			text = cmp.Or(own.Levels()[name], name)
+		}
+	}
+	return ParseSpec(text)
 }
 
 // ParseSpec reads "random", "greedy", "greedy:2" (outcomes of each move that are looked at), "search:1s" (time for a decision), "search:2000" (iterations for a decision), either search with a
@@ -101,7 +124,7 @@ func parseSharp(text, sharp string) (Spec, error) {
 	case kind == "random":
 		return Spec{}, fmt.Errorf("bot %q: %s needs no budget; write %q", text, kind, kind)
 	}
-	return Spec{}, fmt.Errorf("bot %q: write easy, normal, hard, random, greedy, search:TIME such as search:1s, or search:ITERATIONS such as search:2000",
+	return Spec{}, fmt.Errorf("bot %q: write easy, normal, hard, expert, random, greedy, search:TIME such as search:1s, or search:ITERATIONS such as search:2000",
 		text)
 }
 

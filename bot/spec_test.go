@@ -42,7 +42,7 @@ func TestParseSpec(t *testing.T) {
 
 func TestParseSpecRefuses(t *testing.T) {
 	for text, want := range map[string]string{
-		"":                 "write easy, normal, hard, random, greedy",
+		"":                 "write easy, normal, hard, expert, random, greedy",
 		"clever":           `bot "clever": write easy, normal, hard`,
 		"greedy:1s":        "greedy needs no budget",
 		"greedy:0":         "how many outcomes of each move it looks at, from 1 to 1000",
@@ -78,6 +78,29 @@ func TestLevelsAreOrderedAndParse(t *testing.T) {
 		if spec, err := ParseSpec(l.Name); err != nil || spec != l.Spec {
 			t.Errorf("level %s: %+v, %v; want %+v", l.Name, spec, err, l.Spec)
 		}
+	}
+}
+
+// proud is nim with a level of its own.
+type proud struct{ nim }
+
+func (proud) Levels() map[string]string {
+	return map[string]string{"easy": "search:9:soft", "clever": "greedy"}
+}
+
+func TestGamesMayHaveLevelsOfTheirOwn(t *testing.T) {
+	for _, test := range []struct {
+		rules      any
+		text, want string
+	}{
+		{proud{}, "easy", "search:9:soft"}, {proud{}, " easy ", "search:9:soft"}, {proud{}, "normal", "search:300ms"}, {proud{}, "search:5", "search:5"}, {nim{}, "easy", "greedy"},
+	} {
+		if spec, err := SpecOf(test.rules, test.text); err != nil || spec.String() != test.want {
+			t.Errorf("%T: %s is %v, %v; want %s", test.rules, test.text, spec, err, test.want)
+		}
+	}
+	if spec, err := SpecOf(proud{}, "clever"); err == nil {
+		t.Errorf("a level that other games do not know is %v", spec)
 	}
 }
 

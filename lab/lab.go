@@ -52,4 +52,6 @@ func (e *bench[S, M]) Edition(n int) (game.Game, error) {
 	return &bench[S, M]{Game: game.New(info, rules), rules: rules, newest: e.newest}, nil
 }
 
+func (e *bench[S, M]) Spec(text string) (bot.Spec, error) { return bot.SpecOf(e.rules, text) }
+
 func (e *bench[S, M]) Player(spec bot.Spec) bot.Player { return bot.Of(e.rules, spec) }

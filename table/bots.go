@@ -71,7 +71,7 @@ func (t *Table) botToMove() (game.Seat, bot.Spec, bool) {
 	if first < 0 {
 		return 0, bot.Spec{}, false
 	}
-	spec, err := bot.ParseSpec(orElse(t.content.Seats[first].Bot, defaultBot))
+	spec, err := t.entry.Spec(orElse(t.content.Seats[first].Bot, defaultBot))
 	if err != nil { // checked when it was seated
 		spec = bot.Spec{Kind: bot.Greedy}
 	}

@@ -63,7 +63,7 @@ func parseBot(text string) (string, error) {
 		return "", wrong("bot", "%s", err.Error())
 	}
 	if strings.Contains(text, ":") { // a budget of the asker's own
-		return "", wrong("bot", "A bot at a table is easy, normal, hard, random or greedy: others wait for its thinking.")
+		return "", wrong("bot", "A bot at a table is easy, normal, hard, expert, random or greedy: others wait for its thinking.")
 	}
 	return text, nil
 }

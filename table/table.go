@@ -65,7 +65,7 @@ type Plan struct {
 type Seating struct {
 	Kind string `json:"kind" enum:"me,friend,link,bot" doc:"me; a friend at my screen; somebody who is sent a link; a bot."`
 	Name string `json:"name,omitempty" maxLength:"40"`
-	Bot  string `json:"bot,omitempty" maxLength:"40" doc:"For a bot: easy, normal, hard, random or greedy."`
+	Bot  string `json:"bot,omitempty" maxLength:"40" doc:"For a bot: easy, normal, hard, expert, random or greedy."`
 }
 
 // sitting is who has a seat.

@@ -35,7 +35,7 @@ func (j *Job) Run(ctx context.Context) Outcome {
 
 // think has a bot decide for a seat.
 func (s *Session) think(seat game.Seat, who match.Occupant) []Line {
-	spec, err := bot.ParseSpec(who.Bot)
+	spec, err := s.Spec(who.Bot)
 	if err != nil {
 		s.state = Waiting
 		return s.refused("The bot of seat {{.n}} is not known here: give the seat to another, with: seat {{.n}} normal", game.Num("n", int(seat)+1))

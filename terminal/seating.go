@@ -44,7 +44,11 @@ func ParseOccupant(text string) (match.Occupant, error) {
 		return match.Occupant{}, game.Misread("{{.text}} is nobody: write me, friend, friend NAME, or a bot: {{.levels}}, random, greedy, search:TIME or search:ITERATIONS",
 			game.Quote("text", text), game.Name("levels", strings.Join(levels(), ", ")))
 	}
-	return match.Occupant{Kind: store.Bot, Name: text, Bot: spec.String()}, nil
+	who := match.Occupant{Kind: store.Bot, Name: text, Bot: spec.String()}
+	if bot.IsLevel(text) { // which the game knows
+		who.Bot = text
+	}
+	return who, nil
 }
 
 // longestName is in letters.

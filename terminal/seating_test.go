@@ -20,7 +20,7 @@ func TestParseOccupant(t *testing.T) {
 		{text: " friend ", want: match.Occupant{Kind: store.Person, Name: "friend"}},
 		{text: "friend Anna Maria", want: match.Occupant{Kind: store.Person, Name: "Anna Maria"}},
 		{text: "friend:Anna", want: match.Occupant{Kind: store.Person, Name: "Anna"}},
-		{text: "easy", want: match.Occupant{Kind: store.Bot, Name: "easy", Bot: "greedy"}},
+		{text: "easy", want: match.Occupant{Kind: store.Bot, Name: "easy", Bot: "easy"}},
 		{text: "search:2000", want: match.Occupant{Kind: store.Bot, Name: "search:2000", Bot: "search:2000"}},
 		{text: "friend me", err: "give your friend a name"},
 		{text: "friend a,b", err: "letters and spaces"},

@@ -56,6 +56,8 @@ const (
 type Config struct {
 	// Language is what is spoken, such as "de"; commands and notation are the same in all.
 	Language string
+	// Spec reads which bot sits on a seat.
+	Spec func(text string) (bot.Spec, error)
 	// Bot makes a bot for the game's positions.
 	Bot func(bot.Spec) bot.Player
 	// Hint is the bot that the hint command asks.

@@ -78,6 +78,7 @@ func (tb *table) open(m *match.Match) {
 		tb.t.Fatal(err)
 	}
 	tb.Session, err = New(m, Config{
+		Spec: entry.Spec,
 		Bot:  entry.Player,
 		Hint: bot.Spec{Kind: bot.Greedy},
 		Save: func(name string, force bool, write func(io.Writer) error) error {

@@ -26,7 +26,7 @@ import (
 // playCommand starts a match.
 type playCommand struct {
 	Game   string   `arg:"" optional:"" help:"Which game; mischief games lists them."`
-	Seat   []string `sep:"none" placeholder:"N=WHO" help:"Who plays seat N: me, friend, 'friend NAME', or a bot: easy, normal, hard, random, greedy, search:TIME, search:ITERATIONS. Seats not named: me and normal bots."`
+	Seat   []string `sep:"none" placeholder:"N=WHO" help:"Who plays seat N: me, friend, 'friend NAME', or a bot: easy, normal, hard, expert, random, greedy, search:TIME, search:ITERATIONS. Seats not named: me and normal bots."`
 	Option []string `short:"o" sep:"none" placeholder:"NAME=VALUE" help:"An option of the game; mischief games GAME lists them."`
 	Dice   string   `default:"digital" help:"Where chance comes from: drawn fairly by the program (digital), rolled and drawn at your table and entered (own), or so for some of it (own:die,rat; mischief games GAME lists what there is)."`
 	Undo   string   `enum:"strict,friendly,practice" default:"strict" help:"What may be taken back: strict (until something is rolled, drawn, shown or decided by another), friendly (your last decision), practice (anything)."`
@@ -217,7 +217,8 @@ func playOne(ctx context.Context, con *console, lines *terminal.Lines, m *match.
 	entry := m.Game().(bot.Game) // the registry finds no other games
 	session, err := terminal.New(m, terminal.Config{
 		Language: language,
-		Bot:      func(spec bot.Spec) bot.Player { return entry.Player(spec) },
+		Spec:     entry.Spec,
+		Bot:      entry.Player,
 		Hint:     bot.Spec{Kind: bot.Search, Time: time.Second},
 		Save:     writeFile,
 	})

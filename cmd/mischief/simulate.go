@@ -10,7 +10,6 @@ import (
 	"strings"
 	"time"
 
-	"mischief/bot"
 	"mischief/game"
 	"mischief/games"
 	"mischief/lab"
@@ -150,7 +149,7 @@ func (c *simCommand) plan(bench lab.Bench, options game.Options) (*lab.Plan, err
 		specs, plan.Seating = c.Duel, lab.Duel
 	}
 	for _, text := range specs {
-		spec, err := bot.ParseSpec(text)
+		spec, err := bench.Spec(text)
 		if err != nil {
 			return nil, err
 		}

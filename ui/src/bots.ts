@@ -1,2 +1,2 @@
 /** The levels of bots, from the weakest. */
-export const botLevels = ["easy", "normal", "hard"] as const;
+export const botLevels = ["easy", "normal", "hard", "expert"] as const;

@@ -1,6 +1,7 @@
 // A table that is being set up: what has been chosen so far, and the table that comes of it.
 import { api } from "./api/client";
 import type { ClockRule, Game, NewTable, Option, Seating } from "./api/types";
+import { botLevels } from "./bots";
 import { diceOf } from "./box";
 import { type Choice, type Guide, guideOf } from "./guide";
 import { looks } from "./looks";
@@ -20,8 +21,6 @@ export const clocks = {
 export const companies = ["alone", "screen", "link"] as const;
 export type Company = (typeof companies)[number];
 
-/** The levels that all bots are set to at once. */
-export const levels = ["easy", "normal", "hard"] as const;
 
 /** No game has more seats. */
 const mostSeats = 8;
@@ -38,7 +37,7 @@ export class Setup {
   seats = $state<{ kind: Seating["kind"]; name: string; bot: string }[]>([]);
   /** Empty where the seats were filled one by one. */
   company = $state<Company | "">("alone");
-  level = $state<(typeof levels)[number]>("normal");
+  level = $state<(typeof botLevels)[number]>("normal");
   dice = $state<"digital" | "strict" | "own">("digital");
   /** By source: rolled and drawn at the people's own table. */
   own = $state<Record<string, boolean>>({});
@@ -127,7 +126,7 @@ export class Setup {
     if (this.guide?.led) this.values = this.guide.led(this.values, company === "alone");
   }
 
-  setLevel(level: (typeof levels)[number]): void {
+  setLevel(level: (typeof botLevels)[number]): void {
     this.level = level;
     for (const s of this.seats) s.bot = level;
   }

@@ -2537,7 +2537,7 @@ export interface components {
             you: boolean;
         };
         Seating: {
-            /** @description For a bot: easy, normal, hard, random or greedy. */
+            /** @description For a bot: easy, normal, hard, expert, random or greedy. */
             bot?: string;
             /**
              * @description me; a friend at my screen; somebody who is sent a link; a bot.

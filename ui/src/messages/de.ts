@@ -34,6 +34,7 @@ export const de: Record<keyof typeof en, string> = {
   "block.warning": "Hier sitzt jemand, den du blockierst: {names}.",
   "bot.easy": "leicht",
   "bot.hard": "schwer",
+  "bot.expert": "meisterhaft",
   "bot.normal": "mittel",
   "brand.home": "Mischief: zur Startseite",
   "campaign.all": "Alle Partien",

@@ -32,6 +32,7 @@ export const en = {
   "block.warning": "You block somebody who has a seat here: {names}.",
   "bot.easy": "easy",
   "bot.hard": "hard",
+  "bot.expert": "expert",
   "bot.normal": "normal",
   "brand.home": "Mischief: to the home page",
   "campaign.all": "All matches",
