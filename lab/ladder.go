@@ -80,7 +80,7 @@ type Standing struct {
 	Elo   *Span    `json:"elo,omitempty"`   // above the anchor
 	Ahead *Span    `json:"ahead,omitempty"` // of the next, in Elo
 	Plies float64  `json:"plies"`           // decisions of a match on average, Nature's too
-	Took  Took     `json:"took_us"`
+	Took  Took     `json:"took_ns"`
 	Loss  *Loss    `json:"loss,omitempty"`
 }
 
@@ -93,7 +93,7 @@ type Span struct {
 
 func span(is, reach float64) *Span { return &Span{Is: is, Low: is - reach, High: is + reach} }
 
-// Took is how long decisions took, in microseconds; those with one answer alone are not counted.
+// Took is how long decisions took, in nanoseconds; those with one answer alone are not counted.
 type Took struct {
 	Median float64 `json:"median"`
 	P95    float64 `json:"p95"`
@@ -283,11 +283,12 @@ func (c *climb) againstEachOther(ctx context.Context, r *LadderReport) error {
 				at, widest = i, wide
 			}
 		}
-		if r.Settled = widest <= 1; r.Settled || c.done+2*nextPairs > c.Most {
+		pairs := min(nextPairs, (c.Most-c.done)/2)
+		if r.Settled = widest <= 1; r.Settled || pairs == 0 {
 			c.stand(r, rated, order)
 			return nil
 		}
-		if err := c.play(ctx, nextPairs, c.Rungs[order[at]].Spec, c.Rungs[order[at+1]].Spec); err != nil {
+		if err := c.play(ctx, pairs, c.Rungs[order[at]].Spec, c.Rungs[order[at+1]].Spec); err != nil {
 			return err
 		}
 	}
@@ -365,10 +366,11 @@ func (c *climb) againstTheGame(ctx context.Context, r *LadderReport) error {
 				at, widest = i, wide
 			}
 		}
-		if r.Settled = widest <= 1; r.Settled || c.done+deals > c.Most {
+		matches := min(deals, c.Most-c.done)
+		if r.Settled = widest <= 1; r.Settled || matches == 0 {
 			break
 		}
-		if err := c.play(ctx, deals, c.Rungs[at].Spec); err != nil {
+		if err := c.play(ctx, matches, c.Rungs[at].Spec); err != nil {
 			return err
 		}
 	}
@@ -510,7 +512,7 @@ func (e *bench[S, M]) bouts(p *Plan) (func(ctx context.Context, number int) (*Bo
 	var moves []M
 	t.noted = func(bot int, _ M, spent time.Duration) {
 		if moves = e.rules.Moves(&t.s, moves[:0]); len(moves) > 1 {
-			took[bot] = append(took[bot], spent.Microseconds())
+			took[bot] = append(took[bot], spent.Nanoseconds())
 		}
 	}
 	return func(ctx context.Context, number int) (*Bout, error) {

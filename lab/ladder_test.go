@@ -220,7 +220,7 @@ func TestLogsAreRefused(t *testing.T) {
 		t.Fatal(err)
 	}
 	head := b.String()
-	const bout = `{"bots":["random","greedy"],"number":0,"scores":[0,0.5],"plies":[20,21],"took_us":[[1],null]}` + "\n"
+	const bout = `{"bots":["random","greedy"],"number":0,"scores":[0,0.5],"plies":[20,21],"took_ns":[[1],null]}` + "\n"
 	const ruling = `{"judge":"search:40","bot":"greedy","match":2,"losses":[0,0.25]}` + "\n"
 	turned := strings.Replace(bout, `"random","greedy"`, `"greedy","random"`, 1)
 	for text, want := range map[string]string{

@@ -27,7 +27,7 @@ type Bout struct {
 	Number int        `json:"number"`
 	Scores []float64  `json:"scores"` // of the first bot in each match: 1 for a win, 0.5 for a draw
 	Plies  []int      `json:"plies"`
-	Took   [][]int64  `json:"took_us"` // what some of each bot's decisions took, in microseconds
+	Took   [][]int64  `json:"took_ns"` // what some of each bot's decisions took, in nanoseconds
 }
 
 // Ruling is what a judge found of some moves of a match that a bot played with itself.

@@ -72,13 +72,13 @@ func (r *LadderReport) rows() [][]string {
 	rows := [][]string{head}
 	for _, s := range r.Bots {
 		row := []string{s.Called()}
-		switch {
-		case r.Alone:
+		if r.Alone {
 			row = append(row, percent(s.Rate), fmt.Sprintf("%.1f to %.1f %%", 100*s.Low, 100*s.High))
-		case s.Ahead == nil:
+		} else {
 			row = append(row, whole(s.Elo.Is), s.Elo.whole(), "", "")
-		default:
-			row = append(row, whole(s.Elo.Is), s.Elo.whole(), whole(s.Ahead.Is), s.Ahead.whole())
+			if s.Ahead != nil {
+				copy(row[3:], []string{whole(s.Ahead.Is), s.Ahead.whole()})
+			}
 		}
 		row = append(row, fmt.Sprint(s.Matches), fmt.Sprintf("%.1f", s.Plies), briefly(s.Took.Median), briefly(s.Took.P95))
 		if l := s.Loss; l != nil {
@@ -99,14 +99,20 @@ func (s *Standing) Called() string {
 
 func whole(x float64) string { return fmt.Sprintf("%.0f", math.Round(x)+0) } // no -0
 
-func (sp *Span) whole() string { return whole(sp.Low) + " to " + whole(sp.High) }
+// whole is an interval, or nothing where there is no doubt.
+func (sp *Span) whole() string {
+	if sp.Low == sp.High {
+		return ""
+	}
+	return whole(sp.Low) + " to " + whole(sp.High)
+}
 
 func percent(share float64) string { return fmt.Sprintf("%.1f %%", 100*share) }
 
-// briefly writes microseconds with two figures that count.
-func briefly(us float64) string {
-	d := time.Duration(us * float64(time.Microsecond))
-	unit := time.Microsecond
+// briefly writes nanoseconds with two figures that count.
+func briefly(ns float64) string {
+	d := time.Duration(ns)
+	unit := time.Nanosecond
 	for d >= 100*unit {
 		unit *= 10
 	}

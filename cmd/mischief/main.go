@@ -50,6 +50,7 @@ type commands struct {
 	Case        caseCommand        `cmd:"" help:"Run cases: positions, moves, and what must hold afterwards."`
 	Sim         simCommand         `cmd:"" help:"Have bots play many matches, and report who wins."`
 	Train       trainCommand       `cmd:"" help:"Learn what the bots of a game go by, from matches that they play."`
+	Lab         labCommand         `cmd:"" help:"Measure how strong bots are."`
 	Bench       benchCommand       `cmd:"" help:"Measure how fast the rules are."`
 	Hero        heroCommand        `cmd:"" help:"Make, check and show heroes of your own."`
 	New         newCommand         `cmd:"" help:"Begin a game of your own."`

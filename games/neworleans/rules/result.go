@@ -13,6 +13,9 @@ func (r *Rules) Result(s *Position) game.Result {
 	return res
 }
 
+// Side is the side of a seat in simulations: all heroes play together.
+func (r *Rules) Side(*Position, game.Seat) int { return 0 }
+
 // SeatName is a seat as notation and documents write it (game.Namer); SeatCalled what people call it: the hero who sits there (game.Caller).
 func (r *Rules) SeatName(_ *Position, seat game.Seat) string { return figNames[Fig(seat)+1] }
 
