@@ -7,6 +7,9 @@ import (
 	"strings"
 	"syscall"
 	"testing"
+
+	"mischief/bot"
+	"mischief/games/connectfour"
 )
 
 func open(t *testing.T, folder string) *Registry {
@@ -31,6 +34,29 @@ func TestAllGamesAreBuiltUnderTheirIDs(t *testing.T) {
 		found, err := r.Find(strings.ToUpper(r.IDs()[i]))
 		if err != nil || found != entry {
 			t.Errorf("Find(%q) = %v, %v; want the game that All built", r.IDs()[i], found, err)
+		}
+	}
+}
+
+// TestLevelsOfGamesAreBots makes sure that a level that a game has named for itself can be read, and is named as levels are.
+func TestLevelsOfGamesAreBots(t *testing.T) {
+	all, err := open(t, "").All()
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, g := range all {
+		known := map[bot.Spec]string{}
+		for _, level := range bot.Levels() {
+			spec, err := g.Spec(level.Name)
+			if err != nil || known[spec] != "" {
+				t.Errorf("%s: %s is %v, as %s is; %v", g.Info().ID, level.Name, spec, known[spec], err)
+			}
+			known[spec] = level.Name
+		}
+	}
+	for name := range (connectfour.Rules{}).Levels() {
+		if !bot.IsLevel(name) {
+			t.Errorf("Connect Four has a level %q", name)
 		}
 	}
 }
