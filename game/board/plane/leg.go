@@ -1,10 +1,12 @@
 package plane
 
+import "math"
+
 // Free tells whether a base can go straight from one point to another: it overlaps none of the pieces and none of the other bases on the way, though it may
 // touch them.
 func Free(a, b Point, radius int, pieces []*Polygon, others []Base) bool {
 	for _, o := range others {
-		if compareToLeg(o.At, a, b, int64(radius)+int64(o.Radius)) < 0 {
+		if o.Bars(a, b, radius) {
 			return false
 		}
 	}
@@ -14,6 +16,16 @@ func Free(a, b Point, radius int, pieces []*Polygon, others []Base) bool {
 		}
 	}
 	return true
+}
+
+// Bars tells whether the base is in the way of another that goes straight from one point to another: whether that would overlap it.
+func (b Base) Bars(from, to Point, radius int) bool {
+	near := int64(b.Radius) + int64(radius)
+	if int64(b.At.X) >= int64(max(from.X, to.X))+near || int64(b.At.X) <= int64(min(from.X, to.X))-near ||
+		int64(b.At.Y) >= int64(max(from.Y, to.Y))+near || int64(b.At.Y) <= int64(min(from.Y, to.Y))-near {
+		return false
+	}
+	return compareToLeg(b.At, from, to, near) < 0
 }
 
 // Passes tells whether a base that goes straight from one point to another touches a point or a round zone on the way: whether the gap is at most so wide.
@@ -28,8 +40,16 @@ func Toward(a, b Point, length int) Point {
 	if whole == 0 {
 		return a
 	}
+	part := float64(length) / math.Sqrt(float64(whole)) // where to begin; whole numbers decide
 	step := func(along int64) int16 {
-		n := floorRoot(along * along * int64(length) * int64(length) / whole)
+		square := along * along * int64(length) * int64(length)
+		n := int64(math.Abs(float64(along)) * part)
+		for n*n*whole > square {
+			n--
+		}
+		for (n+1)*(n+1)*whole <= square {
+			n++
+		}
 		return int16(int64(sign(along)) * n)
 	}
 	return Point{a.X + step(way.x), a.Y + step(way.y)}

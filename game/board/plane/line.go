@@ -45,6 +45,9 @@ func (g *Polygon) Spans(a, b Point, spans []Span) []Span {
 	if g.far(a, b, 0) {
 		return spans
 	}
+	if g.upright && a.X != b.X && a.Y != b.Y {
+		return g.spanUpright(a, b, spans)
+	}
 	if len(g.parts) == 1 { // without a corner inwards, nearly always: a line goes in once and out once
 		var room [2][4]Fraction
 		return g.spans(a, b, spans, room[0][:0], room[1][:0])
@@ -76,6 +79,38 @@ func (g *Polygon) spans(a, b Point, spans []Span, left, right []Fraction) []Span
 		c, last = d, next
 	}
 	return merge(left, right, spans)
+}
+
+// spanUpright is Spans across a rectangle along the axes, for a line that is not along one: it lies in the rectangle where it is between the lines of its sides and of its ends.
+func (g *Polygon) spanUpright(a, b Point, spans []Span) []Span {
+	in, out := crossing(a.X, b.X, g.min.X, g.max.X)
+	across, beyond := crossing(a.Y, b.Y, g.min.Y, g.max.Y)
+	if across.Compare(in) > 0 {
+		in = across
+	}
+	if beyond.Compare(out) < 0 {
+		out = beyond
+	}
+	if in.Num < 0 {
+		in = Fraction{0, 1}
+	}
+	if out.Num > out.Over {
+		out = Fraction{1, 1}
+	}
+	if in.Compare(out) >= 0 {
+		return spans
+	}
+	return append(spans, Span{in, out, Through})
+}
+
+// crossing is where a line that goes from one coordinate to another comes between two coordinates, and where it leaves that.
+func crossing(from, to, low, high int16) (in, out Fraction) {
+	over := int64(to) - int64(from)
+	in, out = Fraction{int64(low) - int64(from), over}, Fraction{int64(high) - int64(from), over}
+	if over < 0 {
+		return Fraction{-out.Num, -out.Over}, Fraction{-in.Num, -in.Over}
+	}
+	return in, out
 }
 
 // insert puts a fraction where it belongs among others, the smallest first; there are few.

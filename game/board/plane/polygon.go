@@ -10,6 +10,7 @@ type Polygon struct {
 	corners  []Point
 	min, max Point
 	right    bool      // the inside is on the right of the edges
+	upright  bool      // it is a rectangle along the axes, as most pieces are
 	hulls    []hull    // the parts, for courses
 	parts    [][]Point // the same ground as parts without a corner inwards, each with its inside on the right of its edges
 }
@@ -85,6 +86,11 @@ func NewPolygon(corners ...Point) (*Polygon, error) {
 		area += from(g.corners[0], a).cross(from(g.corners[0], b))
 	}
 	g.right = area > 0
+	g.upright = n == 4
+	for i := range n {
+		a, b := g.edge(i)
+		g.upright = g.upright && (a.X == b.X || a.Y == b.Y)
+	}
 	g.parts = g.convex()
 	for _, part := range g.parts {
 		g.hulls = append(g.hulls, hullOf(part))
@@ -170,6 +176,10 @@ func (g *Polygon) where(p Point) (in, edge bool) {
 	if p.X < g.min.X || p.X > g.max.X || p.Y < g.min.Y || p.Y > g.max.Y {
 		return false, false
 	}
+	if g.upright {
+		edge = p.X == g.min.X || p.X == g.max.X || p.Y == g.min.Y || p.Y == g.max.Y
+		return !edge, edge
+	}
 	for i := range g.corners {
 		a, b := g.edge(i)
 		side := from(a, b).cross(from(a, p))
@@ -214,7 +224,13 @@ func (g *Polygon) far(a, b Point, length int64) bool {
 // overlaps the polygon somewhere on the way, 0 that it touches it, more that it keeps clear of it. A base that stays goes from a point to the same.
 func (g *Polygon) Sweep(a, b Point, radius int) int {
 	r := int64(radius)
-	if g.far(a, b, r) || a != b && g.aside(a, b, r) {
+	if g.far(a, b, r) {
+		return 1
+	}
+	if g.upright && r > 0 {
+		return g.sweepUpright(a, b, r)
+	}
+	if a != b && g.aside(a, b, r) {
 		return 1
 	}
 	if r > 0 && (g.Holds(a) || a != b && g.Holds(b)) || r == 0 && (g.Inside(a) || a != b && g.Inside(b)) {
@@ -244,6 +260,35 @@ func (g *Polygon) Sweep(a, b Point, radius int) int {
 		return -1
 	}
 	return least
+}
+
+// sweepUpright is Sweep past a rectangle along the axes: what of the two is nearest to each other is an end of the way or a corner, unless they meet.
+func (g *Polygon) sweepUpright(a, b Point, radius int64) int {
+	least := min(compare(g.gap(a), radius*radius), compare(g.gap(b), radius*radius))
+	if least < 0 || a == b {
+		return least
+	}
+	line := from(a, b)
+	whole := line.dot(line)
+	left, right := false, false
+	for _, c := range g.corners {
+		f := line.foot(from(a, c), whole)
+		if least = min(least, f.compare(radius)); least < 0 {
+			return least
+		}
+		left, right = left || f.aside <= 0, right || f.aside >= 0
+	}
+	if left && right && !g.far(a, b, 0) {
+		return -1
+	}
+	return least
+}
+
+// gap is the square of the distance of a point from the box of the polygon; 0 for one in it or on its edge.
+func (g *Polygon) gap(p Point) int64 {
+	x := max(int64(g.min.X)-int64(p.X), int64(p.X)-int64(g.max.X), 0)
+	y := max(int64(g.min.Y)-int64(p.Y), int64(p.Y)-int64(g.max.Y), 0)
+	return x*x + y*y
 }
 
 // beside compares how near a base that stays comes to the polygon, outside of which its middle is, with its radius.

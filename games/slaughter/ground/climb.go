@@ -40,8 +40,7 @@ func (m *Map) Climb(from, to Place, others []Place) Bar {
 		return bar
 	}
 	for i, o := range others {
-		near := [1]plane.Base{m.base(o)}
-		if o.On != Aloft && !plane.Free(from.At, to.At, int(m.size.Radius), nil, near[:]) {
+		if o.On != Aloft && m.base(o).Bars(from.At, to.At, int(m.size.Radius)) {
 			return Bar{Somebody, i}
 		}
 	}
@@ -68,6 +67,11 @@ func (m *Map) ClimbTakes(from, to Place, dice int) int {
 	return Ladder(int(m.pieces[top.On-1].Ladder), dice)
 }
 
+// AtClimb tells whether there may be anything to climb from a place. If it does not tell so Climbs finds nothing.
+func (m *Map) AtClimb(from Place) bool {
+	return m.climbable&m.touched(from) != 0
+}
+
 // Climbs appends places on top of pieces, or at the foot of a ladder, to which one can climb: for whoever looks for one.
 func (m *Map) Climbs(from Place, others []Place, spots []Spot) []Spot {
 	if from.On > 0 && int(from.On) <= len(m.pieces) && m.pieces[from.On-1].Ladder > 0 {
@@ -80,10 +84,8 @@ func (m *Map) Climbs(from Place, others []Place, spots []Spot) []Spot {
 			}
 		}
 	}
-	for i := range m.pieces {
-		if !m.climbable.Has(i) || !m.terrain[i].Ground.Touched(m.base(from), Contact) {
-			continue
-		}
+	for rest := m.climbable & m.touched(from); rest != 0; {
+		i := rest.first()
 		for _, far := range [...]int16{550, 700, 900, climbs} {
 			ring := plane.Base{At: from.At, Radius: far}
 			for _, at := range ring.Rim() {

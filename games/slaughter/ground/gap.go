@@ -68,12 +68,18 @@ var Corners = [4]plane.Point{{}, {Y: Side}, {X: Side, Y: Side}, {X: Side}}
 
 // BesideTerrain tells whether a figure is in contact with a piece of terrain: the gap is at most Contact, or its base overlaps the piece.
 func (m *Map) BesideTerrain(p Place) bool {
-	for i := range m.terrain {
-		if m.terrain[i].Ground.Touched(m.base(p), Contact) {
-			return true
+	return m.touched(p) != 0
+}
+
+// touched are the pieces of terrain that a figure is in contact with.
+func (m *Map) touched(p Place) Pieces {
+	touched := Pieces(0)
+	for rest := m.around(p.At, p.At, int(m.size.Radius)+Contact); rest != 0; {
+		if i := rest.first(); m.terrain[i].Ground.Touched(m.base(p), Contact) {
+			touched = touched.With(i)
 		}
 	}
-	return false
+	return touched
 }
 
 // Nearest is the point of a piece that is nearest to another, and how far off that is: nothing for a point on it.

@@ -41,8 +41,7 @@ func (m *Map) Leg(g Gait, from Place, to plane.Point, others []Place) (Step, Bar
 		if o.On == Aloft {
 			continue
 		}
-		near := [1]plane.Base{m.base(o)}
-		if !plane.Free(from.At, to, int(m.size.Radius), nil, near[:]) {
+		if m.base(o).Bars(from.At, to, int(m.size.Radius)) {
 			return step, Bar{Somebody, i}
 		}
 	}
@@ -275,7 +274,7 @@ func (s *stride) stretch(here, there plane.Point, part plane.Span) Bar {
 			if s.gait.Kind != Leaping && (m.rounds && g.Sweep(here, there, 0) < 0 || !m.rounds && s.from != s.to && !s.gone.Has(i) && s.enters(i, part)) {
 				return Bar{Terrain, i}
 			}
-		case s.clears(i), g.Sweep(here, there, int(m.size.Radius)) >= 0: // the ends of the stretch are rounded, those of the leg are not
+		case s.clears(i), (here != s.from || there != s.to) && g.Sweep(here, there, int(m.size.Radius)) >= 0: // the ends of the stretch are rounded, those of the leg are not
 		case s.leaps(i):
 			s.left = s.left.With(i)
 		default:
