@@ -199,7 +199,7 @@ func (r *Rules) charging() deed {
 func (r *Rules) striking() deed {
 	return deed{
 		Verb: Melee, Rule: "WAS-350", Write: is("melee {figure} {weapon} {}", inFig(aFigure), inArm(r.anArm), notation.Some("by {pips}", inN(aPip))),
-		Moves: r.strikes,
+		Moves: r.listing(r.inMelee()),
 		Check: func(s *Position, m Move) error {
 			by, arm := s.bearer(s.Actor, m.Arm)
 			if err := r.mayDo(s, by, Struck); err != nil {
@@ -226,7 +226,7 @@ func (r *Rules) striking() deed {
 func (r *Rules) shooting() deed {
 	return deed{
 		Verb: Shoot, Rule: "WAS-401", Write: is("shoot {figure} {weapon}", inFig(aFigure), inArm(r.anArm)),
-		Moves: r.shots,
+		Moves: r.listing(r.atRange()),
 		Check: func(s *Position, m Move) error {
 			by, arm := s.bearer(s.Actor, m.Arm)
 			if err := r.mayDo(s, by, Shot); err != nil {
@@ -366,11 +366,13 @@ func (r *Rules) clearing() deed {
 	return deed{
 		Verb: Clear, Rule: "WAS-248", Write: is("clear {condition} {figure}", inWhat(aCondition), notation.Maybe(inFig(aFigure), nobody)),
 		Moves: func(s *Position, m Move, buf []Move) []Move {
+			mount := s.legs(s.Actor)
 			for c := codex.NoCondition + 1; c < codex.ConditionCount; c++ {
-				if m.What = codex.SkillID(c); r.mayClear(s, s.Actor, c) == nil {
+				m.What = codex.SkillID(c)
+				if s.Figures[s.Actor].Counters[c] > 0 && r.mayClear(s, s.Actor, c) == nil {
 					buf = append(buf, m)
 				}
-				if mount := s.legs(s.Actor); mount != s.Actor && r.mayClear(s, mount, c) == nil {
+				if mount != s.Actor && s.Figures[mount].Counters[c] > 0 && r.mayClear(s, mount, c) == nil {
 					m.Fig = mount
 					buf = append(buf, m)
 					m.Fig = nobody

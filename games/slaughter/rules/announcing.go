@@ -108,7 +108,7 @@ func (r *Rules) shouting() deed {
 		n := s.Actor
 		k := &r.codex.Skills[skill]
 		switch {
-		case !k.Class.Has(codex.ClassShout) || k.Actions > 0:
+		case !shouted(k):
 			return r.refuse("WAS-524", "{{.skill}} is no shout.", r.skillArg(k))
 		case s.Shout != codex.NoSkill:
 			return r.refuse("WAS-R087", "One shout goes along with an action, and one has been announced.")
@@ -119,17 +119,21 @@ func (r *Rules) shouting() deed {
 		}
 		return nil
 	}
-	may := func(s *Position, m Move) error { return r.mayUseNow(s, s.Actor, &m) }
 	return deed{
 		Verb: ShoutOut, Rule: "WAS-524", Write: is("shout {skill} {}", inWhat(r.aSkill), notation.Some("to {figure}", inFig(aFigure))),
 		Moves: func(s *Position, m Move, buf []Move) []Move {
-			return r.listUses(s, s.Actor, m, buf, func(skill codex.SkillID) error { return begin(s, skill) }, may)
+			return r.listUses(s, s.Actor, m, buf, func(skill codex.SkillID) error {
+				if !shouted(&r.codex.Skills[skill]) { // most are none
+					return errRefused
+				}
+				return begin(s, skill)
+			}, nil)
 		},
 		Check: func(s *Position, m Move) error {
 			if err := begin(s, m.What); err != nil {
 				return err
 			}
-			return may(s, m)
+			return r.mayUseNow(s, s.Actor, &m)
 		},
 		Hint: r.hintShout,
 		Play: func(s *Position, m Move, tell *game.Story) {
@@ -140,6 +144,9 @@ func (r *Rules) shouting() deed {
 		},
 	}
 }
+
+// shouted tells of a skill that goes along with another action.
+func shouted(k *codex.Skill) bool { return k.Class.Has(codex.ClassShout) && k.Actions == 0 }
 
 // shoutAlong carries the shout out that goes along with an action that is no attack: the Hand is rolled for it.
 func (r *Rules) shoutAlong(s *Position, n Fig, tell *game.Story) {

@@ -84,10 +84,17 @@ func (r *Rules) mayShoot(s *Position, n, on Fig, number uint8) error {
 
 // mayShootWith is mayShoot for a shot with a skill, which may ignore the dead zone.
 func (r *Rules) mayShootWith(s *Position, n, on Fig, number uint8, close bool) error {
+	if err := r.mayFire(s, n, number); err != nil {
+		return err
+	}
+	return r.mayHit(s, n, on, number, close)
+}
+
+// mayFire tells why a weapon of a figure may not be fired, or nil.
+func (r *Rules) mayFire(s *Position, n Fig, number uint8) error {
 	arm := r.arm(s, n, number)
 	w := r.weapon(arm)
 	f := &s.Figures[n]
-	from := r.aimsFrom(s, n)
 	switch {
 	case w == nil || w.Kind == codex.MeleeWeapon:
 		return r.refuse("WAS-401", "A ranged attack needs a ranged weapon, and {{.who}} has none of that kind in hand; name another weapon.", r.who(s, "who", n))
@@ -96,19 +103,25 @@ func (r *Rules) mayShootWith(s *Position, n, on Fig, number uint8, close bool) e
 	case w.Shots > 0 && f.Marks&Spent != 0:
 		return r.refuse("WAS-423", "The cannon fires once in a match, and it has.")
 	}
+	return nil
+}
+
+// mayHit tells why a figure may not be shot at by another with a weapon, or nil; close ignores the dead zone.
+func (r *Rules) mayHit(s *Position, n, on Fig, number uint8, close bool) error {
+	w := r.weapon(r.arm(s, n, number))
+	from := r.aimsFrom(s, n)
 	if err := r.mayAim(s, n, on); err != nil {
 		return err
 	}
 	if r.wardedFromRanged(s, on) {
 		return r.refuse("WAS-515", "{{.who}} cannot be the target of ranged attacks now.", r.who(s, "who", on))
 	}
-	gap := r.distance(s, from, on)
 	if w.DeadZone > 0 && !close && r.Ground(s).Dead(s.Figures[from].Place(), s.Figures[on].Place()) {
 		return r.refuse("WAS-406", "{{.who}} is partly inside the dead zone: nobody nearer than 1# can be shot at.", r.who(s, "who", on))
 	}
 	if length, sight := r.rangeOf(s, n, w); !sight && w.Beyond == 0 && !r.within(s, from, on, length) {
 		return r.refuse("WAS-401", "{{.who}} is out of range: the weapon reaches {{.range}}#, and it is {{.away}}# to the nearest part of the base.",
-			r.who(s, "who", on), r.lengthArg("range", length), r.lengthArg("away", gap))
+			r.who(s, "who", on), r.lengthArg("range", length), r.lengthArg("away", r.distance(s, from, on)))
 	}
 	if !r.sees(s, from, on) {
 		return r.refuse("WAS-408", "{{.who}} is out of sight: every line to it is blocked by terrain that nobody sees through.", r.who(s, "who", on))
@@ -118,14 +131,22 @@ func (r *Rules) mayShootWith(s *Position, n, on Fig, number uint8, close bool) e
 
 // mayStrike tells why a figure may not attack another in melee, or nil (WAS-350).
 func (r *Rules) mayStrike(s *Position, n, on Fig, number uint8) error {
-	if !r.melee(r.arm(s, n, number)) {
-		return r.refuse("WAS-350", "{{.weapon}} is no weapon for melee; name another, or the fists.", game.Word("weapon", r.weaponName(r.arm(s, n, number))))
+	if err := r.maySwing(s, n, number); err != nil {
+		return err
 	}
 	if err := r.mayAim(s, n, on); err != nil {
 		return err
 	}
 	if !r.touches(s, n, on) {
 		return r.refuse("WAS-350", "{{.who}} is not in base to base contact: move there first, or charge.", r.who(s, "who", on))
+	}
+	return nil
+}
+
+// maySwing tells why a weapon of a figure may not be used in melee, or nil.
+func (r *Rules) maySwing(s *Position, n Fig, number uint8) error {
+	if arm := r.arm(s, n, number); !r.melee(arm) {
+		return r.refuse("WAS-350", "{{.weapon}} is no weapon for melee; name another, or the fists.", game.Word("weapon", r.weaponName(arm)))
 	}
 	return nil
 }

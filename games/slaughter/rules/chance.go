@@ -20,8 +20,8 @@ func (r *Rules) rolling() decision {
 		Deeds: []deed{{
 			Verb: RollDice, Rule: "WAS-208", Write: is("dice {pips}", someDice),
 			Moves: func(s *Position, m Move, buf []Move) []Move {
-				for i := range rollTable[known[rollTask](s.Stack.Top()).Dice] {
-					m.Dice = rollTable[known[rollTask](s.Stack.Top()).Dice][i].dice
+				for _, t := range rollTable[known[rollTask](s.Stack.Top()).Dice] {
+					m.Dice = t.dice
 					buf = append(buf, m)
 				}
 				return buf
@@ -100,15 +100,24 @@ func throws(all []throw, t [6]uint8, left, face int) []throw {
 
 // ways is in how many orders dice can show a throw.
 func ways(dice [6]uint8) int64 {
-	ways, n := int64(1), int64(0)
+	ways, n := int64(1), uint8(0)
 	for _, count := range dice {
-		for k := int64(1); k <= int64(count); k++ {
-			n++
-			ways = ways * n / k
-		}
+		n += count
+		ways *= choices[n][count]
 	}
 	return ways
 }
+
+// choices is how many choices there are of so many dice, the second number, out of so many.
+var choices = func() (all [MaxDice + 1][MaxDice + 1]int64) {
+	for n := range all {
+		all[n][0] = 1
+		for k := 1; k <= n; k++ {
+			all[n][k] = all[n-1][k-1] + all[n-1][k]
+		}
+	}
+	return all
+}()
 
 // pipsText is a roll as people read it, the highest first: 6 5 5 1.
 func pipsText(dice [6]uint8) string {

@@ -35,10 +35,10 @@ func (r *Rules) useInCharge(s *Position, n Fig, m *Move, tell *game.Story) {
 	r.use(s, Use{Skill: m.What, By: n, Target: m.Fig, Arm: m.Arm, Marks: InCharge}, tell)
 }
 
-// chargesWith lists the charges of a move with each skill that it can end with.
+// chargesWith lists the charges of a move, which may be made without a skill, with each skill that they can end with.
 func (r *Rules) chargesWith(s *Position, n Fig, m Move, buf []Move) []Move {
 	for _, skill := range s.Figures[n].Skills {
-		if m.What = skill; skill != codex.NoSkill && r.mayCharge(s, n, &m) == nil {
+		if m.What = skill; skill != codex.NoSkill && r.mayChargeWith(s, n, &m) == nil {
 			buf = append(buf, m)
 		}
 	}

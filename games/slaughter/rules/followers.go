@@ -100,7 +100,7 @@ func (r *Rules) giving() deed {
 		Verb: Give, Rule: "WAS-672", Write: is("give {figure}", inFig(aFigure)),
 		Moves: func(s *Position, m Move, buf []Move) []Move {
 			for m.Fig = MaxHeroes + 1; m.Fig <= MaxFigures; m.Fig++ {
-				if r.mayGive(s, m.Fig) == nil {
+				if s.Figures[m.Fig].Kind == Pet && r.mayGive(s, m.Fig) == nil {
 					buf = append(buf, m)
 				}
 			}

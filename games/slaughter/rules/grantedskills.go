@@ -29,17 +29,15 @@ func (r *Rules) grantedSkill() deed {
 	}
 	may := func(s *Position, m Move) error {
 		if _, u, e := r.granting(s); e.Against != codex.NoWho {
-			if err := r.mayAimGranted(s, u, e, m.Fig); err != nil {
-				return err
-			}
+			return r.mayAimGranted(s, u, e, m.Fig)
 		}
-		return r.mayUseNow(s, s.Actor, &m)
+		return nil
 	}
 	d.Moves = func(s *Position, m Move, buf []Move) []Move {
 		if r.mayGrant(s, UsedSkill) != nil {
 			return buf
 		}
-		return r.listUses(s, s.Actor, m, buf, func(skill codex.SkillID) error { return begin(s, skill) }, may)
+		return r.listUses(s, s.Actor, m, buf, func(skill codex.SkillID) error { return begin(s, skill) }, func(m Move) error { return may(s, m) })
 	}
 	d.Check = func(s *Position, m Move) error {
 		if err := r.mayGrant(s, UsedSkill); err != nil {
@@ -48,7 +46,10 @@ func (r *Rules) grantedSkill() deed {
 		if err := begin(s, m.What); err != nil {
 			return err
 		}
-		return may(s, m)
+		if err := may(s, m); err != nil {
+			return err
+		}
+		return r.mayUseNow(s, s.Actor, &m)
 	}
 	d.Play = func(s *Position, m Move, tell *game.Story) {
 		t := known[grantTask](s.Stack.Top())

@@ -362,32 +362,36 @@ func (r *Rules) besideTerrain(s *Position, p ground.Place) bool {
 
 // grantedStrike is a granted melee attack. It does not gang up (WAS-R173).
 func (r *Rules) grantedStrike() deed {
-	return r.grantedAttack(r.striking(), Struck, r.mayStrike, func(s *Position, by Fig, arm uint8, m *Move, tell *game.Story) {
+	return r.grantedAttack(r.striking(), r.inMelee(), r.mayStrike, func(s *Position, by Fig, arm uint8, m *Move, tell *game.Story) {
 		r.strike(s, by, m.Fig, arm, m.N == 1, 0, tell)
 	})
 }
 
 // grantedShot is a granted ranged attack.
 func (r *Rules) grantedShot() deed {
-	return r.grantedAttack(r.shooting(), Shot, r.mayShoot, func(s *Position, by Fig, arm uint8, m *Move, tell *game.Story) {
+	return r.grantedAttack(r.shooting(), r.atRange(), r.mayShoot, func(s *Position, by Fig, arm uint8, m *Move, tell *game.Story) {
 		r.fire(s, by, m.Fig, arm, tell)
 	})
 }
 
-// grantedAttack makes a granted attack of an attack: whether that may be made on somebody, and what makes it.
-func (r *Rules) grantedAttack(d deed, kind Deed, may aiming, attack func(s *Position, by Fig, arm uint8, m *Move, tell *game.Story)) deed {
-	aim := func(s *Position, by, on Fig, arm uint8) error {
+// grantedAttack makes a granted attack of an attack: how that is listed, why it may not be made on somebody, and what makes it.
+func (r *Rules) grantedAttack(d deed, a assault, may func(s *Position, by, on Fig, arm uint8) error, attack func(s *Position, by Fig, arm uint8, m *Move, tell *game.Story)) deed {
+	mayAim := func(s *Position, on Fig) error {
 		_, u, e := r.granting(s)
-		if err := r.mayAimGranted(s, u, e, on); err != nil {
+		return r.mayAimGranted(s, u, e, on)
+	}
+	kind, at := a.kind, a.at
+	a.at = func(s *Position, by, on Fig, arm uint8) error {
+		if err := mayAim(s, on); err != nil {
 			return err
 		}
-		return may(s, by, on, arm)
+		return at(s, by, on, arm)
 	}
 	d.Moves = func(s *Position, m Move, buf []Move) []Move {
 		if r.mayGrant(s, kind) != nil {
 			return buf
 		}
-		return r.attacks(s, m, buf, aim)
+		return r.attacks(s, m, buf, a)
 	}
 	d.Check = func(s *Position, m Move) error {
 		if err := r.mayGrant(s, kind); err != nil {
@@ -397,7 +401,10 @@ func (r *Rules) grantedAttack(d deed, kind Deed, may aiming, attack func(s *Posi
 		if err := r.mayCount(s, by, arm, &m); err != nil {
 			return err
 		}
-		return aim(s, by, m.Fig, arm)
+		if err := mayAim(s, m.Fig); err != nil {
+			return err
+		}
+		return may(s, by, m.Fig, arm)
 	}
 	d.Play = func(s *Position, m Move, tell *game.Story) {
 		t := known[grantTask](s.Stack.Top())

@@ -176,6 +176,9 @@ func (r *Rules) climbs(s *Position, m Move, buf []Move) []Move {
 	if r.mayDo(s, n, Moved) != nil || s.Reacting() || r.lure(s, n, true) >= 0 {
 		return buf
 	}
+	if g := r.Ground(s); !g.AtClimb(s.Figures[n].Place()) { // mostly
+		return buf
+	}
 	var room [MaxFigures]ground.Place
 	var spots [128]ground.Spot
 	for i, spot := range r.Ground(s).Climbs(s.Figures[n].Place(), s.crowd(n, &room), spots[:0]) {
@@ -198,14 +201,20 @@ func (r *Rules) charges(s *Position, m Move, buf []Move) []Move {
 	longest := 2 * r.allowance(s, n)
 	for all := s.present(false); all != 0; {
 		m.Fig = all.Pop()
-		if s.allied(n, m.Fig) {
+		if s.allied(n, m.Fig) || r.mayAim(s, n, m.Fig) != nil {
 			continue
 		}
-		if _, _, ok := r.straightCharge(s, n, m.Fig, longest, others); !ok && !r.touches(s, n, m.Fig) {
+		if !r.touches(s, n, m.Fig) {
+			t, contact, ok := r.straightCharge(s, n, m.Fig, longest, others)
+			if !ok || !contact && t.end == s.Figures[n].Place() {
+				continue
+			}
+		}
+		if !r.sees(s, n, m.Fig) {
 			continue
 		}
 		for m.Arm = range s.choices(n) {
-			if r.holds(s, n, m.Arm) && r.mayCharge(s, n, &m) == nil {
+			if r.holds(s, n, m.Arm) && r.mayChargeArmed(s, n, &m) == nil {
 				buf = append(buf, m)
 				buf = r.chargesWith(s, n, m, buf)
 			}
@@ -220,41 +229,68 @@ func (r *Rules) holds(s *Position, n Fig, number uint8) bool {
 	return arm == 0 || s.Figures[n].Arms[arm-1].Weapon != codex.NoWeapon
 }
 
-// strikes lists melee attacks.
-func (r *Rules) strikes(s *Position, m Move, buf []Move) []Move {
-	return r.ownAttacks(s, m, buf, Struck, r.mayStrike)
+// assault is an attack as it is listed: why somebody may not use a weapon of his for it, and why a figure may not be attacked so.
+type assault struct {
+	kind Deed
+	with func(s *Position, by Fig, arm uint8) error
+	at   func(s *Position, by, on Fig, arm uint8) error
 }
 
-// shots lists ranged attacks.
-func (r *Rules) shots(s *Position, m Move, buf []Move) []Move {
-	return r.ownAttacks(s, m, buf, Shot, r.mayShoot)
+// inMelee and atRange are the attacks with weapons. Most figures are not in contact, and half of them allies, which is seen sooner than what else may be against an attack.
+func (r *Rules) inMelee() assault {
+	return assault{Struck, r.maySwing, func(s *Position, by, on Fig, _ uint8) error {
+		if !r.touches(s, by, on) {
+			return errRefused
+		}
+		return r.mayAim(s, by, on)
+	}}
 }
 
-// ownAttacks lists the attacks of a kind that whoever acts may make.
-func (r *Rules) ownAttacks(s *Position, m Move, buf []Move, kind Deed, may aiming) []Move {
-	if r.mayDo(s, s.Actor, kind) != nil {
-		return buf
-	}
-	return r.attacks(s, m, buf, func(s *Position, by, on Fig, arm uint8) error {
+func (r *Rules) atRange() assault {
+	return assault{Shot, r.mayFire, func(s *Position, by, on Fig, arm uint8) error {
+		if s.allied(by, on) {
+			return errRefused
+		}
+		return r.mayHit(s, by, on, arm, false)
+	}}
+}
+
+// listing lists the attacks of a kind that whoever acts may make.
+func (r *Rules) listing(a assault) func(*Position, Move, []Move) []Move {
+	with := a.with
+	a.with = func(s *Position, by Fig, arm uint8) error {
 		if by != s.Actor {
-			if err := r.mayDo(s, by, kind); err != nil {
+			if err := r.mayDo(s, by, a.kind); err != nil {
 				return err
 			}
 		}
-		return may(s, by, on, arm)
-	})
+		return with(s, by, arm)
+	}
+	return func(s *Position, m Move, buf []Move) []Move {
+		if r.mayDo(s, s.Actor, a.kind) != nil {
+			return buf
+		}
+		return r.attacks(s, m, buf, a)
+	}
 }
 
-// aiming tells why somebody may not attack a figure with a weapon of his, or nil.
-type aiming func(s *Position, by, on Fig, arm uint8) error
-
 // attacks lists the attacks on everybody with each weapon of whoever acts and of his mount, as far as nothing is said against them.
-func (r *Rules) attacks(s *Position, m Move, buf []Move, may aiming) []Move {
+func (r *Rules) attacks(s *Position, m Move, buf []Move, a assault) []Move {
+	var room [2 * (MaxArms + 1)]uint8
+	arms := room[:0]
+	for number := range s.choices(s.Actor) {
+		if by, arm := s.bearer(s.Actor, number); r.holds(s, s.Actor, number) && a.with(s, by, arm) == nil {
+			arms = append(arms, number)
+		}
+	}
+	if len(arms) == 0 {
+		return buf
+	}
 	for all := s.present(false); all != 0; {
 		m.Fig = all.Pop()
-		for m.Arm = range s.choices(s.Actor) {
+		for _, m.Arm = range arms {
 			by, arm := s.bearer(s.Actor, m.Arm)
-			if !r.holds(s, s.Actor, m.Arm) || may(s, by, m.Fig, arm) != nil {
+			if a.at(s, by, m.Fig, arm) != nil {
 				continue
 			}
 			buf = append(buf, m)

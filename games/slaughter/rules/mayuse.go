@@ -51,6 +51,22 @@ func (r *Rules) mayAfford(s *Position, n Fig, skill codex.SkillID) error {
 // mayUseNow tells why a figure may not use a skill as a move says, whatever it costs, or nil.
 func (r *Rules) mayUseNow(s *Position, n Fig, m *Move) error {
 	k := &r.codex.Skills[m.What]
+	if err := r.mayWield(s, n, m, k); err != nil {
+		return err
+	}
+	return r.mayUseOn(s, n, m, k)
+}
+
+// mayUseOn tells why a figure may not use a skill on whom a move names, or nil.
+func (r *Rules) mayUseOn(s *Position, n Fig, m *Move, k *codex.Skill) error {
+	if err := r.requires(s, n, m, k); err != nil {
+		return err
+	}
+	return r.mayTarget(s, n, m, k)
+}
+
+// mayWield tells why a figure may not use a skill with the weapon that a move names, or nil.
+func (r *Rules) mayWield(s *Position, n Fig, m *Move, k *codex.Skill) error {
 	if !r.has(s, n, m.What) {
 		return r.refuse("WAS-501", "{{.who}} does not have {{.skill}}.", r.who(s, "who", n), r.skillArg(k))
 	}
@@ -69,10 +85,7 @@ func (r *Rules) mayUseNow(s *Position, n Fig, m *Move) error {
 	if w := r.weapon(r.arm(s, n, m.Arm)); w != nil && w.NoSkills {
 		return r.refuse("WAS-425", "No skill is used with that weapon ({{.weapon}}); name another.", game.Word("weapon", w.Name))
 	}
-	if err := r.requires(s, n, m, k); err != nil {
-		return err
-	}
-	return r.mayTarget(s, n, m, k)
+	return nil
 }
 
 // purifyID is the skill that everybody has while recovering (WAS-642).
@@ -87,7 +100,7 @@ func (r *Rules) has(s *Position, n Fig, skill codex.SkillID) bool {
 		return false
 	case k.Class.Has(codex.ClassPetAttack):
 		return f.Kind == Pet && s.Figures[f.Hero].knows(skill)
-	case k.ID == purifyID:
+	case skill == r.purify:
 		return f.Marks&Recovering != 0
 	}
 	return f.knows(skill)
@@ -187,13 +200,20 @@ func (r *Rules) uses(s *Position, m Move, buf []Move) []Move {
 		if r.mayDo(s, n, UsedSkill) != nil {
 			return buf
 		}
-		return r.listUses(s, n, m, buf, afford, func(s *Position, m Move) error { return r.mayUseNow(s, n, &m) })
+		return r.listUses(s, n, m, buf, afford, nil)
 	}
-	buf = r.listUses(s, n, m, buf, afford, func(s *Position, m Move) error { return r.mayUse(s, n, &m) })
+	may := func(m Move) error {
+		by, _, err := r.usedBy(s, n, m)
+		if err != nil {
+			return err
+		}
+		return r.mayDo(s, by, UsedSkill)
+	}
+	buf = r.listUses(s, n, m, buf, afford, may)
 	first := len(buf)
-	buf = r.listUses(s, s.Figures[n].Mount, m, buf, afford, func(s *Position, m Move) error {
+	buf = r.listUses(s, s.Figures[n].Mount, m, buf, afford, func(m Move) error {
 		m.Arm += MaxArms + 1
-		return r.mayUse(s, n, &m)
+		return may(m)
 	})
 	for i := first; i < len(buf); i++ {
 		buf[i].Arm += MaxArms + 1
@@ -201,26 +221,31 @@ func (r *Rules) uses(s *Position, m Move, buf []Move) []Move {
 	return buf
 }
 
-// listUses lists the uses of a figure's skills: of those that it may begin, each on every target and with every weapon with which it may.
-func (r *Rules) listUses(s *Position, n Fig, m Move, buf []Move, begin func(codex.SkillID) error, may func(*Position, Move) error) []Move {
+// listUses lists the uses of a figure's skills: of those that it may begin, each on every target and with every weapon with which it may. Where more than usual is against one, may tells so.
+func (r *Rules) listUses(s *Position, n Fig, m Move, buf []Move, begin func(codex.SkillID) error, may func(Move) error) []Move {
 	f := &s.Figures[n]
-	skills := f.Skills
+	skills := &f.Skills
 	if f.Kind == Pet {
-		skills = s.Figures[f.Hero].Skills
+		skills = &s.Figures[f.Hero].Skills
 	}
 	list := func(skill codex.SkillID) {
-		if skill == codex.NoSkill || !r.has(s, n, skill) || begin(skill) != nil {
+		if skill == codex.NoSkill || begin(skill) != nil {
 			return
 		}
 		m := m
 		m.What = skill
 		k := &r.codex.Skills[skill]
+		add := func() {
+			if (may == nil || may(m) == nil) && r.mayUseOn(s, n, &m, k) == nil {
+				buf = append(buf, m)
+			}
+		}
 		arms := uint8(0)
 		if (k.Class.Has(codex.ClassMeleeAttack) || k.Class.Has(codex.ClassPetAttack) || k.Class.Has(codex.ClassRangedAttack)) && !r.noWeapon(k) {
 			arms = MaxArms
 		}
 		for m.Arm = 0; m.Arm <= arms; m.Arm++ {
-			if !r.holds(s, n, m.Arm) {
+			if !r.holds(s, n, m.Arm) || r.mayWield(s, n, &m, k) != nil {
 				continue
 			}
 			target, _ := r.shape(s, n, k)
@@ -228,19 +253,17 @@ func (r *Rules) listUses(s *Position, n Fig, m Move, buf []Move, begin func(code
 			case codex.TargetSelf, codex.TargetNone, codex.TargetOwnPets:
 				if k.Class.Has(codex.ClassTrap) {
 					for _, at := range trapSpots(f) {
-						if m.Way[0] = At(at); may(s, m) == nil {
-							buf = append(buf, m)
-						}
+						m.Way[0] = At(at)
+						add()
 					}
-				} else if may(s, m) == nil {
-					buf = append(buf, m)
+				} else {
+					add()
 				}
 				m.Way[0] = 0
 			default:
 				for all := s.present(true); all != 0; {
-					m.Fig = all.Pop()
-					if may(s, m) == nil {
-						buf = append(buf, m)
+					if m.Fig = all.Pop(); !s.unwanted(n, m.Fig, target) {
+						add()
 					}
 				}
 				m.Fig = nobody
@@ -266,6 +289,17 @@ func (r *Rules) listUses(s *Position, n Fig, m Move, buf []Move, begin func(code
 		list(r.purify)
 	}
 	return buf
+}
+
+// unwanted tells at a glance that a figure is no target of the sort that a skill wants. If it does not tell so the figure may be none all the same.
+func (s *Position) unwanted(n, on Fig, target codex.Target) bool {
+	switch target {
+	case codex.TargetOpponent:
+		return s.allied(n, on) && s.Figures[on].Kind != Snowman
+	case codex.TargetAlly, codex.TargetOtherAlly:
+		return !s.allied(n, on)
+	}
+	return false
 }
 
 // skillArg is a skill for an event or a text: programs are told its id, people its name.

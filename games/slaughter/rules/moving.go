@@ -204,16 +204,7 @@ func (r *Rules) mayCharge(s *Position, n Fig, m *Move) error {
 
 // mayChargeNow is mayCharge whatever it costs.
 func (r *Rules) mayChargeNow(s *Position, n Fig, m *Move) error {
-	by, arm := s.bearer(n, m.Arm)
-	if by != n {
-		if err := r.mayDo(s, by, Struck); err != nil {
-			return err
-		}
-	}
-	if !r.melee(r.arm(s, by, arm)) {
-		return r.refuse("WAS-331", "The charge ends with a melee attack: name a weapon for that, or the fists.")
-	}
-	if err := r.mayCount(s, n, m.Arm, m); err != nil {
+	if err := r.mayChargeArmed(s, n, m); err != nil {
 		return err
 	}
 	if err := r.mayAim(s, n, m.Fig); err != nil {
@@ -227,6 +218,20 @@ func (r *Rules) mayChargeNow(s *Position, n Fig, m *Move) error {
 	}
 	_, _, err := r.chargeWay(s, n, m)
 	return err
+}
+
+// mayChargeArmed tells why a figure may not charge with the weapon that a move names, or nil.
+func (r *Rules) mayChargeArmed(s *Position, n Fig, m *Move) error {
+	by, arm := s.bearer(n, m.Arm)
+	if by != n {
+		if err := r.mayDo(s, by, Struck); err != nil {
+			return err
+		}
+	}
+	if !r.melee(r.arm(s, by, arm)) {
+		return r.refuse("WAS-331", "The charge ends with a melee attack: name a weapon for that, or the fists.")
+	}
+	return r.mayCount(s, n, m.Arm, m)
 }
 
 // chargeWay is the way of a charge, and whether it ends in contact. If the move names a way it must end in contact; else it is the shortest way to contact, or as much of it as two

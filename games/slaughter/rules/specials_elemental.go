@@ -114,11 +114,11 @@ func (r *Rules) usingGlyph() deed {
 		}
 		return r.mayDo(s, n, UsedSkill)
 	}
-	may := func(s *Position, m Move) error {
+	may := func(m Move) error {
 		if m.Arm != 0 {
 			return r.refuse("WAS-501", "A stored spell takes no weapon.")
 		}
-		return r.mayUseNow(s, s.Actor, &m)
+		return nil
 	}
 	return deed{
 		Verb: UseGlyph, Rule: "WAS-501", Write: is("glyph {skill} {}", inWhat(r.aSkill), notation.Some("on {figure}", inFig(aFigure))),
@@ -132,7 +132,10 @@ func (r *Rules) usingGlyph() deed {
 			if err := begin(s, m.What); err != nil {
 				return err
 			}
-			return may(s, m)
+			if err := may(m); err != nil {
+				return err
+			}
+			return r.mayUseNow(s, s.Actor, &m)
 		},
 		Hint:    r.hintAttack,
 		Preview: r.foretell,

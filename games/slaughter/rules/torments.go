@@ -34,7 +34,7 @@ func (r *Rules) tormented(all []deed) []deed {
 		d.Moves = func(s *Position, m Move, buf []Move) []Move {
 			first := len(buf)
 			buf = moves(s, m, buf)
-			if r.torment(s, s.Actor) < 0 {
+			if len(buf) == first || r.torment(s, s.Actor) < 0 {
 				return buf
 			}
 			kept := buf[:first]
