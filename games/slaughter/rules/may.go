@@ -100,7 +100,7 @@ func (r *Rules) sampleWalks(s *Position, m Move, buf []Move, longest int, st str
 		}
 		m.Way[0] = At(at)
 		for i := first; i < len(buf); i++ {
-			if buf[i] == m {
+			if buf[i].Way[0] == m.Way[0] {
 				return
 			}
 		}

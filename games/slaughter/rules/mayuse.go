@@ -228,6 +228,7 @@ func (r *Rules) listUses(s *Position, n Fig, m Move, buf []Move, begin func(code
 	if f.Kind == Pet {
 		skills = &s.Figures[f.Hero].Skills
 	}
+	everybody := Figs(0) // as soon as a skill asks for a target
 	list := func(skill codex.SkillID) {
 		if skill == codex.NoSkill || begin(skill) != nil {
 			return
@@ -261,7 +262,10 @@ func (r *Rules) listUses(s *Position, n Fig, m Move, buf []Move, begin func(code
 				}
 				m.Way[0] = 0
 			default:
-				for all := s.present(true); all != 0; {
+				if everybody == 0 {
+					everybody = s.present(true)
+				}
+				for all := everybody; all != 0; {
 					if m.Fig = all.Pop(); !s.unwanted(n, m.Fig, target) {
 						add()
 					}
