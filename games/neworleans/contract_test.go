@@ -65,7 +65,7 @@ var suite = gametest.Suite[rules.Position, rules.Move, *neworleans.Game]{
 		"next s99":                "s99",
 	},
 	Slips: []gametest.Slip{
-		{"a door that there is not", "scenario-s01.yaml", "edge: kitchen", "edge: kitchn", "scenario-s01.yaml:96:37: entries.1.effects[0].terrain.at.edge: \"kitchn\"; it is one of any, kitchen; did you mean kitchen?"},
+		{"a door that there is not", "scenario-s01.yaml", "edge: kitchen", "edge: kitchn", "scenario-s01.yaml:101:37: entries.1.effects[0].terrain.at.edge: \"kitchn\"; it is one of any, kitchen; did you mean kitchen?"},
 	},
 	OptionSlips: []gametest.OptionSlip{
 		{"another scenario", game.Options{"scenario": "s99"}, "scenario", "s99"},

@@ -121,6 +121,7 @@ type Condition struct {
 	With               With
 	Note               NoteID
 	Set                bool
+	Levels             Levels // Level
 }
 
 // Count is a number counted in a position.

@@ -69,6 +69,10 @@ func (r *reader) condition(n *content.Node) Condition {
 		}
 	case IfNote:
 		c.Note, c.Set = reference[NoteID](n, "name", r.notes), !n.Has("set") || n.Bool("set")
+	case IfLevel:
+		if c.Levels = bits[Levels](n, "any", levelWords[:]); c.Levels == 0 {
+			n.Fail("nothing is asked; write any")
+		}
 	}
 	return c
 }

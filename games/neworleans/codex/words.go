@@ -250,6 +250,7 @@ const (
 	IfResult // what the attack at hand gave
 	IfWith   // what the attack at hand is made with
 	IfNote   // what the adventure log says
+	IfLevel  // the level of difficulty
 	ConditionKindCount
 )
 
@@ -261,10 +262,32 @@ var conditionKindWords = [ConditionKindCount]string{
 	IfResult: "result",
 	IfWith:   "with",
 	IfNote:   "note",
+	IfLevel:  "level",
 }
 
 // String is the word as content writes it.
 func (w ConditionKind) String() string { return conditionKindWords[w] }
+
+// Level is a level of difficulty (CNO-111).
+type Level uint8
+
+// The words of Level.
+const (
+	NoLevel Level = iota
+	Easy
+	Normal
+	Hard
+	LevelCount
+)
+
+var levelWords = [LevelCount]string{
+	Easy:   "easy",
+	Normal: "normal",
+	Hard:   "hard",
+}
+
+// String is the word as content writes it.
+func (w Level) String() string { return levelWords[w] }
 
 // Countable is what a count counts.
 type Countable uint8

@@ -16,7 +16,7 @@ var vocabularies = map[reflect.Type][]string{
 	reflect.TypeFor[Keep](): keepWords[:], reflect.TypeFor[Marker](): markerWords[:], reflect.TypeFor[Prevented](): preventedWords[:], reflect.TypeFor[Stat](): statWords[:],
 	reflect.TypeFor[Immunities](): immunityWords[:], reflect.TypeFor[CardKind](): cardKindWords[:], reflect.TypeFor[LookThen](): lookThenWords[:],
 	reflect.TypeFor[Terrain](): terrainWords[:], reflect.TypeFor[Act](): actWords[:], reflect.TypeFor[Powers](): powerWordWords[:], reflect.TypeFor[LootType](): lootTypes,
-	reflect.TypeFor[bitsOfState](): stateWords[:], reflect.TypeFor[bitsOfRank](): rankWords[:],
+	reflect.TypeFor[bitsOfState](): stateWords[:], reflect.TypeFor[bitsOfRank](): rankWords[:], reflect.TypeFor[Levels](): levelWords[:],
 }
 
 // What lies in States and Filter as plain numbers goes by these names here.
@@ -27,7 +27,7 @@ type (
 
 // sets are the types that have a bit for each word.
 var sets = []reflect.Type{reflect.TypeFor[Classes](), reflect.TypeFor[Deeds](), reflect.TypeFor[Results](), reflect.TypeFor[Immunities](), reflect.TypeFor[Powers](),
-	reflect.TypeFor[bitsOfState](), reflect.TypeFor[bitsOfRank]()}
+	reflect.TypeFor[bitsOfState](), reflect.TypeFor[bitsOfRank](), reflect.TypeFor[Levels]()}
 
 // spare are the words that no card of the box has: they are there for content packs.
 var spare = []string{
@@ -156,7 +156,7 @@ func TestTextsHaveKeys(t *testing.T) {
 		Key("figure", "minou", "name"): "Minou", Key("figure", "minou", "flaw"): "Skittish", Key("figure", "pistoleer", "attack.2"): "Pistols",
 		Key("skill", "form-up", "name"): "Form Up!", Key("loot", "cavalry-saber", "name"): "Cavalry Saber", Key("power", "bokor", "name"): "Bokor",
 		Key("scenario", "s06b", "rule.1.name"):     "Put Your Back into It",
-		Key("scenario", "s06b", "two.rule.1.text"): "A hero next to the press cart may spend 1 AP to push it 3 squares. It goes on dry, open ground only.",
+		Key("scenario", "s06b", "two.rule.1.text"): "A hero next to the press cart may spend 1 AP to push it 4 squares. It goes on dry, open ground only.",
 		Key("scenario", "s09", "objective.2"):      "All heroes leave by the green arrow at the jetty.", Key("scenario", "s03", "entry.2"): read(t).scenario(t, "s03").Entries[2].Text,
 		Key("scenario", "s05", "loss.1"):      "Three captives are dead.",
 		Key("event", "quinine", "way.2"):      "two heroes suffer 1 Wound each",

@@ -12,6 +12,12 @@ type Deeds uint32
 // Has tells whether a word is in the set.
 func (s Deeds) Has(w Deed) bool { return s>>w&1 != 0 }
 
+// Levels is a set of words of Level, a bit each.
+type Levels uint8
+
+// Has tells whether a word is in the set.
+func (s Levels) Has(w Level) bool { return s>>w&1 != 0 }
+
 // Results is a set of words of Result, a bit each.
 type Results uint32
 

@@ -45,9 +45,14 @@ func (r *Rules) true(s *Position, c *Scene, cond *codex.Condition) bool {
 		return c.Attack != nil && r.madeWith(s, c.Attack, &cond.With)
 	case codex.IfNote:
 		return s.noted(cond.Note) == cond.Set
+	case codex.IfLevel: // CNO-R151
+		return cond.Levels.Has(levels[s.Difficulty])
 	}
 	return false
 }
+
+// levels are the words of content for the levels of difficulty.
+var levels = [...]codex.Level{Easy: codex.Easy, Normal: codex.Normal, Hard: codex.Hard}
 
 // noted tells whether a note is in the adventure log.
 func (s *Position) noted(n codex.NoteID) bool { return s.Notes>>n&1 != 0 }

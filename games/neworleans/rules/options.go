@@ -17,7 +17,7 @@ const (
 	noHero       = "none"
 )
 
-var difficultyIDs = [...]string{Easy: "easy", Normal: "normal", Hard: "hard"} // CNO-111
+var difficultyIDs = [...]string{Easy: codex.Easy.String(), Normal: codex.Normal.String(), Hard: codex.Hard.String()} // CNO-111
 
 // defaultParty are the heroes who play where nobody says otherwise.
 var defaultParty = [MaxParty]string{"minou", "patch", "lunette", "murray"}
