@@ -36,6 +36,10 @@ func (r *Rules) reacting() decision {
 	return decision{
 		Kind: "reacting", Rule: "WAS-245", Asks: "a figure may react", Open: true,
 		Prompt: func(s *Position) game.Text {
+			if by := s.window().By; s.Figures[by].group(by) == s.Figures[s.Actor].group(s.Actor) { // what one reacts to is what was done before one's own reaction
+				return game.Say(`{{.who}} may still react with a Delay counter{{if gt .n 1}}, of {{.n}} in all{{end}}, to what was done before: move or attack, or pass.`,
+					r.who(s, "who", s.Actor), game.Num("n", s.Figures[s.Actor].Delay))
+			}
 			return game.Say(`{{.by}} has acted. {{.who}} may react with a Delay counter{{if gt .n 1}}, of {{.n}} in all{{end}}: move or attack, or pass.`,
 				r.who(s, "by", s.window().By), r.who(s, "who", s.Actor), game.Num("n", s.Figures[s.Actor].Delay))
 		},

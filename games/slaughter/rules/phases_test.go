@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"math/rand/v2"
 	"slices"
+	"strings"
 	"testing"
 
 	"mischief/game"
@@ -148,6 +149,21 @@ func TestOptionsThatMeanNothingAreRefused(t *testing.T) {
 		s := setUp(t, r, given)
 		if given["points"] != "" && (s.Goal != 12 || s.Limit != 20 || s.Map != codex.NoMap || s.Seed != 65535) {
 			t.Errorf("%v sets up goal %d, limit %d, map %d of seed %d", given, s.Goal, s.Limit, s.Map, s.Seed)
+		}
+	}
+}
+
+// TestWhoseReactionItIsIsTold has somebody react twice: what he reacts to is not his own doing.
+func TestWhoseReactionItIsIsTold(t *testing.T) {
+	b := duel(t, "sir-clawdius", "nib-quickknife").open()
+	b.say("delay both")
+	b.at("h1", 5000, 5000)
+	b.at("h2", 8000, 5000)
+	for i, want := range []string{"Nib Quickknife has acted. Sir Clawdius may react with a Delay counter, of 2 in all", "Sir Clawdius may still react with a Delay counter, to what was done before"} {
+		b.say([]string{"move 7,5", "move 5,6"}[i])
+		b.asks("reacting")
+		if have := b.r.Prompt(&b.s).String(); !strings.HasPrefix(have, want) {
+			t.Errorf("asks %q, want %q", have, want)
 		}
 	}
 }
