@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 import { expect, test, vi } from "vitest";
 import { messages } from "../../games/slaughter/board/messages";
 import type { Document } from "../../games/slaughter/board/document";
-import { figureWords, groundWords, toldWords } from "../../games/slaughter/board/names";
+import { figureWords, groundWords, shortName, toldWords } from "../../games/slaughter/board/names";
 import { figuresOf } from "../../games/slaughter/board/position";
 import { lastFight, reckoned, scenes, type Scene } from "../../games/slaughter/board/story";
 import type { Entry, StoryLine } from "../src/api/types";
@@ -40,6 +40,18 @@ test("an attack tells how its value comes about: the pips that count, the best d
   const figures = new Map([["h1", { faces: [{}, {}, {}, {}, { melee: 3 }, { melee: 2, ranged: 9 }] }]]) as unknown as ReturnType<typeof figuresOf>;
   expect(reckoned(attack, 1, figures)).toEqual({ best: 3, more: 1, sign: "plus" });
   expect(reckoned(attack, 0, figures), "a roll has no value").toBeNull();
+});
+});
+
+test("where there is little room each is called by a word that no other has", () => {
+  const called = (...names: string[]) => {
+    const figures = new Map(names.map((name, i) => [String(i), { id: String(i), name }])) as unknown as ReturnType<typeof figuresOf>;
+    return [...figures.keys()].map((id) => shortName(id, figures));
+  };
+  expect(called("Sir Clawdius", "Rosalind Farshot", "Trainee (It's A Kind Of Magic)")).toEqual(["Clawdius", "Farshot", "Trainee"]);
+  expect(called("Leather Armour", "Chain Armour", "Plate And Shield", "Cloth")).toEqual(["Leather", "Chain", "Shield", "Cloth"]);
+  expect(called("Sir Clawdius h1", "Sir Clawdius h2", "Skeleton f3")).toEqual(["Clawdius h1", "Clawdius h2", "Skeleton f3"]);
+  expect(called("Red Tom", "Red Nib", "Black Tom")).toEqual(["Red Tom", "Nib", "Black"]);
 });
 
 test("a push is a scene of its own, and what it comes of and comes to is one account with it", () => {

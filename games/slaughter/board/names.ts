@@ -134,6 +134,16 @@ export const bare = (name: string): string => name.replace(/ \([^)]*\)(?= [hf]\d
 /** Where a point lies on the map: of the home corner of whom is placed, else of the nearest corner. */
 export function placeWords(at: Point, view: View, t: Translate): string {
   const { corner, x, y } = offCorner(at, view);
+/** What somebody is called where there is little room: by the last word of the name, by the first where another shares the last, by both if that does not help; one of several with the number. */
+export function shortName(id: string, figures: ReadonlyMap<string, Figure>): string {
+  const wordsOf = (name: string) => bare(name.replace(/ [hf]\d+$/, "")).split(" ");
+  const name = figures.get(id)?.name ?? id;
+  const [words, others] = [wordsOf(name), [...new Set([...figures.values()].map((f) => f.name.replace(/ [hf]\d+$/, "")))].map(wordsOf).filter((w) => w.join(" ") !== wordsOf(name).join(" "))];
+  const free = (at: number) => others.every((w) => w.at(at) !== words.at(at));
+  const short = free(-1) ? words.at(-1)! : free(0) ? words[0]! : words.join(" ");
+  return [short, / [hf]\d+$/.exec(name)?.[0].trim()].filter(Boolean).join(" ");
+}
+
   return t("ws.place.corner", { corner: t(`ws.corner.${corner}`), x, y });
 }
 
