@@ -40,7 +40,9 @@ test("an attack tells how its value comes about: the pips that count, the best d
   const figures = new Map([["h1", { faces: [{}, {}, {}, {}, { melee: 3 }, { melee: 2, ranged: 9 }] }]]) as unknown as ReturnType<typeof figuresOf>;
   expect(reckoned(attack, 1, figures)).toEqual({ best: 3, more: 1, sign: "plus" });
   expect(reckoned(attack, 0, figures), "a roll has no value").toBeNull();
-});
+  const spell = scenes(entry(line("rolled", "WAS-203", { who: "h1", pips: "6 5 1" }), line("power-and-magic", "WAS-505", { who: "h1", s: 1, m: 5 }))) as Scene[];
+  const caster = new Map([["h1", { faces: [{}, {}, {}, {}, { magic: 5 }, { skill: 1 }] }]]) as unknown as ReturnType<typeof figuresOf>;
+  expect(reckoned(spell, 1, caster), "the magic value of a spell, not its power").toEqual({ best: 5, more: 0, sign: "none" });
 });
 
 test("where there is little room each is called by a word that no other has", () => {

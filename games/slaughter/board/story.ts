@@ -63,7 +63,7 @@ function sceneOf(line: StoryLine, entry: Entry): Scene | null {
     case "no-power":
     case "fizzles":
     case "too-far":
-      return { kind: "value", ms: lengths.value, who, n: numberOf(line, "s"), text, good: line.key.startsWith("power"), settles: true };
+      return { kind: "value", ms: lengths.value, who, n: numberOf(line, line.key === "power-and-magic" ? "m" : "s"), text, good: line.key.startsWith("power"), settles: true };
     case "critical":
       return { kind: "mark", ms: lengths.mark, sound: "drum", who, text, sort: "other" };
     case "falls":
