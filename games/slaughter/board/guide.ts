@@ -14,7 +14,7 @@ const told = () => contentOf<Told>("slaughter");
 const scenarios: Record<string, [Said, Said]> = {
   "all-out-carnage": [{ en: "All-Out Carnage", de: "Jeder gegen jeden" }, { en: "Everybody for himself; the last one standing wins.", de: "Jeder für sich; wer zuletzt steht, gewinnt." }],
   "team-carnage": [{ en: "Team Carnage", de: "Team gegen Team" }, { en: "Two teams, until one is gone.", de: "Zwei Teams, bis eines fort ist." }],
-  "capture-the-flag": [{ en: "Capture The Flag", de: "Fahnenraub" }, { en: "Carry their flag to your corner.", de: "Trag ihre Fahne in deine Ecke." }],
+  "capture-the-flag": [{ en: "Capture The Flag", de: "Flaggenraub" }, { en: "Carry their flag to your corner.", de: "Trag ihre Flagge in deine Ecke." }],
   "bombing-run": [{ en: "Bombing Run", de: "Bombenlauf" }, { en: "Bring the bomb into their corner before it goes off.", de: "Bring die Bombe in ihre Ecke, bevor sie losgeht." }],
   "king-of-the-hill": [{ en: "King Of The Hill", de: "König des Hügels" }, { en: "Hold the circles.", de: "Halte die Kreise." }],
   snowfall: [{ en: "Snowfall", de: "Schneefall" }, { en: "Snowballs instead of swords.", de: "Schneebälle statt Schwerter." }],
@@ -75,6 +75,6 @@ export default {
     { title: { en: "Who is next is drawn", de: "Wer dran ist, wird gezogen" }, text: { en: "The initiative deck decides whose turn it is; the next card lies open. In a turn you have two actions.", de: "Der Initiativestapel entscheidet, wer dran ist; die nächste Karte liegt offen. In einem Zug hast du zwei Aktionen." } },
     { title: { en: "Strike, shoot, charge", de: "Schlagen, schießen, stürmen" }, text: { en: "Roll your Hand: the best die counts. The defender's best die takes away from it. What is left costs dice.", de: "Würfle deine Hand: der beste Würfel zählt. Der beste des Verteidigers zieht davon ab. Was bleibt, kostet Würfel." } },
     { title: { en: "Two schools of mayhem", de: "Zwei Schulen des Unfugs" }, text: { en: "Skills work by the Skill pips you roll: the more, the better. Touch a skill to read what it does.", de: "Fertigkeiten wirken durch die Fertigkeitspunkte, die du würfelst: je mehr, desto besser. Tipp eine an, um zu lesen, was sie tut." } },
-    { title: { en: "Or wait for them", de: "Oder warte auf sie" }, text: { en: "Delay an action and use it when somebody else has acted. Say once when you want to be asked.", de: "Verzögere eine Aktion und nutze sie, wenn jemand anders gehandelt hat. Sag einmal, wann du gefragt werden willst." } },
+    { title: { en: "Or wait for them", de: "Oder warte auf sie" }, text: { en: "Delay an action and use it when somebody else has acted. Say once when you want to be asked.", de: "Schieb eine Aktion auf und nutze sie, wenn jemand anders gehandelt hat. Sag einmal, wann du gefragt werden willst." } },
   ],
 } satisfies Guide;

@@ -272,10 +272,10 @@ const de = {
   "ws.target.use": "kann Ziel einer Fertigkeit sein",
   "ws.target.pick": "kann gewählt werden",
   "ws.hinted": "der Tipp zeigt hierher",
-  "ws.counter.delay": "{n, plural, one {# Verzögerungsmarker} other {# Verzögerungsmarker}}",
+  "ws.counter.delay": "{n, plural, one {# Aufschubmarker} other {# Aufschubmarker}}",
   "ws.counter.reload": "{n, plural, one {# Nachlademarker} other {# Nachlademarker}} {arm}",
   "ws.counter.flying": "fliegt",
-  "ws.carries": "trägt {what, select, flag {die Fahne von Seite {side}} bomb {die Bombe} parcel {ein Paket} treasure {den Schatz} other {etwas}}",
+  "ws.carries": "trägt {what, select, flag {die Flagge von Seite {side}} bomb {die Bombe} parcel {ein Päckchen} treasure {den Schatz} other {etwas}}",
   "ws.mark.recovering": "erholt sich",
   "ws.mark.beast": "in Tiergestalt",
   "ws.mark.wasted": "Leichnam zerstört",
@@ -320,8 +320,8 @@ const de = {
   "ws.do.shout": "{skill} rufen",
   "ws.do.on": "auf {name}",
   "ws.do.with": "mit {arm}",
-  "ws.do.delay": "Die Aktion verzögern",
-  "ws.do.delay-both": "Beide Aktionen verzögern",
+  "ws.do.delay": "Die Aktion aufschieben",
+  "ws.do.delay-both": "Beide Aktionen aufschieben",
   "ws.do.recover": "Sich erholen",
   "ws.do.rest": "Durch Erholung Leben zurückgewinnen",
   "ws.do.clear": "Einen Marker entfernen: {what}",
@@ -412,7 +412,7 @@ const de = {
   "ws.told.attacked": "{n, plural, one {griff an} other {griff #-mal an}}",
   "ws.told.damage": "nahm {n} Leben",
   "ws.told.fell": "{n, plural, one {fällte einen} other {fällte #}}",
-  "ws.told.delayed": "{n, plural, one {verzögerte eine Aktion} other {verzögerte # Aktionen}}",
+  "ws.told.delayed": "{n, plural, one {schob eine Aktion auf} other {schob # Aktionen auf}}",
 };
 
 export const messages: Record<string, Record<string, Message>> = { en, de };
