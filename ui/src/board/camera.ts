@@ -111,8 +111,9 @@ export function camera(svg: SVGSVGElement, board: SVGGElement, lens: Lens, scale
     .extent(() => [[0, 0], [width, height]])
     .clickDistance(slip)
     .constrain((to) => {
-      const [x, y] = to.invert(lens.rimless ? middleOfView() : [width / 2, height / 2]);
-      const [dx, dy] = lens.rimless ? [0, 0] : [width / 2 / to.k, height / 2 / to.k];
+      // The rim of a board can be brought out from under the bars.
+      const [x, y] = to.invert(middleOfView());
+      const [dx, dy] = lens.rimless ? [0, 0] : [(width - bars.side) / 2 / to.k, (height - bars.head - bars.foot) / 2 / to.k];
       const within = (at: number, low: number, high: number) => (low > high ? (low + high) / 2 : Math.min(high, Math.max(low, at)));
       const shifts = land.map((part): Point => [x - within(x, part.left + dx, part.right - dx), y - within(y, part.top + dy, part.bottom - dy)]);
       const [shift] = shifts.sort((a, b) => Math.hypot(...a) - Math.hypot(...b));
