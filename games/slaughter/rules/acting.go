@@ -120,8 +120,9 @@ func (r *Rules) moving(verb Verb, rule, word string) deed {
 			}
 			return kept
 		},
-		Check: may,
-		Hint:  r.hintWay,
+		Check:   may,
+		Hint:    r.hintWay,
+		Preview: r.foretellWay,
 		Play: func(s *Position, m Move, tell *game.Story) {
 			n := s.Actor
 			r.announce(s, n, Moved, tell)

@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"mischief/game"
+	"mischief/game/board/plane"
 	"mischief/games/slaughter/codex"
 )
 
@@ -233,4 +234,26 @@ func previewOf(t *testing.T, position, move string) game.Preview {
 		t.Fatal(err)
 	}
 	return r.Preview(&s, m)
+}
+
+// TestMovementsSayWhereTheyLead has what stands beside movements in a list tell what is at their end, the words by their keys.
+func TestMovementsSayWhereTheyLead(t *testing.T) {
+	b := duel(t, "sir-clawdius", "nib-quickknife").open()
+	b.at("h1", 5000, 5000)
+	b.at("h2", 8000, 5000)
+	b.s.Tokens[0] = Token{Kind: Flag, Side: 2, At: plane.Point{X: 5000, Y: 9500}}
+	for move, want := range map[string]string{
+		"move 7,5":   "lies.touching Nib Quickknife",
+		"move 5,5":   "stays where it is",
+		"move 5,9.2": "takes token.flag",
+		"move 5,8":   "1.5# short of short.token.flag",
+	} {
+		m, err := b.r.Parse(&b.s, move)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if have := b.r.Preview(&b.s, m).Cost.String(); have != want {
+			t.Errorf("%s says %q, want %q", move, have, want)
+		}
+	}
 }

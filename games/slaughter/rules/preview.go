@@ -2,9 +2,12 @@ package rules
 
 import (
 	"math/big"
+	"slices"
 
 	"mischief/game"
+	"mischief/game/board/plane"
 	"mischief/games/slaughter/codex"
+	"mischief/games/slaughter/ground"
 )
 
 // The previews of deeds: what attacks and uses of skills may come to.
@@ -57,6 +60,46 @@ func (r *Rules) foretell(s *Position, m Move) game.Preview {
 		p = p.InShort(game.Say("before reactions"))
 	}
 	return p
+}
+
+// foretellWay says beside a movement whereto it leads: what is taken at its end, or how far off what the scenario is about is then, or else who or what is nearest.
+func (r *Rules) foretellWay(s *Position, m Move) game.Preview {
+	n := s.Actor
+	t, err := r.journey(s, n, &m, r.allowance(s, n), walkOf(&s.Figures[s.legs(n)], m.Verb))
+	if err != nil {
+		return game.Preview{}
+	}
+	from, to := s.Figures[n].At, t.end.At
+	if from == to {
+		return game.Preview{Cost: game.Say("stays where it is")}
+	}
+	say := func(text string, args ...game.Arg) game.Preview { return game.Preview{Cost: game.Say(text, args...)} }
+	for i := range s.Tokens {
+		if t := &s.Tokens[i]; r.mayTouch(s, n, t) && plane.Length(to, t.At) <= int(r.codex.Sizes.BaseRadius) {
+			if t.Kind == Flag && t.Side == s.Figures[n].Side {
+				return say("sends {{.token}} home", game.Word("token", tokenKeys[t.Kind]))
+			}
+			return say("takes {{.token}}", game.Word("token", tokenKeys[t.Kind]))
+		}
+	}
+	goals := r.goals(s, n)
+	if t := s.load(n); t != nil {
+		if goal := goals[0]; goal != (plane.Point{}) && plane.Length(from, goal)-plane.Length(to, goal) >= ground.Unit/2 {
+			return say("{{.far}}# short of where the load counts", r.aboutArg("far", plane.Length(to, goal)))
+		}
+	} else {
+		for i := range s.Tokens {
+			t := &s.Tokens[i]
+			if slices.Contains(goals[:], t.At) && t.Kind != NoToken && plane.Length(from, t.At)-plane.Length(to, t.At) >= ground.Unit/2 {
+				return say("{{.far}}# short of {{.token}}", game.Word("token", "short."+tokenKeys[t.Kind]), r.aboutArg("far", plane.Length(to, t.At)))
+			}
+		}
+	}
+	lies := r.whereabouts(s, n, t.end)
+	if lies[1].Text == "" { // nobody and nothing is near
+		return game.Preview{}
+	}
+	return say(`{{if .far}}{{.far}}# {{end}}{{.lies}} {{.of}}`, lies[:]...)
 }
 
 // foretellRoll says how likely it is that an attack hits, or that a skill works.

@@ -64,6 +64,7 @@ var events = game.Words{
 	"lies.terrain.w": "west of the", "lies.terrain.sw": "south-west of the", "lies.terrain.s": "south of the", "lies.terrain.se": "south-east of the",
 	"corner.south-west": "south-west", "corner.north-west": "north-west", "corner.north-east": "north-east", "corner.south-east": "south-east",
 	"av": "AV", "rav": "RAV", "mav": "MAV",
+	"short.token.flag": "the flag", "short.token.bomb": "the bomb", "short.token.parcel": "a parcel", "short.token.treasure": "the treasure", "short.token.circle": "a circle",
 	"the attack": "the attack", "the defence": "the defence", "the skill": "the skill", "the spell": "the spell", "the defence against magic": "the defence against magic",
 
 	"corner-chosen": "{{.who}} starts in the corner in the {{.corner}}.",
