@@ -134,6 +134,22 @@ test("on a phone nothing lies over the map but at its foot, and a tap on open gr
   await phone.close();
 });
 
+test("movements to what the scenario is about are named by it", async () => {
+  const bot = { kind: "bot", bot: "easy" } as const;
+  const { id } = await me.create({ game: "slaughter", options: { scenario: "capture-the-flag", heroes: "1", "hero-1": "sir-clawdius" }, seats: [{ kind: "me" }, bot] });
+  await me.until(id, 0, "acting");
+  await me.goto(`/t/${id}`);
+  const towards = button(/^As near the flag of side 2 as I can/);
+  await towards.waitFor();
+  await click(towards);
+  await expect.poll(() => page.locator(".offer").getAttribute("data-move")).toMatch(/^move /);
+  await page.locator(".tray .confirm").waitFor();
+  expect(await page.locator(".tray .why").count(), "and none of them is refused").toBe(0);
+  const move = await page.locator(".offer").getAttribute("data-move");
+  await click(page.locator(".tray .confirm"));
+  await expect.poll(async () => (await me.log(id, 0)).filter((e) => e.move === move).length).toBe(1);
+});
+
 test("heroes are asked for seats that there are, and one chosen for another is forgotten", async () => {
   await me.goto("/new/slaughter");
   await scrollAndClick(page.locator("label.choice", { hasText: "Capture The Flag" }));

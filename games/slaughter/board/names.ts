@@ -8,6 +8,7 @@ import { base, distance, inside, middleOf, offLeg, pointOf, pointText, wind } fr
 import type { Point } from "./plane";
 import { allied, cornerPoints, figuresOf, screenOf, seatOf, terrainOf, viewOf } from "./position";
 import type { Figure, Piece, View } from "./position";
+import { objectivesOf, objectiveWords, reaches } from "./objectives";
 import type { Goal } from "./document";
 
 /** A length as people read it: to a tenth of a #. */
@@ -30,6 +31,8 @@ function walked(move: Move, view: View, t: Translate): string {
   if (distance(end, actor.at) < 0.001) return t("ws.do.stay");
   const goal = way.length === 1 ? (view.now.goals ?? []).find((g) => g.to === pointText(end)) : undefined;
   if (goal) return goalName(goal, view, t);
+  const objective = objectivesOf(view, actor).find((o) => reaches(o, end) && !reaches(o, actor.at!));
+  if (objective) return objectiveWords(objective, end, "", t);
   const beside = [...figuresOf(view).values()].find((f) => f.at && f.up && f.id !== actor.id && distance(f.at, end) <= 2 * base + 0.05);
   const where = beside ? t("ws.do.beside", { name: beside.name }) : awayTo(actor.at, end, t);
   return way.length > 1 ? t("ws.do.way", { where, n: way.length }) : t("ws.do.move", { where });
@@ -131,9 +134,6 @@ export function label(text: string, frame: Frame, t: Translate): string {
 /** A name without what stands in brackets behind it, such as the mission of who trains. */
 export const bare = (name: string): string => name.replace(/ \([^)]*\)(?= [hf]\d+$|$)/, "");
 
-/** Where a point lies on the map: of the home corner of whom is placed, else of the nearest corner. */
-export function placeWords(at: Point, view: View, t: Translate): string {
-  const { corner, x, y } = offCorner(at, view);
 /** What somebody is called where there is little room: by the last word of the name, by the first where another shares the last, by both if that does not help; one of several with the number. */
 export function shortName(id: string, figures: ReadonlyMap<string, Figure>): string {
   const wordsOf = (name: string) => bare(name.replace(/ [hf]\d+$/, "")).split(" ");
@@ -144,6 +144,9 @@ export function shortName(id: string, figures: ReadonlyMap<string, Figure>): str
   return [short, / [hf]\d+$/.exec(name)?.[0].trim()].filter(Boolean).join(" ");
 }
 
+/** Where a point lies on the map: of the home corner of whom is placed, else of the nearest corner. */
+export function placeWords(at: Point, view: View, t: Translate): string {
+  const { corner, x, y } = offCorner(at, view);
   return t("ws.place.corner", { corner: t(`ws.corner.${corner}`), x, y });
 }
 
