@@ -134,6 +134,43 @@ test("on a phone nothing lies over the map but at its foot, and a tap on open gr
   await phone.close();
 });
 
+test("on a phone a lesson is done by what is seen: a mark beside somebody, the better weapon, whom it speaks of beyond the tools", async () => {
+  const phone = await Player.open(browser, server, { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, reducedMotion: "no-preference" });
+  const { page } = phone;
+  const offered = page.locator(".offer");
+  const bar = (name: RegExp) => page.locator(".actions").getByRole("button", { name });
+  const learn = async (number: number, to: number) => {
+    const { id } = await phone.ask<{ id: string }>("POST", `/api/games/slaughter/lesson?number=${number}`);
+    for (let step = 1; step < to; step++) {
+      const { move } = await phone.ask<{ move: string }>("GET", `/api/tables/${id}/hint?seat=0`);
+      await phone.ask("POST", `/api/tables/${id}/moves`, { id: crypto.randomUUID(), seat: 0, seq: (await phone.frame(id, 0)).seq, move });
+    }
+    await phone.goto(`/t/${id}`);
+    await page.locator(`.lesson.card`).getByText(`Lesson, step ${to} of`).waitFor();
+  };
+
+  await learn(2, 1);
+  const mark = page.locator(".stage .mark circle");
+  await page.waitForTimeout(1000); // the map comes to rest
+  await press(page, await mark.evaluate((e) => { const r = e.getBoundingClientRect(); return { x: r.x + r.width * 0.6, y: r.y + r.height * 0.6 }; }));
+  await expect.poll(() => offered.getAttribute("data-move"), { message: "a tap on the mark is none on who stands beside it" }).toBe("move 4.8,3.4");
+  await click(page.locator(".tray .confirm"));
+  await page.getByText("Lesson, step 2 of").waitFor();
+  await click(page.locator('[data-figure="f1"] .hit'));
+  await expect.poll(() => offered.getAttribute("data-move"), { message: "a sword is better than fists" }).toBe("melee f1 slashing");
+  expect(await bar(/Fists/).count()).toBe(0);
+
+  await learn(3, 6);
+  await click(bar(/^\d moves? …/));
+  await click(bar(/^Stay/));
+  await expect.poll(() => offered.getAttribute("data-move"), { message: "a movement of 0# loads the crossbow" }).toBe("move 11,8.5");
+
+  await learn(4, 6);
+  await click(page.locator('[data-figure="f3"] .hit'));
+  await page.locator(".deeds .title", { hasText: "Leather Armour" }).waitFor();
+  await phone.close();
+});
+
 test("movements to what the scenario is about are named by it", async () => {
   const bot = { kind: "bot", bot: "easy" } as const;
   const { id } = await me.create({ game: "slaughter", options: { scenario: "capture-the-flag", heroes: "1", "hero-1": "sir-clawdius" }, seats: [{ kind: "me" }, bot] });
