@@ -54,7 +54,12 @@ export class Setup {
   readonly sources: string[] = $derived(this.game?.chance.map((s) => s.kind) ?? []);
   /** Heroes of people's own that may be brought along: those kept in this browser, and those that came by a code. */
   heroes = $state.raw<Kept[]>([]);
-  readonly choices: Choice[] = $derived((this.guide?.choices ?? []).map((c) => (this.game?.options.some((o) => o.name === c.id && o.heroes) ? this.withHeroes(c) : c)));
+  readonly choices: Choice[] = $derived(
+    (this.guide?.choices ?? []).flatMap((c) => {
+      const option = this.game?.options.find((o) => o.name === c.id);
+      return option && this.crosses(option) ? [] : [option?.heroes ? this.withHeroes(c) : c];
+    }),
+  );
   /** The heroes of seats that this match does not have: there is one such option for each seat, in their order. */
   private readonly unseated: Option[] = $derived((this.game?.options ?? []).filter((o) => o.heroes).slice(this.size));
   /** The options that mean something beside what is chosen. */
@@ -166,8 +171,10 @@ export class Setup {
     this.choose(choice, others[Math.floor(Math.random() * others.length)] ?? choice.of(this.values));
   }
 
-  /** Gives up what is chosen and not offered any more: picking what others pick at the table is for who plays against bots. */
+  /** Gives up what is chosen and not offered any more: picking what others pick at the table is for who plays against bots, and a campaign begins at its beginning. */
   agree(): void {
+    const dropped = (this.game?.options ?? []).filter((o) => this.campaign && o.crosses && this.values[o.name] !== o.default);
+    if (dropped.length > 0) this.values = { ...this.values, ...Object.fromEntries(dropped.map((o) => [o.name, o.default])) };
     for (const c of this.choices) {
       const offered = this.offered(c);
       if (offered.length > 0 && !offered.includes(c.of(this.values))) this.choose(c, offered[0]!);

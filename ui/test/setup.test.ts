@@ -89,6 +89,24 @@ test("The Ratcatcher: who, against whom, how hard; and a surprise", async () => 
   await player.close();
 });
 
+test("a campaign begins at its beginning: where is asked for one match alone, and what was chosen for that is given up", async () => {
+  const player = await Player.open(browser, server);
+  const { page } = player;
+  await player.goto("/new/neworleans");
+  const second = page.locator("label.choice", { hasText: "Fighting in the Streets" });
+  await page.getByRole("button", { name: "Start playing" }).waitFor();
+  expect(await second.count()).toBe(0);
+  await scrollAndClick(page.locator("label", { hasText: "One match" }));
+  await scrollAndClick(second);
+  await page.locator(".sum").getByText("Fighting in the Streets").waitFor();
+  await scrollAndClick(page.locator("label", { hasText: "A campaign" }));
+  await second.waitFor({ state: "detached" });
+  expect(await page.locator(".sum").innerText()).not.toContain("Fighting");
+  await scrollAndClick(page.locator("label", { hasText: "One match" }));
+  await page.locator(".sum").getByText("Bad Times at the Bon Temps").waitFor();
+  await player.close();
+});
+
 test("at one screen friends have names", async () => {
   const player = await Player.open(browser, server, moving);
   const { page } = player;
