@@ -1,1 +1,0 @@
-import{Bt as e,t,zt as n}from"./start-DK_8pFXw.js";import{t as r}from"./RuleMark-8AuuULci.js";function i(i,a){e(a,!0),r(i,{get id(){return a.id},open:e=>t(a.game,e)}),n()}export{i as t};
