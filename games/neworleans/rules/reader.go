@@ -381,7 +381,8 @@ func (rd *reader) checkUnderWay() {
 	}
 	// Each record belongs to the task that opened it, in the order in which they were begun.
 	var uses, moments, draws, attacks int16
-	for i, f := range s.Stack.All() {
+	frames := s.Stack.All()
+	for i, f := range frames {
 		if s.Scenario == 0 && (f.Op == opRound || f.Op == opSetup) {
 			rd.Fail("scenario", "missing; pending says that one is being played")
 			return
@@ -408,6 +409,12 @@ func (rd *reader) checkUnderWay() {
 		}
 		if !ok {
 			rd.Fail(fmt.Sprintf("pending[%d]", i), "what it names belongs to another task")
+			return
+		}
+	}
+	for i, f := range frames {
+		if awaits := r.awaitsDraw(&f); awaits != (i+1 < len(frames) && frames[i+1].Op == opDraw) {
+			rd.Fail(fmt.Sprintf("pending[%d]", i), "a card is drawn or flipped for a task that reads it, right after it")
 			return
 		}
 	}

@@ -6,6 +6,7 @@ import (
 	"mischief/game/board/squares"
 	"mischief/game/frame"
 	"mischief/game/notation"
+	"mischief/games/neworleans/codex"
 )
 
 // written is how tasks of one kind are written.
@@ -119,4 +120,24 @@ func (r *Rules) frameFits(s *Position, t *Task) error {
 		return errOutside
 	}
 	return nil
+}
+
+// awaitsDraw tells whether a task goes on by reading the card that is being drawn or flipped for it.
+func (r *Rules) awaitsDraw(t *Task) bool {
+	switch t.Op {
+	case opTarget:
+		return t.Data[1] == drawnCard
+	case opHurt:
+		return t.Data[2] == coloured
+	case opFoe:
+		return t.Data[1] == drained
+	case opInitiative:
+		return t.Data[0] == 1 || t.Data[0] == 3
+	case opEnd:
+		return t.Data[0] == blowingAway
+	case opList:
+		effects := r.codex.Lists[t.Data[1]].Effects
+		return int(t.Data[2]) < len(effects) && effects[t.Data[2]].Kind == codex.DoTest && t.Data[3]&^picked == 1
+	}
+	return false
 }
