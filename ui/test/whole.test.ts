@@ -34,7 +34,7 @@ const evenings: Record<string, Evening> = {
   // The first scenario is soon over: it is lost when a Bloodsucker wakes beside a cat.
   neworleans: { cards: [], taste: [[/^Close/, 0], [/^(End|Pass|Goods)/, 0.3]], scenes: ["call", "why", "walk", "mark"] },
   // Two against two, a bot beside the person and two against them; one flag decides.
-  slaughter: { cards: ["Capture The Flag"], more: { points: "1" }, taste: [[/can be (struck|shot|charged)/, 4], [/^(To |As near|Into cover|Home)/, 3], [/^(Done|Pass|Recover|Delay)/, 0.2], [/why not/, 0]], scenes: ["card", "walk", "strike", "roll", "value", "mark"] },
+  slaughter: { cards: ["Capture The Flag"], more: { points: "1" }, taste: [[/^(To the flag|Home)/, 8], [/can be (struck|shot|charged)/, 4], [/^(To |As near|Into cover|Home)/, 3], [/^(Done|Pass|Recover|Delay)/, 0.2], [/why not/, 0]], scenes: ["card", "walk", "strike", "roll", "value", "mark"] },
   catsvsrats: { cards: [], taste: [[/Can be attacked/, 4], [/^(End|One (more|fewer))/, 0.2], [/^Not this/, 0]], scenes: ["attribute", "go", "draw", "attack", "reveal", "die", "sum", "verdict"] },
 };
 
@@ -74,7 +74,7 @@ describe.each(Object.entries(evenings))("%s", (game, { cards, more = {}, taste, 
     } finally {
       await server.stop();
     }
-  }, 300_000);
+  }, 540_000);
 
   test("with every kind of scene seen from beginning to end", ({ skip }) => {
     skip(played < sizes.length, "not all its matches were played");
