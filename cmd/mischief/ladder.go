@@ -119,12 +119,8 @@ func (c *ladderCommand) open(plan *lab.LadderPlan, told io.Writer) (*os.File, er
 // write writes the ladder in the forms asked for.
 func (c *ladderCommand) write(con *console, report *lab.LadderReport) error {
 	if c.SVG != "" {
-		file, err := os.Create(c.SVG)
-		if err != nil {
-			return usage(err)
-		}
-		if err := errors.Join(report.SVG(file), file.Close()); err != nil {
-			return fmt.Errorf("%s: %w", c.SVG, err)
+		if err := create(c.SVG, report.SVG); err != nil {
+			return err
 		}
 	}
 	if c.Out != "" {

@@ -65,6 +65,18 @@ type console struct {
 	out, err io.Writer
 }
 
+// create makes a file that somebody asked for, or writes it anew.
+func create(name string, write func(io.Writer) error) error {
+	file, err := os.Create(name)
+	if err != nil {
+		return usage(err)
+	}
+	if err := errors.Join(write(file), file.Close()); err != nil {
+		return fmt.Errorf("%s: %w", name, err)
+	}
+	return nil
+}
+
 // run is the whole program: it carries out a command line and returns the exit status.
 func run(args []string, stdin io.Reader, stdout, stderr io.Writer) int {
 	var (

@@ -99,12 +99,8 @@ func (c *simCommand) Run(cli *commands, con *console) error {
 // write writes the report in the form asked for, and draws it if asked to.
 func (c *simCommand) write(con *console, report simReport) error {
 	if c.SVG != "" {
-		file, err := os.Create(c.SVG)
-		if err != nil {
-			return usage(err)
-		}
-		if err := errors.Join(report.SVG(file), file.Close()); err != nil {
-			return fmt.Errorf("%s: %w", c.SVG, err)
+		if err := create(c.SVG, report.SVG); err != nil {
+			return err
 		}
 	}
 	switch {

@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"io"
 	"os"
 	"os/signal"
 	"strings"
@@ -46,11 +47,7 @@ func (c *trainCommand) Run(cli *commands, con *console) error {
 	if training.Trial.Verdict == lab.Worse {
 		return fmt.Errorf("%s is not written: the weights learned play worse than those that stand", c.Out)
 	}
-	file, err := os.Create(c.Out)
-	if err != nil {
-		return usage(err)
-	}
-	return errors.Join(training.YAML(file, c.asked()), file.Close())
+	return create(c.Out, func(w io.Writer) error { return training.YAML(w, c.asked()) })
 }
 
 // asked is the options as they were asked for.
