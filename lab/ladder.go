@@ -523,7 +523,7 @@ func (e *bench[S, M]) bouts(p *Plan) (func(ctx context.Context, number int) (*Bo
 			if err := t.play(ctx, len(p.Bots)*number+i, &end, nil); err != nil {
 				return nil, err
 			}
-			b.Scores = append(b.Scores, end.score(len(p.Bots)))
+			b.Scores = append(b.Scores, end.score())
 			b.Plies = append(b.Plies, end.plies)
 			for k := range b.Took {
 				b.Took[k] = append(b.Took[k], sample(took[k])...)
@@ -543,16 +543,18 @@ func sample(all []int64) []int64 {
 	return some
 }
 
-// score is the first bot's share of a match against another, or its payoff where it played alone.
-func (end *outcome) score(bots int) float64 {
+// score is the first bot's share of a match against another. Where one of them played alone it is what the first won, or what the other did not.
+func (end *outcome) score() float64 {
 	var n [2]count
 	for k := range n {
 		end.count(&n[k], func(seat int) bool { return int(end.bots[seat]) == k })
 	}
 	own, others := float64(n[0].payoff), float64(n[1].payoff)
 	switch {
-	case bots == 1:
+	case n[1].matches == 0:
 		return own / 1000
+	case n[0].matches == 0:
+		return 1 - others/1000
 	case own+others == 0: // all have lost alike
 		return 0.5
 	}

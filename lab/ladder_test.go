@@ -130,23 +130,22 @@ func TestDrawsAreHalfWins(t *testing.T) {
 		}
 	}
 	for _, test := range []struct {
-		bots   int
 		on     []int8
 		payoff []int32
 		want   float64
 	}{
-		{2, []int8{0, 1}, []int32{1000, 0}, 1},
-		{2, []int8{1, 0}, []int32{1000, 0}, 0},
-		{2, []int8{0, 1}, []int32{0, 0}, 0.5},
-		{2, []int8{0, 1, 0}, []int32{0, 0, 1000}, 1},
-		{2, []int8{0, 1, 0}, []int32{500, 500, 0}, 1.0 / 3},
-		{1, []int8{0, 0}, []int32{1000, 1000}, 1},
-		{1, []int8{0}, []int32{0}, 0},
+		{[]int8{0, 1}, []int32{1000, 0}, 1},
+		{[]int8{1, 0}, []int32{1000, 0}, 0},
+		{[]int8{0, 1}, []int32{0, 0}, 0.5},
+		{[]int8{0, 1, 0}, []int32{0, 0, 1000}, 1},
+		{[]int8{0, 1, 0}, []int32{500, 500, 0}, 1.0 / 3},
+		{[]int8{0, 0}, []int32{1000, 1000}, 1},
+		{[]int8{0}, []int32{0}, 0},
 	} {
 		end := outcome{seats: len(test.on)}
 		copy(end.bots[:], test.on)
 		copy(end.payoff[:], test.payoff)
-		if got := end.score(test.bots); !near(got, test.want, 1e-9) {
+		if got := end.score(); !near(got, test.want, 1e-9) {
 			t.Errorf("%+v: %v", test, got)
 		}
 	}

@@ -378,7 +378,7 @@ func tried[S, M comparable](ctx context.Context, e *bench[S, M], p *Plan, by bot
 			if err := t.play(ctx, 2*(p.First+p.Matches)+trial.Matches+i, &end, nil); err != nil {
 				return trial, err
 			}
-			result := end.scored(0)
+			result := end.score()
 			sum += result
 			evidence += step * (2*result - 1)
 		}
@@ -391,16 +391,6 @@ func tried[S, M comparable](ctx context.Context, e *bench[S, M], p *Plan, by bot
 		trial.Verdict = Worse
 	}
 	return trial, nil
-}
-
-// scored is what a match says for a bot of two: what it won, or where the other has all seats what that one lost.
-func (o *outcome) scored(bot int8) float64 {
-	for seat := range o.seats {
-		if o.bots[seat] == bot { // all seats of a side have the same
-			return float64(o.payoff[seat]) / 1000
-		}
-	}
-	return 1 - float64(o.payoff[0])/1000
 }
 
 // Table writes what was learned for people to read.

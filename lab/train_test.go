@@ -74,15 +74,15 @@ func TestTrainingAgrees(t *testing.T) {
 // Where all seats are one side, what the one bot wins of a deal is held against what the other does.
 func TestTrialsOfGamesWithoutOpponents(t *testing.T) {
 	alone := outcome{seats: 2, payoff: [game.MaxSeats]int32{1000, 1000}}
-	if won := alone.scored(0); won != 1 {
+	if won := alone.score(); won != 1 {
 		t.Errorf("who won alone scores %v", won)
 	}
 	alone.bots = [game.MaxSeats]int8{1, 1}
-	if lost := alone.scored(0); lost != 0 {
+	if lost := alone.score(); lost != 0 {
 		t.Errorf("where the other won alone the first scores %v", lost)
 	}
 	against := outcome{seats: 2, payoff: [game.MaxSeats]int32{1000, 0}, bots: [game.MaxSeats]int8{1, 0}}
-	if lost := against.scored(0); lost != 0 {
+	if lost := against.score(); lost != 0 {
 		t.Errorf("who lost scores %v", lost)
 	}
 }
