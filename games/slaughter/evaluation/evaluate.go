@@ -60,17 +60,17 @@ func (e Evaluator) Evaluate(s *rules.Position, seat game.Seat) int32 {
 	if aimed(s) {
 		mine, theirs = &aims.own, &aims.others
 	}
-	own, others, sides := of(mine, &counts[side]), int32(0), int32(0)
+	own, others, sides := features.Weights(mine[:]).Odds(counts[side][:]), int64(0), int64(0)
 	for other := range counts {
 		if uint8(other) != side && b.sides>>other&1 == 1 {
-			others += of(theirs, &counts[other])
+			others += features.Weights(theirs[:]).Odds(counts[other][:])
 			sides++
 		}
 	}
 	if sides > 0 {
 		own -= others / sides
 	}
-	return features.Chance(int64(own) + 5000*int64(e.objectives(s, &b, side)))
+	return features.Chance(own + 5000*int64(e.objectives(s, &b, side)))
 }
 
 // Stretch numbers turns, by phase and by whose card was discarded last: bots judge positions where the turn that runs has given way to the next, for while it runs what is left of it leaps with every action.

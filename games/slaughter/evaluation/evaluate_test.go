@@ -28,7 +28,7 @@ func TestPositionsAreJudgedByWhatIsCounted(t *testing.T) {
 				counted++
 			}
 		}
-		if got, want := e.Evaluate(&s, 0), features.Chance(int64(of(e.weights, &more))); max(got-want, want-got) > 2500 { // odds are cut to hundredths for each side
+		if got, want := e.Evaluate(&s, 0), features.Chance(features.Weights(e.weights[:]).Odds(more[:])); got != want {
 			t.Errorf("%d, by what is counted %d", got, want)
 		}
 		heavier := e.Weighing(slices.Repeat([]int32{0}, int(featureCount)))

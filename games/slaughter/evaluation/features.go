@@ -44,15 +44,6 @@ type counts [featureCount]int32
 
 var _ = codex.Weights(counts{}) // there are as many names
 
-// of is the odds behind counts, in millionths.
-func of(w *codex.Weights, c *counts) int32 {
-	sum := int32(0)
-	for i, n := range c {
-		sum += w[i] * n
-	}
-	return sum
-}
-
 // pair is the weights of a side's own features and of those of the others.
 type pair struct{ own, others codex.Weights }
 
