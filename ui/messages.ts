@@ -1,10 +1,10 @@
-// Reads the texts of the program when it is built, so that no browser has to: what src/messages and the messages.ts of games/*/board say in ICU message syntax becomes
+// Reads the texts of the program when it is built, so that no browser has to: what src/messages and the messages of games/*/board say in ICU message syntax becomes
 // the pieces that src/messages/pieces.ts puts together. What the syntax does not allow, or the pieces do not have, fails the build and names the text.
 import { type MessageFormatElement, parse, TYPE } from "@formatjs/icu-messageformat-parser";
 import type { Plugin } from "vite";
 import type { Message, Piece } from "./src/messages/pieces";
 
-const isCatalogue = /\/src\/messages\/(?!index|pieces)\w+\.ts$|\/board\/(?:\w+\/)?messages\.ts$/;
+const isCatalogue = /\/messages\/(?!index|pieces)\w+\.ts$|\/board\/(?:\w+\/)?messages\.ts$/;
 
 export function compiledMessages(): Plugin {
   return {
