@@ -18,7 +18,8 @@ export const long = (n: number): string => String(Math.round(n * 10) / 10);
 export const gap = (from: Point, to: Point): number => Math.max(0, distance(from, to) - base);
 
 /** Where a point lies of another, in words: 3.2# to the north-east. */
-export const awayTo = (from: Point, to: Point, t: Translate): string => t("ws.away", { n: long(distance(from, to)), wind: t(`ws.wind.${wind(from, to)}`) });
+export const awayTo = (from: Point, to: Point, t: Translate): string =>
+  distance(from, to) < 0.05 ? t("ws.here") : t("ws.away", { n: long(distance(from, to)), wind: t(`ws.wind.${wind(from, to)}`) });
 
 export const nameOf = (view: View, id: string | undefined): string => figuresOf(view).get(id ?? "")?.name ?? id ?? "";
 
@@ -29,12 +30,12 @@ function walked(move: Move, view: View, t: Translate): string {
   const end = way.at(-1);
   if (!end || !actor?.at) return "";
   if (distance(end, actor.at) < 0.001) return t("ws.do.stay");
-  const goal = way.length === 1 ? (view.now.goals ?? []).find((g) => g.to === pointText(end)) : undefined;
+  // With whom it ends in contact is told by the preview, which stands beside it.
+  const goal = way.length === 1 ? (view.now.goals ?? []).find((g) => g.how !== "contact" && g.to === pointText(end)) : undefined;
   if (goal) return goalName(goal, view, t);
   const objective = objectivesOf(view, actor).find((o) => reaches(o, end) && !reaches(o, actor.at!));
   if (objective) return objectiveWords(objective, end, "", t);
-  const beside = [...figuresOf(view).values()].find((f) => f.at && f.up && f.id !== actor.id && distance(f.at, end) <= 2 * base + 0.05);
-  const where = beside ? t("ws.do.beside", { name: beside.name }) : awayTo(actor.at, end, t);
+  const where = awayTo(actor.at, end, t);
   return way.length > 1 ? t("ws.do.way", { where, n: way.length }) : t("ws.do.move", { where });
 }
 
@@ -214,8 +215,9 @@ export function countersOf(figure: Figure, t: Translate): string[] {
 
 export const conditionHelp = (id: string): string => [conditionName(id), conditionText(id)].filter(Boolean).join(": ");
 
-/** Whether the figure whose player is asked sees another, and what hides or covers that. */
+/** Whether the figure whose player is asked sees another, and what hides or covers that; nothing where a position does not tell, such as while dice are rolled. */
 function sightWords({ id }: Figure, view: View, t: Translate): string {
+  if (!view.now.sees && !view.now.screens) return "";
   const seen = view.now.sees?.includes(id);
   const { piece } = screenOf(view, id) ?? {};
   if (seen) return view.now.covered?.includes(id) ? t("ws.seen.cover", { piece: piece?.name ?? t("ws.terrain.some") }) : t("ws.seen");

@@ -120,9 +120,11 @@ func (r *Rules) moving(verb Verb, rule, word string) deed {
 			}
 			return kept
 		},
-		Check:   may,
-		Hint:    r.hintWay,
-		Preview: r.foretellWay,
+		Check: may,
+		Hint:  r.hintWay,
+		Preview: func(s *Position, m Move) game.Preview {
+			return r.foretellWay(s, s.Actor, &m, r.allowance(s, s.Actor), walkOf(&s.Figures[s.legs(s.Actor)], m.Verb))
+		},
 		Play: func(s *Position, m Move, tell *game.Story) {
 			n := s.Actor
 			r.announce(s, n, Moved, tell)

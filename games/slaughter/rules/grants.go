@@ -233,6 +233,10 @@ func (r *Rules) grantedWalk() deed {
 		}
 		return r.mayWalkGranted(s, &m)
 	}
+	d.Preview = func(s *Position, m Move) game.Preview {
+		t, _, _ := r.granting(s)
+		return r.foretellWay(s, t.Fig, &m, r.grantedAllowance(s), r.grantedStroll(s, m.Verb))
+	}
 	d.Play = func(s *Position, m Move, tell *game.Story) {
 		t, u, _ := r.granting(s)
 		n, longest, st := t.Fig, r.grantedAllowance(s), r.grantedStroll(s, m.Verb)

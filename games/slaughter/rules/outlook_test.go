@@ -236,18 +236,22 @@ func previewOf(t *testing.T, position, move string) game.Preview {
 	return r.Preview(&s, m)
 }
 
+// TestDropsAreForetold: from the roof of a house, 3# high, a movement costs 3 Life.
+func TestDropsAreForetold(t *testing.T) {
+	p := previewOf(t, `{map: four-alleys, figures: {h1: {figure: sir-clawdius, at: "8.2,8", "on": 1}, h2: {figure: nib-quickknife, at: "20,20"}}}`, "move 9.2,8")
+	if p.Gist != "the drop costs 3 Life" || len(p.Lines) != 1 || p.Lines[0].Rule != "WAS-321" {
+		t.Errorf("%+v", p)
+	}
+}
+
 // TestMovementsSayWhereTheyLead has what stands beside movements in a list tell what is at their end, the words by their keys.
 func TestMovementsSayWhereTheyLead(t *testing.T) {
 	b := duel(t, "sir-clawdius", "nib-quickknife").open()
 	b.at("h1", 5000, 5000)
 	b.at("h2", 8000, 5000)
 	b.s.Tokens[0] = Token{Kind: Flag, Side: 2, At: plane.Point{X: 5000, Y: 9500}}
-	for move, want := range map[string]string{
-		"move 7,5":   "lies.touching Nib Quickknife",
-		"move 5,5":   "stays where it is",
-		"move 5,9.2": "takes token.flag",
-		"move 5,8":   "1.5# short of short.token.flag",
-	} {
+	says := func(move, want string) {
+		t.Helper()
 		m, err := b.r.Parse(&b.s, move)
 		if err != nil {
 			t.Fatal(err)
@@ -256,4 +260,15 @@ func TestMovementsSayWhereTheyLead(t *testing.T) {
 			t.Errorf("%s says %q, want %q", move, have, want)
 		}
 	}
+	for move, want := range map[string]string{
+		"move 7,5":   "lies.touching Nib Quickknife",
+		"move 5,5":   "stays where it is",
+		"move 5,9.2": "takes token.flag",
+		"move 5,8":   "1.5# short of short.token.flag",
+	} {
+		says(move, want)
+	}
+	b.s.Tokens[1] = Token{Kind: Flag, Side: 1, At: plane.Point{X: 6900, Y: 5550}}
+	says("move 7.03,5.28", "sends token.flag home, lies.touching Nib Quickknife")
+	says("move 7,5", "0.6# short of short.token.flag, lies.touching Nib Quickknife")
 }

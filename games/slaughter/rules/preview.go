@@ -62,10 +62,10 @@ func (r *Rules) foretell(s *Position, m Move) game.Preview {
 	return p
 }
 
-// foretellWay says beside a movement whereto it leads: what is taken at its end, or how far off what the scenario is about is then, or else who or what is nearest.
-func (r *Rules) foretellWay(s *Position, m Move) game.Preview {
-	n := s.Actor
-	t, err := r.journey(s, n, &m, r.allowance(s, n), walkOf(&s.Figures[s.legs(n)], m.Verb))
+// foretellWay says beside a movement of a figure, so far and in such a manner, whereto it leads: what is taken at its end, or how far off what the scenario is about is then, or else who or what is
+// nearest; in contact with whom it ends is told in any case.
+func (r *Rules) foretellWay(s *Position, n Fig, m *Move, longest int, st stroll) game.Preview {
+	t, err := r.journey(s, n, m, longest, st)
 	if err != nil {
 		return game.Preview{}
 	}
@@ -73,31 +73,45 @@ func (r *Rules) foretellWay(s *Position, m Move) game.Preview {
 	if from == to {
 		return game.Preview{Cost: game.Say("stays where it is")}
 	}
-	say := func(text string, args ...game.Arg) game.Preview { return game.Preview{Cost: game.Say(text, args...)} }
+	lies := r.whereabouts(s, n, t.end)
+	say := func(text string, args ...game.Arg) game.Preview {
+		p := game.Preview{Cost: game.Say(text, args...)}
+		if t.harm > 0 {
+			p.Lines = append(p.Lines, game.Item("WAS-321", game.Say("Drop"), game.Say("{{.n}} Life lost", game.Num("n", t.harm))))
+			p = p.InShort(game.Say("the drop costs {{.n}} Life", game.Num("n", t.harm)))
+		}
+		return p
+	}
+	sayBeside := func(text string, args ...game.Arg) game.Preview {
+		if lies[0].Text != touching {
+			return say(text, args...)
+		}
+		return say(text+", {{.lies}} {{.of}}", append(args, lies[:2]...)...)
+	}
 	for i := range s.Tokens {
-		if t := &s.Tokens[i]; r.mayTouch(s, n, t) && plane.Length(to, t.At) <= int(r.codex.Sizes.BaseRadius) {
+		t := &s.Tokens[i]
+		if r.mayTouch(s, n, t) && plane.Length(to, t.At) <= int(r.codex.Sizes.BaseRadius) {
 			if t.Kind == Flag && t.Side == s.Figures[n].Side {
-				return say("sends {{.token}} home", game.Word("token", tokenKeys[t.Kind]))
+				return sayBeside("sends {{.token}} home", game.Word("token", tokenKeys[t.Kind]))
 			}
-			return say("takes {{.token}}", game.Word("token", tokenKeys[t.Kind]))
+			return sayBeside("takes {{.token}}", game.Word("token", tokenKeys[t.Kind]))
 		}
 	}
 	goals := r.goals(s, n)
 	if t := s.load(n); t != nil {
 		if goal := goals[0]; goal != (plane.Point{}) && plane.Length(from, goal)-plane.Length(to, goal) >= ground.Unit/2 {
-			return say("{{.far}}# short of where the load counts", r.aboutArg("far", plane.Length(to, goal)))
+			return sayBeside("{{.far}}# short of where the load counts", r.aboutArg("far", plane.Length(to, goal)))
 		}
 	} else {
 		for i := range s.Tokens {
 			t := &s.Tokens[i]
 			if slices.Contains(goals[:], t.At) && t.Kind != NoToken && plane.Length(from, t.At)-plane.Length(to, t.At) >= ground.Unit/2 {
-				return say("{{.far}}# short of {{.token}}", game.Word("token", "short."+tokenKeys[t.Kind]), r.aboutArg("far", plane.Length(to, t.At)))
+				return sayBeside("{{.far}}# short of {{.token}}", game.Word("token", "short."+tokenKeys[t.Kind]), r.aboutArg("far", plane.Length(to, t.At)))
 			}
 		}
 	}
-	lies := r.whereabouts(s, n, t.end)
 	if lies[1].Text == "" { // nobody and nothing is near
-		return game.Preview{}
+		return say("")
 	}
 	return say(`{{if .far}}{{.far}}# {{end}}{{.lies}} {{.of}}`, lies[:]...)
 }

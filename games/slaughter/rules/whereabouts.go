@@ -31,19 +31,22 @@ func wind(from, to plane.Point) int {
 	return turns % 8
 }
 
+// touching is how a place in contact with somebody lies of him.
+const touching = "lies.touching"
+
 // whereabouts are the arguments of events that tell where a figure comes to: how a place lies of the nearest figure or piece of terrain, which that is, and how far off; nothing of that where there is
 // neither. A figure in contact is nearer than any terrain, and what somebody stands on nearer than both.
 func (r *Rules) whereabouts(s *Position, n Fig, at ground.Place) [3]game.Arg {
 	g := r.Ground(s)
 	lies, of, far := game.Name("lies", ""), game.Name("of", ""), game.Name("far", "")
 	told := func(how string, length int) {
-		lies, far = game.Word("lies", "lies."+how), game.Name("far", "")
+		lies, far = game.Word("lies", how), game.Name("far", "")
 		if length > 0 {
 			far = r.lengthArg("far", (length+50)/100*100)
 		}
 	}
 	if at.On > 0 && at.On != ground.Aloft {
-		told("on", 0)
+		told("lies.on", 0)
 		return [3]game.Arg{lies, game.Word("of", g.Pieces()[at.On-1].Kind), far}
 	}
 	gap := 2 * ground.Side
@@ -56,9 +59,9 @@ func (r *Rules) whereabouts(s *Position, n Fig, at ground.Place) [3]game.Arg {
 		length := plane.Length(f.At, at.At)
 		if gap, of = length-ground.Unit, r.who(s, "of", o); g.Touches(at, f.Place()) {
 			gap = -1
-			told("touching", 0)
+			told(touching, 0)
 		} else {
-			told(winds[wind(f.At, at.At)], length)
+			told("lies."+winds[wind(f.At, at.At)], length)
 		}
 	}
 	if at.On == ground.Aloft {
@@ -70,9 +73,9 @@ func (r *Rules) whereabouts(s *Position, n Fig, at ground.Place) [3]game.Arg {
 			continue
 		}
 		if gap, of = length-int(g.Size().Radius), game.Word("of", p.Kind); gap <= ground.Contact {
-			told("beside", 0)
+			told("lies.beside", 0)
 		} else {
-			told("terrain."+winds[wind(near, at.At)], length)
+			told("lies.terrain."+winds[wind(near, at.At)], length)
 		}
 	}
 	return [3]game.Arg{lies, of, far}
