@@ -27,8 +27,8 @@ afterAll(async () => {
 });
 
 /** Opens a table of that duel after these moves, and the rest of them to be played. */
-async function after(moves: string[], rest: string[] = []): Promise<Replayed> {
-  const match = await Replayed.open({ game: "slaughter", options, kinds: {}, moves: [...moves, ...rest] }, me, others);
+async function after(moves: string[], rest: string[] = [], heroes = {}): Promise<Replayed> {
+  const match = await Replayed.open({ game: "slaughter", options: { ...options, ...heroes }, kinds: {}, moves: [...moves, ...rest] }, me, others);
   await match.to(moves.length);
   await me.goto(`/t/${match.table.id}`);
   await page.locator(`main[data-seq="${(await me.frame(match.table.id, 0)).seq}"] [data-figure]`).first().waitFor();
@@ -39,6 +39,24 @@ const figure = (id: string) => page.locator(`[data-figure="${id}"]`);
 const token = (id: string) => figure(id).locator(".hit"); // around whom it is that acts something turns
 const button = (name: RegExp) => page.locator(".actions").getByRole("button", { name });
 const seen = (selector: string) => page.locator(`.stage ${selector}`);
+/** What has the focus, in words. */
+const active = () => page.evaluate(() => (document.activeElement === document.body ? "nothing" : (document.activeElement?.getAttribute("aria-label") ?? document.activeElement?.textContent ?? "").trim()));
+/** Goes on with Tab to what is called so, and presses it. */
+async function tabTo(name: RegExp): Promise<void> {
+  for (let n = 0; !name.test(await active()); n++) {
+    expect(n, `${name} is not reached by Tab`).toBeLessThan(60);
+    await page.keyboard.press("Tab");
+  }
+  await page.keyboard.press("Enter");
+}
+/** What is offered stands in words where screen readers hear it, and Confirm has the focus; Enter plays it, and the focus stays in the bar. */
+async function confirmed(words: RegExp): Promise<void> {
+  await expect.poll(active).toBe("Confirm");
+  await expect.poll(() => page.locator(".tray [role=status]").first().textContent()).toMatch(words);
+  await page.keyboard.press("Enter");
+  await expect.poll(() => page.locator(".offer").count()).toBe(0);
+  expect(await active()).not.toBe("nothing");
+}
 const lastMove = async (match: Replayed) => (await me.log(match.table.id, 0)).findLast((e) => e.kind === "move")!.move;
 
 test("who is selected shows how far he gets, what hides him, and what can be done to him", async () => {
@@ -78,37 +96,91 @@ test("by keys alone one moves a point, and takes a movement in words", async () 
   await page.keyboard.press("Enter");
   await expect.poll(() => lastMove(match)).toBe("move 3.4,2.9");
   await page.getByText("1 action left").first().waitFor();
-  for (let n = 0; !/As near Rosalind Farshot/.test((await page.evaluate(() => document.activeElement?.textContent)) ?? ""); n++) {
-    expect(n, "the movement is not reached by Tab").toBeLessThan(60);
-    await page.keyboard.press("Tab");
-  }
-  await page.keyboard.press("Enter");
-  await page.locator(".tray .confirm").waitFor();
-  await page.keyboard.press("Tab");
-  await page.locator(".tray .confirm").focus();
-  await page.keyboard.press("Enter");
+  await tabTo(/As near Rosalind Farshot/);
+  await confirmed(/^As near Rosalind Farshot as I can/);
   await expect.poll(() => lastMove(match)).toMatch(/^move (?!3\.4,2\.9)/);
 });
 
 test("by keys alone one climbs a crate, which is listed with where it is", async () => {
   const match = await after([...begun, "move 6.7,4.9", "move 10.6,6.4", "move 17.3,19.1", "move 12.6,17.6", "card h2", "card h1", "move 13,16.2", "done", "move 10,8.78"]);
   await button(/^\d moves? …/).waitFor();
-  const active = () => page.evaluate(() => document.activeElement?.textContent?.trim() ?? "");
-  const tabTo = async (name: RegExp) => {
-    for (let n = 0; !name.test(await active()); n++) {
-      expect(n, `${name} is not reached by Tab`).toBeLessThan(60);
-      await page.keyboard.press("Tab");
-    }
-    await page.keyboard.press("Enter");
-  };
   await figure("h1").focus();
   await tabTo(/^\d moves? …/);
   await tabTo(/^Climb …/);
   await tabTo(/^Climb onto crate 0\.6# to the north/);
-  await page.locator(".tray .confirm").focus();
-  await page.keyboard.press("Enter");
+  await confirmed(/^Climb onto crate 0\.6# to the north/);
   await expect.poll(() => lastMove(match)).toMatch(/^climb 10,9\./);
   await expect.poll(() => figure("h1").getAttribute("aria-label"), { message: "where he stands now" }).toContain("on crate");
+});
+
+test("by keys alone one goes to contact, which is said once, into cover, and jumps from a crate", async () => {
+  const beside = [...begun, "move 6.7,4.9", "move 11.4,6.4", "move 17.3,19.1", "move 12.6,17.6", "card h2", "card h1", "move 13,14.2", "move 12.5,10.4"];
+  const match = await after(beside);
+  await button(/^To contact with/).waitFor();
+  await figure("h1").focus();
+  await tabTo(/^To contact with Rosalind Farshot \(3\.1#\)/);
+  await confirmed(/^Move 3\.1# to the north, in contact with Rosalind Farshot$/);
+  await expect.poll(() => lastMove(match)).toMatch(/^move 12\.\d+,9\.\d+$/);
+  await page.getByText("1 action left").first().waitFor();
+  await tabTo(/^Into cover from Rosalind Farshot/);
+  await confirmed(/^Into cover from Rosalind Farshot/);
+  await expect.poll(async () => (await me.log(match.table.id, 0)).filter((e) => /^move/.test(e.move ?? "")).length).toBe(8);
+
+  const crate = await after([...begun, "move 6.7,4.9", "move 10.6,6.4", "move 17.3,19.1", "move 12.6,17.6", "card h2", "card h1", "move 13,16.2", "done", "move 10,8.78", "climb 10,9.33", "card h2", "card h1", "done"]);
+  await page.getByText("2 actions left").first().waitFor();
+  await figure("h1").focus();
+  await page.keyboard.press("p");
+  const said = () => page.locator(".stage [aria-live]").allInnerTexts().then((all) => all.join(" "));
+  await expect.poll(said).toMatch(/^here, crate/);
+  for (const words of [/^0\.5# to the east, open ground/, /^1# to the east, open ground/, /^1\.5# to the east, open ground/]) {
+    await page.keyboard.press("ArrowRight");
+    await expect.poll(said).toMatch(words);
+  }
+  await page.keyboard.press("Enter");
+  await page.locator(".tray .confirm").waitFor();
+  await page.keyboard.press("Enter");
+  await expect.poll(() => lastMove(crate)).toBe("move 11.5,9.33");
+  expect(await active()).toMatch(/^Sir Clawdius/);
+});
+
+test("by keys alone one charges, and enters the dice", async () => {
+  const match = await after(near);
+  await figure("h1").focus();
+  await page.keyboard.press("ArrowUp");
+  await expect.poll(active).toMatch(/^Rosalind Farshot, .*can be charged/);
+  await page.keyboard.press("Enter");
+  await tabTo(/^Charge: Blunt/);
+  await page.locator(".tray .confirm").waitFor();
+  await tabTo(/^Confirm$/);
+  await expect.poll(() => lastMove(match)).toBe("charge h2 blunt");
+  await expect.poll(active, { message: "what rolls are entered with" }).toMatch(/^Roll 5 dice for Sir Clawdius/);
+  await page.keyboard.type("66544");
+  await page.keyboard.press("Enter");
+  await expect.poll(() => lastMove(match)).toBe("dice 6 6 5 4 4");
+  await expect.poll(active, { message: "and what comes next" }).toMatch(/^Turn up the top card/);
+});
+
+test("by keys alone one shoots somebody so that he is pushed, which is told", async () => {
+  const match = await after([...begun, "move 6.7,4.9", "move 11.4,6.4", "move 17.3,19.1", "move 12.6,17.6", "card h1", "card h2", "move 10.912,11.375"], [], { "hero-1": "rosalind-farshot", "hero-2": "sir-clawdius" });
+  await page.getByText("1 action left").first().waitFor();
+  await figure("h1").focus();
+  await page.keyboard.press("ArrowUp");
+  await expect.poll(active).toMatch(/^Sir Clawdius, .*can be shot at/);
+  await page.keyboard.press("Enter");
+  await expect.poll(() => page.locator(".tray [role=status]").first().textContent()).toMatch(/^Shoot at Sir Clawdius: Longbow, hits/);
+  await page.keyboard.press("Enter");
+  await expect.poll(() => lastMove(match)).toBe("shoot h2 longbow");
+  const heard = () => page.locator("[role=status]").allTextContents().then((all) => all.join(" "));
+  await expect.poll(heard).toContain("Roll 5 dice for Rosalind Farshot: the attack.");
+  expect(await figure("h2").getAttribute("aria-label"), "nobody is told to be out of sight meanwhile").not.toContain("sight");
+  await tabTo(/^1$/);
+  await page.keyboard.press("Backspace");
+  await page.keyboard.type("66511");
+  await page.keyboard.press("Enter");
+  await expect.poll(active).toMatch(/^Roll 5 dice for Sir Clawdius/);
+  await page.keyboard.type("41111");
+  await page.keyboard.press("Enter");
+  await expect.poll(heard).toContain("Sir Clawdius is pushed to a point");
 });
 
 test("on a phone nothing lies over the map but at its foot, and a tap on open ground is a movement there", async () => {
