@@ -1,1 +1,0 @@
-import{Bt as e,t,zt as n}from"./start-B7GpwaC-.js";import{t as r}from"./RuleMark-COTbiqHc.js";function i(i,a){e(a,!0),r(i,{get id(){return a.id},open:e=>t(a.game,e)}),n()}export{i as t};

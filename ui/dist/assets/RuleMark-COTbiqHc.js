@@ -1,1 +1,0 @@
-import{Bt as e,Tt as t,Z as n,bt as r,gt as i,mt as a,u as o,yt as s,zt as c}from"./start-B7GpwaC-.js";var l=i(`<button class="rule m-11leaup" type="button">§</button>`);function u(i,s){e(s,!0);var u=l();t((e,t)=>{n(u,`aria-label`,e),n(u,`title`,t)},[()=>o(`rule.open`,{id:s.id}),()=>o(`rule.open`,{id:s.id})]),r(`click`,u,()=>s.open(s.id)),a(i,u),c()}s([`click`]);export{u as t};
