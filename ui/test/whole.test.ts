@@ -21,8 +21,6 @@ const sizes = [[1440, 900], [1024, 768], [390, 844]] as const;
 /** How a game is set up, what a person likes to do in it, and which scenes are to be seen on the way from beginning to end. */
 interface Evening {
   cards: string[];
-  /** What is set in More settings, by option. */
-  more?: Record<string, string>;
   taste: Taste;
   scenes: string[];
 }
@@ -33,12 +31,12 @@ const evenings: Record<string, Evening> = {
   ratcatcher: { cards: ["Hard"], taste: [], scenes: ["lay", "walk", "spawn", "attack", "dice", "bite", "catch"] },
   // The first scenario is soon over: it is lost when a Bloodsucker wakes beside a cat.
   neworleans: { cards: [], taste: [[/^Close/, 0], [/^(End|Pass|Goods)/, 0.3]], scenes: ["call", "why", "walk", "mark"] },
-  // Two against two, a bot beside the person and two against them; one flag decides.
-  slaughter: { cards: ["Capture The Flag"], more: { points: "1" }, taste: [[/^(To the flag|Home)/, 8], [/can be (struck|shot|charged)/, 4], [/^(To |As near|Into cover|Home)/, 3], [/^(Done|Pass|Recover|Delay)/, 0.2], [/why not/, 0]], scenes: ["card", "walk", "strike", "roll", "value", "mark"] },
+  // One against one, to the last: matches of teams may last ten times as long.
+  slaughter: { cards: ["All-Out Carnage"], taste: [[/can be (struck|shot|charged)/, 4], [/^(To |As near|Into cover)/, 3], [/^(Done|Pass|Recover|Delay)/, 0.2], [/why not/, 0]], scenes: ["card", "walk", "strike", "roll", "value", "mark"] },
   catsvsrats: { cards: [], taste: [[/Can be attacked/, 4], [/^(End|One (more|fewer))/, 0.2], [/^Not this/, 0]], scenes: ["attribute", "go", "draw", "attack", "reveal", "die", "sum", "verdict"] },
 };
 
-describe.each(Object.entries(evenings))("%s", (game, { cards, more = {}, taste, scenes }) => {
+describe.each(Object.entries(evenings))("%s", (game, { cards, taste, scenes }) => {
   const seen = new Set<string>();
   let played = 0;
 
@@ -54,12 +52,6 @@ describe.each(Object.entries(evenings))("%s", (game, { cards, more = {}, taste, 
       if (game !== "ratcatcher" && game !== "neworleans") await scrollAndClick(page.getByRole("button", { name: "easy", exact: true }));
       if (game === "neworleans") await scrollAndClick(page.locator("label", { hasText: "One match" }));
       for (const name of cards) await scrollAndClick(page.locator("label.choice", { hasText: name }));
-      if (Object.keys(more).length > 0) await scrollAndClick(page.locator("summary", { hasText: "More settings" }));
-      for (const [option, value] of Object.entries(more)) {
-        await scrollAndClick(page.locator(`#option-${option}`));
-        await page.keyboard.press("Control+A");
-        await page.keyboard.type(value);
-      }
       await click(page.getByRole("button", { name: "Start playing" }));
       await page.locator("main.table[data-seq]").waitFor();
       const person = new Person(page, taste, "1");
