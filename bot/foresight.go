@@ -86,10 +86,7 @@ func (f *foresight[S, M]) draw(s *S) M {
 	if len(f.moves) == 1 {
 		return f.moves[0]
 	}
-	f.weights = f.weights[:0]
-	for _, m := range f.moves {
-		f.weights = append(f.weights, f.chancy.Weight(s, m))
-	}
+	f.weights = game.Weigh(f.chancy, s, f.moves, f.weights[:0])
 	return f.moves[game.Pick(f.weights, &f.dice)]
 }
 

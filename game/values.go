@@ -77,6 +77,14 @@ func (p Pen) Put(style Style, text string) string {
 	return p.Paint(style, text)
 }
 
+// Weigh appends how likely each of Nature's answers is, in their order; see Pick.
+func Weigh[S, M comparable](rules Chancy[S, M], s *S, answers []M, weights []int64) []int64 {
+	for i := range answers {
+		weights = append(weights, rules.Weight(s, answers[i]))
+	}
+	return weights
+}
+
 // Pick draws an index by weight: index i with probability weights[i] / sum. All weights are above zero.
 func Pick(weights []int64, dice Dice) int {
 	var sum int64

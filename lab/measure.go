@@ -154,10 +154,7 @@ func (w *walker[S, M]) step() {
 	w.moves = w.rules.Moves(&w.s, w.moves[:0])
 	i := 0
 	if who == game.Nature {
-		w.weights = w.weights[:0]
-		for _, m := range w.moves {
-			w.weights = append(w.weights, w.chancy.Weight(&w.s, m))
-		}
+		w.weights = game.Weigh(w.chancy, &w.s, w.moves, w.weights[:0])
 		i = game.Pick(w.weights, &w.dice)
 	} else {
 		i = int(w.dice.Below(int64(len(w.moves))))

@@ -292,10 +292,7 @@ func (t *table[S, M]) deal(number uint64) error {
 // draw is Nature's answer.
 func (t *table[S, M]) draw() M {
 	t.moves = t.bench.rules.Moves(&t.s, t.moves[:0])
-	t.weights = t.weights[:0]
-	for _, m := range t.moves {
-		t.weights = append(t.weights, t.chancy.Weight(&t.s, m))
-	}
+	t.weights = game.Weigh(t.chancy, &t.s, t.moves, t.weights[:0])
 	return t.moves[game.Pick(t.weights, &t.nature)]
 }
 

@@ -1,6 +1,8 @@
 package rules
 
 import (
+	"slices"
+
 	"mischief/game"
 )
 
@@ -20,9 +22,13 @@ func (r *Rules) rolling() decision {
 		Deeds: []deed{{
 			Verb: RollDice, Rule: "WAS-208", Write: is("dice {pips}", someDice),
 			Moves: func(s *Position, m Move, buf []Move) []Move {
-				for _, t := range rollTable[known[rollTask](s.Stack.Top()).Dice] {
-					m.Dice = t.dice
-					buf = append(buf, m)
+				all := rollTable[known[rollTask](s.Stack.Top()).Dice]
+				first := len(buf)
+				buf = slices.Grow(buf, len(all))[:first+len(all)]
+				rolls := buf[first:]
+				for i := range rolls {
+					rolls[i] = m
+					rolls[i].Dice = all[i].dice
 				}
 				return buf
 			},
@@ -44,7 +50,6 @@ func (r *Rules) rolling() decision {
 					tell.Tell("WAS-208", "rolled", r.who(s, "who", t.Fig), game.Name("pips", pipsText(m.Dice)), game.Word("what", purposeNames[t.What]))
 				}
 			},
-			Weight: func(_ *Position, m Move) int64 { return ways(m.Dice) },
 		}},
 	}
 }
@@ -100,16 +105,18 @@ func throws(all []throw, t [6]uint8, left, face int) []throw {
 
 // ways is in how many orders dice can show a throw.
 func ways(dice [6]uint8) int64 {
-	ways, n := int64(1), uint8(0)
-	for _, count := range dice {
-		n += count
-		ways *= choices[n][count]
-	}
-	return ways
+	two := dice[0] + dice[1]
+	three := two + dice[2]
+	four := three + dice[3]
+	five := four + dice[4]
+	return choices(two, dice[1]) * choices(three, dice[2]) * choices(four, dice[3]) * choices(five, dice[4]) * choices(five+dice[5], dice[5])
 }
 
-// choices is how many choices there are of so many dice, the second number, out of so many.
-var choices = func() (all [MaxDice + 1][MaxDice + 1]int64) {
+// choices is how many choices there are of some dice out of so many.
+func choices(of, some uint8) int64 { return pascal[of%16][some%16] }
+
+// pascal is a triangle of choices, with room for numbers of four bits, which need no check.
+var pascal = func() (all [16][16]int64) {
 	for n := range all {
 		all[n][0] = 1
 		for k := 1; k <= n; k++ {

@@ -72,6 +72,15 @@ func New(c *codex.Codex, catalogue game.Catalogue, edition int) *Rules {
 // Moves is as in game.Rules. Whoever looks for what is allowed asks far more often why not than people do, so the rules that list moves say only that something is not.
 func (r *Rules) Moves(s *Position, buf []Move) []Move { return r.lists.book.Moves(s, buf) }
 
+// Weight is as in game.Chancy: cards and lots are all as likely, rolls by the orders in which dice can show them. A decision has hundreds of those, so they are weighed here, where no deed is
+// looked up.
+func (*Rules) Weight(s *Position, m Move) int64 {
+	if s.Phase != Rolling {
+		return 1
+	}
+	return ways(m.Dice)
+}
+
 // Check is as in game.Rules: the corners of a way follow each other without a gap, and the deed has nothing against the move.
 func (r *Rules) Check(s *Position, m Move) error {
 	for i := 1; i < len(m.Way); i++ {
