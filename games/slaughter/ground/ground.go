@@ -55,6 +55,9 @@ func (s Pieces) Has(piece int) bool { return s>>piece&1 == 1 }
 // With is the set with a piece.
 func (s Pieces) With(piece int) Pieces { return s | 1<<piece }
 
+// Without is the set without a piece.
+func (s Pieces) Without(piece int) Pieces { return s &^ (1 << piece) }
+
 // first takes the first piece out of a set that is not empty.
 func (s *Pieces) first() int {
 	piece := bits.TrailingZeros64(uint64(*s))
@@ -86,6 +89,8 @@ type Map struct {
 	climbable Pieces
 	cover     Pieces
 	steps     Pieces // pieces of half a figure's height or more that are walked onto step by step from the ground
+
+	walls [Hovering + 1][]Pieces // by the gait and what somebody sets out from: pieces that he never comes to overlap, whatever he steps onto or drops to on his way
 
 	afoot, hovering *plane.Field    // the ground as walkers have it, and figures that ignore low obstacles
 	bends           []plane.Point   // by which bases go round any piece
@@ -162,6 +167,7 @@ func New(size Size, pieces ...Piece) (*Map, error) {
 		}
 	}
 	m.join()
+	m.wall()
 	m.level()
 	return m, nil
 }
@@ -187,6 +193,49 @@ func (m *Map) join() {
 		m.steps |= m.stepped(rest.first())
 	}
 	m.steps &^= low
+}
+
+// wall works out what is a wall to whom. Who sets out from the top of a piece may come to all that it is stepped onto from there, and to the ground; from the ground to all that is stepped onto.
+func (m *Map) wall() {
+	low := m.steps
+	for i := range m.pieces {
+		if m.low(i) {
+			low = low.With(i)
+		}
+	}
+	for kind := range m.walls {
+		m.walls[kind] = make([]Pieces, len(m.pieces)+1)
+		for on := range m.walls[kind] {
+			comes := low
+			if on > 0 {
+				comes |= m.stepped(on - 1)
+			}
+			m.walls[kind][on] = m.barred(Gait{Kind: Kind(kind)}, comes)
+		}
+	}
+}
+
+// barred are the pieces that nobody may overlap on the ground or on any of some pieces.
+func (m *Map) barred(g Gait, comes Pieces) Pieces {
+	barred := Pieces(0)
+	for i := range m.pieces {
+		admitted := m.admits(g, i, 0)
+		for rest := comes; rest != 0 && !admitted; {
+			admitted = m.admits(g, i, uint8(rest.first()+1))
+		}
+		if !admitted {
+			barred = barred.With(i)
+		}
+	}
+	return barred
+}
+
+// shut are the walls of who sets out with a gait for which they are worked out. Bases so small that the rounding of points counts have none.
+func (m *Map) shut(g Gait, on uint8) Pieces {
+	if int(on) > len(m.pieces) || m.size.Radius <= rounding {
+		return 0
+	}
+	return m.walls[g.Kind][on]
 }
 
 // stepped are the pieces that one comes to from the top of one, walking.

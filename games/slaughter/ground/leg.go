@@ -45,9 +45,58 @@ func (m *Map) Leg(g Gait, from Place, to plane.Point, others []Place) (Step, Bar
 			return step, Bar{Somebody, i}
 		}
 	}
-	s := stride{m: m, gait: g, from: from.At, to: to, on: from.On, length: step.Length}
+	s := stride{m: m, gait: g, from: from.At, to: to, on: from.On, length: step.Length, near: m.met(from.At, to)}
 	bar := s.walk()
 	return Step{To: Place{to, s.on}, Length: s.length, Harm: s.harm}, bar
+}
+
+// Goes is Leg for those who look for ways: it tells whether nothing is in the way of a leg that takes at most so much, but not what, which is seen much sooner.
+func (m *Map) Goes(g Gait, from Place, to plane.Point, longest int, others []Place) (Step, bool) {
+	switch {
+	case !plane.Within(from.At, to, longest):
+		return Step{}, false
+	case g.careful():
+		step, bar := m.Leg(g, from, to, others)
+		return step, bar == (Bar{}) && step.Length <= longest
+	case !m.afoot.Holds(to):
+		return Step{}, false
+	}
+	for _, o := range others {
+		if o.On != Aloft && m.base(o).Bars(from.At, to, int(m.size.Radius)) {
+			return Step{}, false
+		}
+	}
+	near := m.met(from.At, to)
+	for rest := near & m.shut(g, from.On); rest != 0; {
+		i := rest.first()
+		switch p, r := m.terrain[i].Ground, int(m.size.Radius); {
+		case p.Sweep(from.At, to, r) >= 0:
+			near = near.Without(i)
+		case p.Sweep(from.At, to, r-rounding) < 0:
+			return Step{}, false
+		}
+	}
+	step := Step{To: Place{to, from.On}, Length: plane.Length(from.At, to)}
+	if near == 0 && from.On == 0 {
+		return step, true
+	}
+	s := stride{m: m, gait: g, from: from.At, to: to, on: from.On, length: step.Length, near: near}
+	bar := s.walk()
+	return Step{To: Place{to, s.on}, Length: s.length, Harm: s.harm}, bar == (Bar{})
+}
+
+// rounding is more than the ends of stretches of a leg are off its line, since they are rounded to whole points. What the base overlaps by more than that on the leg it overlaps on a stretch of it.
+const rounding = 2
+
+// met are the pieces that a base may come to overlap on a leg, told by boxes.
+func (m *Map) met(a, b plane.Point) Pieces {
+	near, r := Pieces(0), int(m.size.Radius)
+	for rest := m.around(a, b, r); rest != 0; {
+		if i := rest.first(); !m.terrain[i].Ground.Far(a, b, r) {
+			near = near.With(i)
+		}
+	}
+	return near
 }
 
 // stride is a walk along one leg. What a figure may overlap depends on what it stands on, and that changes where the middle of its base comes to a piece or leaves it. So the leg falls
@@ -78,12 +127,7 @@ const (
 )
 
 func (s *stride) walk() Bar {
-	m, r := s.m, int(s.m.size.Radius)
-	for rest := m.around(s.from, s.to, r); rest != 0; {
-		if i := rest.first(); !m.terrain[i].Ground.Far(s.from, s.to, r) {
-			s.near = s.near.With(i)
-		}
-	}
+	m := s.m
 	if s.near == 0 && s.on == 0 {
 		return Bar{}
 	}

@@ -201,26 +201,31 @@ func slowGap(corners []plane.Point, px, py float64) (gap float64, in bool) {
 	return gap, in || gap == 0
 }
 
-// TestLegsAsTheyAreWalked holds legs to those walked slowly, on a crowded map with stairs, crates and walls.
+// jumble is a crowded map with stairs, crates and walls.
+func jumble(t *testing.T, dice *rand.Rand) *Map {
+	var all []site
+	for range 14 {
+		wide, deep := 600+dice.IntN(2400), 600+dice.IntN(2400)
+		kind := []site{{is: "ck", height: 1000}, {is: "ck", height: 400}, {is: "ck", height: 800}, {is: "c", height: 2500}, {is: "s"}, {is: "swc", height: 800}, {is: "ck", height: 1800}}[dice.IntN(7)]
+		piece := box("piece", kind.is, int(kind.height), dice.IntN(8000), dice.IntN(8000), wide, deep)
+		if dice.IntN(2) == 0 { // slanting
+			way := [...][2]int{{4, 3}, {3, 4}, {-3, 4}, {-4, 3}}[dice.IntN(4)]
+			piece.corners = nil
+			for _, c := range oblong(2000+dice.IntN(6000), 2000+dice.IntN(6000), wide/2, deep/2, way[0], way[1]) {
+				piece.corners = append(piece.corners, c.X, c.Y)
+			}
+		}
+		all = append(all, piece)
+	}
+	return mapOf(t, all)
+}
+
+// TestLegsAsTheyAreWalked holds legs to those walked slowly, on crowded maps.
 func TestLegsAsTheyAreWalked(t *testing.T) {
 	dice := rand.New(rand.NewPCG(31, 32))
 	counts := map[string]int{}
 	for range 50 {
-		var all []site
-		for range 14 {
-			wide, deep := 600+dice.IntN(2400), 600+dice.IntN(2400)
-			kind := []site{{is: "ck", height: 1000}, {is: "ck", height: 400}, {is: "ck", height: 800}, {is: "c", height: 2500}, {is: "s"}, {is: "swc", height: 800}, {is: "ck", height: 1800}}[dice.IntN(7)]
-			piece := box("piece", kind.is, int(kind.height), dice.IntN(8000), dice.IntN(8000), wide, deep)
-			if dice.IntN(2) == 0 { // slanting
-				way := [...][2]int{{4, 3}, {3, 4}, {-3, 4}, {-4, 3}}[dice.IntN(4)]
-				piece.corners = nil
-				for _, c := range oblong(2000+dice.IntN(6000), 2000+dice.IntN(6000), wide/2, deep/2, way[0], way[1]) {
-					piece.corners = append(piece.corners, c.X, c.Y)
-				}
-			}
-			all = append(all, piece)
-		}
-		m := mapOf(t, all)
+		m := jumble(t, dice)
 		for range 60 {
 			p := at(500+dice.IntN(9000), 500+dice.IntN(9000))
 			from := m.At(p)
@@ -263,6 +268,54 @@ func TestLegsAsTheyAreWalked(t *testing.T) {
 	for _, kind := range []string{"dropped", "ended on a piece", "walked", "terrain", "edge"} {
 		if counts[kind] < 10 {
 			t.Errorf("only %d legs: %s (%v)", counts[kind], kind, counts)
+		}
+	}
+	t.Log(counts)
+}
+
+// TestGoesWhereLegsLead holds legs of which it is only asked whether they can be gone to those of which more is known: wherever somebody sets out, and however the edges of pieces lie.
+func TestGoesWhereLegsLead(t *testing.T) {
+	dice := rand.New(rand.NewPCG(33, 34))
+	counts := map[string]int{}
+	for i := range 60 {
+		m := jumble(t, dice)
+		if i%4 == 0 {
+			m.Round()
+		}
+		others := []Place{{At: at(dice.IntN(9000), dice.IntN(9000))}, {at(dice.IntN(9000), dice.IntN(9000)), Aloft}}
+		for range 800 {
+			g := gaits[dice.IntN(len(gaits))]
+			p := at(500+dice.IntN(9000), 500+dice.IntN(9000))
+			from := m.At(p)
+			if dice.IntN(4) == 0 {
+				from = m.Summit(p)
+			}
+			if m.Stands(g, from, others) != (Bar{}) {
+				continue
+			}
+			longest := dice.IntN(6 * Unit)
+			to := at(dice.IntN(10000), dice.IntN(10000))
+			if dice.IntN(2) == 0 {
+				to = plane.Toward(p, to, longest)
+			}
+			step, goes := m.Goes(g, from, to, longest, others)
+			want, bar := m.Leg(g, from, to, others)
+			if free := bar == (Bar{}) && want.Length <= longest; goes != free || goes && step != want {
+				t.Fatalf("%+v from %v to %v, at most %d: %+v, %v; the leg is %+v, barred by %v", g, from, to, longest, step, goes, want, bar)
+			}
+			switch {
+			case goes && (from.On != 0 || step.To.On != 0):
+				counts["over pieces"]++
+			case goes:
+				counts["on the ground"]++
+			case bar.By == Terrain:
+				counts["terrain"]++
+			}
+		}
+	}
+	for _, kind := range []string{"over pieces", "on the ground", "terrain"} {
+		if counts[kind] < 1000 {
+			t.Errorf("only %d legs: %s", counts[kind], kind)
 		}
 	}
 	t.Log(counts)

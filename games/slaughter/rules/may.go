@@ -142,16 +142,17 @@ type sampler struct {
 
 // towards is the end of a straight leg towards a point: as far as that, or the movement, goes, else half and a quarter of it, but no shorter than least.
 func (p *sampler) towards(to plane.Point, least int) (plane.Point, bool) {
-	length := plane.Length(p.from.At, to)
-	if length > p.longest {
-		length = p.longest
+	length := p.longest
+	if plane.Within(p.from.At, to, length) {
+		length = plane.Length(p.from.At, to)
+	} else {
 		to = plane.Toward(p.from.At, to, length)
 	}
 	if length < max(1, least) {
 		return to, false
 	}
 	for part := 0; ; part++ {
-		if step, bar := p.g.Leg(p.st.gait, p.from, to, p.others); bar == (ground.Bar{}) && step.Length <= p.longest && (step.To.On == ground.Aloft || step.To.On == p.g.At(to).On) && !(p.closed && p.g.Crosses(p.from.At, to, p.corner, ground.Home)) {
+		if step, goes := p.g.Goes(p.st.gait, p.from, to, p.longest, p.others); goes && (step.To.On == ground.Aloft || step.To.On == p.g.At(to).On) && !(p.closed && p.g.Crosses(p.from.At, to, p.corner, ground.Home)) {
 			return to, true
 		}
 		if length /= 2; part == 2 || length < max(1, least) {

@@ -88,9 +88,9 @@ func (r *Rules) along(g *ground.Map, t *trip, gait ground.Gait, from ground.Plac
 		end = g.Summit(corners[last])
 	}
 	if last == 0 { // mostly the way is straight, which is seen at once
-		if step, bar := g.Leg(gait, from, end.At, others); bar == (ground.Bar{}) && step.Length <= longest && step.To.On == end.On {
+		if step, goes := g.Goes(gait, from, end.At, longest, others); goes && step.To.On == end.On {
 			t.legs[0], t.n, t.end, t.length, t.harm = end.At, 1, step.To, step.Length, step.Harm
-			return bar
+			return ground.Bar{}
 		}
 	}
 	w := r.walk()
@@ -294,13 +294,13 @@ func (r *Rules) straightCharge(s *Position, n, on Fig, longest int, others []gro
 	target := s.Figures[on].Place()
 	to := plane.Toward(target.At, f.At, 2*int(r.codex.Sizes.BaseRadius)+ground.Contact)
 	gait := walkOf(&s.Figures[s.legs(n)], Walk).gait
-	step, bar := g.Leg(gait, f.Place(), to, others)
-	if bar != (ground.Bar{}) || !g.Touches(step.To, target) {
+	step, goes := g.Goes(gait, f.Place(), to, ground.Far, others)
+	if !goes || !g.Touches(step.To, target) {
 		return t, false, false
 	}
 	if contact = step.Length <= longest; !contact {
 		to = plane.Toward(f.At, to, longest)
-		if step, bar = g.Leg(gait, f.Place(), to, others); bar != (ground.Bar{}) || step.Length > longest {
+		if step, goes = g.Goes(gait, f.Place(), to, longest, others); !goes {
 			return t, false, false
 		}
 	}
