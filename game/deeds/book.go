@@ -140,7 +140,8 @@ func (b *Book[S, M]) Moves(s *S, buf []M) []M {
 	case e.whole != nil:
 		return e.whole(s, buf)
 	}
-	for _, l := range e.listers {
+	for i := range e.listers {
+		l := &e.listers[i]
 		buf = l.moves(s, l.blank, buf)
 	}
 	return buf

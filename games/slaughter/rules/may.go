@@ -1,6 +1,8 @@
 package rules
 
 import (
+	"slices"
+
 	"mischief/game"
 	"mischief/game/board/plane"
 	"mischief/games/slaughter/codex"
@@ -91,7 +93,8 @@ func (r *Rules) sampleWalks(s *Position, m Move, buf []Move, longest int, st str
 	f := &s.Figures[n]
 	first := len(buf)
 	sample := sampler{r: r, s: s, g: r.Ground(s), st: st, from: f.Place(), longest: longest}
-	sample.others = s.crowd(n, &sample.room)
+	reach := longest + 2*int(r.codex.Sizes.BaseRadius)
+	sample.others = slices.DeleteFunc(s.crowd(n, &sample.room), func(o ground.Place) bool { return !plane.Within(o.At, f.At, reach) })
 	sample.corner, sample.closed = r.closedTo(s, n)
 	add := func(to plane.Point, least int) {
 		at, ok := sample.towards(to, least)

@@ -1,6 +1,8 @@
 package rules
 
 import (
+	"math/bits"
+
 	"mischief/game"
 	"mischief/games/slaughter/codex"
 )
@@ -128,16 +130,16 @@ func (s *Position) slot(n Fig, skill codex.SkillID) uint8 {
 
 // requires tells which requirement of a skill is not met, or nil (WAS-540).
 func (r *Rules) requires(s *Position, n Fig, m *Move, k *codex.Skill) error {
-	for need := codex.NoRequirement + 1; k.Requires>>need != 0; need++ {
-		if k.Requires.Has(need) && !r.meets(s, n, m, need) {
-			return r.refuse("WAS-540", "{{.skill}} {{.why}}.", r.skillArg(k), game.Word("why", needs[need]))
+	for needs := k.Requires; needs != 0; needs &= needs - 1 {
+		if need := codex.Requirement(bits.TrailingZeros16(uint16(needs))); !r.meets(s, n, m, need) {
+			return r.refuse("WAS-540", "{{.skill}} {{.why}}.", r.skillArg(k), game.Word("why", needWords[need]))
 		}
 	}
 	return nil
 }
 
-// needs say what a skill asks for.
-var needs = [codex.RequirementCount]string{
+// needWords say what a skill asks for.
+var needWords = [codex.RequirementCount]string{
 	codex.NeedsContactTarget: "needs base to base contact with the target", codex.NeedsContactTerrain: "needs contact with a piece of terrain",
 	codex.NeedsNotInContactWithTarget: "is used on a target that is not in contact yet", codex.NeedsShield: "needs a shield", codex.NeedsBlunt: "needs a blunt weapon",
 	codex.NeedsPiercing: "needs a piercing weapon", codex.NeedsSlashing: "needs a slashing weapon", codex.NeedsSlashingOrPiercing: "needs a slashing or piercing weapon",
