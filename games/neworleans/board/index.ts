@@ -9,15 +9,15 @@ import { covers } from "./moves";
 import { label } from "./names";
 import Panel from "./Panel.svelte";
 import PokerEntry from "./PokerEntry.svelte";
-import { figuresOf, viewOf } from "./position";
+import { figuresOf, viewOf, whereabouts } from "./position";
 import { scenes } from "./story";
 import { turns } from "./turns";
 
 function facts(frame: Frame, seat: number, t: Translate): Fact[] {
   const hero = figuresOf(viewOf(frame)).get(`h${seat + 1}`);
   if (!hero) return [];
-  const state = hero.row.where && hero.row.where !== "map" ? t(`cno.where.${hero.row.where}`) : "";
-  return [{ label: state || t("cno.fact.lives"), value: `${hero.health}/${hero.most}` }];
+  const away = whereabouts(frame, hero);
+  return [{ label: t(away || "cno.fact.lives"), value: `${hero.health}/${hero.most}` }];
 }
 
 /** What is drawn at a table of the people's own. */

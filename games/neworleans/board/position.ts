@@ -72,6 +72,12 @@ export const seatOf = (id: string | undefined): number => (/^h\d$/.test(id ?? ""
 
 export const sheetNow = (view: View): Sheet | undefined => sheetOf(view.scenario, !!view.two);
 
+/** The party is on the riverboat: nobody stands on a map, and nobody is to be on one. */
+export const isAboard = (frame: Frame): boolean => !sheetNow(viewOf(frame)) || ["bar", "gear", "training", "next", "event"].includes(frame.turn.kind);
+
+/** Where a hero is, if not on the map: the name of a text, "" for nothing to tell. */
+export const whereabouts = (frame: Frame, hero: Figure): string => (isAboard(frame) || !hero.row.where || hero.row.where === "map" ? "" : `cno.where.${hero.row.where}`);
+
 /** The loot cards of a hero, weapons in slots first. */
 export interface Held {
   id: string;
