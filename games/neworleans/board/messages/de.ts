@@ -153,6 +153,7 @@ export const de: Record<keyof typeof en, string> = {
   "cno.go.none": "jetzt nicht",
   "cno.reach": "{how} für {n} BP",
   "cno.reach.go": "erreichbar für {n} BP",
+  "cno.reach.stay": "{how} ohne Schritt",
   "cno.reach.beside": "neben {names}",
   "cno.reach.strikes": "kann von dort {names} angreifen",
   "cno.reach.ends": "die Aktivierung endet dort",

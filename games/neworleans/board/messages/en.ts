@@ -151,6 +151,7 @@ export const en = {
   "cno.go.none": "not now",
   "cno.reach": "{how} for {n} MP",
   "cno.reach.go": "reached for {n} MP",
+  "cno.reach.stay": "{how} without a step",
   "cno.reach.beside": "beside {names}",
   "cno.reach.strikes": "can attack {names} from there",
   "cno.reach.ends": "the activation ends there",
