@@ -30,7 +30,7 @@ test("Neuroshima Hex: an army by its card, bots by their level, and nothing aske
   const player = await Player.open(browser, server, moving);
   const { page } = player;
   await player.goto("/new/neuroshima");
-  await page.getByText("Poison, nets and shadows").waitFor();
+  await page.locator("label.choice").getByText("Poison, nets and shadows").waitFor();
   expect(await page.getByRole("group", { name: "Players of a deathmatch" }).count(), "players of a duel").toBe(0);
   await click(page.getByRole("button", { name: "Deathmatch", exact: true }));
   await page.getByRole("group", { name: "Players of a deathmatch" }).waitFor();
@@ -104,6 +104,24 @@ test("a campaign begins at its beginning: where is asked for one match alone, an
   expect(await page.locator(".sum").innerText()).not.toContain("Fighting");
   await scrollAndClick(page.locator("label", { hasText: "One match" }));
   await page.locator(".sum").getByText("Bad Times at the Bon Temps").waitFor();
+  await player.close();
+});
+
+test("on a phone many cards are small, all of one choice in sight at once; what is chosen says its sentence, and nothing moves", async () => {
+  const player = await Player.open(browser, server, { ...moving, viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+  const { page } = player;
+  await player.goto("/new/neworleans");
+  const third = page.getByRole("group", { name: "The third" });
+  const murray = third.locator("label", { hasText: "Murray" });
+  await scrollAndClick(murray);
+  await third.locator(".about", { hasText: "Murray" }).getByText("Banned from eleven steamboats").waitFor();
+  const boxes = async () => [(await third.boundingBox())!, (await page.getByRole("group", { name: "The fourth" }).boundingBox())!].map((b) => [b.y, b.height]);
+  const before = await boxes();
+  expect(before[0]![1], "the height of a choice of nine heroes").toBeLessThan(640);
+  await click(third.locator("label", { hasText: "Nera" }));
+  await third.locator(".about", { hasText: "Nera" }).waitFor();
+  expect(await boxes()).toEqual(before);
+  expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThan(5000);
   await player.close();
 });
 
