@@ -9,6 +9,7 @@ import (
 	"fmt"
 	"os"
 	"path/filepath"
+	"regexp"
 	"strings"
 	"testing"
 
@@ -23,8 +24,12 @@ import (
 var recordCampaign = flag.Bool("record-campaign", false, "record testdata/cellar-1.campaign anew")
 
 func cellarHost(t testing.TB) *match.Host {
+	return cellarHostOn(openStore(t, filepath.Join(t.TempDir(), "store.db")))
+}
+
+func cellarHostOn(s store.Store) *match.Host {
 	g := cellar.New()
-	return match.NewHost(openStore(t, filepath.Join(t.TempDir(), "store.db")), func(id string) (game.Game, error) {
+	return match.NewHost(s, func(id string) (game.Game, error) {
 		if id != "cellar" {
 			return find(id)
 		}
@@ -319,6 +324,44 @@ func TestCampaignFile(t *testing.T) {
 		t.Errorf("what was there was changed:\n%s", diff)
 	}
 	same(t, "what was there", told(chaptersOf(t, c)), before)
+}
+
+// TestCampaignFileAgain takes a campaign in and writes it again: by the same key it is the same file, by another all but what vouches for it.
+func TestCampaignFileAgain(t *testing.T) {
+	again := func(text []byte, elsewhere *match.Host) []byte {
+		t.Helper()
+		c, _, err := elsewhere.ImportCampaign(t.Context(), bytes.NewReader(text), "")
+		if err != nil {
+			t.Fatal(err)
+		}
+		return exported(t, c)
+	}
+	seed := sha256.Sum256([]byte("a key"))
+	keyed := func() *match.Host {
+		s := openStore(t, filepath.Join(t.TempDir(), "store.db"))
+		if _, err := s.Key(t.Context(), "match files", seed[:]); err != nil {
+			t.Fatal(err)
+		}
+		return cellarHostOn(s)
+	}
+	text := exported(t, wanderings(t, keyed()))
+	if diff := cmp.Diff(string(text), string(again(text, keyed()))); diff != "" {
+		t.Errorf("by the same key another file was written:\n%s", diff)
+	}
+	other := again(text, cellarHost(t))
+	if bytes.Equal(text, other) {
+		t.Error("who wrote the file does not show: by another key the same was written")
+	}
+	if diff := cmp.Diff(unvouched(text), unvouched(other)); diff != "" {
+		t.Errorf("by another key more than what vouches for the campaign was written otherwise:\n%s", diff)
+	}
+}
+
+// unvouched is a campaign's file without its signatures, and what is summed over them.
+func unvouched(text []byte) string {
+	signatures := regexp.MustCompile(`(?m)^[0-9a-f]{16} signed .*\n`)
+	summed := regexp.MustCompile(`(?m)^[0-9a-f]{16} (attempt .* )[0-9a-f]{64}$|^[0-9a-f]{16} (end \d+)$`)
+	return summed.ReplaceAllString(signatures.ReplaceAllString(string(text), ""), "$1$2")
 }
 
 // resummed puts the checksums of a campaign's lines right again, and those of its matches' digests, as somebody would who knows the format. Signatures go.
