@@ -1,6 +1,9 @@
 package plane
 
-import "slices"
+import (
+	"math/bits"
+	"slices"
+)
 
 // Piece is a piece of terrain: its ground, how high it is, and whether one can see through it.
 type Piece struct {
@@ -47,11 +50,28 @@ type Terrain []Piece
 //
 // What most pieces hide from a point is told for all nine points of the other base at once (hides); only the lines that it leaves open are followed one by one.
 func (t Terrain) Sees(a, b Body) bool {
+	var room [maxScreens]int
+	return a.At == b.At || t.seesPast(t.screens(a, b, room[:0]), a, b)
+}
+
+// SeesAmong is Sees where it is known of the first 64 pieces, as bits, which of them may be in the way, and that no others are.
+func (t Terrain) SeesAmong(pieces uint64, a, b Body) bool {
 	if a.At == b.At {
 		return true
 	}
 	var room [maxScreens]int
-	screens := t.screens(a, b, room[:0])
+	screens := room[:0]
+	low, radius := min(a.Top, b.Top), int64(max(a.Radius, b.Radius))
+	for ; pieces != 0; pieces &= pieces - 1 {
+		if i := bits.TrailingZeros64(pieces); t.screen(i, a, b, low, radius) {
+			screens = append(screens, i)
+		}
+	}
+	return t.seesPast(screens, a, b)
+}
+
+// seesPast tells whether a body sees another past pieces that may be in the way. It may put them in another order.
+func (t Terrain) seesPast(screens []int, a, b Body) bool {
 	if len(screens) == 0 {
 		return true
 	}
@@ -229,16 +249,19 @@ const maxScreens = 64
 
 // screens lists the pieces that may be in the way: those near enough and high enough, on which neither stands.
 func (t Terrain) screens(a, b Body, screens []int) []int {
-	low := min(a.Top, b.Top)
-	radius := int64(max(a.Radius, b.Radius))
+	low, radius := min(a.Top, b.Top), int64(max(a.Radius, b.Radius))
 	for i := range t {
-		p := &t[i]
-		if p.Clear || p.Height < low || p.Ground.far(a.At, b.At, radius) || a.At != b.At && p.Ground.aside(a.At, b.At, radius) || p.Ground.Holds(a.At) || p.Ground.Holds(b.At) {
-			continue
+		if t.screen(i, a, b, low, radius) {
+			screens = append(screens, i)
 		}
-		screens = append(screens, i)
 	}
 	return screens
+}
+
+// screen tells whether a piece may be in the way: the lower top and the broader radius of the two are given.
+func (t Terrain) screen(piece int, a, b Body, low int16, radius int64) bool {
+	p := &t[piece]
+	return !p.Clear && p.Height >= low && !p.Ground.far(a.At, b.At, radius) && !(a.At != b.At && p.Ground.aside(a.At, b.At, radius)) && !p.Ground.Holds(a.At) && !p.Ground.Holds(b.At)
 }
 
 // Stops is the first piece that is in the way of the line from the top of one body to that of another, middle to middle, or -1 if none is.

@@ -88,6 +88,7 @@ type Map struct {
 	water     Pieces // pieces of no height that nobody walks through: nothing to stand on
 	climbable Pieces
 	cover     Pieces
+	opaque    Pieces // that nobody sees through
 	steps     Pieces // pieces of half a figure's height or more that are walked onto step by step from the ground
 
 	walls [Hovering + 1][]Pieces // by the gait and what somebody sets out from: pieces that he never comes to overlap, whatever he steps onto or drops to on his way
@@ -161,6 +162,9 @@ func New(size Size, pieces ...Piece) (*Map, error) {
 			m.climbable = m.climbable.With(i)
 		case p.Height == 0 && !p.WalkThrough:
 			m.water = m.water.With(i)
+		}
+		if !p.SeeThrough {
+			m.opaque = m.opaque.With(i)
 		}
 		if p.Cover {
 			m.cover = m.cover.With(i)

@@ -14,7 +14,7 @@ func (m *Map) Sees(a, b Place) bool {
 	if a.On == Aloft || b.On == Aloft {
 		return a.On == b.On
 	}
-	return m.terrain.Sees(m.body(a), m.body(b))
+	return m.terrain.SeesAmong(uint64(m.around(a.At, b.At, int(m.size.Radius))&m.opaque), m.body(a), m.body(b))
 }
 
 // SeesPast is Sees where no line may touch some round zones on the ground, such as clouds of dust.
