@@ -136,7 +136,7 @@ func (t *Table) take(ctx context.Context, who Person, seat int, w Seating) error
 		}
 	case "me":
 		switch {
-		case !own && s.Kind == byPerson:
+		case !own && s.Kind == byPerson && !s.Away:
 			return barred("Somebody else has this seat.")
 		case !own && t.holdsSecrets(seat) && !s.wasLast(who):
 			return barred("This seat holds what only its player may know. Send its link to somebody who takes it for good, or let a bot play it.")

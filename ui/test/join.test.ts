@@ -2,9 +2,9 @@
 import axe from "axe-core";
 import type { Locator } from "playwright-core";
 import { expect, test } from "vitest";
-import type { Table } from "../src/api/types";
+import type { Frame, NewTable, Table } from "../src/api/types";
 import { browser, server } from "./fixture";
-import { Player } from "./people";
+import { click, Player, scrollAndClick } from "./people";
 import { shots } from "./server";
 
 const moving = { reducedMotion: "no-preference" } as const;
@@ -102,4 +102,64 @@ test("a link that the host replaced is refused in words", async () => {
   await guest.page.getByRole("button", { name: "Take the seat" }).click();
   await guest.page.getByText("You are at the table.").waitFor();
   for (const player of [host, guest]) await player.close();
+});
+
+test("somebody joins a campaign for an evening: he takes a hero of the host's, decides for it, and leaves it to the host again", { timeout: 240_000 }, async () => {
+  const host = await Player.open(browser, server, moving);
+  const me = { kind: "me" as const };
+  const { id } = await host.create({ game: "neworleans", campaign: true, options: { difficulty: "easy" }, seats: [me, me, me, me] } as NewTable);
+  await host.goto(`/t/${id}`);
+  await click(host.page.getByRole("button", { name: "Read on" }));
+  await click(host.page.getByRole("button", { name: "Change seat 2" }));
+  await click(host.page.getByRole("button", { name: "Invite by link" }));
+  await inSight(host.page.getByRole("button", { name: "Copy link" }));
+  const { invites } = await host.ask<Table>("GET", `/api/tables/${id}`);
+
+  const berta = await Player.open(browser, server, phone);
+  await berta.goto(invites.find((i) => i.seat === 1)!.url);
+  await berta.page.getByLabel("What shall the others call you?").fill("Berta");
+  await click(berta.page.getByRole("button", { name: "Take the seat" }));
+  await berta.page.locator(".stage").waitFor();
+  await host.page.locator(".players").getByText("Berta", { exact: true }).waitFor();
+
+  // Hints decide for both until her hero acts.
+  const goOn = async (until: (frame: Frame) => boolean) => {
+    for (let tries = 0; tries < 200; tries++) {
+      const frame = await host.frame(id, 0);
+      if (until(frame)) return frame;
+      const seat = frame.turn.who[0];
+      if (seat === undefined) {
+        await new Promise((done) => setTimeout(done, 50));
+        continue;
+      }
+      const who = seat === 1 ? berta : host;
+      const { move } = await who.ask<{ move: string }>("GET", `/api/tables/${id}/hint?seat=${seat}`);
+      await who.ask("POST", `/api/tables/${id}/moves`, { id: crypto.randomUUID(), seat, seq: frame.seq, move });
+    }
+    throw new Error("she was never asked");
+  };
+  const asked = await goOn(({ turn }) => turn.kind === "act" && turn.who[0] === 1);
+  // What happened meanwhile is played before her; she has seen enough of it.
+  const skip = berta.page.getByRole("button", { name: "Skip", exact: true });
+  await expect.poll(async () => {
+    await skip.tap({ timeout: 500 }).catch(() => undefined);
+    return berta.page.locator(`main[data-seq="${asked.seq}"] .prompt.mine`).count();
+  }, { timeout: 60_000 }).toBe(1);
+  await scrollAndClick(berta.page.locator('[data-deed="end"]'));
+  const confirm = berta.page.locator(".tray .confirm");
+  await expect.poll(async () => (await confirm.count()) > 0 || (await host.frame(id, 0)).seq > asked.seq).toBe(true);
+  if ((await confirm.count()) > 0) await click(confirm);
+  await expect.poll(async () => (await host.frame(id, 0)).seq).toBeGreaterThan(asked.seq);
+
+  // She leaves: a bot plays for her until the host takes her hero again, and she looks on.
+  await scrollAndClick(berta.page.getByRole("button", { name: "Change seat 2" }));
+  await scrollAndClick(berta.page.getByRole("button", { name: "Give to a bot" }));
+  await host.page.locator(".players").getByText(/a bot plays/).waitFor();
+  const take = host.page.getByRole("button", { name: "Take it myself" });
+  if ((await take.count()) === 0) await click(host.page.getByRole("button", { name: "Change seat 2" }));
+  await click(take);
+  await expect.poll(async () => (await host.ask<Table>("GET", `/api/tables/${id}`)).seats.map((s) => s.you)).toEqual([true, true, true, true]);
+  const { seq } = await host.frame(id, 0);
+  await goOn((frame) => frame.seq > seq + 2 && frame.turn.who[0] === 1);
+  for (const player of [host, berta]) await player.close();
 });
