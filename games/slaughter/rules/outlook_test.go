@@ -205,6 +205,9 @@ func TestPreviewOfAnAttack(t *testing.T) {
 	if len(want) > 0 || p.Gist != "0.8 Life on average, fells 75%" || p.Cost.String() != "hits 75%" {
 		t.Errorf("%q, %q; not said: %q", p.Gist, p.Cost, want)
 	}
+	if p := previewOf(t, `figures: {h1: {figure: sir-clawdius, at: "5,5", hand: 1, conditions: {bleeding: 1}}, h2: {figure: captain-marchpaw, at: "6,5"}}`, "melee h2 blunt"); p.Gist != "less than 0.1 Life on average" {
+		t.Errorf("of an attack that hardly hurts it says %q", p.Gist)
+	}
 	if p := previewOf(t, `figures: {h1: {figure: sir-clawdius, at: "5,5"}, h2: {figure: nib-quickknife, at: "6,5"}}`, "move 4,5"); len(p.Lines) > 0 {
 		t.Errorf("a movement that nobody rolls for: %+v", p)
 	}

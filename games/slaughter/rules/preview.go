@@ -53,8 +53,9 @@ func (r *Rules) foretell(s *Position, m Move) game.Preview {
 	if most > 0 && target != nobody && !s.allied(target, s.Actor) {
 		tenths := inParts(o.meanOf(s, target), 10)
 		args := []game.Arg{game.Word("before", before), game.Num("whole", tenths/10), game.Num("tenths", tenths%10), game.Num("fells", inParts(o.Fallen, 100))}
-		if p = p.InShort(game.Say("{{.before}}{{.whole}}.{{.tenths}} Life on average", args[:3]...)); o.Fallen.Sign() > 0 {
-			p = p.InShort(game.Say("{{.before}}{{.whole}}.{{.tenths}} Life on average, fells {{.fells}}%", args...))
+		const life = "{{.before}}{{if or .whole .tenths}}{{.whole}}.{{.tenths}}{{else}}less than 0.1{{end}} Life on average"
+		if p = p.InShort(game.Say(life, args[:3]...)); o.Fallen.Sign() > 0 {
+			p = p.InShort(game.Say(life+", fells {{.fells}}%", args...))
 		}
 	} else if before != "" {
 		p = p.InShort(game.Say("before reactions"))
