@@ -281,7 +281,8 @@ test("an occasion to react is let go by unless it concerns one, or one wants to 
   await scrollAndClick(page.locator(".panel summary", { hasText: "Ask me to react" }));
   await page.locator(".panel").getByRole("radio", { name: "always" }).check();
   await others.ask("POST", `/api/tables/${match.table.id}/moves`, { id: crypto.randomUUID(), seat: 1, seq: (await others.frame(match.table.id, 1)).seq, move: "move 12.6,17.6" });
-  await click(button(/^Pass$/));
+  await page.locator(".deeds .done", { hasText: "Rosalind Farshot moves" }).waitFor();
+  await click(button(/^Pass: wait/));
   await click(page.locator(".tray .confirm"));
   await expect.poll(async () => (await me.log(match.table.id, 0)).filter((e) => e.move === "pass").length).toBe(2);
   await page.evaluate(() => localStorage.removeItem("slaughter.reactions"));

@@ -93,7 +93,7 @@ export function label(text: string, frame: Frame, t: Translate): string {
     case "cover":
       return t(`ws.do.${move.verb}`, { skill: skillName(move.skill ?? "") });
     case "pass":
-      return move.figure ? t("ws.do.pass.on", { name, n: move.points ?? 0 }) : t("ws.do.pass");
+      return move.figure ? t("ws.do.pass.on", { name, n: move.points ?? 0 }) : t(frame.turn.kind === "reacting" ? "ws.do.pass.reacting" : "ws.do.pass");
     case "clear":
     case "remove":
       return t(`ws.do.${move.verb}`, { what: [conditionName(move.condition ?? ""), name && `(${name})`].filter(Boolean).join(" ") });

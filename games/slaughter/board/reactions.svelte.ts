@@ -1,5 +1,5 @@
 // Occasions to react, so that they never nag: a person says once when he wants to be asked, and every other occasion is passed for him.
-import type { Entry } from "../../../ui/src/board";
+import type { Entry, StoryLine } from "../../../ui/src/board";
 import { textOf } from "../../../ui/src/board/lines";
 import { weapon } from "./content";
 import { gap } from "./names";
@@ -73,6 +73,21 @@ export function rangeOf(id: string, figure: Figure): number {
   return w.sight ? 48 : ((w.per_die ?? 0) * figure.row.hand + (w.fixed ?? 0)) / 1000;
 }
 
+/** What answers no decision of a figure's own. */
+const aside = /^(dice|pass|card|lot)$/;
+
+const verbOf = (entry: Entry): string => (entry.move ?? "").split(" ", 1)[0]!;
+
+/** What others than a seat did last, and what came of it: all but how it was reckoned. */
+export function lastDeed(story: readonly Entry[], seat: number): StoryLine[] {
+  const entries = story.filter((e) => !e.undone);
+  const deed = (e: Entry) => !aside.test(verbOf(e));
+  const from = entries.findLastIndex((e) => deed(e) && e.seat !== seat);
+  const to = entries.findIndex((e, i) => i > from && deed(e));
+  const lines = entries.slice(Math.max(0, from), to < 0 ? undefined : to).flatMap((e) => e.lines ?? []);
+  return lines.filter(({ key }) => !/^(rolled|attack-value|defence-value|critical|power|power-and-magic|reload-counters|phase|card|turn)$/.test(key));
+}
+
 /** Who acted last, and on whom. */
 function lastAct(story: readonly Entry[]): { by: Set<string>; on: Set<string> } {
   const [by, on] = [new Set<string>(), new Set<string>()];
@@ -84,8 +99,7 @@ function lastAct(story: readonly Entry[]): { by: Set<string>; on: Set<string> } 
       if (target) on.add(target);
       if (/^(lost-life|suffers|pushed)$/.test(line.key)) on.add(who);
     }
-    const verb = (entry.move ?? "").split(" ", 1)[0]!;
-    if (by.size + on.size > 0 && !/^(dice|pass|card|lot)$/.test(verb)) break;
+    if (by.size + on.size > 0 && !aside.test(verbOf(entry))) break;
   }
   return { by, on };
 }
