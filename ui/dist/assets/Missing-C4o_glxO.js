@@ -1,1 +1,0 @@
-export{t as default}from"./Missing-DEv4u1vC.js";

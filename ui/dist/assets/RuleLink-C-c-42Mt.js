@@ -1,1 +1,0 @@
-import{Bt as e,Vt as t,t as n}from"./start-1pSYkuh2.js";import{t as r}from"./RuleMark-DPwm6SJV.js";function i(i,a){t(a,!0),r(i,{get id(){return a.id},open:e=>n(a.game,e)}),e()}export{i as t};
