@@ -7,7 +7,7 @@ import (
 )
 
 // WeightIDs is what bots count of each side where nothing but who is left standing is at stake.
-var WeightIDs = [...]string{"life", "followers", "recovering", "lying", "bleeding", "burning", "dazed", "deep-wound", "knockdown", "poisoned", "slowed", "enchanted", "hexed", "shout", "fresh", "left", "coming", "next",
+var WeightIDs = [...]string{"life", "followers", "recovering", "standing", "lying", "bleeding", "burning", "dazed", "deep-wound", "knockdown", "poisoned", "slowed", "enchanted", "hexed", "shout", "fresh", "left", "coming", "next",
 	"later", "ready", "apart", "actions"}
 
 // WeightCount is how many features that is.

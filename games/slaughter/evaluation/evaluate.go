@@ -94,7 +94,9 @@ func (e Evaluator) count(s *rules.Position, b *board, sides *[rules.MaxHeroes + 
 		switch f.State {
 		case rules.Up, rules.Coming:
 			of := life
-			if f.Kind != rules.Hero {
+			if f.Kind == rules.Hero {
+				c[standing] += 100
+			} else {
 				of = followers
 			}
 			c[of] += int32(b.life(f, int(f.Hand)*100-suffering(f)))

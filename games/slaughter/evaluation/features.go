@@ -14,6 +14,7 @@ const (
 	life       feature = iota // of Heroes, less what their conditions are likely to cost
 	followers                 // Life of all others
 	recovering                // Life that recovering would give back
+	standing                  // Heroes who stand, each 100
 	lying                     // Life that unconscious Heroes would have, who may yet be helped
 	bleeding                  // counters of conditions, beside what they take off Life
 	burning
