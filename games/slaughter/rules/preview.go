@@ -53,9 +53,10 @@ func (r *Rules) foretell(s *Position, m Move) game.Preview {
 	if most > 0 && target != nobody && !s.allied(target, s.Actor) {
 		tenths := inParts(o.meanOf(s, target), 10)
 		args := []game.Arg{game.Word("before", before), game.Num("whole", tenths/10), game.Num("tenths", tenths%10), game.Num("fells", inParts(o.Fallen, 100))}
-		const life = "{{.before}}{{if or .whole .tenths}}{{.whole}}.{{.tenths}}{{else}}less than 0.1{{end}} Life on average"
-		if p = p.InShort(game.Say(life, args[:3]...)); o.Fallen.Sign() > 0 {
-			p = p.InShort(game.Say(life+", fells {{.fells}}%", args...))
+		if o.Fallen.Sign() > 0 {
+			p = p.InShort(game.Say("{{.before}}{{if or .whole .tenths}}{{.whole}}.{{.tenths}}{{else}}less than 0.1{{end}} Life on average, fells {{.fells}}%", args...))
+		} else {
+			p = p.InShort(game.Say("{{.before}}{{if or .whole .tenths}}{{.whole}}.{{.tenths}}{{else}}less than 0.1{{end}} Life on average", args[:3]...))
 		}
 	} else if before != "" {
 		p = p.InShort(game.Say("before reactions"))
@@ -83,31 +84,31 @@ func (r *Rules) foretellWay(s *Position, n Fig, m *Move, longest int, st stroll)
 		}
 		return p
 	}
-	sayBeside := func(text string, args ...game.Arg) game.Preview {
+	sayBeside := func(text, inContact string, args ...game.Arg) game.Preview {
 		if lies[0].Text != touching {
 			return say(text, args...)
 		}
-		return say(text+", {{.lies}} {{.of}}", append(args, lies[:2]...)...)
+		return say(inContact, append(args, lies[:2]...)...)
 	}
 	for i := range s.Tokens {
 		t := &s.Tokens[i]
 		if r.mayTouch(s, n, t) && plane.Length(to, t.At) <= int(r.codex.Sizes.BaseRadius) {
 			if t.Kind == Flag && t.Side == s.Figures[n].Side {
-				return sayBeside("sends {{.token}} home", game.Word("token", tokenKeys[t.Kind]))
+				return sayBeside("sends {{.token}} home", "sends {{.token}} home, {{.lies}} {{.of}}", game.Word("token", tokenKeys[t.Kind]))
 			}
-			return sayBeside("takes {{.token}}", game.Word("token", tokenKeys[t.Kind]))
+			return sayBeside("takes {{.token}}", "takes {{.token}}, {{.lies}} {{.of}}", game.Word("token", tokenKeys[t.Kind]))
 		}
 	}
 	goals := r.goals(s, n)
 	if t := s.load(n); t != nil {
 		if goal := goals[0]; goal != (plane.Point{}) && plane.Length(from, goal)-plane.Length(to, goal) >= ground.Unit/2 {
-			return sayBeside("{{.far}}# short of where the load counts", r.aboutArg("far", plane.Length(to, goal)))
+			return sayBeside("{{.far}}# short of where the load counts", "{{.far}}# short of where the load counts, {{.lies}} {{.of}}", r.aboutArg("far", plane.Length(to, goal)))
 		}
 	} else {
 		for i := range s.Tokens {
 			t := &s.Tokens[i]
 			if slices.Contains(goals[:], t.At) && t.Kind != NoToken && plane.Length(from, t.At)-plane.Length(to, t.At) >= ground.Unit/2 {
-				return sayBeside("{{.far}}# short of {{.token}}", game.Word("token", "short."+tokenKeys[t.Kind]), r.aboutArg("far", plane.Length(to, t.At)))
+				return sayBeside("{{.far}}# short of {{.token}}", "{{.far}}# short of {{.token}}, {{.lies}} {{.of}}", game.Word("token", "short."+tokenKeys[t.Kind]), r.aboutArg("far", plane.Length(to, t.At)))
 			}
 		}
 	}
