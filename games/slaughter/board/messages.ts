@@ -345,7 +345,7 @@ const de = {
   "ws.do.act": "Mit {name} handeln",
   "ws.do.end": "Den Zug beenden",
   "ws.do.pass": "Passen",
-  "ws.do.pass.reacting": "Passen: abwarten, den Marker behalten",
+  "ws.do.pass.reacting": "Passen (Marker bleibt)",
   "ws.do.pick": "{name} wählen",
   "ws.do.enough": "Das genügt",
   "ws.do.keep": "So lassen, wie es ist",
