@@ -162,6 +162,36 @@ func TestSightIsMutual(t *testing.T) {
 	}
 }
 
+// TestSightLooksAtWhatIsNear holds sight, which looks only at pieces about the line, to that past all pieces.
+func TestSightLooksAtWhatIsNear(t *testing.T) {
+	dice := rand.New(rand.NewPCG(57, 58))
+	seen, hidden := 0, 0
+	for range 60 {
+		var pieces []site
+		for range 40 {
+			kind := []site{{is: "", height: 2500}, {is: "c", height: 2500}, {is: "ck", height: 1000}, {is: "k", height: 800}, {is: "sc", height: 2500}, {is: "swc", height: 800}}[dice.IntN(6)]
+			pieces = append(pieces, box("piece", kind.is, int(kind.height), dice.IntN(20000), dice.IntN(20000), 300+dice.IntN(3000), 300+dice.IntN(3000)))
+		}
+		m := mapOf(t, pieces)
+		all := crowd(dice, m, 40)
+		for range 600 {
+			a, b := all[dice.IntN(40)], all[dice.IntN(40)]
+			sees := m.Sees(a, b)
+			if want := m.terrain.Sees(m.body(a), m.body(b)); sees != want {
+				t.Fatalf("%v and %v: seen %v, past all pieces %v", a, b, sees, want)
+			}
+			if sees {
+				seen++
+			} else {
+				hidden++
+			}
+		}
+	}
+	if min(seen, hidden) < 5000 {
+		t.Errorf("%d are seen, %d hidden", seen, hidden)
+	}
+}
+
 func TestSeamIsNoLoophole(t *testing.T) {
 	m := mapOf(t, []site{box("wall", "c", 2500, 5000, 5000, 1000, 2000), box("wall", "c", 2500, 6000, 5000, 1000, 2000)})
 	a, b := Place{At: at(6000, 3000)}, Place{At: at(6000, 9000)}
