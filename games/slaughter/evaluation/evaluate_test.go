@@ -152,6 +152,20 @@ func TestBetterPositionsLookBetter(t *testing.T) {
 	}
 }
 
+// To fell somebody is worth more than all that threatens him, which is gone with him: or bots would threaten for ever.
+func TestToFellIsWorthMoreThanToThreaten(t *testing.T) {
+	e := New(testRules(t))
+	s := duel(t, e, game.Options{"scenario": "team-carnage", "map": "four-alleys"}, plane.Point{X: 8000, Y: 2000}, plane.Point{X: 9020, Y: 2000})
+	s.Figures[2].Hand = 1
+	felled := s
+	felled.Figures[1].Left--
+	felled.Figures[1].Acted++
+	felled.Figures[2].Hand, felled.Figures[2].State = 0, rules.Unconscious
+	if was, is := e.Evaluate(&s, 0), e.Evaluate(&felled, 0); is <= was {
+		t.Errorf("when he is felled: %d, before: %d", is, was)
+	}
+}
+
 // Bots are drawn to what a scenario is about.
 func TestObjectivesDraw(t *testing.T) {
 	e := New(testRules(t))
