@@ -278,12 +278,10 @@ func (p *position[S, M]) Chances() ([]string, []int64) {
 	}
 	moves := p.g.rules.Moves(&p.s, nil)
 	lines := make([]string, len(moves))
-	weights := make([]int64, len(moves))
 	for i, m := range moves {
 		lines[i] = p.g.rules.Format(&p.s, m)
-		weights[i] = p.g.chancy.Weight(&p.s, m)
 	}
-	return lines, weights
+	return lines, Weigh(p.g.chancy, &p.s, moves, nil)
 }
 
 func (p *position[S, M]) Result() Result { return p.g.rules.Result(&p.s) }
