@@ -147,7 +147,7 @@ export function luck(text: string): number {
 export type Taste = readonly (readonly [name: RegExp, liking: number])[];
 
 /** For how long a match may be played, in milliseconds. */
-const evening = 480_000;
+const evening = 270_000;
 
 /** How often somebody may click before a decision is made. */
 const patience = 40;

@@ -66,7 +66,7 @@ describe.each(Object.entries(evenings))("%s", (game, { cards, taste, scenes }) =
     } finally {
       await server.stop();
     }
-  }, 540_000);
+  }, 300_000);
 
   test("with every kind of scene seen from beginning to end", ({ skip }) => {
     skip(played < sizes.length, "not all its matches were played");
