@@ -37,10 +37,10 @@ func (r *Rules) reacting() decision {
 		Kind: "reacting", Rule: "WAS-245", Asks: "a figure may react", Open: true,
 		Prompt: func(s *Position) game.Text {
 			if by := s.window().By; s.Figures[by].group(by) == s.Figures[s.Actor].group(s.Actor) { // what one reacts to is what was done before one's own reaction
-				return game.Say(`{{.who}} may still react with a Delay counter{{if gt .n 1}}, of {{.n}} in all{{end}}, to what was done before: move or attack, or pass.`,
+				return game.Say(`{{.who}} may still react{{if gt .n 1}} ({{.n}} Delay counters){{end}} to what was done before: move, attack or pass.`,
 					r.who(s, "who", s.Actor), game.Num("n", s.Figures[s.Actor].Delay))
 			}
-			return game.Say(`{{.by}} has acted. {{.who}} may react with a Delay counter{{if gt .n 1}}, of {{.n}} in all{{end}}: move or attack, or pass.`,
+			return game.Say(`{{.who}} may react to {{.by}}{{if gt .n 1}} ({{.n}} Delay counters){{end}}: move, attack or pass.`,
 				r.who(s, "by", s.window().By), r.who(s, "who", s.Actor), game.Num("n", s.Figures[s.Actor].Delay))
 		},
 		Deeds: append([]deed{r.passing(), r.seizing(), r.walking(), r.rising(), r.landing(), r.striking(), r.shooting(), r.usingSkill(), r.shouting(), r.releasing(), r.usingGlyph(), r.droppingCannon(), r.lettingGo()},

@@ -159,7 +159,7 @@ func TestWhoseReactionItIsIsTold(t *testing.T) {
 	b.say("delay both")
 	b.at("h1", 5000, 5000)
 	b.at("h2", 8000, 5000)
-	for i, want := range []string{"Nib Quickknife has acted. Sir Clawdius may react with a Delay counter, of 2 in all", "Sir Clawdius may still react with a Delay counter, to what was done before"} {
+	for i, want := range []string{"Sir Clawdius may react to Nib Quickknife (2 Delay counters)", "Sir Clawdius may still react to what was done before"} {
 		b.say([]string{"move 7,5", "move 5,6"}[i])
 		b.asks("reacting")
 		if have := b.r.Prompt(&b.s).String(); !strings.HasPrefix(have, want) {
