@@ -14,7 +14,6 @@ type Info struct {
 	Minutes  string            `json:"minutes"`           // such as "60-90"
 	Version  int               `json:"version"`           // the edition of the rules, from 1: raised whenever an old log would play differently, see Editioned
 	Settled  map[string]string `json:"-"`                 // keys of events that only practice takes back, each with the rule that says so
-	Parts    []string          `json:"-"`                 // kinds of decisions that are made in several answers, such as placing units, and are advised as a whole
 	Turns    []string          `json:"-"`                 // keys of events with which a turn begins; words under "gist." and a key tell an event in few words
 	Chance   []Source          `json:"chance,omitempty"`  // what chance is asked for, one for each kind of Nature's decision
 	Talk     []string          `json:"talk,omitempty"`    // ids of the rules about what players may tell each other

@@ -38,7 +38,14 @@ func TestHintIsWhole(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	for _, move := range append([]string{advice.Move}, advice.Then...) {
+	moves := []string{advice.Move}
+	for _, step := range advice.Plan {
+		if step.Seat != int(seat) {
+			break
+		}
+		moves = append(moves, step.Move)
+	}
+	for _, move := range moves {
 		if turn := table.match.Position().Turn(); turn.Kind != "breeding" || !turn.Who.Has(seat) {
 			t.Fatalf("%q of %+v is left over", move, advice)
 		}
@@ -46,5 +53,12 @@ func TestHintIsWhole(t *testing.T) {
 	}
 	if turn := table.match.Position().Turn(); turn.Kind == "breeding" && turn.Who.Has(seat) {
 		t.Errorf("after %+v units are still to be placed", advice)
+	}
+	last := advice.Plan[len(advice.Plan)-1]
+	if last.Seat == int(seat) || last.Line == nil || last.Line.Text == "" {
+		t.Errorf("of what is answered it says %+v", last)
+	}
+	if advice.Chance < 0 || advice.Chance > 1000 {
+		t.Errorf("a chance of %d", advice.Chance)
 	}
 }

@@ -109,8 +109,7 @@ func (t *Table) remind(who Person, view game.Position) (a Advice, ok bool) {
 	if len(wanted) == 0 {
 		return Advice{}, false
 	}
-	reasons := t.telling(who).Reasons(view.Hint(wanted[0]))
-	return Advice{Move: wanted[0], Reasons: reasons[:min(2, len(reasons))]}, true
+	return t.advise(who, view, wanted[0]), true
 }
 
 // teach is what the lesson shows a person; nil without a lesson.

@@ -3,6 +3,7 @@ package table
 import (
 	"cmp"
 	"context"
+	"errors"
 	"fmt"
 	"runtime/debug"
 	"slices"
@@ -88,42 +89,55 @@ const grace = 2 * time.Second
 // weigh asks a bot what it thinks of a view, when its turn has come; its time begins then. tell is called when its place in the queue has changed.
 // A bot that panics or does not answer in time is an error; its slot is free again.
 func (m *minds) weigh(ctx context.Context, turn *turn, tell func(), entry bot.Game, spec bot.Spec, view game.Position, seat game.Seat) ([]bot.Line[string], error) {
-	if err := m.queue.wait(ctx, turn, tell); err != nil {
-		return nil, err
-	}
-	defer m.queue.leave(turn)
 	// It is to stop a tenth early: on a busy machine it is told and heard late, and then its budget still holds.
-	ctx, cancel := context.WithDeadline(ctx, turn.begun.Add(cmp.Or(spec.Time*9/10, grace)))
+	lines, err := inTurn(ctx, m.queue, turn, tell, cmp.Or(spec.Time*9/10, grace), func(ctx context.Context) ([]bot.Line[string], error) {
+		player := m.borrow(entry, spec)
+		lines, err := player.Weigh(ctx, view, seat, bot.NewDice(m.luck(view), 0))
+		lines = append([]bot.Line[string](nil), lines...)
+		m.giveBack(entry, player)
+		return lines, err
+	})
+	switch {
+	case err == nil && len(lines) == 0:
+		return nil, fmt.Errorf("the bot %v gave no answer", spec)
+	case err != nil && ctx.Err() == nil:
+		return nil, fmt.Errorf("the bot %v: %w", spec, err)
+	}
+	return lines, err
+}
+
+// inTurn has somebody think when the turn has come, and then for so long at most. Who panics or does not answer in time is an error.
+func inTurn[T any](ctx context.Context, q *queue, turn *turn, tell func(), limit time.Duration, think func(ctx context.Context) (T, error)) (T, error) {
+	var none T
+	if err := q.wait(ctx, turn, tell); err != nil {
+		return none, err
+	}
+	defer q.leave(turn)
+	ctx, cancel := context.WithDeadline(ctx, turn.begun.Add(limit))
 	defer cancel()
 	type answer struct {
-		lines []bot.Line[string]
+		found T
 		err   error
 	}
 	answers := make(chan answer, 1)
 	go func() {
 		defer func() {
 			if p := recover(); p != nil {
-				answers <- answer{err: fmt.Errorf("the bot %v panicked: %v\n%s", spec, p, debug.Stack())}
+				answers <- answer{err: fmt.Errorf("panicked: %v\n%s", p, debug.Stack())}
 			}
 		}()
-		player := m.borrow(entry, spec)
-		lines, err := player.Weigh(ctx, view, seat, bot.NewDice(m.luck(view), 0))
-		lines = append([]bot.Line[string](nil), lines...)
-		m.giveBack(entry, player)
-		answers <- answer{lines, err}
+		found, err := think(ctx)
+		answers <- answer{found, err}
 	}()
 	select {
 	case a := <-answers:
-		if a.err == nil && len(a.lines) == 0 {
-			a.err = fmt.Errorf("the bot %v gave no answer", spec)
-		}
-		return a.lines, a.err
+		return a.found, a.err
 	case <-ctx.Done():
 		select {
 		case a := <-answers:
-			return a.lines, a.err
+			return a.found, a.err
 		case <-time.After(grace):
-			return nil, fmt.Errorf("the bot %v did not answer in time", spec)
+			return none, errors.New("no answer in time")
 		}
 	}
 }

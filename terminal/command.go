@@ -266,7 +266,7 @@ func (s *Session) hint(context.Context, string) []Line {
 		return lines
 	}
 	job := s.consider(s.viewer, s.Hint, "")
-	weigh, view, seat, info := job.run, s.now.View(s.viewer), s.viewer, s.info
+	weigh, view, seat := job.run, s.now.View(s.viewer), s.viewer
 	spec := s.Hint
 	spec.Time /= 5
 	player, luck := s.Bot(spec), bot.NewDice(rand.Uint64(), 1)
@@ -274,7 +274,7 @@ func (s *Session) hint(context.Context, string) []Line {
 		o := weigh(ctx)
 		o.hint = true
 		if o.err == nil {
-			o.then = bot.Rest(info, view, seat, o.lines[0].Move, luck, func(view game.Position) (string, error) {
+			o.plan = bot.Plan(view, seat, o.lines[0].Move, luck, func(view game.Position, seat game.Seat) (string, error) {
 				lines, err := player.Weigh(ctx, view, seat, luck)
 				if err != nil {
 					return "", err
@@ -296,8 +296,21 @@ func (s *Session) recommend(o Outcome) []Line {
 		lines[0] = s.note("Hint: {{.move}} (worth {{.worth}} of 100 to you, by a bot's reckoning)", game.Name("move", best.Move), game.Num("worth", int(100*best.Payoff+0.5)))
 	}
 	lines = append(lines, s.reasons(best.Move)...)
-	if len(o.then) > 0 {
-		lines = append(append(lines, s.note("and then:")), typed(o.then)...)
+	return append(lines, s.foreseen(o.seat, o.plan)...)
+}
+
+// foreseen tells what is to come of a hint: what to enter after it, and what somebody answers then.
+func (s *Session) foreseen(seat game.Seat, plan []bot.Step) (lines []Line) {
+	var then []string
+	for _, step := range plan[min(1, len(plan)):] {
+		if step.Seat != seat {
+			lines = append(lines, s.note("{{.who}} may answer: {{.move}}", game.Name("who", s.named(step.Seat)), game.Name("move", step.Move)))
+			break
+		}
+		then = append(then, step.Move)
+	}
+	if len(then) > 0 {
+		lines = append(append([]Line{s.note("and then:")}, typed(then)...), lines...)
 	}
 	return lines
 }

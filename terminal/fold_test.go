@@ -157,13 +157,18 @@ func TestHintPlacesAllUnits(t *testing.T) {
 		i := slices.IndexFunc(moves, func(m string) bool { return strings.HasPrefix(m, "move ") || strings.HasPrefix(m, "place ") })
 		tb.enter(moves[max(i, 0)])
 	}
-	seat, ones := tb.viewer, func(view game.Position) (string, error) { return view.Moves()[0], nil } // one unit at a time
-	rest := bot.Rest(tb.info, tb.asked(), seat, tb.asked().Moves()[0], bot.NewDice(1, 1), ones)
-	if len(rest) < 2 {
-		t.Errorf("after one unit of three or more come %q", rest)
+	seat, ones := tb.viewer, func(view game.Position, _ game.Seat) (string, error) { return view.Moves()[0], nil } // one unit at a time
+	var rest []string
+	for _, step := range bot.Plan(tb.asked(), seat, tb.asked().Moves()[0], bot.NewDice(1, 1), ones) {
+		if step.Seat == seat {
+			rest = append(rest, step.Move)
+		}
+	}
+	if len(rest) < 3 {
+		t.Errorf("one unit of three or more after the other: %q", rest)
 	}
 	for _, enter := range []func() []string{
-		func() []string { return append([]string{tb.asked().Moves()[0]}, rest...) },
+		func() []string { return rest },
 		func() []string { return hinted(tb.enter("hint")) },
 	} {
 		for tb.now.Turn().Kind != "breeding" {
@@ -194,6 +199,9 @@ func hinted(said string) []string {
 	answers := []string{first}
 	if _, rest, ok := strings.Cut(said, "and then:\n"); ok {
 		for l := range strings.SplitSeq(strings.TrimSpace(rest), "\n") {
+			if strings.Contains(l, " may answer: ") {
+				break
+			}
 			answers = append(answers, strings.TrimSpace(l))
 		}
 	}

@@ -23,7 +23,7 @@ type Outcome struct {
 	lines []bot.Line[string]
 	err   error
 	hint  bool
-	then  []string // of a hint: what follows the first move, where the decision is made in several answers
+	plan  []bot.Step // of a hint: the first move, and what is to come of it
 }
 
 // Run does the work. Unlike the session's methods it may run in a goroutine of its own. When ctx is cancelled it ends promptly.

@@ -82,7 +82,6 @@ func (g *Game) Info() game.Info {
 		Words:    g.Words(),
 
 		Lessons:   content.MustLessons(texts),
-		Parts:     []string{"starting", "breeding"},
 		Turns:     []string{"turn"},
 		Languages: map[string]game.Language{"de": g.german},
 		Board:     g.Board,

@@ -90,6 +90,9 @@ describe("J1", () => {
     const reasons = await hint.locator("li").count();
     expect(reasons).toBeGreaterThan(0);
     expect(reasons).toBeLessThanOrEqual(2);
+    expect(await hint.innerText()).toMatch(/Chance of winning: about \d+ %/);
+    if (!(await hint.locator("details").getAttribute("open"))) await click(hint.locator("summary"));
+    expect(await hint.locator("details p").innerText(), "what is to come of it, in sentences").toMatch(/ .+\.$/);
     expect(await player.shownSeq()).toBe(before);
     await click(hint.getByRole("button", { name: "Look at this move" }));
     await page.getByRole("button", { name: "Confirm" }).waitFor();

@@ -63,7 +63,8 @@ describe("a German table of Cats vs Rats", () => {
     await page.locator(`main[data-hash="${frame.hash}"]`).waitFor();
     await page.getByText("stellt", { exact: false }).first().waitFor({ state: "attached" }); // a turn's entries are folded
     await click(page.getByRole("button", { name: "Tipp", exact: true }));
-    await page.locator(".tray .hint").waitFor();
+    await page.locator(".tray .hint .plan").waitFor();
+    await expectGerman(".tray .hint");
     await command(page, "draw");
     await click(page.getByRole("button", { name: "Woraus es sich ergibt" }));
     await page.getByText("Karten auf deiner Hand").waitFor();

@@ -1443,16 +1443,16 @@ export interface components {
             why?: string;
         };
         Advice: {
-            move: string;
-            /** @description At most two. */
-            reasons: components["schemas"]["Reason"][];
-            /** @description What to answer after it, where one decision is made in several answers, such as placing units. */
-            then?: string[];
             /**
              * Format: int64
-             * @description What the seat can expect after it, in thousandths of a win.
+             * @description The seat's chance of winning after it, in thousandths, as far as a bot can tell; -1 where there was nothing to think about.
              */
-            worth: number;
+            chance: number;
+            move: string;
+            /** @description What a bot expects after it: the rest of the seat's turn and what is answered to it, at most 11 answers. Of rolls it takes those in the middle; where something is drawn from many the plan ends. */
+            plan: components["schemas"]["Foreseen"][];
+            /** @description At most two. */
+            reasons: components["schemas"]["Reason"][];
         };
         AllTables: {
             /** @description There may be more: ask again with it. */
@@ -1916,6 +1916,13 @@ export interface components {
         };
         Forecast: {
             lines: components["schemas"]["Line"][];
+        };
+        Foreseen: {
+            /** @description What it does, in a sentence; left out where it does nothing that anybody would tell. */
+            line?: components["schemas"]["Line"];
+            move: string;
+            /** Format: int64 */
+            seat: number;
         };
         "Fork-campaignRequest": {
             /**
