@@ -5,6 +5,7 @@ import type { ChatLine, Culprit, Entry, Frame, Message, Table } from "./api/type
 import { Answering } from "./answering.svelte";
 import { enters } from "./box";
 import type { GameBoard, Scene } from "./board";
+import { looks } from "./looks";
 import { Mixing } from "./mixing";
 import { Positions } from "./positions";
 import { prefs, reducedMotion } from "./prefs.svelte";
@@ -82,9 +83,12 @@ export class Session {
     return this.present && !!this.live?.turn.who.includes(this.seat) && this.mine.includes(this.seat);
   }
 
-  /** Whether this person decides for the first time in this match; in a lesson the lesson says what to do. */
+  /**
+   * Whether this person decides for the first time in this match, for whichever of his seats where he leads several; in a lesson the lesson says what to do.
+   */
   get beginning(): boolean {
-    return this.deciding && !this.table?.lesson && !this.told.some((e) => e.kind === "move" && !e.undone && e.seat === this.seat);
+    const own = looks[this.table?.game ?? ""]?.together ? this.mine : [this.seat];
+    return this.deciding && !this.table?.lesson && !this.told.some((e) => e.kind === "move" && !e.undone && own.includes(e.seat));
   }
 
   /** Whether this person may enter what was rolled or drawn at the people's own table. */
