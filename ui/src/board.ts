@@ -17,6 +17,8 @@ export interface Scene {
   ms: number;
   /** What is heard as it begins. */
   sound?: SoundName;
+  /** It is there to be read: but for replays, it stays until the person goes on. */
+  waits?: boolean;
 }
 
 /** What is being played: the scenes of an entry, over the position before it. */
@@ -63,6 +65,8 @@ export interface BoardProps {
   story: Entry[];
   /** What happens over the position just now, null when nothing does. Nothing can be chosen meanwhile. The shell moves on by itself. */
   playing: Playing | null;
+  /** Ends the scene that is played: the person has read it. */
+  goOn: () => void;
   /** The position that the person's last act of his own left; what differs from it was done by others. Null when there is none. */
   since: Frame | null;
   /** Animate nothing: scenes are stills. */

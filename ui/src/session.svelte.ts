@@ -52,6 +52,7 @@ export class Session {
     scenes: (entry) => this.scenesOf(entry, this.at === null && this.mine.includes(entry.seat)),
     pace: () => prefs.pace,
     still: reducedMotion,
+    reads: () => this.at === null,
     watched: visible,
     begins: (scene) => scene.sound && sound(scene.sound),
     over: () => this.caughtUp(),

@@ -13,6 +13,8 @@ export interface House {
   pace(): number;
   /** Scenes are stills. */
   still(): boolean;
+  /** What is there to be read stays until it has been: somebody plays, or looks on. */
+  reads(): boolean;
   /** Waits until somebody can see it. */
   watched(): Promise<void>;
   /** A scene begins. */
@@ -116,17 +118,17 @@ export class Show {
         this.frame = before;
         this.playing = { entry: act.entry, scenes: act.scenes, at, lasts };
         this.house.begins(scene);
-        await this.turn(lasts);
+        await this.turn(scene.waits && this.house.reads() ? null : lasts);
         if (run !== this.run) return;
       }
     }
     this.finish();
   }
 
-  /** Waits until a scene is over, and until somebody has seen it. */
-  private async turn(lasts: number): Promise<void> {
+  /** Waits until a scene is over, as the person says where it has no length, and until somebody has seen it. */
+  private async turn(lasts: number | null): Promise<void> {
     await new Promise<void>((over) => {
-      const timer = setTimeout(over, lasts);
+      const timer = lasts === null ? undefined : setTimeout(over, lasts);
       this.turnOver = () => {
         clearTimeout(timer);
         over();

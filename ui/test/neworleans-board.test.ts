@@ -91,9 +91,11 @@ test("what ends one turn and begins the next in one entry is told in two turns",
 });
 
 test("pages of the story book are turned to once", () => {
-  const story = [entry(4, line("entry", { n: 1 }, "Entry 1: He is breathing.")), entry(9, line("exit", {}, "The alley smells of fish."))];
-  expect(pagesOf(story, -1)).toEqual([{ seq: 4, kind: "entry", n: 1, text: "He is breathing." }, { seq: 9, kind: "exit", n: 0, text: "The alley smells of fish." }]);
-  expect(pagesOf(story, 4).map(({ kind }) => kind)).toEqual(["exit"]);
+  const story = [entry(4, line("entry", { n: 1 }, "Entry 1: He is breathing.")), entry(9, line("entry", { n: 2 }, "Entry 2: He is up."), line("exit", {}, "The alley smells of fish."))];
+  expect(pagesOf(story, { seq: -1, line: 0 })).toEqual([{ seq: 4, line: 0, kind: "entry", n: 1, text: "He is breathing." }, { seq: 9, line: 0, kind: "entry", n: 2, text: "He is up." }, { seq: 9, line: 1, kind: "exit", n: 0, text: "The alley smells of fish." }]);
+  expect(pagesOf(story, { seq: 4, line: 0 }).map(({ n }) => n)).toEqual([2, 0]);
+  expect(pagesOf(story, { seq: 9, line: 0 }).map(({ kind }) => kind), "two pages of one entry are turned to one after the other").toEqual(["exit"]);
+  expect(scenes(story[0]!), "and stay until they have been read").toMatchObject([{ kind: "page", waits: true, page: { seq: 4, line: 0 } }]);
 });
 
 test("every text that the board asks for is there", () => {

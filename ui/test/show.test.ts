@@ -14,16 +14,18 @@ let still: boolean;
 let pace: number;
 let lost: number;
 let hidden: (() => void) | null | undefined;
+let reads: boolean;
 
-/** Entries whose number ends in 0 show nothing; the others two scenes of a second each. */
+/** Entries whose number ends in 0 show nothing, entry 49 and 99 something to read and a scene of a second; the others two scenes of a second each. */
 const house: House = {
   frameAt: async (seq) => {
     asked.push(seq);
     return seq === lost ? null : frame(seq);
   },
-  scenes: (e) => (e.seq % 10 === 0 ? [] : [{ kind: "a", ms: 1000 }, { kind: "b", ms: 1000 }]),
+  scenes: (e) => (e.seq % 10 === 0 ? [] : [{ kind: "a", ms: 1000, waits: e.seq % 50 === 49 }, { kind: "b", ms: 1000 }]),
   pace: () => pace,
   still: () => still,
+  reads: () => reads,
   watched: () => (hidden === null ? new Promise((seen) => (hidden = seen)) : Promise.resolve()),
   begins: (scene) => begun.push(scene.kind),
   over: () => over++,
@@ -35,12 +37,27 @@ const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms);
 
 beforeEach(() => {
   vi.useFakeTimers();
-  [asked, begun, over, still, pace, lost, hidden] = [[], [], 0, false, 1, -1, undefined];
+  [asked, begun, over, still, pace, lost, hidden, reads] = [[], [], 0, false, 1, -1, undefined, true];
   show = new Show(house);
   show.jump(frame(4));
   over = 0;
 });
 afterEach(() => vi.useRealTimers());
+
+test("what is to be read stays until somebody goes on, but for replays", async () => {
+  show.add([entry(49)], frame(49));
+  await pass(60_000);
+  expect(seen()).toBe("48 49a");
+  show.next();
+  await pass(0);
+  expect(seen()).toBe("48 49b");
+  await pass(1000);
+  expect([seen(), show.busy]).toEqual(["49 -", false]);
+  reads = false;
+  show.add([entry(99)], frame(99));
+  await pass(1000);
+  expect(seen()).toBe("98 99b");
+});
 
 test("scenes are played one after the other over the position before them, and what comes of them stands last", async () => {
   show.add([entry(5)], frame(5));

@@ -13,10 +13,11 @@ export type Scene = Shown &
     | { kind: "mark"; who: string; sort: "hurt" | "heal" | "fall" | "stun" | "miss" | "other"; text: string }
     | { kind: "spawn"; who: string; at: string; text: string }
     | { kind: "card"; text: string }
+    | { kind: "page"; page: Page }
   );
 
 /** How long what takes, in milliseconds. */
-const lengths = { walk: 420, call: 650, why: 1000, strike: 800, draw: 1050, value: 900, mark: 800, spawn: 650, card: 1000 };
+const lengths = { walk: 420, call: 650, why: 1000, strike: 800, draw: 1050, value: 900, mark: 800, spawn: 650, card: 1000, page: 6000 };
 
 /** Steps of a movement: heroes go square by square, and what a movement begins with names where it is to lead. */
 const steps = new Set(["steps", "moves", "glides", "starts"]);
@@ -60,10 +61,12 @@ const marks: Record<string, "hurt" | "heal" | "fall" | "stun" | "miss" | "other"
 export const cardOf = (line: StoryLine, name: string): string => textOf(line, name).replace(/^poker\./, "");
 
 export function scenes(entry: Entry): Scene[] {
-  return (entry.lines ?? []).flatMap((line) => sceneOf(line) ?? []);
+  return (entry.lines ?? []).flatMap((line, i) => sceneOf(line, entry.seq, i) ?? []);
 }
 
-function sceneOf(line: StoryLine): Scene | null {
+function sceneOf(line: StoryLine, seq: number, i: number): Scene | null {
+  const page = pageOf(line, seq, i);
+  if (page) return { kind: "page", ms: lengths.page, waits: true, page };
   const { key, text } = line;
   const who = textOf(line, "who");
   const whom = textOf(line, "whom");
@@ -97,22 +100,26 @@ export const playedBy = (playing: Playing | null): readonly Scene[] => (playing?
 
 /** A page of the story book: what is read aloud. */
 export interface Page {
+  /** The entry of the log that turns to it, and which of its lines does. */
   seq: number;
+  line: number;
   kind: "entry" | "exit" | "event" | "introduction";
   /** The number of an entry. */
   n: number;
   text: string;
 }
 
-/** The pages that the story has turned to since an entry. */
-export function pagesOf(story: readonly Entry[], since: number): Page[] {
+/** The pages that the story has turned to after another one. */
+export function pagesOf(story: readonly Entry[], since: { seq: number; line: number }): Page[] {
   return story
-    .filter((e) => e.seq > since && !e.undone)
-    .flatMap(({ seq, lines }) => (lines ?? []).flatMap((line): Page[] => {
-      if (line.key !== "entry" && line.key !== "exit" && line.key !== "event") return [];
-      const text = line.key === "entry" ? line.text.replace(/^[^:]*\d+: /, "") : line.text;
-      return [{ seq, kind: line.key, n: Number(argOf(line, "n") ?? 0), text }];
-    }));
+    .filter((e) => e.seq >= since.seq && !e.undone)
+    .flatMap(({ seq, lines }) => (lines ?? []).flatMap((line, i) => (seq > since.seq || i > since.line ? (pageOf(line, seq, i) ?? []) : [])));
+}
+
+function pageOf(line: StoryLine, seq: number, i: number): Page | null {
+  const { key, text } = line;
+  if (key !== "entry" && key !== "exit" && key !== "event") return null;
+  return { seq, line: i, kind: key, n: Number(argOf(line, "n") ?? 0), text: key === "entry" ? text.replace(/^[^:]*\d+: /, "") : text };
 }
 
 /** What the vermin did in their latest turn, line by line, with who it is about. */
