@@ -195,7 +195,7 @@ func (r *Rules) placing() decision {
 			case opFoeMove:
 				return game.Say("Several squares are as good for {{.who}}: into which does it move?", r.who("who", s, Fig(running[foeMoveTask](s).Fig)))
 			case opSpawn:
-				return game.Say("The square is held, and several are as near: where does the vermin come?")
+				return game.Say("A vermin comes where somebody stands already, and several squares are as near: on which is it put?")
 			}
 			return game.Say("Choose a square.")
 		},

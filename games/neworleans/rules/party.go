@@ -292,7 +292,7 @@ func (r *Rules) Sequels(s *Position) []game.Sequel {
 		way := options(&p, nextScenario)
 		return []game.Sequel{
 			{Name: game.Say("On with the campaign"), About: game.Say("The riverboat, where it is open, and the next scenario."), Options: way},
-			{Name: game.Say("The safehaven after {{.scenario}}", r.card("scenario", codex.Source{Kind: codex.OfSheet, No: uint8(s.Came)})), Haven: true, Options: way},
+			{Name: game.Say("The safehaven after {{.scenario}}", r.card("scenario", codex.Source{Kind: codex.OfSheet, No: uint8(s.Came)})), About: game.Say("Back to what the party was and had then; the next scenario is chosen anew."), Haven: true, Options: way},
 		}
 	}
 	start := s.Start

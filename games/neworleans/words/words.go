@@ -98,7 +98,7 @@ var rounds = game.Words{
 var fights = game.Words{
 	"attacks":      "{{.who}} attacks {{.whom}} with {{.with}}.",
 	"blast":        "It goes off.",
-	"modified":     "DRM {{.n}}.",
+	"modified":     "All modifiers together: {{if gt .n 0}}+{{end}}{{.n}}.",
 	"result":       "{{.card}}: result {{.result}}.",
 	"misses":       "{{.whom}} is missed.",
 	"depleted":     "{{.what}} of {{.who}} is depleted.",
