@@ -36,7 +36,8 @@ export const itemName = (id: string, t: Translate): string => (/^objective-\d$/.
 
 export const abilityName = (id: string, view: View, t: Translate): string => (id === "door" ? t("cno.door") : (abilityCard(id, view.scenario, !!view.two)?.name ?? id));
 
-const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+/** As a sentence begins. */
+export const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
 const percent = (thousandths: number | undefined): number => Math.round((thousandths ?? 0) / 10);
 

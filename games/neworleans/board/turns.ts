@@ -2,6 +2,7 @@
 import type { Turns } from "../../../ui/src/board";
 import { argOf } from "../../../ui/src/board/lines";
 import { joined } from "../../../ui/src/turns";
+import { capital } from "./names";
 
 export const turns: Turns = {
   begins: (line) => line.key === "round" || line.key === "activated" || line.key === "activates" || line.key === "boards",
@@ -21,6 +22,6 @@ export const turns: Turns = {
       told("cno.told.health", sum(/^loses-health$/)),
       told("cno.told.fell", count(/^(eliminated|down)$/)),
     ].filter(Boolean);
-    return parts.length > 0 ? t("cno.told.turn", { who, what: joined(parts, t) }) : t("cno.told.nothing", { who });
+    return capital(parts.length > 0 ? t("cno.told.turn", { who, what: joined(parts, t) }) : t("cno.told.nothing", { who }));
   },
 };
