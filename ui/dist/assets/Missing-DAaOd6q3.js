@@ -1,1 +1,0 @@
-export{t as default}from"./Missing-Dj4K1LrT.js";
