@@ -7,7 +7,6 @@ import (
 	"strings"
 	"sync"
 	"testing"
-	"testing/synctest"
 	"time"
 
 	"mischief/game"
@@ -353,35 +352,6 @@ func TestCancelledBotsAnswerAtOnce(t *testing.T) {
 		m := New(heath{}, spec).Choose(ctx, &s, 0, NewDice(1, 0))
 		if err := (heath{}).Check(&s, m); err != nil {
 			t.Errorf("%v: %v", spec, err)
-		}
-	}
-}
-
-// slow is heath whose decisions take a while.
-type slow struct{ heath }
-
-func (slow) Play(s *walk, m int32, tell *game.Story) {
-	time.Sleep(50 * time.Microsecond)
-	heath{}.Play(s, m, tell)
-}
-
-// slowly is slow with an evaluation.
-type slowly struct{ slow }
-
-func (slowly) Evaluate(s *walk, seat game.Seat) int32 { return seen{}.Evaluate(s, seat) }
-
-// The clock of this test is not the machine's: it stands still but for the sleep of the rules.
-func TestBudgetOfTime(t *testing.T) {
-	for _, spec := range []Spec{{Kind: Search, Time: 50 * time.Millisecond}, {Kind: Search, Time: 50 * time.Millisecond, Threads: 2}} {
-		for _, rules := range []game.Rules[walk, int32]{slow{}, slowly{}} {
-			synctest.Test(t, func(t *testing.T) {
-				var s walk
-				start := time.Now()
-				New(rules, spec).Choose(t.Context(), &s, 0, NewDice(1, 0))
-				if took := time.Since(start); took > spec.Time*12/10 {
-					t.Errorf("%v with %T took %v", spec, rules, took)
-				}
-			})
 		}
 	}
 }
