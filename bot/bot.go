@@ -100,6 +100,8 @@ type Player interface {
 	Choose(ctx context.Context, view game.Position, seat game.Seat, dice game.Dice) (move string, err error)
 	// Weigh chooses and also tells what the bot thinks of the moves it considered: first its choice, then the others, best first.
 	Weigh(ctx context.Context, view game.Position, seat game.Seat, dice game.Dice) ([]Line[string], error)
+	// Loss is that of a Judge, for a move in notation, with the move that the bot would make. Only a search that is not soft can tell.
+	Loss(ctx context.Context, view game.Position, seat game.Seat, move string, dice game.Dice) (loss float64, best string, err error)
 	// Spec is what the bot was made from.
 	Spec() Spec
 	// Bytes is about how much memory its buffers hold.
@@ -113,13 +115,14 @@ type Game interface {
 	Spec(text string) (Spec, error)
 	// Player makes a bot for the game's positions.
 	Player(spec Spec) Player
-	// Prospects is what each of so many seats can expect from a position with nothing hidden, from 0 to 1.
+	// Prospects is what each of so many seats can expect from a position with nothing hidden where a seat decides or nobody any more, from 0 to 1.
 	Prospects(ctx context.Context, pos game.Position, seats int, o Outlook) ([]float64, error)
 }
 
-// Outlook is how prospects are found: bots play a position on, again and again.
+// Outlook is how prospects are found: bots play a position on, again and again, and a search judges it for who decides, which counts as much as all of that.
 type Outlook struct {
 	Bot      Spec
+	Search   Spec   // by iterations; left out, nothing counts but how it is played on
 	Playouts int    // how often; at least one
 	First    int    // number of the first playout; playout i of a seed is always the same from the same position
 	Seed     uint64 // of all luck
@@ -159,6 +162,26 @@ func (p *player[S, M]) Weigh(ctx context.Context, view game.Position, seat game.
 		told[i] = Line[string]{Move: p.rules.Format(s, l.Move), Visits: l.Visits, Payoff: l.Payoff}
 	}
 	return told, nil
+}
+
+func (p *player[S, M]) Loss(ctx context.Context, view game.Position, seat game.Seat, move string, dice game.Dice) (float64, string, error) {
+	judge, err := judgeBy(p.bot, p.spec)
+	if err != nil {
+		return 0, "", err
+	}
+	s, err := p.state(view, seat)
+	if err != nil {
+		return 0, "", err
+	}
+	m, err := p.rules.Parse(s, move)
+	if err == nil {
+		err = p.rules.Check(s, m)
+	}
+	if err != nil {
+		return 0, "", fmt.Errorf("bot %v: %q: %w", p.spec, move, err)
+	}
+	loss, best := judge.Loss(ctx, s, seat, m, dice)
+	return loss, p.rules.Format(s, best), nil
 }
 
 // state is the seat's own view of a position, typed. Notation is written from it too, so that it cannot tell what the seat does not know.

@@ -17,22 +17,27 @@ type Judge[S, M comparable] struct {
 
 // NewJudge makes a judge for rules; only a search can be one.
 func NewJudge[S, M comparable](rules game.Rules[S, M], spec Spec) (*Judge[S, M], error) {
+	return judgeBy(New(rules, spec), spec)
+}
+
+// judgeBy makes a judge of a bot, with its memory.
+func judgeBy[S, M comparable](b Bot[S, M], spec Spec) (*Judge[S, M], error) {
 	if spec.Kind != Search || spec.Soft > 0 {
 		return nil, fmt.Errorf("bot %v: only a search that is not soft judges the moves of others", spec)
 	}
-	b := New(rules, spec).(*seated[S, M])
-	return &Judge[S, M]{bot: b, search: b.mind.(*search[S, M])}, nil
+	s := b.(*seated[S, M])
+	return &Judge[S, M]{bot: s, search: s.mind.(*search[S, M])}, nil
 }
 
-// Loss is how much less a seat can expect after a move than after the one that the judge would make, 0 to 1. What follows each of the two is searched alone, with
-// the same luck and the whole budget, so that neither looks the worse for having been tried less.
-func (j *Judge[S, M]) Loss(ctx context.Context, s *S, seat game.Seat, m M, dice game.Dice) float64 {
-	best := j.bot.Choose(ctx, s, seat, dice)
+// Loss is how much less a seat can expect after a move than after the one that the judge would make, 0 to 1, and that move. What follows each of the two is searched alone,
+// with the same luck and the whole budget, so that neither looks the worse for having been tried less.
+func (j *Judge[S, M]) Loss(ctx context.Context, s *S, seat game.Seat, m M, dice game.Dice) (loss float64, best M) {
+	best = j.bot.Choose(ctx, s, seat, dice)
 	if best == m {
-		return 0
+		return 0, best
 	}
 	seed := uint64(dice.Below(math.MaxInt64))
-	return max(0, j.worth(ctx, seat, best, seed)-j.worth(ctx, seat, m, seed))
+	return max(0, j.worth(ctx, seat, best, seed)-j.worth(ctx, seat, m, seed)), best
 }
 
 // worth is what a seat can expect after a move in the view that the judge has chosen in.

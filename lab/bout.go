@@ -132,7 +132,8 @@ func (e *bench[S, M]) rulings(p *Plan, spec bot.Spec) (func(ctx context.Context,
 		}
 		r := &Ruling{Judge: spec, Bot: p.Bots[0], Number: number, Losses: []float64{}}
 		for _, at := range some {
-			r.Losses = append(r.Losses, judge.Loss(ctx, &at.s, at.seat, at.m, &luck))
+			loss, _ := judge.Loss(ctx, &at.s, at.seat, at.m, &luck)
+			r.Losses = append(r.Losses, loss)
 		}
 		return r, ctx.Err()
 	}, nil

@@ -3,6 +3,7 @@ package lab
 import (
 	"context"
 	"errors"
+	"math"
 	"slices"
 	"strings"
 	"testing"
@@ -81,5 +82,70 @@ func TestProspectsOfLongMatches(t *testing.T) {
 	cheats := Of(raceInfo(), race{cheats: true})
 	if _, err := cheats.Prospects(t.Context(), raceAt(t, cheats, 5, 40), 4, bot.Outlook{Bot: bot.Spec{}}); err == nil || !strings.Contains(err.Error(), "RACE-1") {
 		t.Errorf("a bot that cheats: %v", err)
+	}
+}
+
+// TestProspectsBySearch has a search judge a position, too: it counts as much as all playouts, for who decides and those who win with him; the others have the rest.
+func TestProspectsBySearch(t *testing.T) {
+	e := Of(raceInfo(), race{})
+	pos := raceAt(t, e, 12, 12)
+	for !pos.Turn().Who.Has(0) && !pos.Turn().Who.Has(1) { // chance begins
+		moves, _ := pos.Chances()
+		if err := pos.Play(moves[0], nil); err != nil {
+			t.Fatal(err)
+		}
+	}
+	seat := pos.Turn().Who.First()
+	o := bot.Outlook{Bot: bot.Spec{}, Playouts: 20, Seed: 3}
+	played, err := e.Prospects(t.Context(), pos, 4, o)
+	if err != nil {
+		t.Fatal(err)
+	}
+	o.Search = bot.Spec{Kind: bot.Search, Iterations: 200}
+	both, err := e.Prospects(t.Context(), pos, 4, o)
+	if err != nil {
+		t.Fatal(err)
+	}
+	lines, err := e.Player(o.Search).Weigh(t.Context(), pos, seat, bot.NewDice(3, 1<<64-1))
+	if err != nil {
+		t.Fatal(err)
+	}
+	for s := range both {
+		want := (played[seat] + lines[0].Payoff) / 2
+		if s%2 != int(seat)%2 {
+			want = 1 - want
+		}
+		if math.Abs(both[s]-want) > 1e-9 {
+			t.Errorf("seat %d: %v, want %v", s, both[s], want)
+		}
+	}
+	if math.Abs(both[seat]-played[seat]) < 1e-3 {
+		t.Errorf("the search says the same as the playouts: %v", played)
+	}
+}
+
+// TestAllot shares what a chance leaves.
+func TestAllot(t *testing.T) {
+	for _, test := range []struct {
+		worth  []float64
+		with   []bool
+		chance float64
+		want   []float64
+	}{
+		{[]float64{0.5, 0.5}, []bool{true, false}, 0.75, []float64{0.75, 0.25}},
+		{[]float64{0.2, 0.5, 0.3}, []bool{true, false, false}, 0.6, []float64{0.6, 0.25, 0.15}},
+		{[]float64{1, 0, 0}, []bool{true, false, false}, 0.6, []float64{0.6, 0.2, 0.2}},
+		{[]float64{1 - 1e-15, 0}, []bool{true, false}, 0.6, []float64{0.6, 0.4}},
+		{[]float64{0.4, 0.4}, []bool{true, true}, 0.6, []float64{0.6, 0.6}},
+		{[]float64{1, 1}, []bool{true, true}, 0.6, []float64{0.6, 0.6}},
+	} {
+		got := slices.Clone(test.worth)
+		allot(got, test.with, test.worth[0], test.chance)
+		for i := range got {
+			if math.Abs(got[i]-test.want[i]) > 1e-9 {
+				t.Errorf("%v with %v: %v, want %v", test.worth, test.chance, got, test.want)
+				break
+			}
+		}
 	}
 }

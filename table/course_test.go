@@ -45,7 +45,7 @@ func overAt(t *testing.T, h *House, columns string) *Table {
 	return tb
 }
 
-// blunder is a match in which the second player has the first one win: he could have stopped the four with his last disc.
+// blunder is a match in which the second player has the first one win: with his second disc he could still have stopped three in a row that are open at both ends.
 const blunder = "3141526"
 
 // TestCourse works out how the chances went: they end where the match ended, and the blunder is the greatest turning point, told in words.
@@ -83,6 +83,32 @@ func TestCourse(t *testing.T) {
 	}
 }
 
+// TestBlunders finds the move that let the other win, and says what would have been better; who could do nothing any more is not blamed.
+func TestBlunders(t *testing.T) {
+	h, done := openHouse(t, filepath.Join(t.TempDir(), "matches.db"))
+	defer done()
+	tb := overAt(t, h, blunder)
+	c := courseOf(t, tb, anna)
+	i := slices.IndexFunc(c.Blunders, func(b Blunder) bool { return b.Seq == 4 })
+	if i < 0 {
+		t.Fatalf("blunders: %+v", c.Blunders)
+	}
+	b := c.Blunders[i]
+	if b.From != 3 || b.Seat != 1 || b.Better != "2" && b.Better != "5" || b.Cost < 200 || b.Line == nil || !strings.Contains(b.Line.Text, "column "+b.Better) {
+		t.Errorf("%+v, %+v", b, b.Line)
+	}
+	for _, b := range c.Blunders {
+		if b.Seq > 5 || b.Cost < 100 || b.Seat != int(b.From%2) {
+			t.Errorf("a blunder %+v", b)
+		}
+	}
+	german := anna
+	german.Language = "de"
+	if c := courseOf(t, tb, german); !strings.Contains(c.Blunders[i].Line.Text, "Spalte") {
+		t.Errorf("in German: %+v", c.Blunders[i].Line)
+	}
+}
+
 // TestCourseIsTheSame finds the same course at another time, in another house, and has it from the store where it was kept.
 func TestCourseIsTheSame(t *testing.T) {
 	h, done := openHouse(t, filepath.Join(t.TempDir(), "matches.db"))
@@ -92,6 +118,9 @@ func TestCourseIsTheSame(t *testing.T) {
 	first, second := courseOf(t, overAt(t, h, blunder), anna), courseOf(t, overAt(t, again, blunder), anna)
 	if !reflect.DeepEqual(first.Points, second.Points) {
 		t.Errorf("the course of one match is\n%v and\n%v", first.Points, second.Points)
+	}
+	if !reflect.DeepEqual(first.Blunders, second.Blunders) {
+		t.Errorf("the blunders of one match are\n%v and\n%v", first.Blunders, second.Blunders)
 	}
 	tb := overAt(t, h, blunder)
 	courseOf(t, tb, anna)
@@ -114,7 +143,7 @@ func TestCourseIsTheSame(t *testing.T) {
 	for _, stale := range []struct {
 		seq  int64
 		text string
-	}{{6, string(text)}, {7, strings.Replace(string(text), `"outlook":2`, `"outlook":0`, 1)}, {7, "no course"}} {
+	}{{6, string(text)}, {7, strings.Replace(string(text), `"outlook":3`, `"outlook":0`, 1)}, {7, "no course"}} {
 		if err := h.Store.KeepCourse(t.Context(), tb.match.ID(), stale.seq, []byte(stale.text)); err != nil {
 			t.Fatal(err)
 		}

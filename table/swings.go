@@ -13,6 +13,7 @@ var nearby = [...]float64{1, 0.75, 0.4, 0.15}
 type course struct {
 	Outlook int     `json:"outlook"`
 	Points  []point `json:"points"`
+	Slips   []slip  `json:"slips"`
 }
 
 // point is what each seat could expect after an entry, in thousandths of a win.
@@ -106,7 +107,7 @@ func (c *course) smooth(seats int) ([]Side, []CoursePoint) {
 		for _, side := range sides {
 			chance, playouts := c.average(i, side.Seats[0], breaks)
 			shown.Chances = append(shown.Chances, int(math.Round(chance)))
-			shown.Margin = max(shown.Margin, margin(chance/1000, playouts))
+			shown.Margin = max(shown.Margin, margin(chance/1000, playouts)/2) // playouts are half of a chance
 		}
 		points = append(points, shown)
 	}

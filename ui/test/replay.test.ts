@@ -54,3 +54,15 @@ test("a copy is framed and named in the lists of the home page, and leads back t
   await page.waitForURL((url) => url.pathname === `/t/${table.id}/replay` && url.search === "?at=1");
   await player.close();
 });
+
+test("a blunder is marked, told with what it cost, and the better move is said in words", async () => {
+  const player = await Player.open(browser, server);
+  const { page } = player;
+  const { id } = await player.create({ game: "connectfour", options: {}, seats: [{ kind: "me" }, { kind: "me" }] });
+  for (const [i, move] of [..."3141526"].entries()) await player.ask("POST", `/api/tables/${id}/moves`, { id: `move-number-${i}`, seat: i % 2, seq: i, move });
+  await player.goto(`/t/${id}/replay?at=1`);
+  await click(page.getByRole("button", { name: "To the next blunder" }), 60_000); // once it is worked out
+  await page.getByText(/Blunder: it cost \d+ % of a win\. Better: Yellow drops a disc into column [25]/).waitFor();
+  expect(await page.getByRole("slider").getAttribute("aria-valuetext")).toBe("step 4 of 7");
+  await player.close();
+});

@@ -1547,6 +1547,29 @@ export interface components {
             /** @description What the person was called then. */
             name: string;
         };
+        Blunder: {
+            /** @description The better move. */
+            better: string;
+            /**
+             * Format: int64
+             * @description How much less the seat could expect after it than after the better move, in thousandths of a win, as a search sees it that knows what the seat knew.
+             */
+            cost: number;
+            /**
+             * Format: int64
+             * @description The entry before it.
+             */
+            from: number;
+            /** @description What the better move would have done, in a sentence. */
+            line?: components["schemas"]["Line"];
+            /** Format: int64 */
+            seat: number;
+            /**
+             * Format: int64
+             * @description Its entry.
+             */
+            seq: number;
+        };
         "BodyQuietView \"json:\\\"quiet\\\"\" }Body": {
             quiet: components["schemas"]["QuietView"];
         };
@@ -1800,6 +1823,8 @@ export interface components {
             undone: components["schemas"]["Line"][];
         };
         Course: {
+            /** @description At most twelve, in the order of the log. */
+            blunders: components["schemas"]["Blunder"][];
             /** Format: int64 */
             entries: number;
             /**
