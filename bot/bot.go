@@ -115,14 +115,14 @@ type Game interface {
 	Spec(text string) (Spec, error)
 	// Player makes a bot for the game's positions.
 	Player(spec Spec) Player
-	// Prospects is what each of so many seats can expect from a position with nothing hidden where a seat decides or nobody any more, from 0 to 1.
+	// Prospects is what each of so many seats can expect from a position with nothing hidden, from 0 to 1.
 	Prospects(ctx context.Context, pos game.Position, seats int, o Outlook) ([]float64, error)
 }
 
 // Outlook is how prospects are found: bots play a position on, again and again, and a search judges it for who decides, which counts as much as all of that.
 type Outlook struct {
 	Bot      Spec
-	Search   Spec   // by iterations; left out, nothing counts but how it is played on
+	Search   Spec   // by iterations; left out, and where chance decides, nothing counts but how it is played on
 	Playouts int    // how often; at least one
 	First    int    // number of the first playout; playout i of a seed is always the same from the same position
 	Seed     uint64 // of all luck

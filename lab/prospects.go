@@ -35,10 +35,14 @@ func (e *bench[S, M]) Prospects(ctx context.Context, pos game.Position, seats in
 	t.sider, _ = e.rules.(Sider[S])
 	worth, playouts := make([]float64, seats), max(1, o.Playouts)
 	who := e.rules.Turn(start).Who
-	seat := who.First()
+	searches := o.Search.Kind == bot.Search && who.Count() > 0
+	seat := game.Seat(0)
+	if searches {
+		seat = who.First()
+	}
 	with := make([]bool, seats) // who has the same results as the seat that decides
 	for other := range with {
-		with[other] = who != game.Nobody && (t.sider == nil || t.sider.Side(start, game.Seat(other)) == t.sider.Side(start, seat))
+		with[other] = searches && (t.sider == nil || t.sider.Side(start, game.Seat(other)) == t.sider.Side(start, seat))
 	}
 	for i := range playouts {
 		number := uint64(o.First + i)
@@ -54,7 +58,7 @@ func (e *bench[S, M]) Prospects(ctx context.Context, pos game.Position, seats in
 			with[s] = with[s] && result.Payoff[s] == result.Payoff[seat]
 		}
 	}
-	if o.Search.Kind != bot.Search || who == game.Nobody {
+	if !searches {
 		return worth, nil
 	}
 	lines := bot.New(e.rules, o.Search).Weigh(ctx, start, seat, bot.NewDice(o.Seed, math.MaxUint64)) // a stream of no playout

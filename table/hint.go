@@ -2,6 +2,7 @@ package table
 
 import (
 	"context"
+	"errors"
 	"math"
 	"time"
 
@@ -30,8 +31,11 @@ var (
 	partBot = bot.Spec{Kind: bot.Search, Time: 100 * time.Millisecond}
 )
 
-// planning is how long all of a plan may take: a hint is to be there in two seconds.
-const planning = 900 * time.Millisecond
+// How long a chance and all of a plan may take at most: a hint is to be there in two seconds. (Variables, so that a test need not run on a quiet machine.)
+var (
+	reckoning = 300 * time.Millisecond
+	planning  = 800 * time.Millisecond
+)
 
 // Hint advises a seat that is asked, from what it sees. It never plays.
 func (t *Table) Hint(ctx context.Context, who Person, seat int) (Advice, error) {
@@ -55,7 +59,7 @@ func (t *Table) Hint(ctx context.Context, who Person, seat int) (Advice, error) 
 	}
 	advice := t.advise(who, view, best.Move)
 	if best.Visits > 0 {
-		advice.Chance = thousandths(best.Payoff)
+		advice.Chance = thousandths(t.chance(ctx, who, view, seatOf(seat), best))
 	}
 	soon, cancel := context.WithTimeout(ctx, planning)
 	defer cancel()
@@ -65,6 +69,39 @@ func (t *Table) Hint(ctx context.Context, who Person, seat int) (Advice, error) 
 	})
 	advice.Plan, err = foreseen(t.telling(who), plan[min(1, len(plan)):])
 	return advice, err
+}
+
+// chance is what a seat can expect after the move that a search has found best: the mean of what the search promises and of what playouts come to, as in a course. Each
+// playout guesses anew what is hidden. Where there is no time for any the search is believed.
+func (t *Table) chance(ctx context.Context, who Person, view game.Position, seat game.Seat, best bot.Line[string]) float64 {
+	dice := bot.NewDice(t.house.minds.luck(view), 1)
+	played, err := inTurn(ctx, t.house.minds.queue, newTurn(who.ID, t.id, true, 0, nil), func() {}, reckoning, func(ctx context.Context) (float64, error) {
+		sum, n := 0.0, 0
+		o := outlook
+		o.Search, o.Playouts = bot.Spec{}, 1
+		for ; n < outlook.Playouts; n++ {
+			pos, _, err := view.Guess(seat, dice).After(best.Move, nil)
+			if err != nil {
+				return 0, err
+			}
+			o.First = n
+			worth, err := t.entry.Prospects(ctx, pos, int(seat)+1, o)
+			if n > 0 && ctx.Err() != nil {
+				break
+			} else if err != nil {
+				return 0, err
+			}
+			sum += worth[seat]
+		}
+		return sum / float64(n), nil
+	})
+	switch {
+	case err == nil:
+		return (best.Payoff + played) / 2
+	case !errors.Is(err, context.DeadlineExceeded) && ctx.Err() == nil:
+		t.house.Log.Error("a hint's chance could not be played out", "table", t.id, "error", err)
+	}
+	return best.Payoff
 }
 
 // advise says what speaks for a move.

@@ -1,11 +1,16 @@
 package table
 
 import (
+	"context"
+	"errors"
 	"fmt"
 	"path/filepath"
 	"slices"
 	"strings"
 	"testing"
+	"time"
+
+	"mischief/bot"
 )
 
 // TestHintIsWhole: units that were bred are placed in several answers; the hint names them all, so that nobody asks for one after the other.
@@ -61,4 +66,33 @@ func TestHintIsWhole(t *testing.T) {
 	if advice.Chance < 0 || advice.Chance > 1000 {
 		t.Errorf("a chance of %d", advice.Chance)
 	}
+}
+
+// TestChance has a hint tell how likely the win is: certain where it wins at once, and as much by playouts as by its search.
+func TestChance(t *testing.T) {
+	h, closeHouse := openHouse(t, filepath.Join(t.TempDir(), "tables.db"))
+	defer closeHouse()
+	was := reckoning
+	reckoning = time.Minute
+	defer func() { reckoning = was }()
+	tb := overAt(t, h, blunder[:6])
+	for payoff, want := range map[float64]float64{1: 1, 0.5: 0.75} {
+		if got := tb.chance(t.Context(), anna, tb.match.Position().View(0), 0, bot.Line[string]{Move: "6", Visits: 1, Payoff: payoff}); got != want {
+			t.Errorf("of a move that wins, for which a search promises %v: a chance of %v", payoff, got)
+		}
+	}
+	tb = overAt(t, h, blunder[:1])
+	view := tb.match.Position().View(1)
+	for _, payoff := range []float64{0, 0.5, 1} {
+		searched := bot.Line[string]{Move: "4", Visits: 1, Payoff: payoff}
+		if got := tb.chance(t.Context(), anna, view, 1, searched) - payoff/2; got <= 0 || got >= 0.5 {
+			t.Errorf("where a search promises %v playouts add %v", payoff, got)
+		}
+	}
+	entry := tb.entry
+	tb.entry = ill{entry, func(context.Context) ([]float64, error) { return nil, errors.New("no idea") }}
+	if got := tb.chance(t.Context(), anna, view, 1, bot.Line[string]{Move: "4", Visits: 1, Payoff: 0.7}); got != 0.7 {
+		t.Errorf("without playouts the chance is %v", got)
+	}
+	tb.entry = entry
 }
