@@ -266,13 +266,16 @@ func (b blusters) Evaluate(s *place, _ game.Seat) int32 { return 1000 * b.worth[
 // patient is blusters judged where turns end.
 type patient struct {
 	blusters
-	turns []int // that each spot is in
-	ahead int   // turns looked through
+	turns  []int // that each spot is in
+	ahead  int   // turns looked through
+	onward bool
 }
 
 func (p patient) Stretch(s *place) int { return p.turns[s.At] }
 
 func (p patient) Stretches() int { return p.ahead }
+
+func (p patient) Onward() bool { return p.onward }
 
 // TestLeavesLieAtTheHorizon has a bot choose between what looks good while the turn goes on and what is good at its end, with too few iterations to see it for itself.
 func TestLeavesLieAtTheHorizon(t *testing.T) {
@@ -284,22 +287,28 @@ func TestLeavesLieAtTheHorizon(t *testing.T) {
 	if m := New[place, uint8](loud, spec).Choose(t.Context(), &s, 0, NewDice(1, 1)); m != 0 {
 		t.Errorf("without a horizon the bot chooses %d; this test needs it to be misled", m)
 	}
-	calm := patient{loud, []int{1, 1, 1, 2, 2, 2, 2}, 1}
+	calm := patient{blusters: loud, turns: []int{1, 1, 1, 2, 2, 2, 2}, ahead: 1}
 	if m := New[place, uint8](calm, spec).Choose(t.Context(), &s, 0, NewDice(1, 1)); m != 1 {
 		t.Errorf("judged where the turn ends, the bot chooses %d, which looks good for a moment", m)
 	}
 }
 
-// TestAHorizonLiesBehindTheNextTurn has a bot choose between what looks good at the end of its turn and what is good when the next in turn has answered.
+// TestAHorizonLiesBehindTheNextTurn has a bot choose between what looks good at the end of its turn and what is good when the next in turn has answered: one that looks no further than its own turn sees
+// it only when it looks on from ends that it has come to before.
 func TestAHorizonLiesBehindTheNextTurn(t *testing.T) {
 	first, second := game.Only(0), game.Only(1)
-	rash := blusters{form{{who: first, next: []int{1, 2}}, {who: second, next: []int{3, 4}}, {who: second, next: []int{5, 6}}, {who: first, next: []int{7}}, {who: first, next: []int{7}}, {who: first, next: []int{7}},
-		{who: first, next: []int{7}}, end(0, 1000)}, []int32{500, 800, 400, 900, 100, 400, 500, 0}}
+	rash := blusters{form{{who: first, next: []int{1, 2}}, {who: second, next: []int{3, 4}}, {who: second, next: []int{5, 6}}, {who: first, next: []int{7}}, {who: first, next: []int{8}}, {who: first, next: []int{9}},
+		{who: first, next: []int{9}}, end(1000, 0), end(0, 1000), end(500, 500)}, []int32{500, 800, 400, 900, 100, 400, 500, 1000, 0, 500}}
 	s := rash.at(0)
-	for ahead, want := range map[int]uint8{1: 0, 2: 1} {
-		rules := duellists{patient{rash, []int{1, 2, 2, 3, 3, 3, 3, 3}, ahead}}
-		if m := New[place, uint8](rules, Spec{Kind: Search, Iterations: 200}).Choose(t.Context(), &s, 0, NewDice(1, 1)); m != want {
-			t.Errorf("looking through %d turns, the bot chooses %d, want %d", ahead, m, want)
+	for _, test := range []struct {
+		ahead      int
+		onward     bool
+		iterations int
+		want       uint8
+	}{{1, false, 200, 0}, {1, true, 3, 0}, {1, true, 200, 1}, {2, false, 200, 1}, {2, true, 200, 1}} {
+		rules := duellists{patient{rash, []int{1, 2, 2, 3, 3, 3, 3, 3, 3, 3}, test.ahead, test.onward}}
+		if m := New[place, uint8](rules, Spec{Kind: Search, Iterations: test.iterations}).Choose(t.Context(), &s, 0, NewDice(1, 1)); m != test.want {
+			t.Errorf("looking through %d turns %d times, the bot chooses %d, want %d", test.ahead, test.iterations, m, test.want)
 		}
 	}
 }

@@ -23,13 +23,14 @@ const (
 )
 
 // Horizon is fulfilled by rules of games whose evaluation leaps from decision to decision while a turn goes on, so that leaves in the middle of one can't be compared with others. All leaves of a search
-// then lie where a stretch has ended, that which the root is in or one behind it: who has not come so far is played on by the first candidates, and a tree grows no further (early termination: R. Lorentz,
-// "Amazons discover Monte-Carlo", 2008).
+// then lie where a stretch has ended: who has not come so far is played on by the first candidates, and a tree grows no further (early termination: R. Lorentz, "Amazons discover Monte-Carlo", 2008).
 type Horizon[S comparable] interface {
 	// Stretch is the same number in all positions of a stretch of play, such as a turn, and another in the next.
 	Stretch(s *S) int
-	// Stretches is at the end of how many leaves lie, the one that the root is in counted: 2 has what others do in the next turn thought through, too.
+	// Stretches is at the end of how many the horizon lies, the one that is under way counted: 2 has what others do in the next turn thought through, too.
 	Stretches() int
+	// Onward tells whether a search looks on to the next horizon from a position at its horizon that it comes to again: the further, the longer it thinks and the fewer ways play can go.
+	Onward() bool
 }
 
 // Forgetful is fulfilled by rules whose positions keep for a while what can't matter any more, such as a roll that has been read. Different rolls with the same outcome meet again only without it.
@@ -170,8 +171,13 @@ func (t *tree[S, M]) iterate(l *limit) {
 		t.path = append(t.path, step{at, e, seat})
 		t.rules.Play(&t.here, t.edges[e].move, nil)
 		t.settle(&t.here)
-		if at = -1; t.within(&ahead) {
+		at = -1
+		if t.within(&ahead) {
 			at = t.arrive()
+		} else if t.horizon.Onward() {
+			if at = t.arrive(); at >= 0 {
+				ahead = t.outset()
+			}
 		}
 	}
 	if at < 0 {
@@ -180,10 +186,10 @@ func (t *tree[S, M]) iterate(l *limit) {
 	t.learn(t.judge(&t.here, wanted, len(t.path), l), at < 0)
 }
 
-// prospect is how far it is to the horizon: the stretch of play come to last, and how many are to end from there on.
+// prospect is how far it is to the next horizon: the stretch of play come to last, and how many are to end from there on.
 type prospect struct{ stretch, left int }
 
-// outset is that of the root.
+// outset is that of the root, and of a horizon that is looked beyond.
 func (t *tree[S, M]) outset() prospect {
 	if t.horizon == nil {
 		return prospect{}

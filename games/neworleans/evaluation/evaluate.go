@@ -209,3 +209,6 @@ func (e Evaluator) Stretch(s *rules.Position) int {
 
 // Stretches is that activation alone.
 func (e Evaluator) Stretches() int { return 1 }
+
+// Onward is false: activations are compared with each other, not with what luck brings the vermin.
+func (e Evaluator) Onward() bool { return false }
