@@ -260,7 +260,7 @@ export class Person {
   /** Watches what happens: to its end what is new, and of the rest some; the others are skipped. */
   private async watch(now: Glance): Promise<void> {
     const key = (g: Glance) => `${g.state} ${g.scene}`;
-    const page = now.things.find((t) => t.hidden === "" && t.selector === ".stage .choosing button");
+    const page = now.scene === "page" && now.things.find((t) => t.hidden === "" && t.selector === ".stage .choosing button");
     if (page) return void (await this.press(page, now)); // it stays until it has been read
     if (now.known.includes(now.scene) && luck(`${this.seed} skip ${now.seq}`) < 0.7) {
       const skip = this.page.getByRole("button", { name: "Skip", exact: true });

@@ -121,7 +121,7 @@ test("somebody joins a campaign for an evening: he takes a hero of the host's, d
   await click(berta.page.getByRole("button", { name: "Take the seat" }));
   await berta.page.locator(".stage").waitFor();
   await host.page.locator(".players").getByText("Berta", { exact: true }).waitFor();
-  expect(await host.page.locator(".players .changes").count(), "the menu of the seat is done with").toBe(0);
+  await expect.poll(() => host.page.locator(".players .changes").count(), { message: "the menu of the seat is done with" }).toBe(0);
 
   // Hints decide for both until her hero acts.
   const goOn = async (until: (frame: Frame) => boolean) => {

@@ -92,7 +92,12 @@ describe.each([
       if (!(await gone())) await click(confirm);
       await expect.poll(gone).toBe(true);
     }
-    await card.getByText("The lesson is over").waitFor({ timeout: 30_000 });
+    // A page of the story stays until it has been read.
+    const readOn = page.locator(".stage .choosing").getByRole("button", { name: "Read on" });
+    await expect.poll(async () => {
+      if (await readOn.isVisible()) await scrollAndClick(readOn);
+      return card.getByText("The lesson is over").isVisible();
+    }, { timeout: 60_000 }).toBe(true);
 
     const noted = await page.evaluate(() => (window as unknown as { noted: { scene: string; step: string; seq: string }[] }).noted);
     expect(noted.filter((n) => n.scene !== "").length, "scenes were played").toBeGreaterThan(2);
