@@ -277,6 +277,8 @@ func (p patient) Stretches() int { return p.ahead }
 
 func (p patient) Onward() bool { return p.onward }
 
+var _ Horizon[place] = patient{}
+
 // TestLeavesLieAtTheHorizon has a bot choose between what looks good while the turn goes on and what is good at its end, with too few iterations to see it for itself.
 func TestLeavesLieAtTheHorizon(t *testing.T) {
 	first := game.Only(0)

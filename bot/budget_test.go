@@ -39,6 +39,10 @@ func (r toilChooser) Stretch(s *heap) int { return int(s.Left) / 100 }
 
 func (r toilChooser) Stretches() int { return 2 }
 
+func (r toilChooser) Onward() bool { return false }
+
+var _ Horizon[heap] = toilChooser{}
+
 // deaf is a context whose end nobody is told of, as on a machine that is too busy: what is known is when it will be.
 type deaf struct{ context.Context }
 
