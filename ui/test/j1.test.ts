@@ -91,7 +91,7 @@ describe("J1", () => {
     expect(reasons).toBeGreaterThan(0);
     expect(reasons).toBeLessThanOrEqual(2);
     expect(await hint.innerText()).toMatch(/Chance of winning: about \d+ %/);
-    if (!(await hint.locator("details").getAttribute("open"))) await click(hint.locator("summary"));
+    await click(hint.locator("summary"));
     expect(await hint.locator("details p").innerText(), "what is to come of it, in sentences").toMatch(/ .+\.$/);
     expect(await player.shownSeq()).toBe(before);
     await click(hint.getByRole("button", { name: "Look at this move" }));

@@ -63,7 +63,7 @@ describe("a German table of Cats vs Rats", () => {
     await page.locator(`main[data-hash="${frame.hash}"]`).waitFor();
     await page.getByText("stellt", { exact: false }).first().waitFor({ state: "attached" }); // a turn's entries are folded
     await click(page.getByRole("button", { name: "Tipp", exact: true }));
-    await page.locator(".tray .hint .plan").waitFor();
+    await click(page.locator(".tray .hint .plan summary"));
     await expectGerman(".tray .hint");
     await command(page, "draw");
     await click(page.getByRole("button", { name: "Woraus es sich ergibt" }));

@@ -27,6 +27,7 @@ test.each(Object.entries(games))("%s: a recommended move with its reason, or a s
     await inSight(page.locator(".tray .hint li").first());
     await inSight(confirm);
     await click(page.locator(".tray .cancel"));
+    await click(page.getByRole("button", { name: "Away with it" })); // the hint stays until one has done with it
 
     await click(page.getByRole("button", { name: "Surprise me" }));
     await confirm.waitFor();

@@ -150,7 +150,7 @@ export const de: Record<keyof typeof en, string> = {
   "hint.dismiss": "Weg damit",
   "hint.heading": "Tipp",
   "hint.offer": "Diesen Zug ansehen",
-  "hint.plan": "Danach, soweit zu sehen",
+  "hint.plan": "Und dann?",
   "home.blocked": "jemand, den du blockierst",
   "home.campaign.import": "Eine aus einer Datei holen",
   "home.campaign.matches": "{count, plural, one {eine Partie} other {# Partien}}",

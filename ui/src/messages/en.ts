@@ -148,7 +148,7 @@ export const en = {
   "hint.dismiss": "Away with it",
   "hint.heading": "Hint",
   "hint.offer": "Look at this move",
-  "hint.plan": "Then, as far as can be seen",
+  "hint.plan": "And then?",
   "home.blocked": "somebody you block",
   "home.campaign.import": "Bring one from a file",
   "home.campaign.matches": "{count, plural, one {one match} other {# matches}}",
