@@ -16,8 +16,8 @@ export interface WhyNot {
 
 const refusal = (move: string, p: Problem): WhyNot => ({ move, why: p.message, nearest: p.nearest, ...(p.rule ? { rule: p.rule } : {}) });
 
-/** Whether a move that was confirmed is on its way, or could not be sent yet. */
-export type Delivery = "none" | "sending" | "unsent";
+/** Whether a move that was confirmed is on its way, or an answer that was given for the person; or could not be sent yet. */
+export type Delivery = "none" | "sending" | "waiving" | "unsent";
 
 export class Answering {
   offered = $state<string | null>(null);
@@ -28,6 +28,8 @@ export class Answering {
   hint = $state.raw<Hint | null>(null);
   hinting = $state(false);
   delivery = $state<Delivery>("none");
+  /** The entry after which the answer that was to be given for the person did not go through: then he is asked himself. */
+  unwaived = $state(-1);
 
   private asking: AbortController | null = null;
   private previewed: Promise<void> = Promise.resolve();
@@ -123,15 +125,24 @@ export class Answering {
 
   play = (move: string): void => {
     this.session.show.skip();
-    const nature = this.session.rolling;
-    if (!(this.session.deciding || nature) || this.delivery !== "none" || !this.session.live) return;
+    if (this.session.deciding || this.session.rolling) this.send(move, this.session.rolling, "sending");
+  };
+
+  /** Gives the answer to what the person does not want to be asked. */
+  waive(): void {
+    if (this.session.waived) this.send(this.session.waived, false, "waiving");
+  }
+
+  private send(move: string, nature: boolean, as: "sending" | "waiving"): void {
+    if (this.delivery !== "none" || !this.session.live) return;
     this.clear();
     this.hint = null;
     this.session.notice = "";
     const sending: Sending = { id: newID(), table: this.session.id, seat: nature ? -1 : this.session.seat, seq: this.session.live.seq, move, nature };
     put(sending);
+    this.delivery = as;
     void this.deliver(sending);
-  };
+  }
 
   private async deliver(s: Sending): Promise<void> {
     clearTimeout(this.resend);
@@ -152,6 +163,7 @@ export class Answering {
         return;
       }
       take(s.id);
+      if (this.delivery === "waiving") this.unwaived = s.seq;
       this.delivery = "none";
       sound("refused");
       if (p.status === 422) this.whyNot = refusal(s.move, p);

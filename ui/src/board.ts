@@ -111,6 +111,10 @@ export interface GameBoard {
   scenes?: (entry: Entry, told: readonly Entry[], own: boolean) => Scene[];
   /** Whether an act of a person hands over to others within the same entry, which tells what they did: that is news to him then. */
   handsOver?: (entry: Entry) => boolean;
+  /** Whether an answer of a person's own is an act, after which what others do is news to him; without, every one is. */
+  acts?: (entry: Entry) => boolean;
+  /** The answer that is given for a person who does not want to be asked what he is asked in this position; "" where he does. */
+  waives?: (frame: Frame, told: readonly Entry[], seat: number) => string;
   /** Facts of a seat, for the list of players. */
   facts?: (frame: Frame, seat: number, t: Translate) => Fact[];
   /** Answers that the board offers, on its places or by buttons of its own: the action bar leaves them out. */

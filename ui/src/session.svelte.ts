@@ -35,6 +35,8 @@ export class Session {
   /** What an entry shows on this game's board. */
   scenes = $state.raw<NonNullable<GameBoard["scenes"]>>(() => []);
   handsOver = $state.raw<NonNullable<GameBoard["handsOver"]>>(() => false);
+  acts = $state.raw<NonNullable<GameBoard["acts"]>>(() => true);
+  waives = $state.raw<NonNullable<GameBoard["waives"]>>(() => "");
 
   /** Something to tell the person once. */
   notice = $state("");
@@ -81,6 +83,10 @@ export class Session {
 
   /** Whether this person may answer now. */
   get deciding(): boolean {
+    return this.asked && this.waived === "";
+  }
+
+  private get asked(): boolean {
     return this.present && !!this.live?.turn.who.includes(this.seat) && this.mine.includes(this.seat);
   }
 
@@ -113,9 +119,12 @@ export class Session {
     return (this.story.at(-1)?.seq ?? -1) <= seq ? this.story : this.story.filter((e) => e.seq <= seq);
   });
 
+  /** The answer that is given for this person to what he does not want to be asked, "" where there is nothing of the kind. */
+  readonly waived: string = $derived(this.asked && this.live!.seq !== this.answering.unwaived ? this.waives(this.live!, this.told, this.seat) : "");
+
   /** The entry up to which all is of this person's own last act that is shown and stands, 0 if there is none. What follows is news to him. */
   readonly lastAct: number = $derived.by(() => {
-    const act = this.told.findLast((e) => e.kind === "move" && !e.undone && this.mine.includes(e.seat));
+    const act = this.told.findLast((e) => e.kind === "move" && !e.undone && this.mine.includes(e.seat) && this.acts(e));
     return act ? act.seq - (this.handsOver(act) ? 1 : 0) : 0;
   });
 
@@ -221,7 +230,8 @@ export class Session {
   }
 
   private ring(frame: Frame): void {
-    sound(frame.over ? "end" : frame.turn.who.includes(this.seat) ? "turn" : "move");
+    const asked = frame.turn.who.includes(this.seat) && this.waives(frame, this.story, this.seat) === "";
+    sound(frame.over ? "end" : asked ? "turn" : "move");
   }
 
   private heard = -1; // the position that has rung

@@ -24,6 +24,8 @@ export class TableGame {
     if (board?.scenes) this.session.scenes = board.scenes;
     if (board?.together) this.session.shareScreen();
     if (board?.handsOver) this.session.handsOver = board.handsOver;
+    if (board?.acts) this.session.acts = board.acts;
+    if (board?.waives) this.session.waives = board.waives;
     this.loaded = true;
   };
 

@@ -274,10 +274,22 @@ test("heroes are asked for seats that there are, and one chosen for another is f
 });
 
 test("an occasion to react is let go by unless it concerns one, or one wants to be asked always", async () => {
+  await me.goto("/");
   await page.evaluate(() => localStorage.setItem("slaughter.reactions", '{"wish":"concern"}'));
   const match = await after([...begun, "delay both"], ["move 17.3,19.1"]);
+  await page.evaluate(() => {
+    const said = new Set<string>();
+    new MutationObserver(() => {
+      for (const e of document.querySelectorAll(".actions .prompt, .actions .delivery, .actions .deeds")) said.add((e as HTMLElement).innerText.replace(/\s+/g, " "));
+    }).observe(document.querySelector(".actions")!, { subtree: true, childList: true, characterData: true });
+    Object.assign(window, { said });
+  });
   await match.to(begun.length + 2);
   await expect.poll(() => lastMove(match), { message: "an archer who is out of sight moves" }).toBe("pass");
+  await page.locator(`main[data-seq="${(await me.frame(match.table.id, 0)).seq}"]`).waitFor();
+  const said = await page.evaluate(() => [...(window as unknown as { said: Set<string> }).said].join("\n"));
+  expect(said, "what happens is told").toContain("Rosalind Farshot");
+  expect(said, "and nothing is asked of him, nor said to be sent").not.toMatch(/Your decision|react|Sending/i);
   await scrollAndClick(page.locator(".panel summary", { hasText: "Ask me to react" }));
   await page.locator(".panel").getByRole("radio", { name: "always" }).check();
   await others.ask("POST", `/api/tables/${match.table.id}/moves`, { id: crypto.randomUUID(), seat: 1, seq: (await others.frame(match.table.id, 1)).seq, move: "move 12.6,17.6" });

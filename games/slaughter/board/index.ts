@@ -6,6 +6,7 @@ import { covers } from "./moves";
 import { label, toldWords } from "./names";
 import Panel from "./Panel.svelte";
 import { figuresOf, seatOf, viewOf } from "./position";
+import { acts, waives } from "./reactions.svelte";
 import { scenes } from "./story";
 import { turns } from "./turns";
 
@@ -28,4 +29,4 @@ const sideOf = (frame: Frame, seat: number): number => of(frame, seat)[0]?.side 
 
 const side = (frame: Frame, seat: number): "a" | "b" | "" => ({ 1: "a", 2: "b" } as const)[sideOf(frame, seat)] ?? "";
 
-export default { Board, Panel, facts, covers, label, side, scenes, told: (line, frame, seat, t) => toldWords(line, viewOf(frame), seat, t), turns, colours: (frame, seat) => (sideOf(frame, seat) ? `ws-side-${sideOf(frame, seat)}` : ""), messages } satisfies GameBoard;
+export default { Board, Panel, facts, covers, label, side, scenes, acts, waives, told: (line, frame, seat, t) => toldWords(line, viewOf(frame), seat, t), turns, colours: (frame, seat) => (sideOf(frame, seat) ? `ws-side-${sideOf(frame, seat)}` : ""), messages } satisfies GameBoard;

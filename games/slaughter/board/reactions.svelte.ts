@@ -1,10 +1,10 @@
 // Occasions to react, so that they never nag: a person says once when he wants to be asked, and every other occasion is passed for him.
-import type { Entry, StoryLine } from "../../../ui/src/board";
+import type { Entry, Frame, StoryLine } from "../../../ui/src/board";
 import { textOf } from "../../../ui/src/board/lines";
 import { weapon } from "./content";
 import { gap } from "./names";
 import type { View } from "./position";
-import { allied, seatOf } from "./position";
+import { allied, figuresOf, seatOf, viewOf } from "./position";
 import type { Figure } from "./position";
 
 /** always: at every occasion; concern: when something concerns his figures; these: when one of those he has chosen acts; never: in no case. */
@@ -105,3 +105,13 @@ function lastAct(story: readonly Entry[]): { by: Set<string>; on: Set<string> } 
 }
 
 export const reactions = new Reactions();
+
+/** An occasion to react that somebody does not want to be asked about is let go by. */
+export function waives(frame: Frame, told: readonly Entry[], seat: number): string {
+  if (frame.turn.kind !== "reacting" || !frame.moves.some(({ text }) => text === "pass")) return "";
+  const view = viewOf(frame);
+  return reactions.passes(view, figuresOf(view), told, seat) ? "pass" : "";
+}
+
+/** Who passes, or has it done for him, has done nothing after which all else would be news. */
+export const acts = (entry: Entry): boolean => verbOf(entry) !== "pass";
