@@ -3,6 +3,7 @@ package bot
 import (
 	"hash/maphash"
 	"math"
+	"math/bits"
 	"slices"
 	"unsafe"
 
@@ -12,7 +13,7 @@ import (
 // Constants of the search.
 const (
 	explore  = 0.8     // weight of the unknown against the known, in standard deviations of what leaves are worth
-	doubt    = 2.0     // of so many leaves, half won and half lost, the search thinks to have seen before it begins
+	supposed = 2.0     // of so many leaves, half won and half lost, the search thinks to have seen before it begins
 	widen    = 2.0     // after n visits a node considers widen * sqrt(n) candidates
 	wide     = 24      // lists up to this length that the game did not choose are considered whole
 	maxNodes = 1 << 18 // a tree of so many nodes or edges judges its leaves without growing
@@ -67,10 +68,9 @@ type tree[S, M comparable] struct {
 	only      *M        // the one move considered at the root; nil for all candidates
 	full      int       // how many nodes it may have
 	nodes     []node
-	edges     []edge[M]        // number 0 is none
-	known     map[uint64]int32 // the node of a view
+	edges     []edge[M] // number 0 is none
+	known     index     // the node of a view
 	hash      maphash.Seed
-	most      int // how many nodes were known at once, for which known keeps room
 	path      []step
 	listed    []M
 	matched   []int32 // the edge of each listed move, or 0
@@ -78,6 +78,7 @@ type tree[S, M comparable] struct {
 	view      S
 
 	leaves, leafSum, leafSquares float64 // number, sum and sum of squares of leaves for the searching seat
+	spread                       float64 // their standard deviation
 }
 
 // node is where a seat decides.
@@ -95,7 +96,8 @@ type edge[M comparable] struct {
 	move   M
 	next   int32
 	visits int32
-	sum    float64 // payoffs of the seat that decides
+	mean   float64 // payoff of the seat that decides
+	doubt  float64 // how little that says: one by the root of visits
 }
 
 // step is a decision on the way down.
@@ -105,7 +107,7 @@ type step struct {
 }
 
 func newTree[S, M comparable](rules game.Rules[S, M]) *tree[S, M] {
-	t := &tree[S, M]{foresight: newForesight(rules), full: maxNodes, known: map[uint64]int32{}, hash: maphash.MakeSeed()}
+	t := &tree[S, M]{foresight: newForesight(rules), full: maxNodes, hash: maphash.MakeSeed()}
 	t.horizon, _ = rules.(Horizon[S])
 	t.forgetful, _ = rules.(Forgetful[S])
 	t.reflex, _ = rules.(Reflex[S, M])
@@ -117,9 +119,9 @@ func (t *tree[S, M]) grow(l limit, view *S, seat game.Seat) {
 	t.seat = seat
 	t.nodes = append(t.nodes[:0], node{})
 	t.edges = append(t.edges[:0], edge[M]{})
-	t.most = max(t.most, len(t.known))
-	clear(t.known)
-	t.leaves, t.leafSum, t.leafSquares = doubt, doubt/2, doubt/2
+	t.known.clear()
+	t.leaves, t.leafSum, t.leafSquares = supposed, supposed/2, supposed/2
+	t.spread = 0.5
 	for i := range l.iterations {
 		if l.reached() || i%askEvery == 0 && t.lead() > l.left(i) {
 			return
@@ -130,9 +132,9 @@ func (t *tree[S, M]) grow(l limit, view *S, seat game.Seat) {
 	}
 }
 
-// bytes is about how much memory the tree holds: nodes, edges, and a map of 16 bytes an entry that is half full.
+// bytes is about how much memory the tree holds.
 func (t *tree[S, M]) bytes() int {
-	return cap(t.nodes)*int(unsafe.Sizeof(node{})) + cap(t.edges)*int(unsafe.Sizeof(edge[M]{})) + max(t.most, len(t.known))*32
+	return cap(t.nodes)*int(unsafe.Sizeof(node{})) + cap(t.edges)*int(unsafe.Sizeof(edge[M]{})) + cap(t.known.slots)*int(unsafe.Sizeof(slot{}))
 }
 
 // lead is how many more visits the most tried move at the root has than the next: the bot answers that move whatever fewer iterations may yet find.
@@ -247,12 +249,12 @@ func (t *tree[S, M]) arrive() int32 {
 		}
 		t.forgetful.Forget(looks)
 	}
-	key := maphash.Comparable(t.hash, *looks)
-	if n, ok := t.known[key]; ok {
-		return n
+	place, known := t.known.find(maphash.Comparable(t.hash, *looks))
+	if known {
+		return place.node
 	}
 	if len(t.nodes) < t.full {
-		t.known[key] = int32(len(t.nodes))
+		t.known.put(place, int32(len(t.nodes)))
 		t.nodes = append(t.nodes, node{})
 	}
 	return -1
@@ -264,21 +266,23 @@ func (t *tree[S, M]) learn(worth payoffs, fresh bool) {
 		t.nodes[st.node].visits++
 		e := &t.edges[st.edge]
 		e.visits++
-		e.sum += worth[st.seat]
+		e.mean += (worth[st.seat] - e.mean) / float64(e.visits)
+		e.doubt = 1 / math.Sqrt(float64(e.visits))
 	}
 	if fresh {
 		own := worth[t.seat]
 		t.leaves++
 		t.leafSum += own
 		t.leafSquares += own * own
+		mean := t.leafSum / t.leaves
+		t.spread = math.Sqrt(max(0, t.leafSquares/t.leaves-mean*mean))
 	}
 }
 
-// spread is the standard deviation of the different leaves so far. Exploration is measured in it, because an evaluation may tell good positions from bad
-// ones by a hair, where playouts tell them by whole wins.
-func (t *tree[S, M]) spread() float64 {
-	mean := t.leafSum / t.leaves
-	return math.Sqrt(max(0, t.leafSquares/t.leaves-mean*mean))
+// reach is how far above its mean an edge of a node may be worth, for all that is known, by its doubt. Exploration is measured in the spread of leaves, because an evaluation may
+// tell good positions from bad ones by a hair, where playouts tell them by whole wins.
+func (t *tree[S, M]) reach(n *node) float64 {
+	return explore * t.spread * math.Sqrt(logarithm(n.visits+1))
 }
 
 // choose is the edge to go on with, or 0 when the pool is full.
@@ -316,17 +320,18 @@ func (t *tree[S, M]) choose(at int32, seat game.Seat) int32 {
 // bestOwn is the most promising edge of a node whose edges are all there are: one that was never tried, or that with the highest upper
 // confidence bound.
 func (t *tree[S, M]) bestOwn(n *node) int32 {
-	reach, logVisits := explore*t.spread(), math.Log(float64(n.visits+1))
+	reach := t.reach(n)
 	best, highest := n.first, math.Inf(-1)
 	e := n.first
 	for range t.width(n) {
-		if t.edges[e].visits == 0 {
+		edge := &t.edges[e]
+		if edge.visits == 0 {
 			return e
 		}
-		if b := t.edges[e].bound(reach, logVisits); b > highest {
+		if b := edge.bound(reach); b > highest {
 			best, highest = e, b
 		}
-		e = t.edges[e].next
+		e = edge.next
 	}
 	return best
 }
@@ -349,10 +354,10 @@ func (t *tree[S, M]) bestListed(at int32) int32 {
 // always made the same move of those that look alike could be answered as if it were seen, and a search that always answered the same would be
 // outwitted by itself.
 func (t *tree[S, M]) bestOther(n *node, matched bool) int32 {
-	reach, logVisits := 2*explore*t.spread(), math.Log(float64(n.visits+1))
+	reach := 2 * t.reach(n)
 	best, highest := int32(0), math.Inf(-1)
 	try := func(e int32) {
-		if b := t.edges[e].bound(reach*t.dice.unit(), logVisits); b > highest {
+		if b := t.edges[e].bound(reach * t.dice.unit()); b > highest {
 			best, highest = e, b
 		}
 	}
@@ -371,9 +376,20 @@ func (t *tree[S, M]) bestOther(n *node, matched bool) int32 {
 }
 
 // bound is the upper confidence bound of an edge that was tried.
-func (e *edge[M]) bound(reach, logVisits float64) float64 {
-	n := float64(e.visits)
-	return e.sum/n + reach*math.Sqrt(logVisits/n)
+func (e *edge[M]) bound(reach float64) float64 { return e.mean + reach*e.doubt }
+
+// logarithms are those of the first whole numbers, which are asked for at every step.
+var logarithms = func() (l [1 << 10]float64) {
+	for n := range l {
+		l[n] = math.Log(float64(n))
+	}
+	return l
+}()
+
+// logarithm is the natural one of a whole number: beyond the table, to a thousandth, by its leading bits.
+func logarithm(n int32) float64 {
+	over := max(0, bits.Len32(uint32(n))-10)
+	return logarithms[n>>over] + float64(over)*math.Ln2
 }
 
 // width is how many of its candidates a node considers by now.
@@ -431,7 +447,7 @@ func (t *tree[S, M]) addTo(lines []Line[M]) []Line[M] {
 			lines = append(lines, Line[M]{Move: found.move})
 		}
 		l := &lines[i]
-		sum := l.Payoff*float64(l.Visits) + found.sum
+		sum := l.Payoff*float64(l.Visits) + found.mean*float64(found.visits)
 		l.Visits += int(found.visits)
 		l.Payoff = sum / float64(l.Visits)
 	}
