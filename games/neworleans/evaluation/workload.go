@@ -1,6 +1,7 @@
 package evaluation
 
 import (
+	"cmp"
 	"slices"
 
 	"mischief/game/board/squares"
@@ -133,7 +134,7 @@ func (e Evaluator) workload(s *rules.Position, goals []rules.Goal, c *crew) (w w
 				longest = max(longest, c.escort(s, g, left, &w, all))
 			}
 		case rules.GoKill:
-			longest = max(longest, e.hunt(s, c, g, left, &w, all))
+			longest = max(longest, e.hunt(s, c, goals, g, left, &w, all))
 		}
 	}
 	w.rounds = max(longest, c.rounds(goals))
@@ -145,6 +146,11 @@ func leave(goals []rules.Goal, carried int) bool {
 	return !slices.ContainsFunc(goals, func(g rules.Goal) bool {
 		return g.Kind != rules.GoExit && (g.Kind != rules.GoTokens || g.Left > carried)
 	})
+}
+
+// exit tells whether everybody must leave in the end.
+func exit(goals []rules.Goal) bool {
+	return slices.ContainsFunc(goals, func(g rules.Goal) bool { return g.Kind == rules.GoExit })
 }
 
 // barred is how many tokens have to come off before something changes.
@@ -216,7 +222,7 @@ func (c *crew) rounds(goals []rules.Goal) int {
 			last, sum, n = max(last, h.busy), sum+h.busy, n+1
 			continue
 		}
-		if slices.ContainsFunc(goals, func(g rules.Goal) bool { return g.Kind == rules.GoExit }) {
+		if exit(goals) {
 			last = max(last, h.busy)
 		}
 		nearest := far
@@ -300,8 +306,8 @@ func (c *crew) push(s *rules.Position, g *rules.Goal, w *workload, all int) (rou
 	return rounds
 }
 
-// hunt is how long it takes to eliminate vermin, with what the heroes have to attack with; where a door is locked it must be opened first.
-func (e Evaluator) hunt(s *rules.Position, c *crew, g *rules.Goal, left int, w *workload, all int) int {
+// hunt is how long it takes to eliminate vermin, with what the heroes have to attack with, and to leave where that is asked afterwards; where a door is locked it must be opened first.
+func (e Evaluator) hunt(s *rules.Position, c *crew, goals []rules.Goal, g *rules.Goal, left int, w *workload, all int) int {
 	tokens := objectives(s)
 	var kinds uint64
 	soft := true
@@ -334,26 +340,50 @@ func (e Evaluator) hunt(s *rules.Position, c *crew, g *rules.Goal, left int, w *
 	if known {
 		spread(s, &flood, &g.At, c.chart.closed)
 	}
-	// Each hero attacks from when it is there on: how long until all together have inflicted so many Wounds?
-	var from, might [rules.MaxParty]int
+	var ready [rules.MaxParty]int // when each hero could begin to attack
+	out := exit(goals)
 	for i := range c.hands[:c.count] {
 		h := &c.hands[i]
 		way := 12
 		if known {
 			way = min(far/2, flood.Distance(h.at))
 		}
-		start := max(opened, h.busy+step*max(0, way-h.reach))
+		way = max(0, way-h.reach)
+		if out {
+			way = c.past(s, g, h, way)
+		}
+		ready[i] = max(opened, h.busy+step*way)
+		if out {
+			ready[i] += leaving
+		}
+	}
+	over := c.inflict(sum, &ready, soft)
+	if !out {
+		return 100 * over / c.ap
+	}
+	// The way out takes its share of the rounds from the beginning, or the last kill would look like the beginning of a long walk, and be put off.
+	last, each := 0, 0
+	for _, free := range ready[:c.count] {
+		last, each = max(last, free, over), each+max(free, over)
+	}
+	return 100 * (last + 2*each/c.count) / 3 / c.ap
+}
+
+// inflict is when so many Wounds are inflicted, in hundredths of AP, when each hero attacks from some time on.
+func (c *crew) inflict(wounds int, ready *[rules.MaxParty]int, soft bool) int {
+	var from, might [rules.MaxParty]int
+	for i := range c.hands[:c.count] {
 		k := i
-		for ; k > 0 && from[k-1] > start; k-- {
+		for ; k > 0 && from[k-1] > ready[i]; k-- {
 			from[k], might[k] = from[k-1], might[k-1]
 		}
-		power := h.hit
+		power := c.hands[i].hit
 		if soft {
-			power = h.easy
+			power = c.hands[i].easy
 		}
-		from[k], might[k] = start, power
+		from[k], might[k] = ready[i], power
 	}
-	need, rate, now := 10_000*sum, 0, 0
+	need, rate, now := 10_000*wounds, 0, 0
 	for i := range c.count {
 		if rate > 0 && rate*(from[i]-now) >= need {
 			break
@@ -361,15 +391,29 @@ func (e Evaluator) hunt(s *rules.Position, c *crew, g *rules.Goal, left int, w *
 		need -= rate * (from[i] - now)
 		now, rate = from[i], rate+might[i]
 	}
-	return 100 * (now + need/max(1, rate)) / c.ap
+	return now + need/max(1, rate)
 }
 
-// health is how much Health the vermin have that are still to be eliminated, and how much they had.
-func health(s *rules.Position, g *rules.Goal, left int) (sum, most int) {
+// past is how far it is for a hero to the exit by way of the vermin where that is least, in MP; to where the nearest can be attacked it is so far.
+func (c *crew) past(s *rules.Position, g *rules.Goal, h *worker, to int) int {
+	way := max(to, int(c.chart.exit[h.at]))
+	least := far
 	for n := range g.Whom.All() {
-		if left == 0 {
-			return sum, most
-		}
+		at := s.Fig[n].At
+		least = min(least, max(0, squares.Distance(h.at, at)-h.reach)+int(c.chart.exit[at]))
+	}
+	if least == far { // none is there yet
+		return way
+	}
+	return max(way, least)
+}
+
+// health is how much Health the vermin have that are still to be eliminated, the weakest of them, and how much they had.
+func health(s *rules.Position, g *rules.Goal, left int) (sum, most int) {
+	var room [rules.Figures]rules.Fig
+	weakest := slices.AppendSeq(room[:0], g.Whom.All())
+	slices.SortFunc(weakest, func(a, b rules.Fig) int { return cmp.Compare(s.Fig[a].Health, s.Fig[b].Health) })
+	for _, n := range weakest[:min(left, len(weakest))] {
 		sum += int(max(1, s.Fig[n].Health))
 		most += int(max(1, s.Fig[n].Most))
 		left--
