@@ -126,7 +126,7 @@ export class Player {
   }
 
   watch(page: Page): void {
-    page.setDefaultTimeout(15_000);
+    page.setDefaultTimeout(30_000); // a busy machine is late, and nothing else
     page.on("pageerror", (e) => this.complaints.push(String(e)));
     page.on("console", (m) => {
       // A server that is down or a network that is cut is what some tests are about.
