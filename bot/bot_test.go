@@ -403,7 +403,7 @@ func TestThinkingAllocatesNothingInTheLongRun(t *testing.T) {
 }
 
 func TestAFullTreeStillAnswers(t *testing.T) {
-	b := newTree(seen{})
+	b := newTree(seen{}, 0)
 	b.full = 50
 	var s walk
 	b.grow(limit{iterations: 2000}, &s, 0)

@@ -23,7 +23,7 @@ type search[S, M comparable] struct {
 func newSearch[S, M comparable](rules game.Rules[S, M], spec Spec) *search[S, M] {
 	sr := &search[S, M]{spec: spec}
 	for range max(1, spec.Threads) {
-		sr.trees = append(sr.trees, newTree(rules))
+		sr.trees = append(sr.trees, newTree(rules, spec.Without))
 	}
 	return sr
 }

@@ -26,6 +26,7 @@ type Spec struct {
 	Iterations int           // Search: iterations for a decision; 0 when Time is given. Greedy: outcomes of each move that are looked at; 0 for all it can use
 	Threads    int           // Search: trees grown at once; 0 and 1 are one
 	Soft       int           // Greedy, Search: how readily it takes the second best for the best, in percent of how much its moves differ; 0: not at all
+	Without    Parts         // Search: what it leaves out
 }
 
 // Limits of a search's budget.
@@ -77,7 +78,7 @@ func SpecOf(rules any, text string) (Spec, error) {
 }
 
 // ParseSpec reads "random", "greedy", "greedy:2" (outcomes of each move that are looked at), "search:1s" (time for a decision), "search:2000" (iterations for a decision), either search with a
-// number of threads ("search:1s:2", "search:2000:2"), all but random with softness ("search:100:soft", "greedy:soft50": in percent), or the name of a level.
+// number of threads ("search:1s:2", "search:2000:2") or without a part of it ("search:2000:no-horizon"), all but random with softness ("search:100:soft", "greedy:soft50": in percent), or the name of a level.
 func ParseSpec(text string) (Spec, error) {
 	text = strings.TrimSpace(text)
 	for _, l := range Levels() {
@@ -86,9 +87,19 @@ func ParseSpec(text string) (Spec, error) {
 		}
 	}
 	sharp, percent, isSoft := cutSoft(text)
-	spec, err := parseSharp(text, sharp)
-	if err != nil || !isSoft {
-		return spec, err
+	whole, parts, err := cutParts(sharp)
+	if err != nil {
+		return Spec{}, fmt.Errorf("bot %q: %w", text, err)
+	}
+	spec, err := parseSharp(text, whole)
+	if err != nil {
+		return Spec{}, err
+	}
+	if spec.Without = parts; parts != 0 && spec.Kind != Search {
+		return Spec{}, fmt.Errorf("bot %q: only a search has parts to leave out, such as search:2000:%s%s", text, leaving, partNames[0])
+	}
+	if !isSoft {
+		return spec, nil
 	}
 	if spec.Soft, err = strconv.Atoi(percent); spec.Kind == Random || err != nil || spec.Soft < 1 || spec.Soft > maxSoft {
 		return Spec{}, fmt.Errorf("bot %q: write soft after greedy or a search, or soft and a percentage from 1 to %d, such as greedy:soft or search:100:soft50", text, maxSoft)
@@ -174,6 +185,9 @@ func (sp Spec) String() string {
 		}
 		if sp.Threads > 1 {
 			text += ":" + strconv.Itoa(sp.Threads)
+		}
+		for _, part := range sp.Without.Each() {
+			text += ":" + leaving + part.String()
 		}
 	}
 	switch sp.Soft {

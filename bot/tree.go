@@ -61,7 +61,9 @@ type Reflex[S, M comparable] interface {
 // "Bandit based Monte-Carlo planning", 2006).
 type tree[S, M comparable] struct {
 	foresight[S, M]
+	without   Parts
 	horizon   Horizon[S]
+	onward    bool
 	forgetful Forgetful[S]
 	reflex    Reflex[S, M]
 	seat      game.Seat // for which the tree searches
@@ -106,10 +108,14 @@ type step struct {
 	seat       game.Seat
 }
 
-func newTree[S, M comparable](rules game.Rules[S, M]) *tree[S, M] {
-	t := &tree[S, M]{foresight: newForesight(rules), full: maxNodes, hash: maphash.MakeSeed()}
-	t.horizon, _ = rules.(Horizon[S])
-	t.forgetful, _ = rules.(Forgetful[S])
+func newTree[S, M comparable](rules game.Rules[S, M], without Parts) *tree[S, M] {
+	t := &tree[S, M]{foresight: newForesight(rules), without: without, full: maxNodes, hash: maphash.MakeSeed()}
+	if h, ok := rules.(Horizon[S]); ok && without&Horizons == 0 {
+		t.horizon, t.onward = h, h.Onward() && without&Onward == 0
+	}
+	if f, ok := rules.(Forgetful[S]); ok && without&Forgetting == 0 {
+		t.forgetful = f
+	}
 	t.reflex, _ = rules.(Reflex[S, M])
 	return t
 }
@@ -176,7 +182,7 @@ func (t *tree[S, M]) iterate(l *limit) {
 		at = -1
 		if t.within(&ahead) {
 			at = t.arrive()
-		} else if t.horizon.Onward() {
+		} else if t.onward {
 			if at = t.arrive(); at >= 0 {
 				ahead = t.outset()
 			}
@@ -249,7 +255,12 @@ func (t *tree[S, M]) arrive() int32 {
 		}
 		t.forgetful.Forget(looks)
 	}
-	place, known := t.known.find(maphash.Comparable(t.hash, *looks))
+	key := maphash.Comparable(t.hash, *looks)
+	if t.without&Transpositions != 0 {
+		last := t.path[len(t.path)-1]
+		key = mix(key ^ uint64(last.node)<<32 ^ uint64(last.edge))
+	}
+	place, known := t.known.find(key)
 	if known {
 		return place.node
 	}
@@ -269,7 +280,7 @@ func (t *tree[S, M]) learn(worth payoffs, fresh bool) {
 		e.mean += (worth[st.seat] - e.mean) / float64(e.visits)
 		e.doubt = 1 / math.Sqrt(float64(e.visits))
 	}
-	if fresh {
+	if fresh && t.without&Spread == 0 {
 		own := worth[t.seat]
 		t.leaves++
 		t.leafSum += own
@@ -354,10 +365,14 @@ func (t *tree[S, M]) bestListed(at int32) int32 {
 // always made the same move of those that look alike could be answered as if it were seen, and a search that always answered the same would be
 // outwitted by itself.
 func (t *tree[S, M]) bestOther(n *node, matched bool) int32 {
-	reach := 2 * t.reach(n)
+	reach := t.reach(n)
 	best, highest := int32(0), math.Inf(-1)
 	try := func(e int32) {
-		if b := t.edges[e].bound(reach * t.dice.unit()); b > highest {
+		blurred := reach
+		if t.without&Blur == 0 {
+			blurred *= 2 * t.dice.unit()
+		}
+		if b := t.edges[e].bound(blurred); b > highest {
 			best, highest = e, b
 		}
 	}
@@ -394,7 +409,7 @@ func logarithm(n int32) float64 {
 
 // width is how many of its candidates a node considers by now.
 func (t *tree[S, M]) width(n *node) int32 {
-	if t.chooser == nil && n.candidates <= wide {
+	if t.chooser == nil && n.candidates <= wide || t.without&Widening != 0 {
 		return n.candidates
 	}
 	return min(n.candidates, int32(widen*math.Sqrt(float64(n.visits+1))))

@@ -1,7 +1,7 @@
 // Package lab plays many matches at once: to see who wins, to balance a game, to compare bots, and to measure how fast rules play.
 //
 // Of makes a Bench of a game's rules. Simulate plays a Plan over it and answers with a Report; Measure times the rules; Train learns what its evaluation goes by;
-// Ladder ranks bots.
+// Ladder ranks bots; Ablate tells what the parts of a search bring.
 package lab
 
 import (
@@ -15,6 +15,7 @@ import (
 type Bench interface {
 	bot.Game
 
+	parts() bot.Parts
 	runner(p *Plan) (runner, error)
 	trailer(p *CampaignPlan) (trailer, error)
 	measure(ctx context.Context, o Options) (*Measurement, error)
@@ -53,5 +54,7 @@ func (e *bench[S, M]) Edition(n int) (game.Game, error) {
 }
 
 func (e *bench[S, M]) Spec(text string) (bot.Spec, error) { return bot.SpecOf(e.rules, text) }
+
+func (e *bench[S, M]) parts() bot.Parts { return bot.PartsOf(e.rules) }
 
 func (e *bench[S, M]) Player(spec bot.Spec) bot.Player { return bot.Of(e.rules, spec) }

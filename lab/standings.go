@@ -28,7 +28,17 @@ func (r *LadderReport) Table(w io.Writer) error {
 		fmt.Fprintf(&b, "  %s is drawn for each deal\n", name)
 	}
 	b.WriteByte('\n')
-	rows := r.rows()
+	align(&b, r.rows())
+	b.WriteByte('\n')
+	for _, note := range r.notes() {
+		b.WriteString(note + "\n")
+	}
+	_, err := w.Write(b.Bytes())
+	return err
+}
+
+// align writes the cells of a table in columns.
+func align(b *bytes.Buffer, rows [][]string) {
 	wide := make([]int, len(rows[0]))
 	for _, row := range rows {
 		for i, cell := range row {
@@ -42,12 +52,16 @@ func (r *LadderReport) Table(w io.Writer) error {
 		}
 		b.WriteString(strings.TrimRight(line, " ") + "\n")
 	}
-	b.WriteByte('\n')
-	for _, note := range r.notes() {
-		b.WriteString(note + "\n")
+}
+
+// markdown writes the cells of a table in Markdown.
+func markdown(b *strings.Builder, rows [][]string) {
+	for i, row := range rows {
+		fmt.Fprintf(b, "| %s |\n", strings.Join(row, " | "))
+		if i == 0 {
+			b.WriteString(strings.Repeat("|---", len(row)) + "|\n")
+		}
 	}
-	_, err := w.Write(b.Bytes())
-	return err
 }
 
 // how is how bots were matched.
@@ -73,7 +87,7 @@ func (r *LadderReport) rows() [][]string {
 	for _, s := range r.Bots {
 		row := []string{s.Called()}
 		if r.Alone {
-			row = append(row, percent(s.Rate), fmt.Sprintf("%.1f to %.1f %%", 100*s.Low, 100*s.High))
+			row = append(row, percent(s.Rate), s.interval())
 		} else {
 			row = append(row, whole(s.Elo.Is), s.Elo.whole(), "", "")
 			if s.Ahead != nil {
@@ -179,18 +193,23 @@ func (r *LadderReport) SVG(w io.Writer) error {
 
 // Page puts the ladder into a page of ladders, in place of the one that it has of this game, or behind the others; command is how it was asked for.
 func (r *LadderReport) Page(page []byte, command string) []byte {
-	begin, end := fmt.Sprintf("<!-- ladder %s -->\n", r.Game), fmt.Sprintf("<!-- end of ladder %s -->\n", r.Game)
-	section := begin + r.section(command) + end
+	return inPage(page, "ladder "+r.Game, r.section(command))
+}
+
+// inPage puts a section into a page in place of the one of that name, or behind what stands there.
+func inPage(page []byte, name, text string) []byte {
+	begin, end := fmt.Sprintf("<!-- %s -->\n", name), fmt.Sprintf("<!-- end of %s -->\n", name)
+	section := begin + text + end
 	if before, rest, found := strings.Cut(string(page), begin); found {
 		if _, after, found := strings.Cut(rest, end); found {
 			return []byte(before + section + after)
 		}
 	}
-	text := strings.TrimRight(string(page), "\n")
-	if text == "" {
-		text = "# How strong bots are"
+	before := strings.TrimRight(string(page), "\n")
+	if before == "" {
+		before = "# How strong bots are"
 	}
-	return []byte(text + "\n\n" + section)
+	return []byte(before + "\n\n" + section)
 }
 
 // section is the ladder in Markdown.
@@ -198,12 +217,7 @@ func (r *LadderReport) section(command string) string {
 	var b strings.Builder
 	fmt.Fprintf(&b, "## %s\n\n```\n%s\n```\n\n", r.Title, command)
 	fmt.Fprintf(&b, "%d matches, %s.\n\n", r.Matches, r.how())
-	for i, row := range r.rows() {
-		fmt.Fprintf(&b, "| %s |\n", strings.Join(row, " | "))
-		if i == 0 {
-			b.WriteString(strings.Repeat("|---", len(row)) + "|\n")
-		}
-	}
+	markdown(&b, r.rows())
 	b.WriteByte('\n')
 	for _, note := range r.notes() {
 		b.WriteString(note + "\n")

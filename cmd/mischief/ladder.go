@@ -18,6 +18,7 @@ import (
 // labCommand measures with bots.
 type labCommand struct {
 	Ladder ladderCommand `cmd:"" help:"Rank bots: play them against each other until it is known how strong they are."`
+	Ablate ablateCommand `cmd:"" help:"Tell what the parts of a search bring: play it against itself without each of them."`
 }
 
 // ladderCommand ranks bots.
@@ -123,16 +124,28 @@ func (c *ladderCommand) write(con *console, report *lab.LadderReport) error {
 			return err
 		}
 	}
-	if c.Out != "" {
-		page, err := os.ReadFile(c.Out)
+	return writeStrength(con, report, c.asked(), c.Out, c.JSON)
+}
+
+// strengthReport is what can be told of how strong bots are.
+type strengthReport interface {
+	Table(io.Writer) error
+	JSON(io.Writer) error
+	Page(page []byte, command string) []byte
+}
+
+// writeStrength puts a report into a page, if one is named, and writes it.
+func writeStrength(con *console, report strengthReport, asked, out string, asJSON bool) error {
+	if out != "" {
+		page, err := os.ReadFile(out)
 		if err != nil && !errors.Is(err, os.ErrNotExist) {
 			return usage(err)
 		}
-		if err := os.WriteFile(c.Out, report.Page(page, c.asked()), 0o666); err != nil {
+		if err := os.WriteFile(out, report.Page(page, asked), 0o666); err != nil {
 			return usage(err)
 		}
 	}
-	if c.JSON {
+	if asJSON {
 		return report.JSON(con.out)
 	}
 	return report.Table(con.out)
@@ -141,14 +154,21 @@ func (c *ladderCommand) write(con *console, report *lab.LadderReport) error {
 // asked is the command by which the same ladder is played again.
 func (c *ladderCommand) asked() string {
 	line := fmt.Sprintf("mischief lab ladder %s --bots %s --seed %d --within %v --most %d", c.Game, strings.Join(c.Bots, ","), c.Seed, c.Within, c.Most)
-	for _, option := range c.Options {
-		line += " -o " + option
-	}
-	if len(c.Vary) > 0 {
-		line += " --vary " + strings.Join(c.Vary, ",")
-	}
+	line += askedOf(c.Options, c.Vary)
 	if c.Judged > 0 {
 		line += fmt.Sprintf(" --judge %s --judged %d", c.Judge, c.Judged)
+	}
+	return line
+}
+
+// askedOf is how options were asked for.
+func askedOf(options, vary []string) string {
+	line := ""
+	for _, option := range options {
+		line += " -o " + option
+	}
+	if len(vary) > 0 {
+		line += " --vary " + strings.Join(vary, ",")
 	}
 	return line
 }
