@@ -96,6 +96,20 @@ test("whoever was late is shown where the campaign stands now", async () => {
   await player.close();
 });
 
+test("after a match that was lost the one to press is that match again, and nothing else", async () => {
+  const player = await Player.open(browser, server);
+  const { page } = player;
+  const lost = campaign(2, true);
+  lost.playing = false;
+  lost.chapters.at(-1)!.state = "lost";
+  lost.ways = [{ id: "again-2", kind: "again", from: 2, name: "Scenario 2: The harbour", givesUp: false }, ...lost.ways];
+  await answer(page, () => lost, () => late);
+  await player.goto("/c/abc");
+  await page.getByRole("button", { name: "Once more: Scenario 2: The harbour" }).and(page.locator(".primary")).waitFor();
+  expect(await page.locator("main .primary").count()).toBe(1);
+  await player.close();
+});
+
 test("a campaign that is not for who asks is told so", async () => {
   const player = await Player.open(browser, server, { locale: "de" });
   await player.goto("/c/abc");
