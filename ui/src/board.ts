@@ -104,6 +104,8 @@ export interface GameBoard {
   Board: Component<BoardProps>;
   /** What belongs beside the board: a hand of cards, a battle. Rendered under the prompt; it may render nothing. */
   Panel?: Component<BoardProps>;
+  /** Nobody can decide without what stands there: where it shares a column with the players and the story it has what it needs, up to half of the window. */
+  panelFirst?: boolean;
   /**
    * What an entry shows, in order; told is the story up to it and with it. own: who looks on did it himself a moment ago, and need not wait for what he
    * knows. Without, and where there is none, the position after it stands at once.

@@ -112,6 +112,15 @@ test("a Prowl and a Stride are offered without a step, on the hero's own square"
   await player.close();
 });
 
+test.each([[1440, 900], [1024, 768]])("at %i by %i who acts is in sight beside the map, with Lives, AP and weapons", { timeout: 120_000 }, async (width, height) => {
+  const { player, id } = await sitDown({ scenario: "s03" }, { viewport: { width, height } });
+  await goOn(player, id, ({ turn }) => turn.kind === "act");
+  await player.goto(`/t/${id}`);
+  const dash = player.page.locator(".dash.active");
+  for (const part of [dash.locator("summary b"), dash.locator(".hearts"), dash.getByText("2 AP"), ...(await dash.locator("ul").first().getByRole("listitem").all())]) await inSight(part);
+  await player.close();
+});
+
 const rich = "minou 7 light-fingers / cavalry-saber* bandage-roll-1; patch 9 form-up / pepperbox* blackjack drum-mallet; lunette 4 / throwing-knives*; murray 1 /; bucks 185; after s03";
 
 /** Buys for one hero what he can have until he is asked where it goes; null when nothing of it is a weapon. */
