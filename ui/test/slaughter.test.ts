@@ -183,6 +183,34 @@ test("by keys alone one shoots somebody so that he is pushed, which is told", as
   await expect.poll(heard).toContain("Sir Clawdius is pushed to a point");
 });
 
+test("a drop that costs Life is offered with its cost, walked, told and then paid", async () => {
+  const file = JSON.stringify({ name: "Steeplejack", sex: "male", armour: "none", weapons: ["blunt"], faces: { 6: { melee: 4, skill: 1 }, 5: { melee: 4 }, 4: { melee: 2 } }, skills: ["survival.rigger"] });
+  const { code } = await me.ask<{ code: string }>("GET", `/api/games/slaughter/hero?file=${encodeURIComponent(file)}`);
+  // Up the wall of a house of 3#, and from its roof beside it.
+  const match = await after([...begun, "move 6,5.5", "use survival.rigger", "dice 6 6 1 1 1", "move 6,7.5", "done", "done", "card h1", "card h2"], [], { "hero-1": code });
+  const beside = await seen("svg [data-figure=h1]").evaluate((e) => {
+    const { x, y } = new DOMPoint(4.9 * 40, (24 - 8) * 40).matrixTransform((e.parentNode as SVGGElement).getScreenCTM()!);
+    return { x, y };
+  });
+  await press(page, beside);
+  await page.locator(".offer", { hasText: "the drop costs 3 Life" }).waitFor();
+  await page.evaluate(() => {
+    const moments: string[] = [];
+    new MutationObserver(() => {
+      const kind = document.querySelector<HTMLElement>(".stage")?.dataset["scene"] ?? "";
+      const told = [...document.querySelectorAll<HTMLElement>(".stage .battle p")].at(-1)?.innerText ?? "";
+      const now = `${kind}: ${told} ${document.querySelectorAll("[data-figure=h1] .die").length} dice`;
+      if (moments.at(-1) !== now) moments.push(now);
+    }).observe(document.querySelector(".stage")!, { subtree: true, childList: true, attributes: true });
+    Object.assign(window, { moments });
+  });
+  await click(page.locator(".tray .confirm"));
+  await expect.poll(() => lastMove(match)).toMatch(/^move 4\.[89]/);
+  await expect.poll(() => figure("h1").locator(".die").count()).toBe(2);
+  const moments = await page.evaluate(() => (window as unknown as { moments: string[] }).moments.filter((m) => m.startsWith("walk") || m.startsWith("mark")));
+  expect(moments).toEqual(["walk:  5 dice", "mark: Steeplejack drops from a height. 5 dice", "mark: Steeplejack loses 3 Life and has 2 left. 5 dice"]);
+});
+
 test("on a phone nothing lies over the map but at its foot, and a tap on open ground is a movement there", async () => {
   const phone = await Player.open(browser, server, { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, reducedMotion: "no-preference" });
   const match = await Replayed.open({ game: "slaughter", options, kinds: {}, moves: begun }, phone, others);
