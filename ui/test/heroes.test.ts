@@ -3,7 +3,7 @@ import axe from "axe-core";
 import { describe, expect, test } from "vitest";
 import type { Game, Hero, Table } from "../src/api/types";
 import { browser, server } from "./fixture";
-import { click, Player, scrollAndClick } from "./people";
+import { click, inSight, Player, scrollAndClick } from "./people";
 
 describe.each([["en", "There is nothing here", "Nothing here"], ["de", "Hier ist nichts", "Nichts da"]])("in %s", (language, heading, title) => {
   test("the heroes of a game that there is not are the page that there is not", async () => {
@@ -60,4 +60,29 @@ test("who has brought a Hero with a skill in two slots plays with him, and sees 
   await player.goto(`/t/${table.id}`);
   await player.page.locator(".panel li", { hasText: "Basic Animal Training ×2" }).waitFor();
   await player.close(); // and nothing was complained of
+});
+
+test("on a phone what a change comes to stays in sight, with what is done with a hero", async () => {
+  const player = await Player.open(browser, server, { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+  const { page } = player;
+  await player.goto("/heroes/slaughter?h=sir-clawdius");
+  const [verdict, armour] = [page.locator(".verdict"), page.locator(".armour select")];
+  await armour.waitFor();
+  await page.locator(".offered").first().evaluate((e) => e.scrollIntoView());
+  await inSight(verdict);
+  expect(await verdict.innerText()).toBe("No rule is against it.");
+  await click(page.getByRole("button", { name: "Keep in this browser" }));
+  await expect.poll(() => verdict.innerText()).toBe("Sir Clawdius is kept in this browser.");
+  await armour.selectOption("none");
+  await expect.poll(() => verdict.innerText()).toMatch(/Defence.*§/s);
+  await click(verdict.getByRole("button"));
+  await page.getByRole("dialog").getByText("WAS-").first().waitFor();
+  await page.keyboard.press("Escape");
+  expect(await page.getByRole("link", { name: "Play with this hero" }).count(), "he may not play").toBe(0);
+  await page.locator("input[type=file]").setInputFiles({ name: "odd.yaml", mimeType: "text/yaml", buffer: Buffer.from("game: slaughter\nname: Odd\narmour: hevy\n") });
+  await expect.poll(() => verdict.innerText()).toContain("did you mean heavy?");
+  await inSight(verdict);
+  await click(page.getByRole("button", { name: "Back one step" }));
+  await page.getByRole("link", { name: "Play with this hero" }).waitFor();
+  await player.close();
 });
