@@ -276,7 +276,7 @@ test("movements to what the scenario is about are named by it", async () => {
   const { id } = await me.create({ game: "slaughter", options: { scenario: "capture-the-flag", heroes: "1", "hero-1": "sir-clawdius" }, seats: [{ kind: "me" }, bot] });
   await me.until(id, 0, "acting");
   await me.goto(`/t/${id}`);
-  const towards = button(/^As near the flag of side 2 as I can/);
+  const towards = button(/^As near the enemy flag as I can/);
   await towards.waitFor();
   await click(towards);
   await expect.poll(() => page.locator(".offer").getAttribute("data-move")).toMatch(/^move /);

@@ -7,8 +7,8 @@ import type { Figure, View } from "./position";
 
 export interface Objective {
   kind: string;
-  /** Whose it is. */
-  side: number;
+  /** It is of the figure's own side. */
+  own: boolean;
   /** It is brought home, or the bomb to the opponents' corner. */
   carried: boolean;
   at: Point;
@@ -21,12 +21,12 @@ export function objectivesOf(view: View, figure: Figure): Objective[] {
   const corner = (own: boolean): Point | undefined => Object.entries(view.corners).flatMap(([side, name]) => ((Number(side) === figure.side) === own ? [cornerPoints[name]!] : []))[0];
   const [load] = figure.carried;
   const goal = load && corner(load.kind !== "bomb");
-  const found: Objective[] = load && goal ? [{ kind: load.kind ?? "", side: load.side ?? 0, carried: true, at: goal }] : [];
+  const found: Objective[] = load && goal ? [{ kind: load.kind ?? "", own: load.side === figure.side, carried: true, at: goal }] : [];
   for (const { kind = "", side = 0, held, at } of view.tokens ?? []) {
     const p = pointOf(at);
     const own = side === figure.side;
     const matters = kind === "flag" ? (own ? p && corner(true) && distance(p, corner(true)!) > home : !load) : kind === "circle" ? !own : kind === "treasure" || (/^(bomb|parcel)$/.test(kind) && !load);
-    if (p && !held && matters) found.push({ kind, side, carried: false, at: p });
+    if (p && !held && matters) found.push({ kind, own, carried: false, at: p });
   }
   return found;
 }
@@ -45,4 +45,4 @@ export function endTowards(o: Objective, figure: Figure, view: View): Point | nu
 
 /** A movement to an objective in words. */
 export const objectiveWords = (o: Objective, end: Point, far: string, t: Translate): string =>
-  t(`ws.goal.${o.carried ? "home" : "token"}${reaches(o, end) ? "" : ".near"}`, { what: o.kind, side: o.side, n: far });
+  t(`ws.goal.${o.carried ? "home" : "token"}${reaches(o, end) ? "" : ".near"}`, { what: o.kind, own: o.own ? "yes" : "no", n: far });
