@@ -104,3 +104,13 @@ test("a figure is told with what it carries, and with the terrain that it stands
   expect(toldWords(said("h2 moves 5# to 12,9, 1# south of h1.", { ...lies, of: "h1" }), view, 0, t), "told of one's own figure").toBe("h2 moves 5# to ws.point() 1# south of h1.");
   expect(toldWords(said("The turn of h2 begins.", { who: "h2" }), view, 0, t)).toBe("The turn of h2 begins.");
 });
+
+test("points and flags are ours and the enemy's for who plays; only who looks on hears the numbers of the sides", () => {
+  const row = { pool: 5, hand: 5, own: {} };
+  const view = { map: "random", corners: { 1: "south-west", 2: "north-east" }, goal: 3, figures: { h1: { ...row, side: 1 }, h2: { ...row, side: 2 } }, now: { terrain: [] } } as unknown as Document;
+  const scored = line("scores", "WAS-823", { side: 2, n: 1, points: 2 }) as unknown as StoryLine;
+  expect(toldWords(scored, view, 0, t)).toBe("ws.told.scores(no 1 2 3)");
+  expect(toldWords(scored, view, 1, t)).toBe("ws.told.scores(yes 1 2 3)");
+  expect(toldWords(scored, view, -1, t)).toBe("scores");
+  expect(toldWords(line("flag-returns", "WAS-825", { side: 1 }) as unknown as StoryLine, view, 0, t)).toMatch(/^ws\.told\.flag-returns\(yes/);
+});

@@ -1,6 +1,6 @@
 // Words for figures, places and moves.
 import type { Frame, StoryLine, Translate } from "../../../ui/src/board";
-import { textOf } from "../../../ui/src/board/lines";
+import { argOf, textOf } from "../../../ui/src/board/lines";
 import { conditionName, conditionText, skillName, weaponName } from "./content";
 import { parse, wayOf } from "./moves";
 import type { Move } from "./moves";
@@ -180,6 +180,12 @@ export function groundWords(at: Point, view: View, t: Translate): string {
 
 /** A line of the story whose point is told by who looks on, if it happens now, and by the terrain; its lengths to a tenth of a #. */
 export function toldWords(line: StoryLine, view: View, seat: number, t: Translate): string {
+  const mine = seat < 0 ? 0 : ([...figuresOf(view).values()].find((f) => seatOf(f) === seat)?.side ?? 0);
+  // Whose points and flags they are: nowhere else have the two sides numbers.
+  if (mine > 0 && Object.keys(view.corners).length === 2 && /^(scores|flag-returns)$/.test(line.key)) {
+    const [side, n, points] = ["side", "n", "points"].map((name) => Number(argOf(line, name) ?? 0));
+    return t(`ws.told.${line.key}`, { own: side === mine ? "yes" : "no", n: n!, points: points!, goal: view.goal });
+  }
   const text = line.text.replace(/(\d+\.\d+)#/g, (_, n: string) => `${long(Number(n))}#`);
   const point = [textOf(line, "to"), textOf(line, "at")].find((word) => /^[\d.]+,[\d.]+$/.test(word)) ?? "";
   const at = pointOf(point);

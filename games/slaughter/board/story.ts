@@ -13,7 +13,7 @@ export type Scene = Shown &
     | { kind: "roll"; who: string; dice: number[]; pip: string; text: string }
     | { kind: "value"; who: string; n: number; text: string; good: boolean; /** Nothing more is rolled for it. */ settles: boolean }
     | { kind: "mark"; who: string; text: string; sort: "hurt" | "heal" | "fall" | "condition" | "other"; /** A skill is used. */ use?: true }
-    | { kind: "card"; who: string; text: string }
+    | { kind: "card"; who: string; text: string; line: StoryLine }
   );
 
 /** How long what takes, in milliseconds. */
@@ -81,9 +81,9 @@ function sceneOf(line: StoryLine, entry: Entry): Scene | null {
     case "uses-on":
       return { kind: "mark", ms: lengths.mark, who, text, sort: "other", use: true };
     case "card":
-      return { kind: "card", ms: lengths.card, sound: "tile", who, text };
+      return { kind: "card", ms: lengths.card, sound: "tile", who, text, line };
   }
-  if (news.has(line.key)) return { kind: "card", ms: lengths.card, sound: "tile", who, text };
+  if (news.has(line.key)) return { kind: "card", ms: lengths.card, sound: "tile", who, text, line };
   if (!who) return null;
   return deeds.has(line.key) || /skill|use|spell|shout|summon/.test(line.key) ? { kind: "mark", ms: lengths.mark, who, text, sort: "other" } : null;
 }
