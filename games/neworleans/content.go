@@ -58,10 +58,8 @@ func callFigures(german game.Words, r *rules.Rules) {
 		f := &r.Codex().Kinds[kind]
 		called, ok := german[codex.Key("figure", f.ID, "called")]
 		for _, name := range names {
-			switch number, marker := strings.CutPrefix(name, "marker "); {
+			switch {
 			case name == "" || german[name] != "":
-			case marker:
-				german[name] = "Marker " + number
 			case ok:
 				german[name] = called + strings.TrimPrefix(name, f.Called)
 			case kind == 0:

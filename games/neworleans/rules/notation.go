@@ -368,7 +368,7 @@ func (r *Rules) nameAll() {
 	for n := Fig(0); int(n) < Figures; n++ {
 		r.called[0][n] = figNames[n]
 		if n.vermin() {
-			r.called[0][n] = "marker " + strconv.Itoa(int(n-FirstVermin)+1)
+			r.called[0][n] = "Marker " + strconv.Itoa(int(n-FirstVermin)+1)
 		}
 	}
 	for k := 1; k < len(r.codex.Kinds); k++ {

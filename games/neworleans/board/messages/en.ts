@@ -15,7 +15,7 @@ export const en = {
   "cno.party": "the party",
   "cno.none": "none",
   "cno.off": "not on the map",
-  "cno.marker": "marker {n}",
+  "cno.marker": "Marker {n}",
   "cno.door": "the door",
   "cno.unarmed": "bare paws",
   "cno.weapon.card": "the attack of the card",
