@@ -1,0 +1,1 @@
+export{t as default}from"./Missing-C-C0q8Qt.js";
