@@ -42,10 +42,21 @@ func New(files fs.FS) (game.Game, *Game, error) {
 	if err != nil {
 		return nil, nil, err
 	}
+	weights, err := evaluation.ReadWeights(files)
+	if err != nil {
+		return nil, nil, err
+	}
 	g := &Game{rulebook: content.MustCatalogue(texts), german: deeds.Speak("de", content.MustLanguage(texts, "de"))}
 	g.Rules = rules.New(c, &g.rulebook)
-	g.Drawer, g.Evaluator = drawing.Drawer{Rules: g.Rules}, evaluation.Evaluator{Rules: g.Rules}
+	g.Drawer, g.Evaluator = drawing.Drawer{Rules: g.Rules}, evaluation.New(g.Rules, weights)
 	return game.New[rules.Position, rules.Move](g.Info(), g), g, nil
+}
+
+// Weighing is the game with other weights for its evaluation (lab.Learner).
+func (g *Game) Weighing(weights []int32) game.Rules[rules.Position, rules.Move] {
+	other := *g
+	other.Evaluator = g.Evaluator.Weighing(weights)
+	return &other
 }
 
 // Info describes the game and its options.

@@ -8,6 +8,13 @@ import (
 	"mischief/games/catsvsrats/rules"
 )
 
+// What answers gain at first sight, in points.
+const (
+	townWorth = 100
+	unitWorth = 4
+	cardWorth = 18
+)
+
 // shortlist keeps the answers that look best, the best first.
 type shortlist struct {
 	n     int

@@ -1,30 +1,25 @@
 // Package evaluation estimates positions of Cats vs Rats for the bots: what one is worth to a seat, and which of its many answers are worth a thought.
 //
-// evaluation.go weighs positions, candidates.go chooses answers by the same weights.
+// evaluation.go judges positions by what features.go counts, candidates.go chooses answers by what they gain at first sight.
 package evaluation
 
 import (
 	"mischief/game"
 	"mischief/game/board/graph"
+	"mischief/game/features"
 	"mischief/games/catsvsrats/rules"
 )
 
-// What things are worth in an evaluation, in points; a lead of scale points is three chances in four.
-const (
-	townWorth   = 100
-	unitWorth   = 4
-	cardWorth   = 18
-	threatWorth = 15 // of a town that an opponent next to it takes for sure
-	roomWorth   = 10 // of an unoccupied town next door, for as many as a turn has actions
-	finishWorth = 60 // of each town above nearlyWon, on top
-	nearlyWon   = 16
-	scale       = 700
-)
-
 // Evaluator says what positions are worth, and which of many answers are worth a thought.
-type Evaluator struct{ *rules.Rules }
+type Evaluator struct {
+	*rules.Rules
+	weights features.Weights
+}
 
-// Evaluate estimates a seat's payoff from both teams' towns, units and cards, the threats to towns and the distance from 23 towns.
+// New makes an Evaluator.
+func New(r *rules.Rules, weights features.Weights) Evaluator { return Evaluator{r, weights} }
+
+// Evaluate estimates a seat's payoff from how much more its team has than the other of what is counted.
 // A combat under way counts as the average over its dice.
 func (r Evaluator) Evaluate(s *rules.Position, seat game.Seat) int32 {
 	if seat < 0 || int(seat) >= int(s.Players) || s.Attr[seat] == rules.NoAttribute {
@@ -32,9 +27,9 @@ func (r Evaluator) Evaluate(s *rules.Position, seat game.Seat) int32 {
 	}
 	value := r.expected(s)
 	if s.Faction(rules.Player(seat)) == rules.Rats {
-		value = 1000 - value
+		value = 1_000_000 - value
 	}
-	return 1000 * value
+	return value
 }
 
 // Stretch tells turns apart, which go from one team to the other: bots judge positions where a turn has ended, for until then the actions that are left may bring anything (bot.Horizon).
@@ -46,7 +41,7 @@ func (r Evaluator) Stretches() int { return 2 }
 // Onward is false: turns of a whole team hardly ever lead to the same position again.
 func (r Evaluator) Onward() bool { return false }
 
-// expected is what a position is worth to the Cats, in thousandths.
+// expected is what a position is worth to the Cats, in millionths.
 func (r Evaluator) expected(s *rules.Position) int32 {
 	c := &s.Combat
 	if !c.On || s.Phase == rules.Hunting {
@@ -101,21 +96,27 @@ func (r Evaluator) after(s rules.Position, attackers, defenders int32, won bool)
 // still is what a position without a combat is worth to the Cats.
 func (r Evaluator) still(s *rules.Position) int32 {
 	if s.Phase == rules.Over {
-		return 1000 * int32(1-s.Winner)
+		return 1_000_000 * int32(1-s.Winner)
 	}
-	var held [2]rules.Towns
-	held[rules.Cats], held[rules.Rats] = s.Team(rules.Cats), s.Team(rules.Rats)
+	held := teams(s)
 	if s.Phase > rules.Starting {
 		mine := s.Faction(s.Active)
 		if value, sure := r.finish(s, held, mine); sure {
 			if mine == rules.Rats {
-				value = 1000 - value
+				value = 1_000_000 - value
 			}
 			return value
 		}
 	}
-	lead := r.points(s, rules.Cats, held) - r.points(s, rules.Rats, held)
-	return 500 + 500*lead/(abs(lead)+scale)
+	var more [featureCount]int32
+	r.count(s, held, &more)
+	return features.Chance(r.weights.Odds(more[:]))
+}
+
+// teams are the towns of each team.
+func teams(s *rules.Position) (held [2]rules.Towns) {
+	held[rules.Cats], held[rules.Rats] = s.Team(rules.Cats), s.Team(rules.Rats)
+	return held
 }
 
 // finish recognises a match that the team to move, or the other one next, can end by taking unoccupied towns.
@@ -125,82 +126,11 @@ func (r Evaluator) finish(s *rules.Position, held [2]rules.Towns, mine rules.Fac
 		left = 0
 	}
 	if held[mine].Len()+min(left, r.room(s, s.Active)) >= rules.WinningTowns {
-		return 985, true
+		return 985_000, true
 	}
 	next := s.Following(mine.Other())
 	if short := rules.WinningTowns - held[mine.Other()].Len(); short <= min(rules.TurnActions, r.room(s, next)) {
-		return int32(30 + 80*left), true
+		return int32(30_000 + 80_000*left), true
 	}
 	return 0, false
 }
-
-// room is how many unoccupied towns a player's towns with units to spare have next to them.
-func (r Evaluator) room(s *rules.Position, p rules.Player) int {
-	var spare rules.Towns
-	for held := s.Held[p]; held != 0; {
-		if t := held.Pop(); s.Units[t] > 1 {
-			spare |= graph.One(t)
-		}
-	}
-	return (r.StepFrom(spare) &^ s.Occupied()).Len()
-}
-
-// points adds up what a team has.
-func (r Evaluator) points(s *rules.Position, f rules.Faction, held [2]rules.Towns) int32 {
-	n := int32(held[f].Len())
-	sum := n*townWorth + max(0, n-nearlyWon)*finishWorth
-	if s.Faction(s.Active) == f {
-		sum += s.ToPlace * unitWorth
-	}
-	for p := range rules.Player(s.Players) {
-		if s.Attr[p] == rules.NoAttribute || s.Faction(p) != f {
-			continue
-		}
-		sum += s.Store[p]*unitWorth*3/4 + int32(min(s.HandSize[p], rules.HandLimit))*cardWorth
-		sum += int32(min(rules.TurnActions, r.room(s, p))) * roomWorth
-		if s.Held[p] == 0 && s.Phase > rules.Starting {
-			sum += 10 * unitWorth // who is wiped out comes back with ten units
-		}
-		bonus := int32(0)
-		if s.Attr[p] == rules.Fortification {
-			bonus = r.Bonus(rules.Fortification)
-		}
-		for towns := s.Held[p]; towns != 0; {
-			t := towns.Pop()
-			sum += unitWorth * depth(s.Units[t])
-			if foes := r.Map().Near(t) & held[f.Other()]; foes != 0 {
-				var worst int32
-				for foes != 0 {
-					worst = max(worst, s.Units[foes.Pop()])
-				}
-				sum -= threatWorth * winChance(worst-1-s.Units[t]-bonus-r.Map().Defence(t)) / 36
-			}
-		}
-	}
-	return sum
-}
-
-// depth counts units of one town with a diminishing worth: the tenth adds less than the second.
-func depth(units int32) int32 {
-	if units <= 8 {
-		return units
-	}
-	return 8 + (units-8)*2/3
-}
-
-// winChance is the chance, in 36ths, that an attack wins whose units lead by so much.
-func winChance(lead int32) int32 {
-	switch {
-	case lead <= -6:
-		return 0
-	case lead <= 0:
-		n := lead + 6
-		return n * (n - 1) / 2
-	case lead <= 5:
-		n := 6 - lead
-		return 36 - n*(n+1)/2
-	}
-	return 36
-}
-
-func abs(n int32) int32 { return max(n, -n) }
