@@ -27,6 +27,8 @@ export class Answering {
   whyNot = $state.raw<WhyNot | null>(null);
   hint = $state.raw<Hint | null>(null);
   hinting = $state(false);
+  /** What was asked for last is still wanted: no answer was given meanwhile. */
+  private wanted = false;
   delivery = $state<Delivery>("none");
   /** The entry after which the answer that was to be given for the person did not go through: then he is asked himself. */
   unwaived = $state(-1);
@@ -137,6 +139,7 @@ export class Answering {
     if (this.delivery !== "none" || !this.session.live) return;
     this.clear();
     this.hint = null;
+    this.wanted = false;
     this.session.notice = "";
     const sending: Sending = { id: newID(), table: this.session.id, seat: nature ? -1 : this.session.seat, seq: this.session.live.seq, move, nature };
     put(sending);
@@ -198,13 +201,16 @@ export class Answering {
 
   async askHint(): Promise<void> {
     if (!this.session.deciding || this.hinting) return;
-    const position = this.session.live?.hash;
-    this.hinting = true;
+    this.hinting = this.wanted = true;
     this.session.notice = "";
     this.whyNot = null;
     try {
-      const hint = await api.hint(this.session.id, this.session.seat);
-      if (this.session.live?.hash === position) this.hint = hint;
+      let position: string | undefined, hint: Hint;
+      do {
+        position = this.session.live?.hash;
+        hint = await api.hint(this.session.id, this.session.seat);
+      } while (position !== this.session.live?.hash && (await this.askedAgain())); // others whose turns run at once may have moved meanwhile
+      if (position === this.session.live?.hash) this.hint = hint;
     } catch (err) {
       this.session.notice = asProblem(err).message;
     } finally {
@@ -212,11 +218,19 @@ export class Answering {
     }
   }
 
+  /** Whether this person, who has not answered meanwhile, decides once more when what others did has been shown. */
+  private async askedAgain(): Promise<boolean> {
+    for (let wait = 0; wait < 10_000 && this.wanted && !this.closed; wait += 100) {
+      if (this.session.deciding) return true;
+      await new Promise((done) => setTimeout(done, 100));
+    }
+    return false;
+  }
+
   /** Offers the move that a hint would have, unless something was chosen meanwhile; the hint stays beside it with its reason. */
   recommend = async (): Promise<void> => {
-    const position = this.session.live?.hash;
     await this.askHint();
-    if (this.hint && this.session.live?.hash === position && this.offered === null) this.select(this.hint.move);
+    if (this.hint && this.offered === null) this.select(this.hint.move);
   };
 
   /** Offers any of the legal moves. */

@@ -92,3 +92,30 @@ test.each([
   await expect.poll(() => page.locator(":is(.stage, .dock) [aria-pressed=true]").count()).toBe(0);
   for (const p of players) await p.close();
 });
+
+test("a hint comes though somebody moved while it was thought up", async () => {
+  const player = await Player.open(browser, server, { reducedMotion: "no-preference" });
+  const { page } = player;
+  const table = await player.create({ game: "connectfour", seats: [{ kind: "me" }, { kind: "bot", bot: "easy" }] });
+  const frame = await player.until(table.id, 0);
+  let asked = 0;
+  let thought = false;
+  let release = () => {};
+  const moved = new Promise<void>((done) => (release = done));
+  await page.route(/\/hint\?/, async (route) => {
+    const first = asked++ === 0;
+    const response = await route.fetch();
+    thought = true;
+    if (first) await moved;
+    await route.fulfill({ response });
+  });
+  await player.goto(`/t/${table.id}`);
+  await click(page.getByRole("button", { name: "Hint", exact: true }));
+  await expect.poll(() => thought, { timeout: 20_000 }).toBe(true);
+  await player.ask("POST", `/api/tables/${table.id}/moves`, { id: "while-it-thinks", seat: 0, seq: frame.seq, move: "4" }); // from elsewhere, and the bot answers
+  await page.locator(`main[data-seq="${frame.seq + 2}"]`).waitFor();
+  release();
+  await page.locator(".tray .hint").waitFor();
+  expect(asked).toBe(2);
+  await player.close();
+});

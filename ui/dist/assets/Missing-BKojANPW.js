@@ -1,0 +1,1 @@
+export{t as default}from"./Missing-C5Ln_OcT.js";

@@ -1,1 +1,0 @@
-export{t as default}from"./Missing-C-C0q8Qt.js";
