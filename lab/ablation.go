@@ -3,12 +3,9 @@ package lab
 import (
 	"bytes"
 	"context"
-	"encoding/json"
 	"fmt"
 	"io"
-	"maps"
 	"math"
-	"slices"
 	"strings"
 
 	"mischief/bot"
@@ -45,10 +42,7 @@ func Ablate(ctx context.Context, p Plan) (*AblationReport, error) {
 		return nil, err
 	}
 	info, whole := p.Game.Info(), p.Bots[0]
-	options, _ := info.Schema.Complete(p.Options) // asking for the sides has completed them without an error
-	for _, name := range p.Vary {
-		delete(options, name)
-	}
+	options := settled(info, p.Options, p.Vary) // asking for the sides has completed them
 	r := &AblationReport{Game: info.ID, Title: info.Title, Version: info.Version, Options: options, Vary: p.Vary, Seed: p.Seed, Matches: p.Matches, Bot: whole, Alone: alone}
 	done, tell := 0, p.Progress
 	play := func(seating Seating, bots ...bot.Spec) (*Score, error) {
@@ -114,24 +108,13 @@ func eloAt(rate float64) string {
 }
 
 // JSON writes the report for programs.
-func (r *AblationReport) JSON(w io.Writer) error {
-	e := json.NewEncoder(w)
-	e.SetIndent("", "  ")
-	return e.Encode(r)
-}
+func (r *AblationReport) JSON(w io.Writer) error { return writeJSON(w, r) }
 
 // Table writes the report for people to read.
 func (r *AblationReport) Table(w io.Writer) error {
 	var b bytes.Buffer
 	fmt.Fprintf(&b, "%s (rules %d), %v, %s, seed %d\n", r.Game, r.Version, r.Bot, r.how(), r.Seed)
-	for _, name := range slices.Sorted(maps.Keys(r.Options)) {
-		if r.Options[name] != "" {
-			fmt.Fprintf(&b, "  %s = %s\n", name, r.Options[name])
-		}
-	}
-	for _, name := range r.Vary {
-		fmt.Fprintf(&b, "  %s is drawn for each deal\n", name)
-	}
+	tellOptions(&b, r.Options, r.Vary, "deal")
 	b.WriteByte('\n')
 	align(&b, r.rows())
 	_, err := w.Write(b.Bytes())

@@ -5,7 +5,6 @@ import (
 	"cmp"
 	"context"
 	"encoding/csv"
-	"encoding/json"
 	"errors"
 	"fmt"
 	"io"
@@ -282,11 +281,7 @@ func thousand(won bool) int64 {
 func (r *CampaignReport) Table(w io.Writer) error {
 	var b bytes.Buffer
 	fmt.Fprintf(&b, "%s (rules %d), %d campaigns from number %d of seed %d; what is lost is played %d times at most\n", r.Game, r.Version, r.Campaigns, r.First, r.Seed, r.Tries)
-	for _, name := range slices.Sorted(maps.Keys(r.Options)) {
-		if r.Options[name] != "" {
-			fmt.Fprintf(&b, "  %s = %s\n", name, r.Options[name])
-		}
-	}
+	tellOptions(&b, r.Options, nil, "")
 	fmt.Fprintf(&b, "\nfinished: %d, %.1f %% (95 %%: %.1f to %.1f %%)\n", r.Finished.Wins, 100*r.Finished.Rate, 100*r.Finished.Low, 100*r.Finished.High)
 	wide := len("decisions")
 	for _, c := range r.Chapters {
@@ -313,11 +308,7 @@ func (r *CampaignReport) Table(w io.Writer) error {
 }
 
 // JSON writes the report for programs.
-func (r *CampaignReport) JSON(w io.Writer) error {
-	e := json.NewEncoder(w)
-	e.SetIndent("", "  ")
-	return e.Encode(r)
-}
+func (r *CampaignReport) JSON(w io.Writer) error { return writeJSON(w, r) }
 
 // CSV writes how each match went for programs, one a line: match, played, won, rate, low, high, decisions, ends.
 func (r *CampaignReport) CSV(w io.Writer) error {

@@ -4,7 +4,6 @@ import (
 	"bytes"
 	"context"
 	"encoding/csv"
-	"encoding/json"
 	"fmt"
 	"io"
 	"slices"
@@ -128,11 +127,7 @@ func (r *CrossReport) Table(w io.Writer) error {
 func letter(j int) rune { return rune('A' + j) }
 
 // JSON writes the report for programs.
-func (r *CrossReport) JSON(w io.Writer) error {
-	e := json.NewEncoder(w)
-	e.SetIndent("", "  ")
-	return e.Encode(r)
-}
+func (r *CrossReport) JSON(w io.Writer) error { return writeJSON(w, r) }
 
 // CSV writes a cell a line: row, column, matches, wins, rate, low, high.
 func (r *CrossReport) CSV(w io.Writer) error {

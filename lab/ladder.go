@@ -189,10 +189,7 @@ type climb struct {
 
 func (c *climb) report() *LadderReport {
 	info := c.Game.Info()
-	options, _ := info.Schema.Complete(c.Options) // asking for the sides has completed them without an error
-	for _, name := range c.Vary {
-		delete(options, name)
-	}
+	options := settled(info, c.Options, c.Vary) // asking for the sides has completed them
 	return &LadderReport{Game: info.ID, Title: info.Title, Version: info.Version, Options: options, Vary: c.Vary, Seed: c.Seed, Within: c.Within, Alone: c.alone}
 }
 

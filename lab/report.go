@@ -190,10 +190,7 @@ func report(p *Plan, tallies []*tally, took time.Duration, workers int) *Report 
 		all.merge(t)
 	}
 	info := p.Game.Info()
-	options, _ := info.Schema.Complete(p.Options) // the runners have completed them without an error
-	for _, name := range p.Vary {
-		delete(options, name)
-	}
+	options := settled(info, p.Options, p.Vary) // the runners have completed them
 	r := &Report{Game: info.ID, Version: info.Version, Options: options, Vary: p.Vary, Players: p.Bots, Seating: p.Seating,
 		Seed: p.Seed, First: p.First, Matches: p.Matches, Endings: all.endings}
 	for k, spec := range p.Bots {
@@ -214,6 +211,15 @@ func report(p *Plan, tallies []*tally, took time.Duration, workers int) *Report 
 	return r
 }
 
+// settled is what is the same in all matches of options that have been completed before without an error: all but those that vary.
+func settled(info *game.Info, o game.Options, vary []string) game.Options {
+	options, _ := info.Schema.Complete(o)
+	for _, name := range vary {
+		delete(options, name)
+	}
+	return options
+}
+
 // lengthOf sorts the lengths of at least one match and describes them.
 func lengthOf(n []float64) Length {
 	slices.Sort(n)
@@ -226,14 +232,7 @@ func lengthOf(n []float64) Length {
 func (r *Report) Table(w io.Writer) error {
 	var b bytes.Buffer
 	fmt.Fprintf(&b, "%s (rules %d), %d matches from number %d of seed %d, bots %s\n", r.Game, r.Version, r.Matches, r.First, r.Seed, r.Seating)
-	for _, name := range slices.Sorted(maps.Keys(r.Options)) {
-		if r.Options[name] != "" {
-			fmt.Fprintf(&b, "  %s = %s\n", name, r.Options[name])
-		}
-	}
-	for _, name := range r.Vary {
-		fmt.Fprintf(&b, "  %s is drawn for each match\n", name)
-	}
+	tellOptions(&b, r.Options, r.Vary, "match")
 	wide := len("decisions")
 	for _, p := range r.parts() {
 		for _, s := range p.scores {
@@ -266,11 +265,25 @@ func (r *Report) Table(w io.Writer) error {
 	return err
 }
 
+// tellOptions writes what options matches were played with, and which were drawn for each match or deal.
+func tellOptions(b *bytes.Buffer, options game.Options, vary []string, each string) {
+	for _, name := range slices.Sorted(maps.Keys(options)) {
+		if options[name] != "" {
+			fmt.Fprintf(b, "  %s = %s\n", name, options[name])
+		}
+	}
+	for _, name := range vary {
+		fmt.Fprintf(b, "  %s is drawn for each %s\n", name, each)
+	}
+}
+
 // JSON writes the report for programs.
-func (r *Report) JSON(w io.Writer) error {
+func (r *Report) JSON(w io.Writer) error { return writeJSON(w, r) }
+
+func writeJSON(w io.Writer, report any) error {
 	e := json.NewEncoder(w)
 	e.SetIndent("", "  ")
-	return e.Encode(r)
+	return e.Encode(report)
 }
 
 // CSV writes the scores for programs, one a line: kind (bot, seat or group), name, matches, wins, rate, low, high.

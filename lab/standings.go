@@ -2,10 +2,8 @@ package lab
 
 import (
 	"bytes"
-	"encoding/json"
 	"fmt"
 	"io"
-	"maps"
 	"math"
 	"slices"
 	"strings"
@@ -19,14 +17,7 @@ import (
 func (r *LadderReport) Table(w io.Writer) error {
 	var b bytes.Buffer
 	fmt.Fprintf(&b, "%s (rules %d), %d matches of seed %d, %s\n", r.Game, r.Version, r.Matches, r.Seed, r.how())
-	for _, name := range slices.Sorted(maps.Keys(r.Options)) {
-		if r.Options[name] != "" {
-			fmt.Fprintf(&b, "  %s = %s\n", name, r.Options[name])
-		}
-	}
-	for _, name := range r.Vary {
-		fmt.Fprintf(&b, "  %s is drawn for each deal\n", name)
-	}
+	tellOptions(&b, r.Options, r.Vary, "deal")
 	b.WriteByte('\n')
 	align(&b, r.rows())
 	b.WriteByte('\n')
@@ -161,11 +152,7 @@ func (r *LadderReport) asked() string {
 }
 
 // JSON writes the report for programs.
-func (r *LadderReport) JSON(w io.Writer) error {
-	e := json.NewEncoder(w)
-	e.SetIndent("", "  ")
-	return e.Encode(r)
-}
+func (r *LadderReport) JSON(w io.Writer) error { return writeJSON(w, r) }
 
 // SVG draws how strong bots are, with intervals, the weakest first.
 func (r *LadderReport) SVG(w io.Writer) error {
