@@ -31,20 +31,19 @@ const leaving = "no-"
 // String is the name of a part, or are the names of several.
 func (p Parts) String() string {
 	var names []string
-	for _, part := range p.Each() {
-		names = append(names, partNames[slices.Index(allParts, part)])
+	for i, name := range partNames {
+		if p&(1<<i) != 0 {
+			names = append(names, name)
+		}
 	}
 	return strings.Join(names, ", ")
 }
 
-// allParts are the parts one by one.
-var allParts = []Parts{Horizons, Onward, Forgetting, Widening, Blur, Spread, Transpositions}
-
 // Each is every part by itself.
 func (p Parts) Each() []Parts {
 	var each []Parts
-	for _, part := range allParts {
-		if p&part != 0 {
+	for i := range partNames {
+		if part := Parts(1 << i); p&part != 0 {
 			each = append(each, part)
 		}
 	}
@@ -83,7 +82,7 @@ func cutParts(text string) (rest string, parts Parts, err error) {
 		if k < 0 {
 			return "", 0, fmt.Errorf("%q is no part of a search; its parts are %s", name, strings.Join(partNames, ", "))
 		}
-		parts |= allParts[k]
+		parts |= 1 << k
 		text = text[:i]
 	}
 }
