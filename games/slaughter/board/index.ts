@@ -5,17 +5,14 @@ import { messages } from "./messages";
 import { covers } from "./moves";
 import { label, toldWords } from "./names";
 import Panel from "./Panel.svelte";
-import { figuresOf, seatOf, viewOf } from "./position";
+import { figuresBy, sideOf, viewOf } from "./position";
 import { acts, waives } from "./reactions.svelte";
 import { scenes } from "./story";
 import { turns } from "./turns";
 
-/** The figures that a seat decides for, its Hero first. */
-const of = (frame: Frame, seat: number) => [...figuresOf(viewOf(frame)).values()].filter((f) => seatOf(f) === seat);
-
 function facts(frame: Frame, seat: number, t: Translate): Fact[] {
   const view = viewOf(frame);
-  const [hero, ...others] = of(frame, seat);
+  const [hero, ...others] = figuresBy(view, seat);
   if (!hero) return [];
   const points = view.points?.[String(hero.side)];
   return [
@@ -25,8 +22,11 @@ function facts(frame: Frame, seat: number, t: Translate): Fact[] {
   ];
 }
 
-const sideOf = (frame: Frame, seat: number): number => of(frame, seat)[0]?.side ?? 0;
+const side = (frame: Frame, seat: number): "a" | "b" | "" => ({ 1: "a", 2: "b" } as const)[sideOf(viewOf(frame), seat)] ?? "";
 
-const side = (frame: Frame, seat: number): "a" | "b" | "" => ({ 1: "a", 2: "b" } as const)[sideOf(frame, seat)] ?? "";
+function colours(frame: Frame, seat: number): string {
+  const side = sideOf(viewOf(frame), seat);
+  return side ? `ws-side-${side}` : "";
+}
 
-export default { Board, Panel, facts, covers, label, side, scenes, acts, waives, told: (line, frame, seat, t) => toldWords(line, viewOf(frame), seat, t), turns, colours: (frame, seat) => (sideOf(frame, seat) ? `ws-side-${sideOf(frame, seat)}` : ""), messages } satisfies GameBoard;
+export default { Board, Panel, facts, covers, label, side, scenes, acts, waives, told: (line, frame, seat, t) => toldWords(line, viewOf(frame), seat, t), turns, colours, messages } satisfies GameBoard;

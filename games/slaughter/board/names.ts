@@ -6,7 +6,7 @@ import { parse, wayOf } from "./moves";
 import type { Move } from "./moves";
 import { base, distance, inside, middleOf, offLeg, pointOf, pointText, wind } from "./plane";
 import type { Point } from "./plane";
-import { allied, cornerPoints, figuresOf, screenOf, seatOf, terrainOf, viewOf } from "./position";
+import { allied, cornerPoints, figuresBy, figuresOf, screenOf, sideOf, terrainOf, viewOf } from "./position";
 import type { Figure, Piece, View } from "./position";
 import { objectivesOf, objectiveWords, reaches } from "./objectives";
 import type { Goal } from "./document";
@@ -180,9 +180,9 @@ export function groundWords(at: Point, view: View, t: Translate): string {
 
 /** A line of the story whose point is told by who looks on, if it happens now, and by the terrain; its lengths to a tenth of a #. */
 export function toldWords(line: StoryLine, view: View, seat: number, t: Translate): string {
-  const mine = seat < 0 ? 0 : ([...figuresOf(view).values()].find((f) => seatOf(f) === seat)?.side ?? 0);
   // Whose points and flags they are: nowhere else have the two sides numbers.
-  if (mine > 0 && Object.keys(view.corners).length === 2 && /^(scores|flag-returns)$/.test(line.key)) {
+  const mine = /^(scores|flag-returns)$/.test(line.key) && Object.keys(view.corners).length === 2 ? sideOf(view, seat) : 0;
+  if (mine > 0) {
     const [side, n, points] = ["side", "n", "points"].map((name) => Number(argOf(line, name) ?? 0));
     return t(`ws.told.${line.key}`, { own: side === mine ? "yes" : "no", n: n!, points: points!, goal: view.goal });
   }
@@ -191,7 +191,7 @@ export function toldWords(line: StoryLine, view: View, seat: number, t: Translat
   const at = pointOf(point);
   if (!at) return text;
   const who = textOf(line, "who");
-  const own = [...figuresOf(view).values()].find((f) => seat >= 0 && seatOf(f) === seat && f.at && f.id !== who && f.id !== textOf(line, "of"));
+  const own = figuresBy(view, seat).find((f) => f.at && f.id !== who && f.id !== textOf(line, "of"));
   const from = own?.at ? t("ws.beside", { where: awayTo(own.at, at, t), piece: own.name }) : "";
   const lies = textOf(line, "lies"); // what it is nearest to is told behind it
   const where = [from, lies ? "" : groundWords(at, view, t)].filter(Boolean).join(", ") || (lies ? "" : placeWords(at, view, t));

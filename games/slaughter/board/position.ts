@@ -87,6 +87,12 @@ function figureOf(id: string, row: Row, view: View): Figure {
 /** The seat of the player who decides for a figure, -1 for nobody. */
 export const seatOf = (figure: Figure | undefined): number => (figure && /^h\d$/.test(figure.leader) ? Number(figure.leader.slice(1)) - 1 : -1);
 
+/** The figures that a seat decides for, its Hero first; nobody's are not asked for. */
+export const figuresBy = (view: View, seat: number): Figure[] => (seat < 0 ? [] : [...figuresOf(view).values()].filter((f) => seatOf(f) === seat));
+
+/** The side that a seat plays for, 0 for none. */
+export const sideOf = (view: View, seat: number): number => figuresBy(view, seat)[0]?.side ?? 0;
+
 /** Whether two figures are on one side. */
 export const allied = (a: Figure, b: Figure): boolean => a.id === b.id || (a.side !== 0 && a.side === b.side);
 

@@ -1,1 +1,0 @@
-export{t as default}from"./Missing-C5Ln_OcT.js";
