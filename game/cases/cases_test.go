@@ -45,12 +45,13 @@ func TestCasesThatHold(t *testing.T) {
 		"  - {id: hero-that-breaks-more, hero: '12', breaks: {number: T-2 T-1, colour: T-4}}",
 	} {
 		f := readOne(t, body)
-		for i, r := range Run(toyGame(), f) {
-			if !r.OK() {
-				t.Errorf("%s: %q", r.ID, r.Failures)
+		for i, c := range f.Cases {
+			r := ran(toyGame(), f, i)
+			if len(r.failures) > 0 {
+				t.Errorf("%s: %q", c.ID, r.failures)
 			}
-			if hollow, tried := Hollow(toyGame(), f, i); len(hollow) > 0 || tried == 0 {
-				t.Errorf("%s: of %d faults these were not found: %q", r.ID, tried, hollow)
+			if hollow, tried := r.hollow(); len(hollow) > 0 || tried == 0 {
+				t.Errorf("%s: of %d faults these were not found: %q", c.ID, tried, hollow)
 			}
 		}
 	}
@@ -227,11 +228,12 @@ func FuzzRead(f *testing.F) {
 			}
 			return
 		}
-		for i, report := range Run(toyGame(), file) {
-			if !report.OK() {
+		for i := range file.Cases {
+			r := ran(toyGame(), file, i)
+			if len(r.failures) > 0 {
 				continue
 			}
-			hollow, _ := Hollow(toyGame(), file, i)
+			hollow, _ := r.hollow()
 			hollow = slices.DeleteFunc(hollow, func(what string) bool { return what == idle })
 			if len(hollow) > 0 {
 				t.Errorf("the case holds, and would with these faults as well: %q", hollow)

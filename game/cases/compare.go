@@ -9,11 +9,13 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+
+	"mischief/game"
 )
 
 // tree is a document as plain maps, lists and scalars.
 func tree(document any) (any, error) {
-	text, err := json.Marshal(document)
+	text, err := game.ToJSON(document)
 	if err != nil {
 		return nil, err
 	}

@@ -5,8 +5,6 @@ import (
 	"maps"
 	"slices"
 	"strconv"
-
-	"mischief/game"
 )
 
 // An expectation that holds whatever happens shows nothing. So every single one is tried with a fault planted in it: another value, a name that
@@ -18,16 +16,12 @@ type fault struct {
 	check func()
 }
 
-// idle is what Hollow says of moves that do nothing.
+// idle is what hollow says of moves that do nothing.
 const idle = "the moves: all that is wanted holds before the first of them; say what they do under told, or by a stop among them"
 
-// Hollow lists, one sentence each, what a case of a file that holds wants without showing anything: expectations that would hold as well if they were
+// hollow lists, one sentence each, what the case wants without showing anything, once it was played: expectations that would hold as well if they were
 // wrong, and moves that do nothing to what is wanted. It tells how many faults it tried.
-func Hollow(g game.Game, f *File, index int) (hollow []string, tried int) {
-	r := newRunner(g, f, index)
-	if !r.play() {
-		return r.failures, 0
-	}
+func (r *runner) hollow() (hollow []string, tried int) {
 	for _, fault := range r.faults() {
 		r.failures = nil
 		if fault.check(); len(r.failures) == 0 {

@@ -3,6 +3,7 @@ package cases
 import (
 	"fmt"
 	"maps"
+	"reflect"
 	"slices"
 	"strconv"
 	"strings"
@@ -17,6 +18,7 @@ type moment struct {
 	p         game.Position
 	moves     []string
 	documents map[game.Seat]any // by viewer, as trees; all for the whole
+	form      reflect.Type      // of the documents
 }
 
 // all stands for a viewer who sees everything.
@@ -139,7 +141,10 @@ func (r *runner) checkDocument(m *moment, prefix string, viewer game.Seat, want 
 		return where(r.f.Name, line) + ":" + strconv.Itoa(column)
 	}
 	c := comparison{names: r.known(), place: place, prefix: prefix}
-	c.compare(nil, want, have, typeOf(m.p.Document()), false)
+	if m.form == nil {
+		m.form = typeOf(m.p.Document())
+	}
+	c.compare(nil, want, have, m.form, false)
 	r.failures = append(r.failures, c.found...)
 }
 
@@ -148,7 +153,7 @@ func (r *runner) known() *names {
 	if r.names != nil {
 		return r.names
 	}
-	r.names = &names{g: r.g, seen: []any{r.begun}}
+	r.names = &names{g: r.g, seen: []any{r.begun}, refusals: map[string][]string{}, answers: map[string]bool{}}
 	end := r.moments[len(r.moments)-1]
 	r.names.whole, _ = end.document(all)
 	for _, m := range r.moments {

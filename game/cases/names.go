@@ -22,6 +22,7 @@ type names struct {
 	seen  []any // documents of the case
 
 	refusals map[string][]string // what the reader said of nonsense, by path, for each example
+	answers  map[string]bool     // what the reader made of keys, by path and key
 }
 
 // nonsense is a key that no document has.
@@ -93,11 +94,19 @@ func (n *names) possible(path []any, key string, elem reflect.Type) bool {
 		return true
 	}
 	at := written(path)
+	place := at + "\x00" + key
+	can, asked := n.answers[place]
+	if !asked {
+		can = n.readable(path, at, key, elem)
+		n.answers[place] = can
+	}
+	return can
+}
+
+// readable asks the game's reader whether a map at a path, which is written so, can have a key.
+func (n *names) readable(path []any, at, key string, elem reflect.Type) bool {
 	for i, example := range n.examples(path, elem) {
 		if i == len(n.refusals[at]) {
-			if n.refusals == nil {
-				n.refusals = map[string][]string{}
-			}
 			n.refusals[at] = append(n.refusals[at], n.read(path, nonsense, example))
 		}
 		said, like := n.read(path, key, example), key+"9" // which looks like the key

@@ -30,15 +30,24 @@ func (r Report) Place() string { return where(r.File, r.Line) }
 func Run(g game.Game, f *File) []Report {
 	reports := make([]Report, len(f.Cases))
 	for i := range f.Cases {
-		c := &f.Cases[i]
-		reports[i] = Report{ID: c.ID, About: c.About, File: f.Name, Line: c.Line}
-		r := newRunner(g, f, i)
-		if r.play() {
-			r.check(c)
-		}
-		reports[i].Failures = r.failures
+		reports[i] = ran(g, f, i).report()
 	}
 	return reports
+}
+
+// ran is a case of a file that was played, and of which all that it wants was checked.
+func ran(g game.Game, f *File, index int) *runner {
+	r := &runner{g: g, f: f, index: index}
+	if r.play() {
+		r.check(&f.Cases[index])
+	}
+	return r
+}
+
+// report tells how the case went.
+func (r *runner) report() Report {
+	c := &r.f.Cases[r.index]
+	return Report{ID: c.ID, About: c.About, File: r.f.Name, Line: c.Line, Failures: r.failures}
 }
 
 // runner is a case being run: it is played once, and then what must hold is checked.
@@ -57,8 +66,6 @@ type runner struct {
 	names    *names
 	failures []string
 }
-
-func newRunner(g game.Game, f *File, index int) *runner { return &runner{g: g, f: f, index: index} }
 
 func (r *runner) fail(format string, args ...any) {
 	r.failures = append(r.failures, fmt.Sprintf(format, args...))

@@ -41,7 +41,9 @@ func Test[Self T[Self]](t Self, g game.Game, dir fs.FS, open func(pack fs.FS) (g
 		if err != nil {
 			t.Fatalf("%v", err)
 		}
-		for i, report := range Run(g, f) {
+		for i := range f.Cases {
+			r := ran(g, f, i)
+			report := r.report()
 			if place, twice := places[report.ID]; twice {
 				t.Errorf("%s: case %q stands already in %s", report.Place(), report.ID, place)
 			}
@@ -54,7 +56,7 @@ func Test[Self T[Self]](t Self, g game.Game, dir fs.FS, open func(pack fs.FS) (g
 				if !report.OK() {
 					return
 				}
-				hollow, n := Hollow(g, f, i)
+				hollow, n := r.hollow()
 				for _, what := range hollow {
 					t.Errorf("%s: %s", report.Place(), what)
 				}
