@@ -187,6 +187,8 @@ type scene[M comparable] struct {
 	listed map[M]bool
 	tries  []M // moves that may or may not be allowed
 	dice   dice
+	json   []byte // the document of the position; empty until it is asked for
+	yaml   []byte // the same
 }
 
 // examine looks closely at the position of the match, unless its kind of decision has been seen often.

@@ -32,12 +32,16 @@ import (
 	"cmp"
 	"fmt"
 	"maps"
+	"runtime/debug"
 	"slices"
 	"strings"
 	"testing"
 
 	"mischief/game"
 )
+
+// Tests make documents and views by the thousand and keep next to nothing, so the collector of garbage, left to itself, would run all the time.
+func init() { debug.SetGCPercent(800) }
 
 // Options say how long to look. The zero value suits most games.
 type Options struct {

@@ -8,8 +8,6 @@ import (
 	"slices"
 	"strings"
 
-	"github.com/goccy/go-yaml"
-
 	"mischief/game"
 )
 
@@ -24,7 +22,7 @@ func (x *examiner[S, M]) checkGarbage(sc *scene[M]) {
 			x.fail("the line %q: %v", line, err)
 		}
 	}
-	x.checkGarbledDocuments(sc.dice)
+	x.checkGarbledDocuments(sc)
 }
 
 // tryLine reads a line that may be anything. It is either no move, which is said in words, or a move like any other.
@@ -49,9 +47,10 @@ func (x *examiner[S, M]) tryLine(line string) error {
 	return nil
 }
 
-func (x *examiner[S, M]) checkGarbledDocuments(d dice) {
+func (x *examiner[S, M]) checkGarbledDocuments(sc *scene[M]) {
 	const variants = 8
-	text, err := json.Marshal(x.rules.Document(&x.s))
+	d := sc.dice
+	text, err := x.written(sc)
 	if err != nil {
 		return
 	}
@@ -70,7 +69,7 @@ func (x *examiner[S, M]) checkGarbledDocuments(d dice) {
 		cut := garble(d, string(text))
 		try(cut, game.FromJSON([]byte(cut)))
 	}
-	if lines, err := yaml.Marshal(x.rules.Document(&x.s)); err == nil {
+	if lines, err := x.lines(sc); err == nil {
 		garbled := garble(d, string(lines))
 		try(garbled, fromYAML([]byte(garbled)))
 	}

@@ -39,7 +39,7 @@ func (x *examiner[S, M]) checkParts(sc *scene[M]) {
 			continue
 		}
 		if text == nil {
-			text, _ = game.ToJSON(x.rules.Document(&x.s))
+			text, _ = x.written(sc)
 		}
 		// All elements of an array at once; where that cannot be, one after the other. Of what cannot be even then, there may be no document.
 		shown, err := x.shows(sc, &s, all[path], text)

@@ -46,7 +46,9 @@ func (x *examiner[S, M]) answers() string {
 	for _, m := range x.rules.Moves(&x.s, nil) {
 		b.WriteString("; " + x.rules.Format(&x.s, m))
 	}
-	return b.String() + "\n" + x.yaml(x.s)
+	text, err := game.ToJSON(x.rules.Document(&x.s))
+	fmt.Fprintf(&b, "\n%s %v", text, err)
+	return b.String()
 }
 
 // checkReplay plays the log of the match again, as notation.

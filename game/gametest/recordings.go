@@ -4,7 +4,6 @@ import (
 	"bytes"
 	"crypto/sha256"
 	"encoding/hex"
-	"encoding/json"
 	"errors"
 	"fmt"
 	"hash"
@@ -280,7 +279,7 @@ func (p *player[S, M]) take(turn game.Turn, walk dice) string {
 }
 
 func (p *player[S, M]) position() {
-	text, err := json.Marshal(p.rules.Document(&p.s))
+	text, err := game.ToJSON(p.rules.Document(&p.s))
 	fmt.Fprintf(p.hash, "document %s %v\n", text, err)
 }
 
