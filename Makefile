@@ -26,10 +26,12 @@ check:
 	go tool -modfile=.ci/tools/go.mod staticcheck ./...
 	go test -race -short -skip '^TestGame$$/^(cases|editions|perft|transcript)$$' ./...
 
-# The long runs: 10,000 random matches of every composition of seats, 100,000 pairs of positions that differ in what a seat may not know, 1,000 kills, 100,000 power cuts and 20,000 flipped bits. TMPDIR=/dev/shm
+# The long runs: 10,000 random matches of every composition of seats, 60 of each set of options held to the whole contract and all that is recorded of the
+# editions (go test ./... plays as many as are quick; the flag -matches says how many), 100,000 pairs of positions that differ in what a seat may not know, 1,000 kills, 100,000 power cuts and 20,000 flipped bits. TMPDIR=/dev/shm
 # spares the disk, whose answers count for the kills alone.
 long:
 	for game in games/*/; do go test ./$$game -run RandomMatchesEnd -matches 10000 -v -timeout 180m || exit 1; done
+	for game in games/*/; do go test ./$$game -run 'TestGame/(contract|editions)$$' -matches 60 -v -timeout 180m || exit 1; done
 	for test in games/*/rules/secrets_test.go; do go test ./$$(dirname $$test) -run SecretsLookAlike -pairs 100000 -v || exit 1; done
 	go test ./match -run Kill -kills 1000 -v -timeout 60m
 	go test ./server -run Kill -kills 200 -v -timeout 60m

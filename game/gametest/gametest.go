@@ -46,9 +46,9 @@ func init() { debug.SetGCPercent(800) }
 // Options say how long to look. The zero value suits most games.
 type Options struct {
 	Sets    []game.Options  // options to play with, completed by the game's schema; none means the defaults alone
-	Matches int             // random matches with each of Sets; 0 means 60, a tenth with -short
+	Matches int             // random matches with each of Sets; 0 means 20, a tenth with -short; the flag -matches has the last word
 	Seed    uint64          // of the first match; the following matches count up from it
-	Closely int             // positions of each kind of decision to examine closely, later ones ever more rarely; 0 means 6, a third with -short
+	Closely int             // positions of each kind of decision to examine closely, later ones ever more rarely; 0 means 3, a third with -short, and at least 8 with -matches
 	Reveals []string        // keys of events that show a hidden thing which no view keeps afterwards
 	Starts  []game.Position // positions of the game that random matches hardly reach, such as those of its cases: a few moves are played on from each
 }
@@ -57,8 +57,8 @@ func (o Options) withDefaults() Options {
 	if len(o.Sets) == 0 {
 		o.Sets = []game.Options{nil}
 	}
-	o.Matches = cmp.Or(o.Matches, 60)
-	o.Closely = cmp.Or(o.Closely, 6)
+	o.Matches = cmp.Or(o.Matches, 20)
+	o.Closely = cmp.Or(o.Closely, 3)
 	return o
 }
 
@@ -150,8 +150,11 @@ type Report struct {
 func Run[S, M comparable](t *testing.T, info game.Info, rules game.Rules[S, M], o Options) {
 	t.Helper()
 	o = o.withDefaults()
-	if testing.Short() {
+	if testing.Short() && *matches == 0 {
 		o = o.short()
+	}
+	if *matches > 0 {
+		o.Matches, o.Closely = *matches, max(o.Closely, 8)
 	}
 	report := Examine(info, rules, o)
 	for _, c := range checks {

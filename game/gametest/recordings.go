@@ -44,7 +44,7 @@ type recording struct {
 
 // Editions plays again the random matches that are recorded in testdata/editions.txt of a game's folder, and fails for each that an edition of the rules
 // no longer plays as it did. With a record function, such as one around os.WriteFile, it records the editions that are missing there.
-// With -short it plays one match for each set of options.
+// It plays half of the matches for each set of options, one with -short, and as many as the flag -matches says.
 func Editions[S, M comparable](t *testing.T, info game.Info, rules game.Rules[S, M], o Options, dir fs.FS, record func(file string, text []byte) error) {
 	t.Helper()
 	text, err := fs.ReadFile(dir, recordingsFile)
@@ -59,7 +59,7 @@ func Editions[S, M comparable](t *testing.T, info game.Info, rules game.Rules[S,
 			t.Fatal(err)
 		}
 	}
-	faults, err := playedOtherwise(info, rules, text, testing.Short())
+	faults, err := playedOtherwise(info, rules, text, Matches(1, recordedMatches/2))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -74,8 +74,9 @@ func Editions[S, M comparable](t *testing.T, info game.Info, rules game.Rules[S,
 // shownFaults is how many matches that differ are told of at length: one change shows in many.
 const shownFaults = 2
 
-// playedOtherwise lists the recorded matches that are no longer played as they were, and the editions that are not recorded.
-func playedOtherwise[S, M comparable](info game.Info, rules game.Rules[S, M], text []byte, short bool) ([]string, error) {
+// playedOtherwise lists the recorded matches, up to so many of an edition and its options, that are no longer played as they were, and the editions that are
+// not recorded.
+func playedOtherwise[S, M comparable](info game.Info, rules game.Rules[S, M], text []byte, most int) ([]string, error) {
 	recorded, err := readRecordings(text)
 	if err != nil {
 		return nil, err
@@ -86,17 +87,17 @@ func playedOtherwise[S, M comparable](info game.Info, rules game.Rules[S, M], te
 		if err != nil {
 			return nil, err
 		}
-		played := 0
-		for i, was := range recorded {
-			if was.edition != n || short && i > 0 && recorded[i-1].edition == n && recorded[i-1].options == was.options {
+		played := map[string]int{}
+		for _, was := range recorded {
+			if was.edition != n || played[was.options] == most {
 				continue
 			}
-			played++
+			played[was.options]++
 			if fault := p.compare(was); fault != "" {
 				faults = append(faults, fault)
 			}
 		}
-		if played == 0 {
+		if len(played) == 0 {
 			faults = append(faults, fmt.Sprintf("%s: edition %d of the rules of %s is not recorded; record it with the flag -record", recordingsFile, n, info.ID))
 		}
 	}

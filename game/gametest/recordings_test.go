@@ -62,7 +62,7 @@ func TestRecordingsFindWhatChanges(t *testing.T) {
 	} {
 		f := newFaulty()
 		c.change(f)
-		faults, err := playedOtherwise(f.info, f, recorded, false)
+		faults, err := playedOtherwise(f.info, f, recorded, recordedMatches)
 		switch {
 		case err != nil:
 			t.Errorf("%s: %v", c.name, err)
@@ -72,7 +72,7 @@ func TestRecordingsFindWhatChanges(t *testing.T) {
 			t.Errorf("%s: found %q first, want %q", c.name, faults[:min(1, len(faults))], c.want)
 		}
 	}
-	if _, err := playedOtherwise(honest.info, honest, []byte("edition 1\noptions -\n0 twelve abcd\n"), false); err == nil || !strings.HasPrefix(err.Error(), "testdata/editions.txt:3: ") {
+	if _, err := playedOtherwise(honest.info, honest, []byte("edition 1\noptions -\n0 twelve abcd\n"), 1); err == nil || !strings.HasPrefix(err.Error(), "testdata/editions.txt:3: ") {
 		t.Errorf("a file that is none: %v", err)
 	}
 }

@@ -27,7 +27,7 @@ var everyArmy = []game.Options{
 
 // suite is what every game's tests need, said of Neuroshima Hex.
 var suite = gametest.Suite[rules.Position, rules.Move, *Game]{
-	Options: gametest.Options{Sets: everyArmy, Matches: 8, Closely: 3},
+	Options: gametest.Options{Sets: everyArmy, Matches: 3, Closely: 2},
 	Open:    New,
 	Content: Content(),
 	Read:    func(files fs.FS) error { _, err := tiles.Read(files); return err },

@@ -13,7 +13,7 @@ import (
 
 // suite is what every game's tests need, said of The Cats of New Orleans.
 var suite = gametest.Suite[rules.Position, rules.Move, *neworleans.Game]{
-	Options: gametest.Options{Sets: everything, Matches: 1, Closely: 8},
+	Options: gametest.Options{Sets: everything, Matches: 1},
 	Sparse:  4,
 	Whole:   true,
 	Open:    neworleans.New,

@@ -22,7 +22,7 @@ func TestPreviewsInRandomMatches(t *testing.T) {
 		if err != nil {
 			t.Fatal(setting, err)
 		}
-		for range 120 * gametest.Matches(1, 4) {
+		for range 120 * gametest.Matches(1, 2) {
 			if pos.Turn().Who == game.Nobody {
 				break
 			}
