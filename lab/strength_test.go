@@ -23,9 +23,9 @@ func TestBotsAreRankedInAWholeGame(t *testing.T) {
 		matches      int
 		atLeast      float64 // rate
 	}{
-		{bot.Spec{Kind: bot.Greedy}, bot.Spec{Kind: bot.Random}, 40, 0.9},
-		{bot.Spec{Kind: bot.Search, Iterations: 200}, bot.Spec{Kind: bot.Greedy}, 24, 0.55},
-		{bot.Spec{Kind: bot.Search, Iterations: 400}, bot.Spec{Kind: bot.Search, Iterations: 50}, 24, 0.55},
+		{bot.Spec{Kind: bot.Greedy}, bot.Spec{Kind: bot.Random}, 24, 0.9},
+		{bot.Spec{Kind: bot.Search, Iterations: 200}, bot.Spec{Kind: bot.Greedy}, 12, 0.55},
+		{bot.Spec{Kind: bot.Search, Iterations: 200}, bot.Spec{Kind: bot.Search, Iterations: 25}, 12, 0.55},
 	} {
 		r, err := lab.Simulate(t.Context(), lab.Plan{Game: lab.Of(rules.Info(), rules), Bots: []bot.Spec{test.strong, test.weak}, Seating: lab.Duel,
 			Matches: test.matches, Seed: 2})

@@ -6,6 +6,7 @@ import (
 	"io"
 	"os"
 	"os/exec"
+	"runtime/debug"
 	"strconv"
 	"strings"
 	"testing"
@@ -15,6 +16,7 @@ import (
 )
 
 func TestMain(m *testing.M) {
+	debug.SetGCPercent(800) // here and in the programs that scripts start: each reads the content of games and ends soon
 	testscript.Main(m, map[string]func(){
 		"mischief": func() { os.Exit(run(os.Args[1:], os.Stdin, os.Stdout, os.Stderr)) },
 	})

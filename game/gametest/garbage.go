@@ -48,7 +48,7 @@ func (x *examiner[S, M]) tryLine(line string) error {
 }
 
 func (x *examiner[S, M]) checkGarbledDocuments(sc *scene[M]) {
-	const variants = 8
+	const variants = 4
 	d := sc.dice
 	text, err := x.written(sc)
 	if err != nil {

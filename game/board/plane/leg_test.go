@@ -8,7 +8,7 @@ import (
 func TestFree(t *testing.T) {
 	dice := rand.New(rand.NewPCG(19, 20))
 	seen := map[bool]int{}
-	for n := range 3_000 {
+	for n := range 1_500 {
 		size := sizes[n%len(sizes)]
 		a, b := anyPoint(dice, size), anyPoint(dice, size)
 		radius := dice.IntN(size/4 + 1)

@@ -158,7 +158,7 @@ var sizes = []int{3, 6, 12, 24_000, Most}
 func TestSpans(t *testing.T) {
 	dice := rand.New(rand.NewPCG(1, 2))
 	kinds := map[Side]int{}
-	for n := range 3_000 {
+	for n := range 1_500 {
 		size := sizes[n%len(sizes)]
 		g := anyPolygon(dice, size)
 		a, b := anyPoint(dice, size), anyPoint(dice, size)
@@ -240,7 +240,7 @@ func slowSweep(g *Polygon, a, b Point, radius int) int {
 func TestSweep(t *testing.T) {
 	dice := rand.New(rand.NewPCG(5, 6))
 	seen := map[int]int{}
-	for n := range 3_000 {
+	for n := range 1_500 {
 		size := sizes[n%len(sizes)]
 		g := anyPolygon(dice, size)
 		a, b := anyPoint(dice, size), anyPoint(dice, size)

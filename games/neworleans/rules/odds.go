@@ -229,11 +229,12 @@ type class struct {
 
 // classes sorts the cards that may come by what they are settled as; of tells the class of each.
 func (r *Rules) classes(t *Position, no uint8) (list []class, of [Cards]uint8) {
+	u := new(Position)
 	for c := range Card(Cards) {
 		if !(t.Deck.Left | t.Deck.Discard).has(c) {
 			continue
 		}
-		now := class{r.settledAs(t, no, c), c.joker()}
+		now := class{r.settledAs(u, t, no, c), c.joker()}
 		at := -1
 		for i := range list {
 			if list[i] == now {
@@ -249,12 +250,12 @@ func (r *Rules) classes(t *Position, no uint8) (list []class, of [Cards]uint8) {
 	return list, of
 }
 
-// settledAs turns a card up on a copy and tells what comes of it.
-func (r *Rules) settledAs(t *Position, no uint8, c Card) outcome {
-	u := *t
+// settledAs turns a card up on a copy, which is made in u, and tells what comes of it.
+func (r *Rules) settledAs(u, t *Position, no uint8, c Card) outcome {
+	*u = *t
 	u.Deck.Left.add(c)
 	u.Deck.Discard.remove(c)
-	if one, ok := r.settleOne(&u, no, Move{Verb: TurnUp, At: none, Card: uint8(c) + 1}); ok {
+	if one, ok := r.settleOne(u, no, Move{Verb: TurnUp, At: none, Card: uint8(c) + 1}); ok {
 		return one.outcome
 	}
 	// Another card is drawn over it, or somebody falls first: what it shows counts.
