@@ -87,15 +87,19 @@ const slip = 6;
 /** Whether two parts, or two sets of bars, are the same. */
 const same = <T extends object>(a: T, b: T | null): boolean => b !== null && (Object.keys(a) as (keyof T)[]).every((rim) => a[rim] === b[rim]);
 
+/** So little of a change of scale, as a logarithm, is not said while the camera moves: nobody notices it, and what is drawn by the scale takes new styles for all of the board. */
+const unnoticed = 0.05;
+
 /**
- * A camera for an SVG whose group holds the board. It says whenever the scale has changed. A group that is not displayed is, once it is looked at: nothing
- * of it is laid out before.
+ * A camera for an SVG whose group holds the board. It says when the scale has changed, and where it has come to rest. A group that is not displayed is,
+ * once it is looked at: nothing of it is laid out before.
  */
 export function camera(svg: SVGSVGElement, board: SVGGElement, lens: Lens, scaled: (k: number) => void, still: () => boolean): Camera {
   const root = select(svg);
   let [width, height, bars]: [number, number, Bars] = [svg.clientWidth || 1, svg.clientHeight || 1, { head: 0, foot: 0, side: 0 }];
   let land: readonly Part[] = [];
   let drawn = 0;
+  let told = 0; // the scale that was said last
   let followed: Part | null = null;
   let chosen = false; // somebody has taken it over
   let away: (() => void) | null = null; // goes again where it has gone from what it follows, or from what was chosen
@@ -103,6 +107,7 @@ export function camera(svg: SVGSVGElement, board: SVGGElement, lens: Lens, scale
   let pressed = zoomIdentity; // what was seen when somebody began to pan or zoom
 
   const middleOfView = (): [number, number] => [(width - bars.side) / 2, (height + bars.head - bars.foot) / 2];
+  const tell = () => scaled((told = drawn));
   const take = () => {
     chosen = true;
     away = before = null;
@@ -124,9 +129,12 @@ export function camera(svg: SVGSVGElement, board: SVGGElement, lens: Lens, scale
       if (sourceEvent && (transform.k !== pressed.k || Math.hypot(transform.x - pressed.x, transform.y - pressed.y) > slip)) take();
       board.setAttribute("transform", transform.toString());
       if (transform.k === drawn) return;
-      board.removeAttribute("display");
+      if (drawn === 0) board.removeAttribute("display");
       drawn = transform.k;
-      scaled(drawn);
+      if (Math.abs(Math.log(drawn / told)) > unnoticed) tell();
+    })
+    .on("end", () => {
+      if (drawn !== told) tell();
     });
   root.call(behaviour).on("dblclick.zoom", null);
 
