@@ -17,8 +17,12 @@ type Game struct {
 	*rules.Rules
 	drawing.Drawer
 	evaluation.Evaluator
-	german game.Language
+	edition int
+	german  game.Language
 }
+
+// newest is the edition of the rules that new matches are played by.
+const newest = 2
 
 // New makes the game over a content folder, usually Content(). An error names the file, the line, the column and the field at fault.
 func New(files fs.FS) (game.Game, *Game, error) {
@@ -31,8 +35,19 @@ func New(files fs.FS) (game.Game, *Game, error) {
 	if err != nil {
 		return nil, nil, err
 	}
-	g := &Game{r, drawing.Drawer{Rules: r}, evaluation.New(r), german}
+	g := assemble(r, german, newest)
 	return game.New[rules.Position, rules.Move](g.Info(), g), g, nil
+}
+
+// assemble is the game by an edition of its rules.
+func assemble(r *rules.Rules, german game.Language, edition int) *Game {
+	return &Game{r, drawing.Drawer{Rules: r}, evaluation.New(r), edition, german}
+}
+
+// Edition is the game by an older edition of its rules; see game.Editioned.
+func (g *Game) Edition(n int) (game.Info, game.Rules[rules.Position, rules.Move]) {
+	old := assemble(rules.New(g.Codex().Edition(n), g.Catalogue()), g.german, n)
+	return old.Info(), old
 }
 
 // Info describes the game and its options.
@@ -43,7 +58,7 @@ func (g *Game) Info() game.Info {
 		Promise: "Four cats, one riverboat and a hand of poker cards against everything that crawls out of the bayou.",
 		Players: "1-4",
 		Minutes: "60-120",
-		Version: 1,
+		Version: g.edition,
 		Chance: []game.Source{{Kind: "poker", Name: "the poker deck"}, {Kind: "hand", Name: "cards for the hand"}, {Kind: "peek", Name: "cards that are looked at"}, {Kind: "vermin", Name: "vermin markers"},
 			{Kind: "loot", Name: "the loot deck"}, {Kind: "event", Name: "the riverboat's events"}, {Kind: "aspect", Name: "the Aspect deck"}},
 		Schema:   rules.Schema(g.Codex()),
