@@ -94,6 +94,7 @@ func TestWriteAndRead(t *testing.T) {
 	}{
 		{full, written},
 		{city{At: 9}, `{"you":{"dice":0,"zone":""},"sack":{},"laid":[],"now":{"rats":0}}`},
+		{city{At: 9, Depth: 1}, `{"you":{"dice":0,"zone":""},"sack":{},"laid":[],"pending":[{"what":"cats","n":0}],"now":{"rats":0}}`}, // there is one, which is all zero
 	} {
 		text, err := json.Marshal(c.Write(&tt.s))
 		if err != nil || string(text) != tt.want || string(c.Write(&tt.s).JSON()) != tt.want {

@@ -110,7 +110,7 @@ func (f *field[S]) write(w *writer[S], p unsafe.Pointer) {
 	}
 	base := p
 	p = unsafe.Add(p, f.at.offset)
-	if f.given != nil && f.given.isZero(base) || sh.there != nil && sh.there.isZero(p) || f.omit && sh.kind != word && sh.kind != object && isZero(sh.typ, p) {
+	if f.given != nil && f.given.isZero(base) || sh.there != nil && sh.there.isZero(p) || f.omit && n < 1 && sh.kind != word && sh.kind != object && isZero(sh.typ, p) {
 		return
 	}
 	before := len(w.b)
