@@ -38,6 +38,9 @@ func builtIn() []*listing {
 	}
 }
 
+// plain is the list of games with nothing laid over them, which all registries of a program share: making them takes a while, and they never change.
+var plain = sync.OnceValue(builtIn)
+
 // Registry finds games, each with its bots and the means to simulate it. A game is built when it is first asked for.
 // It is safe for use by several goroutines.
 type Registry struct {
@@ -47,10 +50,10 @@ type Registry struct {
 // New lists the games. A content folder, if one is named, is laid over what is embedded: its folder GAME/ may replace any file of a game's
 // content.
 func New(folder string) (*Registry, error) {
-	r := &Registry{games: builtIn()}
 	if folder == "" {
-		return r, nil
+		return &Registry{games: plain()}, nil
 	}
+	r := &Registry{games: builtIn()}
 	if info, err := os.Stat(folder); err == nil && !info.IsDir() { // a pipe would never be opened
 		return nil, fmt.Errorf("content: %s is no folder; name one with a folder for each game", folder)
 	}
