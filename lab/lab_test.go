@@ -245,9 +245,26 @@ func TestErrorsSayWhichMatch(t *testing.T) {
 
 func TestSimulationsCanBeCancelled(t *testing.T) {
 	ctx, cancel := context.WithCancel(t.Context())
-	_, err := Simulate(ctx, Plan{Game: Of(raceInfo(), race{}), Bots: []bot.Spec{random}, Matches: math.MaxInt32, Progress: func(int) { cancel() }})
+	plan := Plan{Game: Of(raceInfo(), race{}), Bots: []bot.Spec{random}, Matches: math.MaxInt32, Seed: 1, Workers: 1, Progress: func(done int) {
+		if done == 3 {
+			cancel()
+		}
+	}}
+	played, err := Simulate(ctx, plan)
 	if !errors.Is(err, context.Canceled) {
-		t.Errorf("cancelled: %v", err)
+		t.Fatalf("cancelled: %v", err)
+	}
+	plan.Matches, plan.Progress = 3, nil
+	whole, err := Simulate(t.Context(), plan)
+	if err != nil {
+		t.Fatal(err)
+	}
+	played.Speed, whole.Speed = Speed{}, Speed{}
+	if !reflect.DeepEqual(played, whole) {
+		t.Errorf("cancelled after three matches:\n%+v\nas a simulation of three:\n%+v", played, whole)
+	}
+	if played, err = Simulate(ctx, plan); played != nil || !errors.Is(err, context.Canceled) {
+		t.Errorf("cancelled before: %+v, %v", played, err)
 	}
 }
 

@@ -183,16 +183,21 @@ func (t *tally) merge(other *tally) {
 	}
 }
 
-// report adds up what the workers counted.
-func report(p *Plan, tallies []*tally, took time.Duration, workers int) *Report {
+// merged adds up what the workers counted.
+func merged(tallies []*tally) *tally {
 	all := tallies[0]
 	for _, t := range tallies[1:] {
 		all.merge(t)
 	}
+	return all
+}
+
+// report tells what all of them counted.
+func report(p *Plan, all *tally, took time.Duration, workers int) *Report {
 	info := p.Game.Info()
 	options := settled(info, p.Options, p.Vary) // the runners have completed them
 	r := &Report{Game: info.ID, Version: info.Version, Options: options, Vary: p.Vary, Players: p.Bots, Seating: p.Seating,
-		Seed: p.Seed, First: p.First, Matches: p.Matches, Endings: all.endings}
+		Seed: p.Seed, First: p.First, Matches: len(all.lengths[1]), Endings: all.endings}
 	for k, spec := range p.Bots {
 		r.Bots = append(r.Bots, all.bots[k].score(spec.String()))
 	}
@@ -206,7 +211,7 @@ func report(p *Plan, tallies []*tally, took time.Duration, workers int) *Report 
 	for _, n := range all.lengths[1] {
 		plies += n
 	}
-	r.Speed = Speed{Took: took, Workers: workers, Matches: float64(p.Matches) / took.Seconds(), Plies: plies / took.Seconds()}
+	r.Speed = Speed{Took: took, Workers: workers, Matches: float64(r.Matches) / took.Seconds(), Plies: plies / took.Seconds()}
 	r.Decisions, r.Plies, r.Turns = lengthOf(all.lengths[0]), lengthOf(all.lengths[1]), lengthOf(all.lengths[2])
 	return r
 }

@@ -2,6 +2,7 @@ package lab
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"runtime"
 	"sync"
@@ -71,6 +72,7 @@ type Turner[S comparable] interface {
 
 // Simulate plays the matches of a plan and reports. With bots whose specs are reproducible, equal plans give equal reports on any machine with
 // any number of workers. The error is the context's, or says what is wrong with the plan, or which match went wrong, with what it takes to play it again.
+// If the context ends it, what it reports beside the error are the matches that were over, of which several workers leave out the longest; nil for none.
 func Simulate(ctx context.Context, p Plan) (*Report, error) {
 	if err := p.check(); err != nil {
 		return nil, err
@@ -101,10 +103,12 @@ func Simulate(ctx context.Context, p Plan) (*Report, error) {
 			return nil
 		})
 	}
-	if err := g.Wait(); err != nil {
+	err := g.Wait()
+	all := merged(tallies)
+	if played := len(all.lengths[1]); err != nil && (!errors.Is(err, context.Canceled) || played == 0) {
 		return nil, err
 	}
-	return report(&p, tallies, time.Since(start), workers), nil
+	return report(&p, all, time.Since(start), workers), err
 }
 
 // Record plays match i of a plan and returns its moves in notation, Nature's too.

@@ -78,22 +78,29 @@ func (c *simCommand) Run(cli *commands, con *console) error {
 	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt)
 	defer stop()
 	var report simReport
+	var played *lab.Report
 	switch {
 	case c.Cross:
 		report, err = lab.Cross(ctx, *plan)
 	case c.Campaign:
 		report, err = lab.Campaigns(ctx, lab.CampaignPlan{Plan: *plan, Tries: c.Tries})
 	default:
-		report, err = lab.Simulate(ctx, *plan)
+		played, err = lab.Simulate(ctx, *plan)
+		report = played
 	}
 	meter.clear()
-	if errors.Is(err, context.Canceled) {
+	switch {
+	case err == nil:
+		return c.write(con, report)
+	case !errors.Is(err, context.Canceled):
+		return err
+	case played == nil:
 		return errors.New("interrupted; no report was made")
 	}
-	if err != nil {
+	if err := c.write(con, played); err != nil {
 		return err
 	}
-	return c.write(con, report)
+	return fmt.Errorf("interrupted: %d of %d matches were over, and are what is reported", played.Matches, c.Matches)
 }
 
 // write writes the report in the form asked for, and draws it if asked to.
