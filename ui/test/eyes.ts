@@ -9,14 +9,16 @@ import { messages as skirmish } from "../../games/slaughter/board/messages";
 import { en as words } from "../src/messages/en";
 import { click, pointOf, press } from "./people";
 
-/** Something on the page that can be pressed to answer what is asked. */
+type Sort = "place" | "button" | "confirm" | "camera" | "close";
+
+/** Something on the page that can be pressed to answer what is asked, or to see it. */
 export interface Thing {
   /** Where it is found: the number of an element among those of a selector. */
   selector: string;
   at: number;
   name: string;
-  /** A place of the board, a button of the bar, the button that confirms, or one that moves the camera. */
-  sort: "place" | "button" | "confirm" | "camera";
+  /** A place of the board, a button of the bar, the button that confirms, one that moves the camera, or one that closes a rule. */
+  sort: Sort;
   /** It is chosen already. */
   pressed: boolean;
   /** Why it cannot be clicked, "" if it can. */
@@ -100,8 +102,8 @@ export async function glance(page: Page): Promise<Glance> {
       const main = document.querySelector<HTMLElement>("main.table");
       const text = (selector: string) => [...(main?.querySelectorAll<HTMLElement>(selector) ?? [])].map((e) => e.innerText.trim()).join(" ");
       const things: Thing[] = [];
-      const take = (sort: Thing["sort"], selector: string, wanted: (e: HTMLElement) => boolean) =>
-        main?.querySelectorAll<HTMLElement>(selector).forEach((e, at) => {
+      const take = (sort: Sort, selector: string, wanted: (e: HTMLElement) => boolean, within: Element | null = main) =>
+        within?.querySelectorAll<HTMLElement>(selector).forEach((e, at) => {
           if (!e.checkVisibility({ visibilityProperty: true, opacityProperty: true }) || !wanted(e)) return;
           const found = point(e);
           const name = (e.getAttribute("aria-label") ?? e.innerText).trim().replace(/\s+/g, " ");
@@ -114,6 +116,7 @@ export async function glance(page: Page): Promise<Glance> {
       take("button", ".actions .tray .answers button, .actions .tray .answers summary", open);
       take("confirm", ".actions .tray .confirm", open);
       take("camera", ".stage .tools button", open);
+      take("close", "dialog[open] > header button", () => true, document.body);
       const has = (selector: string) => !!main?.querySelector(selector);
       return {
         seq: Number(main?.dataset["seq"] ?? -1),
@@ -133,6 +136,9 @@ export async function glance(page: Page): Promise<Glance> {
     { marks, source: pointOf.toString() },
   );
 }
+
+/** Whether a thing answers what is asked. */
+const answers = (t: Thing): boolean => t.sort !== "camera" && t.sort !== "close";
 
 /** A number from 0 to 1 that follows from a text (FNV-1a, stirred). */
 export function luck(text: string): number {
@@ -172,8 +178,14 @@ export class Person {
       if (Date.now() > end) throw this.fault("the match takes too long", now);
       if (now.keys.length > 0) throw this.fault(`the page says ${now.keys.join(", ")}`, now);
       if (now.state === "over") return;
+      // A finger that comes too late opens the rule that has taken the place of Skip.
+      const close = now.things.find((t) => t.sort === "close" && t.hidden === "");
+      if (close) {
+        await this.press(close, now);
+        continue;
+      }
       if (now.state === "busy") await this.watch(now);
-      else if (now.state === "asked" && now.things.some((t) => t.sort !== "camera")) await this.decide(now);
+      else if (now.state === "asked" && now.things.some(answers)) await this.decide(now);
       else await this.changes(now, now.state === "asked" ? 10_000 : 30_000, now.state === "asked" ? "nothing can be pressed" : "nothing happens");
     }
   }
@@ -199,7 +211,7 @@ export class Person {
 
   private fault(what: string, now: Glance): Error {
     const names = (things: Thing[]) => things.map((t) => t.hidden || t.name).slice(0, 12).join(" | ");
-    const clickable = now.things.filter((t) => t.sort !== "camera");
+    const clickable = now.things.filter(answers);
     return new Error(
       [`${what}, at entry ${now.seq} (${now.state}): ${now.prompt}`, `in sight: ${names(clickable.filter((t) => t.hidden === ""))}`, `out of sight: ${names(clickable.filter((t) => t.hidden !== ""))}`,
         `offered: ${now.offered}; trouble: ${now.trouble}`, `last clicks: ${this.clicks.slice(-12).join(" > ")}`].join("\n"),
@@ -213,6 +225,7 @@ export class Person {
     for (let now = first, clicks = 0; now.state === "asked" && now.seq === first.seq; clicks++) {
       if (clicks > patience) throw this.fault(`no answer after ${patience} clicks`, now);
       const inSight = now.things.filter((t) => t.hidden === "");
+      if (inSight.some((t) => t.sort === "close")) return; // it lies over what is asked
       const confirm = inSight.find((t) => t.sort === "confirm");
       if (now.offered && !confirm) throw this.fault("what is chosen cannot be confirmed", now);
       const others = inSight.filter((t) => (t.sort === "place" || (t.sort === "button" && !t.pressed)) && this.likes(t) > 0);
@@ -235,7 +248,7 @@ export class Person {
 
   private async press(thing: Thing, before: Glance): Promise<Glance> {
     this.clicks.push(thing.name.slice(0, 60));
-    const target = this.page.locator("main.table").locator(thing.selector).nth(thing.at);
+    const target = this.page.locator(thing.sort === "close" ? "body" : "main.table").locator(thing.selector).nth(thing.at);
     try {
       await click(target, 3_000); // what is gone meanwhile is not waited for
       await this.changes(before, 10_000, `${thing.name} was clicked and nothing came of it`);
