@@ -9,7 +9,11 @@ import { recorded, Replayed } from "./recorded";
 import { Server, shots } from "./server";
 
 const sizes = [[320, 640], [360, 640], [390, 844], [768, 1024], [1024, 768], [1280, 720], [1440, 900], [1920, 1080]] as const;
-const languages = { en: { decision: "Your decision", close: "Close", confirm: "Confirm" }, de: { decision: "Du entscheidest", close: "Schließen", confirm: "Bestätigen" } } as const;
+// German takes more room: what is in sight in German at every size is looked at in English at a few.
+const languages = {
+  en: { decision: "Your decision", close: "Close", sizes: [sizes[0], sizes[2], sizes[4], sizes[6]] },
+  de: { decision: "Du entscheidest", close: "Schließen", sizes },
+} as const;
 
 let server: Server;
 let browser: Browser;
@@ -124,7 +128,7 @@ test.each(recorded.map((m, i) => [m.game, Object.keys(m.kinds).join(", "), i] as
       if (odds && !chosen) expect(await page.locator(".gist").innerText()).toMatch(/\d %/);
       expect(await page.locator(".gist strong").innerText(), "a move in words").not.toBe(move);
       faults.push(...(await jargon(page, frame.moves.map((g) => g.text))).map((word) => `${match.game} ${kind} ${language} says ${word}`));
-      faults.push(...(await atSizes(sizes, page, `${match.game} ${kind} ${language} chosen`, [".prompt .words", ".gist", ".tray .confirm", ".tray .cancel", ...hand])));
+      faults.push(...(await atSizes(words.sizes, page, `${match.game} ${kind} ${language} chosen`, [".prompt .words", ".gist", ".tray .confirm", ".tray .cancel", ...hand])));
     }
   }
   expect(faults).toEqual([]);
