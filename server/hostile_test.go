@@ -260,7 +260,7 @@ func FuzzBodies(f *testing.F) {
 		house.Close()
 		hall.Close()
 	})
-	s := server.New(server.Config{Store: hall, House: house, Notices: notices, Games: registry, Version: "test", Unlimited: true, Hosts: []string{"example.com"}})
+	s := server.New(server.Config{Store: hall, House: house, Notices: notices, Games: registry, Version: "test", Unlimited: true, Hosts: []string{"example.com"}, Hashing: cheap})
 	t, err := house.Create(f.Context(), table.Person{ID: "somebody", Name: "Somebody"}, table.Plan{Game: "connectfour", Seats: seats("me", "friend")})
 	if err != nil {
 		f.Fatal(err)

@@ -48,6 +48,8 @@ type Config struct {
 	Patience time.Duration
 	// GuestsADay is how many new guests may come from one address in 24 hours; 0: any number.
 	GuestsADay int
+	// Hashing is what hashing a password takes; zero: as much as it should.
+	Hashing account.Cost
 	// Unlimited: requests are not limited in number; for measuring.
 	Unlimited bool
 }
@@ -86,7 +88,7 @@ func New(c Config) *Server {
 	if c.Patience == 0 {
 		c.Patience = patience
 	}
-	s := &Server{Config: c, accounts: account.New(c.Store), limits: newLimits(c.Unlimited, c.GuestsADay), hosts: newHosts(c.Hosts)}
+	s := &Server{Config: c, accounts: account.New(c.Store, c.Hashing), limits: newLimits(c.Unlimited, c.GuestsADay), hosts: newHosts(c.Hosts)}
 	s.retired.lasts, s.confirmed.lasts = retiredFor, freshFor
 	mux := http.NewServeMux()
 	s.api = humago.New(mux, apiConfig(c.Version))

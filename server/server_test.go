@@ -28,6 +28,7 @@ import (
 	"mischief/game"
 	"mischief/games"
 	"mischief/server"
+	"mischief/server/account"
 	"mischief/store"
 	"mischief/table"
 	"mischief/table/notice"
@@ -128,13 +129,16 @@ func openPlace(t *testing.T, set setting) *place {
 	}
 	client := fstest.MapFS{"index.html": {Data: []byte("<head><title>Mischief</title></head>")}, "cards/connectfour.jpg": {Data: []byte("jpeg")}, "assets/app-1.js": {Data: []byte(strings.Repeat("let x = 1;\n", 100))}}
 	p.web = httptest.NewServer(server.New(server.Config{Store: kept, House: p.house, Notices: notices, Games: offered, Client: client, Log: log, Metrics: metrics,
-		Version: "test", Unlimited: !set.limited, Operators: []string{"operator"}, Hosts: set.hosts, Proxies: set.proxies, MetricsToken: metricsToken, Patience: set.patience, GuestsADay: set.guests}))
+		Version: "test", Unlimited: !set.limited, Operators: []string{"operator"}, Hosts: set.hosts, Proxies: set.proxies, MetricsToken: metricsToken, Patience: set.patience, GuestsADay: set.guests, Hashing: cheap}))
 	t.Cleanup(p.close)
 	if set.operated {
 		p.addOperator()
 	}
 	return p
 }
+
+// cheap is what hashing a password takes here, where none is worth stealing.
+var cheap = account.Cost{Memory: 64, Passes: 1, Lanes: 1}
 
 // addOperator adds the person whom the server knows as its operator.
 func (p *place) addOperator() {

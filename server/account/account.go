@@ -6,6 +6,7 @@
 package account
 
 import (
+	"cmp"
 	"context"
 	"crypto/sha256"
 	"encoding/base64"
@@ -20,7 +21,7 @@ import (
 // Accounts keeps accounts in a store. It is safe for use by several goroutines.
 type Accounts struct {
 	store      store.Hall
-	cost       cost
+	cost       Cost
 	kitchen    chan struct{} // a place for each password that is hashed at once
 	decoy      func() string // a hash that no password has
 	ceremonies ceremonies
@@ -29,10 +30,10 @@ type Accounts struct {
 // hashedAtOnce bounds the memory that hashing takes.
 const hashedAtOnce = 2
 
-// New opens the accounts of a store.
-func New(s store.Hall) *Accounts { return open(s, present) }
-
-func open(s store.Hall, c cost) *Accounts {
+// New opens the accounts of a store. New passwords are hashed at a cost, the zero Cost being the usual one; those that were hashed at another are hashed
+// anew when somebody signs in with them.
+func New(s store.Hall, c Cost) *Accounts {
+	c = cmp.Or(c, usual)
 	return &Accounts{store: s, cost: c, kitchen: make(chan struct{}, hashedAtOnce), decoy: sync.OnceValue(func() string { return hash(newCode(), c) })}
 }
 

@@ -13,7 +13,7 @@ import (
 )
 
 // cheap is a cost that tests can afford.
-var cheap = cost{memory: 64, passes: 1, lanes: 1}
+var cheap = Cost{Memory: 64, Passes: 1, Lanes: 1}
 
 // openAccounts opens accounts in a new store with some people.
 func openAccounts(t *testing.T, people ...string) (*Accounts, store.Hall) {
@@ -29,7 +29,7 @@ func openAccounts(t *testing.T, people ...string) (*Accounts, store.Hall) {
 			t.Fatal(err)
 		}
 	}
-	return open(h, cheap), h
+	return New(h, cheap), h
 }
 
 // wantFault holds that an error is a fault of a kind and a field.
@@ -179,7 +179,7 @@ func TestOldHashesAreRenewed(t *testing.T) {
 	if _, err := a.Keep(ctx, "anna", "anna", secret); err != nil {
 		t.Fatal(err)
 	}
-	later := open(h, cost{memory: 128, passes: 1, lanes: 1})
+	later := New(h, Cost{Memory: 128, Passes: 1, Lanes: 1})
 	if _, err := later.SignIn(ctx, "anna", secret); err != nil {
 		t.Fatal(err)
 	}

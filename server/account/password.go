@@ -14,15 +14,15 @@ import (
 	"golang.org/x/text/secure/precis"
 )
 
-// cost is what hashing a password takes.
-type cost struct {
-	memory uint32 // KiB
-	passes uint32
-	lanes  uint8
+// Cost is what hashing a password takes, as argon2id counts it.
+type Cost struct {
+	Memory uint32 // KiB
+	Passes uint32
+	Lanes  uint8
 }
 
-// present is the cost of new hashes, above the least that OWASP's cheat sheet on storing passwords asks for (46 MiB and one pass).
-var present = cost{memory: 47104, passes: 2, lanes: 1}
+// usual is above the least that OWASP's cheat sheet on storing passwords asks for (46 MiB and one pass).
+var usual = Cost{Memory: 47104, Passes: 2, Lanes: 1}
 
 // Lengths of a hash and its salt, in bytes.
 const (
@@ -31,22 +31,22 @@ const (
 )
 
 // hash is a password's argon2id hash with salt and parameters, in the usual form $argon2id$v=19$m=47104,t=2,p=1$SALT$HASH.
-func hash(password string, c cost) string {
+func hash(password string, c Cost) string {
 	salt := make([]byte, saltBytes)
 	rand.Read(salt) // never fails
-	sum := argon2.IDKey([]byte(password), salt, c.passes, c.memory, c.lanes, hashBytes)
-	return fmt.Sprintf("$argon2id$v=%d$m=%d,t=%d,p=%d$%s$%s", argon2.Version, c.memory, c.passes, c.lanes,
+	sum := argon2.IDKey([]byte(password), salt, c.Passes, c.Memory, c.Lanes, hashBytes)
+	return fmt.Sprintf("$argon2id$v=%d$m=%d,t=%d,p=%d$%s$%s", argon2.Version, c.Memory, c.Passes, c.Lanes,
 		base64.RawStdEncoding.EncodeToString(salt), base64.RawStdEncoding.EncodeToString(sum))
 }
 
 // parseHash takes a hash apart.
-func parseHash(text string) (c cost, salt, sum []byte, err error) {
+func parseHash(text string) (c Cost, salt, sum []byte, err error) {
 	parts := strings.Split(text, "$")
 	damaged := fmt.Errorf("a password's hash is damaged: %d parts", len(parts))
 	if len(parts) != 6 || parts[1] != "argon2id" || parts[2] != fmt.Sprintf("v=%d", argon2.Version) {
 		return c, nil, nil, damaged
 	}
-	if _, err := fmt.Sscanf(parts[3], "m=%d,t=%d,p=%d", &c.memory, &c.passes, &c.lanes); err != nil || c.passes == 0 || c.lanes == 0 || c.memory > 1<<20 {
+	if _, err := fmt.Sscanf(parts[3], "m=%d,t=%d,p=%d", &c.Memory, &c.Passes, &c.Lanes); err != nil || c.Passes == 0 || c.Lanes == 0 || c.Memory > 1<<20 {
 		return c, nil, nil, damaged
 	}
 	salt, err1 := base64.RawStdEncoding.DecodeString(parts[4])
@@ -58,7 +58,7 @@ func parseHash(text string) (c cost, salt, sum []byte, err error) {
 }
 
 // outdated tells whether a hash was made at another cost than today's.
-func outdated(text string, today cost) bool {
+func outdated(text string, today Cost) bool {
 	c, _, _, err := parseHash(text)
 	return err == nil && c != today
 }
@@ -88,7 +88,7 @@ func (a *Accounts) verify(ctx context.Context, text, password string) (bool, err
 		return false, err
 	}
 	defer done()
-	given := argon2.IDKey([]byte(normal), salt, c.passes, c.memory, c.lanes, uint32(len(sum)))
+	given := argon2.IDKey([]byte(normal), salt, c.Passes, c.Memory, c.Lanes, uint32(len(sum)))
 	return subtle.ConstantTimeCompare(given, sum) == 1 && normal != "", nil
 }
 
