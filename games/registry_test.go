@@ -1,14 +1,17 @@
 package games
 
 import (
+	"context"
 	"errors"
 	"os"
 	"path/filepath"
 	"strings"
+	"sync"
 	"syscall"
 	"testing"
 
 	"mischief/bot"
+	"mischief/game"
 	"mischief/games/connectfour"
 )
 
@@ -59,6 +62,53 @@ func TestLevelsOfGamesAreBots(t *testing.T) {
 			t.Errorf("Connect Four has a level %q", name)
 		}
 	}
+}
+
+// TestGamesAreSearchedByManyAtOnce has two matches of each game played by searches with two threads: the race detector sees what they write of that which
+// they share.
+func TestGamesAreSearchedByManyAtOnce(t *testing.T) {
+	all, err := open(t, "").All()
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, g := range all {
+		start, err := g.Setup(nil)
+		if err != nil {
+			t.Fatal(err)
+		}
+		var matches sync.WaitGroup
+		for i := range uint64(2) {
+			pos := start.Clone()
+			matches.Go(func() {
+				if err := think(t.Context(), g, pos, bot.NewDice(i, 0)); err != nil {
+					t.Errorf("%s: %v", g.Info().ID, err)
+				}
+			})
+		}
+		matches.Wait()
+	}
+}
+
+// think plays a match until a search has decided ten times.
+func think(ctx context.Context, g bot.Game, pos game.Position, dice game.Dice) error {
+	player := g.Player(bot.Spec{Kind: bot.Search, Iterations: 60, Threads: 2})
+	for decided := 0; decided < 10 && pos.Turn().Who != game.Nobody; {
+		move := ""
+		if moves, weights := pos.Chances(); len(moves) > 0 {
+			move = moves[game.Pick(weights, dice)]
+		} else {
+			var err error
+			seat := pos.Turn().Who.First()
+			if move, err = player.Choose(ctx, pos.View(seat), seat, dice); err != nil {
+				return err
+			}
+			decided++
+		}
+		if err := pos.Play(move, nil); err != nil {
+			return err
+		}
+	}
+	return nil
 }
 
 func TestFindSuggests(t *testing.T) {
