@@ -31,6 +31,9 @@ var scenes = []struct {
 
 // TestScreensAreKept draws the screens of all games in both languages at the sizes people have: nothing wraps, and what is drawn is what was looked at.
 func TestScreensAreKept(t *testing.T) {
+	if testing.Short() {
+		t.Skip("one goroutine does it all: the race detector finds nothing here")
+	}
 	for _, sc := range scenes {
 		for _, language := range []string{"en", "de"} {
 			t.Run(sc.game+"-"+language, func(t *testing.T) {
@@ -96,6 +99,9 @@ func trimmed(text string) string {
 // TestMatchesFitTheScreen plays a match of every game at 80 columns and 24 lines, to its end with -whole: whatever comes, no line is too long and none
 // too many.
 func TestMatchesFitTheScreen(t *testing.T) {
+	if testing.Short() {
+		t.Skip("one goroutine does it all: the race detector finds nothing here")
+	}
 	most := 120
 	if *whole {
 		most = 5000
