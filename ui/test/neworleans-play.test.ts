@@ -121,6 +121,23 @@ test.each([[1440, 900], [1024, 768]])("at %i by %i who acts is in sight beside t
   await player.close();
 });
 
+test("on a phone the dashboard of every hero is a tap on the map away", { timeout: 120_000 }, async () => {
+  const { player, id } = await sitDown({ scenario: "s03" }, phone);
+  const { page } = player;
+  await goOn(player, id, ({ turn }) => turn.kind === "act");
+  await player.goto(`/t/${id}`);
+  for (const name of ["Minou", "Murray"]) {
+    const face = page.locator(".stage").getByRole("button", { name: new RegExp(`^Dashboard of ${name}: \\d of 9 Lives`) });
+    await click(face);
+    const dash = page.getByRole("dialog", { name: `Dashboard of ${name}` });
+    await inSight(dash.locator("ul").first().getByRole("listitem").first());
+    await click(dash.getByRole("button", { name: "Close" }));
+    await dash.waitFor({ state: "detached" });
+    await expect.poll(() => face.evaluate((e) => e === document.activeElement)).toBe(true); // the keys go on from there
+  }
+  await player.close();
+});
+
 const rich = "minou 7 light-fingers / cavalry-saber* bandage-roll-1; patch 9 form-up / pepperbox* blackjack drum-mallet; lunette 4 / throwing-knives*; murray 1 /; bucks 185; after s03";
 
 /** Buys for one hero what he can have until he is asked where it goes; null when nothing of it is a weapon. */

@@ -234,6 +234,7 @@ export const de: Record<keyof typeof en, string> = {
   "cno.vermin.turn": "Was das Ungeziefer tat",
   "cno.vermin.rule": "die Regel",
   "cno.heroes": "Helden",
+  "cno.dash": "Heldentafel von {name}",
   "cno.dash.skills": "Fertigkeiten",
   "cno.dash.loot": "Beute",
   "cno.dash.slots": "Waffen",

@@ -232,6 +232,7 @@ export const en = {
   "cno.vermin.turn": "What the vermin did",
   "cno.vermin.rule": "the rule",
   "cno.heroes": "Heroes",
+  "cno.dash": "Dashboard of {name}",
   "cno.dash.skills": "Skills",
   "cno.dash.loot": "Loot",
   "cno.dash.slots": "Weapons",
