@@ -83,6 +83,11 @@ test("the last turn of the vermin is told from its first activation on", () => {
   expect(verminTurn([])).toEqual([]);
 });
 
+test("a turn that leaves the map is told as that", () => {
+  const t = (key: string, args: Record<string, unknown> = {}) => [key, ...Object.values(args)].join(" ");
+  expect(turns.summary!([entry(1, line("activated", { who: "Minou" }), line("leaves", { who: "Minou" }))], "", t)).toBe("Cno.told.turn Minou cno.told.left 1");
+});
+
 test("what ends one turn and begins the next in one entry is told in two turns", () => {
   const story = [entry(1, line("activates", { who: "v1" })), entry(2, line("moves", { who: "v1", at: "1,1" }), line("activates", { who: "v2" })), entry(3, line("moves", { who: "v2", at: "2,2" }))];
   const told = turnsOf(story, { turns } as GameBoard);

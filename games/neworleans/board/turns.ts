@@ -21,6 +21,7 @@ export const turns: Turns = {
       told("cno.told.lives", sum(/^loses-lives$/)),
       told("cno.told.health", sum(/^loses-health$/)),
       told("cno.told.fell", count(/^(eliminated|down)$/)),
+      told("cno.told.left", count(/^leaves$/)),
     ].filter(Boolean);
     return capital(parts.length > 0 ? t("cno.told.turn", { who, what: joined(parts, t) }) : t("cno.told.nothing", { who }));
   },

@@ -317,5 +317,6 @@ export const de: Record<keyof typeof en, string> = {
   "cno.told.searched": "suchte",
   "cno.told.lives": "{n, plural, one {kostete ein Leben} other {kostete # Leben}}",
   "cno.told.health": "{n, plural, one {gab eine Wunde} other {gab # Wunden}}",
+  "cno.told.left": "verließ die Karte",
   "cno.told.fell": "{n, plural, one {fällte einen} other {fällte #}}",
 };

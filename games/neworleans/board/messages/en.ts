@@ -315,5 +315,6 @@ export const en = {
   "cno.told.searched": "searched",
   "cno.told.lives": "{n, plural, one {cost a Life} other {cost # Lives}}",
   "cno.told.health": "{n, plural, one {gave a Wound} other {gave # Wounds}}",
+  "cno.told.left": "left the map",
   "cno.told.fell": "{n, plural, one {felled one} other {felled #}}",
 };
