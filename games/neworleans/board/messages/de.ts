@@ -203,7 +203,7 @@ export const de: Record<keyof typeof en, string> = {
   "cno.track.last": "Hier endet die Leiste.",
   "cno.pool": "Vorrat des Ungeziefers",
   "cno.pool.left": "{n, plural, one {# Marker} other {# Marker}}",
-  "cno.pool.kinds": "Darin: {list}",
+  "cno.pool.kinds": "Noch nicht gesehen: {list}",
   "cno.pool.discard": "In der Schädlingsablage: {list}",
   "cno.initiative": "Initiative: Helden {ours}, Ungeziefer {theirs}",
   "cno.deck": "Pokerstapel",

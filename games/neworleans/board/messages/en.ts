@@ -201,7 +201,7 @@ export const en = {
   "cno.track.last": "The track ends here.",
   "cno.pool": "Vermin pool",
   "cno.pool.left": "{n, plural, one {# marker} other {# markers}}",
-  "cno.pool.kinds": "In it: {list}",
+  "cno.pool.kinds": "Not seen yet: {list}",
   "cno.pool.discard": "Discarded: {list}",
   "cno.initiative": "Initiative: heroes {ours}, vermin {theirs}",
   "cno.deck": "Poker deck",
