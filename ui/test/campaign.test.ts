@@ -4,7 +4,7 @@ import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import type { Campaign, Chapter } from "../src/api/types";
 import { browser, server } from "./fixture";
-import { Player, scrollAndClick } from "./people";
+import { inSight, Player, scrollAndClick } from "./people";
 
 const at = "2026-11-24T19:00:00Z";
 
@@ -114,5 +114,18 @@ test("a campaign that is not for who asks is told so", async () => {
   const player = await Player.open(browser, server, { locale: "de" });
   await player.goto("/c/abc");
   await player.page.getByText("Eine solche Kampagne gibt es nicht, oder du hast keinen Teil daran.").waitFor();
+  await player.close();
+});
+
+test("a campaign that waits for what follows is the first thing on the home page", async () => {
+  const player = await Player.open(browser, server, { viewport: { width: 390, height: 844 } });
+  const { page } = player;
+  await answer(page, () => campaign(2, false), () => late);
+  await page.route("**/api/campaigns", (r) => r.fulfill({ json: { campaigns: [{ id: "abc", game: "connectfour", name: "By night", matches: 2, updated: at }] } }));
+  await player.goto("/");
+  const go = page.getByRole("region", { name: "Continue" }).filter({ hasText: "By night" }).getByRole("link", { name: "Continue" });
+  await inSight(go);
+  await go.click();
+  await page.getByRole("button", { name: "Into the swamp" }).waitFor();
   await player.close();
 });
