@@ -4,7 +4,7 @@ import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import type { Campaign, Chapter } from "../src/api/types";
 import { browser, server } from "./fixture";
-import { inSight, Player, scrollAndClick } from "./people";
+import { finished, inSight, Player, scrollAndClick } from "./people";
 
 const at = "2026-11-24T19:00:00Z";
 
@@ -127,5 +127,25 @@ test("a campaign that waits for what follows is the first thing on the home page
   await inSight(go);
   await go.click();
   await page.getByRole("button", { name: "Into the swamp" }).waitFor();
+  await player.close();
+});
+
+test("after a match that was won what leads on is offered once, and who is alone is not told of others", async () => {
+  const player = await Player.open(browser, server);
+  const { page } = player;
+  const table = await finished(player, { game: "connectfour" }, 1);
+  await answer(page, () => campaign(2, false), () => late);
+  await page.route(`**/api/tables/${table.id}`, async (r) => r.fulfill({ json: { ...(await (await r.fetch()).json()), campaign: "abc" } }));
+  await page.routeWebSocket(/./, (socket) => {
+    socket.connectToServer().onMessage((text) => {
+      const told = JSON.parse(String(text)) as { table?: object };
+      socket.send(JSON.stringify(told.table ? { ...told, table: { ...told.table, campaign: "abc" } } : told));
+    });
+  });
+  await player.goto(`/t/${table.id}`);
+  const follows = page.getByRole("region", { name: "What follows?" });
+  await follows.getByRole("button", { name: "Into the swamp" }).and(page.locator(".primary")).waitFor();
+  await expect(follows.getByRole("listitem").getByRole("button").allInnerTexts()).resolves.toEqual(["Into the swamp", "Back to the haven after Scenario 1: The harbour"]);
+  expect(await follows.getByText("Choose for all").count()).toBe(0);
   await player.close();
 });
