@@ -1,1 +1,0 @@
-export{t as default}from"./Missing-Dn0c1fgD.js";
