@@ -1,1 +1,0 @@
-export{t as default}from"./Missing-B6rnE98u.js";
