@@ -13,6 +13,7 @@ import (
 	"mischief/bot"
 	"mischief/game"
 	"mischief/games/connectfour"
+	"mischief/games/neuroshima"
 )
 
 func open(t *testing.T, folder string) *Registry {
@@ -57,9 +58,11 @@ func TestLevelsOfGamesAreBots(t *testing.T) {
 			known[spec] = level.Name
 		}
 	}
-	for name := range (connectfour.Rules{}).Levels() {
-		if !bot.IsLevel(name) {
-			t.Errorf("Connect Four has a level %q", name)
+	for game, own := range map[string]bot.Leveled{"Connect Four": connectfour.Rules{}, "Neuroshima Hex": &neuroshima.Game{}} {
+		for name := range own.Levels() {
+			if !bot.IsLevel(name) {
+				t.Errorf("%s has a level %q", game, name)
+			}
 		}
 	}
 }
