@@ -6,7 +6,7 @@ const mostAssets = 150;
 const mostAnswers = 80;
 
 /** What is read again where there is no network. */
-const readable = /^\/api\/(me|games|games\/\w+\/board|tables|tables\/\w+)$/;
+const readable = /^\/api\/(me|games|games\/\w+\/board|(tables|campaigns)(\/\w+)?)$/;
 
 self.addEventListener("install", (event) => {
   event.waitUntil(
