@@ -83,6 +83,7 @@ async function opened(plan: Parameters<typeof seated>[2], others: number, moves:
   await play(people, table, moves);
   await people[0].goto(`/t/${table.id}`);
   await stands(page, await people[0].frame(table.id, 0));
+  await page.locator(".stage > *:not(.quiet)").first().waitFor(); // what comes before the board is there is not played
   await still(page);
   return { people, page, table };
 }
