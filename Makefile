@@ -18,7 +18,7 @@ browser-test:
 	cd ui && npm run --silent test
 
 # Packages in which goroutines run, by their own code or by their tests. In others the race detector takes long and can find nothing.
-concurrent = git grep -lE '\bgo func|\bsync\.|\.Go\(' -- '*.go' | xargs -n1 dirname | sort -u | sed 's|^|./|'
+concurrent = git grep -lE '^\s*go \w+[.(]|\bgo func|\bsync\.|\.Go\(' -- '*.go' | xargs -n1 dirname | sort -u | sed 's|^|./|'
 
 # What has to hold besides the tests: formatting, tidy modules, vet, staticcheck and the race detector.
 check:
