@@ -29,6 +29,9 @@ type Ways struct {
 	steps   Steps
 	others  []Base
 	longest int
+	goal    Point // ways are looked for that lead to within near of it and are no longer than most
+	near    int
+	most    int
 	stops   []stop
 	index   []int // of the stop at each bend of the field, plus 1; 0 for none
 	beyond  int   // the first stop after those at bends
@@ -61,6 +64,12 @@ func (w *Ways) Find(f *Field, start Point, others []Base, longest int) {
 
 // FindBy looks for the shortest ways that may lead over perches, too. What leads from and to them the steps tell; they are asked for nothing else. Without a field all legs are theirs.
 func (w *Ways) FindBy(f *Field, start Perch, perches []Perch, steps Steps, others []Base, longest int) {
+	w.Begin(f, start, perches, steps, others, longest)
+	w.Seek(start.At, 2*Most, longest)
+}
+
+// Begin is FindBy for those who look no farther than they must: it finds nothing yet.
+func (w *Ways) Begin(f *Field, start Perch, perches []Perch, steps Steps, others []Base, longest int) {
 	w.field, w.steps, w.longest = f, steps, longest
 	w.others, w.stops, w.queue, w.index = w.others[:0], w.stops[:0], w.queue[:0], w.index[:0]
 	var bends []Point
@@ -95,6 +104,11 @@ func (w *Ways) FindBy(f *Field, start Perch, perches []Perch, steps Steps, other
 		w.add(p, -1)
 	}
 	w.hasten(0)
+}
+
+// Seek looks, after Begin, for the ways no longer than a length that may lead on to within so much of a goal.
+func (w *Ways) Seek(goal Point, near, length int) {
+	w.goal, w.near, w.most = goal, near, min(length, w.longest)
 	for len(w.queue) > 0 {
 		w.leave(w.nearest())
 	}
@@ -118,10 +132,11 @@ func (w *Ways) leave(i int) {
 	first := 0
 	if here.bend >= 0 { // along the lanes the pieces are known to be out of the way
 		for _, l := range w.field.lanes[here.bend] {
-			if here.length+l.length > w.longest {
+			length := here.length + l.length
+			if length > w.most {
 				break
 			}
-			if j := w.index[l.to] - 1; j >= 0 && here.length+l.length < w.stops[j].length && Free(here.At, w.stops[j].At, w.field.radius, nil, w.others) {
+			if j := w.index[l.to] - 1; j >= 0 && length < w.stops[j].length && w.leadsOn(w.stops[j].At, length) && Free(here.At, w.stops[j].At, w.field.radius, nil, w.others) {
 				w.reach(j, i, l.length)
 			}
 		}
@@ -132,8 +147,8 @@ func (w *Ways) leave(i int) {
 		if there.done {
 			continue
 		}
-		room := min(there.length-1, w.longest) - here.length
-		if room < 0 || !Within(here.At, there.At, room) {
+		room := min(there.length-1, w.most) - here.length
+		if room < 0 || !Within(here.At, there.At, room) || !w.leadsOn(there.At, here.length+Length(here.At, there.At)) {
 			continue
 		}
 		if length, ok := w.leads(here.Perch, there.Perch, there.bend); ok && length <= room {
@@ -141,6 +156,9 @@ func (w *Ways) leave(i int) {
 		}
 	}
 }
+
+// leadsOn tells whether a way that has come to a point after so much may still come to the goal.
+func (w *Ways) leadsOn(p Point, length int) bool { return Within(p, w.goal, w.most-length+w.near) }
 
 // leads tells whether a leg leads from one perch to another, perhaps a bend, and how long it is.
 func (w *Ways) leads(a, b Perch, bend int) (length int, ok bool) {
@@ -167,7 +185,26 @@ func (w *Ways) To(p Point, way []Point) (_ []Point, length int, ok bool) {
 
 // ToPerch is the shortest way to a perch, as To is to a point.
 func (w *Ways) ToPerch(p Perch, way []Point) (_ []Point, length int, ok bool) {
-	best, length := -1, w.longest+1
+	best, length := w.last(p, w.longest)
+	if best < 0 {
+		return way, 0, false
+	}
+	first := len(way)
+	if w.stops[best].Perch != p || best == 0 {
+		way = append(way, p.At)
+	}
+	return w.back(best, way, first), length, true
+}
+
+// Far is the length of the shortest way to a perch, if it is no more than a length.
+func (w *Ways) Far(p Perch, longest int) (length int, ok bool) {
+	best, length := w.last(p, longest)
+	return length, best >= 0
+}
+
+// last is the last stop on the shortest way to a perch, which may be the perch, and the length of the way; -1 if there is none of a length at most.
+func (w *Ways) last(p Perch, longest int) (best, length int) {
+	best, length = -1, longest+1
 	for i := range w.stops {
 		s := &w.stops[i]
 		if !s.done {
@@ -183,14 +220,7 @@ func (w *Ways) ToPerch(p Perch, way []Point) (_ []Point, length int, ok bool) {
 			best, length = i, s.length+leg
 		}
 	}
-	if best < 0 {
-		return way, 0, false
-	}
-	first := len(way)
-	if w.stops[best].Perch != p || best == 0 {
-		way = append(way, p.At)
-	}
-	return w.back(best, way, first), length, true
+	return best, length
 }
 
 // back appends the way to a stop from its end, and turns it round from a place on.

@@ -4,6 +4,7 @@ import (
 	"math/rand/v2"
 	"testing"
 
+	"mischief/bot"
 	"mischief/game"
 	"mischief/games/slaughter/rules"
 )
@@ -69,6 +70,22 @@ func BenchmarkCandidates(b *testing.B) {
 			b.ReportAllocs()
 			for i := 0; b.Loop(); i++ {
 				buf = e.Moves(&all[i%len(all)], buf[:0])
+			}
+		})
+	}
+}
+
+// BenchmarkSearch is a decision of 2000 iterations.
+func BenchmarkSearch(b *testing.B) {
+	e := New(testRules(b))
+	for i, name := range []string{"two", "four"} {
+		all := midgames(b, e, fours[i], 64)
+		b.Run(name, func(b *testing.B) {
+			b.ReportAllocs()
+			player, dice := bot.New(e, bot.Spec{Kind: bot.Search, Iterations: 2000}), bot.NewDice(1, 1)
+			for i := 0; b.Loop(); i++ {
+				s := &all[i%len(all)]
+				player.Choose(b.Context(), s, e.Turn(s).Who.First(), dice)
 			}
 		})
 	}

@@ -39,30 +39,93 @@ func (w *Walk) Reach(corners []plane.Point, ends []int) ([]plane.Point, []int) {
 // round it. The first is the nearest contact there is, but for the width of a bend.
 func (w *Walk) Contacts(with Place, spots []Spot) []Spot {
 	first := len(spots)
-	reach := 2*int(w.m.size.Radius) + Contact
 	try := func(at plane.Point) {
-		low, high := w.m.under(at, w.m.size.Tall/2), w.m.At(at)
-		for i, p := range [3]Place{low, high, {at, w.from.On}} {
-			if i > 0 && p == low || i > 1 && p == high {
-				continue
-			}
-			if w.m.Touches(p, with) && w.m.Stands(w.gait, p, w.others) == (Bar{}) {
+		all, n := w.touching(at, with)
+		for _, p := range all[:n] {
+			if w.m.Stands(w.gait, p, w.others) == (Bar{}) {
 				spots = w.append(spots, p, first)
 			}
 		}
 	}
 	try(w.from.At)
 	for i := range w.ways.Stops() {
-		if s, length, _, ok := w.ways.Stop(i); ok && plane.Within(s.At, with.At, w.longest-length+reach) {
-			try(plane.Toward(with.At, s.At, reach))
+		if s, length, _, ok := w.ways.Stop(i); ok && plane.Within(s.At, with.At, w.longest-length+w.reach()) {
+			try(plane.Toward(with.At, s.At, w.reach()))
 		}
 	}
-	ring := plane.Base{At: with.At, Radius: int16(reach)}
-	for _, at := range ring.Rim() {
+	for _, at := range w.round(with) {
 		try(at)
 	}
 	slices.SortFunc(spots[first:], Spot.before)
 	return spots
+}
+
+// Contact looks for ways as From does, however long, but only for the first of the Contacts with a figure: it goes no farther than it must to know which that is. To leads there.
+func (w *Walk) Contact(m *Map, g Gait, from Place, others []Place, with Place) (first Spot, ok bool) {
+	for _, far := range [2]int{plane.Length(from.At, with.At)*5/4 + Unit, Far} {
+		w.begin(m, g, from, Far, others)
+		w.ways.Seek(with.At, w.reach(), far)
+		var sure bool
+		if first, sure, ok = w.contact(with, far); sure {
+			break
+		}
+	}
+	return first, ok
+}
+
+// contact is the first of the Contacts that lies no farther off than a length, up to which ways have been looked for. It is sure unless there may be one farther off, or it lies straight before a stop of which it is
+// not known whether any way leads there.
+func (w *Walk) contact(with Place, far int) (best Spot, sure, ok bool) {
+	best.Length = far
+	try := func(at plane.Point, known bool) {
+		if !plane.Within(w.from.At, at, best.Length) {
+			return
+		}
+		all, n := w.touching(at, with)
+		for _, p := range all[:n] {
+			if ok && p == best.Place {
+				sure = sure || known
+				continue
+			}
+			if w.m.Stands(w.gait, p, w.others) != (Bar{}) {
+				continue
+			}
+			if length, leads := w.ways.Far(w.perch(p), best.Length); leads && (!ok || Spot{p, length}.before(best) < 0) {
+				best, sure, ok = Spot{p, length}, known, true
+			}
+		}
+	}
+	try(w.from.At, true)
+	for _, at := range w.round(with) {
+		try(at, true)
+	}
+	for i := range w.ways.Stops() {
+		if s, _, _, known := w.ways.Stop(i); known || far < w.longest {
+			try(plane.Toward(with.At, s.At, w.reach()), known)
+		}
+	}
+	return best, sure || far >= w.longest, ok
+}
+
+// reach is how far the middle of a base is from that of another in contact with it.
+func (w *Walk) reach() int { return 2*int(w.m.size.Radius) + Contact }
+
+// round are points in contact with a figure all round it.
+func (w *Walk) round(with Place) [16]plane.Point {
+	ring := plane.Base{At: with.At, Radius: int16(w.reach())}
+	return ring.Rim()
+}
+
+// touching are the places at a point at which the walk may end in contact with a figure.
+func (w *Walk) touching(at plane.Point, with Place) (all [3]Place, n int) {
+	low, high := w.m.under(at, w.m.size.Tall/2), w.m.At(at)
+	for i, p := range [3]Place{low, high, {at, w.from.On}} {
+		if (i == 0 || p != low) && (i < 2 || p != high) && w.m.Touches(p, with) {
+			all[n] = p
+			n++
+		}
+	}
+	return all, n
 }
 
 // append notes a place unless it is noted already or no way leads there.

@@ -119,6 +119,18 @@ func BenchmarkContacts(b *testing.B) {
 	benchWalk(b, func(w *Walk, others []Place) { spots = w.Contacts(others[0], spots[:0]) })
 }
 
+// BenchmarkContact is the nearest contact with somebody anywhere on the map.
+func BenchmarkContact(b *testing.B) {
+	m := mapOf(b, sites["four-alleys"])
+	all := crowd(rand.New(rand.NewPCG(1, 2)), m, 8)
+	var w Walk
+	b.ReportAllocs()
+	for i := 0; b.Loop(); i++ {
+		all[0], all[i%8] = all[i%8], all[0]
+		w.Contact(m, Gait{}, all[0], all[1:], all[1+i/8%7])
+	}
+}
+
 func BenchmarkSpots(b *testing.B) {
 	var spots []Spot
 	benchWalk(b, func(w *Walk, _ []Place) { spots = w.Spots(spots[:0]) })

@@ -45,6 +45,12 @@ func (w *Walk) perch(p Place) plane.Perch {
 // Nearly always everybody involved is on the ground, for which the map knows beforehand what leads where. Who stands higher up stops at corners of what he stands on, too, and
 // drops from there; so does everybody where low pieces make stairs to high ones. A gait with ground of its own has every leg judged by itself.
 func (w *Walk) From(m *Map, g Gait, from Place, longest int, others []Place) {
+	w.begin(m, g, from, longest, others)
+	w.ways.Seek(from.At, 2*plane.Most, w.longest)
+}
+
+// begin is From without looking yet.
+func (w *Walk) begin(m *Map, g Gait, from Place, longest int, others []Place) {
 	w.m, w.gait, w.from, w.longest = m, g, from, min(longest, Far)
 	w.others = append(w.others[:0], others...)
 	w.bases, w.perches, w.field, w.out.ready = w.bases[:0], w.perches[:0], nil, false
@@ -72,7 +78,7 @@ func (w *Walk) From(m *Map, g Gait, from Place, longest int, others []Place) {
 		tops |= m.stepped(int(from.On) - 1)
 	}
 	w.tops(tops)
-	w.ways.FindBy(w.field, start, w.perches, (*judge)(w), w.bases, w.longest)
+	w.ways.Begin(w.field, start, w.perches, (*judge)(w), w.bases, w.longest)
 }
 
 // corners adds the perches for a gait with ground of its own: the bends round all pieces and everybody else.

@@ -192,6 +192,46 @@ func TestContacts(t *testing.T) {
 	}
 }
 
+// TestContact holds the nearest contact, for which no more is looked at than must be, to the first of all contacts.
+func TestContact(t *testing.T) {
+	dice := rand.New(rand.NewPCG(71, 72))
+	near, far, none := 0, 0, 0
+	var w, whole Walk
+	for name, m := range grounds(t) {
+		for range 24 {
+			all := crowd(dice, m, 3+dice.IntN(8))
+			for range dice.IntN(30) { // others stand round whom it goes to
+				p := m.At(plane.Toward(all[1].At, at(dice.IntN(Side), dice.IntN(Side)), 1000+dice.IntN(600)))
+				if m.Stands(Gait{}, p, all) == (Bar{}) {
+					all = append(all, p)
+				}
+			}
+			g := gaits[dice.IntN(len(gaits))]
+			got, ok := w.Contact(m, g, all[0], all[1:], all[1])
+			whole.From(m, g, all[0], Far, all[1:])
+			want := whole.Contacts(all[1], nil)
+			switch {
+			case ok != (len(want) > 0), ok && got != want[0]:
+				t.Fatalf("%s, %+v: from %v the nearest contact with %v is %v, %v; of all contacts the first is %v", name, g, all[0], all[1], got, ok, want[:min(3, len(want))])
+			case !ok:
+				none++
+				continue
+			case got.Length <= plane.Length(all[0].At, all[1].At)*5/4+Unit:
+				near++
+			default:
+				far++
+			}
+			way, length, _ := w.To(got.Place, nil)
+			if again, _, _ := whole.To(got.Place, nil); length != got.Length || !slices.Equal(way, again) {
+				t.Fatalf("%s, %+v: the way from %v to %v is %v, %d long, instead of %v", name, g, all[0], got, way, length, again)
+			}
+		}
+	}
+	if near < 100 || far < 20 || none < 10 {
+		t.Errorf("%d contacts lie near, %d far off by the way there, none for %d", near, far, none)
+	}
+}
+
 // TestReach holds the region of a movement to what can be walked: its corners can be reached, and most places that can be reached lie in it.
 func TestReach(t *testing.T) {
 	dice := rand.New(rand.NewPCG(45, 46))
@@ -304,6 +344,8 @@ func TestNothingIsAllocated(t *testing.T) {
 				way, _, _ = w.To(all[1], way[:0])
 				corners, ends = w.Reach(corners[:0], ends[:0])
 				spots = w.Contacts(all[2], spots[:0])
+				w.Contact(m, g, all[0], all[1:], all[2])
+				w.From(m, g, all[0], 5*Unit, all[1:])
 				spots = w.Spots(spots[:0])
 				w.Nearest(all[3].At)
 				m.Push(all[0], all[1].At, 1000, all[1:])
@@ -326,9 +368,9 @@ func TestAnyPlaceIsAnswered(t *testing.T) {
 	anywhere := func() Place {
 		return Place{at(dice.IntN(30_000)-3000, dice.IntN(30_000)-3000), uint8([]int{0, 0, 0, 9, 17, 18, 100, Aloft, 255}[dice.IntN(9)])}
 	}
-	var w Walk
+	var w, near Walk
 	asked := 0
-	for range 300 {
+	for i := range 300 {
 		g := Gait{Kind: Kind(dice.IntN(6)), Over: int16(dice.IntN(3000)), Open: Pieces(dice.Uint64() & dice.Uint64() & dice.Uint64()), Shut: Pieces(dice.Uint64() & dice.Uint64() & dice.Uint64())}
 		a, b := anywhere(), anywhere()
 		others := []Place{anywhere(), anywhere(), anywhere()}
@@ -341,6 +383,9 @@ func TestAnyPlaceIsAnswered(t *testing.T) {
 				t.Fatalf("a spot off the map: %v", s)
 			}
 			asked++
+		}
+		if i%20 == 0 { // who climbs is long about it
+			near.Contact(m, g, a, others, b)
 		}
 		way, _, _ := w.To(b, nil)
 		w.Cut(way, 3000, nil)

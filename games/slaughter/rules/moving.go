@@ -268,14 +268,12 @@ func (r *Rules) toContact(s *Position, n, on Fig, longest int, others []ground.P
 	gait := walkOf(&s.Figures[s.legs(n)], Walk).gait
 	w := r.walk()
 	defer r.giveBack(w)
-	var spots [48]ground.Spot
-	w.From(g, gait, f.Place(), ground.Far, others)
 	t.end = f.Place()
-	found := w.Contacts(s.Figures[on].Place(), spots[:0])
-	if len(found) == 0 {
+	first, ok := w.Contact(g, gait, f.Place(), others, s.Figures[on].Place())
+	if !ok {
 		return t, false
 	}
-	legs, length, _ := w.To(found[0].Place, t.legs[:0])
+	legs, length, _ := w.To(first.Place, t.legs[:0])
 	if length <= longest {
 		t.n, t.length = len(legs), length
 		done, _ := g.Legs(gait, f.Place(), legs, longest, others)
