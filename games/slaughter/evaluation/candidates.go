@@ -44,7 +44,7 @@ func (e Evaluator) Candidates(s *rules.Position, buf []rules.Move) []rules.Move 
 	if !l.watch(s) {
 		return spread(buf, first)
 	}
-	l.sure = len(buf)
+	l.sure = len(buf) - first
 	if s.Phase != rules.Granted {
 		buf = e.strolls(s, l, buf, first)
 	}
@@ -69,9 +69,10 @@ func (e Evaluator) First(s *rules.Position) rules.Move {
 		return buf[0]
 	}
 	l.sure = len(buf)
+	e.rank(s, l, buf)
 	most := int32(0)
-	for i := range buf {
-		most = max(most, e.promise(s, l, &buf[i]))
+	for _, r := range l.ranks[:l.ranked] {
+		most = max(most, r.promise)
 	}
 	if most < reflex && s.Phase != rules.Granted {
 		buf = e.strolls(s, l, buf, 0)
@@ -104,10 +105,8 @@ func spread(buf []rules.Move, first int) []rules.Move {
 func (e Evaluator) best(s *rules.Position, l *lookout, buf []rules.Move, first, most int) []rules.Move {
 	buf = buf[:min(len(buf), first+mostListed)]
 	all := buf[first:]
-	var ranks [mostListed]rank
-	for i := range all {
-		ranks[i] = rank{e.promise(s, l, &all[i]), first+i >= l.sure}
-	}
+	e.rank(s, l, all)
+	ranks := l.ranks[:l.ranked]
 	walks, uses, kept := 0, 0, 0
 	for kept < min(most, len(all)) {
 		best := -1
@@ -142,6 +141,14 @@ func (e Evaluator) best(s *rules.Position, l *lookout, buf []rules.Move, first, 
 	return buf[:first+kept]
 }
 
+// rank notes what the answers of a list promise that are not ranked yet.
+func (e Evaluator) rank(s *rules.Position, l *lookout, all []rules.Move) {
+	for i := l.ranked; i < min(len(all), mostListed); i++ {
+		l.ranks[i] = rank{e.promise(s, l, &all[i]), i >= l.sure}
+	}
+	l.ranked = min(len(all), mostListed)
+}
+
 // rank is what an answer promises, and whether it is still to be seen that it is allowed.
 type rank struct {
 	promise int32
@@ -155,7 +162,9 @@ const refused = math.MinInt32
 type lookout struct {
 	board
 	list   [mostListed]rules.Move
-	sure   int // how many answers of the list in hand are certainly allowed
+	ranks  [mostListed]rank
+	ranked int // how many answers of the list in hand have a rank
+	sure   int // how many of them are certainly allowed
 	me     int // among the fighters
 	moved  rules.Figure
 	melee  [rules.MaxFigures]int // the damage that its attacks do to the others
@@ -170,7 +179,7 @@ type lookout struct {
 func (l *lookout) clear() {
 	l.board = board{}
 	l.melee, l.afar, l.blows, l.shots = [rules.MaxFigures]int{}, [rules.MaxFigures]int{}, [rules.MaxFigures]int{}, [rules.MaxFigures]int{}
-	l.here = 0
+	l.here, l.ranked = 0, 0
 }
 
 // watch works out what the figure that decides can do to the others, and they to it. It is false if it does not stand on the map.
@@ -272,7 +281,7 @@ func (e Evaluator) strolls(s *rules.Position, l *lookout, buf []rules.Move, firs
 		}
 	}
 	if s.Lasts == 0 {
-		l.sure = len(buf) // nothing else could forbid them
+		l.sure = len(buf) - first // nothing else could forbid them
 	}
 	return e.detours(s, l, buf, first)
 }

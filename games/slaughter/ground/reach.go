@@ -62,6 +62,9 @@ func (w *Walk) Contacts(with Place, spots []Spot) []Spot {
 
 // Contact looks for ways as From does, however long, but only for the first of the Contacts with a figure: it goes no farther than it must to know which that is. To leads there.
 func (w *Walk) Contact(m *Map, g Gait, from Place, others []Place, with Place) (first Spot, ok bool) {
+	if c := &w.touched; c.known && w.m == m && w.gait == g && w.from == from && c.with == with && slices.Equal(w.others, others) {
+		return c.first, c.ok
+	}
 	for _, far := range [2]int{plane.Length(from.At, with.At)*5/4 + Unit, Far} {
 		w.begin(m, g, from, Far, others)
 		w.ways.Seek(with.At, w.reach(), far)
@@ -70,7 +73,16 @@ func (w *Walk) Contact(m *Map, g Gait, from Place, others []Place, with Place) (
 			break
 		}
 	}
+	w.touched = touched{true, with, first, ok}
 	return first, ok
+}
+
+// touched is the answer that a walk gave to who asked for a contact last: whether somebody may charge is mostly asked just before he does.
+type touched struct {
+	known bool // and nothing else was asked since
+	with  Place
+	first Spot
+	ok    bool
 }
 
 // contact is the first of the Contacts that lies no farther off than a length, up to which ways have been looked for. It is sure unless there may be one farther off, or it lies straight before a stop of which it is

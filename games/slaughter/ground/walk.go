@@ -20,6 +20,7 @@ type Walk struct {
 	ways    plane.Ways
 	out     lookout
 	field   *plane.Field // the ground whose ways are worked out beforehand; nil for a gait with ground of its own
+	touched touched
 }
 
 // judge judges legs for the ways; lookout.go has how.
@@ -54,6 +55,7 @@ func (w *Walk) begin(m *Map, g Gait, from Place, longest int, others []Place) {
 	w.m, w.gait, w.from, w.longest = m, g, from, min(longest, Far)
 	w.others = append(w.others[:0], others...)
 	w.bases, w.perches, w.field, w.out.ready = w.bases[:0], w.perches[:0], nil, false
+	w.touched.known = false
 	for _, o := range others {
 		if o.On != Aloft {
 			w.bases = append(w.bases, m.base(o))
