@@ -148,10 +148,14 @@ func (w *Ways) leave(i int) {
 			continue
 		}
 		room := min(there.length-1, w.most) - here.length
-		if room < 0 || !Within(here.At, there.At, room) || !w.leadsOn(there.At, here.length+Length(here.At, there.At)) {
+		if room < 0 || !Within(here.At, there.At, room) {
 			continue
 		}
-		if length, ok := w.leads(here.Perch, there.Perch, there.bend); ok && length <= room {
+		straight := Length(here.At, there.At)
+		if !w.leadsOn(there.At, here.length+straight) {
+			continue
+		}
+		if length, ok := w.leads(here.Perch, there.Perch, straight, there.bend); ok && length <= room {
 			w.reach(j, i, length)
 		}
 	}
@@ -160,10 +164,10 @@ func (w *Ways) leave(i int) {
 // leadsOn tells whether a way that has come to a point after so much may still come to the goal.
 func (w *Ways) leadsOn(p Point, length int) bool { return Within(p, w.goal, w.most-length+w.near) }
 
-// leads tells whether a leg leads from one perch to another, perhaps a bend, and how long it is.
-func (w *Ways) leads(a, b Perch, bend int) (length int, ok bool) {
+// leads tells whether a leg leads from one perch to another, so far off and perhaps a bend, and how long it is.
+func (w *Ways) leads(a, b Perch, straight, bend int) (length int, ok bool) {
 	if w.field != nil && a.On == OnField && b.On == OnField {
-		return Length(a.At, b.At), w.field.Leads(a.At, b.At, w.others)
+		return straight, w.field.Leads(a.At, b.At, w.others)
 	}
 	if w.steps == nil {
 		return 0, false
@@ -216,7 +220,7 @@ func (w *Ways) last(p Perch, longest int) (best, length int) {
 		}
 		if s.Perch == p && i > 0 {
 			best, length = i, s.length
-		} else if leg, ok := w.leads(s.Perch, p, -1); ok && leg <= room {
+		} else if leg, ok := w.leads(s.Perch, p, Length(s.At, p.At), -1); ok && leg <= room {
 			best, length = i, s.length+leg
 		}
 	}
