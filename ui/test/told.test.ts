@@ -4,6 +4,7 @@ import { expect, test, vi } from "vitest";
 import { messages } from "../../games/slaughter/board/messages";
 import type { Document } from "../../games/slaughter/board/document";
 import { figureWords, groundWords, shortName, toldWords } from "../../games/slaughter/board/names";
+import { flagsOf, objectivesOf, wanted } from "../../games/slaughter/board/objectives";
 import { figuresOf } from "../../games/slaughter/board/position";
 import { lastFight, reckoned, scenes, type Scene } from "../../games/slaughter/board/story";
 import type { Entry, StoryLine } from "../src/api/types";
@@ -89,7 +90,7 @@ test("a figure is told with what it carries, and with the terrain that it stands
     now: { terrain: [wall, grove] },
   } as unknown as Document;
   const [carrier, hidden] = [...figuresOf(view).values()];
-  expect(figureWords(carrier!, hidden, view, "", t)).toContain("ws.carries(flag 2)");
+  expect(figureWords(carrier!, hidden, view, "", t)).toContain("ws.carries(flag 2 )");
   expect(figureWords(carrier!, hidden, view, "", t)).toContain("ws.beside(ws.away(1 ws.wind.s) wall)");
   expect(figureWords(hidden!, carrier, view, "", t)).toContain("ws.in(grove)");
   expect(figureWords(hidden!, carrier, view, "", t)).not.toContain("ws.carries");
@@ -113,4 +114,25 @@ test("points and flags are ours and the enemy's for who plays; only who looks on
   expect(toldWords(scored, view, 1, t)).toBe("ws.told.scores(yes 1 2 3)");
   expect(toldWords(scored, view, -1, t)).toBe("scores");
   expect(toldWords(line("flag-returns", "WAS-825", { side: 1 }) as unknown as StoryLine, view, 0, t)).toMatch(/^ws\.told\.flag-returns\(yes/);
+  // Who takes or drops a flag has that of the others; saved is one's own.
+  const flagged = { ...view, tokens: [{ kind: "flag", side: 1, held: "h2" }, { kind: "flag", side: 2, at: "23.5,23.5" }] };
+  const by = (key: string, who: string) => line(key, "WAS-822", { who }) as unknown as StoryLine;
+  for (const key of ["takes", "drops"]) expect([0, 1, -1].map((seat) => toldWords(by(key, "h2"), flagged, seat, t))).toEqual([`ws.told.${key}(h2 yes)`, `ws.told.${key}(h2 no)`, key]);
+  expect([0, 1].map((seat) => toldWords(by("flag-rescued", "h1"), flagged, seat, t))).toEqual(["ws.told.flag-rescued(h1 yes)", "ws.told.flag-rescued(h1 no)"]);
+  expect(figureWords(figuresOf(flagged).get("h2")!, figuresOf(flagged).get("h1"), flagged, "", t)).toContain("ws.carries(flag 1 yes)");
+});
+
+test("whose own flag is away has who took it, or where it was dropped, for an aim; that of the others counts for nothing meanwhile", () => {
+  const row = { pool: 5, hand: 5 };
+  const made = (own: object, load = 0) =>
+    ({ map: "random", corners: { 1: "south-west", 2: "north-east" }, goal: 3, figures: { h1: { ...row, side: 1, at: "2,2", load }, h2: { ...row, side: 2, at: "12,12" } },
+      tokens: [{ kind: "flag", side: 1, ...own }, { kind: "flag", side: 2, ...(load ? { held: "h1" } : { at: "23.5,23.5" }) }], now: { terrain: [] } }) as unknown as Document;
+  const about = (view: Document) => {
+    const me = figuresOf(view).get("h1")!;
+    return { flags: flagsOf(view).map(({ how }) => how), aims: objectivesOf(view, me).map(({ own, carried, thief, at }) => [own ? "own" : "theirs", carried ? "carried" : (thief?.name ?? ""), at.join()]), wanted: wanted(view, me)?.how };
+  };
+  expect(about(made({ at: "0.5,0.5" }))).toEqual({ flags: ["home", "home"], aims: [["theirs", "", "23.5,23.5"]], wanted: undefined });
+  expect(about(made({ held: "h2" }, 2))).toEqual({ flags: ["held", "held"], aims: [["theirs", "carried", "0,0"], ["own", "h2", "12,12"]], wanted: "held" });
+  expect(about(made({ at: "3,1.5" }, 2)), "at home, but not in its place").toEqual({ flags: ["dropped", "held"], aims: [["theirs", "carried", "0,0"], ["own", "", "3,1.5"]], wanted: "dropped" });
+  expect(about(made({ at: "0.5,0.5" }, 2)).wanted).toBeUndefined();
 });

@@ -181,11 +181,15 @@ export function groundWords(at: Point, view: View, t: Translate): string {
 /** A line of the story whose point is told by who looks on, if it happens now, and by the terrain; its lengths to a tenth of a #. */
 export function toldWords(line: StoryLine, view: View, seat: number, t: Translate): string {
   // Whose points and flags they are: nowhere else have the two sides numbers.
-  const mine = /^(scores|flag-returns)$/.test(line.key) && Object.keys(view.corners).length === 2 ? sideOf(view, seat) : 0;
-  if (mine > 0) {
+  const mine = twoSides(view) ? sideOf(view, seat) : 0;
+  if (mine > 0 && /^(scores|flag-returns)$/.test(line.key)) {
     const [side, n, points] = ["side", "n", "points"].map((name) => Number(argOf(line, name) ?? 0));
     return t(`ws.told.${line.key}`, { own: side === mine ? "yes" : "no", n: n!, points: points!, goal: view.goal });
   }
+  const whose = mine > 0 ? figuresOf(view).get(textOf(line, "who")) : undefined;
+  // Somebody takes and drops the flag of the others, and saves his own.
+  if (whose && (line.key === "flag-rescued" || (/^(takes|drops)$/.test(line.key) && (view.tokens ?? []).some(({ kind }) => kind === "flag"))))
+    return t(`ws.told.${line.key}`, { who: whose.name, own: (whose.side === mine) === (line.key === "flag-rescued") ? "yes" : "no" });
   const text = line.text.replace(/(\d+\.\d+)#/g, (_, n: string) => `${long(Number(n))}#`);
   const point = [textOf(line, "to"), textOf(line, "at")].find((word) => /^[\d.]+,[\d.]+$/.test(word)) ?? "";
   const at = pointOf(point);
@@ -206,14 +210,17 @@ export const pieceWords = (piece: Piece, t: Translate): string =>
 /** Where a piece lies, seen from somebody. */
 export const pieceAway = (piece: Piece, from: Point, t: Translate): string => awayTo(from, middleOf(piece.points), t);
 
-/** All counters of a figure in words. */
-export function countersOf(figure: Figure, t: Translate): string[] {
+/** Whether two teams play, so that what is not one's own is the enemy's. */
+const twoSides = (view: View): boolean => Object.keys(view.corners).length === 2;
+
+/** All counters of a figure in words, for who is of a side. */
+export function countersOf(figure: Figure, view: View, side: number, t: Translate): string[] {
   const { row } = figure;
   return [
     ...figure.conditions.map(([id, n]) => `${conditionName(id)} ${n}`),
     ...(row.delay ? [t("ws.counter.delay", { n: row.delay })] : []),
     ...(row.reload ?? []).flatMap((n, i) => (n > 0 ? [t("ws.counter.reload", { n, arm: weaponName(figure.weapons[i] ?? "") })] : [])),
-    ...figure.carried.map(({ kind, side }) => t("ws.carries", { what: kind ?? "", side: side ?? 0 })),
+    ...figure.carried.map(({ kind, side: of = 0 }) => t("ws.carries", { what: kind ?? "", side: of, own: side > 0 && twoSides(view) ? (of === side ? "yes" : "no") : "" })),
     ...(row.flying ? [t("ws.counter.flying")] : []),
     ...figure.marks.filter((mark) => t(`ws.mark.${mark}`) !== `ws.mark.${mark}`).map((mark) => t(`ws.mark.${mark}`)),
   ];
@@ -238,5 +245,5 @@ export function figureWords(figure: Figure, from: Figure | undefined, view: View
   const seen = asked && from && from.id !== figure.id && figure.at ? sightWords(figure, view, t) : "";
   const side = !from || from.id === figure.id ? t("ws.side", { n: figure.side }) : allied(figure, from) ? t("ws.ally") : t("ws.enemy");
   const where = !figure.at ? t("ws.coming") : from?.at && from.id !== figure.id ? awayTo(from.at, figure.at, t) : placeWords(figure.at, view, t);
-  return [figure.name, side, state, ...countersOf(figure, t), where, figure.at ? groundWords(figure.at, view, t) : "", seen, row.left ? t("ws.left", { n: row.left }) : "", offers].filter(Boolean).join(", ");
+  return [figure.name, side, state, ...countersOf(figure, view, from?.side ?? 0, t), where, figure.at ? groundWords(figure.at, view, t) : "", seen, row.left ? t("ws.left", { n: row.left }) : "", offers].filter(Boolean).join(", ");
 }

@@ -12,7 +12,7 @@ export type Scene = Shown &
     | { kind: "strike"; by: string; on: string; far: boolean; text: string }
     | { kind: "roll"; who: string; dice: number[]; pip: string; text: string }
     | { kind: "value"; who: string; n: number; text: string; good: boolean; /** Nothing more is rolled for it. */ settles: boolean }
-    | { kind: "mark"; who: string; text: string; sort: "hurt" | "heal" | "fall" | "condition" | "other"; /** A skill is used. */ use?: true }
+    | { kind: "mark"; who: string; text: string; sort: "hurt" | "heal" | "fall" | "condition" | "other"; /** A skill is used. */ use?: true; /** It is told by who looks on. */ line?: StoryLine }
     | { kind: "card"; who: string; text: string; line: StoryLine }
   );
 
@@ -23,7 +23,7 @@ const lengths = { walk: 750, push: 1100, strike: 650, roll: 1300, value: 850, ma
 const pipsOf: Record<string, string> = { "WAS-351": "melee", "WAS-402": "ranged", "WAS-505": "magic", "WAS-353": "defence", "WAS-403": "defence", "WAS-507": "magic" };
 
 /** What somebody does or suffers that the dice do not tell, and what becomes of the tokens. */
-const deeds = new Set(["takes", "drops", "flag-rescued", "unearths", "takes-hold", "bomb-explodes", "respawns", "appears", "stands-up", "delays", "recovering", "mounts", "comes-down", "dismounts", "resists", "accepts", "lasts", "gives-action", "action-lost"]);
+const deeds = new Set(["unearths", "takes-hold", "bomb-explodes", "respawns", "appears", "stands-up", "delays", "recovering", "mounts", "comes-down", "dismounts", "resists", "accepts", "lasts", "gives-action", "action-lost"]);
 const news = new Set(["scores", "flag-returns", "circle-taken", "bomb-ticks", "parcel", "sudden-death", "ends"]);
 
 const idOf = (line: StoryLine, name: string) => textOf(line, name);
@@ -80,6 +80,10 @@ function sceneOf(line: StoryLine, entry: Entry): Scene | null {
     case "uses":
     case "uses-on":
       return { kind: "mark", ms: lengths.mark, who, text, sort: "other", use: true };
+    case "takes":
+    case "drops":
+    case "flag-rescued":
+      return { kind: "mark", ms: lengths.mark * 1.6, sound: "drum", who, text, sort: "other", line };
     case "card":
       return { kind: "card", ms: lengths.card, sound: "tile", who, text, line };
   }
