@@ -78,14 +78,15 @@ const aside = /^(dice|pass|card|lot)$/;
 
 const verbOf = (entry: Entry): string => (entry.move ?? "").split(" ", 1)[0]!;
 
-/** What others than a seat did last, and what came of it: all but how it was reckoned. */
+/** What others than a seat did last, and what came of it: all but how it was reckoned, unless there is nothing else. */
 export function lastDeed(story: readonly Entry[], seat: number): StoryLine[] {
   const entries = story.filter((e) => !e.undone);
   const deed = (e: Entry) => !aside.test(verbOf(e));
   const from = entries.findLastIndex((e) => deed(e) && e.seat !== seat);
   const to = entries.findIndex((e, i) => i > from && deed(e));
   const lines = entries.slice(Math.max(0, from), to < 0 ? undefined : to).flatMap((e) => e.lines ?? []);
-  return lines.filter(({ key }) => !/^(rolled|attack-value|defence-value|critical|power|power-and-magic|reload-counters|phase|card|turn)$/.test(key));
+  const told = lines.filter(({ key }) => !/^(rolled|attack-value|defence-value|critical|power|power-and-magic|reload-counters|phase|card|turn)$/.test(key));
+  return told.length > 0 ? told : lines.filter(({ key }) => key === "reload-counters");
 }
 
 /** Who acted last, and on whom. */
@@ -106,9 +107,10 @@ function lastAct(story: readonly Entry[]): { by: Set<string>; on: Set<string> } 
 
 export const reactions = new Reactions();
 
-/** An occasion to react that somebody does not want to be asked about is let go by. */
+/** An occasion to react that somebody does not want to be asked about, or at which he can do nothing, is let go by. */
 export function waives(frame: Frame, told: readonly Entry[], seat: number): string {
   if (frame.turn.kind !== "reacting" || !frame.moves.some(({ text }) => text === "pass")) return "";
+  if (reactions.wish !== "always" && frame.moves.length === 1) return "pass"; // there is nothing to decide
   const view = viewOf(frame);
   return reactions.passes(view, figuresOf(view), told, seat) ? "pass" : "";
 }
