@@ -260,6 +260,9 @@ test("on a phone a lesson is done by what is seen: a mark beside somebody, the b
   await expect.poll(() => offered.getAttribute("data-move"), { message: "a sword is better than fists" }).toBe("melee f1 slashing");
   expect(await bar(/Fists/).count()).toBe(0);
 
+  // The dummies run by themselves once their cards are turned up.
+  await learn(3, 5);
+  await page.locator(".deeds .done", { hasText: /Leather Armour/ }).waitFor();
   await learn(3, 6);
   await click(bar(/^\d moves? …/));
   await click(bar(/^Stay/));

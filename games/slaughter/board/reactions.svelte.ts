@@ -82,9 +82,12 @@ const verbOf = (entry: Entry): string => (entry.move ?? "").split(" ", 1)[0]!;
 export function lastDeed(story: readonly Entry[], seat: number): StoryLine[] {
   const entries = story.filter((e) => !e.undone);
   const deed = (e: Entry) => !aside.test(verbOf(e));
-  const from = entries.findLastIndex((e) => deed(e) && e.seat !== seat);
+  // What moves by itself does so as soon as its card is turned up, or the dice lie that it waited for.
+  const begun = (e: Entry) => (deed(e) ? 0 : (e.lines ?? []).findLastIndex(({ key }) => /^(moves|charges|attacks|shoots|uses|uses-on)$/.test(key)));
+  const from = entries.findLastIndex((e) => e.seat !== seat && begun(e) >= 0);
+  if (from < 0) return [];
   const to = entries.findIndex((e, i) => i > from && deed(e));
-  const lines = entries.slice(Math.max(0, from), to < 0 ? undefined : to).flatMap((e) => e.lines ?? []);
+  const lines = entries.slice(from, to < 0 ? undefined : to).flatMap((e, i) => (e.lines ?? []).slice(i === 0 ? begun(e) : 0));
   const told = lines.filter(({ key }) => !/^(rolled|attack-value|defence-value|critical|power|power-and-magic|reload-counters|phase|card|turn)$/.test(key));
   return told.length > 0 ? told : lines.filter(({ key }) => key === "reload-counters");
 }
