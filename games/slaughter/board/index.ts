@@ -18,7 +18,7 @@ function facts(frame: Frame, seat: number, t: Translate): Fact[] {
   return [
     { label: hero.down ? t(`ws.state.${hero.row.state}`) : t("ws.fact.life"), value: `${hero.row.hand}/${hero.row.pool}` },
     ...(view.goal > 0 ? [{ label: t("ws.fact.points"), value: `${points ?? 0}/${view.goal}` }] : []),
-    ...(others.length > 0 ? [{ label: t("ws.fact.followers"), value: others.filter((f) => f.up).length }] : []),
+    ...(others.length > 0 ? [{ label: t("ws.fact.followers", { n: others.filter((f) => f.up).length }), value: others.filter((f) => f.up).length }] : []),
   ];
 }
 

@@ -192,7 +192,7 @@ const en = {
   "ws.points": "{n} of {goal}",
   "ws.fact.life": "Life",
   "ws.fact.points": "points",
-  "ws.fact.followers": "followers",
+  "ws.fact.followers": "{n, plural, one {follower} other {followers}}",
   "ws.die": "a die showing {n}",
   "ws.value.how": "(best die {best}{sign, select, plus {, +{more}} minus {, −{more}} other {}})",
   "ws.fight": "The last attack",
