@@ -290,6 +290,51 @@ test("movements to what the scenario is about are named by it", async () => {
   await expect.poll(async () => (await me.log(id, 0)).filter((e) => e.move === move).length).toBe(1);
 });
 
+/** Along the rim of a map whose rim is open, from home to the flag of the others: for h1, and turned around for h2. */
+const rim = ["7,1.5", "11.9,1.5", "16.8,1.5", "21.7,1.5", "22.5,6.4", "22.5,11.3", "22.5,16.2", "22.5,21.1", "23.2,23.2"];
+const turned = rim.map((at) => at.split(",").map((n) => Math.round((24 - Number(n)) * 10) / 10).join());
+const captures = { scenario: "capture-the-flag", heroes: "1", "hero-1": "sir-clawdius", "hero-2": "rosalind-farshot", map: "twin-orchards" };
+const facing = ["lot h1", "corner south-west", "place 2.4,2.4"];
+/** Phases in which h1 and h2 go two of these points each; who goes nowhere is done. */
+function phases(ones: string[], twos: string[] = []): string[] {
+  const turn = (ways: string[], at: number) => [...ways.slice(at, at + 2).map((to) => `move ${to}`), ...(at + 2 > ways.length ? ["done"] : [])];
+  return Array.from({ length: Math.ceil(Math.max(ones.length, twos.length) / 2) }, (_, i) => ["card h1", "card h2", ...turn(ones, 2 * i), ...turn(twos, 2 * i)]).flat();
+}
+
+test("Capture the Flag is won with as many points as the scenario asks for, the last of them scored by what is seen", async () => {
+  const there = [...rim, ...rim.toReversed().slice(1), "2.4,2.4"];
+  const moves = [...facing, "place 20.6,23.4", ...phases([...there, ...there, ...there])];
+  const last = moves.lastIndexOf("move 2.4,2.4");
+  const match = await Replayed.open({ game: "slaughter", options: captures, kinds: {}, moves }, me, others);
+  await match.to(last);
+  await me.goto(`/t/${match.table.id}`);
+  await page.getByRole("status", { name: "Initiative" }).getByText("2 of 3").waitFor();
+  expect(await seen(".figure .flag").count(), "it flies above who carries it").toBe(1);
+  const told = page.locator(".stage .battle", { hasText: "We score a point: 3 of 3." }).waitFor();
+  await click(button(/^Home with the flag/));
+  await click(page.locator(".tray .confirm"));
+  await told;
+  await page.locator(".ending h2", { hasText: "won: they have the points that were needed" }).waitFor();
+});
+
+test("while both flags are away it is seen who has them, why one that is home counts for nothing, and how to get at the thief", async () => {
+  const before = [...facing, "place 21.6,21.6", ...phases(rim.slice(0, 8), turned.slice(0, 8)), "card h1", "card h2", `move ${rim[8]}`, "done"];
+  const moves = [...before, `move ${turned[8]}`, "done", "card h1", "card h2"];
+  const match = await Replayed.open({ game: "slaughter", options: captures, kinds: {}, moves }, me, others);
+  await match.to(before.length);
+  await me.goto(`/t/${match.table.id}`);
+  await figure("h1").waitFor();
+  const told = page.locator(".stage .battle", { hasText: "Rosalind Farshot takes our flag." }).waitFor();
+  await match.to(before.length + 1);
+  await told;
+  await match.to(moves.length);
+  await page.locator(".deeds .awaited", { hasText: "Rosalind Farshot has our flag" }).waitFor();
+  expect(await page.locator(".plate .flag").evaluateAll((all) => all.map((e) => e.getAttribute("title")))).toEqual(["our flag: with Rosalind Farshot", "the enemy flag: with Sir Clawdius"]);
+  expect(await figure("h2").getAttribute("aria-label")).toContain("carries our flag");
+  await click(button(/^\d moves? …/));
+  await button(/^As near Rosalind Farshot, who has our flag, as I can/).waitFor();
+});
+
 test("heroes are asked for seats that there are, and one chosen for another is forgotten", async () => {
   await me.goto("/new/slaughter");
   await scrollAndClick(page.locator("label.choice", { hasText: "Capture The Flag" }));

@@ -63,12 +63,14 @@ export const reaches = (o: Objective, end: Point): boolean => distance(o.at, end
 
 /** Where the movement of a figure to an objective ends: there, or as near as it gets if that is nearer than it stands; null if it is there, or gets no nearer. */
 export function endTowards(o: Objective, figure: Figure, view: View): Point | null {
-  // Somebody's base is in the way of its own middle.
-  if (o.thief) return pointOf(["contact", "near"].flatMap((how) => (view.now.goals ?? []).filter((g) => g.how === how && g.figure === o.thief!.id))[0]?.to);
+  // Who is near has his base in the way: the document says where it is touched.
+  const [goal] = ["contact", "near"].flatMap((how) => (view.now.goals ?? []).filter((g) => g.how === how && g.figure === o.thief?.id));
+  if (goal) return pointOf(goal.to);
   const reach = polygonsOf(view.now.reach?.[figure.id]);
   if (!figure.at || reach.length === 0 || reaches(o, figure.at)) return null;
   const [x, y] = drawnInto(o.at, reach, Infinity);
   const end: Point = [Math.round(x * 100) / 100, Math.round(y * 100) / 100];
+  if (o.thief && distance(o.at, end) <= 2 * base) return null;
   return distance(o.at, figure.at) - distance(o.at, end) < base ? null : end;
 }
 

@@ -81,7 +81,7 @@ const verbOf = (entry: Entry): string => (entry.move ?? "").split(" ", 1)[0]!;
 /** What others than a seat did last, and what came of it: all but how it was reckoned, unless there is nothing else. */
 export function lastDeed(story: readonly Entry[], seat: number): StoryLine[] {
   const entries = story.filter((e) => !e.undone);
-  const deed = (e: Entry) => !aside.test(verbOf(e));
+  const deed = (e: Entry) => !!e.move && !aside.test(verbOf(e));
   // What moves by itself does so as soon as its card is turned up, or the dice lie that it waited for.
   const begun = (e: Entry) => (deed(e) ? 0 : (e.lines ?? []).findLastIndex(({ key }) => /^(moves|charges|attacks|shoots|uses|uses-on)$/.test(key)));
   const from = entries.findLastIndex((e) => e.seat !== seat && begun(e) >= 0);
@@ -113,8 +113,11 @@ export const reactions = new Reactions();
 /** An occasion to react that somebody does not want to be asked about, or at which he can do nothing, is let go by. */
 export function waives(frame: Frame, told: readonly Entry[], seat: number): string {
   if (frame.turn.kind !== "reacting" || !frame.moves.some(({ text }) => text === "pass")) return "";
-  if (reactions.wish !== "always" && frame.moves.length === 1) return "pass"; // there is nothing to decide
   const view = viewOf(frame);
+  const me = figuresOf(view).get(view.actor ?? "");
+  // A movement of 0# where there is nothing to load is none.
+  const rooted = (view.now.moves?.[view.actor ?? ""] ?? 0) === 0 && !me?.row.reload?.some((n) => n > 0);
+  if (reactions.wish !== "always" && frame.moves.every(({ text }) => text === "pass" || (rooted && text === `move ${me?.row.at}`))) return "pass";
   return reactions.passes(view, figuresOf(view), told, seat) ? "pass" : "";
 }
 
