@@ -1,0 +1,1 @@
+export{t as default}from"./Missing-o7ufrO1M.js";
