@@ -1,6 +1,6 @@
 // Words for figures, squares, cards and moves.
 import type { Frame, Translate } from "../../../ui/src/board";
-import { abilityCard, aspect, event, kind, lootName, scenarioName, skill, way } from "./content";
+import { abilityCard, aspect, event, kind, loot, lootName, scenarioName, skill, way } from "./content";
 import type { Attack } from "./content";
 import { listed, parse } from "./moves";
 import type { Plan, Square } from "./plan";
@@ -162,6 +162,12 @@ export const spawnSign = (mark: string): string => (/^[123]$/.test(mark) ? `S${m
 /** The values of an attack in a line. */
 export const attackWords = (a: Attack, t: Translate): string =>
   [t("cno.attack.line", { ad: a.ad, range: a.least && a.least > 1 ? `${a.least}–${a.range}` : a.range, stun: a.stun, wound: a.wound }), a.area ? t("cno.attack.area") : "", a.depletes ? t("cno.attack.depletes") : ""].filter(Boolean).join(" · ");
+
+/** What stands on a loot card: the values of its attack, and what it says. */
+export const lootWords = (id: string, t: Translate): string => {
+  const card = loot(id);
+  return [card?.attack ? attackWords(card.attack, t) : "", card?.text ?? ""].filter(Boolean).join(" · ");
+};
 
 /** A figure in a sentence: who and how it is, where it stands, how it is seen, and what can be done to it. */
 export function figureWords(figure: Figure, view: View, offers: string, t: Translate): string {
