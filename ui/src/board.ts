@@ -121,6 +121,8 @@ export interface GameBoard {
   facts?: (frame: Frame, seat: number, t: Translate) => Fact[];
   /** Answers that the board offers, on its places or by buttons of its own: the action bar leaves them out. */
   covers?: (move: string) => boolean;
+  /** The numbers at the end of its moves name things: none is an amount to be stepped up and down. */
+  numbersName?: boolean;
   /** A line of the story that says how the match ended better than the text for its ending does. */
   verdict?: (line: StoryLine) => boolean;
   /** A move in words for buttons and lists; "" leaves the notation. */

@@ -23,4 +23,4 @@ function facts(frame: Frame, seat: number, t: Translate): Fact[] {
 /** What is drawn at a table of the people's own. */
 const entries = { poker: PokerEntry, hand: PokerEntry, peek: PokerEntry, vermin: CardEntry, loot: CardEntry, event: CardEntry, aspect: CardEntry };
 
-export default { Board, Panel, panelFirst: true, facts, covers, label, scenes, turns, entries, act, verdict: (line) => line.key === "ends.sheet", Inventory, together: true, colours: (_frame, seat) => (seat >= 0 ? `cno-h${seat + 1}` : ""), messages } satisfies GameBoard;
+export default { Board, Panel, panelFirst: true, facts, covers, numbersName: true, label, scenes, turns, entries, act, verdict: (line) => line.key === "ends.sheet", Inventory, together: true, colours: (_frame, seat) => (seat >= 0 ? `cno-h${seat + 1}` : ""), messages } satisfies GameBoard;
