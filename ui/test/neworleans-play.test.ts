@@ -194,19 +194,24 @@ test("on a phone each step of the riverboat begins at its top and shows what the
   throw new Error("at eight tables nothing was laid out that goes into a slot");
 });
 
-test("at 1440 by 900, where two weapons are chosen it is said what each can do, and beside it the players stand in good order", { timeout: 120_000 }, async () => {
+test("at 1440 by 900 each of the weapons of which a hero takes two says what it can do, and the players stand in good order", { timeout: 120_000 }, async () => {
   const { player, id } = await sitDown({ scenario: "next", party: rich }, { viewport: { width: 1440, height: 900 } });
   const { page } = player;
   await goOn(player, id, ({ turn }) => turn.kind === "arm");
   await player.goto(`/t/${id}`);
-  const weapons = page.locator(".deeds").getByRole("listitem");
-  await expect.poll(() => weapons.count()).toBe(3);
-  for (const [name, does] of [["Pepperbox", "range 3 · stuns from 5 · wounds from 9 · can deplete"], ["Blackjack", "+1 DRM against vermin"], ["Drum Mallet", "range 1"]]) await inSight(weapons.filter({ hasText: name! }).filter({ hasText: does! }));
-  for (const answer of await page.locator(".deeds button").all()) await inSight(answer);
+  const weapon = (name: string) => page.locator(".deeds").getByRole("button", { name });
+  for (const [name, does] of [["Pepperbox", "range 3 · stuns from 5 · wounds from 9 · can deplete"], ["Blackjack", "+1 DRM against vermin"], ["Drum Mallet", "range 1"]]) await inSight(weapon(name!).filter({ hasText: does! }));
   for (const seat of await page.locator(".players li").all()) {
     const [name, change, where] = await Promise.all([seat.locator("strong"), seat.locator(".change"), seat.locator("dt")].map((part) => part.boundingBox()));
     expect(Math.abs(change!.y + change!.height / 2 - name!.y - name!.height / 2), "in the line of the name").toBeLessThan(8);
     expect(where!.height, "in one line").toBeLessThan(30);
   }
+  // A third takes the place of the first; one that is taken can be put back.
+  for (const name of ["Pepperbox", "Blackjack", "Blackjack"]) await click(weapon(name));
+  expect(await weapon("Pepperbox").getAttribute("aria-pressed")).toBe("true");
+  expect(await page.locator(".deeds [aria-pressed=true]").count()).toBe(1);
+  await click(weapon("Blackjack"));
+  await page.locator('.offer[data-move="arm pepperbox blackjack"]').waitFor();
+  expect(await answered(player, id, weapon("Drum Mallet"))).toBe("arm blackjack drum-mallet");
   await player.close();
 });
