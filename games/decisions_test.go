@@ -52,7 +52,7 @@ func TestDecisions(t *testing.T) {
 	wanted := map[string][]string{
 		"catsvsrats": kindsOf(t, catsvsrats.Content(), catsvsrats.New), "neuroshima": kindsOf(t, neuroshima.Content(), neuroshima.New), "ratcatcher": kindsOf(t, ratcatcher.Content(), ratcatcher.New),
 	}
-	wanted["slaughter"] = skirmish
+	wanted["slaughter"], wanted["neworleans"] = skirmish, bayou
 	for id, kinds := range wanted {
 		for _, kind := range kinds {
 			if !slices.ContainsFunc(matches, func(m recorded) bool { _, asked := m.Kinds[kind]; return asked && m.Game == id }) {
@@ -111,6 +111,7 @@ func recordDecisions(t *testing.T, registry *games.Registry) {
 		{"neuroshima", []game.Options{{"armies": "mississippi,outpost"}}, 600},
 		{"ratcatcher", pairings(t, registry), 120},
 		{"slaughter", skirmishes(t, registry), 20},
+		{"neworleans", nights, 40},
 	} {
 		g, err := registry.Game(setting.game)
 		if err != nil {
@@ -127,9 +128,9 @@ func recordDecisions(t *testing.T, registry *games.Registry) {
 			seen = map[string]bool{}
 			seenIn[setting.game] = seen
 		}
-		if setting.game == "slaughter" {
+		if kinds := map[string][]string{"slaughter": skirmish, "neworleans": bayou}[setting.game]; kinds != nil {
 			for _, m := range all {
-				maps.DeleteFunc(m.Kinds, func(kind string, _ int) bool { return !slices.Contains(skirmish, kind) })
+				maps.DeleteFunc(m.Kinds, func(kind string, _ int) bool { return !slices.Contains(kinds, kind) })
 			}
 		}
 		for {
@@ -210,6 +211,15 @@ func pairings(t *testing.T, registry *games.Registry) []game.Options {
 
 // skirmish are the kinds of decisions of Whack & Slaughter that the board shows in ways of their own: on the map, among figures, in its bar, or as a list of answers. The rest are such lists, too.
 var skirmish = []string{"corner", "placing", "actor", "acting", "reacting", "granted", "parting", "card-painted"}
+
+// bayou are the kinds of decisions of The Cats of New Orleans that the board shows in ways of their own; the rest are lists of answers, or like one of these.
+var bayou = []string{"start", "turn", "act", "cheat", "bar", "gear", "training", "next", "arm", "choice"}
+
+// nights are two heroes in the first scenario, and two who come to the riverboat after the third, one of them with more weapons than slots.
+var nights = []game.Options{
+	{"scenario": "s01", "hero-3": "none", "hero-4": "none"},
+	{"scenario": "next", "party": "minou 7 light-fingers / cavalry-saber* pepperbox* blackjack bandage-roll-1; patch 6 form-up / drum-mallet; bucks 60; after s03"},
+}
 
 // skirmishes are duels that each ready Hero begins, with each sixth other.
 func skirmishes(t *testing.T, registry *games.Registry) []game.Options {

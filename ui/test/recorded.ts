@@ -33,7 +33,7 @@ export class Replayed {
   ) {}
 
   static async open(match: Recorded, me: Player, others: Player): Promise<Replayed> {
-    const count = { catsvsrats: 4, connectfour: 2, neuroshima: 2, ratcatcher: 1, slaughter: 2 }[match.game]!;
+    const count = { catsvsrats: 4, connectfour: 2, neuroshima: 2, neworleans: 2, ratcatcher: 1, slaughter: 2 }[match.game]!;
     const dice = match.game === "connectfour" ? "digital" : "own";
     const seats = [{ kind: "me" as const }, ...Array.from({ length: count - 1 }, () => ({ kind: "link" as const }))];
     const table = await me.create({ game: match.game, options: match.options, dice, seats });

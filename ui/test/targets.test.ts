@@ -1,6 +1,6 @@
 // On a small phone, at every kind of decision of every game: each button, link and place of the board that can be chosen lies in the window with nothing over it, and is
-// large enough to be hit (24 pixels either way, WCAG 2.5.8), a place of a board with a camera once it is zoomed to. One page is kept through a match, as a person does.
-import type { Page } from "playwright-core";
+// large enough to be hit (24 pixels either way, WCAG 2.5.8), a place of a board with a camera once it is zoomed to, or the whole board is shown. One page is kept through a match, as a person does.
+import type { Locator, Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { browser, server } from "./fixture";
 import { glance } from "./eyes";
@@ -55,6 +55,18 @@ async function rests(page: Page): Promise<Awaited<ReturnType<typeof glance>>> {
   }
 }
 
+/** Reads what lies over the board to be read, and tells what is seen then. */
+async function read(page: Page): Promise<Awaited<ReturnType<typeof glance>>> {
+  for (;;) {
+    const now = await rests(page);
+    const on = page.locator(".stage [data-show] .choosing button");
+    if ((await on.count()) === 0) return now;
+    await on.tap(); // a long page is scrolled to its end first
+  }
+}
+
+const coveredOf = async (places: Locator[]): Promise<string[]> => (await Promise.all(places.map((place) => place.evaluate(coveredPlace)))).filter(Boolean);
+
 test.each(recorded.map((m, i) => [m.game, Object.keys(m.kinds).join(", "), i] as const))("%s: %s", async (_game, _kinds, at) => {
   const match = recorded[at]!;
   const [me, others] = await Promise.all([Player.open(browser, server, small), Player.open(browser, server)]);
@@ -67,15 +79,19 @@ test.each(recorded.map((m, i) => [m.game, Object.keys(m.kinds).join(", "), i] as
     const { hash } = await me.frame(replayed.table.id, 0);
     await page.locator(`main[data-hash="${hash}"]`).waitFor();
     await page.locator(".stage > *:not(.quiet)").first().waitFor();
-    const { things } = await rests(page);
+    const { things } = await read(page);
     faults.push(...(await tiny(page)).map((f) => `${kind}: ${f}`));
     expect(things.filter((thing) => thing.sort !== "camera").length, `${kind}: nothing can be chosen`).toBeGreaterThan(0);
     faults.push(...things.filter((thing) => thing.sort === "confirm" && thing.hidden).map(({ hidden }) => `${kind}: ${hidden}`));
     const asked = things.filter((thing) => thing.sort === "place").map((place) => page.locator("main.table").locator(place.selector).nth(place.at));
-    for (const place of asked) {
-      const covered = await place.evaluate(coveredPlace);
-      if (covered) faults.push(`${kind}: ${covered}`);
+    let covered = await coveredOf(asked);
+    const whole = page.locator(".stage").getByRole("button", { name: /^Show the whole/ });
+    if (covered.length > 0 && (await whole.isVisible())) {
+      await click(whole);
+      await rests(page);
+      covered = await coveredOf(asked);
     }
+    faults.push(...covered.map((f) => `${kind}: ${f}`));
 
     const size = async () => Math.min(...(await Promise.all(asked.map((place) => place.boundingBox()))).map((box) => Math.min(box!.width, box!.height)));
     const nearer = page.locator(".stage").getByRole("button", { name: "Zoom in" });
@@ -85,7 +101,7 @@ test.each(recorded.map((m, i) => [m.game, Object.keys(m.kinds).join(", "), i] as
       await rests(page);
     }
     if ((await size()) < least) faults.push(`${kind}: a place of ${Math.round(await size())} pixels${times > 0 ? ", however near" : ""}`);
-    if (times > 0) await click(page.locator(".stage").getByRole("button", { name: /^Show what matters|^Show the whole City/ }));
+    if (times > 0) await click(page.locator(".stage").getByRole("button", { name: /^Show what matters|^Show the whole City|^Show who acts/ }));
   }
   expect(faults).toEqual([]);
   await me.close();
