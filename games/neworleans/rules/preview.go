@@ -194,15 +194,19 @@ func (r *Rules) previewCard(s *Position, m Move) (p game.Preview) {
 	p.Lines = append(p.Lines, game.Item("CNO-625", game.Say("Result"), game.Say("{{.n}}", game.Num("n", one.Result))))
 	target := s.Attacks[s.Draws[running[drawTask](s).No-1].Attack-1].Target
 	r.previewOdds(s, &p, &o, target)
+	loss, vermin := game.Num("n", one.loss), game.Num("vermin", 0)
+	if target.vermin() {
+		vermin = game.Num("vermin", 1)
+	}
 	switch {
 	case !one.hit:
 		p = p.InShort(game.Say("this card misses"))
 	case one.stun && one.loss > 0:
-		p = p.InShort(game.Say("stuns and takes {{.n}}", game.Num("n", one.loss)))
+		p = p.InShort(game.Say(`stuns and takes {{if .vermin}}{{.n}} Health{{else}}{{plural .n "Life" "Lives"}}{{end}}`, loss, vermin))
 	case one.stun:
 		p = p.InShort(game.Say("stuns"))
 	default:
-		p = p.InShort(game.Say("takes {{.n}}", game.Num("n", one.loss)))
+		p = p.InShort(game.Say(`takes {{if .vermin}}{{.n}} Health{{else}}{{plural .n "Life" "Lives"}}{{end}}`, loss, vermin))
 	}
 	return p
 }
