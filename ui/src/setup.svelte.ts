@@ -18,7 +18,7 @@ export const clocks = {
 } satisfies Record<string, ClockRule>;
 
 /** Who plays, said in one. */
-export const companies = ["alone", "screen", "link"] as const;
+export const companies = ["alone", "bots", "screen", "link"] as const;
 export type Company = (typeof companies)[number];
 
 
@@ -81,7 +81,7 @@ export class Setup {
 
   /** What has been chosen, in a few words. */
   readonly told: string[] = $derived([
-    ...(this.size > 1 && this.company ? [this.company === "alone" && this.together ? t("new.with.together") : this.company === "alone" ? `${t("new.with.alone")} (${t(`bot.${this.level}`)})` : t(`new.with.${this.company}`)] : []),
+    ...(this.size > 1 && this.company ? [this.company === "alone" && this.together ? t("new.with.together") : this.company === "alone" || this.company === "bots" ? `${t(`new.with.${this.company}`)} (${t(`bot.${this.level}`)})` : t(`new.with.${this.company}`)] : []),
     ...this.choices.map((c) => c.name(c.of(this.values))),
   ]);
 
@@ -126,9 +126,9 @@ export class Setup {
   /** Fills all seats at once. */
   sit(company: Company): void {
     this.company = company;
-    const others = company === "alone" ? (this.together ? "me" : "bot") : company === "screen" ? "friend" : "link";
+    const others = company === "bots" ? "bot" : company === "alone" ? (this.together ? "me" : "bot") : company === "screen" ? "friend" : "link";
     for (const [i, s] of this.seats.entries()) s.kind = i === 0 ? "me" : others;
-    if (this.guide?.led) this.values = this.guide.led(this.values, company === "alone");
+    if (this.guide?.led) this.values = this.guide.led(this.values, company === "alone" || company === "bots");
   }
 
   setLevel(level: (typeof botLevels)[number]): void {
@@ -159,7 +159,7 @@ export class Setup {
 
   /** What a choice offers to these people. */
   offered(choice: Choice): string[] {
-    return choice.values(this.game?.options ?? [], this.company === "alone");
+    return choice.values(this.game?.options ?? [], this.company === "alone" || this.company === "bots");
   }
 
   choose(choice: Choice, value: string): void {

@@ -72,6 +72,23 @@ test("Cats vs Rats: one's own Attribute against bots; by link the choice is left
   await player.close();
 });
 
+test("The Cats of New Orleans: with bots who lead the other heroes, and leave to the person what all decide", async () => {
+  const player = await Player.open(browser, server, moving);
+  const { page } = player;
+  await player.goto("/new/neworleans");
+  await scrollAndClick(page.getByRole("button", { name: /With bots/ }));
+  await click(page.getByRole("button", { name: "easy", exact: true }));
+  await click(page.getByRole("button", { name: "Start playing" }));
+  const table = await tableOf(player);
+  expect(table.options["players"] ?? "one", "nobody is asked for a bot").toBe("one");
+  expect(table.seats.map((s) => [s.kind, s.bot])).toEqual([["person", undefined], ...Array.from({ length: 3 }, () => ["bot", "easy"])]);
+  const { turn } = await player.frame(table.id, 0);
+  expect(turn.who, "all are asked who is put on the map first").toEqual([0, 1, 2, 3]);
+  const decides = page.locator(".players li").filter({ hasText: "decides" });
+  await expect.poll(() => decides.allInnerTexts()).toEqual([expect.stringContaining("you")]);
+  await player.close();
+});
+
 test("The Ratcatcher: who, against whom, how hard; and a surprise", async () => {
   const player = await Player.open(browser, server, moving);
   const { page } = player;

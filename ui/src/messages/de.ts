@@ -293,6 +293,8 @@ export const de: Record<keyof typeof en, string> = {
   "new.why.nobody": "Der Tisch kann noch nicht eröffnet werden: Auf allen Plätzen sitzen Bots. Nimm selbst einen, oder halte einen für Freunde frei.",
   "new.with.alone": "Gegen Bots",
   "new.with.alone.help": "Du allein; das Programm spielt alle anderen.",
+  "new.with.bots": "Mit Bots",
+  "new.with.bots.help": "Du führst einen, Bots die anderen; was alle zusammen entscheiden, entscheidest du.",
   "new.with.link": "Freunde per Link",
   "new.with.link.help": "Du bekommst einen Link, den du allen schickst.",
   "new.with.together": "Für dich allein",

@@ -291,6 +291,8 @@ export const en = {
   "new.why.nobody": "It can't open yet: every seat is a bot's. Take one yourself, or keep one for a friend.",
   "new.with.alone": "Against bots",
   "new.with.alone.help": "You alone; the program plays all others.",
+  "new.with.bots": "With bots",
+  "new.with.bots.help": "You lead one, bots the others; what all decide together, you decide.",
   "new.with.link": "Friends by link",
   "new.with.link.help": "You get one link to send to everybody.",
   "new.with.together": "By yourself",
