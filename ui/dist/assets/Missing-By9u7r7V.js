@@ -1,1 +1,0 @@
-export{t as default}from"./Missing-o7ufrO1M.js";
