@@ -46,7 +46,9 @@ func assemble(r *rules.Rules, german game.Language, edition int) *Game {
 
 // Edition is the game by an older edition of its rules; see game.Editioned.
 func (g *Game) Edition(n int) (game.Info, game.Rules[rules.Position, rules.Move]) {
-	old := assemble(rules.New(g.Codex().Edition(n), g.Catalogue()), g.german, n)
+	german := g.german
+	german.Words = g.Codex().Retell(n, german.Words)
+	old := assemble(rules.New(g.Codex().Edition(n), g.Catalogue()), german, n)
 	return old.Info(), old
 }
 

@@ -51,6 +51,8 @@ type Codex struct {
 	FirstHero, LastHero Kind
 	FirstFoe, LastFoe   Kind
 	FirstAlly, LastAlly Kind
+
+	former []former // how it was in older editions of the rules, the oldest first
 }
 
 // Dashboard is what is the same on the dashboards of all heroes (CNO-203).

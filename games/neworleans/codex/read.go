@@ -2,6 +2,8 @@ package codex
 
 import (
 	"io/fs"
+	"maps"
+	"slices"
 
 	"mischief/game/content"
 )
@@ -15,6 +17,14 @@ func Read(files fs.FS) (*Codex, error) {
 	if err := r.read(); err != nil {
 		return nil, err
 	}
+	for _, edition := range slices.Sorted(maps.Keys(r.editions)) {
+		old := newReader(files)
+		old.edition = edition
+		if err := old.read(); err != nil {
+			return nil, err
+		}
+		r.c.former = append(r.c.former, former{edition, old.c})
+	}
 	return r.c, nil
 }
 
@@ -27,6 +37,9 @@ type reader struct {
 
 	sheets []*content.Node // of the scenarios
 
+	edition  int          // of the rules whose sheets are read; 0 for the newest
+	editions map[int]bool // of which sheets say what they were
+
 	kinds, loot, skills, powers, aspects, notes, scenarios, attacks []string // ids, none first; attacks of foes by name, without none
 
 	// What is being read.
@@ -38,7 +51,7 @@ type reader struct {
 }
 
 func newReader(files fs.FS) *reader {
-	return &reader{files: files, c: &Codex{Skills: make([]Skill, 1), Loot: make([]Loot, 1), Cards: make([]LootID, 1), Events: make([]Event, 1), Powers: make([]Power, 1),
+	return &reader{files: files, editions: map[int]bool{}, c: &Codex{Skills: make([]Skill, 1), Loot: make([]Loot, 1), Cards: make([]LootID, 1), Events: make([]Event, 1), Powers: make([]Power, 1),
 		Aspects: make([]Aspect, 1), Scenarios: make([]Scenario, 1), Notes: make([]Note, 1), Abilities: []*Ability{{}}, Lists: []*List{{}}}}
 }
 

@@ -102,17 +102,22 @@ func (r *reader) scenario(n *content.Node, s *Scenario) {
 	s.Map, r.doors = readMap(n.At("map"))
 	s.ObjectiveMarks = r.marks(n, "objective_marks")
 	r.numberEntries(n)
+	was := r.former(n)
 	for _, field := range fields {
-		field.read(r, n, s)
+		field.read(r, of(n, was, field.name), s)
 	}
-	r.rules(n, s)
+	r.rules(n, was, s)
 	r.storyBook(n, s)
 	for _, item := range n.Each("next", 0, 8) {
 		s.Next = append(s.Next, Next{Scenario: reference[ScenarioID](item, "scenario", r.scenarios), If: r.conditions(item, "if")})
 	}
 	if n.Has("two_heroes") {
-		s.TwoText = n.At("two_heroes").Text("text")
-		s.TwoHeroes = r.twoHeroes(n.At("two_heroes"), s)
+		two, wasTwo := n.At("two_heroes"), was
+		if was != nil {
+			wasTwo = was.At("two_heroes")
+		}
+		s.TwoText = of(two, wasTwo, "text").Text("text")
+		s.TwoHeroes = r.twoHeroes(two, wasTwo, s)
 	}
 	r.checkSheet(n, s)
 	if s.TwoHeroes != nil {
@@ -238,10 +243,19 @@ func (r *reader) spawns(n *content.Node, s *Scenario) {
 	s.SpawnText, s.SpawnIf, s.spawning = at.Text("text"), r.conditions(at, "if"), r.abilities(at, "effects", r.of())
 }
 
-// rules reads the special rules.
-func (r *reader) rules(n *content.Node, s *Scenario) {
+// rules reads the special rules, those of an older edition in place of the ones of the same name.
+func (r *reader) rules(n, was *content.Node, s *Scenario) {
 	s.Rules = nil
 	for _, item := range n.Each("rules", 0, 16) {
+		if was != nil {
+			for _, old := range was.Each("rules", 0, 16) {
+				if old.Text("name") == item.Text("name") {
+					item.Skip("text", "effects", "code")
+					item = old
+					break
+				}
+			}
+		}
 		s.Rules = append(s.Rules, r.rule(item, s))
 	}
 	s.gather()

@@ -1,23 +1,50 @@
 package codex
 
 import (
+	"fmt"
 	"slices"
+	"strconv"
 
 	"mischief/game/board/squares"
 	"mischief/game/content"
 )
 
+// former is what a sheet says of the edition that is read, as far as it was something else; nil if it was nothing else.
+func (r *reader) former(n *content.Node) (was *content.Node) {
+	last := 0
+	for _, of := range n.Fields("before") {
+		edition, err := strconv.Atoi(of.Name())
+		if err != nil || edition < 1 || fmt.Sprint(edition) != of.Name() {
+			of.Fail("it is the number of the last edition of the rules in which this was so")
+			continue
+		}
+		r.editions[edition] = true
+		if r.edition > 0 && edition >= r.edition && (was == nil || edition < last) {
+			was, last = of, edition
+		}
+	}
+	return was
+}
+
+// of is where a field is read: what was, if that has it.
+func of(n, was *content.Node, field string) *content.Node {
+	if was != nil && was.Has(field) {
+		n.Skip(field)
+		return was
+	}
+	return n
+}
+
 // twoHeroes reads what is other for a party of two: a sheet with the fields that are given in place of its own.
-func (r *reader) twoHeroes(n *content.Node, s *Scenario) *Scenario {
+func (r *reader) twoHeroes(n, was *content.Node, s *Scenario) *Scenario {
 	two := *s
-	n.Skip("text")
 	for _, field := range fields {
-		if n.Has(field.name) {
-			field.read(r, n, &two)
+		if from := of(n, was, field.name); from.Has(field.name) {
+			field.read(r, from, &two)
 		}
 	}
 	two.Rules = slices.Clone(s.Rules)
-	for _, item := range n.Each("rules", 0, 16) {
+	for _, item := range of(n, was, "rules").Each("rules", 0, 16) {
 		rule := r.rule(item, &two)
 		i := slices.IndexFunc(s.Rules, func(of SheetRule) bool { return of.Name == rule.Name })
 		if i < 0 {
@@ -26,11 +53,11 @@ func (r *reader) twoHeroes(n *content.Node, s *Scenario) *Scenario {
 		}
 		two.Rules[i] = rule
 	}
-	if n.Has("setup_marks") {
-		two.Map.thin(n.Int("setup_marks", 1, 30))
+	if from := of(n, was, "setup_marks"); from.Has("setup_marks") {
+		two.Map.thin(from.Int("setup_marks", 1, 30))
 	}
-	if n.Has("spawn_squares") {
-		two.SpawnSquares = uint8(n.Int("spawn_squares", 1, 30))
+	if from := of(n, was, "spawn_squares"); from.Has("spawn_squares") {
+		two.SpawnSquares = uint8(from.Int("spawn_squares", 1, 30))
 	}
 	two.gather()
 	return &two

@@ -1,6 +1,7 @@
 package codex
 
 import (
+	"slices"
 	"strconv"
 
 	"mischief/game"
@@ -40,7 +41,13 @@ func (c *Codex) Words() game.Words {
 		w.add("aspect", a.ID, "name", a.Name, "behaviour", a.Behaviour, "attack", a.Attack.Name)
 	}
 	for i := range c.Scenarios {
-		w.scenario(&c.Scenarios[i])
+		later := &c.Scenarios[i]
+		w.scenario(later)
+		for _, was := range slices.Backward(c.former) {
+			old := &was.codex.Scenarios[i]
+			w.former(was.edition, old, later)
+			later = old
+		}
 	}
 	for _, list := range c.Lists {
 		for i := range list.Effects {
@@ -94,11 +101,10 @@ type texts map[string]string
 
 // scenario puts in what stands on a sheet, and what stands on it for a party of two where that is something else.
 func (w texts) scenario(s *Scenario) {
-	w.add("scenario", s.ID, "name", s.Name, "introduction", s.Introduction, "exit", s.Exit, "two", s.TwoText)
-	w.sheet(s, "")
-	if s.TwoHeroes != nil {
-		w.sheet(s.TwoHeroes, "two.")
-	}
+	w.add("scenario", s.ID, "name", s.Name, "introduction", s.Introduction, "exit", s.Exit)
+	now, two := s.printed(), s.TwoHeroes.printed()
+	w.sheet(s.ID, "", now)
+	w.sheet(s.ID, "two.", two, now)
 	for number, entry := range s.Entries {
 		w.add("scenario", s.ID, "entry."+strconv.Itoa(int(number)), entry.Text)
 	}
@@ -107,25 +113,39 @@ func (w texts) scenario(s *Scenario) {
 	}
 }
 
-// sheet puts in the texts of a sheet that may be other ones for a party of two: those alone, then.
-func (w texts) sheet(s *Scenario, front string) {
-	put := func(what, text string) {
-		if front == "" || w[Key("scenario", s.ID, what)] != text {
-			w.add("scenario", s.ID, front+what, text)
+// former puts in what stood on a sheet up to an edition, where that was something else than later on.
+func (w texts) former(edition int, was, later *Scenario) {
+	front, old := "before."+strconv.Itoa(edition)+".", was.printed()
+	w.sheet(was.ID, front, old, later.printed())
+	w.sheet(was.ID, front+"two.", was.TwoHeroes.printed(), old, later.TwoHeroes.printed())
+}
+
+// sheet puts in the texts of a sheet but those that others have.
+func (w texts) sheet(id, front string, printed map[string]string, others ...map[string]string) {
+	for what, text := range printed {
+		if !slices.ContainsFunc(others, func(other map[string]string) bool { return other[what] == text }) {
+			w.add("scenario", id, front+what, text)
 		}
 	}
-	put("setup", s.SetupText)
-	put("spawn", s.SpawnText)
+}
+
+// printed are the texts of a sheet that may be other ones for a party of two or in another edition, by what they say; there are none of no sheet.
+func (s *Scenario) printed() map[string]string {
+	if s == nil {
+		return nil
+	}
+	p := map[string]string{"setup": s.SetupText, "spawn": s.SpawnText, "two": s.TwoText}
 	for i := range s.Lose {
-		put("loss."+strconv.Itoa(i+1), s.Lose[i].Says)
+		p["loss."+strconv.Itoa(i+1)] = s.Lose[i].Says
 	}
 	for i, text := range s.Objectives {
-		put("objective."+strconv.Itoa(i+1), text)
+		p["objective."+strconv.Itoa(i+1)] = text
 	}
 	for i, rule := range s.Rules {
-		put("rule."+strconv.Itoa(i+1)+".name", rule.Name)
-		put("rule."+strconv.Itoa(i+1)+".text", rule.Text)
+		p["rule."+strconv.Itoa(i+1)+".name"] = rule.Name
+		p["rule."+strconv.Itoa(i+1)+".text"] = rule.Text
 	}
+	return p
 }
 
 // add puts in texts of an entry: what each is called and what it says.
