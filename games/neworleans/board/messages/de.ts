@@ -179,6 +179,7 @@ export const de: Record<keyof typeof en, string> = {
   "cno.cheat.stand": "Liegen lassen",
   "cno.cheat.hand": "Gruppenhand",
   "cno.cheat.comes": "{card} ergibt",
+  "cno.cheat.again": "die bessere von dieser und der nächsten Karte zählt",
   "cno.cheat.misses": "verfehlt",
   "cno.cheat.stuns": "betäubt",
   "cno.cheat.wounds": "{n, plural, one {# Wunde} other {# Wunden}}",

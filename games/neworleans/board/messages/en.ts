@@ -177,6 +177,7 @@ export const en = {
   "cno.cheat.stand": "Let it stand",
   "cno.cheat.hand": "Cards of the party",
   "cno.cheat.comes": "{card} comes to",
+  "cno.cheat.again": "the better of this and the next card counts",
   "cno.cheat.misses": "misses",
   "cno.cheat.stuns": "stuns",
   "cno.cheat.wounds": "{n, plural, one {# Wound} other {# Wounds}}",
