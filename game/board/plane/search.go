@@ -65,10 +65,10 @@ func (w *Ways) Find(f *Field, start Point, others []Base, longest int) {
 // FindBy looks for the shortest ways that may lead over perches, too. What leads from and to them the steps tell; they are asked for nothing else. Without a field all legs are theirs.
 func (w *Ways) FindBy(f *Field, start Perch, perches []Perch, steps Steps, others []Base, longest int) {
 	w.Begin(f, start, perches, steps, others, longest)
-	w.Seek(start.At, 2*Most, longest)
+	w.Explore()
 }
 
-// Begin is FindBy for those who look no farther than they must: it finds nothing yet.
+// Begin is FindBy for those who look no farther than they must: it finds nothing before Explore or Seek.
 func (w *Ways) Begin(f *Field, start Perch, perches []Perch, steps Steps, others []Base, longest int) {
 	w.field, w.steps, w.longest = f, steps, longest
 	w.others, w.stops, w.queue, w.index = w.others[:0], w.stops[:0], w.queue[:0], w.index[:0]
@@ -105,6 +105,9 @@ func (w *Ways) Begin(f *Field, start Perch, perches []Perch, steps Steps, others
 	}
 	w.hasten(0)
 }
+
+// Explore looks for all ways.
+func (w *Ways) Explore() { w.Seek(w.stops[0].At, 2*Most, w.longest) }
 
 // Seek looks, after Begin, for the ways no longer than a length that may lead on to within so much of a goal.
 func (w *Ways) Seek(goal Point, near, length int) {

@@ -56,13 +56,20 @@ func benchWalk(b *testing.B, ask func(w *Walk, others []Place)) {
 }
 
 func benchWalkOn(b *testing.B, m *Map, ask func(w *Walk, others []Place)) {
+	benchCrowd(b, m, func(w *Walk, _ int, all []Place) {
+		w.From(m, Gait{}, all[0], 5*Unit, all[1:])
+		ask(w, all[1:])
+	})
+}
+
+// benchCrowd asks again and again, each time of another of eight figures.
+func benchCrowd(b *testing.B, m *Map, ask func(w *Walk, i int, all []Place)) {
 	all := crowd(rand.New(rand.NewPCG(1, 2)), m, 8)
 	var w Walk
 	b.ReportAllocs()
 	for i := 0; b.Loop(); i++ {
 		all[0], all[i%8] = all[i%8], all[0]
-		w.From(m, Gait{}, all[0], 5*Unit, all[1:])
-		ask(&w, all[1:])
+		ask(&w, i, all)
 	}
 }
 
@@ -122,13 +129,7 @@ func BenchmarkContacts(b *testing.B) {
 // BenchmarkContact is the nearest contact with somebody anywhere on the map.
 func BenchmarkContact(b *testing.B) {
 	m := mapOf(b, sites["four-alleys"])
-	all := crowd(rand.New(rand.NewPCG(1, 2)), m, 8)
-	var w Walk
-	b.ReportAllocs()
-	for i := 0; b.Loop(); i++ {
-		all[0], all[i%8] = all[i%8], all[0]
-		w.Contact(m, Gait{}, all[0], all[1:], all[1+i/8%7])
-	}
+	benchCrowd(b, m, func(w *Walk, i int, all []Place) { w.Contact(m, Gait{}, all[0], all[1:], all[1+i/8%7]) })
 }
 
 func BenchmarkSpots(b *testing.B) {
@@ -151,11 +152,5 @@ func BenchmarkLeg(b *testing.B) {
 
 func BenchmarkLeaping(b *testing.B) {
 	m := mapOf(b, sites["four-alleys"])
-	all := crowd(rand.New(rand.NewPCG(1, 2)), m, 8)
-	var w Walk
-	b.ReportAllocs()
-	for i := 0; b.Loop(); i++ {
-		all[0], all[i%8] = all[i%8], all[0]
-		w.From(m, Gait{Kind: Leaping, Over: 1000}, all[0], 5*Unit, all[1:])
-	}
+	benchCrowd(b, m, func(w *Walk, _ int, all []Place) { w.From(m, Gait{Kind: Leaping, Over: 1000}, all[0], 5*Unit, all[1:]) })
 }

@@ -47,7 +47,7 @@ func (w *Walk) perch(p Place) plane.Perch {
 // drops from there; so does everybody where low pieces make stairs to high ones. A gait with ground of its own has every leg judged by itself.
 func (w *Walk) From(m *Map, g Gait, from Place, longest int, others []Place) {
 	w.begin(m, g, from, longest, others)
-	w.ways.Seek(from.At, 2*plane.Most, w.longest)
+	w.ways.Explore()
 }
 
 // begin is From without looking yet.

@@ -225,6 +225,13 @@ func TestContact(t *testing.T) {
 			if again, _, _ := whole.To(got.Place, nil); length != got.Length || !slices.Equal(way, again) {
 				t.Fatalf("%s, %+v: the way from %v to %v is %v, %d long, instead of %v", name, g, all[0], got, way, length, again)
 			}
+			if again, _ := w.Contact(m, g, all[0], all[1:], all[1]); again != got {
+				t.Fatalf("%s, %+v: from %v the nearest contact with %v is %v, and %v when it is asked for again", name, g, all[0], all[1], got, again)
+			}
+			whole.From(m, g, all[0], Far, all[1:2]) // all others have gone
+			if alone, _ := w.Contact(m, g, all[0], all[1:2], all[1]); alone != whole.Contacts(all[1], nil)[0] {
+				t.Fatalf("%s, %+v: from %v the nearest contact with %v is %v when nobody else is there; of all contacts the first is %v", name, g, all[0], all[1], alone, whole.Contacts(all[1], nil)[0])
+			}
 		}
 	}
 	if near < 100 || far < 20 || none < 10 {
