@@ -124,6 +124,25 @@ func TestFaultsAreNamedWithTheirPlace(t *testing.T) {
 	}
 }
 
+// TestFormerFaults reads sheets with faults in what they say of older editions.
+func TestFormerFaults(t *testing.T) {
+	for _, c := range []struct{ name, file, from, to, want string }{
+		{"an edition that is no number", "scenario-s02.yaml", "  1: # searches", "  first: # searches", `105:5: before.first: it is the number of the last edition of the rules in which this was so`},
+		{"a field that there is not", "scenario-s02.yaml", "    two_heroes: {track: [", "    two_heros: {track: [", `106:5: before.1.two_heros: there is no such field; did you mean two_heroes?`},
+		{"a rule of two heroes that replaces none", "scenario-s01.yaml", "      rules: []\n", "      rules: [{name: Push, text: Push., effects: []}]\n", `135:22: before.2.two_heroes.rules[0].name: "Push"; the sheet has no rule of this name that it could replace`},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			_, err := Read(with(t, c.file, c.from, c.to))
+			if err == nil {
+				t.Fatal("there is no error")
+			}
+			if got := strings.ReplaceAll(err.Error(), c.file+":", ""); got != c.want {
+				t.Errorf("the error is\n%s\nwant\n%s", got, c.want)
+			}
+		})
+	}
+}
+
 func TestCampaignLeadsOn(t *testing.T) {
 	for _, c := range []struct{ name, file, from, to, want string }{
 		{"a circle", "scenario-s03.yaml", "next: [{scenario: s04a}, {scenario: s04b}]", "next: [{scenario: s04a}, {scenario: s02}]",

@@ -17,14 +17,6 @@ func Read(files fs.FS) (*Codex, error) {
 	if err := r.read(); err != nil {
 		return nil, err
 	}
-	for _, edition := range slices.Sorted(maps.Keys(r.editions)) {
-		old := newReader(files)
-		old.edition = edition
-		if err := old.read(); err != nil {
-			return nil, err
-		}
-		r.c.former = append(r.c.former, former{edition, old.c})
-	}
 	return r.c, nil
 }
 
@@ -56,12 +48,25 @@ func newReader(files fs.FS) *reader {
 }
 
 func (r *reader) read() error {
-	for _, read := range []func() error{r.open, r.readCampaign, r.readVermin, r.readAllies, r.readLoot, r.readHeroes, r.readSkills, r.readEvents, r.readMapPage, r.readScenarios} {
+	for _, read := range []func() error{r.open, r.readCampaign, r.readVermin, r.readAllies, r.readLoot, r.readHeroes, r.readSkills, r.readEvents, r.readMapPage} {
 		if err := read(); err != nil {
 			return err
 		}
 	}
-	r.c.nameWays()
+	pages := *r.c
+	if err := r.readScenarios(); err != nil {
+		return err
+	}
+	for _, edition := range slices.Sorted(maps.Keys(r.editions)) {
+		old, c := *r, pages
+		c.Abilities, c.Lists = slices.Clip(c.Abilities), slices.Clip(c.Lists)
+		c.Scenarios = slices.Clip(c.Scenarios)
+		old.c, old.edition = &c, edition
+		if err := old.readScenarios(); err != nil {
+			return err
+		}
+		r.c.former = append(r.c.former, former{edition, &c})
+	}
 	return nil
 }
 

@@ -69,21 +69,25 @@ func (r *reader) readMapPage() error {
 func (r *reader) readScenarios() error {
 	order := r.campaign.Each("order", 1, 60)
 	for i, id := range r.scenarios[1:] {
-		n, err := open(r.files, "scenario-"+id+".yaml", "scenario")
-		if errors.Is(err, fs.ErrNotExist) {
-			order[i].FailAt("scenario", "%q; there is no file scenario-%s.yaml", id, id)
-			return r.campaign.Err()
+		if i == len(r.sheets) { // the newest edition is read first
+			n, err := open(r.files, "scenario-"+id+".yaml", "scenario")
+			if errors.Is(err, fs.ErrNotExist) {
+				order[i].FailAt("scenario", "%q; there is no file scenario-%s.yaml", id, id)
+				return r.campaign.Err()
+			}
+			if err != nil {
+				return err
+			}
+			r.sheets = append(r.sheets, n)
 		}
-		if err != nil {
-			return err
-		}
-		r.sheets = append(r.sheets, n)
+		n := r.sheets[i]
 		r.c.Scenarios = append(r.c.Scenarios, Scenario{ID: id})
 		r.scenario(n, &r.c.Scenarios[len(r.c.Scenarios)-1])
 		if err := n.Err(); err != nil {
 			return err
 		}
 	}
+	r.c.nameWays()
 	return r.checkCampaign()
 }
 
@@ -104,7 +108,7 @@ func (r *reader) scenario(n *content.Node, s *Scenario) {
 	r.numberEntries(n)
 	was := r.former(n)
 	for _, field := range fields {
-		field.read(r, of(n, was, field.name), s)
+		field.read(r, since(n, was, field.name), s)
 	}
 	r.rules(n, was, s)
 	r.storyBook(n, s)
@@ -116,7 +120,7 @@ func (r *reader) scenario(n *content.Node, s *Scenario) {
 		if was != nil {
 			wasTwo = was.At("two_heroes")
 		}
-		s.TwoText = of(two, wasTwo, "text").Text("text")
+		s.TwoText = since(two, wasTwo, "text").Text("text")
 		s.TwoHeroes = r.twoHeroes(two, wasTwo, s)
 	}
 	r.checkSheet(n, s)
@@ -250,7 +254,6 @@ func (r *reader) rules(n, was *content.Node, s *Scenario) {
 		if was != nil {
 			for _, old := range was.Each("rules", 0, 16) {
 				if old.Text("name") == item.Text("name") {
-					item.Skip("text", "effects", "code")
 					item = old
 					break
 				}

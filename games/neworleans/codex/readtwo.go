@@ -12,24 +12,23 @@ import (
 // former is what a sheet says of the edition that is read, as far as it was something else; nil if it was nothing else.
 func (r *reader) former(n *content.Node) (was *content.Node) {
 	last := 0
-	for _, of := range n.Fields("before") {
-		edition, err := strconv.Atoi(of.Name())
-		if err != nil || edition < 1 || fmt.Sprint(edition) != of.Name() {
-			of.Fail("it is the number of the last edition of the rules in which this was so")
+	for _, entry := range n.Fields("before") {
+		edition, err := strconv.Atoi(entry.Name())
+		if err != nil || edition < 1 || fmt.Sprint(edition) != entry.Name() {
+			entry.Fail("it is the number of the last edition of the rules in which this was so")
 			continue
 		}
 		r.editions[edition] = true
 		if r.edition > 0 && edition >= r.edition && (was == nil || edition < last) {
-			was, last = of, edition
+			was, last = entry, edition
 		}
 	}
 	return was
 }
 
-// of is where a field is read: what was, if that has it.
-func of(n, was *content.Node, field string) *content.Node {
+// since is where a field is read: in what was, if that has it, or else in what is so since.
+func since(n, was *content.Node, field string) *content.Node {
 	if was != nil && was.Has(field) {
-		n.Skip(field)
 		return was
 	}
 	return n
@@ -39,12 +38,12 @@ func of(n, was *content.Node, field string) *content.Node {
 func (r *reader) twoHeroes(n, was *content.Node, s *Scenario) *Scenario {
 	two := *s
 	for _, field := range fields {
-		if from := of(n, was, field.name); from.Has(field.name) {
+		if from := since(n, was, field.name); from.Has(field.name) {
 			field.read(r, from, &two)
 		}
 	}
 	two.Rules = slices.Clone(s.Rules)
-	for _, item := range of(n, was, "rules").Each("rules", 0, 16) {
+	for _, item := range since(n, was, "rules").Each("rules", 0, 16) {
 		rule := r.rule(item, &two)
 		i := slices.IndexFunc(s.Rules, func(of SheetRule) bool { return of.Name == rule.Name })
 		if i < 0 {
@@ -53,10 +52,10 @@ func (r *reader) twoHeroes(n, was *content.Node, s *Scenario) *Scenario {
 		}
 		two.Rules[i] = rule
 	}
-	if from := of(n, was, "setup_marks"); from.Has("setup_marks") {
+	if from := since(n, was, "setup_marks"); from.Has("setup_marks") {
 		two.Map.thin(from.Int("setup_marks", 1, 30))
 	}
-	if from := of(n, was, "spawn_squares"); from.Has("spawn_squares") {
+	if from := since(n, was, "spawn_squares"); from.Has("spawn_squares") {
 		two.SpawnSquares = uint8(from.Int("spawn_squares", 1, 30))
 	}
 	two.gather()
