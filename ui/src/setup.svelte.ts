@@ -79,9 +79,14 @@ export class Setup {
   /** Why there can be no such table, "" if there can. */
   readonly obstacle: string = $derived(!this.game ? t("new.why.game") : this.seated.every((s) => s.kind === "bot") ? t("new.why.nobody") : "");
 
+  /** One person plays at the table. */
+  readonly single: boolean = $derived(this.company === "alone" || this.company === "bots");
+  /** Bots take the other seats; where all play together, only if they are asked to. */
+  readonly withBots: boolean = $derived(this.single && !(this.company === "alone" && this.together));
+
   /** What has been chosen, in a few words. */
   readonly told: string[] = $derived([
-    ...(this.size > 1 && this.company ? [this.company === "alone" && this.together ? t("new.with.together") : this.company === "alone" || this.company === "bots" ? `${t(`new.with.${this.company}`)} (${t(`bot.${this.level}`)})` : t(`new.with.${this.company}`)] : []),
+    ...(this.size > 1 && this.company ? [t(`new.with.${this.single && !this.withBots ? "together" : this.company}`) + (this.withBots ? ` (${t(`bot.${this.level}`)})` : "")] : []),
     ...this.choices.map((c) => c.name(c.of(this.values))),
   ]);
 
@@ -126,9 +131,9 @@ export class Setup {
   /** Fills all seats at once. */
   sit(company: Company): void {
     this.company = company;
-    const others = company === "bots" ? "bot" : company === "alone" ? (this.together ? "me" : "bot") : company === "screen" ? "friend" : "link";
+    const others = this.withBots ? "bot" : this.single ? "me" : company === "screen" ? "friend" : "link";
     for (const [i, s] of this.seats.entries()) s.kind = i === 0 ? "me" : others;
-    if (this.guide?.led) this.values = this.guide.led(this.values, company === "alone" || company === "bots");
+    if (this.guide?.led) this.values = this.guide.led(this.values, this.single);
   }
 
   setLevel(level: (typeof botLevels)[number]): void {
@@ -159,7 +164,7 @@ export class Setup {
 
   /** What a choice offers to these people. */
   offered(choice: Choice): string[] {
-    return choice.values(this.game?.options ?? [], this.company === "alone" || this.company === "bots");
+    return choice.values(this.game?.options ?? [], this.single);
   }
 
   choose(choice: Choice, value: string): void {
