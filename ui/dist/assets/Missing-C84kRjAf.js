@@ -1,0 +1,1 @@
+export{t as default}from"./Missing-Xf7c97_W.js";

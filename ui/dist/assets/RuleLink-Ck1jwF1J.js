@@ -1,1 +1,0 @@
-import{Bt as e,Vt as t,t as n}from"./start-D3nxaTtf.js";import{t as r}from"./RuleMark-P1Gr8Fbt.js";function i(i,a){t(a,!0),r(i,{get id(){return a.id},open:e=>n(a.game,e)}),e()}export{i as t};
