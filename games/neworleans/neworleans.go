@@ -22,7 +22,7 @@ type Game struct {
 }
 
 // newest is the edition of the rules that new matches are played by.
-const newest = 3
+const newest = 4
 
 // New makes the game over a content folder, usually Content(). An error names the file, the line, the column and the field at fault.
 func New(files fs.FS) (game.Game, *Game, error) {
@@ -30,7 +30,7 @@ func New(files fs.FS) (game.Game, *Game, error) {
 	if err != nil {
 		return nil, nil, err
 	}
-	r := rules.New(c, content.MustCatalogue(texts))
+	r := rules.New(c, content.MustCatalogue(texts), newest)
 	german, err := inGerman(r, files)
 	if err != nil {
 		return nil, nil, err
@@ -48,7 +48,7 @@ func assemble(r *rules.Rules, german game.Language, edition int) *Game {
 func (g *Game) Edition(n int) (game.Info, game.Rules[rules.Position, rules.Move]) {
 	german := g.german
 	german.Words = g.Codex().Retell(n, german.Words)
-	old := assemble(rules.New(g.Codex().Edition(n), g.Catalogue()), german, n)
+	old := assemble(rules.New(g.Codex().Edition(n), g.Catalogue(), n), german, n)
 	return old.Info(), old
 }
 

@@ -463,13 +463,18 @@ func (r *Rules) wordsOf(a *Attack) *codex.AttackWords {
 
 // note keeps a card that has been settled for an attack, with its own result (CNO-131, CNO-625); one of value 1 misses, whatever is added (CNO-126, CNO-639).
 func (r *Rules) note(s *Position, a *Attack, d *Draw, tell *game.Story) {
-	is := d.face()
-	result := is.worth() + int(a.DRM) + int(d.DRM)
-	a.Cards[a.Count] = Settled{Card: d.Card, Result: int8(result), Miss: d.Miss || is.worth() == 1, Black: is.black(), Bonus: d.Bonus}
+	is := a.settled(d.shown())
+	a.Cards[a.Count] = is
 	a.Count++
 	if tell != nil {
-		tell.Tell("CNO-625", "result", r.poker("card", is.card), game.Num("result", result))
+		tell.Tell("CNO-625", "result", r.poker("card", Card(is.Card-1)), game.Num("result", int(is.Result)))
 	}
+}
+
+// settled is a card with its result.
+func (a *Attack) settled(c Shown) Settled {
+	is := face{Card(c.Card - 1), c.Value, c.Colour, c.Suit}
+	return Settled{Card: c.Card, Result: int8(is.worth() + int(a.DRM) + int(c.DRM)), Miss: c.Miss || is.worth() == 1, Black: is.black(), Bonus: c.Bonus}
 }
 
 // read compares the results of an attack on a target with its Stun and Wound values, and begins what it suffers (CNO-524, CNO-525, CNO-627, CNO-628, CNO-641, CNO-642, CNO-R18, CNO-R19, CNO-R54).

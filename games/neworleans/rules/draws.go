@@ -134,20 +134,20 @@ func (d *Draw) show(c Shown) {
 func (r *Rules) points(d *Draw, c Shown) int {
 	is := face{Card(c.Card - 1), c.Value, c.Colour, c.Suit}
 	if c.Miss || d.Attack != 0 && is.worth() == 1 {
-		return -100
+		return missed
 	}
 	return is.worth() + int(c.DRM)
 }
+
+// missed is less than any card is worth that may hit.
+const missed = -100
 
 // compare settles which of two cards counts: the new one, or the better or worse one for the side that drew over it; on a tie the party chooses (CNO-817, CNO-R78). It tells
 // whether that is settled.
 func (r *Rules) compare(s *Position, d *Draw, tell *game.Story) bool {
 	now, old := d.shown(), d.Old
 	a, b := r.points(d, now), r.points(d, old)
-	high := d.Keep == codex.KeepBetter
-	if d.Gainer.friend() != d.By.friend() { // better for the one who draws over it, who is of the other side
-		high = !high
-	}
+	high := r.higher(d)
 	switch {
 	case d.Keep == codex.KeepNew:
 	case a == b && r.differ(now, old):
@@ -161,6 +161,11 @@ func (r *Rules) compare(s *Position, d *Draw, tell *game.Story) bool {
 		tell.Tell("CNO-R78", "counts", r.poker("card", Card(d.Card-1)))
 	}
 	return true
+}
+
+// higher tells whether the higher of two cards counts: the better one for who draws over it, who may be of the other side.
+func (r *Rules) higher(d *Draw) bool {
+	return (d.Keep == codex.KeepBetter) == (d.Gainer.friend() == d.By.friend())
 }
 
 // differ tells whether it makes a difference which of two cards of the same result counts: their colours.

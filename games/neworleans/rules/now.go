@@ -312,7 +312,9 @@ func (r *Rules) showCards(s *Position, d *nowDoc) {
 			c.Suit = "red"
 		}
 		if o, one, ok := r.oddsOfCard(s, m); ok {
-			c.Result, c.Misses, c.Stuns, c.Loses = one.Result, one.Miss, one.stun, one.loss
+			if c.Result = one.Result; !one.over { // else another card may count
+				c.Misses, c.Stuns, c.Loses = one.Miss, one.stun, one.loss
+			}
 			c.Hits, c.Stun, c.Falls, c.Mean = thousandths(o.Hits), thousandths(o.Stuns), thousandths(o.Falls), thousandths(o.mean())
 		} else if draw.Use != 0 {
 			c.Holds = r.passes(s, m)

@@ -2,6 +2,7 @@ package rules
 
 import (
 	"math/big"
+	"slices"
 
 	"mischief/games/neworleans/codex"
 )
@@ -35,8 +36,12 @@ func (o outcome) and(p outcome) outcome {
 	return outcome{o.stun || p.stun, o.hit || p.hit, min(mostLoss, o.loss+p.loss)}
 }
 
+// exactOdds is the edition from which on odds count cards that are drawn over others, and attacks before whose cards something may be answered. Before, the first of two cards counted as if there were no
+// other; and since no answer fitted that lets something be, such an attack was not counted, and of a card beside others in the hand counted what it shows.
+const exactOdds = 4
+
 // mostClasses is how many kinds of cards are told apart.
-const mostClasses = 16
+const mostClasses = 32
 
 // tally counts cards by their classes.
 type tally [mostClasses]uint8
@@ -52,6 +57,7 @@ type deal struct {
 	mid, low, ahead, gone tally // cards in no known order; known ones under and above them; the discard pile
 	turned                uint8 // of those known at the top
 	shuffled              bool
+	held                  uint8 // the class of a card that is being drawn over, counted from 1
 	got                   outcome
 }
 
@@ -93,6 +99,36 @@ func (r *Rules) oddsFrom(t *Position, no uint8, target Fig) (o Odds, ok bool) {
 	return o, false
 }
 
+// drawnOver is the draw of an attack whose next card is drawn over another, before it is turned up; nil if there is none.
+func (t *Position) drawnOver(no uint8) *Draw {
+	if t.Phase != Drawing {
+		return nil
+	}
+	d := &t.Draws[known[drawTask](t.Stack.Top()).No-1]
+	if d.Attack != no || d.Keep == codex.NoKeep {
+		return nil
+	}
+	return d
+}
+
+// takeBetter answers which of two cards of the same result counts by what is better for the party.
+func (r *Rules) takeBetter(t *Position) bool {
+	d := &t.Draws[running[drawTask](t).No-1]
+	m := Move{Verb: CountCard, Card: d.Card}
+	if d.Attack != 0 {
+		a := &t.Attacks[d.Attack-1]
+		now, old := r.outcomeOf(t, a, a.settled(d.shown())), r.outcomeOf(t, a, a.settled(d.Old))
+		if old.less(now) == a.Target.friend() {
+			m.Card = d.Old.Card
+		}
+	}
+	if r.book.Check(t, m) != nil {
+		return false
+	}
+	r.book.Play(t, m, nil)
+	return true
+}
+
 // drawsFor tells whether the card that is to be turned up now is one of an attack.
 func (r *Rules) drawsFor(t *Position, no uint8) bool {
 	top := t.Stack.Top()
@@ -105,7 +141,10 @@ func (r *Rules) drawsFor(t *Position, no uint8) bool {
 
 // letBe answers as who lets everything be: no ability is used, no card replaced, nothing taken.
 func (r *Rules) letBe(t *Position, target Fig) bool {
-	m := Move{At: none}
+	m := Move{}
+	if r.edition < exactOdds {
+		m.At = none
+	}
 	switch t.Phase {
 	case Cheating:
 		m.Verb = LetStand
@@ -113,6 +152,8 @@ func (r *Rules) letBe(t *Position, target Fig) bool {
 		m.Verb = LeaveCard
 	case Answering:
 		m.Verb = Pass
+	case TakingCard:
+		return r.edition >= exactOdds && r.takeBetter(t)
 	case Targeting:
 		if m.Verb = NextTarget; t.Picking.has(target) {
 			m.Whom = target
@@ -163,16 +204,18 @@ func (r *Rules) countCards(t *Position, no uint8) Odds {
 	for _, c := range a.Cards[:a.Count] {
 		got = got.and(r.outcomeOf(t, a, c))
 	}
-	classes, of := r.classes(t, no)
-	begin := r.lies(t, of)
+	k := r.classes(t, no)
+	begin := r.lies(t, &k.of)
 	begin.got = got
+	if k.held >= 0 {
+		begin.held = uint8(k.held) + 1
+	}
 	ways := map[deal]*big.Rat{begin: big.NewRat(1, 1)}
-	for range int(a.AD) - int(a.Count) {
-		next := map[deal]*big.Rat{}
-		for d, share := range ways {
-			r.turn(t, d, share, classes, of, next)
+	for n := int(a.Count); n < int(a.AD); n++ {
+		if n > int(a.Count) || begin.held == 0 {
+			ways = k.turnAll(t, ways, false)
 		}
-		ways = next
+		ways = k.turnAll(t, ways, true)
 	}
 	f := &t.Fig[a.Target]
 	for d, share := range ways {
@@ -224,56 +267,164 @@ func (r *Rules) outcomeOf(t *Position, a *Attack, c Settled) (o outcome) {
 // class is cards that come to the same.
 type class struct {
 	outcome
-	joker bool
+	joker  bool
+	over   bool // an ability draws over it: a further card comes, and one of the two counts (CNO-817, CNO-R78)
+	points int8 // where cards are drawn over, what it is worth beside another
 }
 
-// classes sorts the cards that may come by what they are settled as; of tells the class of each.
-func (r *Rules) classes(t *Position, no uint8) (list []class, of [Cards]uint8) {
+// classes are the cards that may come to an attack, sorted by what they are settled as.
+type classes struct {
+	list   []class
+	of     [Cards]uint8 // the class of each card
+	held   int          // the class of the card that is being drawn over now; -1: none is
+	high   bool         // of two cards the higher one counts
+	newest bool         // the later one does
+	spare  bool         // of two that are worth as much the one that does less is taken by the party
+}
+
+// classes sorts the cards that may come.
+func (r *Rules) classes(t *Position, no uint8) *classes {
+	a := &t.Attacks[no-1]
+	k := &classes{held: -1, spare: a.Target.friend()}
 	u := new(Position)
+	var cards [Cards + 1]settledCard // the last is the one that is being drawn over
+	over := false
+	left := t.Deck.Left | t.Deck.Discard
 	for c := range Card(Cards) {
-		if !(t.Deck.Left | t.Deck.Discard).has(c) {
+		if left.has(c) {
+			cards[c] = r.settledAs(u, t, no, c)
+			over = over || cards[c].over
+		}
+		if cards[c].over {
+			k.compare(r, &u.Draws[u.DrawN-1])
+		}
+	}
+	held := t.drawnOver(no)
+	if held != nil && r.edition >= exactOdds {
+		over = true
+		cards[Cards] = settledCard{Settled: a.settled(held.Old)}
+		cards[Cards].outcome = r.outcomeOf(t, a, cards[Cards].Settled)
+		k.compare(r, held)
+	}
+	var worth [Cards + 1]int8
+	if over {
+		worth = worths(cards[:])
+	}
+	for c := range cards {
+		if cards[c].Card == 0 {
 			continue
 		}
-		now := class{r.settledAs(u, t, no, c), c.joker()}
-		at := -1
-		for i := range list {
-			if list[i] == now {
-				at = i
-			}
-		}
+		now := class{cards[c].outcome, Card(cards[c].Card - 1).joker(), cards[c].over, worth[c]}
+		at := slices.Index(k.list, now)
 		if at < 0 {
-			at = len(list)
-			list = append(list, now)
+			at = len(k.list)
+			k.list = append(k.list, now)
 		}
-		of[c] = uint8(min(at, mostClasses-1))
+		if at = min(at, mostClasses-1); c < Cards {
+			k.of[c] = uint8(at)
+		} else {
+			k.held = at
+		}
 	}
-	return list, of
+	return k
+}
+
+// worths numbers cards by what they are worth beside each other. Those between which no card lies that would do something else count alike.
+func worths(cards []settledCard) (worth [Cards + 1]int8) {
+	var order []int
+	for c := range cards {
+		if cards[c].Card != 0 {
+			order = append(order, c)
+		}
+	}
+	slices.SortStableFunc(order, func(a, b int) int { return cards[a].points() - cards[b].points() })
+	mixed := func(from, to int) bool { // cards of the order that do not all do the same
+		return slices.ContainsFunc(order[from:to], func(c int) bool { return cards[c].outcome != cards[order[from]].outcome })
+	}
+	before, n := 0, int8(0)
+	for from := 0; from < len(order); {
+		to := from + 1
+		for to < len(order) && cards[order[to]].points() == cards[order[from]].points() {
+			to++
+		}
+		if from > 0 && mixed(before, to) {
+			before = from
+			n++
+		}
+		for _, c := range order[from:to] {
+			worth[c] = n
+		}
+		from = to
+	}
+	return worth
+}
+
+// compare takes down which of two cards counts.
+func (k *classes) compare(r *Rules, d *Draw) {
+	k.high, k.newest = r.higher(d), d.Keep == codex.KeepNew
+}
+
+// better is which of two classes counts, the first of which was drawn over.
+func (k *classes) better(a, b uint8) uint8 {
+	p, q := &k.list[a], &k.list[b]
+	switch {
+	case k.newest:
+		return b
+	case p.points != q.points:
+		if (p.points > q.points) == k.high {
+			return a
+		}
+		return b
+	case q.less(p.outcome) == k.spare:
+		return b
+	}
+	return a
+}
+
+// less tells whether an outcome is milder than another.
+func (o outcome) less(p outcome) bool {
+	if o.loss != p.loss {
+		return o.loss < p.loss
+	}
+	return !o.stun && p.stun
 }
 
 // settledAs turns a card up on a copy, which is made in u, and tells what comes of it.
-func (r *Rules) settledAs(u, t *Position, no uint8, c Card) outcome {
+func (r *Rules) settledAs(u, t *Position, no uint8, c Card) settledCard {
 	*u = *t
 	u.Deck.Left.add(c)
 	u.Deck.Discard.remove(c)
+	d := &u.Draws[known[drawTask](u.Stack.Top()).No-1]
+	*d = Draw{By: d.By, Attack: d.Attack}
 	if one, ok := r.settleOne(u, no, Move{Verb: TurnUp, At: none, Card: uint8(c) + 1}); ok {
-		return one.outcome
+		return one
 	}
-	// Another card is drawn over it, or somebody falls first: what it shows counts.
+	// Somebody falls first: what it shows counts.
 	a := &t.Attacks[no-1]
-	value := c.value()
-	return r.outcomeOf(t, a, Settled{Card: uint8(c) + 1, Result: int8(value) + a.DRM, Miss: value == 1, Black: !c.red()})
+	one := settledCard{Settled: a.settled(Shown{Card: uint8(c) + 1})}
+	one.outcome = r.outcomeOf(t, a, one.Settled)
+	return one
 }
 
 // settledCard is a card of an attack with what it gives.
 type settledCard struct {
 	Settled
 	outcome
+	over bool // an ability draws over it, so that it is open whether it counts
+}
+
+// points is what it is worth beside another (Rules.points).
+func (c *settledCard) points() int {
+	if c.Miss {
+		return missed
+	}
+	return int(c.Result)
 }
 
 // settleOne answers for the card at hand and goes on until it is settled. The attack has cards to spare there, so that it waits for the next.
 func (r *Rules) settleOne(u *Position, no uint8, m Move) (one settledCard, ok bool) {
 	a := &u.Attacks[no-1]
-	was := a.Count
+	was, kept := a.Count, a.Count
 	if was > MaxAD-2 {
 		was, a.Count = 0, 0
 	}
@@ -284,7 +435,14 @@ func (r *Rules) settleOne(u *Position, no uint8, m Move) (one settledCard, ok bo
 		if u.AttackN >= no && u.Attacks[no-1].Count > was {
 			a = &u.Attacks[no-1]
 			a.AD = ad
-			return settledCard{a.Cards[was], r.outcomeOf(u, a, a.Cards[was])}, true
+			return settledCard{a.Cards[was], r.outcomeOf(u, a, a.Cards[was]), false}, true
+		}
+		if d := u.drawnOver(no); d != nil && r.edition >= exactOdds {
+			a = &u.Attacks[no-1]
+			a.AD, a.Count = ad, kept
+			one.Settled = a.settled(d.Old)
+			one.outcome, one.over = r.outcomeOf(u, a, one.Settled), true
+			return one, true
 		}
 		if !r.letBe(u, nobody) {
 			break
@@ -308,7 +466,7 @@ func (r *Rules) oddsOfCard(s *Position, m Move) (o Odds, one settledCard, ok boo
 
 // oddsCheated is how an attack whose first card is to be drawn may come out if a card of the hand replaces it, whichever it is.
 func (r *Rules) oddsCheated(t *Position, no uint8, by Card) (o Odds, ok bool) {
-	_, of := r.classes(t, no)
+	of := &r.classes(t, no).of
 	var alike [mostClasses]Pack
 	next := t.Deck.next()
 	for left := next; left != 0; {
@@ -388,7 +546,7 @@ func thousandths(x *big.Rat) uint16 {
 }
 
 // lies is how the deck lies, by classes.
-func (r *Rules) lies(t *Position, of [Cards]uint8) (d deal) {
+func (r *Rules) lies(t *Position, of *[Cards]uint8) (d deal) {
 	top, bottom := t.Deck.known(&t.Deck.Top), t.Deck.known(&t.Deck.Bottom)
 	sort := func(p Pack) (n tally) {
 		for p != 0 {
@@ -400,25 +558,50 @@ func (r *Rules) lies(t *Position, of [Cards]uint8) (d deal) {
 	return d
 }
 
+// turnAll turns the next card up in every way, be it where a card is drawn over or where none is.
+func (k *classes) turnAll(t *Position, ways map[deal]*big.Rat, over bool) map[deal]*big.Rat {
+	next := map[deal]*big.Rat{}
+	for d, share := range ways {
+		if (d.held != 0) == over {
+			k.turn(t, d, share, next)
+		} else {
+			count(next, d, share)
+		}
+	}
+	return next
+}
+
+// count adds the chance of a deal.
+func count(ways map[deal]*big.Rat, d deal, part *big.Rat) {
+	if sum := ways[d]; sum != nil {
+		sum.Add(sum, part)
+	} else {
+		ways[d] = part
+	}
+}
+
 // turn turns the next card up in every way.
-func (r *Rules) turn(t *Position, d deal, share *big.Rat, classes []class, of [Cards]uint8, next map[deal]*big.Rat) {
+func (k *classes) turn(t *Position, d deal, share *big.Rat, next map[deal]*big.Rat) {
 	add := func(d deal, i int, part *big.Rat) {
-		d.got = d.got.and(classes[i].outcome)
+		switch {
+		case d.held != 0:
+			d.got, d.held = d.got.and(k.list[k.better(d.held-1, uint8(i))].outcome), 0
+		case k.list[i].over:
+			d.held = uint8(i) + 1
+		default:
+			d.got = d.got.and(k.list[i].outcome)
+		}
 		d.gone[i]++
-		if classes[i].joker { // CNO-128
+		if k.list[i].joker { // CNO-128
 			d.mid.add(d.low)
 			d.mid.add(d.ahead)
 			d.mid.add(d.gone)
 			d.low, d.ahead, d.gone, d.shuffled = tally{}, tally{}, tally{}, true
 		}
-		if sum := next[d]; sum != nil {
-			sum.Add(sum, part)
-		} else {
-			next[d] = part
-		}
+		count(next, d, part)
 	}
 	if !d.shuffled && int(d.turned) < Known && t.Deck.Top[d.turned] != 0 {
-		i := of[t.Deck.Top[d.turned]-1]
+		i := k.of[t.Deck.Top[d.turned]-1]
 		d.ahead[i]--
 		d.turned++
 		add(d, int(i), new(big.Rat).Set(share))

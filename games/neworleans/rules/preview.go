@@ -199,6 +199,8 @@ func (r *Rules) previewCard(s *Position, m Move) (p game.Preview) {
 		vermin = game.Num("vermin", 1)
 	}
 	switch {
+	case one.over:
+		p = p.InShort(game.Say("another card is drawn over it"))
 	case !one.hit:
 		p = p.InShort(game.Say("this card misses"))
 	case one.stun && one.loss > 0:

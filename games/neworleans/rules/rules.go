@@ -19,6 +19,7 @@ type Rules struct {
 	*book
 	names
 	codex     *codex.Codex
+	edition   int // what changed since the first asks it
 	catalogue game.Catalogue
 	tasks     [opCount]func(s *Position, tell *game.Story)
 	effects   [codex.EffectKindCount]effect
@@ -31,9 +32,9 @@ type Rules struct {
 	mended []codex.Kind      // whom Mending Charm heals, in this order
 }
 
-// New makes the rules over what is printed; the catalogue tells what each rule says.
-func New(c *codex.Codex, catalogue game.Catalogue) *Rules {
-	r := &Rules{codex: c, catalogue: catalogue}
+// New makes the rules over what is printed, as an edition has them: 1 is the oldest. The catalogue tells what each rule says.
+func New(c *codex.Codex, catalogue game.Catalogue, edition int) *Rules {
+	r := &Rules{codex: c, edition: edition, catalogue: catalogue}
 	r.survey()
 	r.mended = r.kindsOf("viceroy", "mort", "sacrebleu", "rat-king", "roux-poubelle") // CNO-822
 	r.setEffects()

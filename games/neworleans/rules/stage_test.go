@@ -19,7 +19,7 @@ var rulebook = sync.OnceValue(func() *Rules {
 	if err != nil {
 		panic(err)
 	}
-	return New(c, content.MustCatalogue(os.DirFS("..")))
+	return New(c, content.MustCatalogue(os.DirFS("..")), exactOdds)
 })
 
 // stage is a position built by hand: a scenario's sheet, ground of its own, and the first hero of the party in its activation.

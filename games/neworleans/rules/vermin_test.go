@@ -21,7 +21,7 @@ func freshRules() *Rules {
 	if err != nil {
 		panic(err)
 	}
-	r := &Rules{codex: c, catalogue: content.MustCatalogue(os.DirFS(".."))}
+	r := &Rules{codex: c, edition: exactOdds, catalogue: content.MustCatalogue(os.DirFS(".."))}
 	r.survey()
 	r.mended = r.kindsOf("viceroy", "mort", "sacrebleu", "rat-king", "roux-poubelle")
 	r.setEffects()
