@@ -1,1 +1,0 @@
-export{t as default}from"./Missing-Xf7c97_W.js";
