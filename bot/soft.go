@@ -10,7 +10,8 @@ const softStream = math.MaxUint64
 
 // soften has a soft bot answer with a line that a person may take for the best: it puts that line in front. The likelier a line, the less it costs, as in the
 // logit model of how people err (R. McKelvey and T. Palfrey, "Quantal response equilibria for normal form games", 1995). Costs are counted in standard
-// deviations of the payoffs of all lines, because games tell good moves from bad ones by whole wins or by a hair. What costs more than one is a blunder, and is never chosen.
+// deviations of the payoffs of all lines, because games tell good moves from bad ones by whole wins or by a hair. What costs more than one is a blunder, and is never chosen; a bot that is softer than
+// 100 percent sees them the later, the softer it is.
 func soften[M comparable](lines []Line[M], percent int, seed uint64) {
 	sum, squares, n := 0.0, 0.0, float64(len(lines))
 	for _, l := range lines {
@@ -18,9 +19,10 @@ func soften[M comparable](lines []Line[M], percent int, seed uint64) {
 		squares += l.Payoff * l.Payoff
 	}
 	spread := math.Sqrt(max(0, squares/n-sum*sum/n/n))
+	blunder := spread * max(1, float64(percent)/100)
 	weight := func(l Line[M]) float64 {
 		cost := max(0, lines[0].Payoff-l.Payoff)
-		if cost > spread {
+		if cost > blunder {
 			return 0
 		}
 		if cost == 0 { // and so it is where there is no spread

@@ -27,6 +27,14 @@ func TestSoftBotsErrAsPeopleDo(t *testing.T) {
 	// The standard deviation of 0.7, 0.6, ... 0.1 is 0.2: the second is half of it behind, the third all of it.
 	second, third := math.Exp(-0.5), math.Exp(-1)
 	all := 1 + second + third
+	softer, sum := make([]float64, 7), 0.0
+	for i := range 4 {
+		softer[i] = 100 * math.Exp(-0.5*float64(i)/1.7)
+		sum += softer[i] / 100
+	}
+	for i := range softer {
+		softer[i] /= sum
+	}
 	for _, test := range []struct {
 		about   string
 		percent int
@@ -34,8 +42,9 @@ func TestSoftBotsErrAsPeopleDo(t *testing.T) {
 		want    []float64 // percent
 	}{
 		{"a plausible second and third, no others", 100, []float64{0.7, 0.6, 0.5, 0.4, 0.3, 0.2, 0.1}, []float64{100 / all, 100 * second / all, 100 * third / all, 0, 0, 0, 0}},
-		{"a win is not overlooked", 1000, []float64{1, 0.5, 0.5, 0.5, 0.5, 0.5, 0.5}, []float64{100, 0, 0, 0, 0, 0, 0}},
-		{"a loss is kept off", 1000, []float64{0.5, 0, 0, 0}, []float64{100, 0, 0, 0}},
+		{"a win is not overlooked", 200, []float64{1, 0.5, 0.5, 0.5, 0.5, 0.5, 0.5}, []float64{100, 0, 0, 0, 0, 0, 0}},
+		{"a loss is kept off", 200, []float64{0.5, 0, 0, 0}, []float64{100, 0, 0, 0}},
+		{"who is softer sees a blunder later", 170, []float64{0.7, 0.6, 0.5, 0.4, 0.3, 0.2, 0.1}, softer},
 		{"nothing differs", 1, []float64{0.5, 0.5}, []float64{50, 50}},
 		{"what was tried less and looks better", 100, []float64{0.5, 0.6, 0.1}, []float64{50, 50, 0}},
 		{"hardly soft", 1, []float64{0.7, 0.6, 0.1}, []float64{100, 0, 0}},
