@@ -210,16 +210,20 @@ func (r *Rules) countCards(t *Position, no uint8) Odds {
 	if k.held >= 0 {
 		begin.held = uint8(k.held) + 1
 	}
-	ways := map[deal]*big.Rat{begin: big.NewRat(1, 1)}
-	for n := int(a.Count); n < int(a.AD); n++ {
-		if n > int(a.Count) || begin.held == 0 {
-			ways = k.turnAll(t, ways, false)
+	ends := map[outcome]*big.Rat{}
+	if a.Count >= a.AD {
+		ends[got] = big.NewRat(1, 1)
+	} else {
+		ways := map[deal]*big.Rat{begin: big.NewRat(1, 1)}
+		for range a.AD - a.Count - 1 {
+			ways = k.turnAll(t, ways)
 		}
-		ways = k.turnAll(t, ways, true)
+		for d, share := range ways {
+			k.turnLast(t, d, share, ends)
+		}
 	}
 	f := &t.Fig[a.Target]
-	for d, share := range ways {
-		got := d.got
+	for got, share := range ends {
 		if got.hit && a.Bonus > 0 {
 			got.loss = min(mostLoss, got.loss+a.Bonus)
 		}
@@ -558,54 +562,67 @@ func (r *Rules) lies(t *Position, of *[Cards]uint8) (d deal) {
 	return d
 }
 
-// turnAll turns the next card up in every way, be it where a card is drawn over or where none is.
-func (k *classes) turnAll(t *Position, ways map[deal]*big.Rat, over bool) map[deal]*big.Rat {
-	next := map[deal]*big.Rat{}
+// turnAll has one more card of the attack settled in every way.
+func (k *classes) turnAll(t *Position, ways map[deal]*big.Rat) map[deal]*big.Rat {
+	then := map[deal]*big.Rat{}
 	for d, share := range ways {
-		if (d.held != 0) == over {
-			k.turn(t, d, share, next)
-		} else {
-			count(next, d, share)
-		}
+		k.turn(t, d, func(d deal, n, of int64) { count(then, d, n, of, share) })
 	}
-	return next
+	return then
 }
 
-// count adds the chance of a deal.
-func count(ways map[deal]*big.Rat, d deal, part *big.Rat) {
-	if sum := ways[d]; sum != nil {
+// turnLast has the last card of the attack settled in every way: how the deck lies then is of no interest any more.
+func (k *classes) turnLast(t *Position, d deal, share *big.Rat, ends map[outcome]*big.Rat) {
+	type end struct {
+		got outcome
+		of  int64
+	}
+	ways := map[end]int64{}
+	k.turn(t, d, func(d deal, n, of int64) { ways[end{d.got, of}] += n })
+	for e, n := range ways {
+		count(ends, e.got, n, e.of, share)
+	}
+}
+
+// count adds a part of a chance.
+func count[K comparable](sums map[K]*big.Rat, at K, n, of int64, share *big.Rat) {
+	part := big.NewRat(n, of)
+	part.Mul(part, share)
+	if sum := sums[at]; sum != nil {
 		sum.Add(sum, part)
 	} else {
-		ways[d] = part
+		sums[at] = part
 	}
 }
 
-// turn turns the next card up in every way.
-func (k *classes) turn(t *Position, d deal, share *big.Rat, next map[deal]*big.Rat) {
-	add := func(d deal, i int, part *big.Rat) {
-		switch {
-		case d.held != 0:
-			d.got, d.held = d.got.and(k.list[k.better(d.held-1, uint8(i))].outcome), 0
-		case k.list[i].over:
-			d.held = uint8(i) + 1
-		default:
-			d.got = d.got.and(k.list[i].outcome)
+// turn turns the next card up in every way, and another where that is drawn over, and calls each with how the deck lies then, in n ways of so many.
+func (k *classes) turn(t *Position, d deal, each func(d deal, n, of int64)) {
+	cards, of, top := d.next(t, k)
+	for i, n := range cards {
+		if n == 0 {
+			continue
 		}
-		d.gone[i]++
-		if k.list[i].joker { // CNO-128
-			d.mid.add(d.low)
-			d.mid.add(d.ahead)
-			d.mid.add(d.gone)
-			d.low, d.ahead, d.gone, d.shuffled = tally{}, tally{}, tally{}, true
+		one := d
+		if k.take(&one, uint8(i), top); one.held == 0 {
+			each(one, int64(n), of)
+			continue
 		}
-		count(next, d, part)
+		more, all, top := one.next(t, k)
+		for j, m := range more {
+			if m > 0 {
+				two := one
+				k.take(&two, uint8(j), top)
+				each(two, int64(n)*int64(m), of*all)
+			}
+		}
 	}
+}
+
+// next are the cards one of which is turned up next, and how many they are: the one that is known at the top, or all in no known order.
+func (d *deal) next(t *Position, k *classes) (cards tally, of int64, top bool) {
 	if !d.shuffled && int(d.turned) < Known && t.Deck.Top[d.turned] != 0 {
-		i := k.of[t.Deck.Top[d.turned]-1]
-		d.ahead[i]--
-		d.turned++
-		add(d, int(i), new(big.Rat).Set(share))
-		return
+		cards[k.of[t.Deck.Top[d.turned]-1]] = 1
+		return cards, 1, true
 	}
 	if d.mid == (tally{}) { // CNO-R11; the few that are known to lie under the deck count as unordered
 		d.mid.add(d.low)
@@ -613,15 +630,33 @@ func (k *classes) turn(t *Position, d deal, share *big.Rat, next map[deal]*big.R
 			d.mid, d.gone = d.gone, tally{}
 		}
 	}
-	whole := int64(0)
 	for _, n := range d.mid {
-		whole += int64(n)
+		of += int64(n)
 	}
-	for i, n := range d.mid {
-		if n > 0 {
-			then := d
-			then.mid[i]--
-			add(then, i, new(big.Rat).Mul(share, big.NewRat(int64(n), whole)))
-		}
+	return d.mid, of, false
+}
+
+// take turns up a card.
+func (k *classes) take(d *deal, i uint8, top bool) {
+	if top {
+		d.ahead[i]--
+		d.turned++
+	} else {
+		d.mid[i]--
+	}
+	switch {
+	case d.held != 0:
+		d.got, d.held = d.got.and(k.list[k.better(d.held-1, i)].outcome), 0
+	case k.list[i].over:
+		d.held = i + 1
+	default:
+		d.got = d.got.and(k.list[i].outcome)
+	}
+	d.gone[i]++
+	if k.list[i].joker { // CNO-128
+		d.mid.add(d.low)
+		d.mid.add(d.ahead)
+		d.mid.add(d.gone)
+		d.low, d.ahead, d.gone, d.shuffled = tally{}, tally{}, tally{}, true
 	}
 }
