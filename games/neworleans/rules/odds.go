@@ -40,27 +40,6 @@ func (o outcome) and(p outcome) outcome {
 // other; and since no answer fitted that lets something be, such an attack was not counted, and of a card beside others in the hand counted what it shows.
 const exactOdds = 4
 
-// mostClasses is how many kinds of cards are told apart.
-const mostClasses = 32
-
-// tally counts cards by their classes.
-type tally [mostClasses]uint8
-
-func (t *tally) add(u tally) {
-	for i, n := range u {
-		t[i] += n
-	}
-}
-
-// deal is how the deck lies while the cards of an attack are turned up.
-type deal struct {
-	mid, low, ahead, gone tally // cards in no known order; known ones under and above them; the discard pile
-	turned                uint8 // of those known at the top
-	shuffled              bool
-	held                  uint8 // the class of a card that is being drawn over, counted from 1
-	got                   outcome
-}
-
 // OddsOf is how an attack that Check allows may come out for a figure; ok is false where it is not known beforehand whom or with what the attack meets.
 func (r *Rules) OddsOf(s *Position, m Move) (o Odds, ok bool) {
 	t := *s
@@ -86,7 +65,7 @@ func (r *Rules) oddsFrom(t *Position, no uint8, target Fig) (o Odds, ok bool) {
 			return o, false
 		case t.Phase == Unmasking && Fig(running[revealTask](t).Fig) == target:
 			return r.oddsOfMarker(t, no, target)
-		case t.Phase == Drawing && r.drawsFor(t, no):
+		case t.drawsFor(no):
 			if a := &t.Attacks[no-1]; a.Target == target || target == nobody {
 				return r.countCards(t, no), true
 			}
@@ -99,44 +78,29 @@ func (r *Rules) oddsFrom(t *Position, no uint8, target Fig) (o Odds, ok bool) {
 	return o, false
 }
 
-// drawnOver is the draw of an attack whose next card is drawn over another, before it is turned up; nil if there is none.
-func (t *Position) drawnOver(no uint8) *Draw {
+// nextDraw is the draw of an attack whose card is to be turned up now; nil if none is.
+func (t *Position) nextDraw(no uint8) *Draw {
 	if t.Phase != Drawing {
 		return nil
 	}
-	d := &t.Draws[known[drawTask](t.Stack.Top()).No-1]
-	if d.Attack != no || d.Keep == codex.NoKeep {
-		return nil
+	if d := &t.Draws[running[drawTask](t).No-1]; d.Attack == no {
+		return d
 	}
-	return d
+	return nil
 }
 
-// takeBetter answers which of two cards of the same result counts by what is better for the party.
-func (r *Rules) takeBetter(t *Position) bool {
-	d := &t.Draws[running[drawTask](t).No-1]
-	m := Move{Verb: CountCard, Card: d.Card}
-	if d.Attack != 0 {
-		a := &t.Attacks[d.Attack-1]
-		now, old := r.outcomeOf(t, a, a.settled(d.shown())), r.outcomeOf(t, a, a.settled(d.Old))
-		if old.less(now) == a.Target.friend() {
-			m.Card = d.Old.Card
-		}
-	}
-	if r.book.Check(t, m) != nil {
-		return false
-	}
-	r.book.Play(t, m, nil)
-	return true
+// drawsFor tells whether the card that is to be turned up now is one of an attack, and not drawn over another.
+func (t *Position) drawsFor(no uint8) bool {
+	d := t.nextDraw(no)
+	return d != nil && d.Keep == codex.NoKeep
 }
 
-// drawsFor tells whether the card that is to be turned up now is one of an attack.
-func (r *Rules) drawsFor(t *Position, no uint8) bool {
-	top := t.Stack.Top()
-	if top.Op != opDraw {
-		return false
+// drawnOver is that draw if its card is drawn over another; nil if it is not.
+func (r *Rules) drawnOver(t *Position, no uint8) *Draw {
+	if d := t.nextDraw(no); d != nil && d.Keep != codex.NoKeep && r.edition >= exactOdds {
+		return d
 	}
-	d := &t.Draws[known[drawTask](top).No-1]
-	return d.Attack == no && d.Keep == codex.NoKeep
+	return nil
 }
 
 // letBe answers as who lets everything be: no ability is used, no card replaced, nothing taken.
@@ -153,7 +117,10 @@ func (r *Rules) letBe(t *Position, target Fig) bool {
 	case Answering:
 		m.Verb = Pass
 	case TakingCard:
-		return r.edition >= exactOdds && r.takeBetter(t)
+		if r.edition < exactOdds {
+			return false
+		}
+		m.Verb, m.Card = CountCard, r.betterCard(t)
 	case Targeting:
 		if m.Verb = NextTarget; t.Picking.has(target) {
 			m.Whom = target
@@ -171,6 +138,19 @@ func (r *Rules) letBe(t *Position, target Fig) bool {
 	}
 	r.book.Play(t, m, nil)
 	return true
+}
+
+// betterCard is the one of two cards of the same result that the party has count.
+func (r *Rules) betterCard(t *Position) uint8 {
+	d := &t.Draws[running[drawTask](t).No-1]
+	if d.Attack == 0 {
+		return d.Card
+	}
+	a := &t.Attacks[d.Attack-1]
+	if now, old := r.outcomeOf(t, a, a.settled(d.shown())), r.outcomeOf(t, a, a.settled(d.Old)); now.suits(old, a.Target) {
+		return d.Card
+	}
+	return d.Old.Card
 }
 
 // oddsOfMarker mixes what an attack on each vermin may come to that a marker may prove to be (CNO-R68).
@@ -206,10 +186,7 @@ func (r *Rules) countCards(t *Position, no uint8) Odds {
 	}
 	k := r.classes(t, no)
 	begin := r.lies(t, &k.of)
-	begin.got = got
-	if k.held >= 0 {
-		begin.held = uint8(k.held) + 1
-	}
+	begin.got, begin.held = got, k.held
 	ends := map[outcome]*big.Rat{}
 	if a.Count >= a.AD {
 		ends[got] = big.NewRat(1, 1)
@@ -268,28 +245,10 @@ func (r *Rules) outcomeOf(t *Position, a *Attack, c Settled) (o outcome) {
 	return o
 }
 
-// class is cards that come to the same.
-type class struct {
-	outcome
-	joker  bool
-	over   bool // an ability draws over it: a further card comes, and one of the two counts (CNO-817, CNO-R78)
-	points int8 // where cards are drawn over, what it is worth beside another
-}
-
-// classes are the cards that may come to an attack, sorted by what they are settled as.
-type classes struct {
-	list   []class
-	of     [Cards]uint8 // the class of each card
-	held   int          // the class of the card that is being drawn over now; -1: none is
-	high   bool         // of two cards the higher one counts
-	newest bool         // the later one does
-	spare  bool         // of two that are worth as much the one that does less is taken by the party
-}
-
 // classes sorts the cards that may come.
 func (r *Rules) classes(t *Position, no uint8) *classes {
 	a := &t.Attacks[no-1]
-	k := &classes{held: -1, spare: a.Target.friend()}
+	k := &classes{target: a.Target}
 	u := new(Position)
 	var cards [Cards + 1]settledCard // the last is the one that is being drawn over
 	over := false
@@ -297,14 +256,13 @@ func (r *Rules) classes(t *Position, no uint8) *classes {
 	for c := range Card(Cards) {
 		if left.has(c) {
 			cards[c] = r.settledAs(u, t, no, c)
-			over = over || cards[c].over
 		}
 		if cards[c].over {
+			over = true
 			k.compare(r, &u.Draws[u.DrawN-1])
 		}
 	}
-	held := t.drawnOver(no)
-	if held != nil && r.edition >= exactOdds {
+	if held := r.drawnOver(t, no); held != nil {
 		over = true
 		cards[Cards] = settledCard{Settled: a.settled(held.Old)}
 		cards[Cards].outcome = r.outcomeOf(t, a, cards[Cards].Settled)
@@ -327,70 +285,18 @@ func (r *Rules) classes(t *Position, no uint8) *classes {
 		if at = min(at, mostClasses-1); c < Cards {
 			k.of[c] = uint8(at)
 		} else {
-			k.held = at
+			k.held = uint8(at) + 1
 		}
 	}
 	return k
 }
 
-// worths numbers cards by what they are worth beside each other. Those between which no card lies that would do something else count alike.
-func worths(cards []settledCard) (worth [Cards + 1]int8) {
-	var order []int
-	for c := range cards {
-		if cards[c].Card != 0 {
-			order = append(order, c)
-		}
+// suits tells whether the party likes what comes of one card for a target as much as what comes of another: less of it for one of its own, more for vermin.
+func (o outcome) suits(p outcome, target Fig) bool {
+	if target.friend() {
+		o, p = p, o
 	}
-	slices.SortStableFunc(order, func(a, b int) int { return cards[a].points() - cards[b].points() })
-	mixed := func(from, to int) bool { // cards of the order that do not all do the same
-		return slices.ContainsFunc(order[from:to], func(c int) bool { return cards[c].outcome != cards[order[from]].outcome })
-	}
-	before, n := 0, int8(0)
-	for from := 0; from < len(order); {
-		to := from + 1
-		for to < len(order) && cards[order[to]].points() == cards[order[from]].points() {
-			to++
-		}
-		if from > 0 && mixed(before, to) {
-			before = from
-			n++
-		}
-		for _, c := range order[from:to] {
-			worth[c] = n
-		}
-		from = to
-	}
-	return worth
-}
-
-// compare takes down which of two cards counts.
-func (k *classes) compare(r *Rules, d *Draw) {
-	k.high, k.newest = r.higher(d), d.Keep == codex.KeepNew
-}
-
-// better is which of two classes counts, the first of which was drawn over.
-func (k *classes) better(a, b uint8) uint8 {
-	p, q := &k.list[a], &k.list[b]
-	switch {
-	case k.newest:
-		return b
-	case p.points != q.points:
-		if (p.points > q.points) == k.high {
-			return a
-		}
-		return b
-	case q.less(p.outcome) == k.spare:
-		return b
-	}
-	return a
-}
-
-// less tells whether an outcome is milder than another.
-func (o outcome) less(p outcome) bool {
-	if o.loss != p.loss {
-		return o.loss < p.loss
-	}
-	return !o.stun && p.stun
+	return o.loss > p.loss || o.loss == p.loss && (o.stun || !p.stun)
 }
 
 // settledAs turns a card up on a copy, which is made in u, and tells what comes of it.
@@ -398,7 +304,7 @@ func (r *Rules) settledAs(u, t *Position, no uint8, c Card) settledCard {
 	*u = *t
 	u.Deck.Left.add(c)
 	u.Deck.Discard.remove(c)
-	d := &u.Draws[known[drawTask](u.Stack.Top()).No-1]
+	d := u.nextDraw(no)
 	*d = Draw{By: d.By, Attack: d.Attack}
 	if one, ok := r.settleOne(u, no, Move{Verb: TurnUp, At: none, Card: uint8(c) + 1}); ok {
 		return one
@@ -441,7 +347,7 @@ func (r *Rules) settleOne(u *Position, no uint8, m Move) (one settledCard, ok bo
 			a.AD = ad
 			return settledCard{a.Cards[was], r.outcomeOf(u, a, a.Cards[was]), false}, true
 		}
-		if d := u.drawnOver(no); d != nil && r.edition >= exactOdds {
+		if d := r.drawnOver(u, no); d != nil {
 			a = &u.Attacks[no-1]
 			a.AD, a.Count = ad, kept
 			one.Settled = a.settled(d.Old)
@@ -547,116 +453,4 @@ func thousandths(x *big.Rat) uint16 {
 		n = 999
 	}
 	return uint16(n)
-}
-
-// lies is how the deck lies, by classes.
-func (r *Rules) lies(t *Position, of *[Cards]uint8) (d deal) {
-	top, bottom := t.Deck.known(&t.Deck.Top), t.Deck.known(&t.Deck.Bottom)
-	sort := func(p Pack) (n tally) {
-		for p != 0 {
-			n[of[p.take()]]++
-		}
-		return n
-	}
-	d.mid, d.low, d.ahead, d.gone = sort(t.Deck.Left&^top&^bottom), sort(bottom&^top), sort(top), sort(t.Deck.Discard)
-	return d
-}
-
-// turnAll has one more card of the attack settled in every way.
-func (k *classes) turnAll(t *Position, ways map[deal]*big.Rat) map[deal]*big.Rat {
-	then := map[deal]*big.Rat{}
-	for d, share := range ways {
-		k.turn(t, d, func(d deal, n, of int64) { count(then, d, n, of, share) })
-	}
-	return then
-}
-
-// turnLast has the last card of the attack settled in every way: how the deck lies then is of no interest any more.
-func (k *classes) turnLast(t *Position, d deal, share *big.Rat, ends map[outcome]*big.Rat) {
-	type end struct {
-		got outcome
-		of  int64
-	}
-	ways := map[end]int64{}
-	k.turn(t, d, func(d deal, n, of int64) { ways[end{d.got, of}] += n })
-	for e, n := range ways {
-		count(ends, e.got, n, e.of, share)
-	}
-}
-
-// count adds a part of a chance.
-func count[K comparable](sums map[K]*big.Rat, at K, n, of int64, share *big.Rat) {
-	part := big.NewRat(n, of)
-	part.Mul(part, share)
-	if sum := sums[at]; sum != nil {
-		sum.Add(sum, part)
-	} else {
-		sums[at] = part
-	}
-}
-
-// turn turns the next card up in every way, and another where that is drawn over, and calls each with how the deck lies then, in n ways of so many.
-func (k *classes) turn(t *Position, d deal, each func(d deal, n, of int64)) {
-	cards, of, top := d.next(t, k)
-	for i, n := range cards {
-		if n == 0 {
-			continue
-		}
-		one := d
-		if k.take(&one, uint8(i), top); one.held == 0 {
-			each(one, int64(n), of)
-			continue
-		}
-		more, all, top := one.next(t, k)
-		for j, m := range more {
-			if m > 0 {
-				two := one
-				k.take(&two, uint8(j), top)
-				each(two, int64(n)*int64(m), of*all)
-			}
-		}
-	}
-}
-
-// next are the cards one of which is turned up next, and how many they are: the one that is known at the top, or all in no known order.
-func (d *deal) next(t *Position, k *classes) (cards tally, of int64, top bool) {
-	if !d.shuffled && int(d.turned) < Known && t.Deck.Top[d.turned] != 0 {
-		cards[k.of[t.Deck.Top[d.turned]-1]] = 1
-		return cards, 1, true
-	}
-	if d.mid == (tally{}) { // CNO-R11; the few that are known to lie under the deck count as unordered
-		d.mid.add(d.low)
-		if d.low = (tally{}); d.mid == (tally{}) {
-			d.mid, d.gone = d.gone, tally{}
-		}
-	}
-	for _, n := range d.mid {
-		of += int64(n)
-	}
-	return d.mid, of, false
-}
-
-// take turns up a card.
-func (k *classes) take(d *deal, i uint8, top bool) {
-	if top {
-		d.ahead[i]--
-		d.turned++
-	} else {
-		d.mid[i]--
-	}
-	switch {
-	case d.held != 0:
-		d.got, d.held = d.got.and(k.list[k.better(d.held-1, i)].outcome), 0
-	case k.list[i].over:
-		d.held = i + 1
-	default:
-		d.got = d.got.and(k.list[i].outcome)
-	}
-	d.gone[i]++
-	if k.list[i].joker { // CNO-128
-		d.mid.add(d.low)
-		d.mid.add(d.ahead)
-		d.mid.add(d.gone)
-		d.low, d.ahead, d.gone, d.shuffled = tally{}, tally{}, tally{}, true
-	}
 }

@@ -27,13 +27,14 @@ func TestOddsOfTwoCards(t *testing.T) {
 		name, kind, aspect string
 		deck               Pack
 		level              Difficulty
-		first              string // the card that has been drawn already and may be cheated
+		drawn              []string // the cards that have been drawn already; the last may still be cheated
 	}{
-		{"one card of each, all of the deck", "roux-poubelle", "", most, Normal, ""},
-		{"colours do not matter", "roux-poubelle", "", most, Easy, ""},
-		{"three cards of each, seven left", "rat-king", "rat-king-psycho", few, Normal, ""},
-		{"the first is open", "roux-poubelle", "", most, Normal, "7s"},
-		{"the first of three is open", "rat-king", "rat-king-psycho", few, Hard, "8h"},
+		{"one card of each, all of the deck", "roux-poubelle", "", most, Normal, nil},
+		{"colours do not matter", "roux-poubelle", "", most, Easy, nil},
+		{"three cards of each, seven left", "rat-king", "rat-king-psycho", few, Normal, nil},
+		{"the first is open", "roux-poubelle", "", most, Normal, []string{"7s"}},
+		{"the first of three is open", "rat-king", "rat-king-psycho", few, Hard, []string{"8h"}},
+		{"both are known and come to the same", "roux-poubelle", "", most, Normal, []string{"7s", "7h"}},
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			p := open(t, 6, 6)
@@ -47,7 +48,7 @@ func TestOddsOfTwoCards(t *testing.T) {
 				}
 			}
 			p.s.Deck.Left = c.deck
-			if c.first != "" { // who has no card is not asked
+			if c.drawn != nil { // who has no card is not asked
 				p.s.Deck.Hand = named("ks")
 				p.s.Deck.Left &^= p.s.Deck.Hand
 			}
@@ -55,12 +56,12 @@ func TestOddsOfTwoCards(t *testing.T) {
 			p.r.run(&p.s, nil)
 			p.draws()
 			got := p.r.countCards(&p.s, 1)
-			if c.first != "" {
-				p.play("poker " + c.first)
-				got, _, _ = p.r.oddsOfCard(&p.s, Move{Verb: LetStand, At: none})
+			for _, card := range c.drawn {
+				p.play("poker " + card)
+				got, _, _ = p.r.oddsOfCard(&p.s, Move{Verb: LetStand})
 				p.play("stand")
-				p.s.Deck.Hand = 0
 			}
+			p.s.Deck.Hand = 0
 			stuns, loses := new(big.Rat), make([]*big.Rat, mostLoss+1)
 			for i := range loses {
 				loses[i] = new(big.Rat)

@@ -165,7 +165,7 @@ func (r *Rules) cheated(s *Position, m Move, tell func(c Card, o *Odds)) {
 			return
 		}
 	}
-	if t.AttackN < no || t.Phase != Drawing || !r.drawsFor(&t, no) {
+	if t.AttackN < no || !t.drawsFor(no) {
 		return
 	}
 	for left := s.Deck.Hand; left != 0; {
