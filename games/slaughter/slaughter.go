@@ -26,7 +26,7 @@ type Game struct {
 }
 
 // newest is the edition of the rules that new matches are played by.
-const newest = 2
+const newest = 3
 
 // assemble is the game by an edition of its rules.
 func assemble(r *rules.Rules, german game.Language, edition int) *Game {

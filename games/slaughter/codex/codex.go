@@ -24,6 +24,7 @@ type Codex struct {
 	Maps       []Map
 	Scenarios  [ScenarioCount]Setting
 	Missions   [MissionCount]Briefing
+	Lineup     []FigureID // who comes for seats that name nobody (WAS-R280)
 	Objectives Objectives
 	Sizes      Sizes
 	IDs        IDs

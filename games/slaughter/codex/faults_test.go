@@ -64,6 +64,7 @@ func TestFaultsAreNamedWithTheirPlace(t *testing.T) {
 		{"a mission on another map", "scenarios.yaml", "map: train-magic", "map: train-melee", "train-melee is not the map of this mission"},
 		{"a mission with another skill", "scenarios.yaml", "skill: zealot.life-boon", "skill: zealot.purge", "the Hero of the mission does not have it"},
 		{"arrivals from nowhere", "scenarios.yaml", "    enters: [23, 23]\n", "", "enters: it is where the arrivals come from"},
+		{"a lineup with somebody who is not there", "scenarios.yaml", "lineup: [sir-clawdius, ", "lineup: [sir-claudius, ", "did you mean sir-clawdius?"},
 		{"a rule that is none", "scenarios.yaml", "rules: [WAS-810]", "rules: [WAS-81]", `"WAS-81"; rules are called WAS- and three digits`},
 		{"a name with a gap", "maps.yaml", "name: Four Alleys", "name: \"{{.x\"", `maps.yaml:7:11: maps[0].name: "{{.x"; leave {{ out: it begins a gap in a sentence`},
 		{"a weight of nothing", "evaluation.yaml", "  life: ", "  lives: ", "lives"},

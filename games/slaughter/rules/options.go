@@ -120,9 +120,9 @@ func mapIDs(c *codex.Codex) []string {
 }
 
 // chosen are the Heroes that options name for so many seats, by their ids or by the codes of people's own, whose cards are added to the position (WAS-150, WAS-R276); those of seats that name
-// none are the first that are ready and not named (WAS-107).
+// none are the first of the lineup who are not named (WAS-107, WAS-R280).
 func (r *Rules) chosen(s *Position, o game.Options, seats int) (heroes [MaxHeroes]codex.FigureID, err error) {
-	ready := heroIDs(r.codex)
+	ready := r.lineup()
 	named := map[string]bool{}
 	for i := range MaxHeroes {
 		id, ok := o[heroOption(i)]
@@ -149,6 +149,20 @@ func (r *Rules) chosen(s *Position, o game.Options, seats int) (heroes [MaxHeroe
 		next++
 	}
 	return heroes, nil
+}
+
+// lineup is who comes for seats that name nobody, all Heroes in their order (WAS-R280). Before the third edition it was the order of the content, in which the first and the third Hero had little to set against
+// the second and the fourth.
+func (r *Rules) lineup() []string {
+	all := heroIDs(r.codex)
+	if r.edition < 3 {
+		return all
+	}
+	var first []string
+	for _, f := range r.codex.Lineup {
+		first = append(first, r.codex.Figures[f].ID)
+	}
+	return append(first, slices.DeleteFunc(all, func(id string) bool { return slices.Contains(first, id) })...)
 }
 
 // wrongNumber is the error of options that name too many Heroes (WAS-R128).
