@@ -42,11 +42,27 @@ func (c *Codex) readFigures(files fs.FS) error {
 			c.checkFollowers(entry, &c.Figures[next])
 			next++
 		}
+		c.Lineup = append(c.Lineup, c.lineup(n)...)
 		if err := n.Err(); err != nil {
 			return err
 		}
 	}
 	return nil
+}
+
+// lineup reads who comes for seats that name nobody (WAS-R280): Heroes, each once.
+func (c *Codex) lineup(n *content.Node) []FigureID {
+	var listed []FigureID
+	for _, item := range n.Each("lineup", 0, len(c.IDs.Figures)) {
+		id := FigureID(item.Word("", c.IDs.Figures[1:]) + 1)
+		if f := &c.Figures[id]; f.Role != HeroRole {
+			item.Tell(game.Say("{{.figure}} is a {{.role}}; it must be a {{.want}}", game.Name("figure", f.ID), game.Name("role", RoleIDs[f.Role]), game.Name("want", RoleIDs[HeroRole])))
+		} else if slices.Contains(listed, id) {
+			item.Tell(game.Say("{{.what}} stands twice", game.Quote("what", f.ID)))
+		}
+		listed = append(listed, id)
+	}
+	return listed
 }
 
 // figure reads one figure.

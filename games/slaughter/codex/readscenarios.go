@@ -9,9 +9,6 @@ import (
 	"mischief/game/content"
 )
 
-// mostNamed is how many Heroes take part in a match at most.
-const mostNamed = 8
-
 // readScenarios reads what matches and training missions are about.
 func (c *Codex) readScenarios(files fs.FS) error {
 	n, err := open(files, "scenarios.yaml")
@@ -23,7 +20,6 @@ func (c *Codex) readScenarios(files fs.FS) error {
 			Fuse: uint8(s.Int("fuse", 0, 6)), Blast: amountOr0(s, "blast"), Movement: uint8(s.Int("movement", 0, 24)), ParcelMost: uint8(s.Int("parcel_most", 0, 6)),
 			Win: s.Text("win"), Rules: rules(s)}
 	})
-	c.Lineup = references[FigureID](n, "lineup", c.IDs.Figures, mostNamed)
 	o := n.At("objectives")
 	o.Skip("from")
 	c.Objectives = Objectives{Flags: [2]plane.Point(points(o, "flags", 2)), Blocked: [2]plane.Point(points(o, "blocked", 2)), Centre: point(o, "centre"),
