@@ -1,0 +1,1 @@
+export{t as default}from"./Missing-D3j6JikA.js";
