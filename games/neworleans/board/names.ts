@@ -1,5 +1,6 @@
 // Words for figures, squares, cards and moves.
 import type { Frame, Translate } from "../../../ui/src/board";
+import { percent } from "../../../ui/src/percent";
 import { abilityCard, aspect, event, kind, loot, lootName, scenarioName, skill, way } from "./content";
 import type { Attack } from "./content";
 import { listed, parse } from "./moves";
@@ -38,8 +39,6 @@ export const abilityName = (id: string, view: View, t: Translate): string => (id
 
 /** As a sentence begins. */
 export const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
-
-const percent = (thousandths: number | undefined): number => Math.round((thousandths ?? 0) / 10);
 
 /** A move in words; "" leaves the notation. */
 export const label = (text: string, frame: Frame, t: Translate): string => capital(wordsOf(text, frame, t));
@@ -203,4 +202,3 @@ export const placeWords = (text: string, frame: Frame, t: Translate): string => 
   return at && sheetNow(viewOf(frame)) ? t("cno.square", { c: at[0], r: at[1] }) : text;
 };
 
-export { percent };
