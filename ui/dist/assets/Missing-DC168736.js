@@ -1,1 +1,0 @@
-export{t as default}from"./Missing-D3j6JikA.js";
