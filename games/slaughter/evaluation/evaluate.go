@@ -56,6 +56,8 @@ func (e Evaluator) Evaluate(s *rules.Position, seat game.Seat) int32 {
 	e.look(s, &b)
 	var counts [rules.MaxHeroes + 1]counts
 	e.count(s, &b, &counts)
+	bold := boldness(s)
+	counts[side].hurry(bold)
 	mine, theirs := e.weights, e.weights
 	if aimed(s) {
 		mine, theirs = &aims.own, &aims.others
@@ -63,6 +65,7 @@ func (e Evaluator) Evaluate(s *rules.Position, seat game.Seat) int32 {
 	own, others, sides := features.Weights(mine[:]).Odds(counts[side][:]), int64(0), int64(0)
 	for other := range counts {
 		if uint8(other) != side && b.sides>>other&1 == 1 {
+			counts[other].scorn(bold)
 			others += features.Weights(theirs[:]).Odds(counts[other][:])
 			sides++
 		}
@@ -89,6 +92,9 @@ func (e Evaluator) Forget(s *rules.Position) {
 	}
 }
 
+// burden is how many counters of a condition make it worse for a figure: who cannot get away does so no less with ten more, and whoever counted them all would slow him for ever rather than fell him.
+const burden = 3
+
 // count counts what the figures of each side have and threaten.
 func (e Evaluator) count(s *rules.Position, b *board, sides *[rules.MaxHeroes + 1]counts) {
 	for n := rules.Fig(1); n <= rules.MaxFigures; n++ {
@@ -107,7 +113,7 @@ func (e Evaluator) count(s *rules.Position, b *board, sides *[rules.MaxHeroes + 
 				c[recovering] += int32(b.life(f, 100*int(min(f.Pool, 2*f.Hand))) - b.life(f, 100*int(f.Hand)))
 			}
 			for condition, n := range f.Counters {
-				c[conditions[condition]] += 100 * int32(n)
+				c[conditions[condition]] += 100 * int32(min(n, burden))
 			}
 		case rules.Unconscious:
 			if f.Kind == rules.Hero {
@@ -142,7 +148,7 @@ func (e Evaluator) count(s *rules.Position, b *board, sides *[rules.MaxHeroes + 
 func suffering(f *rules.Figure) int {
 	sum := 0
 	for c, n := range f.Counters {
-		sum += int(n) * sufferings[c]
+		sum += int(min(n, burden)) * sufferings[c]
 	}
 	return min(sum, int(f.Hand)*75)
 }

@@ -16,6 +16,7 @@ func TestPositionsAreJudgedByWhatIsCounted(t *testing.T) {
 	e := New(testRules(t))
 	counted := 0
 	for _, s := range midgames(t, e, fours[0], 40) {
+		s.Round = min(s.Round, 12) // later on they are bolder than what is counted
 		var more, less counts
 		if !e.Count(&s, 0, more[:]) || !e.Count(&s, 1, less[:]) {
 			t.Fatal("a fight is not counted")
@@ -115,6 +116,43 @@ func openDuel(t testing.TB, e Evaluator, hero, other string, a, b plane.Point) r
 	s := duel(t, e, o, a, b)
 	s.Map = e.Codex().IDs.Map("train-melee")
 	return s
+}
+
+// Who is slowed by more than he can go is no worse off for it, or bots would slow him for ever.
+func TestCountersBeyondWhatMattersChangeNothing(t *testing.T) {
+	e := New(testRules(t))
+	slowed := func(n uint8) int32 {
+		s := openDuel(t, e, "rosalind-farshot", "captain-marchpaw", plane.Point{X: 4000, Y: 12000}, plane.Point{X: 16000, Y: 12000})
+		s.Figures[2].Counters[codex.Slowed] = n
+		return e.Evaluate(&s, 0)
+	}
+	if slowed(1) <= slowed(0) || slowed(3) <= slowed(2) {
+		t.Errorf("slowing somebody is worth nothing: %d, %d, %d, %d", slowed(0), slowed(1), slowed(2), slowed(3))
+	}
+	if slowed(28) != slowed(8) {
+		t.Errorf("28 counters are worth %d, and 8 %d", slowed(28), slowed(8))
+	}
+}
+
+// The longer a fight goes on, the less it is worth to wait, and the less what others threaten keeps anybody away.
+func TestNobodyWaitsForEver(t *testing.T) {
+	e := New(testRules(t))
+	judged := func(round, delay uint8) int32 {
+		s := openDuel(t, e, "sir-clawdius", "captain-marchpaw", plane.Point{X: 8000, Y: 12000}, plane.Point{X: 12000, Y: 12000})
+		s.Round, s.Figures[1].Delay = round, delay
+		return e.Evaluate(&s, 0)
+	}
+	if soon, late := judged(5, 1)-judged(5, 0), judged(60, 1)-judged(60, 0); soon <= 0 || late != 0 {
+		t.Errorf("a Delay counter is worth %d in the fifth phase and %d in the sixtieth", soon, late)
+	}
+	if !(judged(5, 0) == judged(12, 0) && judged(12, 0) < judged(20, 0) && judged(20, 0) < judged(60, 0)) {
+		t.Errorf("face to face it looks %d in the fifth phase, then %d, %d and %d", judged(5, 0), judged(12, 0), judged(20, 0), judged(60, 0))
+	}
+	flags := duel(t, e, game.Options{"scenario": "capture-the-flag", "heroes": "2"}, plane.Point{X: 8000, Y: 12000}, plane.Point{X: 12000, Y: 12000})
+	was := e.Evaluate(&flags, 0)
+	if flags.Round = 60; e.Evaluate(&flags, 0) != was {
+		t.Error("where there are flags to fetch it matters how long the fight goes on")
+	}
 }
 
 func TestBetterPositionsLookBetter(t *testing.T) {

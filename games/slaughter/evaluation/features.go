@@ -45,6 +45,32 @@ type counts [featureCount]int32
 
 var _ = codex.Weights(counts{}) // there are as many names
 
+// threats are the features of what figures threaten to do.
+var threats = [...]feature{fresh, left, coming, next, later, ready}
+
+// boldest is how bold figures can be.
+const boldest = 30
+
+// boldness is how bold figures have become where only who is left standing counts: the more so the longer the fight goes on, for two who wait for each other out of sight would wait for ever. Where there is
+// something to reach that draws them out.
+func boldness(s *rules.Position) int32 {
+	const patience = 12 // phases
+	if aimed(s) {
+		return 0
+	}
+	return int32(min(max(int(s.Round)-patience, 0), boldest))
+}
+
+// scorn makes light of what others threaten.
+func (c *counts) scorn(bold int32) {
+	for _, f := range threats {
+		c[f] -= c[f] * bold / (2 * boldest)
+	}
+}
+
+// hurry makes light of what is gained by waiting.
+func (c *counts) hurry(bold int32) { c[ready] -= c[ready] * bold / boldest }
+
 // pair is the weights of a side's own features and of those of the others.
 type pair struct{ own, others codex.Weights }
 
