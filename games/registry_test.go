@@ -12,8 +12,10 @@ import (
 
 	"mischief/bot"
 	"mischief/game"
+	"mischief/games/catsvsrats"
 	"mischief/games/connectfour"
 	"mischief/games/neuroshima"
+	"mischief/games/slaughter"
 )
 
 func open(t *testing.T, folder string) *Registry {
@@ -58,7 +60,7 @@ func TestLevelsOfGamesAreBots(t *testing.T) {
 			known[spec] = level.Name
 		}
 	}
-	for game, own := range map[string]bot.Leveled{"Connect Four": connectfour.Rules{}, "Neuroshima Hex": &neuroshima.Game{}} {
+	for game, own := range map[string]bot.Leveled{"Cats vs Rats": &catsvsrats.Game{}, "Connect Four": connectfour.Rules{}, "Neuroshima Hex": &neuroshima.Game{}, "Whack & Slaughter": &slaughter.Game{}} {
 		for name := range own.Levels() {
 			if !bot.IsLevel(name) {
 				t.Errorf("%s has a level %q", game, name)
