@@ -56,12 +56,11 @@ func (e Evaluator) Evaluate(s *rules.Position, seat game.Seat) int32 {
 	e.look(s, &b)
 	var counts [rules.MaxHeroes + 1]counts
 	e.count(s, &b, &counts)
-	bold := boldness(s)
-	counts[side].hurry(bold)
-	mine, theirs := e.weights, e.weights
-	if aimed(s) {
-		mine, theirs = &aims.own, &aims.others
+	mine, theirs, bold := e.weights, e.weights, boldness(s.Round)
+	if aimed(s) { // what there is to reach draws everybody out
+		mine, theirs, bold = &aims.own, &aims.others, 0
 	}
+	counts[side].hurry(bold)
 	own, others, sides := features.Weights(mine[:]).Odds(counts[side][:]), int64(0), int64(0)
 	for other := range counts {
 		if uint8(other) != side && b.sides>>other&1 == 1 {

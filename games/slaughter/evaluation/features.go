@@ -48,17 +48,13 @@ var _ = codex.Weights(counts{}) // there are as many names
 // threats are the features of what figures threaten to do.
 var threats = [...]feature{fresh, left, coming, next, later, ready}
 
-// boldest is how bold figures can be.
+// boldest is how bold figures can be, so many phases after their patience is over.
 const boldest = 30
 
-// boldness is how bold figures have become where only who is left standing counts: the more so the longer the fight goes on, for two who wait for each other out of sight would wait for ever. Where there is
-// something to reach that draws them out.
-func boldness(s *rules.Position) int32 {
+// boldness is how bold figures have become in a phase: the more so the longer the fight goes on, for two who wait for each other out of sight would wait for ever.
+func boldness(phase uint8) int32 {
 	const patience = 12 // phases
-	if aimed(s) {
-		return 0
-	}
-	return int32(min(max(int(s.Round)-patience, 0), boldest))
+	return int32(min(max(int(phase)-patience, 0), boldest))
 }
 
 // scorn makes light of what others threaten.
