@@ -201,4 +201,3 @@ export const placeWords = (text: string, frame: Frame, t: Translate): string => 
   const at = squareOf(text);
   return at && sheetNow(viewOf(frame)) ? t("cno.square", { c: at[0], r: at[1] }) : text;
 };
-
