@@ -1,0 +1,1 @@
+export{t as default}from"./Missing-c6C9nUA1.js";
