@@ -1,1 +1,0 @@
-export{t as default}from"./Missing-c6C9nUA1.js";
