@@ -268,14 +268,14 @@ type patient struct {
 	blusters
 	turns  []int // that each spot is in
 	ahead  int   // turns looked through
-	onward bool
+	onward int
 }
 
 func (p patient) Stretch(s *place) int { return p.turns[s.At] }
 
 func (p patient) Stretches() int { return p.ahead }
 
-func (p patient) Onward() bool { return p.onward }
+func (p patient) Onward() int { return p.onward }
 
 var _ Horizon[place] = patient{}
 
@@ -304,13 +304,13 @@ func TestAHorizonLiesBehindTheNextTurn(t *testing.T) {
 	s := rash.at(0)
 	for _, test := range []struct {
 		ahead      int
-		onward     bool
+		onward     int
 		iterations int
 		want       uint8
-	}{{1, false, 200, 0}, {1, true, 3, 0}, {1, true, 200, 1}, {2, false, 200, 1}, {2, true, 200, 1}} {
+	}{{1, 0, 200, 0}, {1, 1, 3, 0}, {1, 1, 200, 1}, {1, 50, 200, 1}, {1, 201, 200, 0}, {2, 0, 200, 1}, {2, 1, 200, 1}} {
 		rules := duellists{patient{rash, []int{1, 2, 2, 3, 3, 3, 3, 3, 3, 3}, test.ahead, test.onward}}
 		if m := New[place, uint8](rules, Spec{Kind: Search, Iterations: test.iterations}).Choose(t.Context(), &s, 0, NewDice(1, 1)); m != test.want {
-			t.Errorf("looking through %d turns %d times, the bot chooses %d, want %d", test.ahead, test.iterations, m, test.want)
+			t.Errorf("looking through %d turns %d times, and on from iteration %d on, the bot chooses %d, want %d", test.ahead, test.iterations, test.onward, m, test.want)
 		}
 	}
 }

@@ -39,7 +39,7 @@ func (r toilChooser) Stretch(s *heap) int { return int(s.Left) / 100 }
 
 func (r toilChooser) Stretches() int { return 2 }
 
-func (r toilChooser) Onward() bool { return false }
+func (r toilChooser) Onward() int { return 0 }
 
 var _ Horizon[heap] = toilChooser{}
 

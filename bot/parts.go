@@ -54,7 +54,7 @@ func (p Parts) Each() []Parts {
 func PartsOf[S, M comparable](rules game.Rules[S, M]) Parts {
 	parts := Spread | Transpositions
 	if h, ok := rules.(Horizon[S]); ok {
-		if parts |= Horizons; h.Onward() {
+		if parts |= Horizons; h.Onward() > 0 {
 			parts |= Onward
 		}
 	}

@@ -17,7 +17,7 @@ func TestPartsAreLeftOut(t *testing.T) {
 	first, second := game.Only(0), game.Only(1)
 	loud := blusters{form{{who: first, next: []int{1, 2}}, {who: first, next: []int{3}}, {who: second, next: []int{4}}, {who: second, next: []int{5}}, {who: second, next: []int{6}}, end(0), end(1000)},
 		[]int32{500, 900, 200, 100, 600, 0, 1000}}
-	calm := patient{loud, []int{1, 1, 2, 2, 2, 2, 2}, 1, true}
+	calm := patient{loud, []int{1, 1, 2, 2, 2, 2, 2}, 1, 1}
 	draw := form{
 		{who: first, next: []int{1, 1}},
 		{who: game.Nature, next: []int{2, 3}, weights: []int64{1, 1}},
@@ -33,7 +33,7 @@ func TestPartsAreLeftOut(t *testing.T) {
 		with, less int
 		what       string
 	}{
-		{Horizons, nodes(patient{loud, calm.turns, 1, false}, 0), nodes(patient{loud, calm.turns, 1, false}, Horizons), "nodes before the end of a turn"},
+		{Horizons, nodes(patient{loud, calm.turns, 1, 0}, 0), nodes(patient{loud, calm.turns, 1, 0}, Horizons), "nodes before the end of a turn"},
 		{Onward, nodes(calm, 0), nodes(calm, Onward), "nodes with what lies beyond"},
 		{Forgetting, nodes(forgetful{draw, [2]int16{2, 3}}, 0), nodes(forgetful{draw, [2]int16{2, 3}}, Forgetting), "nodes of what is forgotten"},
 	} {
@@ -86,7 +86,7 @@ func TestPartsOfAGame(t *testing.T) {
 		{PartsOf[heap, int16](nim{2}), "spread, transpositions"},
 		{PartsOf[heap, int16](judged{nim{2}}), "widening, spread, transpositions"},
 		{PartsOf[place, uint8](patient{}), "horizon, blur, spread, transpositions"},
-		{PartsOf[place, uint8](patient{onward: true}), "horizon, onward, blur, spread, transpositions"},
+		{PartsOf[place, uint8](patient{onward: 1}), "horizon, onward, blur, spread, transpositions"},
 		{PartsOf[place, uint8](forgetful{}), "forgetting, blur, spread, transpositions"},
 	} {
 		if got := test.parts.String(); got != test.want {

@@ -30,8 +30,9 @@ type Horizon[S comparable] interface {
 	Stretch(s *S) int
 	// Stretches is at the end of how many the horizon lies, the one that is under way counted: 2 has what others do in the next turn thought through, too.
 	Stretches() int
-	// Onward tells whether a search looks on to the next horizon from a position at its horizon that it comes to again: the further, the longer it thinks and the fewer ways play can go.
-	Onward() bool
+	// Onward is from which iteration on, counted from 1, a search looks on to the next horizon from positions at its horizon that it comes to again: the further, the longer it thinks and the fewer ways play can
+	// go. Until then it compares what lies before the horizon. 0 is never.
+	Onward() int
 }
 
 // Forgetful is fulfilled by rules whose positions keep for a while what can't matter any more, such as a roll that has been read. Different rolls with the same outcome meet again only without it.
@@ -63,7 +64,8 @@ type tree[S, M comparable] struct {
 	foresight[S, M]
 	without   Parts
 	horizon   Horizon[S]
-	onward    bool
+	onward    int  // the iteration from which on it looks on, or 0
+	looksOn   bool // it has come to that
 	forgetful Forgetful[S]
 	reflex    Reflex[S, M]
 	seat      game.Seat // for which the tree searches
@@ -111,7 +113,10 @@ type step struct {
 func newTree[S, M comparable](rules game.Rules[S, M], without Parts) *tree[S, M] {
 	t := &tree[S, M]{foresight: newForesight(rules), without: without, full: maxNodes, hash: maphash.MakeSeed()}
 	if h, ok := rules.(Horizon[S]); ok && without&Horizons == 0 {
-		t.horizon, t.onward = h, h.Onward() && without&Onward == 0
+		t.horizon, t.onward = h, h.Onward()
+		if without&Onward != 0 {
+			t.onward = 0
+		}
 	}
 	if f, ok := rules.(Forgetful[S]); ok && without&Forgetting == 0 {
 		t.forgetful = f
@@ -132,6 +137,7 @@ func (t *tree[S, M]) grow(l limit, view *S, seat game.Seat) {
 		if l.reached() || i%askEvery == 0 && t.lead() > l.left(i) {
 			return
 		}
+		t.looksOn = t.onward > 0 && i >= t.onward-1
 		t.here = *view
 		t.guess(&t.here, seat)
 		t.iterate(&l)
@@ -182,7 +188,7 @@ func (t *tree[S, M]) iterate(l *limit) {
 		at = -1
 		if t.within(&ahead) {
 			at = t.arrive()
-		} else if t.onward {
+		} else if t.looksOn {
 			if at = t.arrive(); at >= 0 {
 				ahead = t.outset()
 			}

@@ -17,7 +17,7 @@ func (rush) Stretch(s *track) int { return int(s.Turn) }
 
 func (rush) Stretches() int { return 1 }
 
-func (rush) Onward() bool { return false }
+func (rush) Onward() int { return 0 }
 
 func TestAblate(t *testing.T) {
 	told := []int{}

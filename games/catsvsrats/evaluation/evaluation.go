@@ -38,8 +38,8 @@ func (r Evaluator) Stretch(s *rules.Position) int { return int(s.Active) }
 // Stretches is two turns: what the other team makes of it.
 func (r Evaluator) Stretches() int { return 2 }
 
-// Onward is false: turns of a whole team hardly ever lead to the same position again.
-func (r Evaluator) Onward() bool { return false }
+// Onward is never: turns of a whole team hardly ever lead to the same position again.
+func (r Evaluator) Onward() int { return 0 }
 
 // expected is what a position is worth to the Cats, in millionths.
 func (r Evaluator) expected(s *rules.Position) int32 {

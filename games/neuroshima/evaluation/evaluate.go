@@ -61,8 +61,8 @@ func (r *Evaluator) Stretch(s *rules.Position) int { return int(s.Turns) }
 // Stretches is two turns: what the next in turn makes of what he draws.
 func (r *Evaluator) Stretches() int { return 2 }
 
-// Onward is false: what is drawn in two turns hardly ever comes again.
-func (r *Evaluator) Onward() bool { return false }
+// Onward is never: what is drawn in two turns hardly ever comes again.
+func (r *Evaluator) Onward() int { return 0 }
 
 // appraise is what a unit is worth by its print.
 func appraise(t *tiles.Face) int32 {

@@ -210,5 +210,5 @@ func (e Evaluator) Stretch(s *rules.Position) int {
 // Stretches is that activation alone.
 func (e Evaluator) Stretches() int { return 1 }
 
-// Onward is false: activations are compared with each other, not with what luck brings the vermin.
-func (e Evaluator) Onward() bool { return false }
+// Onward is when the activation has been searched well: with less, what luck brings the vermin would blur how its outcomes compare.
+func (e Evaluator) Onward() int { return 256 }

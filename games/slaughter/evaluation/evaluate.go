@@ -81,8 +81,8 @@ func (e Evaluator) Stretch(s *rules.Position) int { return int(s.Round)<<8 | int
 // Stretches is two turns: what the next in turn makes of where the turn that runs has led.
 func (e Evaluator) Stretches() int { return 2 }
 
-// Onward is true: two turns of a few figures lead to some hundred positions that can be told apart, and a search of thousands of iterations has come to all of them.
-func (e Evaluator) Onward() bool { return true }
+// Onward is from the first iteration on: two turns of a few figures lead to some hundred positions that can be told apart, and a search of thousands of iterations has come to all of them.
+func (e Evaluator) Onward() int { return 1 }
 
 // Forget clears the last roll once nothing asks for it any more (bot.Forgetful).
 func (e Evaluator) Forget(s *rules.Position) {
