@@ -310,7 +310,7 @@ func TestAHorizonLiesBehindTheNextTurn(t *testing.T) {
 	}{{1, 0, 200, 0}, {1, 1, 3, 0}, {1, 1, 200, 1}, {1, 50, 200, 1}, {1, 201, 200, 0}, {2, 0, 200, 1}, {2, 1, 200, 1}} {
 		rules := duellists{patient{rash, []int{1, 2, 2, 3, 3, 3, 3, 3, 3, 3}, test.ahead, test.onward}}
 		if m := New[place, uint8](rules, Spec{Kind: Search, Iterations: test.iterations}).Choose(t.Context(), &s, 0, NewDice(1, 1)); m != test.want {
-			t.Errorf("looking through %d turns %d times, and on from iteration %d on, the bot chooses %d, want %d", test.ahead, test.iterations, test.onward, m, test.want)
+			t.Errorf("looking through %d turns %d times, and on beyond them from iteration %d on, the bot chooses %d, want %d", test.ahead, test.iterations, test.onward, m, test.want)
 		}
 	}
 }
