@@ -23,6 +23,10 @@ func (e Evaluator) Candidates(s *rules.Position, buf []rules.Move) []rules.Move 
 	if moves[0].Verb == rules.BringSkills {
 		return append(buf[:from], whole(moves)...)
 	}
+	if moves[0].Verb == rules.GoOn && s.Bucks%2 == 1 { // nothing tells the ways apart here: the purse decides, so that parties of bots take all of them
+		slices.Reverse(moves)
+		return buf
+	}
 	var f field
 	e.survey(s, &f)
 	var ranks [most]int

@@ -52,3 +52,39 @@ func random(g *neworleans.Game, s *rules.Position, dice *rand.Rand) rules.Move {
 	moves := g.Moves(s, nil)
 	return moves[dice.IntN(len(moves))]
 }
+
+// TestPartiesTakeEitherWay has bots find a way on after scenario 3, where nothing tells the ways apart.
+func TestPartiesTakeEitherWay(t *testing.T) {
+	_, g, err := neworleans.New(neworleans.Content())
+	if err != nil {
+		t.Fatal(err)
+	}
+	first := map[int16]bool{}
+	for _, bucks := range []string{"10", "11"} {
+		o, err := rules.Schema(g.Codex()).Complete(game.Options{"scenario": "next", "party": "minou 9 /; patch 9 /; bucks " + bucks + "; after s03", "hero-3": "none", "hero-4": "none"})
+		if err != nil {
+			t.Fatal(err)
+		}
+		s, err := g.Setup(o)
+		if err != nil {
+			t.Fatal(err)
+		}
+		dice := rand.New(rand.NewPCG(1, 1))
+		for ; ; g.Play(&s, random(g, &s, dice), nil) {
+			if s.Bucks%2 == 0 == (bucks == "10") && g.Moves(&s, nil)[0].Verb == rules.GoOn {
+				break
+			}
+			if g.Turn(&s).Who == game.Nobody || s.Ready {
+				t.Fatal("nobody was asked for the way on")
+			}
+		}
+		answers := g.Candidates(&s, nil)
+		if len(answers) != 2 {
+			t.Errorf("with %s bucks %d ways are thought of", bucks, len(answers))
+		}
+		first[answers[0].What] = true
+	}
+	if len(first) != 2 {
+		t.Errorf("parties with 10 and 11 bucks take the same way first")
+	}
+}
