@@ -64,8 +64,7 @@ type tree[S, M comparable] struct {
 	foresight[S, M]
 	without   Parts
 	horizon   Horizon[S]
-	onward    int  // the iteration from which on it looks on, or 0
-	looksOn   bool // it has come to that
+	onward    int // the iteration from which on it looks on, or 0
 	forgetful Forgetful[S]
 	reflex    Reflex[S, M]
 	seat      game.Seat // for which the tree searches
@@ -113,9 +112,9 @@ type step struct {
 func newTree[S, M comparable](rules game.Rules[S, M], without Parts) *tree[S, M] {
 	t := &tree[S, M]{foresight: newForesight(rules), without: without, full: maxNodes, hash: maphash.MakeSeed()}
 	if h, ok := rules.(Horizon[S]); ok && without&Horizons == 0 {
-		t.horizon, t.onward = h, h.Onward()
-		if without&Onward != 0 {
-			t.onward = 0
+		t.horizon = h
+		if without&Onward == 0 {
+			t.onward = h.Onward()
 		}
 	}
 	if f, ok := rules.(Forgetful[S]); ok && without&Forgetting == 0 {
@@ -137,10 +136,9 @@ func (t *tree[S, M]) grow(l limit, view *S, seat game.Seat) {
 		if l.reached() || i%askEvery == 0 && t.lead() > l.left(i) {
 			return
 		}
-		t.looksOn = t.onward > 0 && i >= t.onward-1
 		t.here = *view
 		t.guess(&t.here, seat)
-		t.iterate(&l)
+		t.iterate(&l, t.onward > 0 && i+1 >= t.onward)
 	}
 }
 
@@ -162,8 +160,8 @@ func (t *tree[S, M]) lead() int {
 	return int(most - next)
 }
 
-// iterate walks from the root to a leaf, judges it and tells everybody on the way.
-func (t *tree[S, M]) iterate(l *limit) {
+// iterate walks from the root to a leaf, judges it and tells everybody on the way. It may look on from horizons that it knows.
+func (t *tree[S, M]) iterate(l *limit, looksOn bool) {
 	t.path = t.path[:0]
 	wanted := game.Only(t.seat)
 	at := int32(0)
@@ -188,7 +186,7 @@ func (t *tree[S, M]) iterate(l *limit) {
 		at = -1
 		if t.within(&ahead) {
 			at = t.arrive()
-		} else if t.looksOn {
+		} else if looksOn {
 			if at = t.arrive(); at >= 0 {
 				ahead = t.outset()
 			}
