@@ -13,20 +13,10 @@ import (
 
 // TestLastKill plays scenario 2 at random and wants the kill after which the party may leave to be worth having wherever the heroes stand: what is left to walk was left before.
 func TestLastKill(t *testing.T) {
-	_, g, err := neworleans.New(neworleans.Content())
-	if err != nil {
-		t.Fatal(err)
-	}
-	o, err := rules.Schema(g.Codex()).Complete(game.Options{"scenario": "s02"})
-	if err != nil {
-		t.Fatal(err)
-	}
+	g := built(t)
 	seen, mosquito := 0, slices.IndexFunc(g.Codex().Kinds, func(k codex.Figure) bool { return k.ID == "mosquito" })
 	for seed := range uint64(8) {
-		s, err := g.Setup(o)
-		if err != nil {
-			t.Fatal(err)
-		}
+		s := begun(t, g, game.Options{"scenario": "s02"})
 		dice := rand.New(rand.NewPCG(seed, 3))
 		for ; g.Turn(&s).Who != game.Nobody; g.Play(&s, random(g, &s, dice), nil) {
 			var room [2]rules.Goal
@@ -48,43 +38,54 @@ func TestLastKill(t *testing.T) {
 	}
 }
 
-func random(g *neworleans.Game, s *rules.Position, dice *rand.Rand) rules.Move {
-	moves := g.Moves(s, nil)
-	return moves[dice.IntN(len(moves))]
-}
-
 // TestPartiesTakeEitherWay has bots find a way on after scenario 3, where nothing tells the ways apart.
 func TestPartiesTakeEitherWay(t *testing.T) {
-	_, g, err := neworleans.New(neworleans.Content())
-	if err != nil {
-		t.Fatal(err)
+	g := built(t)
+	s := begun(t, g, game.Options{"scenario": "next", "party": "minou 9 /; patch 9 /; bucks 10; after s03", "hero-3": "none", "hero-4": "none"})
+	for dice := rand.New(rand.NewPCG(1, 1)); g.Turn(&s).Kind != "next"; g.Play(&s, random(g, &s, dice), nil) {
+		if s.Scenario != 0 {
+			t.Fatal("nobody was asked for the way on")
+		}
 	}
 	first := map[int16]bool{}
-	for _, bucks := range []string{"10", "11"} {
-		o, err := rules.Schema(g.Codex()).Complete(game.Options{"scenario": "next", "party": "minou 9 /; patch 9 /; bucks " + bucks + "; after s03", "hero-3": "none", "hero-4": "none"})
-		if err != nil {
-			t.Fatal(err)
-		}
-		s, err := g.Setup(o)
-		if err != nil {
-			t.Fatal(err)
-		}
-		dice := rand.New(rand.NewPCG(1, 1))
-		for ; ; g.Play(&s, random(g, &s, dice), nil) {
-			if s.Bucks%2 == 0 == (bucks == "10") && g.Moves(&s, nil)[0].Verb == rules.GoOn {
-				break
-			}
-			if g.Turn(&s).Who == game.Nobody || s.Ready {
-				t.Fatal("nobody was asked for the way on")
-			}
-		}
+	for _, bucks := range []uint16{10, 11} {
+		s.Bucks = bucks
 		answers := g.Candidates(&s, nil)
 		if len(answers) != 2 {
-			t.Errorf("with %s bucks %d ways are thought of", bucks, len(answers))
+			t.Errorf("with %d bucks %d ways are thought of", bucks, len(answers))
 		}
 		first[answers[0].What] = true
 	}
 	if len(first) != 2 {
 		t.Errorf("parties with 10 and 11 bucks take the same way first")
 	}
+}
+
+// built is the game.
+func built(t testing.TB) *neworleans.Game {
+	t.Helper()
+	_, g, err := neworleans.New(neworleans.Content())
+	if err != nil {
+		t.Fatal(err)
+	}
+	return g
+}
+
+// begun is a match of it with some options.
+func begun(t testing.TB, g *neworleans.Game, options game.Options) rules.Position {
+	t.Helper()
+	o, err := rules.Schema(g.Codex()).Complete(options)
+	if err != nil {
+		t.Fatal(err)
+	}
+	s, err := g.Setup(o)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return s
+}
+
+func random(g *neworleans.Game, s *rules.Position, dice *rand.Rand) rules.Move {
+	moves := g.Moves(s, nil)
+	return moves[dice.IntN(len(moves))]
 }

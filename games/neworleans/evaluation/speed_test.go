@@ -6,25 +6,14 @@ import (
 
 	"mischief/bot"
 	"mischief/game"
-	"mischief/games/neworleans"
 	"mischief/games/neworleans/rules"
 )
 
 // BenchmarkSearch is a decision of 200 iterations, in positions of matches played at random.
 func BenchmarkSearch(b *testing.B) {
-	_, g, err := neworleans.New(neworleans.Content())
-	if err != nil {
-		b.Fatal(err)
-	}
+	g := built(b)
 	for _, sc := range []string{"s01", "s05", "s11", "s13"} {
-		o, err := rules.Schema(g.Codex()).Complete(game.Options{"scenario": sc})
-		if err != nil {
-			b.Fatal(err)
-		}
-		start, err := g.Setup(o)
-		if err != nil {
-			b.Fatal(err)
-		}
+		start := begun(b, g, game.Options{"scenario": sc})
 		dice := rand.New(rand.NewPCG(1, 2))
 		var all []rules.Position
 		for s := start; len(all) < 32; g.Play(&s, random(g, &s, dice), nil) {
