@@ -57,9 +57,16 @@ type CampaignReport struct {
 // ChapterReport is how a match of the campaign went, by what it is called.
 type ChapterReport struct {
 	Score
-	Decisions float64 `json:"decisions"` // mean
-	Ends      int     `json:"ends"`      // campaigns that ended with it: nothing follows, or the party gave up
+	Decisions float64 `json:"decisions"`         // mean
+	Ends      int     `json:"ends"`              // campaigns that ended with it: nothing follows, or the party gave up
+	Figures   []Mean  `json:"figures,omitempty"` // as it began, where it was not played again
 	depth     int     // the earliest place in a campaign where it was played
+}
+
+// Mean is how large a figure was on average.
+type Mean struct {
+	Name string  `json:"name"`
+	Mean float64 `json:"mean"`
 }
 
 // Branch is how often one match followed another that was won.
@@ -88,6 +95,7 @@ type step struct {
 	won       bool
 	decisions int
 	plies     int
+	begun     []game.Figure // with what it began; nothing where it was played again
 }
 
 // trailer plays campaign i. It is one goroutine's own.
@@ -160,6 +168,10 @@ func (e *bench[S, M]) trailer(p *CampaignPlan) (trailer, error) {
 			if err := t.begin(options); err != nil {
 				return done, fmt.Errorf("%s: campaign %d of seed %d, match %d: %w", e.Info().ID, i, p.Seed, n+1, err)
 			}
+			var begun []game.Figure
+			if tries == 0 {
+				begun = t.first.Recap().Figures
+			}
 			var end outcome
 			if err := t.play(ctx, i*mostMatches+n, &end, nil); err != nil {
 				return done, err
@@ -167,7 +179,7 @@ func (e *bench[S, M]) trailer(p *CampaignPlan) (trailer, error) {
 			last := t.first.Clone()
 			*last.State().(*S) = t.s
 			recap := last.Recap()
-			done.steps = append(done.steps, step{name: telling.Text(recap.Name), won: recap.Won, decisions: end.decisions, plies: end.plies})
+			done.steps = append(done.steps, step{name: telling.Text(recap.Name), won: recap.Won, decisions: end.decisions, plies: end.plies, begun: begun})
 			done.figures = recap.Figures
 			var ways []game.Sequel
 			for _, q := range last.Sequels() {
@@ -214,6 +226,7 @@ func campaignReport(p *CampaignPlan, trails []trail, took time.Duration, workers
 	type chapter struct {
 		count
 		decisions, ends, depth int
+		begun                  map[string][]float64
 	}
 	chapters, branches, figures := map[string]*chapter{}, map[[2]string]int{}, map[string][]float64{}
 	var finished count
@@ -226,12 +239,15 @@ func campaignReport(p *CampaignPlan, trails []trail, took time.Duration, workers
 		for n, s := range t.steps {
 			c := chapters[s.name]
 			if c == nil {
-				c = &chapter{depth: n}
+				c = &chapter{depth: n, begun: map[string][]float64{}}
 				chapters[s.name] = c
 			}
 			c.add(thousand(s.won))
 			c.decisions, c.depth = c.decisions+s.decisions, min(c.depth, n)
 			sum, plies = sum+s.decisions, plies+s.plies
+			for _, f := range s.begun {
+				c.begun[f.Name.String()] = append(c.begun[f.Name.String()], float64(f.N))
+			}
 			if n > 0 && t.steps[n-1].won {
 				branches[[2]string{t.steps[n-1].name, s.name}]++
 			}
@@ -244,7 +260,11 @@ func campaignReport(p *CampaignPlan, trails []trail, took time.Duration, workers
 	}
 	r.Finished, r.Matches, r.Decisions = finished.score("finished"), lengthOf(matches), lengthOf(decisions)
 	for name, c := range chapters {
-		r.Chapters = append(r.Chapters, ChapterReport{Score: c.score(name), Decisions: float64(c.decisions) / float64(c.matches), Ends: c.ends, depth: c.depth})
+		report := ChapterReport{Score: c.score(name), Decisions: float64(c.decisions) / float64(c.matches), Ends: c.ends, depth: c.depth}
+		for _, figure := range slices.Sorted(maps.Keys(c.begun)) {
+			report.Figures = append(report.Figures, Mean{figure, stat.Mean(c.begun[figure], nil)})
+		}
+		r.Chapters = append(r.Chapters, report)
 	}
 	slices.SortFunc(r.Chapters, func(a, b ChapterReport) int { return cmp.Or(a.depth-b.depth, cmp.Compare(a.Name, b.Name)) })
 	for way, n := range branches {
@@ -283,7 +303,7 @@ func (r *CampaignReport) Table(w io.Writer) error {
 	fmt.Fprintf(&b, "%s (rules %d), %d campaigns from number %d of seed %d; what is lost is played %d times at most\n", r.Game, r.Version, r.Campaigns, r.First, r.Seed, r.Tries)
 	tellOptions(&b, r.Options, nil, "")
 	fmt.Fprintf(&b, "\nfinished: %d, %.1f %% (95 %%: %.1f to %.1f %%)\n", r.Finished.Wins, 100*r.Finished.Rate, 100*r.Finished.Low, 100*r.Finished.High)
-	wide := len("decisions")
+	wide := len("begun with, mean")
 	for _, c := range r.Chapters {
 		wide = max(wide, len([]rune(c.Name)))
 	}
@@ -294,6 +314,7 @@ func (r *CampaignReport) Table(w io.Writer) error {
 	for _, c := range r.Chapters {
 		fmt.Fprintf(&b, "%-*s  %7d  %7d  %4.1f %%  %5.1f to %5.1f %%  %9.1f  %15d\n", wide, c.Name, c.Matches, c.Wins, 100*c.Rate, 100*c.Low, 100*c.High, c.Decisions, c.Ends)
 	}
+	r.tellBeginnings(&b, wide)
 	fmt.Fprintf(&b, "\n%-*s    followed by\n", wide, "way")
 	for _, way := range r.Branches {
 		fmt.Fprintf(&b, "%-*s    %s %d\n", wide, way.From, way.To, way.Taken)
@@ -305,6 +326,25 @@ func (r *CampaignReport) Table(w io.Writer) error {
 	}
 	_, err := w.Write(b.Bytes())
 	return err
+}
+
+// tellBeginnings writes with what the matches were begun that were not played again, so wide beside their names.
+func (r *CampaignReport) tellBeginnings(b *bytes.Buffer, wide int) {
+	if len(r.Figures) == 0 {
+		return
+	}
+	fmt.Fprintf(b, "\n%-*s", wide, "begun with, mean")
+	for _, f := range r.Figures {
+		fmt.Fprintf(b, "  %8s", f.Name)
+	}
+	b.WriteByte('\n')
+	for _, c := range r.Chapters {
+		fmt.Fprintf(b, "%-*s", wide, c.Name)
+		for _, f := range c.Figures {
+			fmt.Fprintf(b, "  %*.1f", max(8, len([]rune(f.Name))), f.Mean)
+		}
+		b.WriteByte('\n')
+	}
 }
 
 // JSON writes the report for programs.

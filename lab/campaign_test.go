@@ -47,6 +47,8 @@ func TestCampaigns(t *testing.T) {
 		t.Errorf("%d end at the pantry, the longest campaign has %.0f matches: what is lost is played three times at most", pantry.Ends, r.Matches.Longest)
 	case len(r.Figures) != 2 || r.Figures[0].Name != "Gold" || r.Figures[0].Longest == 0:
 		t.Errorf("the figures are %+v", r.Figures)
+	case pantry.Figures[0] != Mean{"Gold", 0} || attic.Figures[0].Mean <= 0 || roof.Figures[0].Mean <= attic.Figures[0].Mean:
+		t.Errorf("it is begun with %v in the pantry, %v in the attic, %v on the roof", pantry.Figures, attic.Figures, roof.Figures)
 	}
 	p.Workers = 1
 	again, err := Campaigns(t.Context(), p)
@@ -57,7 +59,7 @@ func TestCampaigns(t *testing.T) {
 		t.Errorf("with one worker it is another report:\n%s", diff)
 	}
 	for name, write := range map[string]func(*bytes.Buffer) error{
-		"The wine cellar": func(b *bytes.Buffer) error { return r.Table(b) }, `"branches"`: func(b *bytes.Buffer) error { return r.JSON(b) },
+		"The wine cellar": func(b *bytes.Buffer) error { return r.Table(b) }, `"branches"`: func(b *bytes.Buffer) error { return r.JSON(b) }, "begun with, mean": func(b *bytes.Buffer) error { return r.Table(b) },
 		"The roof,": func(b *bytes.Buffer) error { return r.CSV(b) }, "<svg": func(b *bytes.Buffer) error { return r.SVG(b) },
 	} {
 		var b bytes.Buffer

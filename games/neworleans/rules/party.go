@@ -322,16 +322,31 @@ func (r *Rules) Recap(s *Position) game.Recap {
 	for read := s.Read; read != 0; read &= read - 1 {
 		line("CNO-231", "{{.text}}", game.Word("text", r.entryKey(s, uint8(bits.TrailingZeros32(read)))))
 	}
-	lives := int64(0)
+	var lives, skills, weapons, goods int64
+	for i, id := range r.codex.Cards {
+		switch l, loot := s.Loot[i], &r.codex.Loot[id]; {
+		case l.Place < Held:
+		case loot.Type == codex.Weapon:
+			weapons += int64(loot.Level)
+		default:
+			goods++
+		}
+	}
 	for n := Fig(1); n <= r.lastHero(s); n++ {
 		lives += int64(s.Fig[n].Health)
+		for i, id := range r.codex.Kinds[s.Fig[n].Kind].Skills {
+			skills += int64(s.Sheet[n].Skills>>i&1) * int64(r.codex.Skills[id].Level)
+		}
 		rec.Party = append(rec.Party, r.detail(s, n))
 	}
 	rec.Party = append(rec.Party, game.Item("CNO-R44", game.Say("Purse"), game.Say(`{{plural .n "buck" "bucks"}}`, game.Num("n", s.Bucks))))
 	for notes := s.Notes; notes != 0; notes &= notes - 1 {
 		rec.Party = append(rec.Party, game.Item("CNO-906", game.Say("Adventure log"), game.Say("{{.note}}", game.Word("note", r.noteKey(codex.NoteID(bits.TrailingZeros64(notes)))))))
 	}
-	rec.Figures = []game.Figure{{Name: game.Say("Lives"), N: lives}, {Name: game.Say("bucks"), N: int64(s.Bucks)}, {Name: game.Say("rounds"), N: int64(s.Round)}}
+	rec.Figures = []game.Figure{
+		{Name: game.Say("Lives"), N: lives}, {Name: game.Say("bucks"), N: int64(s.Bucks)}, {Name: game.Say("rounds"), N: int64(s.Round)},
+		{Name: game.Say("skill levels"), N: skills}, {Name: game.Say("weapon levels"), N: weapons}, {Name: game.Say("items"), N: goods},
+	}
 	return rec
 }
 
