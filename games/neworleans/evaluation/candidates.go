@@ -232,9 +232,13 @@ func (f *field) promise(s *rules.Position, m rules.Move) int {
 		return 50
 	case rules.LetStand:
 		return 20
-	case rules.EndActivation, rules.Stop, rules.EndStep:
+	case rules.Heal: // at the bar, free
+		return 50
+	case rules.EndStep: // what is bought is judged by itself
+		return 20
+	case rules.EndActivation, rules.Stop:
 		return 0
-	case rules.DropItems, rules.Transfer, rules.Rearrange, rules.PutAway:
+	case rules.DropItems, rules.Transfer, rules.Rearrange, rules.PutAway, rules.Sell, rules.Gamble:
 		return -100
 	}
 	if listOf(m.Verb) >= 0 {

@@ -5,6 +5,7 @@ import (
 	"sync"
 
 	"mischief/game"
+	"mischief/games/neworleans/codex"
 	"mischief/games/neworleans/rules"
 )
 
@@ -64,7 +65,7 @@ type Features [features]int
 // of 200 iterations won most.
 var weights = Features{
 	slack: 1790, done: 10_350, life: 2880, fallen: -940, loss: -20, presence: -23, chance: 150, stunned: -420, alarm: -2800, fierce: -250, bereft: -900,
-	hand: 60, goods: 70, weapons: 180, skills: 60, purse: 80, ready: 20, toil: -550, unmasked: -300,
+	hand: 60, goods: 70, weapons: 180, skills: 120, purse: 80, ready: 20, toil: -550, unmasked: -300,
 }
 
 const (
@@ -90,7 +91,7 @@ func (e Evaluator) Evaluate(s *rules.Position, _ game.Seat) int32 {
 
 // Features looks at a position.
 func (e Evaluator) Features(s *rules.Position) (f Features) {
-	if s.Scenario == 0 || !s.Ready {
+	if prepares(s) {
 		e.condition(s, &f, &threats{})
 		return f
 	}
@@ -153,10 +154,7 @@ func (e Evaluator) condition(s *rules.Position, f *Features, t *threats) {
 		if h.Is(rules.Stunned) {
 			f[stunned] += part
 		}
-		for i, id := range c.Kinds[h.Kind].Skills {
-			if s.Scenario == 0 && s.Sheet[n].Skills>>i&1 != 0 {
-				f[skills] += scale * int(c.Skills[id].Level)
-			}
+		for i := range c.Kinds[h.Kind].Skills {
 			if s.Sheet[n].Exhausted>>i&1 != 0 {
 				f[goods] -= scale / 2
 			}
@@ -166,19 +164,59 @@ func (e Evaluator) condition(s *rules.Position, f *Features, t *threats) {
 		f[ready] = scale * int(s.Fig[s.Active].AP)
 	}
 	f[hand] = scale * s.HandSize()
+	if prepares(s) {
+		e.baggage(s, f)
+		return
+	}
 	for i, id := range c.Cards {
 		switch l := &s.Loot[i]; {
 		case l.Place < rules.Held:
 		case l.Flags&rules.Equipped != 0 && l.Flags&rules.IsDepleted == 0:
 			f[weapons] += scale * int(c.Loot[id].Level)
 		case l.Flags&rules.Exhausted == 0:
-			f[goods] += scale/2 + 25*int(c.Loot[id].Price)
+			f[goods] += worth(&c.Loot[id])
 		default:
 			f[goods] += scale / 2
 		}
 	}
 	f[purse] = 100 * int(min(200, s.Bucks))
 }
+
+// baggage is what a party comes into a scenario with: of each hero the skills that it may bring along and the weapons that it has slots for, the first of each counting most; goods; and bucks, which are worth
+// less than what they buy.
+func (e Evaluator) baggage(s *rules.Position, f *Features) {
+	c := e.rules.Codex()
+	var armed [rules.MaxParty + 1][2]int // the levels of the best two weapons
+	for i, id := range c.Cards {
+		l, loot := &s.Loot[i], &c.Loot[id]
+		if l.Place < rules.Held {
+			continue
+		}
+		if loot.Type != codex.Weapon {
+			f[goods] += worth(loot)
+			continue
+		}
+		best, level := &armed[l.Place-rules.Held], int(loot.Level)
+		best[0], best[1] = max(best[0], level), max(best[1], min(best[0], level))
+	}
+	for n := range e.rules.Heroes(s).All() {
+		f[weapons] += scale*armed[n][0] + scale/2*armed[n][1]
+		var learned [4]uint8
+		for i, id := range c.Kinds[s.Fig[n].Kind].Skills {
+			if level := c.Skills[id].Level; s.Sheet[n].Skills>>i&1 != 0 && learned[level] < c.Dashboard.Brought[level] {
+				f[skills] += scale * int(level) * int(6-learned[level]) / 6
+				learned[level]++
+			}
+		}
+	}
+	f[purse] = 40 * int(min(500, s.Bucks))
+}
+
+// worth is what a loot card is worth that can be used, in thousandths.
+func worth(loot *codex.Loot) int { return scale/2 + 25*int(loot.Price) }
+
+// prepares tells whether the scenario has not begun: the party is on the riverboat, or sets up.
+func prepares(s *rules.Position) bool { return s.Scenario == 0 || !s.Ready }
 
 // vigorous is what so many hundredths of Lives are worth, in thousandths.
 func vigorous(lives int) int {
@@ -196,8 +234,12 @@ var vigour = [10]int{0, 330, 480, 590, 680, 760, 830, 890, 950, 1000}
 // scale is what parts are counted in.
 const scale = 1000
 
-// Stretch is the activation that a position is in (bot.Horizon): a hero's actions are compared by where they have led when it is over.
+// Stretch is the activation that a position is in (bot.Horizon), or the step of a visit to the riverboat: a hero's actions are compared by where they have led when it is over, what is bought by what is
+// had then.
 func (e Evaluator) Stretch(s *rules.Position) int {
+	if s.Scenario == 0 {
+		return 1<<16 | int(s.Visit.Step)
+	}
 	over := 0
 	for n := range e.rules.Heroes(s).All() {
 		if s.Fig[n].Is(rules.Activated) {

@@ -1,10 +1,12 @@
 package evaluation_test
 
 import (
+	"math/bits"
 	"math/rand/v2"
 	"slices"
 	"testing"
 
+	"mischief/bot"
 	"mischief/game"
 	"mischief/games/neworleans"
 	"mischief/games/neworleans/codex"
@@ -59,6 +61,49 @@ func TestPartiesTakeEitherWay(t *testing.T) {
 	if len(first) != 2 {
 		t.Errorf("parties with 10 and 11 bucks take the same way first")
 	}
+}
+
+// TestPartiesSpendOnTheRiverboat has bots visit it with a purse that is full and a hero who is nearly dead: Wounds are healed, and what is left goes into weapons and skills.
+func TestPartiesSpendOnTheRiverboat(t *testing.T) {
+	g := built(t)
+	spec, err := bot.ParseSpec("search:200")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for seed := range uint64(6) {
+		s := begun(t, g, game.Options{"scenario": "next", "party": "minou 4 light-fingers / throwing-knives*; patch 1 form-up /; bucks 150; after s05", "hero-3": "none", "hero-4": "none"})
+		b, dice, luck := bot.New(g, spec), bot.NewDice(seed, 1), rand.New(rand.NewPCG(seed, 4))
+		before := owned(g, &s)
+		for s.Scenario == 0 {
+			if g.Turn(&s).Who == game.Nature {
+				g.Play(&s, random(g, &s, luck), nil)
+			} else {
+				g.Play(&s, b.Choose(t.Context(), &s, 0, dice), nil)
+			}
+		}
+		if lives := min(s.Fig[1].Health, s.Fig[2].Health); lives < 7 {
+			t.Errorf("seed %d: somebody leaves with %d Lives", seed, lives)
+		}
+		if s.Bucks > 35 {
+			t.Errorf("seed %d: %d bucks are left", seed, s.Bucks)
+		}
+		if owned(g, &s) == before {
+			t.Errorf("seed %d: neither weapons nor skills were bought", seed)
+		}
+	}
+}
+
+// owned counts the skills and the weapons of a party.
+func owned(g *neworleans.Game, s *rules.Position) (n int) {
+	for i, id := range g.Codex().Cards {
+		if s.Loot[i].Place >= rules.Held && g.Codex().Loot[id].Type == codex.Weapon {
+			n++
+		}
+	}
+	for _, sheet := range s.Sheet {
+		n += bits.OnesCount16(sheet.Skills)
+	}
+	return n
 }
 
 // built is the game.
