@@ -57,6 +57,7 @@ type CampaignReport struct {
 // ChapterReport is how a match of the campaign went, by what it is called.
 type ChapterReport struct {
 	Score
+	First     Score   `json:"first"`             // of those that were not played again
 	Decisions float64 `json:"decisions"`         // mean
 	Ends      int     `json:"ends"`              // campaigns that ended with it: nothing follows, or the party gave up
 	Figures   []Mean  `json:"figures,omitempty"` // as it began, where it was not played again
@@ -95,7 +96,8 @@ type step struct {
 	won       bool
 	decisions int
 	plies     int
-	begun     []game.Figure // with what it began; nothing where it was played again
+	again     bool          // it was lost before
+	begun     []game.Figure // with what it began
 }
 
 // trailer plays campaign i. It is one goroutine's own.
@@ -168,10 +170,7 @@ func (e *bench[S, M]) trailer(p *CampaignPlan) (trailer, error) {
 			if err := t.begin(options); err != nil {
 				return done, fmt.Errorf("%s: campaign %d of seed %d, match %d: %w", e.Info().ID, i, p.Seed, n+1, err)
 			}
-			var begun []game.Figure
-			if tries == 0 {
-				begun = t.first.Recap().Figures
-			}
+			begun := t.first.Recap().Figures
 			var end outcome
 			if err := t.play(ctx, i*mostMatches+n, &end, nil); err != nil {
 				return done, err
@@ -179,7 +178,7 @@ func (e *bench[S, M]) trailer(p *CampaignPlan) (trailer, error) {
 			last := t.first.Clone()
 			*last.State().(*S) = t.s
 			recap := last.Recap()
-			done.steps = append(done.steps, step{name: telling.Text(recap.Name), won: recap.Won, decisions: end.decisions, plies: end.plies, begun: begun})
+			done.steps = append(done.steps, step{name: telling.Text(recap.Name), won: recap.Won, decisions: end.decisions, plies: end.plies, again: tries > 0, begun: begun})
 			done.figures = recap.Figures
 			var ways []game.Sequel
 			for _, q := range last.Sequels() {
@@ -225,6 +224,7 @@ func campaignReport(p *CampaignPlan, trails []trail, took time.Duration, workers
 	r := &CampaignReport{Game: info.ID, Version: info.Version, Options: options, Players: p.Bots, Seed: p.Seed, First: p.First, Campaigns: p.Matches, Tries: p.Tries}
 	type chapter struct {
 		count
+		first                  count
 		decisions, ends, depth int
 		begun                  map[string][]float64
 	}
@@ -245,8 +245,11 @@ func campaignReport(p *CampaignPlan, trails []trail, took time.Duration, workers
 			c.add(thousand(s.won))
 			c.decisions, c.depth = c.decisions+s.decisions, min(c.depth, n)
 			sum, plies = sum+s.decisions, plies+s.plies
-			for _, f := range s.begun {
-				c.begun[f.Name.String()] = append(c.begun[f.Name.String()], float64(f.N))
+			if !s.again {
+				c.first.add(thousand(s.won))
+				for _, f := range s.begun {
+					c.begun[f.Name.String()] = append(c.begun[f.Name.String()], float64(f.N))
+				}
 			}
 			if n > 0 && t.steps[n-1].won {
 				branches[[2]string{t.steps[n-1].name, s.name}]++
@@ -260,7 +263,7 @@ func campaignReport(p *CampaignPlan, trails []trail, took time.Duration, workers
 	}
 	r.Finished, r.Matches, r.Decisions = finished.score("finished"), lengthOf(matches), lengthOf(decisions)
 	for name, c := range chapters {
-		report := ChapterReport{Score: c.score(name), Decisions: float64(c.decisions) / float64(c.matches), Ends: c.ends, depth: c.depth}
+		report := ChapterReport{Score: c.score(name), First: c.first.score(name), Decisions: float64(c.decisions) / float64(c.matches), Ends: c.ends, depth: c.depth}
 		for _, figure := range slices.Sorted(maps.Keys(c.begun)) {
 			report.Figures = append(report.Figures, Mean{figure, stat.Mean(c.begun[figure], nil)})
 		}
@@ -310,9 +313,10 @@ func (r *CampaignReport) Table(w io.Writer) error {
 	for _, f := range r.Figures {
 		wide = max(wide, len([]rune(f.Name)))
 	}
-	fmt.Fprintf(&b, "\n%-*s   played      won   rate  95 %% interval     decisions  campaigns ended\n", wide, "match")
+	fmt.Fprintf(&b, "\n%-*s   played      won   rate  95 %% interval   first go      won   rate  95 %% interval     decisions  campaigns ended\n", wide, "match")
 	for _, c := range r.Chapters {
-		fmt.Fprintf(&b, "%-*s  %7d  %7d  %4.1f %%  %5.1f to %5.1f %%  %9.1f  %15d\n", wide, c.Name, c.Matches, c.Wins, 100*c.Rate, 100*c.Low, 100*c.High, c.Decisions, c.Ends)
+		fmt.Fprintf(&b, "%-*s  %7d  %7d  %4.1f %%  %5.1f to %5.1f %%  %7d  %7d  %4.1f %%  %5.1f to %5.1f %%  %9.1f  %15d\n", wide, c.Name,
+			c.Matches, c.Wins, 100*c.Rate, 100*c.Low, 100*c.High, c.First.Matches, c.First.Wins, 100*c.First.Rate, 100*c.First.Low, 100*c.First.High, c.Decisions, c.Ends)
 	}
 	r.tellBeginnings(&b, wide)
 	fmt.Fprintf(&b, "\n%-*s    followed by\n", wide, "way")

@@ -45,6 +45,8 @@ func TestCampaigns(t *testing.T) {
 		t.Errorf("luck chooses one way only: %v", taken)
 	case pantry.Ends == 0 || r.Matches.Longest < 5 || r.Matches.Longest > 9:
 		t.Errorf("%d end at the pantry, the longest campaign has %.0f matches: what is lost is played three times at most", pantry.Ends, r.Matches.Longest)
+	case pantry.First.Matches != p.Matches || pantry.First.Wins >= pantry.Wins || attic.First.Matches != taken["The pantry > The attic"]:
+		t.Errorf("at first go %d of %d win the pantry, %d the attic", pantry.First.Wins, pantry.First.Matches, attic.First.Matches)
 	case len(r.Figures) != 2 || r.Figures[0].Name != "Gold" || r.Figures[0].Longest == 0:
 		t.Errorf("the figures are %+v", r.Figures)
 	case pantry.Figures[0] != Mean{"Gold", 0} || attic.Figures[0].Mean <= 0 || roof.Figures[0].Mean <= attic.Figures[0].Mean:

@@ -183,10 +183,10 @@ func (e Evaluator) condition(s *rules.Position, f *Features, t *threats) {
 }
 
 // baggage is what a party comes into a scenario with: of each hero the skills that it may bring along and the weapons that it has slots for, the first of each counting most; goods; and bucks, which are worth
-// less than what they buy.
+// less than what they buy. When the scenario has been chosen those weapons count that are in the slots.
 func (e Evaluator) baggage(s *rules.Position, f *Features) {
 	c := e.rules.Codex()
-	var armed [rules.MaxParty + 1][2]int // the levels of the best two weapons
+	var best [rules.MaxParty + 1][2]int // what the best two weapons are worth
 	for i, id := range c.Cards {
 		l, loot := &s.Loot[i], &c.Loot[id]
 		if l.Place < rules.Held {
@@ -196,11 +196,13 @@ func (e Evaluator) baggage(s *rules.Position, f *Features) {
 			f[goods] += worth(loot)
 			continue
 		}
-		best, level := &armed[l.Place-rules.Held], int(loot.Level)
-		best[0], best[1] = max(best[0], level), max(best[1], min(best[0], level))
+		if s.Scenario == 0 || l.Flags&rules.Equipped != 0 {
+			two, power := &best[l.Place-rules.Held], scale*int(loot.Level)+armed(&loot.Attack).easy
+			two[0], two[1] = max(two[0], power), max(two[1], min(two[0], power))
+		}
 	}
 	for n := range e.rules.Heroes(s).All() {
-		f[weapons] += scale*armed[n][0] + scale/2*armed[n][1]
+		f[weapons] += best[n][0] + best[n][1]/2
 		var learned [4]uint8
 		for i, id := range c.Kinds[s.Fig[n].Kind].Skills {
 			if level := c.Skills[id].Level; s.Sheet[n].Skills>>i&1 != 0 && learned[level] < c.Dashboard.Brought[level] {

@@ -93,6 +93,36 @@ func TestPartiesSpendOnTheRiverboat(t *testing.T) {
 	}
 }
 
+// TestPartiesWearWhatIsBest has bots fill the slots of heroes who own a weapon of each level: those of level 1 stay in the bag.
+func TestPartiesWearWhatIsBest(t *testing.T) {
+	g := built(t)
+	spec, err := bot.ParseSpec("search:200")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for seed := range uint64(4) {
+		s := begun(t, g, game.Options{"scenario": "s12", "party": "minou 9 / throwing-knives dragoon-revolver ivory-pair; patch 9 / cavalry-saber officers-sword chevaliers-saber; lunette 9 / dueling-foil bowie-knife crescent-knives; murray 9 / pepperbox coach-gun buffalo-rifle; bucks 0; after s11"})
+		b, dice, luck, asked := bot.New(g, spec), bot.NewDice(seed, 1), rand.New(rand.NewPCG(seed, 4)), false
+		for !s.Ready {
+			turn := g.Turn(&s)
+			if turn.Who == game.Nature {
+				g.Play(&s, random(g, &s, luck), nil)
+				continue
+			}
+			asked = asked || turn.Kind == "arm"
+			g.Play(&s, b.Choose(t.Context(), &s, 0, dice), nil)
+		}
+		for i, id := range g.Codex().Cards {
+			if loot := &g.Codex().Loot[id]; s.Loot[i].Place >= rules.Held && (s.Loot[i].Flags&rules.Equipped != 0) != (loot.Level > 1) {
+				t.Errorf("seed %d: %s is in a slot: %v", seed, loot.ID, s.Loot[i].Flags&rules.Equipped != 0)
+			}
+		}
+		if !asked {
+			t.Fatalf("seed %d: nobody was asked for the slots", seed)
+		}
+	}
+}
+
 // owned counts the skills and the weapons of a party.
 func owned(g *neworleans.Game, s *rules.Position) (n int) {
 	for i, id := range g.Codex().Cards {
