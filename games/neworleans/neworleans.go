@@ -22,7 +22,7 @@ type Game struct {
 }
 
 // newest is the edition of the rules that new matches are played by.
-const newest = 5
+const newest = 6
 
 // New makes the game over a content folder, usually Content(). An error names the file, the line, the column and the field at fault.
 func New(files fs.FS) (game.Game, *Game, error) {

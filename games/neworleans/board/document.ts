@@ -275,6 +275,7 @@ export interface Now {
   prices?: Price[];
   lessons?: Lesson[];
   ways?: Way[];
+  cheat?: boolean;
 }
 
 export interface Document {

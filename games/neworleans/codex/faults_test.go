@@ -98,8 +98,8 @@ func TestFaultsAreNamedWithTheirPlace(t *testing.T) {
 		{"a figure that there is not", "scenario-s05.yaml", "spawn: {what: captive,", "spawn: {what: captiv,", `80:53: rules[0].effects[0].do[0].spawn.what: "captiv"; it is one of pool, mosquito, pistoleer, bayou-biter, stinker, croc, george-burr, mort, roux-poubelle, sacrebleu, viceroy, rat-king, rat-courier, mort-undying, powder-rat, captive, foundling, press-cart, burr-hired; did you mean captive?`},
 		{"a count of nothing", "scenario-s05.yaml", "if: [{count: {of: kills, is: [captive], min: 3}}]", "if: [{count: {of: kills, is: [captive]}}]", `75:116: lose[0].if[0].count: it is counted for nothing; write min or max`},
 		{"a deed of nobody", "scenario-s05.yaml", "{when: end, by: {who: hero, not: [captive]}, may: true", "{when: end, may: true", `84:9: rules[1].effects[0].by: missing; nobody bears a rule of a sheet, so it says who, such as {who: hero}`},
-		{"an entry that nothing leads to", "scenario-s04a.yaml", "do: [{entry: 1}]", "do: [{draw_hand: {n: 1}}]", `89:5: entries.1: nothing on the sheet leads to this entry`},
-		{"an entry without an end", "scenario-s04a.yaml", "effects: [{spawn: {what: mort, at: {mark: m}}}]", "effects: [{spawn: {what: mort, at: {mark: m}}}, {entry: 1}]", `89:5: entries.1: the entry leads back to itself`},
+		{"an entry that nothing leads to", "scenario-s04a.yaml", "do: [{entry: 1}]", "do: [{draw_hand: {n: 1}}]", `90:5: entries.1: nothing on the sheet leads to this entry`},
+		{"an entry without an end", "scenario-s04a.yaml", "effects: [{spawn: {what: mort, at: {mark: m}}}]", "effects: [{spawn: {what: mort, at: {mark: m}}}, {entry: 1}]", `90:5: entries.1: the entry leads back to itself`},
 		{"a rule of two heroes that replaces none", "scenario-s06b.yaml", "    - name: Put Your Back into It", "    - name: Push", `110:13: two_heroes.rules[0].name: "Push"; the sheet has no rule of this name that it could replace`},
 		{"an exception for nobody", "scenario-s06b.yaml", "    code: \"press-cart: it may enter neither hindering terrain nor water and goes straight, never diagonally; who", "    code: \"press-card: it may enter neither hindering terrain nor water and goes straight, never diagonally; who", `69:11: rules[0].code: "press-card"; it begins with the ally whose moves are the exception, such as press-cart: ...`},
 		{"Health of one who does not come", "scenario-s08a.yaml", "health: {roux-poubelle: 9}", "health: {sacrebleu: 9}", `15:21: health.sacrebleu: it is neither in the pool nor set aside in this scenario`},
@@ -127,8 +127,8 @@ func TestFaultsAreNamedWithTheirPlace(t *testing.T) {
 // TestFormerFaults reads sheets with faults in what they say of older editions.
 func TestFormerFaults(t *testing.T) {
 	for _, c := range []struct{ name, file, from, to, want string }{
-		{"an edition that is no number", "scenario-s02.yaml", "  1: # searches", "  first: # searches", `105:5: before.first: it is the number of the last edition of the rules in which this was so`},
-		{"a field that there is not", "scenario-s02.yaml", "    two_heroes: {track: [", "    two_heros: {track: [", `106:5: before.1.two_heros: there is no such field; did you mean two_heroes?`},
+		{"an edition that is no number", "scenario-s02.yaml", "  1: # searches", "  first: # searches", `108:5: before.first: it is the number of the last edition of the rules in which this was so`},
+		{"a field that there is not", "scenario-s02.yaml", "    two_heroes: {track: [", "    two_heros: {track: [", `110:5: before.1.two_heros: there is no such field; did you mean two_heroes?`},
 		{"a rule of two heroes that replaces none", "scenario-s01.yaml", "      rules: []\n", "      rules: [{name: Push, text: Push., effects: []}]\n", `135:22: before.2.two_heroes.rules[0].name: "Push"; the sheet has no rule of this name that it could replace`},
 	} {
 		t.Run(c.name, func(t *testing.T) {
@@ -152,7 +152,7 @@ func TestCampaignLeadsOn(t *testing.T) {
 		{"a scenario that nothing leads to", "scenario-s03.yaml", "next: [{scenario: s04a}, {scenario: s04b}]", "next: [{scenario: s04b}]",
 			"campaign.yaml:14:40: order[2].next: the sheet of s03 leads elsewhere\ncampaign.yaml:15:16: order[3].scenario: \"s04a\"; no scenario leads there"},
 		{"another goal", "campaign.yaml", "goal: survive", "goal: revive", `campaign.yaml:25:27: order[13].goal: "revive"; the sheet of s11 says "survive"`},
-		{"a note that nothing writes", "scenario-s08a.yaml", ", {note: {name: roux-dead}}]", "]", "campaign.yaml:34:14: notes.roux-dead: it is asked for, and nothing writes it"},
+		{"a note that nothing writes", "scenario-s08a.yaml", "max: 200}}}, {note: {name: roux-dead}}]", "max: 200}}}]", "campaign.yaml:34:14: notes.roux-dead: it is asked for, and nothing writes it"},
 		{"a sheet that is missing", "campaign.yaml", "{scenario: s13, goal: final, next: []}", "{scenario: s13, goal: final, next: []}\n  - {scenario: s14, goal: encore, next: []}",
 			`campaign.yaml:28:16: order[16].scenario: "s14"; there is no file scenario-s14.yaml`},
 	} {

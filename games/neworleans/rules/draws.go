@@ -35,6 +35,11 @@ const (
 	comparing
 )
 
+// cheatable tells whether a card of the hand may take the place of one that is drawn.
+func (r *Rules) cheatable(s *Position, d *Draw) bool {
+	return !d.Flip && s.Deck.Hand != 0 && s.Visit.Step == 0 && (d.By == nobody || !r.immune(s, d.By, codex.ToCheat, nil))
+}
+
 // runDraw takes the next step of a draw.
 func (r *Rules) runDraw(s *Position, t *drawTask, tell *game.Story) {
 	d := &s.Draws[t.No-1]
@@ -45,7 +50,7 @@ func (r *Rules) runDraw(s *Position, t *drawTask, tell *game.Story) {
 		s.ask(Drawing, nobody) // turnUp answers
 	case cheating: // draws of either side (CNO-143, CNO-144)
 		t.Stage = settling
-		if !d.Flip && s.Deck.Hand != 0 && s.Visit.Step == 0 && (d.By == nobody || !r.immune(s, d.By, codex.ToCheat, nil)) {
+		if r.cheatable(s, d) {
 			s.ask(Cheating, nobody)
 		}
 	case settling:

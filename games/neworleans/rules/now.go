@@ -22,6 +22,7 @@ type nowDoc struct {
 	Prices   []priceDoc     `doc:"prices,omit"`  // on the riverboat: what loot cards cost, and what those of the party are sold for
 	Lessons  []lessonDoc    `doc:"lessons,omit"` // likewise: what skills cost
 	Ways     []wayDoc       `doc:"ways,omit"`    // of the choice that is asked for, those that can be chosen
+	Cheat    bool           `doc:"cheat,omit"`   // a card of the hand may take the place of the one that is turned up (CNO-143); since edition 6
 }
 
 // priceDoc is what a loot card costs that is laid out, or is sold for; nothing where it is neither.
@@ -109,6 +110,9 @@ type cardDoc struct {
 	Suit   string `doc:"colour"`              // red or black
 }
 
+// cheatTold is the edition from which on documents say beforehand whether a card can be cheated.
+const cheatTold = 6
+
 func (r *Rules) showNow(s *Position, d *nowDoc) {
 	r.showIntents(s, d)
 	switch s.Phase {
@@ -125,6 +129,8 @@ func (r *Rules) showNow(s *Position, d *nowDoc) {
 		d.Actor = Fig(running[strikeTask](s).Fig)
 		r.showSight(s, d)
 		r.showOdds(s, d, Strike)
+	case Drawing:
+		d.Cheat = r.edition >= cheatTold && r.cheatable(s, &s.Draws[running[drawTask](s).No-1])
 	case Cheating:
 		r.showCards(s, d)
 	case Choosing:

@@ -48,11 +48,17 @@ func (r *Rules) adopt(s *Position, p *Party) {
 	s.Bucks, s.Notes, s.Struck, s.River, s.Event, s.Came = p.Bucks, p.Notes, p.Struck, p.River, p.Event, p.Came
 }
 
-// settleAccounts is what is left of a scenario when it is over: of one that is won, heroes who are down have 1 Life, what lies on the map is lost, the riverboat's event
+// gleaning is the edition from which on the party takes along what lies on the map when it has won. Before, it was lost.
+const gleaning = 6
+
+// settleAccounts is what is left of a scenario when it is over: of one that is won, heroes who are down have 1 Life, what lies on the map is taken along, the riverboat's event
 // and notes for this scenario end (CNO-R40, CNO-R92).
-func (r *Rules) settleAccounts(s *Position) {
+func (r *Rules) settleAccounts(s *Position, tell *game.Story) {
 	if s.Ending != Won {
 		return
+	}
+	if r.edition >= gleaning {
+		r.glean(s, tell)
 	}
 	for left := s.party(); left != 0; {
 		n := left.take()
@@ -72,6 +78,33 @@ func (r *Rules) settleAccounts(s *Position) {
 	}
 	s.Event = 0
 	s.Came = s.Scenario
+}
+
+// glean shares out the loot cards that lie on the map, in turn: to those who are down, most of whose it was, or to all when nobody is (CNO-R40).
+func (r *Rules) glean(s *Position, tell *game.Story) {
+	var takers Figs
+	for n := range s.party().All() {
+		if s.Fig[n].Where == Down {
+			takers.add(n)
+		}
+	}
+	if takers == 0 {
+		takers = s.party()
+	}
+	var left Figs
+	for i := range r.codex.Cards {
+		if s.Loot[i].Place != OnGround {
+			continue
+		}
+		if left == 0 {
+			left = takers
+		}
+		n := left.take()
+		s.Loot[i] = LootCard{Place: Held + Place(n)}
+		if tell != nil {
+			tell.Tell("CNO-R40", "gleans", r.who("who", s, n), r.lootName("item", i))
+		}
+	}
 }
 
 // line writes how a party stands: for each hero its Lives, skills and loot cards, those equipped with a star; then what is the party's.

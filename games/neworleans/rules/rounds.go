@@ -47,7 +47,7 @@ func (r *Rules) runMatch(s *Position, t *matchTask, tell *game.Story) {
 			r.carryOut(s, list)
 		}
 	default:
-		r.settleAccounts(s)
+		r.settleAccounts(s, tell)
 		s.Stack.Clear()
 		s.Phase = Over
 	}

@@ -19,6 +19,7 @@ var heroes = game.Words{
 	"nothing-found":      "{{.who}} finds nothing: no loot cards are left.",
 	"draws-loot":         "{{.who}} draws {{.card}} from the loot deck.",
 	"gets":               "{{.who}} gets {{.item}}.",
+	"gleans":             "{{.who}} takes {{.item}} along, which lay on the map.",
 	"picks-up":           "{{.who}} picks up {{.item}}.",
 	"lays-down":          "{{.who}} lays down {{.item}}.",
 	"equips":             "{{.who}} puts {{.item}} into a weapon slot.",
