@@ -1,1 +1,0 @@
-export{t as default}from"./Missing-gNRsZO3c.js";

@@ -1,0 +1,1 @@
+import{Bt as e,Vt as t,t as n}from"./start-BSN_t0VC.js";import{t as r}from"./RuleMark-CevEADMe.js";function i(i,a){t(a,!0),r(i,{get id(){return a.id},open:e=>n(a.game,e)}),e()}export{i as t};

@@ -1,1 +1,0 @@
-import{Bt as e,Vt as t,t as n}from"./start-DggnvVe3.js";import{t as r}from"./RuleMark-nsnfvCIb.js";function i(i,a){t(a,!0),r(i,{get id(){return a.id},open:e=>n(a.game,e)}),e()}export{i as t};

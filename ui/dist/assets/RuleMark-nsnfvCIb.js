@@ -1,1 +1,0 @@
-import{Bt as e,Et as t,Vt as n,Z as r,_t as i,bt as a,ht as o,u as s,xt as c}from"./start-DggnvVe3.js";var l=i(`<button class="rule m-1wc7x6a" type="button">§</button>`);function u(i,a){n(a,!0);var u=l();t((e,t)=>{r(u,`aria-label`,e),r(u,`title`,t)},[()=>s(`rule.open`,{id:a.id}),()=>s(`rule.open`,{id:a.id})]),c(`click`,u,()=>a.open(a.id)),o(i,u),e()}a([`click`]);export{u as t};

@@ -1,1 +1,0 @@
-import{P as e}from"./start-DggnvVe3.js";var t=new Map;async function n(n,r){t.set(n,await e.content(n,r))}function r(e){return t.get(e)}export{n,r as t};

@@ -1,0 +1,1 @@
+import{P as e}from"./start-BSN_t0VC.js";var t=new Map;async function n(n,r){t.set(n,await e.content(n,r))}function r(e){return t.get(e)}export{n,r as t};
