@@ -48,8 +48,8 @@ const (
 	bereft          // allies who have fallen, and parts of those who are hurt
 	hand            // cards of the party's hand
 	goods           // loot cards that can be used
-	weapons         // levels of the weapons that can be used
-	skills          // levels of the skills that are owned, where they are bought
+	weapons         // levels of the weapons that can be used, or before the scenario what a hero can take along
+	skills          // levels of the skills that a hero can bring along, before the scenario
 	purse           // tens of bucks
 	ready           // AP that who is activated has left
 	toil            // rounds in which the sheet will be done, from the first on
@@ -61,7 +61,7 @@ const (
 type Features [features]int
 
 // weights are what the features weigh, in thousandths. Most were found by the cross-entropy method (R. Rubinstein, "The cross-entropy method for combinatorial and continuous optimization", 1999): five
-// generations of 16 sets of weights, each tried by greedy bots in 64 matches of all scenarios, four to a scenario. Those of loss, alarm, fierce, bereft, toil and unmasked were set by hand, where a search
+// generations of 16 sets of weights, each tried by greedy bots in 64 matches of all scenarios, four to a scenario. Those of loss, alarm, fierce, bereft, toil, unmasked and skills were set by hand, where a search
 // of 200 iterations won most.
 var weights = Features{
 	slack: 1790, done: 10_350, life: 2880, fallen: -940, loss: -20, presence: -23, chance: 150, stunned: -420, alarm: -2800, fierce: -250, bereft: -900,
