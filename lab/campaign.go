@@ -96,7 +96,6 @@ type step struct {
 	won       bool
 	decisions int
 	plies     int
-	again     bool          // it was lost before
 	begun     []game.Figure // with what it began
 }
 
@@ -178,7 +177,7 @@ func (e *bench[S, M]) trailer(p *CampaignPlan) (trailer, error) {
 			last := t.first.Clone()
 			*last.State().(*S) = t.s
 			recap := last.Recap()
-			done.steps = append(done.steps, step{name: telling.Text(recap.Name), won: recap.Won, decisions: end.decisions, plies: end.plies, again: tries > 0, begun: begun})
+			done.steps = append(done.steps, step{name: telling.Text(recap.Name), won: recap.Won, decisions: end.decisions, plies: end.plies, begun: begun})
 			done.figures = recap.Figures
 			var ways []game.Sequel
 			for _, q := range last.Sequels() {
@@ -245,13 +244,14 @@ func campaignReport(p *CampaignPlan, trails []trail, took time.Duration, workers
 			c.add(thousand(s.won))
 			c.decisions, c.depth = c.decisions+s.decisions, min(c.depth, n)
 			sum, plies = sum+s.decisions, plies+s.plies
-			if !s.again {
-				c.first.add(thousand(s.won))
-				for _, f := range s.begun {
-					c.begun[f.Name.String()] = append(c.begun[f.Name.String()], float64(f.N))
-				}
+			if n > 0 && !t.steps[n-1].won { // it is played again
+				continue
 			}
-			if n > 0 && t.steps[n-1].won {
+			c.first.add(thousand(s.won))
+			for _, f := range s.begun {
+				c.begun[f.Name.String()] = append(c.begun[f.Name.String()], float64(f.N))
+			}
+			if n > 0 {
 				branches[[2]string{t.steps[n-1].name, s.name}]++
 			}
 		}
