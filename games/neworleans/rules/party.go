@@ -83,8 +83,8 @@ func (r *Rules) settleAccounts(s *Position, tell *game.Story) {
 // glean shares out the loot cards that lie on the map, in turn: to those who are down, most of whose it was, or to all when nobody is (CNO-R40).
 func (r *Rules) glean(s *Position, tell *game.Story) {
 	var takers Figs
-	for n := range s.party().All() {
-		if s.Fig[n].Where == Down {
+	for left := s.party(); left != 0; {
+		if n := left.take(); s.Fig[n].Where == Down {
 			takers.add(n)
 		}
 	}
