@@ -1,6 +1,7 @@
 package evaluation_test
 
 import (
+	"iter"
 	"math/bits"
 	"math/rand/v2"
 	"slices"
@@ -66,20 +67,10 @@ func TestPartiesTakeEitherWay(t *testing.T) {
 // TestPartiesSpendOnTheRiverboat has bots visit it with a purse that is full and a hero who is nearly dead: Wounds are healed, and what is left goes into weapons and skills.
 func TestPartiesSpendOnTheRiverboat(t *testing.T) {
 	g := built(t)
-	spec, err := bot.ParseSpec("search:200")
-	if err != nil {
-		t.Fatal(err)
-	}
 	for seed := range uint64(6) {
 		s := begun(t, g, game.Options{"scenario": "next", "party": "minou 4 light-fingers / throwing-knives*; patch 1 form-up /; bucks 150; after s05", "hero-3": "none", "hero-4": "none"})
-		b, dice, luck := bot.New(g, spec), bot.NewDice(seed, 1), rand.New(rand.NewPCG(seed, 4))
 		before := owned(g, &s)
-		for s.Scenario == 0 {
-			if g.Turn(&s).Who == game.Nature {
-				g.Play(&s, random(g, &s, luck), nil)
-			} else {
-				g.Play(&s, b.Choose(t.Context(), &s, 0, dice), nil)
-			}
+		for range decisions(t, g, &s, seed, func() bool { return s.Scenario != 0 }) {
 		}
 		if lives := min(s.Fig[1].Health, s.Fig[2].Health); lives < 7 {
 			t.Errorf("seed %d: somebody leaves with %d Lives", seed, lives)
@@ -96,21 +87,23 @@ func TestPartiesSpendOnTheRiverboat(t *testing.T) {
 // TestPartiesWearWhatIsBest has bots fill the slots of heroes who own a weapon of each level: those of level 1 stay in the bag.
 func TestPartiesWearWhatIsBest(t *testing.T) {
 	g := built(t)
-	spec, err := bot.ParseSpec("search:200")
-	if err != nil {
-		t.Fatal(err)
-	}
 	for seed := range uint64(4) {
 		s := begun(t, g, game.Options{"scenario": "s12", "party": "minou 9 / throwing-knives dragoon-revolver ivory-pair; patch 9 / cavalry-saber officers-sword chevaliers-saber; lunette 9 / dueling-foil bowie-knife crescent-knives; murray 9 / pepperbox coach-gun buffalo-rifle; bucks 0; after s11"})
-		b, dice, luck, asked := bot.New(g, spec), bot.NewDice(seed, 1), rand.New(rand.NewPCG(seed, 4)), false
-		for !s.Ready {
-			turn := g.Turn(&s)
-			if turn.Who == game.Nature {
-				g.Play(&s, random(g, &s, luck), nil)
+		asked := false
+		for kind := range decisions(t, g, &s, seed, func() bool { return s.Ready }) {
+			if kind != "arm" {
 				continue
 			}
-			asked = asked || turn.Kind == "arm"
-			g.Play(&s, b.Choose(t.Context(), &s, 0, dice), nil)
+			asked = true
+			worth := map[int32]bool{}
+			for _, m := range g.Moves(&s, nil) {
+				after := s
+				g.Play(&after, m, nil)
+				worth[g.Evaluate(&after, 0)] = true
+			}
+			if len(worth) < 3 {
+				t.Errorf("seed %d: three pairs of weapons are worth %v", seed, worth)
+			}
 		}
 		for i, id := range g.Codex().Cards {
 			if loot := &g.Codex().Loot[id]; s.Loot[i].Place >= rules.Held && (s.Loot[i].Flags&rules.Equipped != 0) != (loot.Level > 1) {
@@ -119,6 +112,29 @@ func TestPartiesWearWhatIsBest(t *testing.T) {
 		}
 		if !asked {
 			t.Fatalf("seed %d: nobody was asked for the slots", seed)
+		}
+	}
+}
+
+// decisions has a search of 200 iterations decide for the party, and luck for Nature, until something holds. Before each decision of the party it tells what is asked.
+func decisions(t *testing.T, g *neworleans.Game, s *rules.Position, seed uint64, over func() bool) iter.Seq[string] {
+	t.Helper()
+	spec, err := bot.ParseSpec("search:200")
+	if err != nil {
+		t.Fatal(err)
+	}
+	b, dice, luck := bot.New(g, spec), bot.NewDice(seed, 1), rand.New(rand.NewPCG(seed, 4))
+	return func(yield func(kind string) bool) {
+		for !over() {
+			turn := g.Turn(s)
+			if turn.Who == game.Nature {
+				g.Play(s, random(g, s, luck), nil)
+				continue
+			}
+			if !yield(turn.Kind) {
+				return
+			}
+			g.Play(s, b.Choose(t.Context(), s, 0, dice), nil)
 		}
 	}
 }
